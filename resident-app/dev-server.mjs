@@ -1,5 +1,7 @@
 // The development server of `npm run dev`: Vite serves the sources with reloading and forwards the server's paths to it.
-import { dirname } from 'node:path';
+import { createReadStream } from 'node:fs';
+import { createRequire } from 'node:module';
+import { dirname, extname, join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 import { proxiedPaths } from '@ekhaya/contract/web-pages/paths.rules';
@@ -7,6 +9,9 @@ import { createServer } from 'vite';
 
 const PLACEHOLDER = '__EKHAYA_CONFIGURATION__';
 const CONFIGURATION = /<script[^>]*id="ekhaya-configuration"[^>]*>([^<]*)<\/script>/;
+const PDF_PART = /^\/assets\/pdfjs-[\d.]+\/((?:cmaps|standard_fonts|wasm|iccs)\/[\w-]+\.[\w.-]+)$/;
+const PDF_TYPES = { '.wasm': 'application/wasm', '.js': 'text/javascript' };
+const pdfFolder = dirname(createRequire(import.meta.url).resolve('pdfjs-dist/package.json'));
 const server = process.env.EKHAYA_SERVER ?? 'http://127.0.0.1:8081';
 
 /** Reads the configuration from the page of the server. Waits while the server starts. */
@@ -39,6 +44,21 @@ const vite = await createServer({
         middlewares.use((request, _response, next) => {
           if (request.url?.startsWith('/pictures/')) request.url = `/src/platform${request.url}`;
           next();
+        });
+      },
+    },
+    {
+      // The build copies them to this address.
+      name: 'parts-of-pdfjs',
+      configureServer: ({ middlewares }) => {
+        middlewares.use((request, response, next) => {
+          const part = PDF_PART.exec(request.url ?? '')?.[1];
+          if (part === undefined) {
+            next();
+            return;
+          }
+          response.setHeader('content-type', PDF_TYPES[extname(part)] ?? 'application/octet-stream');
+          createReadStream(join(pdfFolder, part)).on('error', next).pipe(response);
         });
       },
     },

@@ -17,9 +17,30 @@ const writePaths: Plugin = {
   },
 };
 
+/** The source of the table of screens, which the page preloads when its address is neither Login nor Home. */
+const ROUTES = 'src/shell/routes.ts';
+
+/** Writes the address of the table of screens into the inline script of index.html. */
+const writeRoutes: Plugin = {
+  name: 'write-routes',
+  transformIndexHtml: {
+    order: 'post',
+    handler: (html, { filename, bundle }) => {
+      if (!filename.endsWith('/index.html')) return html;
+      const chunk = Object.values(bundle ?? {}).find(
+        (file) => file.type === 'chunk' && file.facadeModuleId?.endsWith(ROUTES),
+      );
+      if (bundle && !chunk) throw new Error(`${ROUTES} has no chunk of its own.`);
+      return replaceRequired(html, '__EKHAYA_ROUTES__', `/${chunk?.fileName ?? ROUTES}`, '__EKHAYA_ROUTES__');
+    },
+  },
+};
+
 /** The app, for the development server and for each of the builds of build/build-app.ts. */
 export default defineConfig({
-  plugins: [writePaths, react(), babel({ presets: [reactCompilerPreset()] }), tailwindcss()],
+  plugins: [writePaths, writeRoutes, react(), babel({ presets: [reactCompilerPreset()] }), tailwindcss()],
+  // The app's router imports a shim of this hook, which React has had since version 18.
+  resolve: { alias: { 'use-sync-external-store/shim/index.js': 'react' } },
   build: {
     // Pictures stay files of their own: the page's policy and the caches expect addresses.
     assetsInlineLimit: 0,
@@ -38,6 +59,8 @@ export default defineConfig({
               test: /shell\/deferred\/deferred-parts\.tsx$|ui-kit\/src\/feedback\/toast\.tsx$|configuration\/app-version\.ts$/,
             },
             { name: 'session-services', test: /shell\/deferred\/session-services\.tsx$/ },
+            // The first screen lists every chunk, so what the forms of the profile share is one.
+            { name: 'profile-forms', test: /features\/profile\/(forms|images)\// },
           ],
         },
       },

@@ -1,6 +1,7 @@
 // Builds the app into dist/: code and styles, the page with its first frames, the service worker, compressed copies.
-import { cp, rm } from 'node:fs/promises';
-import { join } from 'node:path';
+import { cp, readFile, rm } from 'node:fs/promises';
+import { createRequire } from 'node:module';
+import { dirname, join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { build } from 'vite';
 import { compressFiles } from './compress-files.ts';
@@ -16,6 +17,7 @@ const framesFolder = join(rootFolder, 'node_modules', '.first-frames');
 await build({ logLevel: 'warn' });
 // The app names these pictures by their hash. The pages that the server writes need addresses that never change.
 await cp(join(rootFolder, 'src', 'platform', 'pictures'), join(distFolder, 'pictures'), { recursive: true });
+await copyPdfParts();
 // The page of mailed links is built separately, so that it does not split the code of the app.
 await build({
   logLevel: 'warn',
@@ -35,3 +37,15 @@ await writePages(drawFirstFrames());
 await rm(framesFolder, { recursive: true });
 await buildWorker();
 await compressFiles(distFolder);
+
+/**
+ * Copies what pdf.js loads when a document needs it: character maps, the standard fonts and decoders. Its version is part of the
+ * path, so that browsers may keep the files.
+ */
+async function copyPdfParts(): Promise<void> {
+  const folder = dirname(createRequire(import.meta.url).resolve('pdfjs-dist/package.json'));
+  const { version } = JSON.parse(await readFile(join(folder, 'package.json'), 'utf8')) as { version: string };
+  for (const part of ['cmaps', 'standard_fonts', 'wasm', 'iccs']) {
+    await cp(join(folder, part), join(distFolder, 'assets', `pdfjs-${version}`, part), { recursive: true });
+  }
+}

@@ -35,10 +35,25 @@ export async function buildWorker(): Promise<void> {
     throw new Error('The service worker lacks the list of its files.');
 }
 
+/** The code of pdf.js and its worker: 2 MB that most people never need. The first PDF stores them on the phone. */
+const isOfPdfViewer = /^pdf[.-](min-|worker\.|[\w-]{8}\.js$)/;
+
+/** MapLibre and its worker: 1.6 MB for Places alone, which draws the plan by itself where they are not on the phone. */
+const isOfMap = /^(plan-map|maplibre-gl)-/;
+
 /** Lists the page and all code, styles and pictures of the app, so that every screen opens without a network. */
 async function installedFiles(): Promise<InstalledFile[]> {
   const resetPage = await readFile(join(distFolder, 'auth', 'reset-password.html'), 'utf8');
-  const assets = (await readdir(join(distFolder, 'assets'))).sort().filter((name) => !resetPage.includes(name));
+  const assets = (await readdir(join(distFolder, 'assets'), { withFileTypes: true }))
+    .filter(
+      (entry) =>
+        entry.isFile() &&
+        !resetPage.includes(entry.name) &&
+        !isOfPdfViewer.test(entry.name) &&
+        !isOfMap.test(entry.name),
+    )
+    .map(({ name }) => name)
+    .sort();
   const revised = async (url: string, file: string): Promise<InstalledFile> => {
     const content = await readFile(join(distFolder, file));
     return { url, revision: createHash('sha256').update(content).digest('base64url').slice(0, 16) };

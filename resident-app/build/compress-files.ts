@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
 
-const COMPRESSED = /\.(js|css|svg|webmanifest|txt)$/;
+const COMPRESSED = /\.(m?js|css|svg|webmanifest|txt)$/;
 /** In bytes; smaller files gain nothing. */
 const MIN_SIZE = 200;
 const brotli = promisify(brotliCompress);

@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import page from '../../index.html?raw';
-import { forgetAll, writeStored } from '../platform/testing/memory-store.ts';
+import { forgetAllExcept, writeStored } from '../platform/testing/memory-store.ts';
 import { withBootstrap } from './bootstrap-page.ts';
 
 vi.mock('../platform/store/encrypted-store.ts', () => import('../platform/testing/memory-store.ts'));
@@ -8,7 +8,7 @@ vi.mock('../platform/store/encrypted-store.ts', () => import('../platform/testin
 const installed = () =>
   new Response(page, { headers: { 'content-type': 'text/html', 'content-encoding': 'br', 'content-length': '9' } });
 
-beforeEach(() => forgetAll());
+beforeEach(() => forgetAllExcept({}));
 
 describe('the page with stored data', () => {
   it('is the installed page where nothing is stored', async () => {

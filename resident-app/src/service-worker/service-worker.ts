@@ -99,6 +99,17 @@ async function openNotification(id: string): Promise<void> {
   await open.focus().catch(() => undefined);
 }
 
+// The network is back (Background Sync). A page of the app that is open, also in the background, sends what waits; when none is
+// open, the next start does.
+self.addEventListener('sync', (event) => {
+  const sync = event as ExtendableEvent & { tag: string };
+  sync.waitUntil(postToPages({ type: sync.tag }));
+});
+
+async function postToPages(message: { type: string }): Promise<void> {
+  for (const each of await self.clients.matchAll({ type: 'window' })) each.postMessage(message);
+}
+
 // The first worker takes over the open pages; a page that was loading meanwhile sends `serve`. A newer worker waits until
 // the person accepts the update.
 self.addEventListener('activate', (event) => event.waitUntil(self.clients.claim()));

@@ -16,9 +16,9 @@ import { CurrentScreen } from './frame/current-screen.tsx';
 import { InstallOfferBar } from './frame/install-offer.tsx';
 import { QuietBoundary } from './frame/quiet-boundary.tsx';
 import { isTab, pageOfTab, RoleTabBar } from './frame/tab-bar.tsx';
-import { loadWithRetry } from './deferred/load-with-retry.ts';
+import { loadWithRetry } from '../platform/network/load-with-retry.ts';
 import { admit, type Admission } from './route-guard.ts';
-import { routes } from './routes.ts';
+import { useRoute } from './route-table.ts';
 
 const DeferredParts = lazy(async () => ({
   default: (await loadWithRetry(() => import('./deferred/deferred-parts.tsx'))).DeferredParts,
@@ -31,7 +31,7 @@ export function App() {
   const isOnline = useIsOnline();
   const { maintenance } = useConfiguration();
   const { current } = useCurrentAccess();
-  const admission = admit(routes, path, session.state);
+  const admission = admit(path, useRoute(path), session.state);
   const tab = tabOf(admission, path);
   const [lastTab, setLastTab] = useState<TabName>('home');
   if (tab !== undefined && tab !== lastTab) setLastTab(tab);

@@ -15,23 +15,26 @@ import { startFailedPictureMarks } from './frame/failed-pictures.ts';
 import { startScrollRestoration } from './frame/scroll-position.ts';
 import { startUnreadCount } from './frame/tab-bar.tsx';
 import { initialPath } from './initial-path.ts';
-import { routes } from './routes.ts';
 import { startScreenPrefetch } from './screens.ts';
 import { startTheme } from './theme.ts';
 
-/** A store that takes longer does not delay the first render. */
-const MAX_WAIT_FOR_STORE_MS = 500;
+/** A store or a screen that takes longer does not delay the first render. */
+const MAX_WAIT_MS = 500;
 
-startAddress();
+const screenIsLoaded = startAddress();
 startListeners();
 startLook();
-drawWhen(restorePerson());
+drawWhen(Promise.all([restorePerson(), screenIsLoaded]));
 
-/** Writes the history entry of the opened address, or replaces the address. Must run before the first render. */
-function startAddress(): void {
-  startNavigation(initialPath(routes, location.pathname, readMark('was-signed-in') !== undefined));
-  startScreenPrefetch();
+/**
+ * Writes the history entry of the opened address, or replaces the address, and loads its screen. Must run before the first render.
+ * @returns settles with the code of the screen
+ */
+function startAddress(): Promise<void> {
+  startNavigation(initialPath(location.pathname, readMark('was-signed-in') !== undefined));
+  const isLoaded = startScreenPrefetch(location.pathname);
   startScrollRestoration();
+  return isLoaded;
 }
 
 /** Listens to events of the document that may come before the first render. */
@@ -59,15 +62,15 @@ async function restorePerson(): Promise<void> {
   await accessIsRestored;
 }
 
-/** Draws the app when the person is restored, or after 500 ms. Must run after the steps above. */
-function drawWhen(isRestored: Promise<void>): void {
+/** Draws the app when the person is restored and her screen is loaded, or after 500 ms. Must run after the steps above. */
+function drawWhen(isReady: Promise<unknown>): void {
   let isDrawn = false;
   const drawOnce = (): void => {
     if (!isDrawn) draw();
     isDrawn = true;
   };
-  void isRestored.then(drawOnce);
-  if (currentSession().state === 'unknown') setTimeout(drawOnce, MAX_WAIT_FOR_STORE_MS);
+  void isReady.then(drawOnce);
+  setTimeout(drawOnce, MAX_WAIT_MS);
 }
 
 /** Renders the app in the place of the first frame. */

@@ -1,60 +1,76 @@
-import { describe, expect, it } from 'vitest';
-import type { ScreenRoute } from '../platform/navigation/screen-route.ts';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { firstFramePaths } from '@ekhaya/contract/web-pages/paths.rules';
 import { initialPath } from './initial-path.ts';
-import { admit } from './route-guard.ts';
+import { admit as admitRoute, type Admission } from './route-guard.ts';
+import { findRoute, loadRoutes } from './route-table.ts';
 
-const load = () => Promise.resolve(() => null);
-const routes: ScreenRoute[] = [
-  { path: '/', load },
-  { path: '/login', load },
-  { path: '/Signup', load },
-  { path: '/DynamicIFrame', load },
-  { path: '/home', tab: 'home', load },
-  { path: '/SwitchEstate', load },
-];
+type SessionState = Parameters<typeof admitRoute>[2];
+const admit = (path: string, session: SessionState): Admission => admitRoute(path, findRoute(path), session);
+
+describe('before the table of screens is loaded', () => {
+  it('Login and Home are known; any other path that the person may open waits for the table', () => {
+    expect(admit('/login', 'signed-out').kind).toBe('screen');
+    expect(admit('/home', 'signed-in').kind).toBe('screen');
+    expect(admit('/Signup', 'signed-out')).toEqual({ kind: 'load-routes' });
+    expect(admit('/profile', 'signed-in')).toEqual({ kind: 'load-routes' });
+    expect(admit('/nowhere', 'signed-in')).toEqual({ kind: 'load-routes' });
+  });
+
+  it('redirects need no table', () => {
+    expect(admit('/profile', 'signed-out')).toEqual({ kind: 'redirect', to: '/login' });
+    expect(admit('/Signup', 'signed-in')).toEqual({ kind: 'redirect', to: '/home' });
+    expect(admit('/profile', 'unknown')).toEqual({ kind: 'wait' });
+  });
+});
 
 describe('the admission to a path', () => {
+  beforeAll(loadRoutes);
+
+  it('every public path of the contract has a screen', () => {
+    for (const path of firstFramePaths.public) expect(findRoute(path), path).toMatchObject({ path });
+  });
+
   it('Signed-out users get only these; a signed-out user is sent to /login.', () => {
     for (const path of ['/home', '/SwitchEstate', '/nowhere']) {
-      expect(admit(routes, path, 'signed-out')).toEqual({ kind: 'redirect', to: '/login' });
+      expect(admit(path, 'signed-out')).toEqual({ kind: 'redirect', to: '/login' });
     }
     for (const path of ['/', '/login', '/Signup', '/DynamicIFrame']) {
-      expect(admit(routes, path, 'signed-out').kind).toBe('screen');
+      expect(admit(path, 'signed-out').kind).toBe('screen');
     }
   });
 
   it('Signed-in users are redirected to /home.', () => {
     for (const path of ['/', '/login', '/Signup']) {
-      expect(admit(routes, path, 'signed-in')).toEqual({ kind: 'redirect', to: '/home' });
+      expect(admit(path, 'signed-in')).toEqual({ kind: 'redirect', to: '/home' });
     }
   });
 
   it('is case-sensitive, and not-found for an unknown path', () => {
-    expect(admit(routes, '/SwitchEstate', 'signed-in').kind).toBe('screen');
-    expect(admit(routes, '/switchestate', 'signed-in')).toEqual({ kind: 'not-found' });
-    expect(admit(routes, '/home/', 'signed-in')).toEqual({ kind: 'not-found' });
+    expect(admit('/SwitchEstate', 'signed-in').kind).toBe('screen');
+    expect(admit('/switchestate', 'signed-in')).toEqual({ kind: 'not-found' });
+    expect(admit('/home/', 'signed-in')).toEqual({ kind: 'not-found' });
   });
 
   it('A full-screen Loading spinner shows until the sign-in provider is ready.', () => {
-    expect(admit(routes, '/home', 'unknown')).toEqual({ kind: 'wait' });
-    expect(admit(routes, '/nowhere', 'unknown')).toEqual({ kind: 'wait' });
-    expect(admit(routes, '/DynamicIFrame', 'unknown').kind).toBe('screen');
+    expect(admit('/home', 'unknown')).toEqual({ kind: 'wait' });
+    expect(admit('/nowhere', 'unknown')).toEqual({ kind: 'wait' });
+    expect(admit('/DynamicIFrame', 'unknown').kind).toBe('screen');
   });
 });
 
 describe('the initial path', () => {
   it('is the login or home instead of the root', () => {
-    expect(initialPath(routes, '/', false)).toEqual({ path: '/login', isAboveHome: false });
-    expect(initialPath(routes, '/', true)).toEqual({ path: '/home', isAboveHome: false });
+    expect(initialPath('/', false)).toEqual({ path: '/login', isAboveHome: false });
+    expect(initialPath('/', true)).toEqual({ path: '/home', isAboveHome: false });
   });
 
   it('is unchanged for login, sign-up and home', () => {
-    expect(initialPath(routes, '/login', false)).toBeUndefined();
-    expect(initialPath(routes, '/Signup', false)).toBeUndefined();
-    expect(initialPath(routes, '/home', true)).toBeUndefined();
+    expect(initialPath('/login', false)).toBeUndefined();
+    expect(initialPath('/Signup', false)).toBeUndefined();
+    expect(initialPath('/home', true)).toBeUndefined();
   });
 
   it('has Home beneath a screen that was opened by its address', () => {
-    expect(initialPath(routes, '/SwitchEstate', true)).toEqual({ path: '/SwitchEstate', isAboveHome: true });
+    expect(initialPath('/SwitchEstate', true)).toEqual({ path: '/SwitchEstate', isAboveHome: true });
   });
 });

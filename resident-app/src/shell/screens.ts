@@ -1,7 +1,8 @@
 import { lazy, type ComponentType } from 'react';
 import { setScreenPrefetcher } from '../platform/navigation/navigate.ts';
 import type { ScreenRoute } from '../platform/navigation/screen-route.ts';
-import { routes, firstLoadScreens } from './routes.ts';
+import { firstLoadScreens } from './first-routes.ts';
+import { findRoute, loadRoutes } from './route-table.ts';
 
 const loaded = new Map<string, ComponentType>(Object.entries(firstLoadScreens));
 
@@ -16,10 +17,20 @@ async function loadScreen(route: ScreenRoute): Promise<ComponentType> {
   return screen;
 }
 
-/** Prefetches the code of a screen while navigation to it starts. The screen itself shows a failed load. */
-export function startScreenPrefetch(): void {
-  setScreenPrefetcher(async (address) => {
-    const route = routes.find(({ path }) => path === address.split(/[?#]/)[0]);
-    if (route && !loaded.has(route.path)) await loadScreen(route).catch(() => undefined);
-  });
+/**
+ * Prefetches the code of a screen while navigation to it starts, and now that of the screen that the page was opened with. The screen
+ * itself shows a failed load.
+ * @param path the path of the opened screen
+ * @returns settles when the code of the opened screen is loaded, or could not be
+ */
+export function startScreenPrefetch(path: string): Promise<void> {
+  const quietly = (address: string): Promise<void> => prefetch(address.split(/[?#]/)[0] ?? '').catch(() => undefined);
+  setScreenPrefetcher(quietly);
+  return quietly(path);
+}
+
+async function prefetch(path: string): Promise<void> {
+  if (findRoute(path) === 'not-loaded') await loadRoutes();
+  const route = findRoute(path);
+  if (typeof route === 'object' && !loaded.has(path)) await loadScreen(route);
 }

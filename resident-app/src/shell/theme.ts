@@ -1,6 +1,6 @@
 import { currentConfiguration, onConfigurationChanged } from '../platform/configuration/configuration.ts';
 import { startThemeChoice } from '../platform/first-frame/theme-choice.ts';
-import { THEMED_VARIABLES, themeVariables } from './theme.rules.ts';
+import { THEMED_VARIABLES, themeVariables } from '@ekhaya/contract/theme/theme-variables.rules';
 
 /** Applies the estate's colours to the page, and again when the configuration or the theme changes. */
 export function startTheme(): void {

@@ -1,1 +1,1 @@
-export { bookingsLive } from './bookings.live.ts';
+export { bookingKeys, bookingsLive } from './bookings.live.ts';

@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useState, type ComponentType } from 'react';
 import type { EmergencyContact } from '@ekhaya/contract/directory/directory';
 import { defaultEmergencyContacts, dialledNumber, searchByName } from '@ekhaya/contract/directory/directory.rules';
 import { tilesToShow } from '@ekhaya/contract/estates/estates.rules';
@@ -19,6 +19,7 @@ import { RoleTile } from '../../platform/access/role-tile.tsx';
 import { navigate } from '../../platform/navigation/navigate.ts';
 import { useIsOnline } from '../../platform/network/online.ts';
 import { useRead } from '../../platform/query/query.ts';
+import { EMERGENCY_KEY } from './directory.live.ts';
 import { readEmergencyList } from './directory.queries.ts';
 
 const ICONS: Record<EmergencyContact['icon'], string> = {
@@ -29,16 +30,30 @@ const ICONS: Record<EmergencyContact['icon'], string> = {
   gate: accessIcon,
 };
 
+export interface EmergencyScreenProps {
+  /** Stands below the calls, never in their place. It is told the number that reaches security. */
+  Below?: ComponentType<{ callNumber: string }>;
+}
+
+/** The contact that reaches security: the guard who comes, else the gate, else the first. */
+const securityOf = (contacts: readonly EmergencyContact[]): string =>
+  (
+    contacts.find(({ icon }) => icon === 'follow-me') ??
+    contacts.find(({ icon }) => icon === 'gate') ??
+    contacts[0] ??
+    defaultEmergencyContacts[1]
+  ).number;
+
 /** Lists the emergency contacts of the current estate. While they are unknown it shows the default numbers. */
-export function EmergencyScreen() {
+export function EmergencyScreen({ Below }: EmergencyScreenProps) {
   const { estateID: estateId, current } = useCurrentAccess();
   const isOnline = useIsOnline();
   const [search, setSearch] = useState('');
-  const list = useRead(['emergency', estateId], () => readEmergencyList(estateId), {
+  const list = useRead([EMERGENCY_KEY, estateId], () => readEmergencyList(estateId), {
     screen: { path: '/emergency', title: 'Emergency' },
   });
   const estateName = current?.estateName ?? 'your estate';
-  return (
+  const frame = (
     <PageFrame title="Emergency" isTab>
       <div className="mb-4">
         <SearchField label="Search here ..." value={search} onValueChange={setSearch} />
@@ -70,6 +85,12 @@ export function EmergencyScreen() {
       )}
       <EmergencyTiles search={search} />
     </PageFrame>
+  );
+  return (
+    <>
+      {frame}
+      {Below && <Below callNumber={securityOf(list.data?.contacts ?? [])} />}
+    </>
   );
 }
 

@@ -1,1 +1,2 @@
 export { usePrefetchedEmergencyContacts } from './use-prefetched-emergency-contacts.ts';
+export { directoryLive } from './directory.live.ts';

@@ -2,6 +2,7 @@ import { registerSender } from '../../platform/outbox/outbox.ts';
 import { reportWrongTries, WRONG_PIN_TRIES } from './access/pins/check-pin.ts';
 import { GATE_ENTRY, sendGateEntry } from './guard/log/gate-entries.ts';
 
+export { accessLocationsKey } from './access/access-locations-key.ts';
 export { useGrantRenewal } from './access/enrolment/use-grant-renewal.ts';
 export { walkInsLive } from './walk-ins/walk-ins.live.ts';
 export { WalkInRing } from './walk-ins/walk-in-ring.tsx';

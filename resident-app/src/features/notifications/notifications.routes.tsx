@@ -6,4 +6,10 @@ export const notificationsRoutes: ScreenRoute[] = [
     tab: 'notifications',
     load: () => import('./notifications.screen.tsx').then((module) => module.NotificationsScreen),
   },
+  {
+    path: '/NotificationSettings',
+    tab: 'profile',
+    load: () =>
+      import('./settings/notification-settings.screen.tsx').then((module) => module.NotificationSettingsScreen),
+  },
 ];

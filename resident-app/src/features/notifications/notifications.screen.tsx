@@ -1,15 +1,14 @@
-import { notificationKey } from '@ekhaya/contract/notifications/notifications.rules';
+import { badgeText, notificationKey } from '@ekhaya/contract/notifications/notifications.rules';
 import { Empty } from '@ekhaya/ui-kit/feedback/empty';
+import { NotificationRow, NotificationRows } from '@ekhaya/ui-kit/lists/notification-row';
 import { PageFrame } from '@ekhaya/ui-kit/layout/page-frame';
 import { QueryView } from '@ekhaya/ui-kit/feedback/query-view';
 import { SkeletonRows } from '@ekhaya/ui-kit/feedback/skeleton-rows';
 import { useIsOnline } from '../../platform/network/online.ts';
-import { NotificationRow } from './components/notification-row.tsx';
 import { PushOffRow, PushOnRow } from './components/push-row.tsx';
 import { openNotification } from './open-notification.ts';
 import postPicture from './pictures/post-parcel.svg';
 import { useNotifications } from './use-notifications.ts';
-import './notifications.css';
 
 /** Lists the person's notifications, with the rows that turn push messages on and off. */
 export function NotificationsScreen() {
@@ -28,16 +27,17 @@ export function NotificationsScreen() {
         }
       >
         {(list) => (
-          <ul className="notifications" aria-label="Notifications">
+          <NotificationRows label="Notifications">
             {list.map((notification) => (
               <NotificationRow
                 key={notificationKey(notification)}
                 notification={notification}
+                badge={badgeText(notification.type)}
                 now={notifications.now}
                 onOpen={() => openNotification(notification)}
               />
             ))}
-          </ul>
+          </NotificationRows>
         )}
       </QueryView>
       <PushOffRow />

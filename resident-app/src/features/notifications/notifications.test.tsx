@@ -2,7 +2,7 @@ import type { Notification } from '@ekhaya/contract/notifications/notifications'
 import { countUnread } from '@ekhaya/contract/notifications/notifications.rules';
 import { act, fireEvent, screen, waitFor } from '@testing-library/react';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
-import { startOutbox } from '../../platform/outbox/outbox.ts';
+import { startOutbox } from '../../platform/outbox/start-outbox.ts';
 import { type FakeApi, fakeApi, neverAnswers, refuse } from '../../platform/testing/fake-api.ts';
 import { setOnline } from '../../platform/testing/network.ts';
 import { showScreen } from '../../platform/testing/show-screen.tsx';
@@ -24,6 +24,7 @@ const notification = (id: string, overrides: Partial<Notification> = {}): Notifi
   title: `Title ${id}`,
   description: `Description ${id}`,
   image: '',
+  imageAlt: '',
   url: `https://news.test/${id}`,
   status: 'SENT',
   type: 'event',

@@ -25,6 +25,7 @@ const booking: Notification = {
   title: 'Booking approved',
   description: 'Clubhouse Hall',
   image: '',
+  imageAlt: '',
   url: 'https://news.test/b1',
   status: 'SENT',
   type: 'booking',

@@ -19,6 +19,30 @@ export async function logOut(): Promise<void> {
   await endSession();
 }
 
+/** Signs the person out on all devices but this one, after a confirmation. Shows an error when one could not be signed out. */
+export async function signOutEverywhereElse(): Promise<void> {
+  const isConfirmed = await requestConfirmation({
+    title: 'Sign out everywhere else?',
+    text: 'You stay signed in here. Elsewhere your password is asked for again.',
+    confirmLabel: 'Sign out',
+    cancelLabel: 'Cancel',
+  });
+  if (isConfirmed) await signOutOthers();
+}
+
+/** @returns false after it has shown that a device could not be signed out */
+async function signOutOthers(): Promise<boolean> {
+  try {
+    const others = (await readSignedInDevices()).filter(({ isCurrent }) => !isCurrent);
+    await Promise.all(others.map(({ id }) => signOutDevice(id)));
+    return true;
+  } catch (thrown) {
+    if (!(thrown instanceof ApiError)) throw thrown;
+    await showAlert({ title: 'Error', text: 'Not every device could be signed out. Please try again.' });
+    return false;
+  }
+}
+
 /**
  * Signs the person out on all her devices after a confirmation, on this one last. When another device cannot be signed out
  * it shows an error and she stays signed in here.
@@ -33,15 +57,7 @@ export async function logOutEverywhere(): Promise<void> {
     cancelLabel: 'Cancel',
   });
   if (!isConfirmed) return;
-  try {
-    const others = (await readSignedInDevices()).filter(({ isCurrent }) => !isCurrent);
-    await Promise.all(others.map(({ id }) => signOutDevice(id)));
-  } catch (thrown) {
-    if (!(thrown instanceof ApiError)) throw thrown;
-    await showAlert({ title: 'Error', text: 'Not every device could be signed out. Please try again.' });
-    return;
-  }
-  await endSession();
+  if (await signOutOthers()) await endSession();
 }
 
 /** Names the kinds of unsent entries with their number: 'Wrong PIN tries (2)'. */

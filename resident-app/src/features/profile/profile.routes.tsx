@@ -11,6 +11,10 @@ export const profileRoutes: ScreenRoute[] = [
     load: () => import('./details/profile-details.screen.tsx').then((module) => module.ProfileDetailsScreen),
   },
   {
+    path: '/Devices',
+    load: () => import('./devices/devices.screen.tsx').then((module) => module.DevicesScreen),
+  },
+  {
     path: '/PersonalInformation',
     tab: 'profile',
     load: () => import('./personal-information.screen.tsx').then((module) => module.PersonalInformationScreen),
@@ -21,14 +25,38 @@ export const profileRoutes: ScreenRoute[] = [
   },
   {
     path: '/Addresses',
-    load: () => import('./addresses/addresses.screen.tsx').then((module) => module.AddressesScreen),
+    load: () => import('./addresses/address-screens.ts').then((module) => module.AddressesScreen),
   },
   {
     path: '/AddAddress',
-    load: () => import('./addresses/add-address.screen.tsx').then((module) => module.AddAddressScreen),
+    load: () => import('./addresses/address-screens.ts').then((module) => module.AddAddressScreen),
   },
   {
     path: '/EditAddress',
-    load: () => import('./addresses/edit-address.screen.tsx').then((module) => module.EditAddressScreen),
+    load: () => import('./addresses/address-screens.ts').then((module) => module.EditAddressScreen),
+  },
+  {
+    path: '/Accounts',
+    load: () => import('./accounts/account-screens.ts').then((module) => module.AccountsScreen),
+  },
+  {
+    path: '/AddAccount',
+    load: () => import('./accounts/account-screens.ts').then((module) => module.AddAccountScreen),
+  },
+  {
+    path: '/EditAccount',
+    load: () => import('./accounts/account-screens.ts').then((module) => module.EditAccountScreen),
+  },
+  {
+    path: '/Vehicles',
+    load: () => import('./vehicles/vehicle-screens.ts').then((module) => module.VehiclesScreen),
+  },
+  {
+    path: '/AddVehicle',
+    load: () => import('./vehicles/vehicle-screens.ts').then((module) => module.AddVehicleScreen),
+  },
+  {
+    path: '/EditVehicle',
+    load: () => import('./vehicles/vehicle-screens.ts').then((module) => module.EditVehicleScreen),
   },
 ];

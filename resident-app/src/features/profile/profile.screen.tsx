@@ -1,11 +1,23 @@
 import { lazy, Suspense, useState, useSyncExternalStore } from 'react';
-import { homeIcon, infoIcon, lockIcon, logoutIcon, personIcon, swapIcon, themeIcon } from '@ekhaya/icons/icon-paths';
+import {
+  bellIcon,
+  clockIcon,
+  fileIcon,
+  homeIcon,
+  infoIcon,
+  lockIcon,
+  logoutIcon,
+  personIcon,
+  swapIcon,
+  themeIcon,
+} from '@ekhaya/icons/icon-paths';
 import { Row, Rows } from '@ekhaya/ui-kit/lists/row';
 import { Loading } from '@ekhaya/ui-kit/art/spinner';
 import { useCurrentAccess } from '../../platform/access/current-access.ts';
 import { appVersion } from '../../platform/configuration/app-version.ts';
 import { useIsOnline } from '../../platform/network/online.ts';
 import { themeChoice } from '../../platform/first-frame/theme-choice.ts';
+import { outbox } from '../../platform/outbox/outbox.ts';
 import { useOwnPhoto } from '../../platform/session/own-photo.ts';
 import { useSession } from '../../platform/session/session.ts';
 import { PhotoPicker } from './components/photo-picker.tsx';
@@ -18,10 +30,6 @@ import './profile.css';
 const ThemeSheet = lazy(async () => ({
   default: (await import('./components/theme-sheet.tsx')).ThemeSheet,
 }));
-const DevicesSheet = lazy(async () => ({
-  default: (await import('./components/devices-sheet.tsx')).DevicesSheet,
-}));
-
 /** The person's photo, name and current role, with links to her settings. */
 export function ProfileScreen() {
   const { user } = useSession();
@@ -29,8 +37,9 @@ export function ProfileScreen() {
   const isOnline = useIsOnline();
   const photo = useOwnPhoto();
   const { upload, isUploading } = usePhotoUpload();
+  const waiting = useSyncExternalStore(outbox.subscribe, outbox.get, outbox.get).length;
   const [isLoggingOut, setIsLoggingOut] = useState(false);
-  const [opened, setOpened] = useState<'devices' | 'theme'>();
+  const [opened, setOpened] = useState<'theme'>();
   const theme = useSyncExternalStore(themeChoice.subscribe, themeChoice.get);
   if (!user) return <Loading />;
   return (
@@ -47,6 +56,14 @@ export function ProfileScreen() {
           </p>
         )}
         <Rows indent="icon" label="Profile">
+          {waiting > 0 && (
+            <Row
+              title="Not sent yet"
+              lead={{ kind: 'icon', path: clockIcon }}
+              value={String(waiting)}
+              href="/Waiting"
+            />
+          )}
           <Row
             title="Profile details"
             lead={{ kind: 'icon', path: personIcon }}
@@ -66,10 +83,17 @@ export function ProfileScreen() {
             href="/SwitchEstate"
           />
           <Row
-            title="Devices"
-            note="Where you are signed in, and phones for the gate"
+            title="Devices and passkeys"
+            note="Where you are signed in, and how"
             lead={{ kind: 'icon', path: lockIcon }}
-            onPress={() => setOpened('devices')}
+            href="/Devices"
+          />
+          <Row title="Notification settings" lead={{ kind: 'icon', path: bellIcon }} href="/NotificationSettings" />
+          <Row
+            title="My data"
+            note="What is kept about you, and a copy of it"
+            lead={{ kind: 'icon', path: fileIcon }}
+            href="/MyData"
           />
           <Row
             title="Appearance"
@@ -100,10 +124,7 @@ export function ProfileScreen() {
           />
         </Rows>
       </div>
-      <Suspense>
-        {opened === 'devices' && <DevicesSheet onClose={() => setOpened(undefined)} />}
-        {opened === 'theme' && <ThemeSheet onClose={() => setOpened(undefined)} />}
-      </Suspense>
+      <Suspense>{opened === 'theme' && <ThemeSheet onClose={() => setOpened(undefined)} />}</Suspense>
     </main>
   );
 }

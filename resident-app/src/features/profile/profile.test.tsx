@@ -29,7 +29,7 @@ let api: FakeApi;
 
 beforeEach(() => {
   vi.mocked(showToast).mockClear();
-  api = fakeApi({ [UPLOAD]: () => ({ url: '/media/photo' }), [SAVE]: () => ({}), [SIGN_OUT]: () => ({}) });
+  api = fakeApi({ [UPLOAD]: () => ({ id: 'photo', url: '/media/photo' }), [SAVE]: () => ({}), [SIGN_OUT]: () => ({}) });
 });
 
 describe('Profile', () => {
@@ -42,14 +42,27 @@ describe('Profile', () => {
       ['Profile details', '/ProfileDetails'],
       ['Personal information', '/PersonalInformation'],
       ['Switch estateMsasa Ridge', '/SwitchEstate'],
+      ['Devices and passkeysWhere you are signed in, and how', '/Devices'],
+      ['Notification settings', '/NotificationSettings'],
+      ['My dataWhat is kept about you, and a copy of it', '/MyData'],
       ['About4.0.6', '/About'],
     ]);
     expect(screen.getByRole('button', { name: 'Logout' })).toBeTruthy();
   });
 
+  it('names what was not sent yet, and opens it', async () => {
+    registerSender('test-waits', neverAnswers, { title: 'A test', isRecord: true });
+    setOnline(false);
+    signedIn(api);
+    showScreen(<ProfileScreen />, '/profile');
+    expect(screen.queryByRole('link', { name: /Not sent yet/ })).toBeNull();
+    await act(() => sendWhenOnline('test-waits', {}));
+    expect((await screen.findByRole('link', { name: /Not sent yet/ })).getAttribute('href')).toBe('/Waiting');
+  });
+
   it("'progress Uploading', then 'Profile Picture changed successfully' and the new photo", async () => {
     let finish = (): void => undefined;
-    api.answer(UPLOAD, () => new Promise((resolve) => (finish = () => resolve({ url: '/media/photo' }))));
+    api.answer(UPLOAD, () => new Promise((resolve) => (finish = () => resolve({ id: 'photo', url: '/media/photo' }))));
     signedIn(api);
     showScreen(<ProfileScreen />, '/profile');
     pick(photo);
@@ -108,6 +121,9 @@ describe('Profile', () => {
       ['Profile details', false],
       ['Personal information', false],
       ['Switch estate', true],
+      ['Devices and passkeysWhere you are signed in, and how', true],
+      ['Notification settings', true],
+      ['My dataWhat is kept about you, and a copy of it', true],
       ['About4.0.6', true],
     ]);
   });

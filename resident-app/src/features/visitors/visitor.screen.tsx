@@ -1,9 +1,11 @@
+import type { UpcomingInvite } from '@ekhaya/contract/visitors/visitors';
 import { TwoPanes } from '@ekhaya/ui-kit/layout/two-panes';
 import { useState } from 'react';
 import { goBack, navigate, useRecord } from '../../platform/navigation/navigate.ts';
 import { useAddress } from '../../platform/navigation/use-address.ts';
 import { AddVisitor } from './form/add-visitor.tsx';
 import { ShareSheet } from './sharing/share-sheet.tsx';
+import { PauseSheet } from './upcoming/pause-sheet.tsx';
 import { VisitDetails } from './upcoming/visit-details.tsx';
 import { VisitorList } from './upcoming/visitor-list.tsx';
 import { useRevocation } from './upcoming/use-revocation.ts';
@@ -47,7 +49,9 @@ export function VisitorScreen() {
   const close = useClose();
   const { isAdding, chosenId } = useOpenedDetail();
   const chosen = upcoming.data?.find(({ InviteID }) => InviteID === chosenId) ?? upcoming.data?.[0];
-  const actions = { ...sharing, ...revocation };
+  const [daysOf, setDaysOf] = useState<string>();
+  const ofDays = upcoming.data?.find(({ InviteID }) => InviteID === daysOf);
+  const actions = { ...sharing, ...revocation, openDays: ({ InviteID }: UpcomingInvite) => setDaysOf(InviteID) };
   return (
     <>
       <TwoPanes
@@ -72,6 +76,7 @@ export function VisitorScreen() {
           )
         }
       />
+      {ofDays && <PauseSheet estate={estate} invite={ofDays} onClose={() => setDaysOf(undefined)} />}
       {sharing.shared && <ShareSheet shared={sharing.shared} estateName={estate.estateName} onClose={sharing.close} />}
     </>
   );

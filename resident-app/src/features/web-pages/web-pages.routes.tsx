@@ -6,6 +6,10 @@ export const webPagesRoutes: ScreenRoute[] = [
     load: () => import('./web-page.screen.tsx').then((module) => module.WebPageScreen),
   },
   {
+    path: '/pdf-viewer',
+    load: () => import('./pdf/pdf-viewer.screen.tsx').then((module) => module.PdfViewerScreen),
+  },
+  {
     path: '/About',
     tab: 'profile',
     load: () => import('./about.screen.tsx').then((module) => module.AboutScreen),

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { addressOfPage, isPdf, sandboxOf } from './web-pages.rules.ts';
+import { addressOfPage, isPdf, isWayToBank, sandboxOf } from './web-pages.rules.ts';
 
 const own = 'http://127.0.0.1:8080';
 
@@ -36,6 +36,18 @@ describe('isPdf', () => {
 describe('sandboxOf', () => {
   it("'sandboxed': a page of this server never keeps its origin and runs scripts at the same time", () => {
     expect(sandboxOf(`${own}/legal/terms`, own)).not.toContain('allow-scripts');
+    expect(sandboxOf(`${own}/payments`, own)).not.toContain('allow-scripts');
     expect(sandboxOf('https://example.test/', own)).not.toMatch(/allow-top-navigation|allow-modals|allow-downloads/);
   });
+});
+
+it('the way to the bank sends a form by a script, and its frame still cannot leave the app', () => {
+  expect(['/pay/p1', '/payments', '/api/pay/p1'].map((path) => isWayToBank(`${own}${path}`, own))).toEqual([
+    true,
+    false,
+    false,
+  ]);
+  expect(isWayToBank('https://example.test/pay/p1', own)).toBe(false);
+  expect(sandboxOf(`${own}/pay/p1`, own)).toMatch(/allow-scripts.*allow-forms/);
+  expect(sandboxOf(`${own}/pay/p1`, own)).not.toContain('allow-top-navigation');
 });

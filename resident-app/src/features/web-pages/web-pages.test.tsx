@@ -1,4 +1,4 @@
-import { act, cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
+import { act, cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { startSession } from '../../platform/session/session.ts';
 import { type FakeApi, fakeApi } from '../../platform/testing/fake-api.ts';
@@ -219,5 +219,44 @@ describe('/About', () => {
     addEventListener('click', browser, { once: true });
     fireEvent.click(link, { ctrlKey: true });
     expect(isLeft).toBe(true);
+  });
+});
+
+describe('the bank’s page of a payment', () => {
+  const bank = { url: '/pay/p1', title: 'Payment', isPayment: true };
+
+  it('stands in a frame that cannot leave the app; leaving loses nothing', async () => {
+    showScreen(<WebPageScreen />, '/DynamicIFrame', bank);
+    const bankFrame = await screen.findByTitle('Payment');
+    expect(bankFrame.getAttribute('sandbox')).not.toContain('allow-top-navigation');
+    expect(screen.getByText('Leaving loses nothing. The payment is found again under Utilities.')).toBeTruthy();
+    fireEvent.click(screen.getByRole('button', { name: 'Close' }));
+    await waitFor(() => expect(location.pathname).toBe('/home'));
+  });
+
+  it('goes back by itself when our page in the frame says that the bank is done, and not for another site', async () => {
+    showScreen(<WebPageScreen />, '/DynamicIFrame', bank);
+    await screen.findByTitle('Payment');
+    const say = (origin: string) =>
+      dispatchEvent(new MessageEvent('message', { origin, data: { type: 'payment-returned' } }));
+    say('https://evil.example');
+    expect(location.pathname).toBe('/DynamicIFrame');
+    say(location.origin);
+    await waitFor(() => expect(location.pathname).toBe('/home'));
+  });
+
+  it('goes back one screen when it is told twice', async () => {
+    // Every entry has the record, so that the screen under test stays whatever entry is shown.
+    history.replaceState({ key: 'bills', depth: 0, record: bank }, '', '/bills');
+    history.pushState({ key: 'payment', depth: 1, record: bank }, '', '/Payment');
+    history.pushState({ key: 'bank', depth: 2, record: bank }, '', '/DynamicIFrame');
+    render(<WebPageScreen />);
+    await screen.findByTitle('Payment');
+    const event = { origin: location.origin, data: { type: 'payment-returned' } };
+    dispatchEvent(new MessageEvent('message', event));
+    dispatchEvent(new MessageEvent('message', event));
+    await waitFor(() => expect(location.pathname).toBe('/Payment'));
+    await new Promise((resolve) => requestAnimationFrame(() => setTimeout(resolve, 50)));
+    expect(location.pathname).toBe('/Payment');
   });
 });

@@ -60,7 +60,7 @@ export function iconOf(
 const addressOfPicture = (picture: string): string => (/^(https:\/)?\//.test(picture) ? picture : `/media/${picture}`);
 
 /** The address of the narrow copy of a picture. Our server has one of each picture; others have none. */
-const narrowOf = (picture: string): string => (picture.startsWith('/media/') ? `${picture}?width=480` : picture);
+export const narrowOf = (picture: string): string => (picture.startsWith('/media/') ? `${picture}?width=480` : picture);
 
 function pictureOf(
   cssBackGroundImage: string,
@@ -82,6 +82,10 @@ function pictureOf(
 const contactOf = ({ tileContactPerson: person, tileContactNumber: number }: Tile): object =>
   number === '' ? {} : { contact: { person, number } };
 
+/** The value of a tile that opens a screen, such as the id of a provider. */
+const valueOf = ({ tileBackofficeName: tileValue, tileDisplayTitle: title }: Tile): object =>
+  tileValue === '' ? {} : { record: { tileValue, title } };
+
 /**
  * The link of a tile, and the record that its screen is opened with.
  * @param device the user agent: it decides between the app stores
@@ -90,7 +94,7 @@ export function linkOfTile(tile: Tile, device: string): { href?: string; isExter
   const target: TileTarget = targetOfTile(tile);
   switch (target.kind) {
     case 'screen':
-      return { href: target.path };
+      return { href: target.path, ...valueOf(tile) };
     case 'page':
       return { href: '/DynamicIFrame', record: { url: target.url, title: target.title, ...contactOf(tile) } };
     case 'application': {

@@ -8,6 +8,8 @@ import { transport } from './transport.ts';
 export interface CallOptions {
   signal?: AbortSignal;
   headers?: Record<string, string>;
+  /** Time limit; 20 s by default. */
+  timeoutMs?: number;
   /** Replaces the path of the route: an estate can name another one. */
   path?: string;
 }
@@ -26,7 +28,7 @@ export function onCallFailed(listener: Listener): () => void {
  * Calls the API. A private response that the phone has stored is revalidated by its ETag, and returned without a request
  * while the server's `X-Fresh-For` lasts.
  * @returns the value of `details`, or the whole body of a bare route
- * @throws {ApiError} when the server refuses, cannot be reached or takes longer than 20 s
+ * @throws {ApiError} when the server refuses, cannot be reached or takes longer than 20 s or `timeoutMs`
  */
 export async function call<K extends RouteKey>(
   key: K,

@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest';
-import { forgetAll, readStored } from '../testing/memory-store.ts';
+import { forgetAllExcept, readStored } from '../testing/memory-store.ts';
 import { call } from './call.ts';
 import { invalidateStoredResponses, forgetStoredResponses } from './stored-responses.ts';
 
@@ -29,7 +29,7 @@ const isStored = () =>
   vi.waitFor(async () => expect(await readStored('answer /api/bookings?customer_email=me')).toBeDefined());
 
 beforeEach(async () => {
-  await forgetAll();
+  await forgetAllExcept({});
   forgetStoredResponses();
   fetched.mockReset();
   vi.stubGlobal('fetch', fetched);

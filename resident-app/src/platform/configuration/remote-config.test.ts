@@ -1,6 +1,6 @@
 import { beforeEach, expect, it, vi } from 'vitest';
 import { fakeApi, refuse, type FakeApi } from '../testing/fake-api.ts';
-import { forgetAll } from '../store/encrypted-store.ts';
+import { forgetAllExcept } from '../store/encrypted-store.ts';
 import { readRemoteConfig } from './remote-config.ts';
 
 vi.mock('../store/encrypted-store.ts', () => import('../testing/memory-store.ts'));
@@ -10,7 +10,7 @@ const CONFIG = 'GET /api/config/{key}';
 let api: FakeApi;
 
 beforeEach(async () => {
-  await forgetAll();
+  await forgetAllExcept({});
   api = fakeApi();
 });
 

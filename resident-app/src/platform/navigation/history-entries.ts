@@ -6,6 +6,8 @@ export interface EntryState {
   depth: number;
   /** The data that the screen was opened with. */
   record?: unknown;
+  /** What the person has chosen on the screen. */
+  choice?: string;
   /** How many layers (sheets, dialogs) lie over the screen in this entry. */
   layers?: number;
 }
@@ -125,6 +127,29 @@ function takeStep(entries: number): Promise<void> {
     };
     const timer = setTimeout(arrive, MAX_STEP_MS);
     addEventListener('popstate', arrive);
-    history.go(-entries);
+    step(entries);
   });
+}
+
+/** The part of the Navigation API that counts the entries of the window alone. */
+interface WindowEntries {
+  currentEntry: { index: number } | null;
+  entries: () => { key: string }[];
+  traverseTo: (key: string) => { committed: Promise<unknown>; finished: Promise<unknown> };
+}
+
+/**
+ * Goes back by some entries of the window. The pages that a frame has gone through stand in the history of the browser too:
+ * `history.go` would step through them one by one, and show the first page of a bank again instead of leaving it.
+ */
+function step(entries: number): void {
+  const { navigation } = globalThis as { navigation?: WindowEntries };
+  const target = navigation?.entries()[(navigation.currentEntry?.index ?? 0) - entries];
+  if (navigation === undefined || target === undefined) {
+    history.go(-entries);
+    return;
+  }
+  const { committed, finished } = navigation.traverseTo(target.key);
+  // A step that another one overtakes is rejected. The caller looks at where it arrived.
+  void Promise.allSettled([committed, finished]);
 }

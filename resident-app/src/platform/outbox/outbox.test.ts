@@ -1,28 +1,25 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { ApiError } from '@ekhaya/browser/api/api-error';
-import { forgetAll } from '../testing/memory-store.ts';
-import {
-  registerSender,
-  retryRefused,
-  preserveRecords,
-  sendOutbox,
-  sendWhenOnline,
-  restoreRecords,
-  outbox,
-} from './outbox.ts';
+import { forgetAllExcept, readStored, writeStored } from '../testing/memory-store.ts';
+import { registerSender, retryRefused, sendOutbox, sendWhenOnline, outbox } from './outbox.ts';
+import { recordsToPreserve, restoreRecords } from './preserved-records.ts';
 
 vi.mock('../store/encrypted-store.ts', () => import('../testing/memory-store.ts'));
 
 const send = vi.fn<(payload: string, id: string) => Promise<unknown>>();
 registerSender('letter', send);
 registerSender('record', send, { isRecord: true });
+registerSender('change', send, { isPreserved: true });
 
 beforeEach(async () => {
-  await forgetAll();
+  await forgetAllExcept({});
   outbox.set([]);
   send.mockReset().mockResolvedValue(undefined);
 });
 afterEach(() => vi.restoreAllMocks());
+
+const sessionEnds = async (person: string | undefined): Promise<void> =>
+  forgetAllExcept(await recordsToPreserve(person));
 
 const refused = (status: number, code: ApiError['code'] = 'internal') => new ApiError({ code, status, detail: '' });
 
@@ -126,15 +123,34 @@ describe('a record', () => {
     expect(left()).toHaveLength(2);
   });
 
+  it('is not sent or stored for the next person when its session ends while another is being sent', async () => {
+    const network = vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
+    for (const each of ['first', 'second']) await sendWhenOnline('record', each);
+    network.mockReturnValue(true);
+    let finish = (): void => undefined;
+    send.mockImplementationOnce(() => new Promise<void>((resolve) => (finish = resolve)));
+    const sending = sendOutbox();
+    await vi.waitFor(() => expect(sent()).toEqual(['first']));
+    await sessionEnds(undefined);
+    finish();
+    await sending;
+    await sendOutbox();
+    expect(sent()).toEqual(['first']);
+    expect(await readStored('outbox')).toBeUndefined();
+  });
+
+  it('survives the end of a session when the feature that sends it is not loaded', async () => {
+    const item = { id: 'one', kind: 'of-a-feature-not-loaded', payload: 'entry', isPreserved: true };
+    await writeStored('outbox', [item, { ...item, id: 'two', isPreserved: false }]);
+    await sessionEnds('grace');
+    await restoreRecords('grace');
+    expect(await readStored('outbox')).toEqual([item]);
+  });
+
   it('survives the end of a session and is sent only after the same person has signed in again', async () => {
     const network = vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
     await sendWhenOnline('record', 'entry');
     await sendWhenOnline('letter', 'hello');
-    const sessionEnds = async (person: string | undefined): Promise<void> => {
-      const storePreserved = await preserveRecords(person);
-      await forgetAll();
-      await storePreserved();
-    };
     await sessionEnds('grace');
     network.mockReturnValue(true);
     await restoreRecords('thandi');
@@ -146,6 +162,36 @@ describe('a record', () => {
     expect(sent()).toEqual(['entry']);
     await restoreRecords('grace');
     expect(sent()).toHaveLength(1);
+  });
+});
+
+describe('what was typed', () => {
+  it('survives a session that ended meanwhile, for the same person only', async () => {
+    await writeStored('draft/profile/new-vehicle', { make: 'Toyota' });
+    await sessionEnds('thandi');
+    expect(await readStored('draft/profile/new-vehicle')).toBeUndefined();
+    await restoreRecords('grace');
+    expect(await readStored('draft/profile/new-vehicle')).toBeUndefined();
+    await restoreRecords('thandi');
+    expect(await readStored('draft/profile/new-vehicle')).toEqual({ make: 'Toyota' });
+  });
+
+  it('and a change that waits in the outbox, which a refusal drops', async () => {
+    const network = vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
+    await sendWhenOnline('change', 'new number');
+    await sessionEnds('thandi');
+    network.mockReturnValue(true);
+    send.mockRejectedValueOnce(refused(400, 'validation'));
+    await restoreRecords('thandi');
+    expect(send.mock.calls.map(([payload]) => payload)).toEqual(['new number']);
+    expect(outbox.get()).toEqual([]);
+  });
+
+  it('is erased at logout', async () => {
+    await writeStored('draft/profile/new-vehicle', { make: 'Toyota' });
+    await sessionEnds(undefined);
+    await restoreRecords('thandi');
+    expect(await readStored('draft/profile/new-vehicle')).toBeUndefined();
   });
 });
 

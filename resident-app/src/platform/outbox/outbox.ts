@@ -1,187 +1,219 @@
-import { ApiError, type FailureCode } from '@ekhaya/browser/api/api-error';
+import { ApiError } from '@ekhaya/browser/api/api-error';
 import { isOnline } from '../network/online.ts';
-import { readStored, requireStored, writeStored } from '../store/encrypted-store.ts';
-import { createStore } from '../store/external-store.ts';
+import { setSenderOfRestored } from './preserved-records.ts';
+import {
+  addItem,
+  changeStoredItem,
+  isOutdated,
+  outbox,
+  readList,
+  withLock,
+  withSendingLock,
+  writeList,
+  type OutboxItem,
+  type ReadList,
+} from './unsent-items.ts';
 
-/** Something to send when there is a network. `id` is its idempotency key, so that repeated attempts have one effect. */
-export interface OutboxItem {
-  id: string;
-  kind: string;
-  payload: unknown;
-  /** The server's refusal. A refused item is sent again only by `retryRefused`. */
-  refusal?: { code: FailureCode; detail: string };
-  /** How many attempts ended in a server error (status 500). */
-  failures?: number;
+export { outbox, type OutboxItem } from './unsent-items.ts';
+
+/** What a sender can do with its item while it is sent. */
+export interface Sending {
+  /** Stores a changed payload, so that a later attempt continues there. */
+  keep: (payload: unknown) => Promise<void>;
 }
 
 interface Sender {
   /** The name that the person sees, for example when unsent items would be lost at logout. */
   title: string;
-  send: (payload: never, id: string) => Promise<unknown>;
+  send: (payload: never, id: string, sending: Sending) => Promise<unknown>;
   /** True for records, which must not be lost: refused ones stay, and unsent ones survive a session that the server ends. */
   isRecord: boolean;
-}
-
-/** The records of a person whose session the server has ended. Only that person gets them back. */
-interface PreservedRecords {
-  person: string;
-  items: OutboxItem[];
+  /** True for changes that survive a session that the server ends, although a refused one is dropped. */
+  isPreserved: boolean;
+  /** True for what arrives in the order in which it was written: an item that waits holds back later ones of its kind. */
+  isOrdered: boolean;
+  /** Deletes what belongs to an item and is stored beside it, such as photos. Called when it was sent, dropped or deleted. */
+  forget?: (payload: never) => Promise<void>;
 }
 
 /** After this many server errors a record counts as refused. */
 const MAX_FAILURES = 3;
 
-const STORED = 'outbox';
-const STORED_PRESERVED = 'outbox-left-behind';
-/** The lock that the tabs of the browser share. */
-const LOCK = 'ekhaya-outbox';
 const senders = new Map<string, Sender>();
-
-/** The unsent items, and the refused records. */
-export const outbox = createStore<readonly OutboxItem[]>([]);
-
-/** Items that could not be stored, for example on a full phone. They wait while the app is open. */
-let unstored: readonly OutboxItem[] = [];
-/** False while the stored list cannot be read. It is not overwritten then, because its items would be lost. */
-let isListReadable = true;
 
 /** Registers how items of a kind are sent. A feature does so in its index.ts. */
 export function registerSender(
   kind: string,
   send: Sender['send'],
-  { title = kind, isRecord = false }: Partial<Pick<Sender, 'title' | 'isRecord'>> = {},
+  {
+    title = kind,
+    isRecord = false,
+    isPreserved = isRecord,
+    isOrdered = false,
+    ...rest
+  }: Partial<Omit<Sender, 'send'>> = {},
 ): void {
-  senders.set(kind, { title, send, isRecord });
+  senders.set(kind, { title, send, isRecord, isPreserved, isOrdered, ...rest });
 }
 
 /** The title of a kind of item. */
 export const titleOfOutboxItem = (kind: string): string => senders.get(kind)?.title ?? kind;
 
+/** What may be given with a new item. */
+interface NewItem {
+  /** The idempotency key; a new one by default. */
+  id?: string;
+  /** What it is about, for the person. */
+  about?: string;
+}
+
+/**
+ * Puts an item into the outbox, encrypted, and returns when the phone has stored it. It is sent by `sendOutbox`.
+ * @returns false when the phone could not store it, for example because it is full: then it waits while the app is open
+ */
+export async function putIntoOutbox(
+  kind: string,
+  payload: unknown,
+  { id = crypto.randomUUID(), ...about }: NewItem = {},
+): Promise<boolean> {
+  const isPreserved = senders.get(kind)?.isPreserved === true;
+  let isStored = false;
+  await withLock(async () => {
+    isStored = await addItem({ id, kind, payload, isPreserved, since: new Date().toISOString(), ...about });
+  });
+  return isStored;
+}
+
 /** Sends an item now, or as soon as there is a network. Until then it is stored encrypted. */
 export async function sendWhenOnline(kind: string, payload: unknown): Promise<void> {
-  await withLock(async () => {
-    const item = { id: crypto.randomUUID(), kind, payload };
-    await persist([...(await readItems()), item]);
-    const isStored = (await readStored<OutboxItem[]>(STORED))?.some(({ id }) => id === item.id) ?? false;
-    if (!isStored) unstored = [...unstored, item];
-  });
+  await putIntoOutbox(kind, payload);
   await sendOutbox();
 }
 
 /**
- * Sends all items in order; a failed item does not stop the others. Items with a transient failure stay. Items that the server
- * refuses are dropped, but records stay with the refusal. Three server errors count as a refusal of a record.
+ * Sends all items, one after the other, in order; a failed item does not stop those of other kinds. Items with a transient failure
+ * stay. Items that the server refuses are dropped, but records stay with the refusal. Three server errors count as a refusal of a
+ * record.
  */
-export async function sendOutbox(): Promise<void> {
-  await withLock(async () => {
-    const items = await readItems();
-    outbox.set(items);
-    if (!isOnline()) return;
-    let left: readonly OutboxItem[] = items;
-    for (const item of items) {
-      const outcome = await trySending(item);
+export function sendOutbox(): Promise<void> {
+  return withSendingLock(async () => {
+    let read: ReadList = { items: [], sessionsEnded: 0 };
+    const readAgain = async (): Promise<void> => {
+      read = await readList();
+      if (!isOutdated(read)) outbox.set(read.items);
+    };
+    await withLock(readAgain);
+    const tried = new Set<string>();
+    for (;;) {
+      const item = isOnline() && !isOutdated(read) ? nextItem(read.items, tried) : undefined;
+      if (item === undefined) return;
+      tried.add(item.id);
+      const outcome = await trySending(item, read);
       // The session has ended: the remaining items must not be sent for the next person.
-      if (outcome === 'not-signed-in') return;
-      if (outcome === 'waits') continue;
-      left = left.flatMap((each) => (each.id === item.id ? (outcome === 'settled' ? [] : [outcome]) : [each]));
-      await persist(left);
+      if (outcome === 'not-signed-in' || isOutdated(read)) return;
+      if (outcome === 'settled') await removeItem(item, read);
+      else await changeStoredItem(item.id, read, (stored) => ({ ...stored, ...outcome }));
+      await withLock(readAgain);
     }
   });
+}
+
+/** The next item to try: not tried in this run, not refused, and not held back by an earlier one of its kind. */
+function nextItem(items: readonly OutboxItem[], tried: ReadonlySet<string>): OutboxItem | undefined {
+  const waiting = items.filter(({ refusal }) => !refusal);
+  return waiting.find(
+    (item, at) =>
+      !tried.has(item.id) &&
+      !(senders.get(item.kind)?.isOrdered === true && waiting.slice(0, at).some(({ kind }) => kind === item.kind)),
+  );
+}
+
+async function removeItem({ id, kind, payload }: OutboxItem, basis: ReadList): Promise<void> {
+  await changeStoredItem(id, basis, () => undefined);
+  await senders.get(kind)?.forget?.(payload as never);
+}
+
+/**
+ * Takes an item out of the outbox, to be edited. What is stored beside it stays.
+ * @param isAllowed decides under the lock, by the item as it is then
+ * @returns undefined when it was sent meanwhile, or may not be taken
+ */
+export async function takeFromOutbox(
+  id: string,
+  isAllowed: (item: OutboxItem) => boolean,
+): Promise<OutboxItem | undefined> {
+  let taken: OutboxItem | undefined;
+  await withSendingLock(async () => {
+    await withLock(async () => {
+      const read = await readList();
+      taken = read.items.find((item) => item.id === id && isAllowed(item));
+      if (taken) {
+        await writeList(
+          read,
+          read.items.filter((item) => item !== taken),
+        );
+      }
+    });
+  });
+  return taken;
+}
+
+/** Deletes an item that the person no longer wants to send. One that is being sent just now is sent first. */
+export function deleteFromOutbox(id: string): Promise<void> {
+  return withSendingLock(async () => {
+    let read: ReadList | undefined;
+    await withLock(async () => {
+      read = await readList();
+    });
+    const item = read?.items.find((each) => each.id === id);
+    if (item && read) await removeItem(item, read);
+  });
+}
+
+/** Makes refused items unsent again. */
+async function tryAgain(isMeant: (item: OutboxItem) => boolean): Promise<void> {
+  await withLock(async () => {
+    const read = await readList();
+    const retried = read.items.map((item) => {
+      if (item.refusal === undefined || !isMeant(item)) return item;
+      const { refusal: _refusal, failures: _failures, ...unsent } = item;
+      return unsent;
+    });
+    await writeList(read, retried);
+  });
+  await sendOutbox();
 }
 
 /** Sends the refused records of a kind again. */
-export async function retryRefused(kind: string): Promise<void> {
-  await withLock(async () => {
-    const items = await readItems();
-    const isRetried = (item: OutboxItem): boolean => item.refusal !== undefined && item.kind === kind;
-    await persist(items.map((item) => (isRetried(item) ? { id: item.id, kind, payload: item.payload } : item)));
-  });
-  await sendOutbox();
-}
+export const retryRefused = (kind: string): Promise<void> => tryAgain((item) => item.kind === kind);
 
-/** Sends the items now and whenever the network returns. */
-export function startOutbox(): void {
-  addEventListener('online', () => void sendOutbox());
-  void sendOutbox();
-}
+/** Sends everything now, refused records too: the person asked for it. */
+export const retryAll = (): Promise<void> => tryAgain(() => true);
 
-/**
- * Preserves the unsent records when a session ends. Call it before the store is erased, and the returned function after: it
- * stores the records again, encrypted with the new key, until their person signs in.
- * @param person whose session the server has ended; undefined after a logout, which has asked about unsent items
- */
-export async function preserveRecords(person: string | undefined): Promise<() => Promise<void>> {
-  const preserved = (await readStored<PreservedRecords[]>(STORED_PRESERVED)) ?? [];
-  const items = (await readItems()).filter(({ kind }) => senders.get(kind)?.isRecord);
-  const all = person === undefined || items.length === 0 ? preserved : [...preserved, { person, items }];
-  return async () => {
-    unstored = [];
-    outbox.set([]);
-    if (all.length > 0) await writeStored(STORED_PRESERVED, all);
-  };
-}
-
-/** Puts the preserved records of a person back into the outbox. */
-export async function restoreRecords(person: string): Promise<void> {
-  const preserved = (await readStored<PreservedRecords[]>(STORED_PRESERVED)) ?? [];
-  const items = preserved.flatMap((each) => (each.person === person ? each.items : []));
-  if (items.length === 0) return;
-  await withLock(async () => {
-    await persist([...items, ...(await readItems())]);
-    const others = preserved.filter((each) => each.person !== person);
-    await writeStored(STORED_PRESERVED, others.length > 0 ? others : undefined);
-  });
-  await sendOutbox();
-}
-
-async function trySending(item: OutboxItem): Promise<'settled' | 'waits' | 'not-signed-in' | OutboxItem> {
+async function trySending(
+  item: OutboxItem,
+  basis: ReadList,
+): Promise<'settled' | 'not-signed-in' | Partial<OutboxItem>> {
   const sender = senders.get(item.kind);
-  if (!sender || item.refusal) return 'waits';
+  if (!sender) return {};
+  const keep = (payload: unknown): Promise<void> =>
+    changeStoredItem(item.id, basis, (stored) => ({ ...stored, payload }));
   try {
-    await sender.send(item.payload as never, item.id);
+    await sender.send(item.payload as never, item.id, { keep });
     return 'settled';
   } catch (thrown) {
-    if (!(thrown instanceof ApiError)) return 'waits';
+    if (!(thrown instanceof ApiError)) return {};
     const { status, code, detail } = thrown;
+    const lastFailure = { detail, at: new Date().toISOString() };
     if (status === 500) {
       const failures = (item.failures ?? 0) + 1;
       const isSetAside = sender.isRecord && failures >= MAX_FAILURES;
-      return isSetAside ? { ...item, refusal: { code, detail } } : { ...item, failures };
+      return isSetAside ? { refusal: { code, detail }, lastFailure } : { failures, lastFailure };
     }
-    if (thrown.isTransient) return 'waits';
-    if (status === 401) return code === 'session-required' ? 'not-signed-in' : 'waits';
-    return sender.isRecord ? { ...item, refusal: { code, detail } } : 'settled';
+    if (thrown.isTransient) return { lastFailure };
+    if (status === 401) return code === 'session-required' ? 'not-signed-in' : { lastFailure };
+    return sender.isRecord ? { refusal: { code, detail }, lastFailure } : 'settled';
   }
 }
 
-async function readItems(): Promise<OutboxItem[]> {
-  const stored = await readList();
-  return [...stored, ...unstored.filter(({ id }) => !stored.some((each) => each.id === id))];
-}
-
-async function readList(): Promise<OutboxItem[]> {
-  try {
-    const stored = await requireStored<OutboxItem[]>(STORED);
-    isListReadable = true;
-    return stored ?? [];
-  } catch {
-    isListReadable = false;
-    return [];
-  }
-}
-
-async function persist(items: readonly OutboxItem[]): Promise<void> {
-  outbox.set(items);
-  unstored = unstored.flatMap(({ id }) => items.find((each) => each.id === id) ?? []);
-  if (isListReadable) await writeStored(STORED, items);
-}
-
-let lastRun: Promise<unknown> = Promise.resolve();
-
-/** Runs one piece of work at a time, across all tabs of the browser, so that nothing is sent twice. */
-function withLock(work: () => Promise<void>): Promise<void> {
-  const isShared = 'locks' in navigator;
-  const run = lastRun.then(() => (isShared ? navigator.locks.request(LOCK, work) : work()));
-  lastRun = run.catch(() => undefined);
-  return run;
-}
+setSenderOfRestored(sendOutbox);

@@ -24,8 +24,8 @@ const offline = () => Promise.reject(new ApiError({ code: 'offline', status: 0, 
 
 afterEach(async () => {
   cleanup();
-  const { forgetAll } = await import('../store/encrypted-store.ts');
-  await forgetAll();
+  const { forgetAllExcept } = await import('../store/encrypted-store.ts');
+  await forgetAllExcept({});
 });
 
 describe('data that was read', () => {

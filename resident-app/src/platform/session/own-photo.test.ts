@@ -1,7 +1,7 @@
 import { act, cleanup, renderHook, waitFor } from '@testing-library/react';
 import { beforeEach, expect, it, vi } from 'vitest';
 import { fakeApi, pictureOf } from '../testing/fake-api.ts';
-import { forgetAll, readStored } from '../testing/memory-store.ts';
+import { forgetAllExcept, readStored } from '../testing/memory-store.ts';
 import { setOnline } from '../testing/network.ts';
 import { signedIn } from '../testing/signed-in.tsx';
 import { useOwnPhoto } from './own-photo.ts';
@@ -12,7 +12,7 @@ vi.mock('../store/encrypted-store.ts', () => import('../testing/memory-store.ts'
 const ask = vi.fn<(address: string, request?: RequestInit) => Promise<Response>>();
 
 beforeEach(async () => {
-  await forgetAll();
+  await forgetAllExcept({});
   const api = fakeApi();
   const answer = fetch;
   ask.mockReset();

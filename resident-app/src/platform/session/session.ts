@@ -5,8 +5,9 @@ import { forgetStoredResponses } from '../api/stored-responses.ts';
 import { transport } from '../api/transport.ts';
 import { firstFrame } from '../first-frame/first-frame.ts';
 import { takePrefetched } from '../first-frame/page-start.ts';
-import { preserveRecords, restoreRecords } from '../outbox/outbox.ts';
-import { forgetAll, readStored, writeStored } from '../store/encrypted-store.ts';
+import { recordsToPreserve, restoreRecords } from '../outbox/preserved-records.ts';
+import { forgetAllExcept, readStored, writeStored } from '../store/encrypted-store.ts';
+import { inOneTab } from '../store/in-one-tab.ts';
 import { readBootstrap } from '../store/bootstrap.ts';
 import { createStore } from '../store/external-store.ts';
 import { forgetMarks, onMarkChangedElsewhere, readMark, writeMark } from '../store/plain-marks.ts';
@@ -21,6 +22,8 @@ export type Session =
   | { state: 'signed-in'; user: SignedInUser };
 
 const STORED_USER = 'session';
+/** The lock that the tabs of the browser share. */
+const ERASING = 'ekhaya-erasing';
 const UNKNOWN: Session = { state: 'unknown' };
 const SIGNED_OUT: Session = { state: 'signed-out' };
 /** The pause between attempts to confirm the session doubles up to the maximum. */
@@ -70,6 +73,8 @@ export async function startSession(onRestored: () => void = () => undefined): Pr
   if (readMark('was-signed-in') === undefined) {
     session.set(SIGNED_OUT);
     onRestored();
+    const ended = readMark('session-ends');
+    if (ended !== undefined) void erasePhone(ended);
     void sendWaitingSignOut();
     return;
   }
@@ -123,8 +128,9 @@ function waitToRetry(pauseMs: number): Promise<void> {
 
 /** Begins the session of a person who has signed in or signed up on this phone. */
 export function beginSession(user: SignedInUser): void {
-  writeMark('was-signed-in', '1');
+  writeMark('was-signed-in', String(Date.now()));
   writeMark('sign-out-waits', undefined);
+  writeMark('session-ends', undefined);
   storeAndShow(user);
   void restoreRecords(user.id);
 }
@@ -196,16 +202,29 @@ function show(user: SignedInUser): void {
 /** @param why `refused`: the server has ended the session, so the person was not asked about unsent items */
 async function forgetPerson(why: 'signed-out' | 'refused'): Promise<void> {
   const { user } = session.get();
+  // Another tab may have been refused and know why the session ends.
+  const reason = readMark('session-ends') ?? why;
   for (const listener of endListeners) listener();
   forgetStoredResponses();
   unconfirmed.clear();
   for (const missed of readsUnderWay) missed.clear();
   forgetMarks();
+  writeMark('session-ends', reason);
   session.set(SIGNED_OUT);
-  const person = user ?? (await readStored<SignedInUser>(STORED_USER));
-  const storePreserved = await preserveRecords(why === 'refused' ? person?.id : undefined);
-  await Promise.allSettled([forgetAll(), forgetCaches()]);
-  await storePreserved();
+  await erasePhone(reason, user?.id);
+}
+
+/**
+ * Erases the stored data and caches of a session. What a refused person has not sent stays. When the page is closed
+ * meanwhile, the next start continues, because the mark is removed last.
+ */
+async function erasePhone(why: string, person?: string): Promise<void> {
+  await inOneTab(ERASING, async () => {
+    const owner = person ?? (await readStored<SignedInUser>(STORED_USER))?.id;
+    const preserved = await recordsToPreserve(why === 'refused' ? owner : undefined);
+    await Promise.allSettled([forgetAllExcept(preserved), forgetCaches()]);
+  });
+  writeMark('session-ends', undefined);
 }
 
 /** Deletes the caches of the session. The installed app stays, so that it starts without a network. */

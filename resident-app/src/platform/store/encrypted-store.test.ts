@@ -1,7 +1,7 @@
 import 'fake-indexeddb/auto';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import {
-  forgetAll,
+  forgetAllExcept,
   forgetStored,
   readKeyPair,
   readStored,
@@ -10,7 +10,7 @@ import {
   writeStored,
 } from './encrypted-store.ts';
 
-afterEach(forgetAll);
+afterEach(() => forgetAllExcept({}));
 
 /** All values in the database, as a copy of the disk contains them. */
 async function everythingStored(): Promise<unknown[]> {
@@ -79,7 +79,7 @@ describe('a stored value', () => {
     await writeKeyPair('pass-device', undefined);
     expect(await readKeyPair('pass-device')).toBeUndefined();
     await writeKeyPair('pass-device', made);
-    await forgetAll();
+    await forgetAllExcept({});
     expect(await readKeyPair('pass-device')).toBeUndefined();
   });
 
@@ -105,7 +105,7 @@ describe('a stored value', () => {
 
   it('is gone after a logout, with the key', async () => {
     await writeStored('session', { name: 'Thandi Nkosi' });
-    await forgetAll();
+    await forgetAllExcept({});
     expect(await indexedDB.databases()).toEqual([]);
     expect(await readStored('session')).toBeUndefined();
   });

@@ -31,11 +31,19 @@ export const readStored = <Value>(name: string): Promise<Value | undefined> =>
  * @throws when the store cannot be read, for example while the page is being left
  */
 export async function requireStored<Value>(name: string): Promise<Value | undefined> {
+  const clear = await decrypted(name);
+  return clear && (JSON.parse(new TextDecoder().decode(clear)) as Value);
+}
+
+/** Reads the bytes of a file; undefined also when the store cannot be read now. */
+export const readStoredBytes = (name: string): Promise<ArrayBuffer | undefined> =>
+  decrypted(name).catch(() => undefined);
+
+async function decrypted(name: string): Promise<ArrayBuffer | undefined> {
   const opened = await readEncrypted(name);
   if (opened?.value === undefined) return undefined;
   const { iv, bytes } = opened.value;
-  const clear = await crypto.subtle.decrypt({ name: 'AES-GCM', iv }, opened.key, bytes).catch(() => undefined);
-  return clear && (JSON.parse(new TextDecoder().decode(clear)) as Value);
+  return await crypto.subtle.decrypt({ name: 'AES-GCM', iv }, opened.key, bytes).catch(() => undefined);
 }
 
 /** Reads an encrypted value; a second time on a new connection, if the first one was closed meanwhile. */
@@ -55,7 +63,14 @@ async function readEncrypted(name: string): Promise<{ value: Encrypted | undefin
 }
 
 /** Encrypts and stores a JSON value; `undefined` removes it. A failure is ignored: the value is then read from the server again. */
-export async function writeStored(name: string, value: unknown): Promise<void> {
+export const writeStored = (name: string, value: unknown): Promise<void> =>
+  writeBytes(name, value === undefined ? undefined : new TextEncoder().encode(JSON.stringify(value)));
+
+/** Encrypts and stores the bytes of a file; `undefined` removes it. A failure is ignored, as with `writeStored`. */
+export const writeStoredBytes = (name: string, bytes: Uint8Array<ArrayBuffer> | undefined): Promise<void> =>
+  writeBytes(name, bytes);
+
+async function writeBytes(name: string, value: Uint8Array<ArrayBuffer> | undefined): Promise<void> {
   const store = await open();
   if (!store) return;
   try {
@@ -63,13 +78,7 @@ export async function writeStored(name: string, value: unknown): Promise<void> {
       await run(store.database, VALUES, 'readwrite', (values) => values.delete(name));
       return;
     }
-    const iv = crypto.getRandomValues(new Uint8Array(12));
-    const bytes = await crypto.subtle.encrypt(
-      { name: 'AES-GCM', iv },
-      store.key,
-      new TextEncoder().encode(JSON.stringify(value)),
-    );
-    const encrypted: Encrypted = { iv, bytes };
+    const encrypted = await encrypt(store.key, value);
     await run(store.database, VALUES, 'readwrite', (values) => values.put(encrypted, name));
   } catch {
     // The phone is full, or the store was erased meanwhile.
@@ -95,29 +104,72 @@ export async function writeKeyPair(name: string, pair: CryptoKeyPair | undefined
   );
 }
 
+/** The names of the stored values. */
+export async function storedNames(): Promise<string[]> {
+  const store = await open();
+  const names =
+    store && (await run<IDBValidKey[]>(store.database, VALUES, 'readonly', (values) => values.getAllKeys()));
+  return (names ?? []) as string[];
+}
+
 /** Removes the values with matching names. */
 export async function forgetStored(matches: (name: string) => boolean): Promise<void> {
-  const store = await open();
-  if (!store) return;
-  const names = await run<IDBValidKey[]>(store.database, VALUES, 'readonly', (values) => values.getAllKeys());
-  const matching = names.filter((name): name is string => typeof name === 'string' && matches(name));
+  const matching = (await storedNames()).filter(matches);
   await Promise.all(matching.map((name) => writeStored(name, undefined)));
 }
 
-/** Removes every value and the key. Copies of the encrypted values cannot be decrypted afterwards. */
-export async function forgetAll(): Promise<void> {
+/**
+ * Erases every value and the key, and stores the kept values under a new key. Copies of the encrypted values cannot be decrypted
+ * afterwards. Both are one transaction: when the page is
+ * closed meanwhile, the phone holds either everything or only the kept values.
+ * @param kept values by name; the bytes of files as ArrayBuffer
+ */
+export async function forgetAllExcept(kept: Readonly<Record<string, unknown>>): Promise<void> {
   const store = await open();
   opening = undefined;
   store?.database.close();
   if (typeof indexedDB === 'undefined') return;
-  await new Promise<void>((resolve) => {
-    const request = indexedDB.deleteDatabase(DATABASE);
-    request.addEventListener('success', () => resolve());
-    request.addEventListener('error', () => resolve());
-    // Another tab has the database open. It closes it on `versionchange`, and the deletion then completes.
-    request.addEventListener('blocked', () => resolve());
-  });
+  const isReplaced = store && Object.keys(kept).length > 0 && (await replaceAll(store.database.version + 1, kept));
+  if (isReplaced !== true) await settle(indexedDB.deleteDatabase(DATABASE));
 }
+
+/**
+ * Replaces everything by a new key and the values that it encrypts. The new version of the database makes other tabs close
+ * their connections, so that none writes with the erased key.
+ * @returns false when the phone refused, for example because it is full
+ */
+async function replaceAll(version: number, kept: Readonly<Record<string, unknown>>): Promise<boolean> {
+  const key = await makeKey();
+  const values = await Promise.all(
+    Object.entries(kept).map(async ([name, value]) => ({
+      name,
+      encrypted: await encrypt(
+        key,
+        value instanceof ArrayBuffer ? new Uint8Array(value) : new TextEncoder().encode(JSON.stringify(value)),
+      ),
+    })),
+  );
+  const request = indexedDB.open(DATABASE, version);
+  request.addEventListener('upgradeneeded', () => {
+    const { transaction } = request;
+    if (!transaction) return;
+    const [valueStore, keyStore] = [transaction.objectStore(VALUES), transaction.objectStore(KEYS)];
+    for (const each of [valueStore, keyStore]) each.clear();
+    keyStore.put(key, KEY_NAME);
+    for (const { name, encrypted } of values) valueStore.put(encrypted, name);
+  });
+  request.addEventListener('success', () => request.result.close());
+  return settle(request);
+}
+
+/** Waits for a change of the whole database; false when it failed. */
+const settle = (request: IDBOpenDBRequest): Promise<boolean> =>
+  new Promise((resolve) => {
+    request.addEventListener('success', () => resolve(true));
+    request.addEventListener('error', () => resolve(false));
+    // Another tab has the database open. It closes it on `versionchange`, and the change then completes.
+    request.addEventListener('blocked', () => resolve(true));
+  });
 
 /** Opens the store; undefined if it cannot be opened now. The next call tries again. */
 async function open(): Promise<OpenStore | undefined> {
@@ -139,7 +191,7 @@ async function openStore(): Promise<OpenStore | undefined> {
   });
   const known = await run<CryptoKey | undefined>(database, KEYS, 'readonly', (keys) => keys.get(KEY_NAME));
   if (known) return { database, key: known };
-  const made = await crypto.subtle.generateKey({ name: 'AES-GCM', length: 256 }, false, ['encrypt', 'decrypt']);
+  const made = await makeKey();
   try {
     await run(database, KEYS, 'readwrite', (keys) => keys.add(made, KEY_NAME));
     return { database, key: made };
@@ -150,9 +202,17 @@ async function openStore(): Promise<OpenStore | undefined> {
   }
 }
 
+const makeKey = (): Promise<CryptoKey> =>
+  crypto.subtle.generateKey({ name: 'AES-GCM', length: 256 }, false, ['encrypt', 'decrypt']);
+
+async function encrypt(key: CryptoKey, clear: Uint8Array<ArrayBuffer>): Promise<Encrypted> {
+  const iv = crypto.getRandomValues(new Uint8Array(12));
+  return { iv, bytes: await crypto.subtle.encrypt({ name: 'AES-GCM', iv }, key, clear) };
+}
+
 function openDatabase(): Promise<IDBDatabase> {
   return new Promise((resolve, reject) => {
-    const request = indexedDB.open(DATABASE, 1);
+    const request = indexedDB.open(DATABASE);
     request.addEventListener('upgradeneeded', () => {
       request.result.createObjectStore(VALUES);
       request.result.createObjectStore(KEYS);

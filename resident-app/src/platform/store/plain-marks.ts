@@ -1,9 +1,17 @@
 /**
  * The values that are stored readable on the phone. None is secret or identifies the person. `was-signed-in` picks the
- * first frame before the app's code is loaded.
+ * first frame before the app's code is loaded, and is the time of the sign-in. `session-ends` says why a session ends while its data is being erased.
  */
 export type PlainMark =
-  'was-signed-in' | 'install-dismissed' | 'push-offered' | 'theme' | 'sign-out-waits' | 'configurations';
+  | 'was-signed-in'
+  | 'session-ends'
+  | 'install-dismissed'
+  | 'push-offered'
+  | 'passkey-offered'
+  | 'moment-off'
+  | 'theme'
+  | 'sign-out-waits'
+  | 'configurations';
 
 const PREFIX = 'ekhaya.';
 
@@ -11,6 +19,8 @@ const PREFIX = 'ekhaya.';
 const MARKS_OF_THE_PHONE: readonly string[] = [
   'install-dismissed',
   'push-offered',
+  'passkey-offered',
+  'moment-off',
   'theme',
   'sign-out-waits',
   'configurations',

@@ -11,8 +11,25 @@ export async function requireStored<Value>(name: string): Promise<Value | undefi
 }
 
 export async function writeStored(name: string, value: unknown): Promise<void> {
-  if (value === undefined) values.delete(name);
-  else values.set(name, JSON.stringify(value));
+  if (value === undefined) {
+    values.delete(name);
+    files.delete(name);
+  } else values.set(name, JSON.stringify(value));
+}
+
+export async function storedNames(): Promise<string[]> {
+  return [...values.keys(), ...files.keys()];
+}
+
+const files = new Map<string, ArrayBuffer>();
+
+export async function readStoredBytes(name: string): Promise<ArrayBuffer | undefined> {
+  return files.get(name);
+}
+
+export async function writeStoredBytes(name: string, bytes: Uint8Array<ArrayBuffer> | undefined): Promise<void> {
+  if (bytes) files.set(name, bytes.slice().buffer);
+  else files.delete(name);
 }
 
 const pairs = new Map<string, CryptoKeyPair>();
@@ -26,7 +43,12 @@ export async function writeKeyPair(name: string, pair: CryptoKeyPair | undefined
   else pairs.delete(name);
 }
 
-export async function forgetAll(): Promise<void> {
+export async function forgetAllExcept(kept: Readonly<Record<string, unknown>>): Promise<void> {
   values.clear();
+  files.clear();
   pairs.clear();
+  for (const [name, value] of Object.entries(kept)) {
+    if (value instanceof ArrayBuffer) files.set(name, value);
+    else values.set(name, JSON.stringify(value));
+  }
 }

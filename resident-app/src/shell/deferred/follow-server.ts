@@ -1,7 +1,18 @@
 import { onLiveEvents, startLiveStream, stopLiveStream, type LiveHandlers } from '@ekhaya/browser/live/live-stream';
+import { alertsLive } from '../../features/alerts/index.ts';
 import { bookingsLive } from '../../features/bookings/index.ts';
+import { developmentsLive } from '../../features/developments/index.ts';
+import { directoryLive } from '../../features/directory/index.ts';
+import { eventsLive } from '../../features/events/index.ts';
 import { walkInsLive } from '../../features/gate-access/index.ts';
+import { householdLive } from '../../features/household/index.ts';
+import { documentsLive } from '../../features/documents/index.ts';
+import { lifestyleLive } from '../../features/lifestyle/index.ts';
+import { placesLive } from '../../features/places/index.ts';
 import { notificationsLive } from '../../features/notifications/index.ts';
+import { outagesLive } from '../../features/outages/index.ts';
+import { snagsLive } from '../../features/snags/index.ts';
+import { utilitiesLive } from '../../features/utilities/index.ts';
 import { visitorsLive } from '../../features/visitors/index.ts';
 import { refreshAccess } from '../../platform/access/current-access.ts';
 import {
@@ -20,7 +31,24 @@ const shellLive: LiveHandlers = {
 };
 
 /** Everything that follows the live stream: one line per feature. */
-const handlers: readonly LiveHandlers[] = [shellLive, bookingsLive, walkInsLive, notificationsLive, visitorsLive];
+const handlers: readonly LiveHandlers[] = [
+  shellLive,
+  bookingsLive,
+  directoryLive,
+  eventsLive,
+  developmentsLive,
+  lifestyleLive,
+  documentsLive,
+  placesLive,
+  householdLive,
+  walkInsLive,
+  notificationsLive,
+  utilitiesLive,
+  snagsLive,
+  alertsLive,
+  outagesLive,
+  visitorsLive,
+];
 
 /** Follows the live stream while a person is signed in. @returns a function that stops it */
 export function followServer(): () => void {

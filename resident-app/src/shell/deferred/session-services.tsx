@@ -1,19 +1,23 @@
 import { useEffect } from 'react';
+import { GateAlertRing } from '../../features/alerts/index.ts';
 import { usePrefetchedEmergencyContacts } from '../../features/directory/index.ts';
 import { useGrantRenewal, WalkInRing } from '../../features/gate-access/index.ts';
 import { useUnreadCount } from '../../features/notifications/index.ts';
-import { registerProfileSenders } from '../../features/profile/index.ts';
+import { PasskeyOffer, registerProfileSenders } from '../../features/profile/index.ts';
+import { registerSnagSenders } from '../../features/snags/index.ts';
 import { useCurrentAccess } from '../../platform/access/current-access.ts';
 import { configureFor } from '../../platform/configuration/configuration.ts';
 import { sendOutbox } from '../../platform/outbox/outbox.ts';
 import { useSession } from '../../platform/session/session.ts';
+import { MomentRow } from '../home/moment/moment-row.tsx';
+import { TileBadges } from '../home/tile-badges.tsx';
 import { setUnreadCount } from '../frame/tab-bar.tsx';
 import { followPush } from './follow-push.ts';
 import { followServer } from './follow-server.ts';
 
 /**
  * Runs the background work of a signed-in person, on any screen: prefetching, the renewal of grants, the configuration of
- * her estate, the live stream, push and the unread count. Shows the sheet of a walk-in at the gate.
+ * her estate, the live stream, push and the unread count. Shows the sheet of a walk-in at the gate, and offers a passkey.
  */
 export function SessionServices() {
   const { user } = useSession();
@@ -27,6 +31,7 @@ export function SessionServices() {
   useEffect(() => () => void configureFor(undefined), []);
   useEffect(() => {
     registerProfileSenders();
+    registerSnagSenders();
     void sendOutbox();
   }, []);
   useEffect(followServer, []);
@@ -34,5 +39,13 @@ export function SessionServices() {
   useEffect(() => {
     if (unread !== undefined) setUnreadCount(unread);
   }, [unread]);
-  return <WalkInRing />;
+  return (
+    <>
+      <GateAlertRing />
+      <WalkInRing />
+      <PasskeyOffer />
+      <MomentRow />
+      <TileBadges />
+    </>
+  );
 }

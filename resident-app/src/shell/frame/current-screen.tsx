@@ -3,12 +3,16 @@ import { lazy, Suspense, useEffect, useLayoutEffect, useState } from 'react';
 import { redirect } from '../../platform/navigation/navigate.ts';
 import type { ScreenRoute } from '../../platform/navigation/screen-route.ts';
 import type { Admission } from '../route-guard.ts';
-import { homeRoute, firstLoadScreens } from '../routes.ts';
+import { homeRoute, firstLoadScreens } from '../first-routes.ts';
+import { loadRoutes } from '../route-table.ts';
 import { screenOf } from '../screens.ts';
 import { ScreenBoundary } from './screen-boundary.tsx';
 import { restoreScroll } from './scroll-position.ts';
 
-const NotFound = lazy(async () => ({ default: (await import('./not-found.tsx')).NotFound }));
+const NotFound = lazy(async () => ({ default: await (await import('../routes.ts')).loadNotFound() }));
+
+/** Suspends until the table of screens is loaded. */
+const lazyRoutes = () => lazy(() => loadRoutes().then(() => ({ default: Loading })));
 
 /** Shows the result of the route guard: a screen, the not-found screen, or Loading; a redirect replaces the path. */
 export function CurrentScreen({ admission, path }: { admission: Admission; path: string }) {
@@ -24,10 +28,23 @@ export function CurrentScreen({ admission, path }: { admission: Admission; path:
       </Suspense>
     );
   }
+  if (admission.kind === 'load-routes') return <RoutesPending />;
   // Home draws its own skeleton until the session is known.
   const isHomePending = admission.kind === 'wait' && path === '/home';
   const route = admission.kind === 'screen' ? admission.route : isHomePending ? homeRoute : undefined;
   return route ? <RoutedScreen key={route.sharesScreenWith ?? path} route={route} /> : <Loading />;
+}
+
+/** Loads the table of screens. When it is loaded, the route guard decides again and this part is replaced. */
+function RoutesPending() {
+  const [Routes, setRoutes] = useState(lazyRoutes);
+  return (
+    <ScreenBoundary onRetry={() => setRoutes(lazyRoutes)}>
+      <Suspense fallback={<Loading />}>
+        <Routes />
+      </Suspense>
+    </ScreenBoundary>
+  );
 }
 
 function RoutedScreen({ route }: { route: ScreenRoute }) {

@@ -14,7 +14,7 @@ import { markReady } from '../../platform/first-frame/first-frame.ts';
 import { useIsOnline } from '../../platform/network/online.ts';
 import { useOwnPhoto } from '../../platform/session/own-photo.ts';
 import { useSession } from '../../platform/session/session.ts';
-import { loadWithRetry } from '../deferred/load-with-retry.ts';
+import { loadWithRetry } from '../../platform/network/load-with-retry.ts';
 import { HomeTiles } from './home-tiles.tsx';
 
 const MenuDrawer = lazy(async () => ({ default: (await import('./menu-drawer.tsx')).MenuDrawer }));
@@ -48,6 +48,7 @@ export function HomeScreen() {
           <SearchField value={search} onValueChange={setSearch} />
         </div>
       </div>
+      <div id="home-moment" />
       {user?.appIntroViewed === true && <VerifyNumberReminder />}
       {!isOnline && user && (
         <Suspense>

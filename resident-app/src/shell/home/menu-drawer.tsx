@@ -1,14 +1,18 @@
 import { helpIcon, refreshIcon } from '@ekhaya/icons/icon-paths';
+import { Checkbox } from '@ekhaya/ui-kit/controls/checkbox';
 import { Row, Rows } from '@ekhaya/ui-kit/lists/row';
 import { Sheet } from '@ekhaya/ui-kit/feedback/sheet';
+import { useSyncExternalStore } from 'react';
 import { useConfiguration } from '../../platform/configuration/configuration.ts';
 import { useIsOnline } from '../../platform/network/online.ts';
 import { refreshApp } from '../refresh-app.ts';
+import { momentSwitch, switchMoment } from './moment/moment-switch.ts';
 
 /** The drawer of Home: Help and Refresh. */
 export function MenuDrawer({ onClose }: { onClose: () => void }) {
   const { helpUrl } = useConfiguration();
   const isOnline = useIsOnline();
+  const isMomentShown = useSyncExternalStore(momentSwitch.subscribe, momentSwitch.get);
   return (
     <Sheet title="Menu" variant="drawer" isOpen onClose={onClose}>
       <Rows indent="icon">
@@ -27,6 +31,9 @@ export function MenuDrawer({ onClose }: { onClose: () => void }) {
           onPress={() => void refreshApp()}
         />
       </Rows>
+      <Checkbox checked={isMomentShown} onCheckedChange={switchMoment}>
+        Show what matters now at the top of Home
+      </Checkbox>
     </Sheet>
   );
 }

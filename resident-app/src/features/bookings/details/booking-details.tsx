@@ -3,7 +3,7 @@ import { isAwaitingDecision, canCancel, canReschedule, labelOf } from '@ekhaya/c
 import { wallClockAt } from '@ekhaya/contract/time/wall-clock.rules';
 import { timesText } from '@ekhaya/contract/time/written-times.rules';
 import { Button, ButtonPair } from '@ekhaya/ui-kit/controls/button';
-import { HeroFrame } from '../pictures/hero-frame.tsx';
+import { HeroFrame } from '@ekhaya/ui-kit/layout/hero-frame';
 import { trashIcon } from '@ekhaya/icons/icon-paths';
 import { PageFrame } from '@ekhaya/ui-kit/layout/page-frame';
 import { QueryView } from '@ekhaya/ui-kit/feedback/query-view';

@@ -4,7 +4,7 @@ import { timesText } from '@ekhaya/contract/time/written-times.rules';
 import { Button } from '@ekhaya/ui-kit/controls/button';
 import { Empty } from '@ekhaya/ui-kit/feedback/empty';
 import { Facts, type Fact } from '@ekhaya/ui-kit/lists/facts';
-import { HeroFrame } from '../pictures/hero-frame.tsx';
+import { HeroFrame } from '@ekhaya/ui-kit/layout/hero-frame';
 import { clockIcon, peopleIcon, shieldIcon } from '@ekhaya/icons/icon-paths';
 import { QueryView } from '@ekhaya/ui-kit/feedback/query-view';
 import { Skeleton, SkeletonGroup } from '@ekhaya/ui-kit/feedback/skeleton';

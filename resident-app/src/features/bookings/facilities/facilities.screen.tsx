@@ -3,7 +3,7 @@ import { facilitiesOf, labelOf } from '@ekhaya/contract/bookings/bookings.rules'
 import { Empty } from '@ekhaya/ui-kit/feedback/empty';
 import { SearchField } from '@ekhaya/ui-kit/controls/field';
 import { PageFrame } from '@ekhaya/ui-kit/layout/page-frame';
-import { PictureGrid, PictureTile } from '../pictures/picture-card.tsx';
+import { PictureGrid, PictureTile } from '@ekhaya/ui-kit/lists/picture-card';
 import { QueryView } from '@ekhaya/ui-kit/feedback/query-view';
 import { Skeleton, SkeletonGroup } from '@ekhaya/ui-kit/feedback/skeleton';
 import { useState, type MouseEvent } from 'react';

@@ -1,7 +1,7 @@
 import type { Service } from '@ekhaya/contract/bookings/bookings';
 import { isLagoonService } from '@ekhaya/contract/bookings/bookings.rules';
 import { Empty } from '@ekhaya/ui-kit/feedback/empty';
-import { HeroFrame } from '../pictures/hero-frame.tsx';
+import { HeroFrame } from '@ekhaya/ui-kit/layout/hero-frame';
 import { QueryView } from '@ekhaya/ui-kit/feedback/query-view';
 import { Skeleton, SkeletonGroup } from '@ekhaya/ui-kit/feedback/skeleton';
 import { useCurrentAccess } from '../../../platform/access/current-access.ts';

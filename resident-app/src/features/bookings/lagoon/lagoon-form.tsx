@@ -5,7 +5,7 @@ import { displayTime } from '@ekhaya/contract/time/wall-clock.rules';
 import { timesText } from '@ekhaya/contract/time/written-times.rules';
 import { Button } from '@ekhaya/ui-kit/controls/button';
 import { Checkbox } from '@ekhaya/ui-kit/controls/checkbox';
-import { HeroFrame } from '../pictures/hero-frame.tsx';
+import { HeroFrame } from '@ekhaya/ui-kit/layout/hero-frame';
 import { SavedAge } from '@ekhaya/ui-kit/feedback/query-view';
 import { Sheet } from '@ekhaya/ui-kit/feedback/sheet';
 import { TimeSpan } from '@ekhaya/ui-kit/schedule/time-span';

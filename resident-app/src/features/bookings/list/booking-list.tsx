@@ -4,7 +4,7 @@ import { wallClockAt } from '@ekhaya/contract/time/wall-clock.rules';
 import { shortDatePartsOf, timesText } from '@ekhaya/contract/time/written-times.rules';
 import { DateColumn } from '@ekhaya/ui-kit/schedule/date-column';
 import { useLinkProperties } from '@ekhaya/ui-kit/navigation/navigation';
-import { PictureCard } from '../pictures/picture-card.tsx';
+import { PictureCard } from '@ekhaya/ui-kit/lists/picture-card';
 import { Skeleton } from '@ekhaya/ui-kit/feedback/skeleton';
 import { SkeletonRows } from '@ekhaya/ui-kit/feedback/skeleton-rows';
 import type { MouseEvent } from 'react';

@@ -1,6 +1,6 @@
 import { labelOf } from '@ekhaya/contract/bookings/bookings.rules';
 import { displayTime } from '@ekhaya/contract/time/wall-clock.rules';
-import { Stepper, StepperList } from './stepper.tsx';
+import { Stepper, StepperList } from '@ekhaya/ui-kit/controls/stepper';
 import type { QuantityLine } from './use-quantities.ts';
 import './quantity-lines.css';
 

@@ -1,7 +1,7 @@
 import type { Resource, Service } from '@ekhaya/contract/bookings/bookings';
 import { labelOf } from '@ekhaya/contract/bookings/bookings.rules';
 import type { SlotAlternative, Availability } from '@ekhaya/contract/time/time-slots.rules';
-import { Chip, Chips } from '../schedule/chip.tsx';
+import { Chip, Chips } from '@ekhaya/ui-kit/controls/chip';
 import { Sheet } from '@ekhaya/ui-kit/feedback/sheet';
 import { useState } from 'react';
 import { dateAndTimesText } from '../texts/booking-texts.ts';

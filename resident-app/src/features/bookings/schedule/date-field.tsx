@@ -1,5 +1,5 @@
 import { Calendar } from '@ekhaya/ui-kit/schedule/calendar';
-import { FieldButton } from '@ekhaya/ui-kit/controls/field';
+import { FieldButton } from '@ekhaya/ui-kit/controls/field-button';
 import { calendarIcon } from '@ekhaya/icons/icon-paths';
 import { Sheet } from '@ekhaya/ui-kit/feedback/sheet';
 import { useState } from 'react';

@@ -15,6 +15,7 @@ import { useScene } from '../../../platform/scheme/use-is-dark.ts';
 import { useOwnPhoto } from '../../../platform/session/own-photo.ts';
 import { useSession } from '../../../platform/session/session.ts';
 import type { AccessLocation } from '@ekhaya/contract/gate-access/gate-access';
+import { accessLocationsKey } from './access-locations-key.ts';
 import { readAccessLocations, readEstates } from './access.queries.ts';
 import { readPinState } from './pins/pins.queries.ts';
 import { notPermittedText } from './access.rules.ts';
@@ -71,7 +72,7 @@ function PermissionCheck({ person }: { person: string }) {
   const { estateID: estateId, current } = useCurrentAccess();
   const { supportAddress } = useConfiguration();
   const isOnline = useIsOnline();
-  const locations = useRead(['access-locations'], readAccessLocations, savedScreen);
+  const locations = useRead(accessLocationsKey, readAccessLocations, savedScreen);
   const here = locations.data?.filter((location) => location.EstateID === estateId) ?? [];
   if (here.length > 0) return <PinCheck key={estateId} person={person} estateId={estateId} locations={here} />;
   return (

@@ -1,6 +1,6 @@
 import { fireEvent, screen } from '@testing-library/react';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
-import { forgetAll } from '../../../platform/store/encrypted-store.ts';
+import { forgetAllExcept } from '../../../platform/store/encrypted-store.ts';
 import { type FakeApi, neverAnswers, refuse } from '../../../platform/testing/fake-api.ts';
 import { setOnline } from '../../../platform/testing/network.ts';
 import { accessLocation } from './passes/passes.factory.ts';
@@ -27,7 +27,7 @@ const notPermitted =
 let api: FakeApi;
 
 beforeEach(async () => {
-  await forgetAll();
+  await forgetAllExcept({});
   api = apiOfAccess();
   api.answer(ACCESS, () => ({ status: 'success', accessInfo: [] }));
 });

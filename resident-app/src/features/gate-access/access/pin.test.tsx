@@ -1,7 +1,7 @@
 import { act, screen, waitFor } from '@testing-library/react';
 import { beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest';
 import { invalidate } from '../../../platform/query/query.ts';
-import { forgetAll, readStored, writeStored } from '../../../platform/store/encrypted-store.ts';
+import { forgetAllExcept, readStored, writeStored } from '../../../platform/store/encrypted-store.ts';
 import { answerLater, type FakeApi, neverAnswers, refuse } from '../../../platform/testing/fake-api.ts';
 import { fakeGeolocation, type FakeGeolocation } from '../../../platform/testing/geolocation.ts';
 import { setOnline } from '../../../platform/testing/network.ts';
@@ -38,7 +38,7 @@ let api: FakeApi;
 let geolocation: FakeGeolocation;
 
 beforeEach(async () => {
-  await forgetAll();
+  await forgetAllExcept({});
   geolocation = fakeGeolocation();
   api = apiOfAccess();
   api.answer(SET, () => ({}));

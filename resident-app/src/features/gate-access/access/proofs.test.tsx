@@ -2,7 +2,7 @@ import { parseProof, proofBytes } from '@ekhaya/contract/gate-access/passes/pass
 import { importPublicKey } from '@ekhaya/contract/gate-access/passes/pass-verifier.rules';
 import { fireEvent, screen, waitFor } from '@testing-library/react';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
-import { forgetAll, readKeyPair, readStored, writeStored } from '../../../platform/store/encrypted-store.ts';
+import { forgetAllExcept, readKeyPair, readStored, writeStored } from '../../../platform/store/encrypted-store.ts';
 import { type FakeApi, refuse } from '../../../platform/testing/fake-api.ts';
 import { fakeGeolocation, type FakeGeolocation } from '../../../platform/testing/geolocation.ts';
 import { setOnline } from '../../../platform/testing/network.ts';
@@ -33,7 +33,7 @@ let api: FakeApi;
 let geolocation: FakeGeolocation;
 
 beforeEach(async () => {
-  await forgetAll();
+  await forgetAllExcept({});
   await removeProofKey();
   geolocation = fakeGeolocation();
   api = apiOfAccess();

@@ -1,6 +1,6 @@
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
-import { forgetAll } from '../../../platform/store/encrypted-store.ts';
+import { forgetAllExcept } from '../../../platform/store/encrypted-store.ts';
 import { type FakeApi, refuse } from '../../../platform/testing/fake-api.ts';
 import { answerQuestion, askedQuestion } from '../../../platform/testing/shown-dialog.ts';
 import '../index.ts';
@@ -13,10 +13,19 @@ import { apiOfGuard, startAtMainGate } from './testing/at-the-gate.tsx';
 vi.mock('../../../platform/store/encrypted-store.ts', () => import('../../../platform/testing/memory-store.ts'));
 
 const liveListeners = new Set<() => void>();
+const vehicleListeners = new Set<() => void>();
 vi.mock('@ekhaya/browser/live/live-stream', () => ({
   onLiveEvent: (topic: string, listener: () => void) => {
     if (topic === 'gate') liveListeners.add(listener);
     return () => liveListeners.delete(listener);
+  },
+  onLiveEvents: ({ gate, vehicles }: Partial<Record<string, () => void>>) => {
+    if (gate) liveListeners.add(gate);
+    if (vehicles) vehicleListeners.add(vehicles);
+    return () => {
+      if (gate) liveListeners.delete(gate);
+      if (vehicles) vehicleListeners.delete(vehicles);
+    };
   },
 }));
 
@@ -25,7 +34,7 @@ const LOG = 'POST /api/gate/log';
 let api: FakeApi;
 
 beforeEach(async () => {
-  await forgetAll();
+  await forgetAllExcept({});
   api = apiOfGuard();
 });
 
@@ -34,6 +43,21 @@ const goTo = (name: RegExp): void => {
 };
 
 describe('the lists', () => {
+  it('a vehicle that its owner deletes leaves the phone with the live event, within the hour of the last read', async () => {
+    await startAtMainGate(api);
+    const readings = () => api.inputsOf('GET /api/gate/vehicles').length;
+    await waitFor(() => expect(readings()).toBe(1));
+    await act(async () => {
+      for (const listener of liveListeners) listener();
+    });
+    await waitFor(() => expect(guardBook.get().isReading).toBe(false));
+    expect(readings()).toBe(1);
+    await act(async () => {
+      for (const listener of vehicleListeners) listener();
+    });
+    await waitFor(() => expect(readings()).toBe(2));
+  });
+
   it('finds a visitor of today by name, host, house or plate', async () => {
     await startAtMainGate(api);
     goTo(/Expected/);
@@ -47,7 +71,20 @@ describe('the lists', () => {
       expect(screen.getAllByRole('listitem').map((row) => row.textContent)).toEqual([expect.stringContaining(name)]);
     }
     fireEvent.change(search, { target: { value: 'nobody' } });
-    expect(screen.getByText('Nobody of that name is expected today.')).toBeTruthy();
+    expect(screen.getByText('Nobody with that name or plate is expected today.')).toBeTruthy();
+  });
+
+  it("'the guard finds a resident by plate among today’s expected and those inside': 'CA 123-456' finds 'ca123456'", async () => {
+    await startAtMainGate(api);
+    goTo(/Expected/);
+    fireEvent.change(screen.getByRole('searchbox', { name: 'Search here ...' }), { target: { value: 'ca123456' } });
+    expect(screen.getByText('Nobody with that name or plate is expected today.')).toBeTruthy();
+    expect(screen.getByRole('tab', { name: /Inside/ }).textContent).toContain('1');
+    goTo(/Inside/);
+    const found = screen.getAllByRole('listitem').map((row) => row.textContent);
+    expect(found).toEqual([expect.stringMatching(/^Sipho Dlamini.*, CA 123-456, JT 14 ZN GP/)]);
+    fireEvent.change(screen.getByRole('searchbox', { name: 'Search here ...' }), { target: { value: 'zz 99' } });
+    expect(screen.getByText('Nobody with that name or plate is inside.')).toBeTruthy();
   });
 
   it('shows 24:00 as the end of a visit until midnight', async () => {

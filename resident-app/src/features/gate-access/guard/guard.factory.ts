@@ -27,9 +27,11 @@ export const subject = (overrides: Partial<GateSubject> = {}): GateSubject => ({
   photo: '',
   plate: 'HX 31 KP GP',
   vehicle: 'White Corolla',
+  vehicles: [],
   whoseGuest: 'T. Nkosi',
   hostPhone: '+27821234567',
   companions: 0,
+  repeats: '',
   noPlace: false,
   ...overrides,
 });

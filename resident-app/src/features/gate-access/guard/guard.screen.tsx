@@ -4,13 +4,14 @@ import { Failure } from '@ekhaya/ui-kit/feedback/failure';
 import { PageFrame } from '@ekhaya/ui-kit/layout/page-frame';
 import { Loading } from '@ekhaya/ui-kit/art/spinner';
 import { useEffect, useState, useSyncExternalStore } from 'react';
-import { onLiveEvent } from '@ekhaya/browser/live/live-stream';
+import { onLiveEvents } from '@ekhaya/browser/live/live-stream';
 import { isOnline, useIsOnline } from '../../../platform/network/online.ts';
 import { useSession } from '../../../platform/session/session.ts';
 import gatehousePicture from '../../../platform/pictures/gatehouse.svg';
 import { loadConflicts } from './log/gate-entries.ts';
 import { storePost, readPost, type GatePost } from './gates/gate-post.ts';
 import { guardBook, loadGuardBook, refreshGuardBook, type GuardBook } from './book/guard-book.ts';
+import { markVehiclesStale } from './book/sealed-vehicles.ts';
 import { GuardDesk } from './desk/guard-desk.tsx';
 import { PostChoice } from './gates/post-choice.tsx';
 import { RefusedEntries } from './log/refused-entries.tsx';
@@ -98,10 +99,18 @@ function keepBookFresh(person: string): () => void {
   const read = (): void => {
     if (isOnline()) void refreshGuardBook(person);
   };
+  // Changes of vehicles are not heard while this screen is closed.
+  markVehiclesStale();
   void loadConflicts();
   void loadGuardBook(person);
   const timer = setInterval(read, READ_INTERVAL_MS);
-  const stopFollowing = onLiveEvent('gate', read);
+  const stopFollowing = onLiveEvents({
+    gate: read,
+    vehicles: () => {
+      markVehiclesStale();
+      read();
+    },
+  });
   addEventListener('online', read);
   return () => {
     clearInterval(timer);

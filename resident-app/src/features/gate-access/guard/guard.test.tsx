@@ -1,7 +1,8 @@
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
-import { sendOutbox, startOutbox } from '../../../platform/outbox/outbox.ts';
-import { forgetAll, readStored } from '../../../platform/store/encrypted-store.ts';
+import { sendOutbox } from '../../../platform/outbox/outbox.ts';
+import { startOutbox } from '../../../platform/outbox/start-outbox.ts';
+import { forgetAllExcept, readStored } from '../../../platform/store/encrypted-store.ts';
 import { type FakeApi, neverAnswers, refuse } from '../../../platform/testing/fake-api.ts';
 import { setOnline } from '../../../platform/testing/network.ts';
 import '../index.ts';
@@ -20,7 +21,7 @@ const LOG = 'POST /api/gate/log';
 let api: FakeApi;
 
 beforeEach(async () => {
-  await forgetAll();
+  await forgetAllExcept({});
   api = apiOfGuard();
 });
 

@@ -59,7 +59,7 @@ export function LoginScreen() {
               label="E-mail"
               name="email"
               type="email"
-              autoComplete="username"
+              autoComplete="username webauthn"
               autoCapitalize="none"
               enterKeyHint="next"
               error={problem?.field === 'email' ? problem.text : undefined}

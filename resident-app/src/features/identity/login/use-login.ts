@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import { checkLoginForm, titleOfAuthCode, type LoginProblem } from '@ekhaya/contract/identity/identity.rules';
+import { checkLoginForm, titleOfAuthCode, type LoginProblem } from '@ekhaya/contract/identity/login.rules';
 import { showAlert } from '../../../platform/dialogs/dialogs.ts';
 import { codeOf } from '@ekhaya/browser/api/api-error';
 import { isOnline } from '../../../platform/network/online.ts';

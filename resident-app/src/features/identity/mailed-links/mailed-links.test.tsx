@@ -2,6 +2,7 @@ import { fireEvent, screen } from '@testing-library/react';
 import { describe, expect, test } from 'vitest';
 import { fakeApi, noNetwork, refuse } from '../../../platform/testing/fake-api.ts';
 import { showScreen } from '../../../platform/testing/show-screen.tsx';
+import { NotMePage } from './not-me.page.tsx';
 import { RoleOfferPage } from './role-offer.page.tsx';
 import { VerifyEmailPage } from './verify-email.page.tsx';
 
@@ -26,7 +27,7 @@ describe('the link that verifies an e-mail address', () => {
     fakeApi({ [VERIFY]: refuse('auth/expired-action-code') });
     showScreen(<VerifyEmailPage token="0ld" />, '/auth/verify-email');
     await press('Confirm');
-    expect(await findStatus('This link has been used or is older than a week.')).toBeTruthy();
+    expect(await findStatus('This link has been used or is too old.')).toBeTruthy();
   });
 
   test('can be tried again after a failure', async () => {
@@ -37,6 +38,29 @@ describe('the link that verifies an e-mail address', () => {
     api.answer(VERIFY, () => ({}));
     await press('Confirm');
     expect(await findStatus('Your e-mail address is confirmed.')).toBeTruthy();
+  });
+});
+
+describe("the link 'this was not me'", () => {
+  const REPORT = 'POST /api/auth/not-me';
+
+  test('acts on a press, not when it is opened', async () => {
+    const api = fakeApi({ [REPORT]: () => ({}) });
+    showScreen(<NotMePage token="t0ken" />, '/auth/not-me');
+    expect(api.inputsOf(REPORT)).toEqual([]);
+    await press('This was not me');
+    expect(await findStatus(/Everybody is signed out/)).toBeTruthy();
+    expect(api.inputsOf(REPORT)).toEqual([{ body: { token: 't0ken' } }]);
+  });
+
+  test('shows that it is used or too old, and can be tried again after a failure', async () => {
+    const api = fakeApi({ [REPORT]: noNetwork });
+    showScreen(<NotMePage token="0ld" />, '/auth/not-me');
+    await press('This was not me');
+    expect(await screen.findByText('Your account could not be secured. Please try again.')).toBeTruthy();
+    api.answer(REPORT, refuse('auth/expired-action-code'));
+    await press('This was not me');
+    expect(await findStatus(/has been used or is older than a week/)).toBeTruthy();
   });
 });
 
@@ -62,11 +86,12 @@ describe('the link of an offered role', () => {
     expect(api.inputsOf(ANSWER)).toEqual([{ body: { token: 't0ken', agrees } }]);
   });
 
-  test('asks to sign in first', async () => {
+  test('asks to sign in or to sign up first', async () => {
     fakeApi({ [READ]: refuse('session-required') });
     showScreen(<RoleOfferPage token="t0ken" />, '/auth/role');
-    expect(await findStatus('Please sign in, then open the link of the mail again.')).toBeTruthy();
+    expect(await findStatus(/^Please sign in, or sign up with the address that got the mail/)).toBeTruthy();
     expect(screen.getByRole('link', { name: 'Login' }).getAttribute('href')).toBe('/login');
+    expect(screen.getByRole('link', { name: 'Sign up' }).getAttribute('href')).toBe('/Signup');
   });
 
   test('shows that the offer is no longer open, before and after the answer', async () => {

@@ -8,6 +8,7 @@ import { useRoleOffer } from './use-role-offer.ts';
 
 const title = 'A role for you';
 const home = { href: '/', text: 'Open Ekhaya' };
+const signUp = { href: '/Signup', text: 'Sign up' };
 const login = { href: '/login', text: 'Login' };
 
 /** The page of the link in the mail of an offered role. The signed-in person accepts or declines the role. */
@@ -15,7 +16,8 @@ export function RoleOfferPage({ token }: { token: string }) {
   const { stage, offer, isBusy, hasFailed, answer } = useRoleOffer(token);
   if (stage === 'reading') return <Loading />;
   if (stage === 'signed-out') {
-    return <Notice title={title} text="Please sign in, then open the link of the mail again." to={login} />;
+    const text = 'Please sign in, or sign up with the address that got the mail. Then open the link of the mail again.';
+    return <Notice title={title} text={text} to={login} or={signUp} />;
   }
   if (stage === 'declined') return <Notice title="Declined" text="You have not been given the role." to={home} />;
   if (offer === undefined) {

@@ -2,7 +2,7 @@ import { fireEvent, screen, waitFor } from '@testing-library/react';
 import { afterEach, describe, expect, test, vi } from 'vitest';
 import { waitingDialogs } from '../../../platform/dialogs/dialogs.ts';
 import { sendOutbox, outbox } from '../../../platform/outbox/outbox.ts';
-import { forgetAll } from '../../../platform/store/encrypted-store.ts';
+import { forgetAllExcept } from '../../../platform/store/encrypted-store.ts';
 import { answerLater, fakeApi, noNetwork, refuse } from '../../../platform/testing/fake-api.ts';
 import { setOnline } from '../../../platform/testing/network.ts';
 import { answerQuestion, askedQuestion, closeAlert, shownAlert } from '../../../platform/testing/shown-dialog.ts';
@@ -25,7 +25,7 @@ async function requestLink(): Promise<void> {
 afterEach(async () => {
   waitingDialogs.set([]);
   outbox.set([]);
-  await forgetAll();
+  await forgetAllExcept({});
 });
 
 describe('Forgot password: e-mail must match loose pattern (at sign, text, dot, text)', () => {

@@ -1,7 +1,8 @@
 import { lazy, Suspense, useId, useRef, useState, type FormEvent } from 'react';
 import { withoutSpaces, type SignUpForm } from '@ekhaya/contract/identity/identity.rules';
 import { Button } from '@ekhaya/ui-kit/controls/button';
-import { FieldButton, PasswordField, TextField } from '@ekhaya/ui-kit/controls/field';
+import { PasswordField, TextField } from '@ekhaya/ui-kit/controls/field';
+import { FieldButton } from '@ekhaya/ui-kit/controls/field-button';
 import { PageFrame } from '@ekhaya/ui-kit/layout/page-frame';
 import { useRead } from '../../../platform/query/query.ts';
 import { TermsAcceptance } from './terms-acceptance.tsx';

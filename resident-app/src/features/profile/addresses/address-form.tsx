@@ -4,12 +4,12 @@ import { Select } from '@ekhaya/ui-kit/controls/select';
 import { PageFrame } from '@ekhaya/ui-kit/layout/page-frame';
 import { useState } from 'react';
 import { useCurrentAccess } from '../../../platform/access/current-access.ts';
-import { goBack } from '../../../platform/navigation/navigate.ts';
+import { noteScreen } from '../../../platform/navigation/staying-screen.ts';
 import { useIsOnline } from '../../../platform/network/online.ts';
+import { useStoredDraft } from '../../../platform/outbox/use-stored-draft.ts';
 import { invalidate, useWrite } from '../../../platform/query/query.ts';
 import { SaveAction } from '../forms/header-actions.tsx';
 import { fieldErrorsOf, showSaveFailure, showSuccess } from '../forms/save-outcome.ts';
-import { useStoredDraft } from '../forms/use-stored-draft.ts';
 import { addressesKey } from './address-texts.ts';
 import { saveAddress } from './addresses.queries.ts';
 
@@ -43,7 +43,7 @@ export interface AddressFormProps {
 export function AddressFormPage({ title, draftName, saved, replaces, texts }: AddressFormProps) {
   const isOnline = useIsOnline();
   const { entries } = useCurrentAccess();
-  const { values, isChanged, change, forget } = useStoredDraft(draftName, saved);
+  const { values, isChanged, change, submit, forget } = useStoredDraft(`profile/${draftName}`, saved);
   const { mutateAsync, isPending } = useWrite(saveAddress);
   const [errors, setErrors] = useState<Record<string, string>>({});
   const names = [...new Set(entries.map(({ estateName }) => estateName))];
@@ -53,8 +53,9 @@ export function AddressFormPage({ title, draftName, saved, replaces, texts }: Ad
     if (isIncomplete || isPending || !isOnline) return;
     const { context, ...form } = values;
     setErrors({});
+    const leave = noteScreen();
     try {
-      await mutateAsync({ context, form, ...(replaces !== undefined && { replaces }) });
+      await submit(() => mutateAsync({ context, form, ...(replaces !== undefined && { replaces }) }));
     } catch (thrown) {
       const fields = fieldErrorsOf(thrown);
       setErrors(fields);
@@ -64,7 +65,7 @@ export function AddressFormPage({ title, draftName, saved, replaces, texts }: Ad
     forget();
     await invalidate(addressesKey);
     await showSuccess(texts.success);
-    goBack();
+    leave();
   }
 
   return (

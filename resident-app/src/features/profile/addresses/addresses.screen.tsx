@@ -7,6 +7,7 @@ import { Row, Rows } from '@ekhaya/ui-kit/lists/row';
 import { navigate } from '../../../platform/navigation/navigate.ts';
 import { useIsOnline } from '../../../platform/network/online.ts';
 import { useRead } from '../../../platform/query/query.ts';
+import housePicture from '../pictures/new-homes.svg';
 import { DeleteModeAction } from '../forms/header-actions.tsx';
 import { useDeleteMode } from '../forms/use-delete-mode.ts';
 import { addressesKey, placeText, streetText } from './address-texts.ts';
@@ -20,12 +21,13 @@ export function AddressesScreen() {
     // A form may have changed the list after it was stored, with a reload in between.
     staleAfterMs: 0,
   });
+  const hasAddresses = (query.data?.length ?? 0) > 0;
   const { isDeleting, toggle, askAndDelete, isBusy } = useDeleteMode(deleteAddress, addressesKey, {
+    hasRecords: hasAddresses,
     question: 'Are you sure you want to Delete this Address?',
     success: 'Address successfully Deleted',
     failure: 'Address could not be Deleted',
   });
-  const hasAddresses = (query.data?.length ?? 0) > 0;
   return (
     <PageFrame
       title="Addresses"
@@ -40,7 +42,7 @@ export function AddressesScreen() {
       <QueryView
         query={query}
         isOffline={!isOnline}
-        empty={<Empty text="You do not have any addresses yet, would you like to add one?" />}
+        empty={<Empty picture={housePicture} text="You do not have any addresses yet, would you like to add one?" />}
         error="Your addresses could not be read."
       >
         {(addresses) => (
@@ -52,6 +54,7 @@ export function AddressesScreen() {
                 note={placeText(address)}
                 lead={{ kind: 'icon', path: pinIcon }}
                 onPress={isDeleting ? undefined : () => navigate('/EditAddress', { record: address })}
+                hasChevron
                 isDisabled={!isOnline}
                 trailing={
                   isDeleting ? (
@@ -59,7 +62,7 @@ export function AddressesScreen() {
                       icon={trashIcon}
                       label={`Delete ${streetText(address)}`}
                       disabled={isBusy || !isOnline}
-                      onClick={() => void askAndDelete(address.addressID)}
+                      onClick={() => void askAndDelete(address.addressID, streetText(address))}
                     />
                   ) : undefined
                 }

@@ -56,7 +56,8 @@ describe('Addresses', () => {
     fireEvent.click(screen.getByRole('button', { name: 'Delete' }));
     fireEvent.click(screen.getByRole('button', { name: 'Delete 14 Acacia Lane' }));
     expect(await askedQuestion()).toMatchObject({
-      text: 'Are you sure you want to Delete this Address?',
+      title: 'Are you sure you want to Delete this Address?',
+      text: '14 Acacia Lane',
       confirmLabel: 'Confirm',
       cancelLabel: 'Cancel',
     });

@@ -1,11 +1,12 @@
 import type { ContactDetails } from '@ekhaya/contract/profile/contacts';
 import { TextField } from '@ekhaya/ui-kit/controls/field';
 import { QueryView } from '@ekhaya/ui-kit/feedback/query-view';
+import { SkeletonForm } from '@ekhaya/ui-kit/feedback/skeleton-form';
 import { PageFrame } from '@ekhaya/ui-kit/layout/page-frame';
 import { useIsOnline } from '../../../platform/network/online.ts';
+import { useStoredDraft } from '../../../platform/outbox/use-stored-draft.ts';
 import { useRead } from '../../../platform/query/query.ts';
 import { SaveAction } from '../forms/header-actions.tsx';
-import { useStoredDraft } from '../forms/use-stored-draft.ts';
 import { readContacts } from './contacts.queries.ts';
 import { contactsKey, useSaveContacts } from './use-save-contacts.ts';
 
@@ -21,8 +22,8 @@ const FIELDS: { name: keyof ContactDetails; label: string; autoComplete: string;
 export function ContactsScreen() {
   const isOnline = useIsOnline();
   const query = useRead(contactsKey, readContacts, { screen: { path: '/Contacts', title: 'Contacts' } });
-  const { values, isChanged, change, forget } = useStoredDraft('contacts', query.data);
-  const { save, isSaving, errors } = useSaveContacts(forget);
+  const { values, isChanged, change, submit: send, forget } = useStoredDraft('profile/contacts', query.data);
+  const { save, isSaving, errors } = useSaveContacts(send, forget);
   const submit = (): void => {
     if (values && isChanged && !isSaving) void save(values);
   };
@@ -32,7 +33,13 @@ export function ContactsScreen() {
       backHref="/PersonalInformation"
       action={<SaveAction isSaving={isSaving} isDisabled={!isChanged} onSave={submit} />}
     >
-      <QueryView query={query} isOffline={!isOnline} empty={null} error="Your contact details could not be read.">
+      <QueryView
+        query={query}
+        isOffline={!isOnline}
+        loading={<SkeletonForm fields={FIELDS.length} />}
+        empty={null}
+        error="Your contact details could not be read."
+      >
         {() =>
           values && (
             <form

@@ -3,7 +3,7 @@ import { fireEvent, screen, waitFor } from '@testing-library/react';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { outbox } from '../../../platform/outbox/outbox.ts';
 import { readStored } from '../../../platform/store/encrypted-store.ts';
-import { fakeApi, refuse, type FakeApi } from '../../../platform/testing/fake-api.ts';
+import { answerLater, fakeApi, refuse, type FakeApi } from '../../../platform/testing/fake-api.ts';
 import { setOnline } from '../../../platform/testing/network.ts';
 import { shownAlert } from '../../../platform/testing/shown-dialog.ts';
 import { showScreen } from '../../../platform/testing/show-screen.tsx';
@@ -73,9 +73,23 @@ describe('Contacts', () => {
     expect(await shownAlert()).toMatchObject({ title: 'Error', text: 'User Contact details could not be changed' });
   });
 
+  it('takes no words while it saves, which would be neither saved nor kept', async () => {
+    const saving = answerLater({});
+    api.answer(SAVE, saving.answer);
+    const work = await show();
+    fireEvent.change(work, { target: { value: '010 555 0111' } });
+    fireEvent.click(saveButton());
+    await waitFor(() => expect(api.inputsOf(SAVE)).toHaveLength(1));
+    fireEvent.change(work, { target: { value: '010 555 0199' } });
+    expect(work.value).toBe('010 555 0111');
+    saving.release();
+    await shownAlert();
+    expect(await readStored('draft/profile/contacts')).toBeUndefined();
+  });
+
   it('what was typed survives a reload', async () => {
     fireEvent.change(await show(), { target: { value: '010 555 0111' } });
-    expect(await readStored('profile-draft/contacts')).toEqual({ work: '010 555 0111' });
+    expect(await readStored('draft/profile/contacts')).toEqual({ work: '010 555 0111' });
   });
 
   it('contact edits made offline wait in the outbox and say so', async () => {

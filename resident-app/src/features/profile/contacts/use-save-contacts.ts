@@ -1,9 +1,10 @@
 import type { ContactDetails } from '@ekhaya/contract/profile/contacts';
 import { showToast } from '@ekhaya/ui-kit/feedback/toast';
 import { useState } from 'react';
-import { goBack } from '../../../platform/navigation/navigate.ts';
+import { noteScreen } from '../../../platform/navigation/staying-screen.ts';
 import { isOnline } from '../../../platform/network/online.ts';
 import { sendWhenOnline } from '../../../platform/outbox/outbox.ts';
+import type { StoredDraft } from '../../../platform/outbox/use-stored-draft.ts';
 import { updateRead, useWrite } from '../../../platform/query/query.ts';
 import { fieldErrorsOf, showSaveFailure, showSuccess } from '../forms/save-outcome.ts';
 import { CONTACTS_KIND } from './contacts-outbox.ts';
@@ -12,16 +13,19 @@ import { saveContacts } from './contacts.queries.ts';
 /** The key of the caller's contact numbers. */
 export const contactsKey = ['contacts'];
 
-/** Saves the contact numbers. Without a network the change waits in the outbox, and the form says so. */
-export function useSaveContacts(onSaved: () => void) {
+/**
+ * Saves the contact numbers. Without a network the change waits in the outbox, and the form says so.
+ * @param submit runs the call while nothing can be typed
+ */
+export function useSaveContacts(submit: StoredDraft<ContactDetails>['submit'], onSaved: () => void) {
   const { mutateAsync, isPending } = useWrite(saveContacts);
   const [errors, setErrors] = useState<Record<string, string>>({});
 
   async function save(contacts: ContactDetails): Promise<void> {
     setErrors({});
+    const leave = noteScreen();
     try {
-      if (isOnline()) await mutateAsync(contacts);
-      else await sendWhenOnline(CONTACTS_KIND, contacts);
+      await submit<unknown>(() => (isOnline() ? mutateAsync(contacts) : sendWhenOnline(CONTACTS_KIND, contacts)));
     } catch (thrown) {
       const fields = fieldErrorsOf(thrown);
       setErrors(fields);
@@ -34,7 +38,7 @@ export function useSaveContacts(onSaved: () => void) {
     onSaved();
     if (isOnline()) await showSuccess('User Contact details changed successfully');
     else showToast('info', 'Saved on this phone. Your contact details are sent when you are online again.');
-    goBack();
+    leave();
   }
 
   return { save, isSaving: isPending, errors };

@@ -5,13 +5,14 @@ import { Icon } from '@ekhaya/ui-kit/art/icon';
 import { Button } from '@ekhaya/ui-kit/controls/button';
 import { TextField } from '@ekhaya/ui-kit/controls/field';
 import { QueryView } from '@ekhaya/ui-kit/feedback/query-view';
+import { SkeletonForm } from '@ekhaya/ui-kit/feedback/skeleton-form';
 import { PageFrame } from '@ekhaya/ui-kit/layout/page-frame';
 import { useState } from 'react';
 import { useIsOnline } from '../../../platform/network/online.ts';
+import { useStoredDraft } from '../../../platform/outbox/use-stored-draft.ts';
 import { useRead, useWrite, invalidate } from '../../../platform/query/query.ts';
 import { updateUser } from '../../../platform/session/session.ts';
 import { fieldErrorsOf, showSaveFailure, showSuccess } from '../forms/save-outcome.ts';
-import { useStoredDraft } from '../forms/use-stored-draft.ts';
 import { readDetails, saveDetails } from './details.queries.ts';
 import { IdentityNumberField } from './identity-number-field.tsx';
 import './profile-details.css';
@@ -31,7 +32,7 @@ export function ProfileDetailsScreen() {
     preferedLanguage: data.preferedLanguage,
     passportNumber: data.passportNumber,
   };
-  const { values, isChanged, change, forget } = useStoredDraft('details', saved);
+  const { values, isChanged, change, submit, forget, reopen } = useStoredDraft('profile/details', saved);
   const { mutateAsync, isPending } = useWrite(saveDetails);
   const [errors, setErrors] = useState<Record<string, string>>({});
   const isIncomplete = !values || values.firstName.trim() === '' || values.lastName.trim() === '';
@@ -45,7 +46,7 @@ export function ProfileDetailsScreen() {
     }
     setErrors({});
     try {
-      await mutateAsync(values);
+      await submit(() => mutateAsync(values));
     } catch (thrown) {
       const fields = fieldErrorsOf(thrown);
       setErrors(fields);
@@ -57,6 +58,7 @@ export function ProfileDetailsScreen() {
     const lastName = startCase(values.lastName);
     updateUser({ firstName, lastName, name: `${firstName} ${lastName}` });
     await invalidate(detailsKey);
+    reopen();
     await showSuccess('Profile Details successfully changed');
   }
 
@@ -70,7 +72,13 @@ export function ProfileDetailsScreen() {
         </Button>
       }
     >
-      <QueryView query={query} isOffline={!isOnline} empty={null} error="Your profile details could not be read.">
+      <QueryView
+        query={query}
+        isOffline={!isOnline}
+        loading={<SkeletonForm fields={6} />}
+        empty={null}
+        error="Your profile details could not be read."
+      >
         {() =>
           values && (
             <form

@@ -12,17 +12,24 @@ interface DeleteTexts {
 
 /**
  * The delete mode that the lists of the profile share: the bin in the header shows a control per record, which asks before it
- * deletes.
+ * deletes. It ends with the last record.
  * @param remove deletes a record by its id
  * @param key the query key of the list
+ * @param hasRecords whether the list has records
  */
-export function useDeleteMode(remove: (id: string) => Promise<unknown>, key: readonly unknown[], texts: DeleteTexts) {
+export function useDeleteMode(
+  remove: (id: string) => Promise<unknown>,
+  key: readonly unknown[],
+  { hasRecords, ...texts }: DeleteTexts & { hasRecords: boolean },
+) {
   const [isDeleting, setIsDeleting] = useState(false);
   const { mutateAsync, isPending } = useWrite(remove);
 
-  async function askAndDelete(id: string): Promise<void> {
+  /** @param name names the record under the question */
+  async function askAndDelete(id: string, name: string): Promise<void> {
     const isConfirmed = await requestConfirmation({
-      text: texts.question,
+      title: texts.question,
+      text: name,
       confirmLabel: 'Confirm',
       cancelLabel: 'Cancel',
       isDangerous: true,
@@ -39,5 +46,10 @@ export function useDeleteMode(remove: (id: string) => Promise<unknown>, key: rea
     await showSuccess(texts.success);
   }
 
-  return { isDeleting, toggle: () => setIsDeleting(!isDeleting), askAndDelete, isBusy: isPending };
+  return {
+    isDeleting: isDeleting && hasRecords,
+    toggle: () => setIsDeleting(!isDeleting),
+    askAndDelete,
+    isBusy: isPending,
+  };
 }

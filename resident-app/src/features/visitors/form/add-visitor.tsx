@@ -24,6 +24,7 @@ import { firstNameOf, phoneFormat } from '../visits/visitor-texts.ts';
 import { PendingGuest } from './pending-guest.tsx';
 import { ShareSheet } from '../sharing/share-sheet.tsx';
 import { VisitTimeFields } from './visit-time-fields.tsx';
+import { defaultWeekly, hasWeeklyVisit, RepeatChoice, WeeklyFields } from './weekly-fields.tsx';
 import './add-visitor.css';
 
 /** Replaces times that have passed by the next ones that can be chosen. */
@@ -37,6 +38,8 @@ const withFutureTimes = (visit: VisitSelection, now: WallClock): VisitSelection 
 const visitOf = (chosen: VisitSelection | undefined, now: WallClock): VisitSelection =>
   chosen === undefined || chosen.date < now.date ? defaultVisit(now) : withFutureTimes(chosen, now);
 
+const timesOf = ({ start, end }: VisitSelection) => ({ start, end });
+
 interface AddVisitorProps {
   estate: CurrentVisitorEstate;
   /** 'returns to /visitor on close'. */
@@ -48,12 +51,13 @@ export function AddVisitor({ estate, onClose }: AddVisitorProps) {
   const now = useEstateClock();
   const isBeside = usePane() === 'detail';
   const shareId = useId();
-  const { name, phoneNumber, visit: chosen } = useVisitorDraft();
+  const { name, phoneNumber, visit: chosen, weekly } = useVisitorDraft();
   const [phoneProblem, setPhoneProblem] = useState<string>();
   const [newest, ...others] = usePendingVisitors(estate.estateID).toReversed();
   const { shared, sharing, failures, share, remove } = usePendingSharing(estate);
   const visit = visitOf(chosen, now);
-  const isIncomplete = name.trim() === '' || phoneNumber === '';
+  const times = weekly === undefined ? visit : (chosen ?? visit);
+  const isIncomplete = name.trim() === '' || phoneNumber === '' || (weekly !== undefined && !hasWeeklyVisit(weekly));
   const hasInput = name !== '' || phoneNumber !== '';
 
   function add(): void {
@@ -62,7 +66,13 @@ export function AddVisitor({ estate, onClose }: AddVisitorProps) {
       setPhoneProblem(phoneFormat);
       return;
     }
-    void addPendingVisitor({ estateID: estate.estateID, name: name.trim(), phoneNumber, visit });
+    void addPendingVisitor({
+      estateID: estate.estateID,
+      name: name.trim(),
+      phoneNumber,
+      visit: weekly === undefined ? visit : { ...visit, ...timesOf(times) },
+      weekly,
+    });
     showToast('info', `${name.trim()} added. Click on share button to complete invitation`);
     clearVisitorDraft();
   }
@@ -150,13 +160,30 @@ export function AddVisitor({ estate, onClose }: AddVisitorProps) {
         />
         {(!newest || hasInput) && (
           <>
-            <VisitTimeFields
-              visit={visit}
-              onChange={(change) => changeVisitorDraft({ visit: withFutureTimes({ ...visit, ...change }, now) })}
+            <RepeatChoice
+              isWeekly={weekly !== undefined}
+              onChoose={(isWeekly) =>
+                changeVisitorDraft({ weekly: isWeekly ? defaultWeekly(visit, now.date) : undefined })
+              }
             />
-            <p className="add-visitor-note">
-              {firstNameOf(name)} can come in from {displayTime(visit.start)}. The code is made when you share it.
-            </p>
+            {weekly === undefined ? (
+              <>
+                <VisitTimeFields
+                  visit={visit}
+                  onChange={(change) => changeVisitorDraft({ visit: withFutureTimes({ ...visit, ...change }, now) })}
+                />
+                <p className="add-visitor-note">
+                  {firstNameOf(name)} can come in from {displayTime(visit.start)}. The code is made when you share it.
+                </p>
+              </>
+            ) : (
+              <WeeklyFields
+                weekly={weekly}
+                times={times}
+                onChange={(changed) => changeVisitorDraft({ weekly: changed })}
+                onTimes={(changed) => changeVisitorDraft({ visit: { ...visit, ...changed } })}
+              />
+            )}
           </>
         )}
         {newest && addButton}

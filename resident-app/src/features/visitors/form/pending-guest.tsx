@@ -1,5 +1,6 @@
 import { formatPhoneNumber } from '@ekhaya/contract/visitors/visitors.rules';
 import { dateText, timesText } from '@ekhaya/contract/time/written-times.rules';
+import { weeklyText } from '@ekhaya/contract/visitors/weekly-visits.rules';
 import { Badge } from '@ekhaya/ui-kit/lists/badge';
 import { Button } from '@ekhaya/ui-kit/controls/button';
 import { Icon } from '@ekhaya/ui-kit/art/icon';
@@ -30,7 +31,13 @@ export function PendingGuest({ visitor, nameId, failure, onRemove, onShare, isSh
         {visitor.name}
       </h2>
       <p className="pending-guest-times">
-        {dateText(date)}, {timesText(start, end)}
+        {visitor.weekly === undefined ? (
+          <>
+            {dateText(date)}, {timesText(start, end)}
+          </>
+        ) : (
+          weeklyText(visitor.weekly, start, end)
+        )}
       </p>
       <p className="pending-guest-phone">{formatPhoneNumber(visitor.phoneNumber)}</p>
       <p className="pending-guest-missing">

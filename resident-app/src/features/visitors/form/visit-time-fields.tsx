@@ -1,7 +1,7 @@
 import type { VisitSelection } from '@ekhaya/contract/visitors/visitors.rules';
 import { displayTime } from '@ekhaya/contract/time/wall-clock.rules';
 import { dateText } from '@ekhaya/contract/time/written-times.rules';
-import { FieldButton } from '@ekhaya/ui-kit/controls/field';
+import { FieldButton } from '@ekhaya/ui-kit/controls/field-button';
 import { calendarIcon } from '@ekhaya/icons/icon-paths';
 import { TimeSpan } from '@ekhaya/ui-kit/schedule/time-span';
 import { useState } from 'react';

@@ -1,4 +1,5 @@
 import type { VisitSelection } from '@ekhaya/contract/visitors/visitors.rules';
+import type { WeeklyDays } from '@ekhaya/contract/visitors/weekly-visits.rules';
 import { useEffect, useSyncExternalStore } from 'react';
 import { currentSession, onSessionEnd } from '../../../platform/session/session.ts';
 import { readStored, writeStored } from '../../../platform/store/encrypted-store.ts';
@@ -10,6 +11,8 @@ export interface VisitorDraft {
   phoneNumber: string;
   /** The chosen date and times; undefined while the form shows its defaults. */
   visit?: VisitSelection | undefined;
+  /** The chosen days of a weekly invitation; undefined for one visit. */
+  weekly?: WeeklyDays | undefined;
 }
 
 const STORED = 'visitor-draft';

@@ -1,4 +1,5 @@
 import type { VisitSelection } from '@ekhaya/contract/visitors/visitors.rules';
+import type { WeeklyDays } from '@ekhaya/contract/visitors/weekly-visits.rules';
 import { useEffect, useSyncExternalStore } from 'react';
 import { currentSession, onSessionEnd } from '../../../platform/session/session.ts';
 import { readStored, writeStored } from '../../../platform/store/encrypted-store.ts';
@@ -13,6 +14,8 @@ export interface PendingVisitor {
   name: string;
   phoneNumber: string;
   visit: VisitSelection;
+  /** The days of a weekly invitation, whose times are those of the visit; undefined for one visit. */
+  weekly?: WeeklyDays | undefined;
 }
 
 const STORED = 'pending-visitors';

@@ -1,4 +1,5 @@
-import { timesText } from '@ekhaya/contract/time/written-times.rules';
+import { visitHoursText } from '@ekhaya/contract/visitors/visit-hours.rules';
+import { weeklyText } from '@ekhaya/contract/visitors/weekly-visits.rules';
 import { Button } from '@ekhaya/ui-kit/controls/button';
 import { Icon } from '@ekhaya/ui-kit/art/icon';
 import { copyIcon, mailIcon, messageIcon, nextIcon, tickIcon } from '@ekhaya/icons/icon-paths';
@@ -21,7 +22,7 @@ interface ShareSheetProps {
 /** The new code of a visit, and the ways to forward it. */
 export function ShareSheet({ shared, estateName, onClose }: ShareSheetProps) {
   const { date } = useEstateClock();
-  const { visitor, phoneNumber, visit, code, message } = shared;
+  const { visitor, phoneNumber, visit, weekly, code, message } = shared;
   const chevron = (
     <span className="row-chevron">
       <Icon path={nextIcon} />
@@ -48,7 +49,9 @@ export function ShareSheet({ shared, estateName, onClose }: ShareSheetProps) {
         <span className="share-code-visit">
           <b>{visitor}</b>{' '}
           <span>
-            {nearDateText(visit.date, date)}, {timesText(visit.start, visit.end)}
+            {weekly
+              ? weeklyText(weekly, visit.start, visit.end)
+              : `${nearDateText(visit.date, date)}, ${visitHoursText(visit)}`}
           </span>
         </span>
       </VisitorCode>

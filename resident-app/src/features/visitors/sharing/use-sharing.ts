@@ -6,6 +6,7 @@ import {
   invitationTimesOf,
   type VisitSelection,
 } from '@ekhaya/contract/visitors/visitors.rules';
+import { weeklyText, type WeeklyDays } from '@ekhaya/contract/visitors/weekly-visits.rules';
 import { useState } from 'react';
 import { showAlert } from '../../../platform/dialogs/dialogs.ts';
 import { useWrite } from '../../../platform/query/query.ts';
@@ -21,6 +22,7 @@ export interface SharedVisit {
   visitor: string;
   phoneNumber: string;
   visit: VisitSelection;
+  weekly?: WeeklyDays | undefined;
   code: string;
   /** The whole message to the visitor. */
   message: string;
@@ -44,6 +46,7 @@ interface ShareRequest {
   name: string;
   phoneNumber: string;
   visit: VisitSelection;
+  weekly?: WeeklyDays | undefined;
   key: string;
   replaces?: string;
 }
@@ -53,10 +56,15 @@ export function useSharing(estate: CurrentVisitorEstate): Sharing {
   const [shared, setShared] = useState<SharedVisit>();
   const [sharing, setSharing] = useState<string>();
   const [keys] = useState(createIdempotencyKeys);
-  const { mutateAsync } = useWrite(({ name, phoneNumber, visit, key, replaces }: ShareRequest) =>
+  const { mutateAsync } = useWrite(({ name, phoneNumber, visit, weekly, key, replaces }: ShareRequest) =>
     sendInvitation(
       estate,
-      { visitorName: name, visitorPhoneNumber: phoneNumber, ...invitationTimesOf(visit) },
+      {
+        visitorName: name,
+        visitorPhoneNumber: phoneNumber,
+        ...invitationTimesOf(visit),
+        ...(weekly && { weekly: sentDays(weekly) }),
+      },
       { key, ...(replaces !== undefined && { replaces }) },
     ),
   );
@@ -97,8 +105,9 @@ export function useSharing(estate: CurrentVisitorEstate): Sharing {
       }),
     shareAgain: async (invite) => {
       const id = invite.InviteID;
-      const visit = { date: invite.Date, start: invite.From, end: invite.To };
-      const request = { name: invite.Visitor, phoneNumber: invite['Phone Number'], visit, replaces: id };
+      const visit = { date: invite.Date, start: invite.From, end: invite.To, endDate: invite.EndDate };
+      const { weekly } = invite;
+      const request = { name: invite.Visitor, phoneNumber: invite['Phone Number'], visit, weekly, replaces: id };
       const failure = await share(id, () => keys.run(id, (key) => send({ ...request, key })));
       if (failure !== undefined) await showAlert({ title: 'Error', text: failure });
     },
@@ -106,15 +115,32 @@ export function useSharing(estate: CurrentVisitorEstate): Sharing {
   };
 }
 
-function sharedVisit({ name, phoneNumber, visit }: ShareRequest, made: MadeInvite, estateName: string): SharedVisit {
+const sentDays = ({ weekdays, firstDay, lastDay }: WeeklyDays) => ({ weekdays: [...weekdays], firstDay, lastDay });
+
+function sharedVisit(
+  { name, phoneNumber, visit, weekly }: ShareRequest,
+  made: MadeInvite,
+  estateName: string,
+): SharedVisit {
   const visitor = displayVisitorName(name);
   const { Message: code, passUrl } = made;
-  const { date, start: from, end: to } = visit;
+  const { date, start: from, end: to, endDate } = visit;
   return {
     visitor,
     phoneNumber,
     visit,
+    weekly,
     code,
-    message: visitorMessage({ visitor, estateName, date, from, to, code, passUrl }),
+    message: visitorMessage({
+      visitor,
+      estateName,
+      date,
+      from,
+      to,
+      endDate,
+      code,
+      passUrl,
+      weeklyDays: weekly && weeklyText(weekly, from, to),
+    }),
   };
 }

@@ -14,10 +14,12 @@ interface VisitCardProps {
   isRevoking: boolean;
   onShare: () => void;
   onRevoke: () => void;
+  /** Opens the days of a weekly invitation. */
+  onPause: () => void;
 }
 
-/** An upcoming visit as a card. A visit can be shared and revoked until the visitor has arrived. */
-export function VisitCard({ invite, isSharing, isRevoking, onShare, onRevoke }: VisitCardProps) {
+/** An upcoming visit as a card. A visit can be shared and revoked until the visitor has arrived, a weekly one always. */
+export function VisitCard({ invite, isSharing, isRevoking, onShare, onRevoke, onPause }: VisitCardProps) {
   const nameId = useId();
   return (
     <article className="visit-card" aria-labelledby={nameId}>
@@ -28,11 +30,16 @@ export function VisitCard({ invite, isSharing, isRevoking, onShare, onRevoke }: 
         <VisitSummary invite={invite} nameId={nameId} />
         {invite.status === 'arrived' && <Badge tone="good" icon={tickIcon} text="ARRIVED" />}
       </div>
-      {invite.status === 'expected' && (
+      {(invite.status === 'expected' || invite.weekly) && (
         <div className="card-actions">
           <Button variant="text-quiet" isBusy={isRevoking} onClick={onRevoke} aria-describedby={nameId}>
             REVOKE
           </Button>
+          {invite.weekly && (
+            <Button variant="text-quiet" onClick={onPause} aria-describedby={nameId}>
+              DAYS
+            </Button>
+          )}
           <Button variant="text" icon={shareIcon} isBusy={isSharing} onClick={onShare} aria-describedby={nameId}>
             SHARE
           </Button>

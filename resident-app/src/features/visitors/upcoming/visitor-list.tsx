@@ -22,7 +22,7 @@ import { VisitRow } from './visit-row.tsx';
 import './visitor-list.css';
 
 /** The actions on an upcoming visit. */
-export type VisitActions = Sharing & Revocation;
+export type VisitActions = Sharing & Revocation & { openDays: (invite: UpcomingInvite) => void };
 
 interface VisitorListProps {
   estate: CurrentVisitorEstate;
@@ -94,6 +94,7 @@ function VisitCards({ list, actions }: { list: readonly UpcomingInvite[]; action
             isRevoking={actions.revoking === invite.InviteID}
             onShare={() => void actions.shareAgain(invite)}
             onRevoke={() => void actions.revoke(invite)}
+            onPause={() => actions.openDays(invite)}
           />
         </li>
       ))}

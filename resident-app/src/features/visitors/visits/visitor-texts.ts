@@ -1,5 +1,7 @@
 import { addDays } from '@ekhaya/contract/time/wall-clock.rules';
 import { dateText } from '@ekhaya/contract/time/written-times.rules';
+import type { UpcomingInvite } from '@ekhaya/contract/visitors/visitors';
+import { visitHoursText } from '@ekhaya/contract/visitors/visit-hours.rules';
 import { ApiError, codeOf } from '@ekhaya/browser/api/api-error';
 
 /** Shown below an invalid phone number. */
@@ -31,6 +33,13 @@ export function revokeFailureText(thrown: unknown): string {
   return thrown.detail;
 }
 
+/** The message for a day that could not be paused. */
+export function pauseFailureText(thrown: unknown): string {
+  if (codeOf(thrown) === 'offline') return offlineFailure;
+  if (!(thrown instanceof ApiError) || generalFailures.includes(thrown.code)) return 'The day could not be changed.';
+  return thrown.detail;
+}
+
 /** The first name of a visitor for use in a sentence; 'Your visitor' while the name is empty. */
 export const firstNameOf = (name: string): string => name.trim().split(/\s+/)[0] || 'Your visitor';
 
@@ -39,3 +48,7 @@ export function nearDateText(date: string, today: string): string {
   if (date === today) return 'Today';
   return date === addDays(today, 1) ? 'Tomorrow' : dateText(date);
 }
+
+/** The hours of an upcoming visit. */
+export const hoursTextOf = ({ From, To, EndDate }: UpcomingInvite): string =>
+  visitHoursText({ start: From, end: To, endDate: EndDate });

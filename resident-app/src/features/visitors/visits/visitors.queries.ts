@@ -1,6 +1,7 @@
 import { idempotencyHeader } from '@ekhaya/browser/api/idempotency-keys';
 import type { OutputOf } from '@ekhaya/contract/routes';
 import type { UpcomingInvite } from '@ekhaya/contract/visitors/visitors';
+import type { Weekday } from '@ekhaya/contract/time/wall-clock.rules';
 import { call } from '../../../platform/api/call.ts';
 import { pathOfVisitors } from './visitor-access.ts';
 
@@ -20,6 +21,8 @@ export interface Invitation {
   visitorPhoneNumber: string;
   invitedDateStart: string;
   invitedDateEnd: string;
+  /** The days of a weekly invitation, whose hours are those of both times. */
+  weekly?: { weekdays: Weekday[]; firstDay: string; lastDay: string };
 }
 
 /** Reads the caller's upcoming visitors at an estate. */
@@ -47,3 +50,14 @@ export async function sendInvitation(
 /** Revokes an invitation. Its code becomes invalid at once. */
 export const sendRevocation = ({ accessPath }: VisitorEstate, inviteID: string) =>
   call('PUT /api/vistor/revokeInvite', { query: { inviteID } }, { path: pathOfVisitors('/revokeInvite', accessPath) });
+
+/** Pauses a day of a weekly invitation, or takes that back. */
+export const sendPause = (
+  { accessPath }: VisitorEstate,
+  { inviteID, date, isPaused }: { inviteID: string; date: string; isPaused: boolean },
+) =>
+  call(
+    'PUT /api/vistor/pause',
+    { query: { inviteID, date, isPaused: isPaused ? 'true' : 'false' } },
+    { path: pathOfVisitors('/pause', accessPath) },
+  );

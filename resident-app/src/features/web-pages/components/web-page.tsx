@@ -9,12 +9,11 @@ import { PageFrame } from '@ekhaya/ui-kit/layout/page-frame';
 import { Spinner } from '@ekhaya/ui-kit/art/spinner';
 import { goBack } from '../../../platform/navigation/navigate.ts';
 import { useIsOnline } from '../../../platform/network/online.ts';
+import { downloadPage, unableToShow } from '../download-page.ts';
 import { usePageLoad } from '../use-page-load.ts';
 import { isOwnPage, isPdf, sandboxOf, type WebPageRecord } from '../web-pages.rules.ts';
 import storm from '../pictures/highveld-thunderstorm.svg';
 import '../web-page.css';
-
-const UNABLE = 'You are unable to view this content on your mobile browser, would you like to download it instead?';
 
 interface WebPageProps {
   /** A checked address: https, or the app's own origin. */
@@ -42,7 +41,7 @@ export function WebPage({ address, title, contact }: WebPageProps) {
     >
       <div className="web-page">
         {/* A sandboxed frame cannot show a PDF, even where the browser has a viewer. */}
-        {isPdf(address) ? <PdfDocument address={address} /> : <FramedPage address={address} title={title} />}
+        {isPdf(address) ? <ForeignPdf address={address} /> : <FramedPage address={address} title={title} />}
       </div>
     </PageFrame>
   );
@@ -56,8 +55,8 @@ function CallContact({ person, number }: { person: string; number: string }) {
   );
 }
 
-/** Asks whether to download a PDF. After the answer a link still opens it. */
-function PdfDocument({ address }: { address: string }) {
+/** Asks whether to download the PDF of another site, which seldom lets the viewer read it. After the answer a link still opens it. */
+function ForeignPdf({ address }: { address: string }) {
   const [isAnswered, setIsAnswered] = useState(false);
   return (
     <>
@@ -73,11 +72,11 @@ function PdfDocument({ address }: { address: string }) {
       )}
       <ConfirmDialog
         isOpen={!isAnswered}
-        title={UNABLE}
+        title={unableToShow}
         onDecline={() => setIsAnswered(true)}
         onConfirm={() => {
           setIsAnswered(true);
-          download(address);
+          downloadPage(address);
         }}
       />
     </>
@@ -127,11 +126,11 @@ function Unavailable({ address, note, onRetry }: { address: string; note: string
   return (
     <Empty
       picture={storm}
-      text={UNABLE}
+      text={unableToShow}
       note={note}
       action={
         <ButtonStack>
-          <Button icon={downloadIcon} onClick={() => download(address)}>
+          <Button icon={downloadIcon} onClick={() => downloadPage(address)}>
             Download
           </Button>
           {onRetry && (
@@ -148,14 +147,4 @@ function Unavailable({ address, note, onRetry }: { address: string; note: string
 /** Opens a page in a tab of the browser. Always offered for foreign pages, because the app cannot detect a page that refuses to be framed. */
 function openInBrowser(address: string): void {
   window.open(address, '_blank', 'noopener,noreferrer');
-}
-
-/** Passes the address to the browser, which saves the file or opens it in a new window. */
-function download(address: string): void {
-  const link = document.createElement('a');
-  link.href = address;
-  link.download = '';
-  link.target = '_blank';
-  link.rel = 'noopener noreferrer';
-  link.click();
 }

@@ -2,7 +2,7 @@ import { verifyPassCode } from '@ekhaya/contract/gate-access/passes/pass-verifie
 import { act, fireEvent, screen, waitFor } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest';
 import { followLocation } from '../../../../platform/location/location.ts';
-import { forgetAll } from '../../../../platform/store/encrypted-store.ts';
+import { forgetAllExcept } from '../../../../platform/store/encrypted-store.ts';
 import { type FakeApi, fakeApi, neverAnswers, refuse } from '../../../../platform/testing/fake-api.ts';
 import { fakeGeolocation, type FakeGeolocation } from '../../../../platform/testing/geolocation.ts';
 import { setOnline } from '../../../../platform/testing/network.ts';
@@ -32,7 +32,7 @@ let geolocation: FakeGeolocation;
 const onLocked = vi.fn<() => void>();
 
 beforeEach(async () => {
-  await forgetAll();
+  await forgetAllExcept({});
   recordServerTime(new Date().toISOString(), new Date(), new Date());
   geolocation = fakeGeolocation();
   onLocked.mockClear();

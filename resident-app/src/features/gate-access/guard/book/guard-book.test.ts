@@ -1,5 +1,5 @@
 import { beforeEach, expect, it, vi } from 'vitest';
-import { forgetAll } from '../../../../platform/store/encrypted-store.ts';
+import { forgetAllExcept } from '../../../../platform/store/encrypted-store.ts';
 import { answerLater } from '../../../../platform/testing/fake-api.ts';
 import { afterPassage } from './passage.ts';
 import { updateGuardBook, guardBook, loadGuardBook, refreshGuardBook } from './guard-book.ts';
@@ -11,7 +11,7 @@ vi.mock('../../../../platform/store/encrypted-store.ts', () => import('../../../
 const courier = subject({ key: 'walk-in:courier', name: 'Courier' });
 const namesInside = () => guardBook.get().book?.people.map((person) => person.subject.name);
 
-beforeEach(() => forgetAll());
+beforeEach(() => forgetAllExcept({}));
 
 it('keeps a passage that happened while the lists were being read', async () => {
   const api = apiOfGuard();

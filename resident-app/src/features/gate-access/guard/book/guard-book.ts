@@ -19,6 +19,7 @@ import {
   type PersonInside,
   type Revocation,
 } from '../gates/guard.queries.ts';
+import { forgetVehicles, refreshVehicles } from './sealed-vehicles.ts';
 
 /**
  * The data that a guard's phone stores to check codes offline. It covers one day, is encrypted and is removed at sign-out.
@@ -88,12 +89,13 @@ export async function refreshGuardBook(person: string): Promise<void> {
     const book = current && current !== before ? withPassagesOf(current, read) : read;
     guardBook.set({ book, isLoaded: true, isReading: false, problem: undefined });
     await writeStored(STORED, book);
+    await refreshVehicles(person);
   } catch (thrown) {
     const isForbidden = codeOf(thrown) === 'forbidden';
     const problem = isForbidden ? 'forbidden' : 'failed';
     guardBook.set({ ...guardBook.get(), isReading: false, problem, ...(isForbidden && { book: undefined }) });
     // A person who no longer guards a gate must not keep its data.
-    if (isForbidden) await writeStored(STORED, undefined);
+    if (isForbidden) await Promise.all([writeStored(STORED, undefined), forgetVehicles()]);
   }
 }
 

@@ -1,9 +1,13 @@
+import { stepAt } from '@ekhaya/contract/gate-access/passes/pass-clock.rules';
+import { makeServerCode } from '@ekhaya/contract/gate-access/passes/pass-code.rules';
+import { sealVehicles } from '@ekhaya/contract/gate-access/passes/sealed-vehicles.rules';
 import { beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest';
-import { forgetAll, readStored, writeStored } from '../../../../platform/store/encrypted-store.ts';
+import { forgetAllExcept, readStored, writeStored } from '../../../../platform/store/encrypted-store.ts';
 import { fakeApi, noNetwork } from '../../../../platform/testing/fake-api.ts';
 import { setOnline } from '../../../../platform/testing/network.ts';
 import { checkCode } from './check-code.ts';
 import { guardBook } from '../book/guard-book.ts';
+import { refreshVehicles } from '../book/sealed-vehicles.ts';
 import { book, gate } from '../guard.factory.ts';
 
 vi.mock('../../../../platform/store/encrypted-store.ts', () => import('../../../../platform/testing/memory-store.ts'));
@@ -11,7 +15,7 @@ vi.mock('../../../../platform/store/encrypted-store.ts', () => import('../../../
 beforeEach(async () => {
   vi.useFakeTimers({ toFake: ['Date'] });
   onTestFinished(() => void vi.useRealTimers());
-  await forgetAll();
+  await forgetAllExcept({});
   guardBook.set({ book: book(), isLoaded: true, isReading: false, problem: undefined });
 });
 
@@ -58,5 +62,34 @@ describe('checkCode', () => {
     // Scanned codes cannot be guessed, so they are still checked.
     expect(await checkCode({ code: 'nonsense' }, gate(), 'in')).toMatchObject({ reason: 'malformed' });
     expect(await readStored('gate-wrong-typed')).toHaveLength(10);
+  });
+});
+
+describe("'The verdict shows the plates of the resident’s vehicles': 'offline too (encrypted, minimal)'", () => {
+  const THANDI = '5b0c6a53-9a5e-4ee5-8c2f-0d5f6ad0a002';
+  const polo = { plate: 'CA 123-456', description: 'Teal Volkswagen' };
+
+  it('of a resident who comes in, read once an hour, and nothing on the phone names a plate', async () => {
+    const pair = await crypto.subtle.generateKey({ name: 'ECDSA', namedCurve: 'P-256' }, true, ['sign', 'verify']);
+    const publicKey = Buffer.from(await crypto.subtle.exportKey('raw', pair.publicKey)).toString('base64url');
+    const keys = [{ kid: '0000002a', publicKey, expiresAt: new Date(Date.now() + 60_000).toISOString() }];
+    guardBook.set({ book: book({ keys }), isLoaded: true, isReading: false, problem: undefined });
+    const entry = await sealVehicles('91', THANDI, [polo]);
+    const api = fakeApi({ 'GET /api/gate/vehicles': () => [entry], 'POST /api/gate/log': noNetwork });
+    await refreshVehicles('grace');
+    await refreshVehicles('grace');
+    expect(api.inputsOf('GET /api/gate/vehicles')).toHaveLength(1);
+    expect(JSON.stringify(await readStored('guard-vehicles'))).not.toContain('CA 123');
+
+    setOnline(false);
+    const code = await makeServerCode(
+      { kid: '0000002a', subjectId: THANDI, step: stepAt(new Date()), estateId: '91', gateSet: 1 },
+      async (bytes) =>
+        new Uint8Array(await crypto.subtle.sign({ name: 'ECDSA', hash: 'SHA-256' }, pair.privateKey, bytes)),
+    );
+    const verdict = await checkCode({ code }, gate(), 'in');
+    expect(verdict).toMatchObject({ result: 'granted', isOffline: true, subject: { name: '', vehicles: [polo] } });
+    // She is inside now: the guard finds her by plate.
+    expect(guardBook.get().book?.people.map(({ subject }) => subject.vehicles)).toEqual([[polo]]);
   });
 });

@@ -5,10 +5,11 @@ import { isOnline } from '../../../../platform/network/online.ts';
 import { readStored, writeStored } from '../../../../platform/store/encrypted-store.ts';
 import { serverNow } from '../../clock/server-clock.ts';
 import { addLogEntry } from '../log/gate-entries.ts';
-import { updateGuardBook, guardBook } from '../book/guard-book.ts';
+import { updateGuardBook, guardBook, type GuardBook } from '../book/guard-book.ts';
 import { afterPassage, type Passage } from '../book/passage.ts';
-import { sendVerify, type Gate, type GateVerdict } from '../gates/guard.queries.ts';
-import { verifyOffline } from './offline-verifier.ts';
+import { vehiclesOfPass } from '../book/sealed-vehicles.ts';
+import { sendVerify, type Gate, type GateSubject, type GateVerdict } from '../gates/guard.queries.ts';
+import { verifyOffline, type OfflineVerdict } from './offline-verifier.ts';
 
 /** A scanned code, or a visitor's code that the guard typed. */
 export type ShownCode = { code: string } | { typedCode: string };
@@ -72,7 +73,8 @@ async function checkOffline(
     wrongCodeTimes = [...wrongCodeTimes, now.getTime()];
     await writeStored(STORED_WRONG_CODES, wrongCodeTimes);
   }
-  const { subject, result, reason, usedAt, pass, visitor } = verdict;
+  const { result, reason, usedAt, pass, visitor } = verdict;
+  const subject = await withVehicles(verdict, book);
   if (result === 'granted') {
     const chainStep = pass && { chain: pass.chain, step: pass.step };
     await updateGuardBook((before) =>
@@ -100,6 +102,15 @@ async function checkOffline(
     at: now,
     isOffline: true,
   };
+}
+
+/** The person at the gate. Of a resident who comes in, the phone knows no more than the vehicles that her pass opens. */
+async function withVehicles(
+  { subject, pass, reason }: OfflineVerdict,
+  { person }: GuardBook,
+): Promise<GateSubject | undefined> {
+  if (!subject || !pass || reason === 'revoked' || subject.vehicles.length > 0) return subject;
+  return { ...subject, vehicles: await vehiclesOfPass(pass, person) };
 }
 
 /** Whether the server accepts the text. A QR code may hold anything: other texts are refused here and logged without the text. */

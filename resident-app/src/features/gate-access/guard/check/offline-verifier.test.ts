@@ -209,6 +209,7 @@ describe('a visitor, checked offline', () => {
     [{ status: 'arrived' as const }, 'already-used'],
     [{ status: 'left' as const }, 'already-used'],
     [{ status: 'revoked' as const }, 'revoked'],
+    [{ status: 'paused' as const }, 'paused'],
     [{ to: new Date(Date.now() - 1000).toISOString() }, 'expired'],
     [{ from: new Date(Date.now() + 1_800_000).toISOString() }, 'not-yet'],
     [{ estateID: '92' }, 'unknown'],

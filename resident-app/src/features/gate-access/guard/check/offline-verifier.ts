@@ -133,9 +133,11 @@ const UNKNOWN_RESIDENT: GateSubject = {
   photo: '',
   plate: '',
   vehicle: '',
+  vehicles: [],
   whoseGuest: '',
   hostPhone: '',
   companions: 0,
+  repeats: '',
   noPlace: false,
 };
 
@@ -174,6 +176,7 @@ function visitTimesOf({ from, to, status }: ExpectedVisitor): Parameters<typeof 
     revokedAt: timeIf(status === 'revoked'),
     arrivedAt: timeIf(status === 'arrived' || status === 'left'),
     leftAt: timeIf(status === 'left'),
+    isPaused: status === 'paused',
   };
 }
 

@@ -7,13 +7,13 @@ import { keepScreenAwake } from '../../../../platform/wake-lock/keep-screen-awak
 import { BookState } from './book-state.tsx';
 import { checkCode, type ShownCode } from '../check/check-code.ts';
 import { ExpectedSheet } from '../lists/expected.sheet.tsx';
-import { ExpectedView } from '../lists/expected-view.tsx';
+import { ExpectedView, findExpected } from '../lists/expected-view.tsx';
 import { overrideRefusal, outcomeOfVerdict, type GatePosition, type GateOutcome } from '../verdict/gate-outcome.ts';
 import { nameOfPost } from '../gates/gate-post.ts';
 import { GateVerdict } from '../verdict/gate-verdict.tsx';
 import type { GuardBook } from '../book/guard-book.ts';
 import type { ExpectedVisitor, WalkIn } from '../gates/guard.queries.ts';
-import { InsideView } from '../lists/inside-view.tsx';
+import { findInside, InsideView } from '../lists/inside-view.tsx';
 import { OverrideSheet } from '../verdict/override.sheet.tsx';
 import { nameOfSubject } from '../gates/subject-texts.ts';
 import { ScanView } from '../scan/scan-view.tsx';
@@ -35,6 +35,8 @@ interface GuardDeskProps {
 export function GuardDesk({ at, book, onChangePost }: GuardDeskProps) {
   const { gate, direction } = at;
   const [view, setView] = useState<View>('scan');
+  // One search for both lists: their tabs count what it finds.
+  const [search, setSearch] = useState('');
   const [outcome, setOutcome] = useState<GateOutcome>();
   const [overrideTarget, setOverrideTarget] = useState<OverrideTarget>();
   const [chosen, setChosen] = useState<ExpectedVisitor>();
@@ -82,8 +84,8 @@ export function GuardDesk({ at, book, onChangePost }: GuardDeskProps) {
         label="At the gate"
         segments={[
           { key: 'scan', label: 'Scan' },
-          { key: 'expected', label: 'Expected', count: expected.filter(({ status }) => status === 'expected').length },
-          { key: 'inside', label: 'Inside', count: people.length },
+          { key: 'expected', label: 'Expected', count: countExpected(expected, search) },
+          { key: 'inside', label: 'Inside', count: findInside(people, search).length },
         ]}
         selected={view}
         onSelect={setView}
@@ -97,8 +99,10 @@ export function GuardDesk({ at, book, onChangePost }: GuardDeskProps) {
             {...(direction === 'in' && { onWalkIn: () => setIsRinging(true) })}
           />
         )}
-        {view === 'expected' && <ExpectedView expected={expected} onChoose={setChosen} />}
-        {view === 'inside' && <InsideView people={people} gate={gate} />}
+        {view === 'expected' && (
+          <ExpectedView expected={expected} search={search} onSearch={setSearch} onChoose={setChosen} />
+        )}
+        {view === 'inside' && <InsideView people={people} gate={gate} search={search} onSearch={setSearch} />}
       </SegmentTabs>
       {isRinging && (
         <WalkInSheet
@@ -140,3 +144,6 @@ export function GuardDesk({ at, book, onChangePost }: GuardDeskProps) {
     </PageFrame>
   );
 }
+
+const countExpected = (expected: readonly ExpectedVisitor[], search: string): number =>
+  findExpected(expected, search).filter(({ status }) => search !== '' || status === 'expected').length;

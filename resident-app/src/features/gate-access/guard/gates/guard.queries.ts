@@ -3,7 +3,7 @@ import type { InputOf, OutputOf } from '@ekhaya/contract/routes';
 import { call } from '../../../../platform/api/call.ts';
 import { callWithServerTime } from '../../clock/server-clock.ts';
 
-export type { GateSubject, GateVerdict } from '@ekhaya/contract/gate-access/guard';
+export type { GateSubject, GateVehicle, GateVerdict } from '@ekhaya/contract/gate-access/guard';
 export type { OfflineEntry, RefusedOfflineEntry } from '@ekhaya/contract/gate-access/offline-entries';
 export type { WalkIn } from '@ekhaya/contract/gate-access/walk-in';
 
@@ -36,6 +36,9 @@ export const readExpected = () => call('GET /api/gate/expected', { query: {} });
 
 /** Reads the people inside and the newest used step of each pass. */
 export const readInside = () => call('GET /api/gate/inside', {});
+
+/** Reads the residents' vehicles, each encrypted for the pass of its owner. */
+export const readVehicles = () => call('GET /api/gate/vehicles', {});
 
 /** Checks a code at the server, which also logs the result. */
 export const sendVerify = (body: InputOf<'POST /api/gate/verify'>['body']) => call('POST /api/gate/verify', { body });

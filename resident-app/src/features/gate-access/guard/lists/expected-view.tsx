@@ -2,13 +2,14 @@ import { Badge, type BadgeTone } from '@ekhaya/ui-kit/lists/badge';
 import { Empty } from '@ekhaya/ui-kit/feedback/empty';
 import { SearchField } from '@ekhaya/ui-kit/controls/field';
 import { Row, Rows } from '@ekhaya/ui-kit/lists/row';
-import { useState } from 'react';
 import type { ExpectedVisitor } from '../gates/guard.queries.ts';
 import { endOf, timeOf } from '../../clock/time-texts.ts';
-import { nameOfSubject, noteOfSubject } from '../gates/subject-texts.ts';
+import { isFound, nameOfSubject, noteOfSubject } from '../gates/subject-texts.ts';
 
 interface ExpectedViewProps {
   expected: readonly ExpectedVisitor[];
+  search: string;
+  onSearch: (search: string) => void;
   onChoose: (visitor: ExpectedVisitor) => void;
 }
 
@@ -17,19 +18,19 @@ const STATUS: Record<ExpectedVisitor['status'], { text: string; tone: BadgeTone 
   arrived: { text: 'INSIDE', tone: 'good' },
   left: { text: 'LEFT', tone: 'off' },
   revoked: { text: 'REVOKED', tone: 'bad' },
+  paused: { text: 'NOT TODAY', tone: 'off' },
   expired: { text: 'OVER', tone: 'off' },
 };
 
 /** Lists today's visitors, with a search by name, host, house or plate. */
-export function ExpectedView({ expected, onChoose }: ExpectedViewProps) {
-  const [search, setSearch] = useState('');
+export function ExpectedView({ expected, search, onSearch, onChoose }: ExpectedViewProps) {
   const found = findExpected(expected, search);
   if (findExpected(expected, '').length === 0) return <Empty text="No visitors are expected today." />;
   return (
     <div className="stack pt-4">
-      <SearchField label="Search here ..." value={search} onValueChange={setSearch} />
+      <SearchField label="Search here ..." value={search} onValueChange={onSearch} />
       {found.length === 0 ? (
-        <p role="status">Nobody of that name is expected today.</p>
+        <p role="status">Nobody with that name or plate is expected today.</p>
       ) : (
         <Rows label="Expected today">
           {found.map((visitor) => (
@@ -47,14 +48,8 @@ export function ExpectedView({ expected, onChoose }: ExpectedViewProps) {
   );
 }
 
-/** The visitors that match a search: first those who have not arrived, then by time. Ignores spaces and case; leaves out revoked visits. */
-export function findExpected(expected: readonly ExpectedVisitor[], search: string): ExpectedVisitor[] {
-  const normalise = (text: string): string => text.toLocaleLowerCase('en-ZA').replaceAll(/\s+/g, '');
-  const wanted = normalise(search);
-  return expected
-    .filter(
-      ({ status, subject: { name, whoseGuest, unit, plate } }) =>
-        status !== 'revoked' && [name, whoseGuest, unit, plate].some((text) => normalise(text).includes(wanted)),
-    )
+/** The visitors that match a search: first those who have not arrived, then by time. Leaves out revoked visits. */
+export const findExpected = (expected: readonly ExpectedVisitor[], search: string): ExpectedVisitor[] =>
+  expected
+    .filter(({ status, subject }) => status !== 'revoked' && isFound(subject, search))
     .sort((a, b) => Number(b.status === 'expected') - Number(a.status === 'expected') || a.from.localeCompare(b.from));
-}

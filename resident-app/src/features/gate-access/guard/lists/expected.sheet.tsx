@@ -4,7 +4,7 @@ import { Sheet } from '@ekhaya/ui-kit/feedback/sheet';
 import type { GateDirection } from '@ekhaya/contract/gate-access/passes/pass-verifier.rules';
 import type { ExpectedVisitor } from '../gates/guard.queries.ts';
 import { endOf, timeOf } from '../../clock/time-texts.ts';
-import { nameOfSubject, noteOfSubject } from '../gates/subject-texts.ts';
+import { nameOfSubject, noteOfSubject, vehiclesOfSubject } from '../gates/subject-texts.ts';
 
 interface ExpectedSheetProps {
   visitor: ExpectedVisitor;
@@ -43,11 +43,11 @@ export function ExpectedSheet({ visitor, direction, onOverride, onClose }: Expec
         <p>
           Expected today, {timeOf(from)}&nbsp;–&nbsp;{endOf(to)}
         </p>
-        {subject.plate !== '' && (
-          <p>
-            {subject.vehicle} {subject.plate}
+        {vehiclesOfSubject(subject).map(({ plate, description }) => (
+          <p key={`${plate} ${description}`}>
+            {description} {plate}
           </p>
-        )}
+        ))}
         <p>The visitor’s code is the surer way: scan it, or type it under Scan.</p>
       </div>
     </Sheet>

@@ -15,6 +15,7 @@ export const apiOfGuard = (): FakeApi =>
     'GET /api/gate/gates': () => [gate(), gate({ id: 'north', name: 'North Gate' })],
     'GET /api/gate/keys': () => ({ keys: [], serverTime: new Date().toISOString() }),
     'GET /api/gate/revocations': () => ({ at: new Date().toISOString(), entries: [] }),
+    'GET /api/gate/vehicles': () => [],
     'GET /api/gate/expected': async () => [
       expectedVisitor({ codeDigest: await hashVisitorCode('lindiwe', CODE) }),
       expectedVisitor({
@@ -38,6 +39,11 @@ export const apiOfGuard = (): FakeApi =>
             name: 'Sipho Dlamini',
             roleDisplayName: 'Employee',
             unit: '',
+            plate: '',
+            vehicles: [
+              { plate: 'CA 123-456', description: 'Teal Volkswagen' },
+              { plate: 'JT 14 ZN GP', description: 'Red Toyota' },
+            ],
           }),
         }),
         personInside({ subject: subject({ key: 'invitation:zola', name: 'Zola Ndlovu' }), isOverstaying: true }),

@@ -4,8 +4,7 @@ import { Verdict } from './verdict.tsx';
 import { useEffect } from 'react';
 import type { GatePosition, GateOutcome } from './gate-outcome.ts';
 import { nameOfPost } from '../gates/gate-post.ts';
-import type { GateSubject } from '../gates/guard.queries.ts';
-import { nameOfSubject, noteOfSubject } from '../gates/subject-texts.ts';
+import { nameOfSubject, noteOfSubject, vehiclesOfSubject } from '../gates/subject-texts.ts';
 import { signalVerdict } from './signal-verdict.ts';
 
 interface GateVerdictProps {
@@ -33,7 +32,7 @@ export function GateVerdict({ outcome, at: { gate, direction }, onOverride, onNe
           ...(subject.photo !== '' && { photo: subject.photo }),
         }
       }
-      vehicle={vehicleOf(subject)}
+      vehicles={subject ? vehiclesOfSubject(subject) : []}
       actions={
         isGranted ? undefined : (
           <>
@@ -53,6 +52,3 @@ export function GateVerdict({ outcome, at: { gate, direction }, onOverride, onNe
     />
   );
 }
-
-const vehicleOf = (subject: GateSubject | undefined): { description: string; plate: string } | undefined =>
-  subject === undefined || subject.plate === '' ? undefined : { description: subject.vehicle, plate: subject.plate };

@@ -10,6 +10,7 @@ const TEXTS: Record<RefusalReason, string> = {
   'wrong-direction': 'Wrong direction',
   'other-estate': 'For another estate',
   revoked: 'Revoked',
+  paused: 'Not today: the host has paused this day',
   unknown: 'Unknown code',
   malformed: 'Not a gate code',
   'clock-wrong': 'The clock of that phone is wrong',

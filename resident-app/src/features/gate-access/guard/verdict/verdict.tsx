@@ -16,7 +16,8 @@ interface VerdictProps {
   /** The reason of a refusal, or a note on a granted code: one sentence. */
   reason?: string;
   person?: { name: string; note?: string; photo?: string };
-  vehicle?: { description?: string; plate: string };
+  /** The vehicles that the person may come with. */
+  vehicles?: readonly { description: string; plate: string }[];
   /** At most two further actions. */
   actions?: ReactNode;
   nextLabel: string;
@@ -29,7 +30,7 @@ interface VerdictProps {
  * colour vision: by ground, by sign (a leaf with a tick, an octagon with a cross), by the stripes of a refusal and by word.
  */
 export function Verdict(props: VerdictProps) {
-  const { isGranted, place, time, reason, person, vehicle, actions, nextLabel, onNext } = props;
+  const { isGranted, place, time, reason, person, vehicles = [], actions, nextLabel, onNext } = props;
   useLayer(true, onNext);
   return (
     <ModalOverlay className="verdict-place" isOpen>
@@ -55,11 +56,18 @@ export function Verdict(props: VerdictProps) {
                 </p>
               </div>
             )}
-            {vehicle && (
-              <p className="verdict-vehicle">
-                <span>{vehicle.description}</span>
-                <b>{vehicle.plate}</b>
-              </p>
+            {vehicles.length > 0 && (
+              <ul
+                className={vehicles.length > 2 ? 'verdict-vehicles verdict-many' : 'verdict-vehicles'}
+                aria-label="Vehicles"
+              >
+                {vehicles.map(({ plate, description }) => (
+                  <li key={`${plate} ${description}`}>
+                    <span>{description}</span>
+                    <b>{plate}</b>
+                  </li>
+                ))}
+              </ul>
             )}
             {actions !== undefined && <div className="verdict-actions">{actions}</div>}
             <button type="button" className="verdict-next" onClick={onNext}>

@@ -68,8 +68,10 @@ const subjectOf = ({ id, visitorName, plate, unit }: WalkIn): GateSubject => ({
   photo: '',
   plate,
   vehicle: '',
+  vehicles: [],
   whoseGuest: '',
   hostPhone: '',
   companions: 0,
+  repeats: '',
   noPlace: false,
 });

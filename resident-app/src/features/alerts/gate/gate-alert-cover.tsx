@@ -1,0 +1,126 @@
+import { ApiError } from '@ekhaya/browser/api/api-error';
+import { startAlarm } from '@ekhaya/browser/alarm/alarm';
+import { fixText, ringingTime } from '@ekhaya/contract/alerts/alerts.rules';
+import type { GateAlert } from '@ekhaya/contract/alerts/gate-alerts';
+import { ambulanceOf, dialledNumber } from '@ekhaya/contract/directory/directory.rules';
+import { plotsOfHouse, streetOfHouse } from '@ekhaya/contract/places/streets.rules';
+import { ambulanceIcon, phoneIcon, sirenIcon } from '@ekhaya/icons/icon-paths';
+import { Icon } from '@ekhaya/ui-kit/art/icon';
+import { Button, LinkButton } from '@ekhaya/ui-kit/controls/button';
+import { showToast } from '@ekhaya/ui-kit/feedback/toast';
+import { Avatar } from '@ekhaya/ui-kit/lists/avatar';
+import { useEffect, useState } from 'react';
+import { createPortal } from 'react-dom';
+import { EstatePlan } from '../../../platform/plan/estate-plan.tsx';
+import { partsOfPlan, useEstatePlan } from '../../../platform/plan/use-estate-plan.ts';
+import { invalidate, useRead } from '../../../platform/query/query.ts';
+import { GATE_ALERTS_KEY } from '../alerts.live.ts';
+import { acknowledgeAlert, readContacts, readGateAlert } from '../alerts.queries.ts';
+import '../own/alerts.css';
+
+/** An alert that rings: who, where and since when, with one answer. The sound repeats until somebody answers. */
+export function GateAlertCover({ alert }: { alert: GateAlert }) {
+  const { id, estateId, name, unit, isDrill, position, createdAt, next } = alert;
+  const { data: details } = useRead([GATE_ALERTS_KEY, id], () => readGateAlert(id), { staleAfterMs: 0 });
+  const [isSending, setIsSending] = useState(false);
+  const [now, setNow] = useState(() => Date.now());
+  const { data: contacts = [] } = useRead(['alert-contacts', estateId], () => readContacts(estateId));
+  const parts = partsOfPlan(useEstatePlan(estateId).data);
+  const [isSilent, setSilent] = useState(false);
+  useEffect(() => startAlarm(setSilent), []);
+  useEffect(() => {
+    const timer = setInterval(() => setNow(Date.now()), 1_000);
+    return () => clearInterval(timer);
+  }, []);
+
+  async function answer(): Promise<void> {
+    setIsSending(true);
+    try {
+      await acknowledgeAlert(id);
+      showToast('success', `${name} reads that you come`);
+    } catch (thrown) {
+      if (!(thrown instanceof ApiError)) throw thrown;
+      showToast('error', thrown.detail);
+    }
+    setIsSending(false);
+    await invalidate([GATE_ALERTS_KEY]);
+  }
+
+  const seconds = (instant: string): number => (now - Date.parse(instant)) / 1000;
+  const left = next === null ? 0 : Math.max(0, Math.ceil(-seconds(next.at)));
+  const who = unit === '' ? name : `${name}, unit ${unit}`;
+  const street = streetOfHouse(parts, unit);
+  const ambulance = ambulanceOf(contacts);
+  return createPortal(
+    <div className="alert-cover" role="alertdialog" aria-modal="true" aria-label={`Emergency: ${who}`}>
+      <main className="alert-cover-content">
+        <p className="alert-cover-bar">
+          {isDrill ? 'DRILL' : 'EMERGENCY'}, {ringingTime(seconds(createdAt))}
+        </p>
+        <span className="alert-plate" data-tone={isDrill ? 'wait' : 'bad'}>
+          <Icon path={sirenIcon} size={32} />
+        </span>
+        {details !== undefined && details.photoUrl !== '' && <Avatar name={name} photo={details.photoUrl} size={104} />}
+        <h1>{who}</h1>
+        {street !== '' && <p>{street}</p>}
+        {isSilent && (
+          <p className="alert-silent">
+            <span>The sound may stay silent until this phone is touched.</span>
+            <Button variant="outline">Turn the sound on</Button>
+          </p>
+        )}
+        <p>
+          {position === null
+            ? 'The phone does not know where it is.'
+            : `${fixText(position)}, ${ringingTime(seconds(position.at))} ago`}
+        </p>
+        {(position !== null || street !== '') && (
+          <EstatePlan
+            // Another position is drawn in the middle again.
+            key={position === null ? '' : `${position.latitude} ${position.longitude}`}
+            estateId={estateId}
+            label={`Plan of the estate with ${position === null ? 'her house' : 'her position and her house'}`}
+            outlinesOf={(all) => plotsOfHouse(all, unit).map(({ line }) => line)}
+            pin={
+              position === null
+                ? undefined
+                : { at: [position.longitude, position.latitude], accuracy: position.accuracy }
+            }
+          />
+        )}
+        {details !== undefined && (
+          <p>
+            {[
+              details.housemates > 1 ? `${details.housemates} people live there` : '',
+              ...details.vehicles,
+              details.emergencyContact.name === ''
+                ? ''
+                : `Person to call: ${details.emergencyContact.name}, ${details.emergencyContact.number}`,
+            ]
+              .filter(Boolean)
+              .join('. ')}
+          </p>
+        )}
+        {details !== undefined && details.mobile !== '' && (
+          <p className="alert-sms">
+            <LinkButton variant="outline" href={`tel:+${dialledNumber(details.mobile)}`} icon={phoneIcon}>
+              {`Call ${name}`}
+            </LinkButton>
+          </p>
+        )}
+        <p className="alert-sms">
+          <LinkButton variant="outline" href={`tel:${dialledNumber(ambulance.number)}`} icon={ambulanceIcon}>
+            {`${ambulance.name} ${ambulance.number}`}
+          </LinkButton>
+        </p>
+      </main>
+      <footer className="alert-cover-dock">
+        <Button isBusy={isSending} onClick={() => void answer()}>
+          I see it, I am coming
+        </Button>
+        {next !== null && <p className="alert-note">{`In ${left} s it also rings at ${next.name}.`}</p>}
+      </footer>
+    </div>,
+    document.body,
+  );
+}

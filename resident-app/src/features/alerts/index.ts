@@ -1,0 +1,2 @@
+export { alertsLive } from './alerts.live.ts';
+export { GateAlertRing } from './gate/gate-alert-ring.tsx';

@@ -1,0 +1,41 @@
+import { useState } from 'react';
+import { useCurrentAccess } from '../../../platform/access/current-access.ts';
+import { useRead } from '../../../platform/query/query.ts';
+import { OFFER_KEY } from '../alerts.live.ts';
+import { readOffer } from '../alerts.queries.ts';
+import { AlertCover } from './alert-cover.tsx';
+import { HoldButton } from './hold-button.tsx';
+import { useOwnAlert } from './use-own-alert.ts';
+import './alerts.css';
+
+/** 'Alert security' below the calls. Nothing stands here where the estate has not switched alerts on. */
+export function AlertDock({ callNumber }: { callNumber: string }) {
+  const { estateID: estateId, isKnown } = useCurrentAccess();
+  const { data: offer } = useRead([OFFER_KEY, estateId], () => readOffer(estateId), { isEnabled: isKnown });
+  const own = useOwnAlert();
+  const [closedId, setClosedId] = useState('');
+  const isOver = own.stored === undefined && own.alert !== undefined && own.alert.id !== closedId;
+  if (own.stored !== undefined || isOver) {
+    return (
+      <AlertCover
+        {...own}
+        offer={offer}
+        callNumber={callNumber}
+        onEnd={own.end}
+        onClose={() => setClosedId(own.alert?.id ?? '')}
+      />
+    );
+  }
+  if (offer?.isEnabled !== true) return null;
+  const { unit, isDrill } = offer;
+  const what = unit === '' ? 'Sends your name and place to security' : `Sends your place and unit ${unit} to security`;
+  return (
+    <footer className="alert-dock">
+      {isDrill && <p className="alert-drill">DRILL: security practises today</p>}
+      <HoldButton onHeld={() => own.start(estateId)} describedBy="alert-note" />
+      <p id="alert-note" className="alert-note" role={own.refusal === '' ? undefined : 'alert'}>
+        {own.refusal === '' ? `Hold for 2 seconds. ${what}` : own.refusal}
+      </p>
+    </footer>
+  );
+}

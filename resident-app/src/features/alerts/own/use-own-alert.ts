@@ -1,0 +1,149 @@
+import { ApiError } from '@ekhaya/browser/api/api-error';
+import { onLiveEvent } from '@ekhaya/browser/live/live-stream';
+import { alertPositionMs } from '@ekhaya/contract/alerts/alerts.rules';
+import type { OwnAlert } from '@ekhaya/contract/alerts/alerts';
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
+import { useLocation, type Location } from '../../../platform/location/location.ts';
+import { isOnline } from '../../../platform/network/online.ts';
+import { endAlert, readAlert, readOpenAlerts, renewPosition, sendAlert, type SentPosition } from '../alerts.queries.ts';
+import { readStoredAlert, storeAlert, type StoredAlert } from './stored-alert.ts';
+
+/** How soon an alert that could not be sent is tried again while the screen is open. */
+const RETRY_MS = 3_000;
+
+/** Her alert on this phone. */
+export interface OwnAlertState {
+  /** Undefined while none is under way. */
+  stored: StoredAlert | undefined;
+  /** What the server knows of it; undefined until it has arrived. */
+  alert: OwnAlert | undefined;
+  /** Whether the last attempt to reach security failed. */
+  isUnsent: boolean;
+  /** Why the server refused it; empty otherwise. */
+  refusal: string;
+}
+
+const nothing: OwnAlertState = { stored: undefined, alert: undefined, isUnsent: false, refusal: '' };
+
+const positionOf = (location: Location): SentPosition | null => {
+  if (location.state !== 'found') return null;
+  const { latitude, longitude, accuracy, at } = location.fix;
+  return { latitude, longitude, accuracy, ageMs: Math.min(86_400_000, Math.max(0, Math.round(Date.now() - at))) };
+};
+
+/** One exchange with the server: sends what it has not heard, or reads what became of the alert. */
+const exchange = async (stored: StoredAlert, position: SentPosition | null): Promise<OwnAlert> => {
+  const { id, ending } = stored;
+  const sent = id === undefined ? await sendAlert(stored.key, stored.estateId, position) : undefined;
+  const known = sent?.id ?? id ?? '';
+  if (ending !== undefined && (sent === undefined || sent.status === 'OPEN')) return endAlert(known, ending);
+  if (sent !== undefined) return sent;
+  if (position !== null) await renewPosition(known, position).catch(() => undefined);
+  return readAlert(known);
+};
+
+/**
+ * Sends and follows an alert while the screen is open: it is sent until it has arrived, the position is renewed every 10 seconds, and
+ * what security does is read at once.
+ */
+export function useOwnAlert() {
+  const [state, setState] = useState(nothing);
+  const location = useLocation();
+  const latest = useRef({ state, location });
+  useEffect(() => {
+    latest.current = { state, location };
+  });
+  const change = (changed: Partial<OwnAlertState>): void => {
+    latest.current.state = { ...latest.current.state, ...changed };
+    setState(latest.current.state);
+  };
+  const keep = (stored: StoredAlert | undefined): void => {
+    change({ stored });
+    void storeAlert(stored);
+  };
+  const finish = (alert: OwnAlert | undefined, refusal = ''): void => {
+    void storeAlert(undefined);
+    change({ stored: undefined, alert, isUnsent: false, refusal });
+  };
+
+  const isBusy = useRef(false);
+  async function work(): Promise<void> {
+    const { stored } = latest.current.state;
+    if (stored === undefined || isBusy.current) return;
+    if (!isOnline()) {
+      change({ isUnsent: true });
+      return;
+    }
+    isBusy.current = true;
+    if (stored.wasTried !== true) keep({ ...stored, wasTried: true });
+    try {
+      const alert = await exchange(stored, positionOf(latest.current.location));
+      const now = latest.current.state.stored;
+      if (now?.key !== stored.key) return;
+      change({ alert, isUnsent: false });
+      if (alert.status !== 'OPEN') finish(alert);
+      else keep({ ...now, id: alert.id });
+    } catch (thrown) {
+      if (!(thrown instanceof ApiError)) throw thrown;
+      if (thrown.isTransient && thrown.code !== 'too-many-requests') change({ isUnsent: true });
+      else if (stored.ending === 'RECALLED') keep({ ...stored, ending: 'SAFE' });
+      else finish(undefined, thrown.detail);
+    } finally {
+      isBusy.current = false;
+    }
+  }
+
+  const workNow = useEffectEvent(() => void work());
+  const restoreNow = useEffectEvent(() => void restore());
+  const isUnderWay = state.stored !== undefined;
+  const isWaiting = state.isUnsent || state.stored?.ending !== undefined || state.alert === undefined;
+  useEffect(() => {
+    if (!isUnderWay) return undefined;
+    const again = (): void => workNow();
+    again();
+    const timer = setInterval(again, isWaiting ? RETRY_MS : alertPositionMs);
+    const stopFollowing = onLiveEvent('alerts', again);
+    addEventListener('online', again);
+    return () => {
+      clearInterval(timer);
+      stopFollowing();
+      removeEventListener('online', again);
+    };
+  }, [isUnderWay, isWaiting]);
+
+  useEffect(() => {
+    restoreNow();
+  }, []);
+
+  /** Takes up an alert that was under way before a reload, or on another phone of hers. */
+  async function restore(): Promise<void> {
+    const stored = await readStoredAlert();
+    const open = isOnline() ? await readOpenAlerts().catch(() => []) : [];
+    if (latest.current.state.stored !== undefined) return;
+    const [newest] = open;
+    if (newest !== undefined && stored?.ending === undefined) {
+      const startedAt = Date.parse(newest.createdAt);
+      change({ alert: newest });
+      keep({ key: newest.id, estateId: newest.estateId, id: newest.id, startedAt, wasTried: true });
+    } else if (stored !== undefined) keep(stored);
+  }
+
+  return {
+    ...state,
+    start: (estateId: string): void => {
+      change(nothing);
+      keep({ key: crypto.randomUUID(), estateId, startedAt: Date.now() });
+    },
+    /** Ends the alert. One that never left the phone is dropped. */
+    end: (ending: 'RECALLED' | 'SAFE'): void => {
+      const { stored } = latest.current.state;
+      if (stored === undefined) return;
+      if (stored.wasTried !== true) {
+        finish(undefined);
+        return;
+      }
+      keep({ ...stored, ending });
+      void work();
+    },
+  };
+}

@@ -1,0 +1,1 @@
+export { developmentsLive } from './developments.live.ts';

@@ -1,0 +1,36 @@
+import type { Development } from '@ekhaya/contract/developments/developments';
+import { useLayoutEffect, useState } from 'react';
+import { useCurrentAccess } from '../../platform/access/current-access.ts';
+import { redirect, useRecord } from '../../platform/navigation/navigate.ts';
+import { useRead, type Read } from '../../platform/query/query.ts';
+import { DEVELOPMENTS_KEY } from './developments.live.ts';
+import { readDevelopments } from './developments.queries.ts';
+
+/** The developments of the current estate. */
+export function useDevelopments(): Read<Development[]> {
+  const { estateID: estateId, isKnown } = useCurrentAccess();
+  return useRead([DEVELOPMENTS_KEY, estateId], () => readDevelopments(estateId), {
+    screen: { path: '/EstateDevelopments', title: 'Developments' },
+    isEnabled: isKnown,
+  });
+}
+
+const isDevelopment = (record: unknown): record is Development =>
+  typeof record === 'object' && record !== null && 'sales' in record && 'sliderImages' in record;
+
+/**
+ * The development that the screen was opened with, with changes that were read meanwhile. Redirects to the list without one, as
+ * after a deep link.
+ */
+export function useChosenDevelopment(): Development | undefined {
+  const record = useRecord();
+  // Stays the same while the screen slides out.
+  const [first] = useState(record);
+  const opened = [record, first].find(isDevelopment);
+  const { data } = useDevelopments();
+  const isMissing = opened === undefined;
+  useLayoutEffect(() => {
+    if (isMissing) redirect('/EstateDevelopments');
+  }, [isMissing]);
+  return data?.find(({ id }) => id === opened?.id) ?? opened;
+}

@@ -1,0 +1,1 @@
+export { documentsLive } from './documents.live.ts';

@@ -1,0 +1,2 @@
+export { EVENTS_KEY, eventsLive } from './events.live.ts';
+export type { EventsOfEstate } from './events.queries.ts';

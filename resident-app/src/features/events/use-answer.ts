@@ -1,0 +1,64 @@
+import type { EventDetails } from '@ekhaya/contract/events/events';
+import { ApiError } from '@ekhaya/browser/api/api-error';
+import { useState } from 'react';
+import { showAlert } from '../../platform/dialogs/dialogs.ts';
+import { invalidate } from '../../platform/query/query.ts';
+import { sendAnswer, type NewAnswer } from './answers.queries.ts';
+import { EVENTS_KEY } from './events.live.ts';
+
+/** The person's answer to an event, and what she is about to answer. */
+export interface EventAnswer {
+  /** Null where nobody is asked. */
+  attendance: EventDetails['attendance'];
+  answer: EventDetails['answer'];
+  /** She chooses, because she has not answered or wants to change it. */
+  isChoosing: boolean;
+  /** The number of guests that she has chosen. */
+  count: number;
+  setCount: (count: number) => void;
+  isSending: boolean;
+  change: () => void;
+  /** Sends an answer; false if it was refused, which an alert says. */
+  send: (answer: NewAnswer) => Promise<boolean>;
+}
+
+const NONE: EventDetails['answer'] = { status: 'none', guests: [] };
+
+/** The answer of the person to an event. An event that is stored from an older version of the app asks nobody. */
+export function useAnswer(event: Partial<EventDetails> & { id: string }): EventAnswer {
+  const { id, attendance = null, answer = NONE } = event;
+  const [chosen, setChosen] = useState<number>();
+  const [isChanging, setIsChanging] = useState(false);
+  const [isSending, setIsSending] = useState(false);
+  const hasPlace = answer.status === 'going' || answer.status === 'waiting';
+  return {
+    ...{ attendance, answer, isSending },
+    isChoosing: !hasPlace || isChanging,
+    count: chosen ?? answer.guests.length,
+    setCount: setChosen,
+    change: () => setIsChanging(true),
+    send: async (next) => {
+      setIsSending(true);
+      try {
+        await sendAnswer(id, next);
+        await invalidate([EVENTS_KEY]);
+        setIsChanging(false);
+        setChosen(undefined);
+        return true;
+      } catch (thrown) {
+        const text = thrown instanceof ApiError ? thrown.message : 'Your answer could not be sent';
+        await showAlert({ title: 'Error', text });
+        return false;
+      } finally {
+        setIsSending(false);
+      }
+    },
+  };
+}
+
+/** The guests of an answer as they are sent: those who are known first, then nameless ones. */
+export const guestsToSend = ({ answer, count }: Pick<EventAnswer, 'answer' | 'count'>): NewAnswer['guests'] =>
+  Array.from({ length: count }, (_, at) => {
+    const known = answer.guests[at];
+    return { name: known?.name ?? '', phone: known?.phone ?? '' };
+  });

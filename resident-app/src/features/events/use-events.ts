@@ -1,0 +1,35 @@
+import type { EventDetails, ListedEvent } from '@ekhaya/contract/events/events';
+import { useLayoutEffect, useState } from 'react';
+import { useCurrentAccess } from '../../platform/access/current-access.ts';
+import { redirect, useRecord } from '../../platform/navigation/navigate.ts';
+import { useRead, type Read } from '../../platform/query/query.ts';
+import { EVENTS_KEY } from './events.live.ts';
+import { readEvent, readEvents, type EventsOfEstate } from './events.queries.ts';
+
+/** The events of the current estate. */
+export function useEvents(): Read<EventsOfEstate> {
+  const { estateID: estateId, isKnown } = useCurrentAccess();
+  return useRead([EVENTS_KEY, 'estate', estateId], () => readEvents(estateId), {
+    screen: { path: '/events', title: 'Events' },
+    isEnabled: isKnown,
+  });
+}
+
+const isEvent = (record: unknown): record is ListedEvent =>
+  typeof record === 'object' && record !== null && 'id' in record && 'title' in record && 'startDate' in record;
+
+/** The event that the screen was opened with. Redirects to the list without one, as after a deep link. */
+export function useEventRecord(): ListedEvent | undefined {
+  const record = useRecord();
+  // Stays the same while the screen slides out.
+  const [first] = useState(record);
+  const found = [record, first].find(isEvent);
+  const isMissing = found === undefined;
+  useLayoutEffect(() => {
+    if (isMissing) redirect('/events');
+  }, [isMissing]);
+  return found;
+}
+
+/** Reads one event. */
+export const useEvent = (id: string): Read<EventDetails> => useRead([EVENTS_KEY, 'one', id], () => readEvent(id));

@@ -1,0 +1,1 @@
+export { householdLive } from './household.live.ts';

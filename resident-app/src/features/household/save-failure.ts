@@ -1,0 +1,16 @@
+import { ApiError } from '@ekhaya/browser/api/api-error';
+import { showAlert } from '../../platform/dialogs/dialogs.ts';
+
+/**
+ * Shows the alert 'Error' with the server's sentence, or with the fallback where the server gave none. Nothing is shown when the
+ * session has ended: the person is sent to Login, and what she chose is kept.
+ */
+export const showSaveFailure = async (thrown: unknown, fallback: string): Promise<void> => {
+  if (thrown instanceof ApiError && thrown.code === 'session-required') return;
+  const isExplained = thrown instanceof ApiError && !thrown.isTransient && thrown.code !== 'internal';
+  await showAlert({ title: 'Error', text: isExplained ? thrown.detail : fallback });
+};
+
+/** The messages of a refused form by the names of its fields. */
+export const fieldErrorsOf = (thrown: unknown): Record<string, string> =>
+  thrown instanceof ApiError && thrown.code === 'validation' ? thrown.fields : {};

@@ -1,0 +1,98 @@
+import type { InvitationToJoin } from '@ekhaya/contract/household/household';
+import { fireEvent, screen, waitFor } from '@testing-library/react';
+import { beforeEach, expect, test } from 'vitest';
+import { fakeApi, refuse, type FakeApi } from '../../../platform/testing/fake-api.ts';
+import { showScreen } from '../../../platform/testing/show-screen.tsx';
+import { JoinHouseholdPage } from './join-household.page.tsx';
+
+const READ = 'POST /api/household/join/read';
+const JOIN = 'POST /api/household/join';
+
+const invitation = (overrides: Partial<InvitationToJoin> = {}): InvitationToJoin => ({
+  estateId: '91',
+  estateName: 'Msasa Ridge',
+  unitNumber: '14',
+  roleDisplayName: 'Tenant',
+  invitedBy: 'Thandi Nkosi',
+  firstDay: '2026-12-01',
+  lastDay: '2027-11-30',
+  needsApproval: false,
+  channel: 'mail',
+  recipient: 'kagiso@nkosi.example',
+  reader: 'invited',
+  ...overrides,
+});
+
+let api: FakeApi;
+beforeEach(() => {
+  api = fakeApi({ [READ]: () => invitation(), [JOIN]: () => ({ state: 'joined' }) });
+});
+const show = () => showScreen(<JoinHouseholdPage token="t0ken" />, '/auth/join');
+const press = async (name: string) => fireEvent.click(await screen.findByRole('button', { name }));
+const type = (label: string, value: string) => fireEvent.change(screen.getByLabelText(label), { target: { value } });
+
+test('a person who is signed in joins with one press', async () => {
+  show();
+  expect(await screen.findByText(/Thandi Nkosi invites you to/)).toBeDefined();
+  await press('Join');
+  expect(await screen.findByText('You are Tenant of unit 14, Msasa Ridge.')).toBeDefined();
+  expect(api.inputsOf(JOIN)).toEqual([{ body: { token: 't0ken' } }]);
+});
+
+test('says that the estate office approves it', async () => {
+  api.answer(JOIN, () => ({ state: 'waiting' }));
+  show();
+  await press('Join');
+  expect(await screen.findByText(/The estate office of Msasa Ridge approves it/)).toBeDefined();
+});
+
+test('an existing account signs in on this page and joins', async () => {
+  api.answer(READ, () => invitation({ reader: 'signed-out' }));
+  api.answer('POST /api/auth/sign-in/email', refuse('auth/wrong-password'));
+  show();
+  await screen.findByText('You have an account. Sign in to join.');
+  type('Password', 'not this one');
+  await press('Sign in and join');
+  expect(await screen.findByText('Password does not match email provided.')).toBeDefined();
+  expect(api.inputsOf(JOIN)).toEqual([]);
+});
+
+test('a new account is made on the way, with the address of the invitation', async () => {
+  api.answer(READ, () => invitation({ reader: 'new' }));
+  api.answer('POST /api/signup', refuse('auth/weak-password'));
+  show();
+  await screen.findByLabelText('First name');
+  expect(screen.getByLabelText<HTMLInputElement>('Email').readOnly).toBe(true);
+  type('First name', 'Kagiso');
+  type('Last name', 'Nkosi');
+  type('Mobile number', '082 555 0115');
+  type('Password', 'Ekhaya-new-1');
+  type('Re-type password', 'Ekhaya-new-1');
+  fireEvent.click(screen.getByRole('checkbox'));
+  await press('Sign up and join');
+  await waitFor(() =>
+    expect(api.inputsOf('POST /api/signup')).toMatchObject([
+      { body: { email: 'kagiso@nkosi.example', mobile: '0825550115', estateId: '91', estateName: 'Msasa Ridge' } },
+    ]),
+  );
+  expect(await screen.findByText('Please enter a stronger password')).toBeDefined();
+});
+
+test('another account signs out first', async () => {
+  api.answer(READ, () => invitation({ reader: 'other' }));
+  api.answer('POST /api/auth/sign-out', () => ({}));
+  show();
+  await screen.findByText(/You are signed in/);
+  api.answer(READ, () => invitation({ reader: 'signed-out' }));
+  await press('Sign out and go on');
+  expect(await screen.findByText('You have an account. Sign in to join.')).toBeDefined();
+});
+
+test('a link that was used, withdrawn or is too old says so, and one that could not be read can be tried again', async () => {
+  api.answer(READ, refuse('internal'));
+  show();
+  expect(await screen.findByText('The invitation could not be read.')).toBeDefined();
+  api.answer(READ, refuse('auth/expired-action-code'));
+  await press('Try again');
+  expect(await screen.findByText(/This link was used or withdrawn/)).toBeDefined();
+});

@@ -1,0 +1,1 @@
+export { lifestyleLive } from './lifestyle.live.ts';

@@ -1,0 +1,1 @@
+export { outagesLive } from './outages.live.ts';

@@ -1,0 +1,76 @@
+import type { Outage } from '@ekhaya/contract/outages/outages';
+import { fireEvent, screen, waitFor } from '@testing-library/react';
+import { beforeEach, expect, it, vi } from 'vitest';
+import { fakeApi, refuse, type FakeApi } from '../../platform/testing/fake-api.ts';
+import { setOnline } from '../../platform/testing/network.ts';
+import { showScreen } from '../../platform/testing/show-screen.tsx';
+import { signedIn } from '../../platform/testing/signed-in.tsx';
+import { OutageScreen } from './outage.screen.tsx';
+
+vi.mock('../../platform/store/encrypted-store.ts', () => import('../../platform/testing/memory-store.ts'));
+
+const AFFECTED = 'POST /api/outages/{id}/affected';
+const at = '2026-11-14T08:00:00.000Z';
+const outage = (overrides: Partial<Outage> = {}): Outage => ({
+  ...{ id: 'o1', estateId: '91', kind: 'water', cause: 'outage', title: 'No water in Weaver Street' },
+  area: { isWholeEstate: false, streets: ['Weaver Street'], houses: [], shape: [] },
+  ...{ what: 'A pipe burst', help: 'Water is at the clubhouse tap.', startsAt: at, until: at, nextNewsAt: at },
+  ...{ endedAt: null, steps: [{ id: 's1', kind: 'announced', text: 'A pipe burst', at }] },
+  ...{ affectedHouses: 2, isAffected: false, ...overrides },
+});
+
+const ring = [
+  [28.1, -26],
+  [28.101, -26],
+  [28.101, -26.001],
+] as [number, number][];
+const plot = {
+  ...{ type: 'Feature' as const, id: 'plot-14', properties: { kind: 'plot' as const, name: '14' } },
+  geometry: { type: 'Polygon' as const, coordinates: [[...ring, ring[0] ?? [28.1, -26]]] },
+};
+
+let api: FakeApi;
+beforeEach(() => {
+  api = fakeApi({
+    'GET /api/outages': () => [outage()],
+    'GET /api/estates/{estateID}/map': () => ({ type: 'FeatureCollection', features: [plot] }),
+    [AFFECTED]: () => outage({ affectedHouses: 3, isAffected: true }),
+  });
+  signedIn(api);
+});
+
+it("'I am affected too' counts, and says so", async () => {
+  showScreen(<OutageScreen />, '/Outage?outage=o1');
+  expect(await screen.findByRole('heading', { name: 'No water in Weaver Street' })).toBeTruthy();
+  expect(screen.getByText('2 houses say so.')).toBeTruthy();
+  api.answer(AFFECTED, refuse('unavailable'));
+  fireEvent.click(screen.getByRole('button', { name: 'I am affected too' }));
+  await waitFor(() => expect(api.inputsOf(AFFECTED)).toHaveLength(1));
+  api.answer(AFFECTED, () => outage({ affectedHouses: 3, isAffected: true }));
+  await waitFor(() =>
+    expect(screen.getByRole('button', { name: 'I am affected too' })).toHaveProperty('disabled', false),
+  );
+  fireEvent.click(screen.getByRole('button', { name: 'I am affected too' }));
+  expect(await screen.findByText('You said that you are affected, with 2 other houses.')).toBeTruthy();
+});
+
+it('shows its area on the plan', async () => {
+  api.answer('GET /api/outages', () => [
+    outage({ area: { isWholeEstate: false, streets: [], houses: ['14'], shape: ring } }),
+  ]);
+  showScreen(<OutageScreen />, '/Outage?outage=o1');
+  expect(await screen.findByRole('img', { name: 'The area on the plan: No water in Weaver Street' })).toBeTruthy();
+  expect(document.querySelectorAll('.plan-outage')).toHaveLength(2);
+});
+
+it('says that an outage of a message is over or elsewhere', async () => {
+  showScreen(<OutageScreen />, '/Outage?outage=gone');
+  expect(await screen.findByText('This is over, or no longer where you live.')).toBeTruthy();
+});
+
+it('says that outages which this phone never read cannot be read without a network', async () => {
+  api.answer('GET /api/outages', refuse('unavailable'));
+  setOnline(false);
+  showScreen(<OutageScreen />, '/Outage');
+  expect(await screen.findByText('The outages cannot be read without a network')).toBeTruthy();
+});

@@ -1,0 +1,1 @@
+export { placesLive } from './places.live.ts';

@@ -1,0 +1,120 @@
+import { pageData } from '@ekhaya/browser/page/page-data';
+import type { MapTiles } from '@ekhaya/contract/places/places';
+import type { PlanPart, Position } from '@ekhaya/contract/places/plan.rules';
+import type { PlanCamera } from '@ekhaya/ui-kit/plan/drawn-plan';
+import { GeoJSONSource, Map as MapLibre, setWorkerUrl } from 'maplibre-gl';
+import workerUrl from 'maplibre-gl/dist/maplibre-gl-worker.mjs?url';
+import { useEffect, useEffectEvent, useRef } from 'react';
+import { useRead } from '../../../platform/query/query.ts';
+import { useIsDark } from '../../../platform/scheme/use-is-dark.ts';
+import { mapCameraAt } from './map-camera.ts';
+import { MAP_TILES_KEY } from '../places.live.ts';
+import { readTiles } from '../places.queries.ts';
+import { drawingOf, groundOf, type DrawnOnMap } from './map-data.ts';
+import { DRAWING, mapStyle } from './map-style.ts';
+import './plan-map.css';
+
+export interface PlanMapProps extends DrawnOnMap {
+  parts: readonly PlanPart[];
+  origin: Position;
+  camera: PlanCamera;
+  /** The map stands, or has gone again. `move` draws it for another camera, at once. */
+  onStanding: (move: ((camera: PlanCamera) => void) | undefined) => void;
+}
+
+/** What the style follows from. */
+interface StyledBy extends Pick<PlanMapProps, 'parts' | 'own'> {
+  isDark: boolean;
+  tiles: MapTiles | null | undefined;
+}
+
+/** More pixels than this cost time and are not seen on a plan of flat areas. */
+const MAX_PIXEL_RATIO = 2;
+
+const readStyle = (token: string): string => getComputedStyle(document.documentElement).getPropertyValue(token).trim();
+
+const readFonts = (): string[] =>
+  readStyle('--font')
+    .split(',')
+    .map((family) => family.trim().replaceAll(/['"]/g, ''));
+
+/**
+ * The plan as MapLibre draws it, below the pins. It has no gestures of its own: `PlanView` has them, and the keyboard has the cards.
+ * Where the browser has no WebGL, or takes it away, nothing stands here and the plan stays the drawing that it was.
+ */
+export function PlanMap({ parts, origin, camera, own, outlines, way, here, onStanding }: PlanMapProps) {
+  const isDark = useIsDark();
+  const container = useRef<HTMLDivElement>(null);
+  const map = useRef<MapLibre>(undefined);
+  const toMap = mapCameraAt(origin);
+  const { data: tiles } = useRead([MAP_TILES_KEY], readTiles);
+  const styleOf = (seen: StyledBy) =>
+    mapStyle({
+      theme: seen.isDark ? 'dark' : 'light',
+      tiles: seen.tiles ? { ...seen.tiles, address: `${location.origin}/api/map-tiles/{z}/{x}/{y}` } : undefined,
+      ground: groundOf(seen.parts, seen.own),
+      drawing: drawingOf({ own: seen.own, outlines, way, here }),
+      colour: readStyle,
+      fonts: readFonts(),
+      zoomOf: toMap.zoomOf,
+    });
+  const stand = useEffectEvent((begun: MapLibre): void => {
+    const move = (to: PlanCamera): void => {
+      begun.jumpTo(toMap.cameraOf(to));
+      // The picture that was shifted by the finger falls back in the same frame.
+      begun.redraw();
+    };
+    move(camera);
+    onStanding(move);
+  });
+  const fall = useEffectEvent((): void => onStanding(undefined));
+
+  const begin = useEffectEvent((element: HTMLElement): MapLibre => {
+    setWorkerUrl(workerUrl);
+    return new MapLibre({
+      container: element,
+      style: styleOf({ isDark, parts, own, tiles }),
+      ...toMap.cameraOf(camera),
+      interactive: false,
+      attributionControl: false,
+      fadeDuration: 0,
+      renderWorldCopies: false,
+      validateStyle: false,
+      // Tiles are calls of this server; nothing else is asked for.
+      transformRequest: (url) => ({ url, headers: { 'x-api-key': pageData().apiKey } }),
+      pixelRatio: Math.min(devicePixelRatio, MAX_PIXEL_RATIO),
+    });
+  });
+  useEffect(() => {
+    if (container.current === null) return undefined;
+    let begun: MapLibre;
+    try {
+      begun = begin(container.current);
+    } catch {
+      return undefined;
+    }
+    map.current = begun;
+    begun.once('idle', () => stand(begun));
+    begun.on('webglcontextlost', () => fall());
+    begun.on('webglcontextrestored', () => stand(begun));
+    return () => {
+      map.current = undefined;
+      fall();
+      begun.remove();
+    };
+  }, []);
+
+  const redraw = useEffectEvent(
+    (seen: StyledBy) => void map.current?.setStyle(styleOf(seen), { diff: true, validate: false }),
+  );
+  const isBegun = useRef(false);
+  useEffect(() => {
+    if (isBegun.current) redraw({ isDark, parts, own, tiles });
+    isBegun.current = true;
+  }, [isDark, parts, own, tiles]);
+  useEffect(() => {
+    const source = map.current?.getSource(DRAWING);
+    if (source instanceof GeoJSONSource) void source.setData(drawingOf({ own, outlines, way, here }));
+  }, [own, outlines, way, here]);
+  return <div ref={container} className="plan-map" aria-hidden="true" inert />;
+}

@@ -1,0 +1,203 @@
+import type { Directions, Point } from '@ekhaya/contract/places/places';
+import { fileOfPlan } from '@ekhaya/contract/places/plan-file.rules';
+import { planeAt, type PlanPart } from '@ekhaya/contract/places/plan.rules';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { type FakeApi, fakeApi, neverAnswers, refuse } from '../../platform/testing/fake-api.ts';
+import { fakeGeolocation, type FakeGeolocation } from '../../platform/testing/geolocation.ts';
+import { setOnline } from '../../platform/testing/network.ts';
+import { showScreen } from '../../platform/testing/show-screen.tsx';
+import { closeAlert, shownAlert } from '../../platform/testing/shown-dialog.ts';
+import { signedIn } from '../../platform/testing/signed-in.tsx';
+import { PoiScreen } from './poi.screen.tsx';
+
+vi.mock('../../platform/store/encrypted-store.ts', () => import('../../platform/testing/memory-store.ts'));
+
+const POINTS = 'GET /api/estates/{estateID}/points';
+const MAP = 'GET /api/estates/{estateID}/map';
+const WAY = 'GET /api/directions';
+
+const { toPosition } = planeAt([28.13, -26]);
+const part = (kind: PlanPart['kind'], name: string, metres: [number, number][]): PlanPart => ({
+  ...{ id: `${kind}-${name}`, kind, name, line: metres.map(toPosition), direction: 'both', speed: 30 },
+});
+const plan = fileOfPlan([
+  part('road', 'Weaver Street', [
+    [0, 0],
+    [0, 300],
+  ]),
+  part('plot', '14', [
+    [20, 100],
+    [40, 100],
+    [40, 120],
+    [20, 120],
+  ]),
+  part('plot', '141', [
+    [20, 140],
+    [40, 140],
+    [40, 160],
+    [20, 160],
+  ]),
+  part('gate', 'Main Gate', [[0, 0]]),
+]);
+const point = (title: string, north: number, description = ''): Point => {
+  const [longitude, latitude] = toPosition([0, north]);
+  return {
+    ...{ id: title, title, description, image: '', imageAlt: '', icon: 'fire', isEnabled: true },
+    ...{ coordinate: { latitude, longitude }, geolocation: `${latitude},${longitude}` },
+  };
+};
+const points = [point('Boma', 200, 'Open until 22:00'), point('Gym', 50)];
+const way: Directions = {
+  geometry: { type: 'LineString', coordinates: [toPosition([0, 0]), toPosition([0, 200])] },
+  ...{ distance: 652, duration: 117, gate: 'Main Gate' },
+  steps: [
+    { text: 'Weaver Street', distance: 258 },
+    { text: 'Right into Lagoon Road', distance: 394 },
+  ],
+};
+
+let api: FakeApi;
+let phone: FakeGeolocation;
+beforeEach(() => {
+  api = fakeApi({ 'GET /api/outages': () => [], [POINTS]: () => points, [MAP]: () => plan, [WAY]: () => way });
+  signedIn(api);
+  phone = fakeGeolocation();
+});
+
+const cards = () => within(screen.getByRole('list', { name: 'Places' })).getAllByRole('article');
+const titles = () => cards().map((card) => card.getAttribute('aria-label'));
+const show = async (): Promise<void> => {
+  showScreen(<PoiScreen />, '/poi');
+  await screen.findByRole('list', { name: 'Places' });
+};
+const search = (text: string) => fireEvent.change(screen.getByRole('searchbox'), { target: { value: text } });
+const found = () =>
+  within(screen.getByRole('list', { name: 'Found' }))
+    .getAllByRole('button')
+    .map(({ textContent }) => textContent);
+
+describe("'POI: map with search box, horizontally scrolling cards, driving directions'", () => {
+  it('draws the plan with her house, and lists every pin as a card with its distance', async () => {
+    await show();
+    const drawing = screen.getByRole('img', { name: /^Map of Msasa Ridge/ });
+    expect(drawing.textContent).toContain('Weaver Street');
+    expect(drawing.querySelector('.plan-chosen-name')?.textContent).toBe('14');
+    expect(titles()).toEqual(['Boma', 'Gym']);
+    const [longitude, latitude] = toPosition([0, 0]);
+    phone.moveTo({ latitude, longitude, accuracy: 12 });
+    expect(cards()[0]?.textContent).toContain('200 m');
+    expect(drawing.querySelector('.plan-here-around')?.getAttribute('r')).toBe('12');
+  });
+
+  it('ties cards and pins: a pressed pin chooses its card, and the other way round', async () => {
+    await show();
+    const isChosen = () => screen.getByRole('button', { name: 'Gym' }).getAttribute('aria-pressed');
+    expect(isChosen()).toBe('false');
+    fireEvent.click(document.querySelectorAll('.plan-pin')[0] ?? document.body);
+    expect(isChosen()).toBe('true');
+    fireEvent.focus(screen.getByRole('button', { name: 'Boma' }));
+    expect(isChosen()).toBe('false');
+  });
+
+  it('finds places, houses by number and streets', async () => {
+    await show();
+    search('14');
+    expect(found()).toEqual(['House 14', 'House 141']);
+    search('weav');
+    expect(found()).toEqual(['Weaver StreetStreet']);
+    search('22:00');
+    expect(found()).toEqual(['BomaOpen until 22:00']);
+    search('nowhere');
+    expect(screen.getByText('Nothing has this name here.')).toBeTruthy();
+    search('house 14');
+    fireEvent.click(screen.getByRole('button', { name: 'House 14' }));
+    expect(titles()).toEqual(['House 14', 'Boma', 'Gym']);
+  });
+
+  it('shows the way with time, distance, steps and the external map link', async () => {
+    await show();
+    fireEvent.click(screen.getByRole('button', { name: 'Directions to Boma' }));
+    const card = within(await screen.findByRole('region', { name: 'Directions to Boma' }));
+    expect(card.getByRole('status').textContent).toBe('2 min650 m by car, from Main Gate');
+    expect(card.getByText('then right into Lagoon Road')).toBeTruthy();
+    fireEvent.click(card.getByRole('button', { name: 'Steps' }));
+    expect(card.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([
+      'Weaver Street260 m',
+      'Right into Lagoon Road390 m',
+    ]);
+    const link = screen.getByRole('link', { name: 'Open in maps' });
+    expect([link.getAttribute('target'), link.getAttribute('href')]).toEqual([
+      '_blank',
+      expect.stringContaining(`destination=${points[0]?.geolocation}`),
+    ]);
+    expect(api.inputsOf(WAY)[0]?.query).toMatchObject({ estateId: '91', from: '-26.0000000,28.1300000' });
+    fireEvent.click(card.getByRole('button', { name: 'Close' }));
+    expect(screen.queryByRole('region', { name: 'Directions to Boma' })).toBeNull();
+  });
+
+  it("'Directions failure logged only': the card stays, without a way", async () => {
+    api.answer(WAY, refuse('places/no-way'));
+    await show();
+    fireEvent.click(screen.getByRole('button', { name: 'Directions to Boma' }));
+    expect(await screen.findByText('No road leads there.')).toBeTruthy();
+  });
+
+  it('has the last way without a network, and no other', async () => {
+    await show();
+    fireEvent.click(screen.getByRole('button', { name: 'Directions to Boma' }));
+    await screen.findByRole('region', { name: 'Directions to Boma' });
+    setOnline(false);
+    await waitFor(() => expect(screen.queryByRole('link', { name: 'Open in maps' })).toBeNull());
+    fireEvent.click(screen.getByRole('button', { name: 'Close' }));
+    expect(screen.getByRole<HTMLButtonElement>('button', { name: 'Directions to Gym' }).disabled).toBe(true);
+    fireEvent.click(screen.getByRole('button', { name: 'Directions to Boma' }));
+    expect(await screen.findByRole('region', { name: 'Directions to Boma' })).toBeTruthy();
+    expect(screen.getByText(/^Saved/)).toBeTruthy();
+    expect(api.inputsOf(WAY)).toHaveLength(1);
+  });
+});
+
+describe('what the map says', () => {
+  it("'No points of interests found for this estate.'", async () => {
+    api.answer(POINTS, () => []);
+    showScreen(<PoiScreen />, '/poi');
+    expect(await screen.findByText('No points of interests found for this estate.')).toBeTruthy();
+    expect(screen.getByRole('img', { name: /^Map of/ })).toBeTruthy();
+  });
+
+  it("'Unable to fetch poi', with another try; without a plan the places are still there", async () => {
+    api.answer(POINTS, refuse('forbidden'));
+    api.answer(MAP, refuse('forbidden'));
+    showScreen(<PoiScreen />, '/poi');
+    expect(await screen.findByText('Unable to fetch poi')).toBeTruthy();
+    api.answer(POINTS, () => points);
+    fireEvent.click(screen.getByRole('button', { name: 'Try again' }));
+    await screen.findByRole('list', { name: 'Places' });
+    expect(screen.getByText('The plan of the estate could not be read')).toBeTruthy();
+  });
+
+  it('that it is loading', async () => {
+    api.answer(MAP, neverAnswers);
+    showScreen(<PoiScreen />, '/poi');
+    expect(await screen.findByRole('status', { name: 'Loading' })).toBeTruthy();
+    expect(screen.getByRole('button', { name: 'Back' })).toBeTruthy();
+  });
+
+  it("'If location is denied: alert and go back.'", async () => {
+    await show();
+    phone.fail(1);
+    expect((await shownAlert()).text).toBe(
+      'Unable to find your location. To use this feature, please ensure your GPS / location services are enabled',
+    );
+    await closeAlert();
+    await waitFor(() => expect(location.pathname).toBe('/home'));
+  });
+
+  it('text of staff as text', async () => {
+    api.answer(POINTS, () => [point('<img src=x onerror=alert(1)>', 10, '<script>alert(2)</script>')]);
+    await show();
+    expect(titles()).toEqual(['<img src=x onerror=alert(1)>']);
+    expect(document.querySelector('.place-cards img, .place-cards script')).toBeNull();
+  });
+});

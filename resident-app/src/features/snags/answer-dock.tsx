@@ -1,0 +1,112 @@
+import type { Snag } from '@ekhaya/contract/snags/snags';
+import { maxSnagWords } from '@ekhaya/contract/snags/snags.rules';
+import { cameraIcon, closeIcon } from '@ekhaya/icons/icon-paths';
+import { Icon } from '@ekhaya/ui-kit/art/icon';
+import { Button, IconButton } from '@ekhaya/ui-kit/controls/button';
+import { showToast } from '@ekhaya/ui-kit/feedback/toast';
+import { useEffect, useRef, useState } from 'react';
+import { showAlert } from '../../platform/dialogs/dialogs.ts';
+import { isOnline } from '../../platform/network/online.ts';
+import { DRAFT } from '../../platform/outbox/preserved-records.ts';
+import { readStored, writeStored } from '../../platform/store/encrypted-store.ts';
+import { PhotoInput } from './photos/photo-input.tsx';
+import { forgetPhotos, queueAnswer, type WaitingPhoto } from './snag-outbox.ts';
+import { addPhotos, useShownPhotos } from './photos/use-photos.ts';
+
+interface AnswerDraft {
+  text: string;
+  photos: WaitingPhoto[];
+}
+
+const nothing: AnswerDraft = { text: '', photos: [] };
+
+/** The answer, pinned below the line of time. What is typed is kept on the phone; without a network the answer waits. */
+export function AnswerDock({ snag }: { snag: Snag }) {
+  const key = `${DRAFT}snags/answer/${snag.id}`;
+  const [draft, setDraft] = useState(nothing);
+  const input = useRef<HTMLInputElement>(null);
+  const shown = useShownPhotos(draft.photos);
+  useEffect(() => {
+    let isGone = false;
+    void readStored<AnswerDraft>(key).then((stored) => {
+      if (!isGone && stored) setDraft((typed) => (typed === nothing ? stored : typed));
+      return undefined;
+    });
+    return () => {
+      isGone = true;
+    };
+  }, [key]);
+  // What was typed while photos were prepared must not be overwritten by the draft of before.
+  const latest = useRef(draft);
+  useEffect(() => {
+    latest.current = draft;
+  });
+  const change = (changed: Partial<AnswerDraft>): void => {
+    latest.current = { ...latest.current, ...changed };
+    setDraft(latest.current);
+    void writeStored(key, latest.current);
+  };
+
+  async function choose(files: readonly File[]): Promise<void> {
+    const { photos, problem } = await addPhotos(files, draft.photos);
+    if (problem !== '') showToast('error', problem);
+    change({ photos });
+  }
+
+  async function send(): Promise<void> {
+    const text = draft.text.trim();
+    if (text === '' && draft.photos.length === 0) return;
+    const isStored = await queueAnswer({ snagId: snag.id, text, photos: draft.photos }, snag.title);
+    if (!isStored && !isOnline()) {
+      await showAlert({
+        title: 'This phone is full',
+        text: 'The answer waits only while the app is open. Please keep it open until there is a network.',
+      });
+    }
+    setDraft(nothing);
+    await writeStored(key, undefined);
+  }
+
+  return (
+    <>
+      {shown.length > 0 && (
+        <ul className="snag-answer-photos" aria-label="Photos">
+          {shown.map(({ photo, address }, at) => (
+            <li key={photo.ref}>
+              {address !== '' && <img src={address} alt={`Chosen ${at + 1}`} />}
+              <button
+                type="button"
+                aria-label={`Remove photo ${at + 1}`}
+                onClick={() => {
+                  void forgetPhotos([photo]);
+                  change({ photos: draft.photos.filter(({ ref }) => ref !== photo.ref) });
+                }}
+              >
+                <Icon path={closeIcon} size={18} />
+              </button>
+            </li>
+          ))}
+        </ul>
+      )}
+      <div className="snag-answer">
+        <div className="field">
+          <textarea
+            aria-label="Answer"
+            placeholder="Answer"
+            dir="auto"
+            rows={1}
+            maxLength={maxSnagWords}
+            value={draft.text}
+            onChange={(event) => change({ text: event.currentTarget.value })}
+          />
+          <IconButton icon={cameraIcon} label="Add a photo" onClick={() => input.current?.click()} />
+        </div>
+        <Button disabled={draft.text.trim() === '' && draft.photos.length === 0} onClick={() => void send()}>
+          Send
+        </Button>
+        {/* Outside the field, whose inputs are shown. */}
+        <PhotoInput ref={input} onChoose={(files) => void choose(files)} />
+      </div>
+    </>
+  );
+}

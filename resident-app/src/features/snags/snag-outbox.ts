@@ -1,0 +1,167 @@
+import { ApiError } from '@ekhaya/browser/api/api-error';
+import { snagTitle } from '@ekhaya/contract/snags/snags.rules';
+import type { SnagReport } from '@ekhaya/contract/snags/snags';
+import { putIntoOutbox, sendOutbox, type OutboxItem, type Sending } from '../../platform/outbox/outbox.ts';
+import { WAITING_FILE } from '../../platform/outbox/preserved-records.ts';
+import { invalidate } from '../../platform/query/query.ts';
+import { readStoredBytes, writeStoredBytes } from '../../platform/store/encrypted-store.ts';
+import { snagKeys } from './snags.live.ts';
+import { sendAnswer, sendReport, uploadPhoto } from './snags.queries.ts';
+
+/** The kinds of items of the outbox about snags. */
+export const SNAG_REPORT = 'snag';
+export const SNAG_ANSWER = 'snag-answer';
+
+/** A photo that waits. Its bytes are stored under its reference; the server knows them by their digest. */
+export interface WaitingPhoto {
+  ref: string;
+  digest: string;
+  type: string;
+  /** The id that the server gave it; none before it was uploaded. */
+  imageId?: string;
+  /** How often it was uploaded anew because the server had lost it. */
+  round?: number;
+}
+
+/** A report that waits. */
+export interface WaitingReport {
+  report: Omit<SnagReport, 'photos'>;
+  photos: WaitingPhoto[];
+  /** It was sent, and the answer may be lost: it can have arrived. */
+  mayHaveArrived?: boolean;
+}
+
+/** An answer that waits. */
+export interface WaitingAnswer {
+  snagId: string;
+  text: string;
+  photos: WaitingPhoto[];
+  mayHaveArrived?: boolean;
+}
+
+const storedName = (ref: string): string => `${WAITING_FILE}${ref}`;
+
+/** The hexadecimal SHA-256 of some bytes. */
+async function digestOf(bytes: ArrayBuffer): Promise<string> {
+  const digest = await crypto.subtle.digest('SHA-256', bytes);
+  return [...new Uint8Array(digest)].map((byte) => byte.toString(16).padStart(2, '0')).join('');
+}
+
+/** Stores a photo on the phone, encrypted. @returns undefined when the phone could not store it, for example because it is full */
+export async function storePhoto(photo: Blob): Promise<WaitingPhoto | undefined> {
+  const bytes = await photo.arrayBuffer();
+  const digest = await digestOf(bytes);
+  const ref = crypto.randomUUID();
+  await writeStoredBytes(storedName(ref), new Uint8Array(bytes));
+  const stored = await readStoredBytes(storedName(ref));
+  return stored?.byteLength === bytes.byteLength ? { ref, digest, type: photo.type } : undefined;
+}
+
+/** Reads a stored photo. */
+export async function readPhoto({ ref, type }: WaitingPhoto): Promise<Blob | undefined> {
+  const bytes = await readStoredBytes(storedName(ref));
+  return bytes && new Blob([bytes], { type });
+}
+
+/** Deletes stored photos. */
+export async function forgetPhotos(photos: readonly WaitingPhoto[]): Promise<void> {
+  for (const { ref } of photos) await writeStoredBytes(storedName(ref), undefined);
+}
+
+/**
+ * Uploads the photos that the server does not have yet, one after the other. Each is kept as soon as the server has it, so that a later
+ * attempt continues with the next. A photo that the phone no longer has is left out.
+ */
+async function uploadPhotos<Payload extends { photos: WaitingPhoto[] }>(
+  payload: Payload,
+  id: string,
+  { keep }: Sending,
+): Promise<Payload> {
+  let sent = payload;
+  for (const photo of payload.photos) {
+    if (photo.imageId !== undefined) continue;
+    const blob = await readPhoto(photo);
+    const imageId = blob && (await uploadPhoto(blob, `${id}:${photo.digest}:${photo.round ?? 0}`)).id;
+    const photos = sent.photos.flatMap((each) => {
+      if (each.ref !== photo.ref) return [each];
+      return imageId === undefined ? [] : [{ ...each, imageId }];
+    });
+    sent = { ...sent, photos };
+    await keep(sent);
+  }
+  return sent;
+}
+
+const idsOf = (photos: readonly WaitingPhoto[]): string[] => photos.flatMap(({ imageId }) => imageId ?? []);
+
+/** The photos, of which those that the server no longer has are uploaded anew. */
+function withoutMissing(photos: readonly WaitingPhoto[], error: ApiError): WaitingPhoto[] {
+  const missing = new Set(Object.keys(error.fields).map((field) => Number(field.replace('photos.', ''))));
+  return photos.map(({ imageId, ...photo }, at) =>
+    missing.has(at)
+      ? { ...photo, round: (photo.round ?? 0) + 1 }
+      : { ...photo, ...(imageId !== undefined && { imageId }) },
+  );
+}
+
+/** Sends a payload with its photos: photos first, then the small call; once more if the server has lost photos meanwhile. */
+async function sendWithPhotos<Payload extends { photos: WaitingPhoto[]; mayHaveArrived?: boolean }>(
+  payload: Payload,
+  id: string,
+  sending: Sending,
+  send: (payload: Payload, photos: string[]) => Promise<unknown>,
+): Promise<void> {
+  let current = await uploadPhotos(payload, id, sending);
+  for (let isFirst = true; ; isFirst = false) {
+    current = { ...current, mayHaveArrived: true };
+    await sending.keep(current);
+    try {
+      await send(current, idsOf(current.photos));
+      return await invalidate(snagKeys.own);
+    } catch (thrown) {
+      const isLost = thrown instanceof ApiError && thrown.code === 'image/missing';
+      // The server has refused it, so it has not arrived.
+      if (thrown instanceof ApiError && !thrown.isTransient) await sending.keep({ ...current, mayHaveArrived: false });
+      if (!isLost || !isFirst) throw thrown;
+      current = { ...current, photos: withoutMissing(current.photos, thrown) };
+      await sending.keep(current);
+      current = await uploadPhotos(current, id, sending);
+    }
+  }
+}
+
+/** Sends a report that waited. */
+export const sendWaitingReport = (payload: WaitingReport, id: string, sending: Sending): Promise<void> =>
+  sendWithPhotos(payload, id, sending, ({ report }, photos) => sendReport({ ...report, photos }, id));
+
+/** Sends an answer that waited. */
+export const sendWaitingAnswer = (payload: WaitingAnswer, id: string, sending: Sending): Promise<void> =>
+  sendWithPhotos(payload, id, sending, ({ snagId, text }, photos) => sendAnswer(snagId, { text, photos }, id));
+
+/** Deletes the photos of an item that is gone. */
+export const forgetWaiting = ({ photos }: { photos: WaitingPhoto[] }): Promise<void> => forgetPhotos(photos);
+
+/**
+ * Puts a report into the outbox and begins to send it.
+ * @returns false when the phone could not store it
+ */
+export async function queueReport(payload: WaitingReport): Promise<boolean> {
+  const isStored = await putIntoOutbox(SNAG_REPORT, payload, { about: snagTitle(payload.report.request ?? '') });
+  void sendOutbox();
+  return isStored;
+}
+
+/** Puts an answer into the outbox and begins to send it. @returns false when the phone could not store it */
+export async function queueAnswer(payload: WaitingAnswer, title: string): Promise<boolean> {
+  const isStored = await putIntoOutbox(SNAG_ANSWER, payload, { about: title });
+  void sendOutbox();
+  return isStored;
+}
+
+/** The reports that wait. */
+export const waitingReports = (items: readonly OutboxItem[]): OutboxItem[] =>
+  items.filter(({ kind }) => kind === SNAG_REPORT);
+
+/** The answers to a snag that wait. */
+export const waitingAnswers = (items: readonly OutboxItem[], snagId: string): OutboxItem[] =>
+  items.filter(({ kind, payload }) => kind === SNAG_ANSWER && (payload as WaitingAnswer).snagId === snagId);

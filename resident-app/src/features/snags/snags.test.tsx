@@ -1,0 +1,173 @@
+import type { showToast } from '@ekhaya/ui-kit/feedback/toast';
+import type { Snag } from '@ekhaya/contract/snags/snags';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { fakeApi, refuse, type FakeApi } from '../../platform/testing/fake-api.ts';
+import { fakeGeolocation } from '../../platform/testing/geolocation.ts';
+import { setOnline } from '../../platform/testing/network.ts';
+import { showScreen } from '../../platform/testing/show-screen.tsx';
+import { signedIn } from '../../platform/testing/signed-in.tsx';
+import { registerSnagSenders } from './index.ts';
+import { SnagReportScreen } from './snag-report.screen.tsx';
+import { SnagScreen } from './snag.screen.tsx';
+import { SnagsScreen } from './snags.screen.tsx';
+import { WaitingScreen } from './waiting.screen.tsx';
+
+vi.mock('@ekhaya/ui-kit/feedback/toast', () => ({ showToast: vi.fn<typeof showToast>() }));
+vi.mock('../../platform/store/encrypted-store.ts', () => import('../../platform/testing/memory-store.ts'));
+
+const READ = 'GET /api/snags';
+const REPORT = 'POST /api/snags';
+
+const snag = (overrides: Partial<Snag> = {}): Snag => ({
+  id: 'light',
+  estateId: '91',
+  isYours: true,
+  title: 'Street light is out',
+  request: 'Street light is out',
+  department: 'Maintenance',
+  departmentId: 'maintenance',
+  status: 'NEW',
+  reason: '',
+  isUrgent: false,
+  photos: [],
+  place: { text: 'Unit 14', latitude: null, longitude: null },
+  answers: [],
+  promisedAt: '2026-11-13T15:00:00.000Z',
+  plannedAt: null,
+  outage: null,
+  asksIfMended: false,
+  createdAt: '2026-11-10T17:22:00.000Z',
+  updatedAt: '2026-11-10T17:22:00.000Z',
+  ...overrides,
+});
+
+let api: FakeApi;
+beforeEach(() => {
+  registerSnagSenders();
+  api = fakeApi({
+    [READ]: () => [snag(), snag({ id: 'dog', title: 'Dog barks', status: 'REJECTED', reason: 'Not ours.' })],
+    [REPORT]: () => snag(),
+    'GET /api/snags/nearby': () => [],
+    'GET /api/outages': () => [],
+    'GET /api/departments': () =>
+      ['Maintenance', 'Landscaping'].map((name) => ({ id: name.toLowerCase(), name, promiseHours: 9, estates: [] })),
+  });
+  signedIn(api);
+});
+
+describe('Snags', () => {
+  it('lists open and closed ones with their state', async () => {
+    showScreen(<SnagsScreen />, '/Snags');
+    const open = await screen.findByRole('list', { name: 'OPEN' });
+    expect(within(open).getByRole('link').textContent).toContain('Street light is out');
+    expect(within(screen.getByRole('list', { name: 'CLOSED' })).getByText('REJECTED')).toBeDefined();
+  });
+
+  it('says that nothing was reported, and that the list could not be read', async () => {
+    api.answer(READ, () => []);
+    showScreen(<SnagsScreen />, '/Snags');
+    expect(await screen.findByText(/You have reported nothing yet/)).toBeDefined();
+  });
+
+  it('shows one with its line of time and asks once whether it is mended', async () => {
+    api.answer(READ, () => [snag({ status: 'DONE', asksIfMended: true, promisedAt: null })]);
+    api.answer('POST /api/snags/{id}/confirm', () => snag({ status: 'DONE', promisedAt: null }));
+    showScreen(<SnagScreen />, '/Snag?snag=light');
+    fireEvent.click(await screen.findByRole('button', { name: 'Yes' }));
+    await waitFor(() => expect(screen.queryByRole('heading', { name: 'Is it mended?' })).toBeNull());
+    expect(screen.getByText('You reported it')).toBeDefined();
+  });
+});
+
+describe('Report a snag', () => {
+  it('suggests the department, and sends the report once with its id', async () => {
+    showScreen(<SnagReportScreen />, '/SnagReport');
+    fireEvent.change(await screen.findByLabelText('What is broken?'), { target: { value: 'The sprinkler leaks' } });
+    await waitFor(() => expect(screen.getByLabelText<HTMLSelectElement>('Department').value).toBe('landscaping'));
+    fireEvent.click(screen.getByRole('button', { name: 'Send' }));
+    await waitFor(() => expect(api.inputsOf(REPORT)).toHaveLength(1));
+    expect(api.inputsOf(REPORT)[0]?.body).toMatchObject({
+      request: 'The sprinkler leaks',
+      departmentId: 'landscaping',
+    });
+    expect(api.headersOf(REPORT, 'idempotency-key')[0]).toMatch(/^[\w-]{36}$/);
+  });
+
+  it('says what is missing, and keeps a report that waits or was refused, with the reason', async () => {
+    showScreen(<SnagReportScreen />, '/SnagReport');
+    fireEvent.click(await screen.findByRole('button', { name: 'Send' }));
+    expect(await screen.findByText('Please say what is broken, or add a photo.')).toBeDefined();
+    fireEvent.change(screen.getByLabelText('What is broken?'), { target: { value: 'The bench is broken' } });
+    setOnline(false);
+    fireEvent.click(screen.getByRole('button', { name: 'Send' }));
+    await waitFor(() => expect(location.pathname).not.toBe('/SnagReport'));
+    showScreen(<WaitingScreen />, '/Waiting');
+    const waiting = within(await screen.findByRole('list', { name: 'Not sent yet' }));
+    expect(waiting.getByText('The bench is broken')).toBeDefined();
+    expect(screen.getByRole('button', { name: 'Edit' })).toBeDefined();
+    api.answer(REPORT, refuse('forbidden'));
+    setOnline(true);
+    await waitFor(() =>
+      expect(screen.getByRole<HTMLButtonElement>('button', { name: 'Send now' }).disabled).toBe(false),
+    );
+    fireEvent.click(screen.getByRole('button', { name: 'Send now' }));
+    expect(await screen.findByText(/^Not taken: /)).toBeDefined();
+  });
+});
+
+describe('an outage that the estate knows of', () => {
+  it("is named while she types: 'We know of this', and one tap says that she is affected too", async () => {
+    const known = {
+      ...{
+        id: 'o1',
+        estateId: '91',
+        kind: 'water' as const,
+        cause: 'outage' as const,
+        title: 'No water in Weaver Street',
+      },
+      area: { isWholeEstate: false, streets: ['Weaver Street'], houses: [], shape: [] },
+      ...{ what: 'A pipe burst', help: '', startsAt: '2026-11-14T08:00:00.000Z', until: '2026-11-14T12:00:00.000Z' },
+      ...{ nextNewsAt: null, endedAt: null, steps: [], affectedHouses: 2, isAffected: false },
+    };
+    api.answer('GET /api/outages', () => [known]);
+    api.answer('POST /api/outages/{id}/affected', () => ({ ...known, isAffected: true }));
+    showScreen(<SnagReportScreen />, '/NewSnag');
+    fireEvent.change(await screen.findByLabelText('What is broken?'), { target: { value: 'The hedge is too high' } });
+    expect(screen.queryByText(/We know of this/)).toBeNull();
+    fireEvent.change(screen.getByLabelText('What is broken?'), { target: { value: 'There is no water' } });
+    fireEvent.click(await screen.findByRole('button', { name: 'I am affected too' }));
+    expect(await screen.findByText('You said so')).toBeDefined();
+    expect(api.inputsOf(REPORT)).toHaveLength(0);
+  });
+});
+
+describe('the place of a report', () => {
+  it("comes 'from the phone' and is 'moved on the plan'", async () => {
+    const phone = fakeGeolocation();
+    const line: [number, number][] = [
+      [28.1, -26],
+      [28.101, -26],
+      [28.101, -26.001],
+      [28.1, -26],
+    ];
+    api.answer('GET /api/estates/{estateID}/map', () => ({
+      type: 'FeatureCollection',
+      features: [
+        {
+          ...{ type: 'Feature', id: 'plot-14', properties: { kind: 'plot', name: '14' } },
+          geometry: { type: 'Polygon', coordinates: [line] },
+        },
+      ],
+    }));
+    showScreen(<SnagReportScreen />, '/NewSnag');
+    fireEvent.click(await screen.findByRole('button', { name: 'Use where I am' }));
+    phone.moveTo({ latitude: -26.0005, longitude: 28.1005, accuracy: 12 });
+    const plan = await screen.findByRole('img', { name: 'Plan of the estate with the place. A press moves it.' });
+    const view = plan.closest('.plan-view') ?? plan;
+    Object.assign(view, { setPointerCapture: () => undefined });
+    fireEvent.pointerDown(view, { button: 0, pointerId: 1, clientX: 200, clientY: 320 });
+    fireEvent.pointerUp(view, { pointerId: 1, clientX: 200, clientY: 320 });
+    expect(await screen.findByText('The place that you chose on the plan is added.')).toBeDefined();
+  });
+});

@@ -1,0 +1,180 @@
+import { utilityKinds, type UtilityKind } from '@ekhaya/contract/payments/payments.rules';
+import { plusIcon } from '@ekhaya/icons/icon-paths';
+import { IconButton, LinkButton } from '@ekhaya/ui-kit/controls/button';
+import { Chip, Chips } from '@ekhaya/ui-kit/controls/chip';
+import { Empty } from '@ekhaya/ui-kit/feedback/empty';
+import { Failure } from '@ekhaya/ui-kit/feedback/failure';
+import { QueryView } from '@ekhaya/ui-kit/feedback/query-view';
+import { Skeleton, SkeletonGroup } from '@ekhaya/ui-kit/feedback/skeleton';
+import { PageFrame } from '@ekhaya/ui-kit/layout/page-frame';
+import { useHasTwoPanes } from '@ekhaya/ui-kit/layout/two-panes';
+import { useState } from 'react';
+import { navigate } from '../../../platform/navigation/navigate.ts';
+import { useIsOnline } from '../../../platform/network/online.ts';
+import pylonPicture from '../pictures/electricity-pylon.svg';
+import { useBillsEstate, useHistory, useLinkedAccounts, useMeterTypes, useUsage } from '../records/use-utilities.ts';
+import { KeptSlips } from '../records/kept-slips.tsx';
+import { useEndedPayment } from '../payment/use-ended-payment.ts';
+import { BalanceWarning } from './balance-warning.tsx';
+import { HouseComparison } from './house-comparison.tsx';
+import { LatestPayments } from './latest-payments.tsx';
+import { PaymentsUnderWay } from './payments-under-way.tsx';
+import { RunOut } from './run-out.tsx';
+import { hasUsage } from './usage.rules.ts';
+import { Usage } from './usage.tsx';
+import { UtilitySlide } from './utility-slide.tsx';
+import { UtilitySlides } from './utility-slides.tsx';
+import './bills.css';
+
+/** The prepaid accounts of the person at the estate: balance, how long it lasts, usage, and the way to pay. */
+export function BillsScreen() {
+  const isOnline = useIsOnline();
+  const isWide = useHasTwoPanes();
+  const { estateID, estateName } = useBillsEstate();
+  const linked = useLinkedAccounts();
+  const meters = useMeterTypes(estateID);
+  const [chosen, setChosen] = useState<string>();
+  const accounts = linked.data && linked.data.filter(({ sContext }) => sContext === estateName);
+  const account = accounts?.find(({ accountID }) => accountID === chosen) ?? accounts?.[0];
+  return (
+    <PageFrame
+      title="Utilities"
+      backHref="/home"
+      isWide
+      onHistory={isWide ? undefined : () => navigate('/PaymentHistory')}
+      action={
+        isWide ? (
+          <LinkButton variant="text" icon={plusIcon} href="/AddAccount">
+            Add account
+          </LinkButton>
+        ) : (
+          <IconButton
+            icon={plusIcon}
+            label="Add account"
+            disabled={!isOnline}
+            onClick={() => navigate('/AddAccount')}
+          />
+        )
+      }
+    >
+      <QueryView
+        query={{ ...linked, data: accounts }}
+        loading={<LoadingBills />}
+        empty={
+          <Empty
+            picture={pylonPicture}
+            text="You have no accounts linked to your profile yet. Would you like to add one?"
+            action={
+              <LinkButton icon={plusIcon} href="/AddAccount">
+                Add account
+              </LinkButton>
+            }
+          />
+        }
+        error="Your accounts could not be read."
+      >
+        {(all) => (
+          <>
+            {all.length > 1 && (
+              <div className="bills-accounts">
+                <Chips label="Account">
+                  {all.map(({ accountID, sAccountNumber }) => (
+                    <Chip
+                      key={accountID}
+                      isChosen={accountID === account?.accountID}
+                      onPress={() => setChosen(accountID)}
+                    >
+                      {sAccountNumber}
+                    </Chip>
+                  ))}
+                </Chips>
+              </div>
+            )}
+            {account && (
+              <AccountBills
+                key={account.accountID}
+                estateID={estateID}
+                accountNo={account.sAccountNumber}
+                accountType={account.sAccountType}
+                meters={meters}
+              />
+            )}
+          </>
+        )}
+      </QueryView>
+    </PageFrame>
+  );
+}
+
+interface AccountBillsProps {
+  estateID: string;
+  accountNo: string;
+  accountType: string;
+  /** What the estate sells: read beside the accounts, so that the balance does not wait for both. */
+  meters: ReturnType<typeof useMeterTypes>;
+}
+
+/** The bills of one account. */
+function AccountBills({ estateID, accountNo, accountType, meters }: AccountBillsProps) {
+  const isOnline = useIsOnline();
+  const isWide = useHasTwoPanes();
+  const [shown, setShown] = useState<UtilityKind>('electricity');
+  const usage = useUsage({ estateID, accountNo });
+  const history = useHistory(estateID);
+  useEndedPayment(history.data);
+  const account = { estateID, accountNo };
+  const offer = meters.data !== undefined ? 'known' : meters.isError ? 'failed' : 'reading';
+  return (
+    <div className="bills">
+      {offer === 'failed' && (
+        <Failure
+          text="Unable to fetch provider"
+          isRetrying={meters.isFetching}
+          onRetry={isOnline ? () => void meters.refetch() : undefined}
+        />
+      )}
+      <UtilitySlides shown={shown} onShow={setShown}>
+        {utilityKinds.map((utility) => (
+          <UtilitySlide
+            key={utility}
+            account={account}
+            accountType={accountType}
+            utility={utility}
+            meter={meters.data?.[0]}
+            offer={offer}
+            isShown={utility === shown}
+            onShow={() => setShown(utility)}
+          />
+        ))}
+      </UtilitySlides>
+      <PaymentsUnderWay account={account} history={history.data ?? []} />
+      <div className="bills-columns">
+        <div>
+          <RunOut account={account} utility={shown} usage={usage.data?.[shown]} history={history.data} />
+          {meters.data?.[0]?.utilities.includes(shown) === true && (
+            <BalanceWarning key={`${accountNo}-${shown}`} account={account} utility={shown} />
+          )}
+          <Usage query={usage} utility={shown} />
+          {usage.data !== undefined && hasUsage(usage.data[shown]) && (
+            <HouseComparison account={account} utility={shown} />
+          )}
+        </div>
+        {isWide && <LatestPayments query={history} />}
+      </div>
+      <KeptSlips history={history.data ?? []} />
+    </div>
+  );
+}
+
+function LoadingBills() {
+  return (
+    <SkeletonGroup>
+      <div className="bills-loading">
+        <Skeleton shape="card" />
+        <Skeleton shape="title" />
+        <Skeleton shape="note" />
+        <Skeleton shape="picture-card" />
+      </div>
+    </SkeletonGroup>
+  );
+}

@@ -1,0 +1,175 @@
+import { Toasts } from '@ekhaya/ui-kit/feedback/toast';
+import { fireEvent, render, screen, waitFor, within } from '@testing-library/react';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { refuse, type FakeApi } from '../../../platform/testing/fake-api.ts';
+import { readStored, writeStored } from '../../../platform/testing/memory-store.ts';
+import { setOnline } from '../../../platform/testing/network.ts';
+import { showScreen } from '../../../platform/testing/show-screen.tsx';
+import { signedIn } from '../../../platform/testing/signed-in.tsx';
+import { CREDITED, historyEntry, meterType, utilitiesApi, weeklyUsage, WITH_TOKENS } from '../utilities.factory.ts';
+import { BillsScreen } from './bills.screen.tsx';
+
+vi.mock('../../../platform/store/encrypted-store.ts', () => import('../../../platform/testing/memory-store.ts'));
+
+const ACCOUNTS = 'GET /api/user/account';
+const METERS = 'GET /api/estates/{estateID}/proxy/meter/type';
+const BALANCE = 'POST /api/estates/{estateID}/proxy/account/balance';
+const USAGE = 'POST /api/estates/{estateID}/proxy/usage/month/weekly';
+const HISTORY = 'GET /api/estates/{estateID}/proxy/account/payment/history/{userID}';
+
+let api: FakeApi;
+beforeEach(() => {
+  api = utilitiesApi();
+  signedIn(api);
+});
+
+const slide = (name: string) => within(screen.getByRole('group', { name: new RegExp(`^${name},`) }));
+const linked = (number: string, context = 'Msasa Ridge') => ({
+  accountID: number,
+  sContext: context,
+  sAccountType: 'STSS' as const,
+  sAccountNumber: number,
+  holder: '',
+});
+
+describe('Utilities (/bills)', () => {
+  it("'carousel Electricity, Water, Gas (no autoplay) with account type and balance', three slides always", async () => {
+    showScreen(<BillsScreen />, '/bills');
+    expect(await screen.findByText('R 245.50')).toBeTruthy();
+    expect(await screen.findByText('R 88.00')).toBeTruthy();
+    expect(screen.getAllByText(`STSS · ${CREDITED}`)).toHaveLength(3);
+    expect(
+      screen
+        .getAllByRole('heading', { level: 2 })
+        .slice(0, 3)
+        .map(({ textContent }) => textContent),
+    ).toEqual(['Electricity', 'Water', 'Gas']);
+    expect(api.inputsOf(BALANCE).map(({ body }) => body.utility)).toEqual(['electricity', 'water']);
+  });
+
+  it("'make-payment button (/Payment with accountNo)'; a utility that is not sold has none", async () => {
+    showScreen(<BillsScreen />, '/bills');
+    await screen.findByText('R 88.00');
+    expect(slide('Gas').queryByRole('button', { name: 'Make payment' })).toBeNull();
+    fireEvent.click(slide('Water').getByRole('button', { name: 'Make payment' }));
+    await waitFor(() => expect(location.pathname).toBe('/Payment'));
+    expect(history.state.record).toEqual({ estateID: '91', accountNo: CREDITED, utility: 'water' });
+  });
+
+  it("'usage bar chart': 'Electricity chart label Kw/Week; water and gas empty', and a table for screen readers", async () => {
+    showScreen(<BillsScreen />, '/bills');
+    expect(await screen.findByText('Kw/Week')).toBeTruthy();
+    expect(screen.getByText('86 this week')).toBeTruthy();
+    expect(screen.getByText('11 less than last week by now')).toBeTruthy();
+    const table = within(screen.getByRole('table', { name: 'Electricity, kWh a week' }));
+    expect(table.getAllByRole('row')).toHaveLength(9);
+  });
+
+  it("'No information currently available' (all usage zero), and on a slide without readings", async () => {
+    showScreen(<BillsScreen />, '/bills');
+    await screen.findByText('Kw/Week');
+    for (const name of ['Water', 'Gas']) {
+      fireEvent.click(within(screen.getByRole('group', { name: 'Shown utility' })).getByRole('button', { name }));
+      expect(await screen.findByText('No information currently available')).toBeTruthy();
+    }
+  });
+
+  it('arrow keys move the carousel', async () => {
+    showScreen(<BillsScreen />, '/bills');
+    await screen.findByText('Kw/Week');
+    const marks = within(screen.getByRole('group', { name: 'Shown utility' }));
+    fireEvent.keyDown(marks.getByRole('button', { name: 'Electricity' }), { key: 'ArrowRight' });
+    expect(marks.getByRole('button', { name: 'Water' }).getAttribute('aria-pressed')).toBe('true');
+    fireEvent.keyDown(marks.getByRole('button', { name: 'Water' }), { key: 'ArrowLeft' });
+    expect(marks.getByRole('button', { name: 'Electricity' }).getAttribute('aria-pressed')).toBe('true');
+  });
+
+  it("'About 9 days left' from her own usage and balance, with how sure", async () => {
+    showScreen(<BillsScreen />, '/bills');
+    expect(await screen.findByText('About 9 days left')).toBeTruthy();
+    expect(screen.getByText(/^From your last four weeks, give or take/)).toBeTruthy();
+  });
+
+  it('no forecast with fewer than two weeks of readings', async () => {
+    api.answer(USAGE, () => ({ ...weeklyUsage, electricity: weeklyUsage.electricity.slice(-2) }));
+    showScreen(<BillsScreen />, '/bills');
+    await screen.findByText('Kw/Week');
+    expect(screen.queryByText(/days left/)).toBeNull();
+  });
+
+  it("'You have no accounts linked to your profile yet. Would you like to add one?' opens /AddAccount", async () => {
+    api.answer(ACCOUNTS, () => [linked('999', 'Kingfisher Bay')]);
+    showScreen(<BillsScreen />, '/bills');
+    expect(
+      await screen.findByText('You have no accounts linked to your profile yet. Would you like to add one?'),
+    ).toBeTruthy();
+    fireEvent.click(screen.getByRole('link', { name: 'Add account' }));
+    await waitFor(() => expect(location.pathname).toBe('/AddAccount'));
+  });
+
+  it('the first linked account at the current estate, a chooser above when there are several', async () => {
+    api.answer(ACCOUNTS, () => [linked(CREDITED), linked(WITH_TOKENS)]);
+    showScreen(<BillsScreen />, '/bills');
+    expect(await screen.findAllByText(`STSS · ${CREDITED}`)).toHaveLength(3);
+    fireEvent.click(screen.getByRole('button', { name: WITH_TOKENS }));
+    expect(await screen.findAllByText(`STSS · ${WITH_TOKENS}`)).toHaveLength(3);
+  });
+
+  it('a payment whose token is on its way has a line that opens it; one of another account names it', async () => {
+    const pending = { vending: { status: 'pending' as const } };
+    api.answer(HISTORY, () => [historyEntry(pending), historyEntry({ ...pending, id: 'p2', accountNo: WITH_TOKENS })]);
+    showScreen(<BillsScreen />, '/bills');
+    const [first, second] = await screen.findAllByText('Paid, token on its way');
+    expect(first?.closest('button')?.textContent).not.toContain('account');
+    expect(second?.closest('button')?.textContent).toContain(`account ${WITH_TOKENS}`);
+    if (first) fireEvent.click(first);
+    await waitFor(() => expect(location.pathname).toBe('/PaymentSlip'));
+  });
+
+  it.each([
+    ['Unable to fetch provider', METERS],
+    ['Unable to fetch balance', BALANCE],
+    ['Unable to fetch account usage', USAGE],
+  ] as const)("'%s' with Try again", async (text, route) => {
+    api.answer(route, refuse('forbidden'));
+    showScreen(<BillsScreen />, '/bills');
+    expect((await screen.findAllByText(text)).length).toBeGreaterThan(0);
+    expect(screen.getAllByRole('button', { name: 'Try again' }).length).toBeGreaterThan(0);
+  });
+
+  it('no balance is awaited where it could not be read what the estate sells', async () => {
+    api.answer(METERS, refuse('forbidden'));
+    showScreen(<BillsScreen />, '/bills');
+    await screen.findByText('Unable to fetch provider');
+    expect(slide('Electricity').queryByText('Loading')).toBeNull();
+    expect(api.inputsOf(BALANCE)).toEqual([]);
+  });
+
+  it('a payment that ended while its screen was left is found again, and said once', async () => {
+    await writeStored('open-payment', {
+      key: 'k',
+      estateID: '91',
+      accountNo: CREDITED,
+      utility: 'electricity',
+      sentAt: 1,
+      id: 'p1',
+    });
+    showScreen(<BillsScreen />, '/bills');
+    render(<Toasts />);
+    expect(await screen.findByText('Payment successful')).toBeTruthy();
+    await waitFor(async () => expect(await readStored('open-payment')).toBeUndefined());
+  });
+
+  it('paying is disabled with the reason offline, and where staff switched it off', async () => {
+    api.answer(METERS, () => [{ ...meterType, enabled: false }]);
+    showScreen(<BillsScreen />, '/bills');
+    await screen.findByText('R 245.50');
+    const button = () => slide('Electricity').getByRole<HTMLButtonElement>('button', { name: 'Make payment' });
+    expect(button().disabled).toBe(true);
+    expect(slide('Electricity').getByText('Paying is switched off at this estate at the moment.')).toBeTruthy();
+    setOnline(false);
+    expect(await slide('Electricity').findByText('Paying needs a network.')).toBeTruthy();
+    expect(screen.getByText('R 245.50')).toBeTruthy();
+    expect(slide('Electricity').getByText(/^As it was/)).toBeTruthy();
+  });
+});

@@ -1,0 +1,2 @@
+export { utilityKeys } from './records/utility-keys.ts';
+export { utilitiesLive } from './utilities.live.ts';

@@ -1,0 +1,204 @@
+import { ApiError } from '@ekhaya/browser/api/api-error';
+import type { PaymentRequest } from '@ekhaya/contract/payments/payments';
+import type { PaymentStatus } from '@ekhaya/contract/payments/payments.rules';
+import { useEffect, useRef, useState } from 'react';
+import { navigate } from '../../../platform/navigation/navigate.ts';
+import { invalidate } from '../../../platform/query/query.ts';
+import {
+  beginPayment,
+  forgetPayment,
+  keepPayment,
+  type OpenPayment,
+  type PaymentSubject,
+} from '../records/open-payment.ts';
+import { utilityKeys } from '../records/utility-keys.ts';
+import { pay, readHistory, readPaymentStatus } from '../records/utilities.queries.ts';
+
+/** How often the outcome of a payment is asked for while it is open. The live stream is usually faster. */
+const ASK_EVERY_MS = 3_000;
+/** A payment of the history is the one that was sent if it is at most this much older than the sending: clocks differ. */
+const CLOCK_DIFFERENCE_MS = 5 * 60_000;
+/** So many looks in a row must miss a payment before it counts as lost: its request may still be on its way. */
+const LOOKS_UNTIL_LOST = 3;
+
+/** What a payment has come to. */
+export interface Outcome {
+  status: Exclude<PaymentStatus, 'Pending'>;
+  description: string;
+}
+
+/** Where the payment of the form stands. */
+export type PaymentPhase =
+  | { kind: 'opening' }
+  | { kind: 'form'; note?: string }
+  /** Sent; nobody knows yet whether the server has it. */
+  | { kind: 'searching' }
+  /** The server has it, and the bank has not said what became of it. */
+  | { kind: 'waiting'; payment: OpenPayment }
+  | { kind: 'outcome'; outcome: Outcome };
+
+/** What the form sends, beside what the payment is for. */
+export type FormRequest = Omit<PaymentRequest, 'userId' | keyof PaymentSubject>;
+
+/** Whether the server refused the payment for certain, so that nothing was sent to the bank. */
+const isRefusal = ({ isTransient, code }: ApiError): boolean =>
+  !isTransient || code === 'too-many-requests' || code === 'payments/not-possible-now';
+
+/**
+ * One payment, whatever happens: its idempotency key is on the phone before it is sent, every repetition uses it, and a payment
+ * that was sent is looked for before another one can be made.
+ */
+export function usePayment(subject: PaymentSubject) {
+  const [phase, setPhase] = useState<PaymentPhase>({ kind: 'opening' });
+  const open = useRef<OpenPayment>(undefined);
+  const isSending = useRef(false);
+  const isShown = useRef(false);
+  const missed = useRef(0);
+  const { estateID, accountNo, utility } = subject;
+
+  useEffect(() => {
+    isShown.current = true;
+    return () => {
+      isShown.current = false;
+    };
+  }, []);
+
+  useEffect(() => {
+    let isCurrent = true;
+    void beginPayment({ estateID, accountNo, utility }).then((begun) => {
+      if (!isCurrent) return undefined;
+      open.current = begun;
+      missed.current = 0;
+      setPhase(
+        begun.sentAt === undefined
+          ? { kind: 'form' }
+          : begun.id === undefined
+            ? { kind: 'searching' }
+            : { kind: 'waiting', payment: begun },
+      );
+      return undefined;
+    });
+    return () => {
+      isCurrent = false;
+    };
+  }, [estateID, accountNo, utility]);
+
+  /** Shows an outcome. If the screen was left meanwhile, the payment stays open, so that /bills announces the outcome. */
+  async function end(key: string, outcome: Outcome): Promise<void> {
+    void invalidate(utilityKeys.all);
+    if (!isShown.current) return;
+    await forgetPayment(key);
+    setPhase({ kind: 'outcome', outcome });
+  }
+
+  async function know(payment: OpenPayment): Promise<void> {
+    open.current = payment;
+    await keepPayment(payment);
+    setPhase({ kind: 'waiting', payment });
+  }
+
+  /** Starts anew after a refusal: nothing was charged, and the next attempt is another payment. */
+  async function renew(note?: string): Promise<void> {
+    if (open.current) await forgetPayment(open.current.key);
+    open.current = await beginPayment(subject);
+    setPhase({ kind: 'form', ...(note !== undefined && { note }) });
+  }
+
+  /** @returns the error of a refusal */
+  async function send(request: FormRequest): Promise<ApiError | undefined> {
+    if (isSending.current || open.current === undefined) return undefined;
+    isSending.current = true;
+    const sent = { ...open.current, sentAt: Date.now(), amount: request.amount };
+    try {
+      open.current = sent;
+      missed.current = 0;
+      await keepPayment(sent);
+      const result = await pay({ ...request, estateID, accountNo, utility }, sent.key);
+      const { PAY_REQUEST_ID: id, RedirectURL: bankPage, transactionStatusDescription: status } = result;
+      if (status !== 'Pending') {
+        await keepPayment({ ...sent, id });
+        await end(sent.key, { status, description: result.resultDescription });
+        return undefined;
+      }
+      await know({ ...sent, id, ...(bankPage !== '' && { bankPage }) });
+      if (bankPage !== '' && isShown.current) openBankPage(bankPage);
+      return undefined;
+    } catch (thrown) {
+      if (thrown instanceof ApiError && isRefusal(thrown)) {
+        await renew();
+        return thrown;
+      }
+      setPhase({ kind: 'searching' });
+      return undefined;
+    } finally {
+      isSending.current = false;
+    }
+  }
+
+  /** Asks once what became of the payment. A failed read leaves everything as it is: it is asked again. */
+  async function ask(): Promise<void> {
+    const { current } = open;
+    if (current === undefined) return;
+    if (current.id !== undefined) {
+      const { transactionStatusDescription: status, resultDescription } = await readPaymentStatus(
+        current.estateID,
+        current.id,
+      );
+      if (status !== 'Pending') await end(current.key, { status, description: resultDescription });
+      return;
+    }
+    const found = (await readHistory(current.estateID)).find(
+      (entry) =>
+        entry.accountNo === current.accountNo &&
+        entry.utility === current.utility &&
+        entry.amount === current.amount &&
+        Date.parse(entry.date) > (current.sentAt ?? 0) - CLOCK_DIFFERENCE_MS,
+    );
+    if (found) {
+      await know({ ...current, id: found.id });
+      return;
+    }
+    missed.current += 1;
+    if (missed.current < LOOKS_UNTIL_LOST) return;
+    // The server does not have it. The key stays: should it arrive after all, paying again finds it.
+    open.current = {
+      key: current.key,
+      estateID: current.estateID,
+      accountNo: current.accountNo,
+      utility: current.utility,
+    };
+    await keepPayment(open.current);
+    setPhase({ kind: 'form', note: 'Your payment did not reach us. Nothing was charged.' });
+  }
+
+  const [isUnanswered, setIsUnanswered] = useState(false);
+  const isAsking = phase.kind === 'searching' || phase.kind === 'waiting';
+  const askLatest = useRef(ask);
+  useEffect(() => {
+    askLatest.current = ask;
+  });
+  useEffect(() => {
+    if (!isAsking) return undefined;
+    let isCurrent = true;
+    let timer: ReturnType<typeof setTimeout> | undefined;
+    const repeat = async (): Promise<void> => {
+      const isAnswered = await askLatest.current().then(
+        () => true,
+        () => false,
+      );
+      if (isCurrent) setIsUnanswered(!isAnswered);
+      if (isCurrent) timer = setTimeout(() => void repeat(), ASK_EVERY_MS);
+    };
+    void repeat();
+    return () => {
+      isCurrent = false;
+      clearTimeout(timer);
+    };
+  }, [isAsking]);
+
+  return { phase, isUnanswered, send, startAgain: () => void renew() };
+}
+
+/** Opens the bank's page in a frame, above the payment. */
+export const openBankPage = (url: string): void =>
+  navigate('/DynamicIFrame', { record: { url, title: 'Payment', isPayment: true } });

@@ -1,0 +1,58 @@
+import type { UtilityKind } from '@ekhaya/contract/payments/payments.rules';
+import { readStored, writeStored } from '../../../platform/store/encrypted-store.ts';
+
+/**
+ * The payment that the form is about, kept on the phone until its outcome is known. It holds nothing of the card. `key` is the
+ * idempotency key: every tab and every reload uses the same one, so that the server makes one payment.
+ */
+export interface OpenPayment {
+  key: string;
+  estateID: string;
+  accountNo: string;
+  utility: UtilityKind;
+  /** When it was sent, in milliseconds since 1970, and its amount in rand; undefined before. */
+  sentAt?: number;
+  amount?: number;
+  /** The id that the server answered with. */
+  id?: string;
+  /** The path of ours that leads to the bank's page. */
+  bankPage?: string;
+}
+
+/** What a payment is for. */
+export type PaymentSubject = Pick<OpenPayment, 'estateID' | 'accountNo' | 'utility'>;
+
+const NAME = 'open-payment';
+const LOCK = 'ekhaya-open-payment';
+
+const isSameSubject = (one: PaymentSubject, other: PaymentSubject): boolean =>
+  one.estateID === other.estateID && one.accountNo === other.accountNo && one.utility === other.utility;
+
+/** Runs while no other tab changes the open payment. Browsers without locks have one tab. */
+const alone = <Result>(run: () => Promise<Result>): Promise<Result> =>
+  'locks' in navigator ? navigator.locks.request(LOCK, run) : run();
+
+/** The payment whose outcome is not known yet; undefined when there is none. */
+export const readOpenPayment = (): Promise<OpenPayment | undefined> => readStored<OpenPayment>(NAME);
+
+/**
+ * The payment of a form that opens: the one that was begun before, in this or another tab, else a new one. A payment that was
+ * sent stays the open one until its outcome is known, whatever the form is about.
+ */
+export const beginPayment = (subject: PaymentSubject): Promise<OpenPayment> =>
+  alone(async () => {
+    const open = await readOpenPayment();
+    if (open !== undefined && (open.sentAt !== undefined || isSameSubject(open, subject))) return open;
+    const begun = { ...subject, key: crypto.randomUUID() };
+    await writeStored(NAME, begun);
+    return begun;
+  });
+
+/** Keeps what is known of a payment that is under way. */
+export const keepPayment = (payment: OpenPayment): Promise<void> => alone(() => writeStored(NAME, payment));
+
+/** Forgets a payment whose outcome is known. Another tab may have begun the next one meanwhile, which stays. */
+export const forgetPayment = (key: string): Promise<void> =>
+  alone(async () => {
+    if ((await readOpenPayment())?.key === key) await writeStored(NAME, undefined);
+  });

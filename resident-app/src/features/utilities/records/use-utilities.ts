@@ -1,0 +1,56 @@
+import type { PaymentHistoryEntry } from '@ekhaya/contract/payments/payments';
+import type { UtilityKind } from '@ekhaya/contract/payments/payments.rules';
+import { defaultTimeZone } from '@ekhaya/contract/time/wall-clock.rules';
+import { useCurrentAccess } from '../../../platform/access/current-access.ts';
+import { useRead, type Read } from '../../../platform/query/query.ts';
+import {
+  readAccounts,
+  readBalance,
+  readComparison,
+  readHistory,
+  readMeterTypes,
+  readUsage,
+  readWarnings,
+} from './utilities.queries.ts';
+import { utilityKeys } from './utility-keys.ts';
+
+/** The estate whose bills are shown. */
+export function useBillsEstate(): { estateID: string; estateName: string; timeZone: string } {
+  const { current, estateID } = useCurrentAccess();
+  return { estateID, estateName: current?.estateName ?? '', timeZone: current?.timeZone ?? defaultTimeZone };
+}
+
+/** The accounts that the person linked. The screens of the profile keep them under the same key. */
+export const useLinkedAccounts = () => useRead(['linked-accounts'], readAccounts, { staleAfterMs: 0 });
+
+/** What sells prepaid units at the estate. */
+export const useMeterTypes = (estateID: string) =>
+  useRead([...utilityKeys.meters, estateID], () => readMeterTypes(estateID));
+
+/** The balance of an account for one utility. */
+export const useBalance = (
+  { estateID, accountNo }: { estateID: string; accountNo: string },
+  utility: UtilityKind,
+  isEnabled: boolean,
+) =>
+  useRead([...utilityKeys.balance, estateID, accountNo, utility], () => readBalance({ estateID, accountNo }, utility), {
+    isEnabled,
+  });
+
+/** The usage of an account in the last eight weeks. */
+export const useUsage = ({ estateID, accountNo }: { estateID: string; accountNo: string }) =>
+  useRead([...utilityKeys.usage, estateID, accountNo], () => readUsage({ estateID, accountNo }));
+
+/** The levels at which the person is warned at the estate. */
+export const useBalanceWarnings = (estateID: string) =>
+  useRead([...utilityKeys.warnings, estateID], () => readWarnings(estateID));
+
+/** The usage of the person's house beside that of houses like hers. */
+export const useUsageComparison = ({ estateID, accountNo }: { estateID: string; accountNo: string }) =>
+  useRead([...utilityKeys.comparison, estateID, accountNo], () => readComparison({ estateID, accountNo }));
+
+/** The person's payments at the estate, newest first. */
+export const useHistory = (estateID: string): Read<PaymentHistoryEntry[]> =>
+  useRead([...utilityKeys.history, estateID], () => readHistory(estateID), {
+    screen: { path: '/PaymentHistory', title: 'Payments' },
+  });

@@ -1,0 +1,32 @@
+import type { Outage } from '@ekhaya/contract/outages/outages';
+import { ApiError } from '@ekhaya/browser/api/api-error';
+import { showToast } from '@ekhaya/ui-kit/feedback/toast';
+import { useCurrentAccess } from '../access/current-access.ts';
+import { updateRead, useRead, useWrite, type Read } from '../query/query.ts';
+import { readOutages, sayAffected } from './outages.queries.ts';
+
+/** The query key of outages with their outlines. The id of the estate follows. */
+export const OUTAGES_KEY = 'outages-on-plan';
+
+/** The outages that concern the person at her current estate. They are kept, so that Home names them without a network too. */
+export function useOutages(): Read<Outage[]> {
+  const { estateID } = useCurrentAccess();
+  return useRead([OUTAGES_KEY, estateID], () => readOutages(estateID), { isEnabled: estateID !== '' });
+}
+
+/** Says that her house is affected too. A failure is a toast. */
+export function useSayAffected(): { say: (id: string) => Promise<void>; isPending: boolean } {
+  const { estateID } = useCurrentAccess();
+  const { mutateAsync, isPending } = useWrite(sayAffected);
+  const say = async (id: string): Promise<void> => {
+    try {
+      const changed = await mutateAsync(id);
+      await updateRead<Outage[]>([OUTAGES_KEY, estateID], (all) =>
+        all.map((each) => (each.id === changed.id ? changed : each)),
+      );
+    } catch (thrown) {
+      showToast('error', thrown instanceof ApiError ? thrown.detail : 'That could not be sent. Please try again.');
+    }
+  };
+  return { say, isPending };
+}

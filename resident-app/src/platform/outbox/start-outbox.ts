@@ -1,0 +1,58 @@
+import { outbox, sendOutbox } from './outbox.ts';
+
+const FIRST_RETRY_MS = 5_000;
+const LAST_RETRY_MS = 300_000;
+
+/** The name under which the browser wakes the app when the network is back (Background Sync). */
+const SYNC_TAG = 'ekhaya-outbox';
+
+/**
+ * Returns how long to wait before what failed is sent again: twice as long after each failure, with a random part so that many phones
+ * do not return at the same moment.
+ * @param failures how often in a row something was left, at least 1
+ * @param chance a random number from 0 to 1
+ */
+export const retryDelayMs = (failures: number, chance: number): number =>
+  Math.round(Math.min(FIRST_RETRY_MS * 2 ** (failures - 1), LAST_RETRY_MS) * (0.5 + chance / 2));
+
+/**
+ * Sends the items now, whenever the network returns or the app becomes visible, when the browser wakes it, and after growing delays
+ * while something is left.
+ */
+export function startOutbox(): void {
+  let failures = 0;
+  let timer: ReturnType<typeof setTimeout> | undefined;
+
+  const flush = async (): Promise<void> => {
+    clearTimeout(timer);
+    await sendOutbox();
+    const isLeft = outbox.get().some(({ refusal }) => refusal === undefined);
+    if (!isLeft) {
+      failures = 0;
+      return;
+    }
+    void askToBeWoken();
+    failures += 1;
+    clearTimeout(timer);
+    if (navigator.onLine) timer = setTimeout(() => void flush(), retryDelayMs(failures, Math.random()));
+  };
+  const flushAnew = (): void => {
+    failures = 0;
+    void flush();
+  };
+  addEventListener('online', flushAnew);
+  document.addEventListener('visibilitychange', () => {
+    if (document.visibilityState === 'visible' && outbox.get().length > 0) flushAnew();
+  });
+  navigator.serviceWorker?.addEventListener('message', ({ data }: MessageEvent<{ type?: string } | undefined>) => {
+    if (data?.type === SYNC_TAG) flushAnew();
+  });
+  void flush();
+}
+
+/** Asks the browser to wake the app when the network is back. Does nothing in browsers without Background Sync. */
+async function askToBeWoken(): Promise<void> {
+  const worker = await navigator.serviceWorker?.getRegistration();
+  const { sync } = (worker ?? {}) as { sync?: { register: (tag: string) => Promise<void> } };
+  await sync?.register(SYNC_TAG).catch(() => undefined);
+}

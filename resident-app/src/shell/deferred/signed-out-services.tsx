@@ -1,0 +1,10 @@
+import { useEffect } from 'react';
+import { loadResetLinkQueue, PasskeyLoginHost } from '../../features/identity/index.ts';
+import { sendOutbox } from '../../platform/outbox/outbox.ts';
+import { loadWithRetry } from '../../platform/network/load-with-retry.ts';
+
+/** Runs what a signed-out person needs beyond the first screen: the sign-in with a passkey, and reset links that wait. */
+export function SignedOutServices() {
+  useEffect(() => void loadWithRetry(loadResetLinkQueue).then(sendOutbox), []);
+  return <PasskeyLoginHost />;
+}

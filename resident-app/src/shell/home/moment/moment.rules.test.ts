@@ -1,0 +1,71 @@
+import type { Booking } from '@ekhaya/contract/bookings/bookings';
+import type { ListedEvent } from '@ekhaya/contract/events/events';
+import type { Outage } from '@ekhaya/contract/outages/outages';
+import { expect, it } from 'vitest';
+import { momentOf, type KnownNow } from './moment.rules.ts';
+
+const about = { serviceName: 'Padel court', isLagoon: false } as Booking['about'];
+const booking = (start: string, end: string, rest: Partial<Booking> = {}): Booking =>
+  ({ id: start, date: '2026-11-14', start, end, status: 'BOOKED', about, ...rest }) as Booking;
+const event = (start: string, end = '22:00'): ListedEvent =>
+  ({
+    title: 'Boma night',
+    startDate: `2026-11-14 ${start}:00`,
+    endDate: `2026-11-14 ${end}:00`,
+    place: 'The boma',
+  }) as ListedEvent;
+const low = { utility: 'electricity' as const, balance: 48.2, level: 50, lastUpdate: '2026-11-14T10:00:00.000Z' };
+const known: KnownNow = {
+  now: { date: '2026-11-14', minutes: 14 * 60 },
+  at: Date.parse('2026-11-14T12:00:00.000Z'),
+  isNearGate: false,
+  ...{ bookings: [], balances: [], events: [], outages: [], timeZone: 'Africa/Johannesburg' },
+};
+
+it('is silent when there is nothing', () => {
+  expect(momentOf(known)).toBeUndefined();
+});
+
+it('shows the pass first near the gate, then the booking of today, a low balance and the event of tonight', () => {
+  const all = {
+    ...known,
+    bookings: [booking('1700', '1800'), booking('900', '1500')],
+    balances: [low],
+    events: [event('18:30')],
+  };
+  expect(momentOf({ ...all, isNearGate: true })).toMatchObject({ kind: 'pass', path: '/access' });
+  expect(momentOf(all)).toMatchObject({ title: 'Padel court', note: 'Today, 09:00 – 15:00' });
+  expect(momentOf({ ...all, bookings: [] })).toMatchObject({ title: 'Electricity: R 48.20 left', path: '/bills' });
+  expect(momentOf({ ...all, bookings: [], balances: [] })).toMatchObject({
+    title: 'Boma night',
+    note: 'Tonight, 18:30, The boma',
+  });
+});
+
+it('says nothing that is no longer true', () => {
+  expect(momentOf({ ...known, bookings: [booking('900', '1400')] })).toBeUndefined();
+  expect(momentOf({ ...known, bookings: [booking('1700', '1800', { status: 'REQUESTED' })] })).toBeUndefined();
+  expect(momentOf({ ...known, bookings: [booking('1700', '1800', { date: '2026-11-15' })] })).toBeUndefined();
+  expect(momentOf({ ...known, balances: [{ ...low, balance: 60 }] })).toBeUndefined();
+  expect(momentOf({ ...known, balances: [{ ...low, lastUpdate: '2026-11-13T10:00:00.000Z' }] })).toBeUndefined();
+  expect(momentOf({ ...known, events: [event('15:00')] })).toBeUndefined();
+  expect(
+    momentOf({ ...known, now: { date: '2026-11-14', minutes: 22 * 60 }, events: [event('18:30')] }),
+  ).toBeUndefined();
+});
+
+it('shows an outage before everything else, with the time of the next news while that is to come', () => {
+  const outage = (id: string, rest: Partial<Outage> = {}): Outage =>
+    ({
+      ...{ id, title: 'No water in Weaver Street', endedAt: null, startsAt: '2026-11-14T05:00:00.000Z' },
+      ...{ until: '2026-11-14T15:00:00.000Z', nextNewsAt: '2026-11-14T12:30:00.000Z', ...rest },
+    }) as Outage;
+  const out = (...outages: Outage[]) => momentOf({ ...known, isNearGate: true, outages });
+  expect(out(outage('o1'))).toMatchObject({
+    ...{ kind: 'outage', title: 'No water in Weaver Street', note: 'Next news at 14:30', path: '/Outage?outage=o1' },
+  });
+  expect(out(outage('o1'), outage('o2'))).toMatchObject({ title: '2 outages', path: '/Outage' });
+  expect(out(outage('o1', { nextNewsAt: '2026-11-14T11:30:00.000Z' }))?.note).toBe('Probably until 17:00');
+  expect(out(outage('o1', { endedAt: '2026-11-14T11:30:00.000Z' }))?.kind).toBe('pass');
+  expect(out(outage('o1', { startsAt: '2026-11-16T11:30:00.000Z' }))?.kind).toBe('pass');
+});

@@ -1,0 +1,114 @@
+import type { Booking } from '@ekhaya/contract/bookings/bookings';
+import type { ListedEvent } from '@ekhaya/contract/events/events';
+import type { Outage } from '@ekhaya/contract/outages/outages';
+import { addressOfOutage } from '@ekhaya/contract/outages/outages.rules';
+import type { UtilityKind } from '@ekhaya/contract/payments/payments.rules';
+import { timeOfMinutes, type WallClock } from '@ekhaya/contract/time/wall-clock.rules';
+import { momentText } from '@ekhaya/contract/time/written-times.rules';
+
+/** What matters now: one line at the top of Home. */
+export interface Moment {
+  kind: 'outage' | 'pass' | 'booking' | 'balance' | 'event';
+  title: string;
+  note: string;
+  path: string;
+  /** What the screen is opened with. */
+  record?: unknown;
+}
+
+/** What the phone knows. */
+export interface KnownNow {
+  /** The wall clock of the estate. */
+  now: WallClock;
+  /** Milliseconds since 1970. */
+  at: number;
+  /** The phone has found that it is near a gate of the estate. */
+  isNearGate: boolean;
+  bookings: readonly Booking[];
+  balances: readonly { utility: UtilityKind; balance: number; lastUpdate: string; level: number }[];
+  events: readonly ListedEvent[];
+  outages: readonly Outage[];
+  timeZone: string;
+}
+
+/** The evening begins. */
+const eveningFrom = 17 * 60;
+/** An older balance is no news. */
+const balanceIsKnownForMs = 24 * 60 * 60 * 1000;
+
+const utilityWords: Record<UtilityKind, string> = { electricity: 'Electricity', water: 'Water', gas: 'Gas' };
+const clock = (time: string): string => `${time.padStart(4, '0').slice(0, 2)}:${time.padStart(4, '0').slice(2)}`;
+
+const bookingMoment = ({ bookings, now }: KnownNow): Moment | undefined => {
+  const time = timeOfMinutes(now.minutes);
+  const [next] = bookings
+    .filter(({ status, date, end }) => status === 'BOOKED' && date === now.date && end.padStart(4, '0') > time)
+    .toSorted((one, other) => one.start.padStart(4, '0').localeCompare(other.start.padStart(4, '0')));
+  if (next === undefined) return undefined;
+  const { id, start, end, about } = next;
+  const path = about.isLagoon ? '/RequestedLagoonDetails' : '/RequestedBookingDetails';
+  return {
+    kind: 'booking',
+    title: about.serviceName,
+    note: `Today, ${clock(start)} – ${clock(end)}`,
+    path: `${path}?booking=${encodeURIComponent(id)}`,
+  };
+};
+
+const balanceMoment = ({ balances, at }: KnownNow): Moment | undefined => {
+  const low = balances.find(
+    ({ balance, level, lastUpdate }) => balance < level && at - Date.parse(lastUpdate) < balanceIsKnownForMs,
+  );
+  if (low === undefined) return undefined;
+  return {
+    kind: 'balance',
+    title: `${utilityWords[low.utility]}: R ${low.balance.toFixed(2)} left`,
+    note: `Below R ${low.level.toFixed(2)}`,
+    path: '/bills',
+  };
+};
+
+const eventMoment = ({ events, now }: KnownNow): Moment | undefined => {
+  const time = clock(timeOfMinutes(now.minutes));
+  const tonight = events.find(({ startDate, endDate }) => {
+    const [date = '', start = ''] = startDate.split(' ');
+    const isOver = endDate.slice(0, 16) <= `${now.date} ${time}`;
+    return date === now.date && start.slice(0, 5) >= clock(timeOfMinutes(eveningFrom)) && !isOver;
+  });
+  if (tonight === undefined) return undefined;
+  const note = [`Tonight, ${tonight.startDate.slice(11, 16)}`, tonight.place].filter((part) => part !== '').join(', ');
+  return { kind: 'event', title: tonight.title, note, path: '/Event', record: tonight };
+};
+
+/** An outage is named from a day before it begins until staff say that it is over. */
+const outageIsNamedBeforeMs = 24 * 60 * 60 * 1000;
+
+const outageMoment = ({ outages, at, now, timeZone }: KnownNow): Moment | undefined => {
+  const open = outages.filter(
+    ({ endedAt, startsAt }) => endedAt === null && Date.parse(startsAt) - at < outageIsNamedBeforeMs,
+  );
+  const [first] = open;
+  if (first === undefined) return undefined;
+  // News that did not come in time are not promised any more.
+  const next = open
+    .flatMap(({ nextNewsAt }) => (nextNewsAt !== null && Date.parse(nextNewsAt) > at ? nextNewsAt : []))
+    .toSorted()[0];
+  const timeOf = (instant: string): string => momentText(new Date(instant), { timeZone, today: now.date });
+  const noteOf = (nextNews: string | undefined, until: string): string => {
+    if (nextNews !== undefined) return `Next news at ${timeOf(nextNews)}`;
+    return Date.parse(until) > at ? `Probably until ${timeOf(until)}` : 'It lasts longer than was said';
+  };
+  return {
+    kind: 'outage',
+    title: open.length === 1 ? first.title : `${open.length} outages`,
+    note: noteOf(next, first.until),
+    path: open.length === 1 ? addressOfOutage(first.id) : '/Outage',
+  };
+};
+
+/** The one thing that matters now, an outage first, then the nearest; undefined if nothing does. */
+export const momentOf = (known: KnownNow): Moment | undefined =>
+  outageMoment(known) ??
+  (known.isNearGate
+    ? { kind: 'pass', title: 'Your gate pass', note: 'You are near the gate', path: '/access' }
+    : (bookingMoment(known) ?? balanceMoment(known) ?? eventMoment(known)));

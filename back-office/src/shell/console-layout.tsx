@@ -1,93 +1,64 @@
-import LogoutIcon from '@mui/icons-material/Logout';
-import DarkIcon from '@mui/icons-material/DarkModeOutlined';
-import LightIcon from '@mui/icons-material/LightModeOutlined';
-import { Box, IconButton, Tooltip, Typography } from '@mui/material';
-import { Suspense, useState, type ReactNode } from 'react';
-import { LoadingIndicator, TitlePortal, useGetIdentity } from 'react-admin';
-import { useSignOut } from '../platform/session/use-sign-out.ts';
+import { Box } from '@mui/material';
+import { lazy, Suspense, type ReactNode } from 'react';
+import { TitlePortal } from 'react-admin';
+import { loadAlarm } from '../features/alerts/index.ts';
+import { LeaveGuard } from '../platform/drafts/leave-guard.tsx';
+import { useIsPhone, useIsRail } from '../platform/page/window-width.ts';
+import { OfflineBand } from '../platform/states/offline-band.tsx';
 import { useHasNoStaffRights } from '../platform/session/use-staff.ts';
-import { chooseTheme, shownTheme } from '../platform/theme/theme-choice.ts';
-import { ConsoleMenu } from './console-menu.tsx';
-import { EstateSwitch } from './estate-switch.tsx';
-import { Mark } from './mark.tsx';
+import { UndoBar } from '../platform/undo/undo-bar.tsx';
+import { Navigation } from './navigation/navigation.tsx';
+import { TabBar } from './navigation/tab-bar.tsx';
 import { NoStaffRights } from './no-staff-rights.tsx';
-import { LeaveGuard, useLeaveGuard } from '../platform/rooms/leave-guard.tsx';
 import { RoomBoundary } from './room-boundary.tsx';
+import { RoomShortcuts } from './room-shortcuts.tsx';
+import { SearchProvider } from './search/search.tsx';
 
-/** The layout of every room: the menu at the left, the room's title and the person's name at the top, and the room. */
+const Alarm = lazy(loadAlarm);
+
+/** The frame of every room: the navigation, the band while there is no network, the room, and the undo bar. */
 export function ConsoleLayout({ children }: { children?: ReactNode }) {
+  const isPhone = useIsPhone();
+  const isRail = useIsRail();
   if (useHasNoStaffRights()) return <NoStaffRights />;
+  const width = isPhone ? '0px' : isRail ? '4.25rem' : '14rem';
   return (
     <LeaveGuard>
-      <Box sx={{ display: 'grid', gridTemplateColumns: '232px minmax(0, 1fr)', minHeight: '100vh' }}>
+      <Box sx={{ display: 'flex', minHeight: '100dvh', '--nav': width }}>
         <a className="skip-link" href="#main-content">
           Skip to the room
         </a>
-        <Box
-          component="aside"
-          aria-label="Estate and rooms"
-          sx={{
-            position: 'sticky',
-            top: 0,
-            height: '100vh',
-            overflowY: 'auto',
-            borderRight: '1px solid var(--line)',
-            background: 'var(--surface)',
-            padding: 2,
-          }}
-        >
-          <Box sx={{ display: 'flex', alignItems: 'center', gap: 1.25, padding: '4px 8px 16px' }}>
-            <Mark />
-            <Typography sx={{ font: 'var(--t-bar)', letterSpacing: 'var(--k-bar)' }}>Ekhaya</Typography>
-          </Box>
-          <EstateSwitch />
-          <ConsoleMenu />
-        </Box>
-        <Box sx={{ minWidth: 0, display: 'flex', flexDirection: 'column' }}>
-          <Box
-            component="header"
-            sx={{ display: 'flex', alignItems: 'center', gap: 1, padding: '20px 28px 4px', minHeight: 68 }}
-          >
-            <TitlePortal component="h1" variant="h1" />
-            <LoadingIndicator />
-            <Person />
-          </Box>
-          <Box component="main" id="main-content" tabIndex={-1} sx={{ flex: 1, padding: '0 28px 40px', minWidth: 0 }}>
-            <RoomBoundary>
-              <Suspense fallback={null}>{children}</Suspense>
-            </RoomBoundary>
-          </Box>
-        </Box>
+        {!isPhone && <Navigation isRail={isRail} />}
+        <UndoBar>
+          <SearchProvider>
+            <Box sx={{ flex: 1, minWidth: 0, display: 'flex', flexDirection: 'column', paddingBottom: 'var(--dock)' }}>
+              <OfflineBand />
+              <Suspense>
+                <Alarm />
+              </Suspense>
+              <RoomShortcuts />
+              {/* The titles of react-admin's forms. A room page has its own. */}
+              <Box
+                component="header"
+                sx={{ padding: '18px var(--gutter) 14px', '&:has(#react-admin-title:empty)': { display: 'none' } }}
+              >
+                <TitlePortal component="h1" variant="h1" sx={{ whiteSpace: 'normal' }} />
+              </Box>
+              <Box
+                component="main"
+                id="main-content"
+                tabIndex={-1}
+                sx={{ flex: 1, display: 'flex', flexDirection: 'column', minWidth: 0 }}
+              >
+                <RoomBoundary>
+                  <Suspense fallback={null}>{children}</Suspense>
+                </RoomBoundary>
+              </Box>
+            </Box>
+          </SearchProvider>
+        </UndoBar>
+        {isPhone && <TabBar />}
       </Box>
     </LeaveGuard>
-  );
-}
-
-function Person() {
-  const { identity } = useGetIdentity();
-  const signOut = useSignOut();
-  const leave = useLeaveGuard();
-  const [theme, setTheme] = useState(shownTheme);
-  const other = theme === 'dark' ? 'light' : 'dark';
-  return (
-    <>
-      <Tooltip title={`Show in ${other} colours`}>
-        <IconButton
-          aria-label={`Show in ${other} colours`}
-          onClick={() => {
-            chooseTheme(other);
-            setTheme(other);
-          }}
-        >
-          {theme === 'dark' ? <LightIcon /> : <DarkIcon />}
-        </IconButton>
-      </Tooltip>
-      <Typography sx={{ font: 'var(--t-label)', color: 'var(--ink-2)' }}>{identity?.fullName}</Typography>
-      <Tooltip title="Sign out">
-        <IconButton aria-label="Sign out" onClick={() => leave(signOut)}>
-          <LogoutIcon />
-        </IconButton>
-      </Tooltip>
-    </>
   );
 }

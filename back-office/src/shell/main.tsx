@@ -4,6 +4,7 @@ import { CacheProvider } from '@emotion/react';
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { createBrowserRouter, RouterProvider } from 'react-router-dom';
+import { followWindowWidth } from '../platform/page/window-width.ts';
 import { createStyleCache } from '../platform/theme/style-cache.ts';
 import { Console } from './console.tsx';
 
@@ -11,6 +12,7 @@ const router = createBrowserRouter([{ path: '*', element: <Console /> }], { base
 const root = document.getElementById('root');
 if (root === null) throw new Error('The page has no element for the console.');
 
+followWindowWidth();
 createRoot(root).render(
   <StrictMode>
     <CacheProvider value={createStyleCache()}>

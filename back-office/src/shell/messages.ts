@@ -1,4 +1,5 @@
-import { defaultI18nProvider, type I18nProvider } from 'react-admin';
+import englishMessages from 'ra-language-english';
+import type { I18nProvider } from 'react-admin';
 
 /** Texts of react-admin that the console replaces. */
 const ownWords: Readonly<Record<string, string>> = {
@@ -10,8 +11,37 @@ const ownWords: Readonly<Record<string, string>> = {
   'ra.notification.deleted': 'Removed',
 };
 
-/** The texts of react-admin in the console. */
+type Messages = { readonly [key: string]: string | Messages };
+
+/** The text of a dotted key; undefined for an unknown one. */
+function textOf(key: string): string | undefined {
+  const found = key
+    .split('.')
+    .reduce<string | Messages | undefined>(
+      (messages, part) => (typeof messages === 'object' ? messages[part] : undefined),
+      englishMessages as unknown as Messages,
+    );
+  return ownWords[key] ?? (typeof found === 'string' ? found : undefined);
+}
+
+/** react-admin writes both forms of a plural as `%{smart_count} item |||| %{smart_count} items`. */
+function formOf(text: string, count: unknown): string {
+  const [one = text, many = one] = text.split('||||');
+  return (count === undefined || count === 1 ? one : many).trim();
+}
+
+/**
+ * The texts of react-admin in the console. The console has one language, so that a lookup with parameters and plurals is enough:
+ * react-admin's own provider loads a translation library.
+ */
 export const i18nProvider: I18nProvider = {
-  ...defaultI18nProvider,
-  translate: (key: string, options?: unknown) => ownWords[key] ?? defaultI18nProvider.translate(key, options),
+  translate: (key: string, options: Record<string, unknown> = {}) => {
+    const text = textOf(key) ?? options['_'];
+    if (typeof text !== 'string') return key;
+    return formOf(text, options['smart_count']).replaceAll(/%\{(\w+)\}/g, (whole, name: string) =>
+      name in options ? String(options[name]) : whole,
+    );
+  },
+  changeLocale: () => Promise.resolve(),
+  getLocale: () => 'en',
 };

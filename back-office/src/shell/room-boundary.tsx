@@ -1,6 +1,7 @@
-import { Alert, Button } from '@mui/material';
+import { Box, Button } from '@mui/material';
 import { Component, type ReactNode } from 'react';
 import { useLocation } from 'react-router-dom';
+import { StateActs, StateNote, StateTitle } from '../platform/states/state-texts.tsx';
 
 /** Catches errors of a room while it renders and shows a message in its place; the rest of the console keeps working. */
 export function RoomBoundary({ children }: { children: ReactNode }) {
@@ -18,13 +19,15 @@ class Boundary extends Component<{ children: ReactNode }, { isBroken: boolean }>
   override render(): ReactNode {
     if (!this.state.isBroken) return this.props.children;
     return (
-      <Alert
-        severity="error"
-        action={<Button onClick={() => this.setState({ isBroken: false })}>Try again</Button>}
-        sx={{ marginTop: 2 }}
-      >
-        This room could not be shown.
-      </Alert>
+      <Box sx={{ flex: 1, padding: '18px var(--gutter)' }}>
+        <StateTitle>This room could not be shown</StateTitle>
+        <StateNote>Nothing was changed. The other rooms work.</StateNote>
+        <StateActs>
+          <Button variant="outlined" onClick={() => this.setState({ isBroken: false })}>
+            Try again
+          </Button>
+        </StateActs>
+      </Box>
     );
   }
 }

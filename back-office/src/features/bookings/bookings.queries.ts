@@ -1,10 +1,11 @@
-import type { BookingDay, QueuedBooking } from '@ekhaya/contract/bookings/console-bookings';
-import type { BookingLimits } from '@ekhaya/contract/bookings/bookings.rules';
-import type { InputOf } from '@ekhaya/contract/routes';
+import type { BookingCase, BookingCounts, BookingDay, QueuedBooking } from '@ekhaya/contract/bookings/console-bookings';
+import type { ClosureEffect } from '@ekhaya/contract/bookings/console-closures';
+import type { InputOf, OutputOf } from '@ekhaya/contract/routes';
 import { useMutation, useQuery, useQueryClient, type UseQueryResult } from '@tanstack/react-query';
 import { call } from '../../platform/api/call.ts';
+import type { QueueFilters } from './queue/use-queue-address.ts';
 
-export type { BookingDay, BookingLimits, QueuedBooking };
+export type { BookingCase, BookingDay, QueuedBooking };
 /** The fields of a service that staff change. */
 export type ServiceChange = InputOf<'PUT /api/console/services/{id}'>['body'];
 /** The fields of a resource that staff change. */
@@ -13,24 +14,83 @@ export type ResourceChange = InputOf<'PUT /api/console/resources/{id}'>['body'];
 /** A decision of staff about a booking. */
 export interface Decision {
   id: string;
+  /** The version of the booking that the person saw. */
+  version: number;
   status: 'BOOKED' | 'REJECTED' | 'CANCELED';
   reason: string;
 }
 
+const isOfBookings = ({ queryKey: [first] }: { queryKey: readonly unknown[] }): boolean =>
+  String(first).startsWith('bookings');
+
 /** Accepts, rejects or cancels a booking. Afterwards the queue and the day are read again, also after a refusal. */
-export function useDecision(): (decision: Decision) => Promise<QueuedBooking> {
+export function useDecision(): (decision: Decision) => Promise<OutputOf<'PUT /api/console/bookings/{id}/decision'>> {
   const client = useQueryClient();
   const { mutateAsync } = useMutation({
-    mutationFn: ({ id, ...body }: Decision) =>
-      call('PUT /api/console/bookings/{id}/decision', { params: { id }, body }),
-    onSettled: () =>
-      client.invalidateQueries({ predicate: ({ queryKey: [first] }) => String(first).startsWith('bookings') }),
+    mutationFn: ({ id, version, ...body }: Decision) =>
+      call('PUT /api/console/bookings/{id}/decision', { params: { id }, body }, { version }),
+    onSettled: () => client.invalidateQueries({ predicate: isOfBookings }),
   });
   return mutateAsync;
 }
 
-/** Reads one booking with what the queue shows of it. */
-export const useBooking = (id: string): UseQueryResult<QueuedBooking> =>
+/** The number of rows of a page of the queue. */
+export const PAGE_SIZE = 25;
+
+/** The part of the queue to read. */
+interface QueueQuery extends QueueFilters {
+  estateId: string | undefined;
+}
+
+const orderOf = {
+  asked: { sort: 'asked', order: 'ASC' },
+  date: { sort: 'date', order: 'ASC' },
+  'date-desc': { sort: 'date', order: 'DESC' },
+  modified: { sort: 'modified', order: 'DESC' },
+} as const;
+
+/** Reads a page of the queue. The page before stays while another one is read. */
+export const useQueue = ({
+  tab,
+  order,
+  estateId,
+  serviceId,
+  date,
+  q,
+  page,
+}: QueueQuery): UseQueryResult<OutputOf<'GET /api/console/bookings'>> =>
+  useQuery({
+    queryKey: ['bookings', 'queue', { tab, order, estateId, serviceId, date, q, page }],
+    queryFn: ({ signal }) =>
+      call(
+        'GET /api/console/bookings',
+        {
+          query: {
+            group: tab,
+            ...orderOf[order],
+            page,
+            perPage: PAGE_SIZE,
+            q,
+            ...(estateId !== undefined && { estateId }),
+            ...(serviceId !== '' && { serviceId }),
+            ...(date !== '' && { date }),
+          },
+        },
+        signal,
+      ),
+    placeholderData: (before) => before,
+  });
+
+/** Counts the bookings of each tab of the queue; undefined while that is read. */
+export const useBookingCounts = (estateId: string | undefined): BookingCounts | undefined =>
+  useQuery({
+    queryKey: ['bookings', 'counts', estateId],
+    queryFn: ({ signal }) =>
+      call('GET /api/console/booking-counts', { query: estateId === undefined ? {} : { estateId } }, signal),
+  }).data;
+
+/** Reads one booking with everything that is needed to decide about it. */
+export const useBooking = (id: string): UseQueryResult<BookingCase> =>
   useQuery({
     queryKey: ['bookings', 'one', id],
     queryFn: ({ signal }) => call('GET /api/console/bookings/{id}', { params: { id } }, signal),
@@ -46,30 +106,151 @@ export const useBookingDay = (estateId: string | undefined, date: string): UseQu
     placeholderData: (before) => before,
   });
 
-/** Counts the live bookings that a closure would cancel. Sends no request until estate and date are chosen. */
-export function useBookingsOfDay(wished: {
+/** A time to close: a service, or all of an estate if it is empty. */
+export interface ClosedTime {
   estateId: string;
   serviceId: string;
   date: string;
-}): UseQueryResult<number> {
-  return useQuery({
-    queryKey: ['bookings', 'of-day', wished],
-    enabled: wished.estateId !== '' && /^\d{4}-\d{2}-\d{2}$/.test(wished.date),
-    queryFn: async ({ signal }) => {
-      const { serviceId, ...rest } = wished;
-      const query = { ...rest, ...(serviceId !== '' && { serviceId }), perPage: 1 };
-      const pages = await Promise.all(
-        (['REQUESTED', 'BOOKED'] as const).map((status) =>
-          call('GET /api/console/bookings', { query: { ...query, status } }, signal),
-        ),
-      );
-      return pages.reduce((sum, { total }) => sum + total, 0);
-    },
-  });
+  /** The last day, if several days in a row are closed. */
+  until?: string | undefined;
+  start: string;
+  end: string;
 }
 
+/** Counts the bookings that a closure would cancel, and their people. Sends no request until estate and date are chosen. */
+export const useClosureEffect = ({
+  estateId,
+  serviceId,
+  date,
+  until,
+  start,
+  end,
+}: ClosedTime): UseQueryResult<ClosureEffect> =>
+  useQuery({
+    queryKey: ['bookings', 'closure-effect', { estateId, serviceId, date, until, start, end }],
+    enabled: estateId !== '' && /^\d{4}-\d{2}-\d{2}$/.test(date) && start < end,
+    queryFn: ({ signal }) =>
+      call(
+        'GET /api/console/closure-effects',
+        { query: { estateId, date, until, start, end, ...(serviceId !== '' && { serviceId }) } },
+        signal,
+      ),
+  });
+
+/** Closes a service, or all of an estate, for some time of one day or several. The queue, the day and the closed days are read again. */
+export function useClose(): (
+  closed: ClosedTime & { reason: string },
+) => Promise<OutputOf<'POST /api/console/closures'>> {
+  const client = useQueryClient();
+  const { mutateAsync } = useMutation({
+    mutationFn: ({ serviceId, ...closed }: ClosedTime & { reason: string }) =>
+      call('POST /api/console/closures', { body: { ...closed, serviceId: serviceId === '' ? null : serviceId } }),
+    onSuccess: () => client.invalidateQueries({ predicate: isOfBookings }),
+  });
+  return mutateAsync;
+}
+
+/** Reads a page of the closed days: those that come, the next one first, or those that are past, the last one first. */
+export const useClosures = ({
+  tab,
+  today,
+  estateId,
+  q,
+  page,
+}: {
+  tab: 'coming' | 'past';
+  today: string;
+  estateId: string | undefined;
+  q: string;
+  page: number;
+}): UseQueryResult<OutputOf<'GET /api/console/closures'>> =>
+  useQuery({
+    queryKey: ['bookings', 'closures', { tab, today, estateId, q, page }],
+    queryFn: ({ signal }) =>
+      call(
+        'GET /api/console/closures',
+        {
+          query: {
+            sort: 'date',
+            page,
+            perPage: PAGE_SIZE,
+            q,
+            ...(tab === 'coming' ? { order: 'ASC', from: today } : { order: 'DESC', before: today }),
+            ...(estateId !== undefined && { estateId }),
+          },
+        },
+        signal,
+      ),
+    placeholderData: (before) => before,
+  });
+
+/** Reads one closed day as it is now. */
+export const readClosure = (id: string): Promise<OutputOf<'GET /api/console/closures/{id}'>> =>
+  call('GET /api/console/closures/{id}', { params: { id } });
+
+/** Changes the reason of a closed day. */
+export function useClosureReason(): (change: { id: string; version: number; reason: string }) => Promise<unknown> {
+  const client = useQueryClient();
+  const { mutateAsync } = useMutation({
+    mutationFn: ({ id, version, reason }: { id: string; version: number; reason: string }) =>
+      call('PUT /api/console/closures/{id}', { params: { id }, body: { reason } }, { version }),
+    onSettled: () => client.invalidateQueries({ predicate: isOfBookings }),
+  });
+  return mutateAsync;
+}
+
+/** Opens a closed day again. */
+export function useReopen(): (closure: { id: string; version: number }) => Promise<unknown> {
+  const client = useQueryClient();
+  const { mutateAsync } = useMutation({
+    mutationFn: ({ id, version }: { id: string; version: number }) =>
+      call('DELETE /api/console/closures/{id}', { params: { id } }, { version }),
+    onSettled: () => client.invalidateQueries({ predicate: isOfBookings }),
+  });
+  return mutateAsync;
+}
+
+/** Moves a booking to other times. The queue and the day are read again, also after a refusal. */
+export function useNewTimes(): (move: {
+  id: string;
+  version: number;
+  date: string;
+  start: string;
+  end: string;
+}) => Promise<OutputOf<'PUT /api/console/bookings/{id}/times'>> {
+  const client = useQueryClient();
+  const { mutateAsync } = useMutation({
+    mutationFn: ({ id, version, ...body }: { id: string; version: number; date: string; start: string; end: string }) =>
+      call('PUT /api/console/bookings/{id}/times', { params: { id }, body }, { version }),
+    onSettled: () => client.invalidateQueries({ predicate: isOfBookings }),
+  });
+  return mutateAsync;
+}
+
+/** Searches people of an estate by name, unit or mobile number. Sends no request for fewer than two letters. */
+export const usePeopleFound = (estateId: string, q: string) =>
+  useQuery({
+    queryKey: ['bookings-people', estateId, q],
+    enabled: q.trim().length > 1,
+    queryFn: ({ signal }) => call('GET /api/console/people', { query: { estateId, q, perPage: 8 } }, signal),
+    placeholderData: (before) => before,
+  });
+
+/** Books for a person of the estate. The queue and the day are read again. */
+export function useBookFor(): (body: InputOf<'POST /api/booking'>['body']) => Promise<OutputOf<'POST /api/booking'>> {
+  const client = useQueryClient();
+  const { mutateAsync } = useMutation({
+    mutationFn: (body: InputOf<'POST /api/booking'>['body']) => call('POST /api/booking', { body }),
+    onSuccess: () => client.invalidateQueries({ predicate: isOfBookings }),
+  });
+  return mutateAsync;
+}
+
+/** The limits of an estate with their version. */
+export type VersionedLimits = OutputOf<'GET /api/console/estates/{estateId}/booking-limits'>;
+
 /** Reads how many live bookings a person, and a house, may have at an estate. */
-export const useBookingLimits = (estateId: string): UseQueryResult<BookingLimits> =>
+export const useBookingLimits = (estateId: string): UseQueryResult<VersionedLimits> =>
   useQuery({
     queryKey: ['booking-limits', estateId],
     queryFn: ({ signal }) =>
@@ -77,11 +258,11 @@ export const useBookingLimits = (estateId: string): UseQueryResult<BookingLimits
   });
 
 /** Sets the booking limits of an estate. */
-export function useBookingLimitsChange(estateId: string): (limits: BookingLimits) => Promise<BookingLimits> {
+export function useBookingLimitsChange(estateId: string): (limits: VersionedLimits) => Promise<VersionedLimits> {
   const client = useQueryClient();
   const { mutateAsync } = useMutation({
-    mutationFn: (body: BookingLimits) =>
-      call('PUT /api/console/estates/{estateId}/booking-limits', { params: { estateId }, body }),
+    mutationFn: ({ version, ...body }: VersionedLimits) =>
+      call('PUT /api/console/estates/{estateId}/booking-limits', { params: { estateId }, body }, { version }),
     onSuccess: () => client.invalidateQueries({ queryKey: ['booking-limits'] }),
   });
   return mutateAsync;
@@ -93,4 +274,21 @@ export async function storePicture(picture: File): Promise<string> {
   form.append('file', picture);
   const { url } = await call('POST /api/console/pictures', { body: form });
   return url;
+}
+
+/** Adds a facility with its one thing to an estate, which takes bookings from then on. */
+export function useAddFacilities(
+  estateId: string,
+): (facility: { service: ServiceChange; resource: ResourceChange }) => Promise<unknown> {
+  const client = useQueryClient();
+  const { mutateAsync } = useMutation({
+    mutationFn: async ({ service, resource }: { service: ServiceChange; resource: ResourceChange }) => {
+      const { total } = await call('GET /api/console/locations', { query: { estateId, perPage: 1 } });
+      if (total === 0) await call('POST /api/console/locations', { body: { estateId, isEnabled: true } });
+      const { id } = await call('POST /api/console/services', { body: { ...service, locationId: estateId } });
+      return call('POST /api/console/resources', { body: { ...resource, serviceId: id } });
+    },
+    onSettled: () => client.invalidateQueries({ queryKey: ['services'] }),
+  });
+  return mutateAsync;
 }

@@ -1,50 +1,81 @@
-import LocationIcon from '@mui/icons-material/PlaceOutlined';
-import QueueIcon from '@mui/icons-material/InboxOutlined';
-import DayIcon from '@mui/icons-material/CalendarViewDayOutlined';
-import ClosedIcon from '@mui/icons-material/EventBusyOutlined';
-import LimitIcon from '@mui/icons-material/ProductionQuantityLimitsOutlined';
-import ServiceIcon from '@mui/icons-material/PoolOutlined';
-import ResourceIcon from '@mui/icons-material/CategoryOutlined';
-import type { FeatureRooms } from '../../platform/rooms/room.ts';
-import { ClosureCreate, ClosureEdit, ClosureList } from './closures/closures.tsx';
-import { BookingDayRoom } from './day/booking-day.tsx';
-import { LocationCreate, LocationEdit, LocationList } from './facilities/locations.tsx';
-import { ResourceCreate, ResourceEdit, ResourceList } from './facilities/resources.tsx';
-import { ServiceCreate, ServiceEdit, ServiceList } from './facilities/services.tsx';
-import { BookingLimitsRoom } from './limits/booking-limits-room.tsx';
-import { BookingQueue } from './queue/booking-queue.tsx';
+import type { FeatureRooms, Room } from '../../platform/rooms/room.ts';
+
+const ofDecisions = { group: 'Bookings', permission: 'bookings.decide' } as const satisfies Partial<Room>;
+const ofFacilities = { group: 'Bookings', permission: 'facilities.write' } as const satisfies Partial<Room>;
+
+const loadServices = () => import('./facilities/services.tsx');
+const loadResources = () => import('./facilities/resources.tsx');
+const loadLocations = () => import('./facilities/locations.tsx');
+
+/** What can be done on a phone in the rooms that set up what can be booked. */
+const SETUP_NOTE = 'Here what can be booked is read and a text corrected. Pictures and hours are set up at a desk.';
 
 /** The rooms for bookings, closed days, services, resources and locations. */
 export const bookings: FeatureRooms = {
   rooms: [
-    { label: 'Booking queue', path: '/bookings', section: 'Bookings', permission: 'bookings.decide', icon: QueueIcon },
     {
+      ...ofDecisions,
+      label: 'To decide',
+      path: '/bookings',
+      load: () => import('./queue/booking-queue.tsx').then(({ BookingQueue }) => BookingQueue),
+    },
+    {
+      ...ofDecisions,
       label: 'Day view',
       path: '/booking-days',
-      section: 'Bookings',
-      permission: 'bookings.decide',
-      icon: DayIcon,
-      Page: BookingDayRoom,
+      load: () => import('./day/booking-day.tsx').then(({ BookingDayRoom }) => BookingDayRoom),
     },
     {
+      ...ofFacilities,
+      label: 'Closed days',
+      path: '/closures',
+      load: () => import('./closures/closures.tsx').then(({ ClosureList }) => ClosureList),
+    },
+    {
+      ...ofFacilities,
+      label: 'What can be booked',
+      path: '/services',
+      deskNote: SETUP_NOTE,
+      load: () => loadServices().then(({ ServiceList }) => ServiceList),
+      forms: {
+        edit: () => loadServices().then(({ ServiceEdit }) => ServiceEdit),
+        create: () => loadServices().then(({ ServiceCreate }) => ServiceCreate),
+      },
+    },
+    {
+      ...ofFacilities,
+      label: 'Courts, rooms and things',
+      path: '/resources',
+      deskNote: SETUP_NOTE,
+      tabOf: '/services',
+      load: () => loadResources().then(({ ResourceList }) => ResourceList),
+      forms: {
+        edit: () => loadResources().then(({ ResourceEdit }) => ResourceEdit),
+        create: () => loadResources().then(({ ResourceCreate }) => ResourceCreate),
+      },
+    },
+    {
+      ...ofFacilities,
+      label: 'Estates that take bookings',
+      path: '/locations',
+      deskNote: SETUP_NOTE,
+      tabOf: '/services',
+      load: () => loadLocations().then(({ LocationList }) => LocationList),
+      forms: {
+        edit: () => loadLocations().then(({ LocationEdit }) => LocationEdit),
+        create: () => loadLocations().then(({ LocationCreate }) => LocationCreate),
+      },
+    },
+    {
+      ...ofFacilities,
       label: 'Booking limits',
       path: '/booking-limits',
-      section: 'Bookings',
-      permission: 'facilities.write',
-      icon: LimitIcon,
-      Page: BookingLimitsRoom,
+      tabOf: '/services',
+      load: () => import('./limits/booking-limits-room.tsx').then(({ BookingLimitsRoom }) => BookingLimitsRoom),
     },
-    { label: 'Closed days', path: '/closures', section: 'Bookings', permission: 'facilities.write', icon: ClosedIcon },
-    { label: 'Services', path: '/services', section: 'Bookings', permission: 'facilities.write', icon: ServiceIcon },
-    { label: 'Resources', path: '/resources', section: 'Bookings', permission: 'facilities.write', icon: ResourceIcon },
-    { label: 'Locations', path: '/locations', section: 'Bookings', permission: 'facilities.write', icon: LocationIcon },
-  ],
-  resources: [
-    { name: 'bookings', list: BookingQueue },
-    { name: 'closures', list: ClosureList, edit: ClosureEdit, create: ClosureCreate },
-    { name: 'services', list: ServiceList, edit: ServiceEdit, create: ServiceCreate },
-    { name: 'resources', list: ResourceList, edit: ResourceEdit, create: ResourceCreate },
-    { name: 'locations', list: LocationList, edit: LocationEdit, create: LocationCreate },
   ],
   staleOn: { bookings: ['bookings'] },
+  setup: {
+    bookings: () => import('./setup/bookings-setup.tsx').then(({ BookingsSetup }) => BookingsSetup),
+  },
 };

@@ -31,15 +31,14 @@ export const configurationDraftOf = (set: ConfiguredValues): ConfigurationDraft 
 });
 
 /**
- * Computes the request body of a change: only the changed fields. The theme is sent as a whole. A field that an estate has emptied
+ * Computes the request body of a change of what the form opened with: only the changed fields. The theme is sent as a whole. A field that an estate has emptied
  * is sent as `null`, which restores the product's value. The product's own texts cannot be empty: an emptied one keeps its value.
  */
 export function configurationChangeOf(
-  set: ConfiguredValues,
+  before: ConfigurationDraft,
   draft: ConfigurationDraft,
   isEstate: boolean,
 ): Record<string, unknown> {
-  const before = configurationDraftOf(set);
   const change: Record<string, unknown> = {};
   if (draft.maintenance !== before.maintenance) change['maintenance'] = draft.maintenance;
   for (const name of textFields) {
@@ -50,10 +49,12 @@ export function configurationChangeOf(
   }
   const isThemeChanged = colourFields.some((name) => draft.colours[name] !== before.colours[name]);
   if (isThemeChanged) {
-    const theme = Object.fromEntries(
-      colourFields.map((name) => [name, draft.colours[name]]).filter(([, colour]) => colour !== ''),
-    );
+    const theme = chosenColours(draft.colours);
     change['theme'] = isEstate && Object.keys(theme).length === 0 ? null : theme;
   }
   return change;
 }
+
+/** The colours that are chosen, without the empty fields. */
+export const chosenColours = (colours: ConfigurationDraft['colours']): Partial<Record<ColourField, string>> =>
+  Object.fromEntries(colourFields.map((name) => [name, colours[name]]).filter(([, colour]) => colour !== ''));

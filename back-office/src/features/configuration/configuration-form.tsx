@@ -1,117 +1,139 @@
-import { Alert, Box, Button, FormControlLabel, Switch, TextField, Typography } from '@mui/material';
-import { useState, type FormEvent } from 'react';
+import { Alert, Box, Button, FormControlLabel, Switch, Typography } from '@mui/material';
+import { useState } from 'react';
 import { useNotify } from 'react-admin';
-import { ApiError } from '@ekhaya/browser/api/api-error';
+import type { ThemeColours as Colours } from '@ekhaya/contract/theme/theme.rules';
+import { problemsOfTheme } from '@ekhaya/contract/theme/theme-contrast.rules';
+import { compareFields } from '../../platform/rooms/compare-fields.ts';
+import { useEdited, type Versioned } from '../../platform/rooms/use-edited.ts';
 import { sentenceOf } from '../../platform/failure/failure-sentence.ts';
-import { useUnsaved } from '../../platform/rooms/unsaved-changes.ts';
-import { configurationChangeOf, colourFields, configurationDraftOf, textFields } from './configuration-change.rules.ts';
+import { RulesForm } from '../../platform/rooms/rules-form.tsx';
+import {
+  chosenColours,
+  colourFields,
+  configurationChangeOf,
+  configurationDraftOf,
+  textFields,
+  type ConfigurationDraft,
+} from './configuration-change.rules.ts';
+import { ConfigurationTexts, textNames } from './configuration-texts.tsx';
 import { PRODUCT, useConfigurationChange, type ConfigurationScope } from './configurations.queries.ts';
-import { ThemeColours } from './theme-colours.tsx';
+import { colourNames, ThemeColours } from './theme-colours.tsx';
+import { ThemePreview } from './theme-preview.tsx';
 
-const names: Record<(typeof textFields)[number], string> = {
-  supportAddress: 'Support address',
-  helpUrl: 'Address of the help portal',
-  pinTitle: 'Title when a PIN is set',
-  pinSubtitle: 'Line under that title',
-};
+/** The messages of the server at colours, by colour. */
+const themeFields = (fields: Readonly<Record<string, string>>): Record<string, string | undefined> =>
+  Object.fromEntries(colourFields.map((name) => [name, fields[`theme.${name}`]]));
+
+const compare = compareFields({
+  maintenance: 'Under maintenance',
+  ...Object.fromEntries(textFields.map((name) => [`texts.${name}`, textNames[name].name])),
+  ...Object.fromEntries(colourFields.map((name) => [`colours.${name}`, colourNames[name].name])),
+});
+
+interface ConfigurationFormProps {
+  scope: ConfigurationScope;
+  /** The colours that phones show where an estate has chosen none of its own. */
+  productTheme: Colours;
+  /** Reads the scope again. */
+  readAgain: () => Promise<ConfigurationScope>;
+}
+
+const draftOf = ({ set, version }: ConfigurationScope): Versioned<ConfigurationDraft> => ({
+  value: configurationDraftOf(set),
+  version,
+});
 
 /** The form of one scope of the configuration. A field that an estate leaves empty shows the product's value as placeholder. */
-export function ConfigurationForm({ scope }: { scope: ConfigurationScope }) {
+export function ConfigurationForm({ scope, productTheme, readAgain }: ConfigurationFormProps) {
+  const change = useConfigurationChange();
+  const isEstate = scope.id !== PRODUCT;
+  const form = useEdited({
+    key: `configuration/${scope.id}`,
+    newest: draftOf(scope),
+    write: async (written, base) => {
+      const changed = configurationChangeOf(base.value, written, isEstate);
+      if (Object.keys(changed).length > 0) await change({ scope: scope.id, version: base.version, change: changed });
+    },
+    readAgain: async () => draftOf(await readAgain()),
+    compare,
+  });
+  const { value: draft, set } = form;
+  // An estate that chooses one colour has a theme of its own: the product's colours no longer apply.
+  const chosen = chosenColours(draft.colours);
+  const themeProblems = problemsOfTheme(chosen);
+  return (
+    <Box sx={{ display: 'grid', gap: 2, gridTemplateColumns: 'minmax(0, 1fr)' }}>
+      {scope.canBeChanged ? (
+        <RefreshPhones scope={scope} />
+      ) : (
+        <Alert severity="info">Only administrators change the values for every estate.</Alert>
+      )}
+      <RulesForm
+        form={form}
+        what="the configuration"
+        savedText="Saved. Open phones follow within a second."
+        isReadOnly={!scope.canBeChanged}
+        isBlocked={!form.isChanged || Object.keys(themeProblems).length > 0}
+        beside={<ThemePreview colours={Object.keys(chosen).length > 0 ? chosen : productTheme} />}
+      >
+        {(wrong) => (
+          <>
+            <Box>
+              <FormControlLabel
+                control={
+                  <Switch checked={draft.maintenance} onChange={(_, maintenance) => set({ ...draft, maintenance })} />
+                }
+                disabled={!scope.canBeChanged}
+                label="Under maintenance"
+              />
+              <Typography sx={{ font: 'var(--t-note)', color: 'var(--ink-2)' }}>
+                Every phone shows the maintenance header until it is switched off.
+              </Typography>
+            </Box>
+            <ConfigurationTexts
+              draft={draft.texts}
+              effective={scope.effective}
+              estateName={isEstate ? scope.name : 'the estate'}
+              problems={wrong}
+              isDisabled={!scope.canBeChanged}
+              onChange={(texts) => set({ ...draft, texts })}
+            />
+            <ThemeColours
+              colours={draft.colours}
+              problems={{ ...themeFields(wrong), ...themeProblems }}
+              isDisabled={!scope.canBeChanged}
+              onChange={(colours) => set({ ...draft, colours })}
+            />
+          </>
+        )}
+      </RulesForm>
+    </Box>
+  );
+}
+
+/** The act that makes every open phone read everything again. */
+function RefreshPhones({ scope: { id, version } }: { scope: ConfigurationScope }) {
   const change = useConfigurationChange();
   const notify = useNotify();
-  const [draft, setDraft] = useState(() => configurationDraftOf(scope.set));
   const [problem, setProblem] = useState<unknown>();
-  const isEstate = scope.id !== PRODUCT;
-  const fields = problem instanceof ApiError ? problem.fields : {};
-  const changed = configurationChangeOf(scope.set, draft, isEstate);
-  useUnsaved(Object.keys(changed).length > 0);
-
-  const send = async (what: Record<string, unknown>, successMessage: string): Promise<void> => {
+  const refresh = async (): Promise<void> => {
     setProblem(undefined);
     try {
-      await change({ scope: scope.id, change: what });
-      notify(successMessage, { type: 'success' });
-    } catch (error) {
-      setProblem(error);
+      await change({ scope: id, version, change: { refreshApp: new Date().toISOString() } });
+      notify('Every open phone reads everything again.', { type: 'success' });
+    } catch (thrown) {
+      setProblem(thrown);
     }
   };
-  const submit = (event: FormEvent): void => {
-    event.preventDefault();
-    void send(changed, 'Saved. Open phones follow within a second.');
-  };
-
   return (
-    <Box component="form" onSubmit={submit} sx={{ display: 'grid', gap: 4 }}>
-      {!scope.canBeChanged && <Alert severity="info">Only administrators change the values for every estate.</Alert>}
-      <Box
-        component="fieldset"
-        disabled={!scope.canBeChanged}
-        sx={{ display: 'grid', gap: 4, border: 0, margin: 0, padding: 0, minWidth: 0 }}
-      >
-        <Box>
-          <FormControlLabel
-            control={
-              <Switch
-                checked={draft.maintenance}
-                onChange={(_, maintenance) => setDraft({ ...draft, maintenance })}
-                disabled={!scope.canBeChanged}
-              />
-            }
-            label="Under maintenance"
-          />
-          <Typography sx={{ font: 'var(--t-note)', color: 'var(--ink-2)' }}>
-            Every phone shows the maintenance header until it is switched off.
-          </Typography>
-        </Box>
-        <Box>
-          <Button
-            variant="outlined"
-            disabled={!scope.canBeChanged}
-            onClick={() =>
-              void send({ refreshApp: new Date().toISOString() }, 'Every open phone reads everything again.')
-            }
-          >
-            Refresh all phones
-          </Button>
-          <Typography sx={{ font: 'var(--t-note)', color: 'var(--ink-2)', marginTop: 1 }}>
-            Every open phone reads everything again, at once.
-          </Typography>
-        </Box>
-        <Box sx={{ display: 'grid', gap: 2 }}>
-          {textFields.map((name) => (
-            <TextField
-              key={name}
-              label={names[name]}
-              value={draft.texts[name]}
-              placeholder={scope.effective[name]}
-              onChange={({ target }) => setDraft({ ...draft, texts: { ...draft.texts, [name]: target.value } })}
-              error={name in fields}
-              helperText={fields[name]}
-              disabled={!scope.canBeChanged}
-              slotProps={{ inputLabel: { shrink: true } }}
-            />
-          ))}
-        </Box>
-        <ThemeColours
-          colours={draft.colours}
-          problems={Object.fromEntries(colourFields.map((name) => [name, fields[`theme.${name}`]]))}
-          isDisabled={!scope.canBeChanged}
-          onChange={(colours) => setDraft({ ...draft, colours })}
-        />
-      </Box>
-      {problem !== undefined && Object.keys(fields).length === 0 && (
-        <Alert severity="error">{sentenceOf(problem)}</Alert>
-      )}
-      {scope.canBeChanged && (
-        <Button
-          type="submit"
-          variant="contained"
-          disabled={Object.keys(changed).length === 0}
-          sx={{ justifySelf: 'start' }}
-        >
-          Save
-        </Button>
-      )}
+    <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: '8px 14px', paddingTop: 1 }}>
+      <Button variant="outlined" onClick={() => void refresh()}>
+        Refresh all phones
+      </Button>
+      <Typography sx={{ font: 'var(--t-note)', color: 'var(--ink-2)' }}>
+        Every open phone reads everything again, at once.
+      </Typography>
+      {problem !== undefined && <Alert severity="error">{sentenceOf(problem)}</Alert>}
     </Box>
   );
 }

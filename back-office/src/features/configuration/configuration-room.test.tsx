@@ -22,6 +22,7 @@ const effective: ConfigurationScope['effective'] = {
 
 const scope = (id: string, name: string, canBeChanged: boolean): ConfigurationScope => ({
   id,
+  version: 2,
   name,
   set: {},
   effective,
@@ -67,12 +68,32 @@ describe('the configuration', () => {
     expect(Object.keys(api.inputsOf(CHANGE)[0]?.body ?? {})).toEqual(['refreshApp']);
   });
 
-  test('shows the refusal of an illegible colour at its field and keeps the value', async () => {
+  test('says while choosing that a colour cannot be read, and does not save it', async () => {
     const api = show();
-    api.answer(CHANGE, refuse('validation', { fields: { 'theme.primary': 'This cannot be read.' } }));
-    fireEvent.change(await screen.findByLabelText('Primary'), { target: { value: '#ffffff' } });
+    fireEvent.change(await screen.findByLabelText('Buttons'), { target: { value: '#ffcc00' } });
+    expect(screen.getByText(/White words on it: the contrast is 1\.5:1/)).toBeDefined();
+    expect(screen.getByRole<HTMLButtonElement>('button', { name: 'Save' }).disabled).toBe(true);
+    fireEvent.change(screen.getByLabelText('Buttons'), { target: { value: '#7a1f5c' } });
     fireEvent.click(screen.getByRole('button', { name: 'Save' }));
-    expect(await screen.findByText('This cannot be read.')).toBeDefined();
-    expect(screen.getByLabelText<HTMLInputElement>('Primary').value).toBe('#ffffff');
+    await waitFor(() => expect(api.inputsOf(CHANGE)[0]?.body).toEqual({ theme: { buttons: '#7a1f5c' } }));
+  });
+
+  test('shows the colours on the resident’s own components', async () => {
+    show();
+    fireEvent.change(await screen.findByLabelText('Buttons'), { target: { value: '#7a1f5c' } });
+    const phone = () => screen.getByTitle<HTMLIFrameElement>('The app, light').contentDocument;
+    await waitFor(() => expect(phone()?.body.textContent).toContain('Book'));
+    expect(phone()?.documentElement.style.getPropertyValue('--action')).toBe('#7a1f5c');
+  });
+
+  test('shows the refusal of the server at its field and keeps the value', async () => {
+    const api = show();
+    api.answer(CHANGE, refuse('validation', { fields: { helpUrl: 'This page does not exist.' } }));
+    fireEvent.change(await screen.findByLabelText('Address of the help portal'), {
+      target: { value: 'https://help.test/x' },
+    });
+    fireEvent.click(screen.getByRole('button', { name: 'Save' }));
+    expect(await screen.findByText('This page does not exist.')).toBeDefined();
+    expect(screen.getByLabelText<HTMLInputElement>('Address of the help portal').value).toBe('https://help.test/x');
   });
 });

@@ -1,44 +1,75 @@
-import { Box, Tab, Tabs } from '@mui/material';
-import { useState } from 'react';
-import { Title } from 'react-admin';
-import { useChosenEstate } from '../../platform/session/use-staff.ts';
-import { useLeaveGuard } from '../../platform/rooms/leave-guard.tsx';
+import { Box } from '@mui/material';
+import { useSearchParams } from 'react-router-dom';
+import { useLeaveGuard } from '../../platform/drafts/leave-guard.tsx';
+import { PageTabs } from '../../platform/page/page-tabs.tsx';
+import { RoomPage } from '../../platform/page/room-page.tsx';
+import { ReadFailure } from '../../platform/states/read-failure.tsx';
 import { RoomSkeleton } from '../../platform/rooms/room-skeleton.tsx';
-import { ReadFailure } from '../../platform/rooms/read-failure.tsx';
+import { useChosenEstate } from '../../platform/session/use-staff.ts';
 import { ConfigurationForm } from './configuration-form.tsx';
+import { PRODUCT, useConfigurationScopes, type ConfigurationScope } from './configurations.queries.ts';
+import { NoticeRuleForm } from './notice-rule-form.tsx';
 import { RemoteConfigForm } from './remote-config-form.tsx';
-import { PRODUCT, useConfigurationScopes } from './configurations.queries.ts';
+
+/** The parts of the configuration of an estate, and of the product. */
+const partsOf = ({ id, canBeChanged }: ConfigurationScope): { id: Part; label: string }[] =>
+  id === PRODUCT
+    ? [
+        { id: 'app', label: 'Theme and texts' },
+        ...(canBeChanged ? [{ id: 'switches' as const, label: 'Switches of the app' }] : []),
+      ]
+    : [
+        { id: 'app', label: 'Theme and texts' },
+        { id: 'notices', label: 'Notices' },
+      ];
+
+type Part = 'app' | 'switches' | 'notices';
 
 /** The room that edits the configuration of the product and what estates override. Open phones follow each change. */
 export function ConfigurationRoom() {
   const { data: scopes = [], error, isPending, refetch } = useConfigurationScopes();
   const [estate] = useChosenEstate();
-  const [opened, setOpened] = useState<string>();
+  const [params, setParams] = useSearchParams();
   const leave = useLeaveGuard();
-  const wanted = opened ?? estate;
-  const changeable = scopes.find(({ canBeChanged }) => canBeChanged);
+  const wanted = params.get('of') ?? estate;
+  const changeable = scopes.find(({ id, canBeChanged }) => canBeChanged && id !== PRODUCT);
   const shown = scopes.find(({ id }) => id === wanted) ?? changeable ?? scopes[0];
+  const parts = shown === undefined ? [] : partsOf(shown);
+  const part = parts.find(({ id }) => id === params.get('part'))?.id ?? 'app';
+  const go = (next: Record<string, string>): void => leave(() => setParams(next, { replace: true }));
   return (
-    <Box sx={{ maxWidth: 720 }}>
-      <Title title="Configuration" />
-      {error !== null && <ReadFailure error={error} onRetry={() => void refetch()} />}
+    <RoomPage title="Configuration" note="Open phones follow each change within a second">
+      {error !== null && <ReadFailure what="The configuration" error={error} onRetry={() => void refetch()} />}
       {isPending && <RoomSkeleton />}
       {shown !== undefined && (
-        <>
-          <Tabs
+        <Box sx={{ display: 'grid', gap: 2 }}>
+          <PageTabs
+            label="Whose configuration"
+            tabs={scopes.map(({ id, name }) => ({ id, label: name }))}
             value={shown.id}
-            onChange={(_, id: string) => leave(() => setOpened(id))}
-            aria-label="Part of the configuration"
-            sx={{ marginBottom: 3 }}
-          >
-            {scopes.map(({ id, name }) => (
-              <Tab key={id} value={id} label={name} />
-            ))}
-          </Tabs>
-          <ConfigurationForm key={`${shown.id} ${JSON.stringify(shown.set)}`} scope={shown} />
-          {shown.id === PRODUCT && shown.canBeChanged && <RemoteConfigForm />}
-        </>
+            onChange={(of) => go({ of })}
+          />
+          <PageTabs
+            label="Part of the configuration"
+            tabs={parts}
+            value={part}
+            onChange={(id) => go({ of: shown.id, part: id })}
+          />
+          {part === 'app' && (
+            <ConfigurationForm
+              key={shown.id}
+              scope={shown}
+              readAgain={async () => {
+                const { data: read = [] } = await refetch({ throwOnError: true });
+                return read.find(({ id }) => id === shown.id) ?? shown;
+              }}
+              productTheme={scopes.find(({ id }) => id === PRODUCT)?.effective.theme ?? {}}
+            />
+          )}
+          {part === 'switches' && <RemoteConfigForm estates={scopes.filter(({ id }) => id !== PRODUCT)} />}
+          {part === 'notices' && <NoticeRuleForm estateId={shown.id} />}
+        </Box>
       )}
-    </Box>
+    </RoomPage>
   );
 }

@@ -5,9 +5,10 @@ import type {
 import type { ConfigurationChange } from '@ekhaya/contract/configuration/configuration';
 import type { RemoteConfigChange, RemoteConfigSettings } from '@ekhaya/contract/configuration/remote-configuration';
 import { useMutation, useQuery, useQueryClient, type UseQueryResult } from '@tanstack/react-query';
+import type { AnnouncementRule } from '@ekhaya/contract/notifications/console-announcement-rules';
 import { call } from '../../platform/api/call.ts';
 
-export type { ConfigurationScope };
+export type { AnnouncementRule, ConfigurationScope };
 
 /** The id of the scope that applies to every estate. */
 export const PRODUCT = 'product';
@@ -15,6 +16,8 @@ export const PRODUCT = 'product';
 /** A change of one scope. `null` removes the estate's own value. */
 export interface ScopeChange {
   scope: string;
+  /** The version of the scope that the person sees. */
+  version: number;
   change: Partial<EstateConfigurationChange> & Partial<ConfigurationChange>;
 }
 
@@ -32,10 +35,14 @@ export const useConfigurationScopes = (): UseQueryResult<ConfigurationScope[]> =
 export function useConfigurationChange(): (change: ScopeChange) => Promise<unknown> {
   const client = useQueryClient();
   const { mutateAsync } = useMutation({
-    mutationFn: ({ scope, change }: ScopeChange): Promise<unknown> =>
+    mutationFn: ({ scope, version, change }: ScopeChange): Promise<unknown> =>
       scope === PRODUCT
-        ? call('PUT /api/console/configurations', { body: change })
-        : call('PUT /api/console/configurations/{estateId}', { params: { estateId: scope }, body: change }),
+        ? call('PUT /api/console/configurations', { body: change }, { version })
+        : call(
+            'PUT /api/console/configurations/{estateId}',
+            { params: { estateId: scope }, body: change },
+            { version },
+          ),
     onSuccess: () => client.invalidateQueries({ queryKey: ['configurations'] }),
   });
   return mutateAsync;
@@ -44,18 +51,44 @@ export function useConfigurationChange(): (change: ScopeChange) => Promise<unkno
 const REMOTE_CONFIG = ['remote-config'];
 
 /** Reads all remote-config documents. */
-export const useRemoteConfig = (): UseQueryResult<RemoteConfigSettings> =>
+export const useRemoteConfig = (): UseQueryResult<RemoteConfigSettings & { version: number }> =>
   useQuery({
     queryKey: REMOTE_CONFIG,
     queryFn: ({ signal }) => call('GET /api/console/remote-config', {}, signal),
   });
 
-/** Replaces some of the remote-config documents. */
-export function useRemoteConfigChange(): (change: RemoteConfigChange) => Promise<unknown> {
+/** Replaces some of the remote-config documents, based on the version that the person saw. */
+export function useRemoteConfigChange(): (change: { change: RemoteConfigChange; version: number }) => Promise<unknown> {
   const client = useQueryClient();
   const { mutateAsync } = useMutation({
-    mutationFn: (change: RemoteConfigChange) => call('PUT /api/console/remote-config', { body: change }),
+    mutationFn: ({ change, version }: { change: RemoteConfigChange; version: number }) =>
+      call('PUT /api/console/remote-config', { body: change }, { version }),
     onSuccess: () => client.invalidateQueries({ queryKey: REMOTE_CONFIG }),
+  });
+  return mutateAsync;
+}
+
+const RULES = 'notification-rules';
+
+/** Reads above how many people the notices of each estate need a second yes. */
+export const useAnnouncementRules = (): UseQueryResult<AnnouncementRule[]> =>
+  useQuery({
+    queryKey: [RULES],
+    queryFn: async ({ signal }) => {
+      const { items } = await call('GET /api/console/notification-rules', { query: { perPage: 100 } }, signal);
+      return items;
+    },
+  });
+
+/** Sets above how many people the notices of an estate need a second yes. */
+export function useAnnouncementRuleChange(): (
+  rule: Pick<AnnouncementRule, 'id' | 'version' | 'approvalAbove'>,
+) => Promise<unknown> {
+  const client = useQueryClient();
+  const { mutateAsync } = useMutation({
+    mutationFn: ({ id, version, approvalAbove }: Pick<AnnouncementRule, 'id' | 'version' | 'approvalAbove'>) =>
+      call('PUT /api/console/notification-rules/{id}', { params: { id }, body: { approvalAbove } }, { version }),
+    onSuccess: () => client.invalidateQueries({ queryKey: [RULES] }),
   });
   return mutateAsync;
 }

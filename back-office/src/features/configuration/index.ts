@@ -1,6 +1,4 @@
-import ConfigurationIcon from '@mui/icons-material/TuneOutlined';
 import type { FeatureRooms } from '../../platform/rooms/room.ts';
-import { ConfigurationRoom } from './configuration-room.tsx';
 
 /** The room for the configuration of the resident app. */
 export const configuration: FeatureRooms = {
@@ -8,12 +6,14 @@ export const configuration: FeatureRooms = {
     {
       label: 'Configuration',
       path: '/configurations',
-      section: 'Estate',
+      deskNote: 'Here a text, a number or a switch is corrected. Colours are chosen beside the phone at a desk.',
+      group: 'Estate',
       permission: 'configuration.write',
-      icon: ConfigurationIcon,
-      Page: ConfigurationRoom,
+      load: () => import('./configuration-room.tsx').then(({ ConfigurationRoom }) => ConfigurationRoom),
     },
   ],
-  resources: [],
-  staleOn: { configurations: ['configurations'] },
+  staleOn: { configurations: ['configurations', 'remote-config'] },
+  setup: {
+    colours: () => import('./colours-setup.tsx').then(({ ColoursSetup }) => ColoursSetup),
+  },
 };

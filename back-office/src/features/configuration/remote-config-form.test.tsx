@@ -19,10 +19,18 @@ const settings: RemoteConfigSettings = {
   accessControl: { defaultEstateId: '91' },
 };
 
+const estates = [
+  { id: '91', name: 'Msasa Ridge' },
+  { id: '92', name: 'Acacia Park' },
+];
+
 function show(): FakeApi {
-  const api = fakeApi({ 'GET /api/console/remote-config': () => settings, [CHANGE]: () => settings });
+  const api = fakeApi({
+    'GET /api/console/remote-config': () => ({ ...settings, version: 5 }),
+    [CHANGE]: () => ({ ...settings, version: 6 }),
+  });
   staffSignedIn(api);
-  showRoom(<RemoteConfigForm />);
+  showRoom(<RemoteConfigForm estates={estates} />);
   return api;
 }
 
@@ -38,12 +46,29 @@ test('sends each changed document as a whole', async () => {
   );
 });
 
+test('the default estate is chosen by its name', async () => {
+  const api = show();
+  fireEvent.mouseDown(await screen.findByLabelText('Estate shown to people without a role'));
+  fireEvent.click(await screen.findByRole('option', { name: 'Acacia Park' }));
+  expect(screen.getByText('They see Home of Acacia Park with the tiles of its lowest role.')).toBeDefined();
+  fireEvent.click(screen.getByRole('button', { name: 'Save' }));
+  await waitFor(() => expect(api.inputsOf(CHANGE)).toEqual([{ body: { accessControl: { defaultEstateId: '92' } } }]));
+  expect(api.headersOf(CHANGE, 'if-match')).toEqual(['"5"']);
+});
+
+test('shows the sentence that people read while a switch is off', async () => {
+  show();
+  fireEvent.click(await screen.findByLabelText('People may sign up'));
+  const phone = () => screen.getByTitle<HTMLIFrameElement>('What people read, light').contentDocument?.body;
+  await waitFor(() =>
+    expect(phone()?.textContent).toContain('Signing up is switched off at the moment. Please try again later.'),
+  );
+});
+
 test('shows an error at its field', async () => {
   const api = show();
-  const fields = { 'accessControl.defaultEstateId': 'This estate does not exist.' };
-  api.answer(CHANGE, refuse('validation', { fields }));
-  const estate = await screen.findByLabelText('Estate shown to people without a role');
-  fireEvent.change(estate, { target: { value: 'nowhere' } });
+  api.answer(CHANGE, refuse('validation', { fields: { 'updateApp.minimumVersion': 'A version is written 4.0.6.' } }));
+  fireEvent.change(await screen.findByLabelText('Oldest version that may be used'), { target: { value: '4.0.1' } });
   fireEvent.click(screen.getByRole('button', { name: 'Save' }));
-  expect(await screen.findByText('This estate does not exist.')).toBeDefined();
+  expect(await screen.findByText('A version is written 4.0.6.')).toBeDefined();
 });

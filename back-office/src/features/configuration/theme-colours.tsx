@@ -1,14 +1,17 @@
-import { Box, TextField, Typography } from '@mui/material';
+import { isHexColour } from '@ekhaya/contract/theme/theme.rules';
+import { Box, TextField } from '@mui/material';
+import { SectionHead } from '../../platform/page/section-head.tsx';
 import { colourFields, type ConfigurationDraft } from './configuration-change.rules.ts';
 
-const names: Record<(typeof colourFields)[number], string> = {
-  primary: 'Primary',
-  buttons: 'Buttons',
-  tabBar: 'Tab bar',
-  background: 'Background',
-  text: 'Text',
-  tiles: 'Tiles',
-  headerColor: 'Header',
+/** The name of each colour, and where it is seen. */
+export const colourNames: Record<(typeof colourFields)[number], { name: string; hint: string }> = {
+  primary: { name: 'Primary', hint: 'Links, and buttons without a colour of their own' },
+  buttons: { name: 'Buttons', hint: 'Filled buttons, with white words' },
+  tabBar: { name: 'Tab bar', hint: 'The tab where a person is' },
+  background: { name: 'Background', hint: 'Every screen, light theme' },
+  text: { name: 'Text', hint: 'Titles and values, light theme' },
+  tiles: { name: 'Tiles', hint: 'Tiles and chips, light theme' },
+  headerColor: { name: 'Header', hint: 'The bar with the title, light theme' },
 };
 
 interface ThemeColoursProps {
@@ -18,27 +21,34 @@ interface ThemeColoursProps {
   onChange: (colours: ConfigurationDraft['colours']) => void;
 }
 
-/** The colour fields of a theme, each `#rrggbb` or empty for the default. The server refuses colours with too little contrast. */
-export function ThemeColours({ colours, problems, isDisabled, onChange }: ThemeColoursProps) {
+/** The colour fields of a theme, each `#rrggbb` or empty for the default. What cannot be read is said while one chooses. */
+export function ThemeColours({ colours: draft, problems, isDisabled, onChange }: ThemeColoursProps) {
   return (
-    <Box>
-      <Typography component="h2" sx={{ font: 'var(--t-bar)', marginBottom: 1.5 }}>
-        Theme
-      </Typography>
-      <Box sx={{ display: 'grid', gridTemplateColumns: 'repeat(auto-fill, minmax(220px, 1fr))', gap: 2 }}>
-        {colourFields.map((name) => (
+    <Box sx={{ display: 'grid', gap: 2 }}>
+      <SectionHead title="Theme" note="Empty: the colour of the product" />
+      <Box sx={{ display: 'grid', gridTemplateColumns: 'repeat(auto-fill, minmax(min(220px, 100%), 1fr))', gap: 2 }}>
+        {colourFields.map((field) => (
           <TextField
-            key={name}
-            label={names[name]}
-            value={colours[name]}
+            key={field}
+            label={colourNames[field].name}
+            value={draft[field]}
             placeholder="#rrggbb"
-            onChange={({ target }) => onChange({ ...colours, [name]: target.value.trim().toLowerCase() })}
-            error={problems[name] !== undefined}
-            helperText={problems[name]}
+            onChange={({ target }) => onChange({ ...draft, [field]: target.value.trim().toLowerCase() })}
+            error={problems[field] !== undefined}
+            helperText={problems[field] ?? colourNames[field].hint}
             disabled={isDisabled}
             slotProps={{
               inputLabel: { shrink: true },
-              input: { startAdornment: <Swatch colour={colours[name]} /> },
+              input: {
+                startAdornment: (
+                  <Swatch
+                    name={colourNames[field].name}
+                    colour={draft[field]}
+                    isDisabled={isDisabled}
+                    onChange={(colour) => onChange({ ...draft, [field]: colour })}
+                  />
+                ),
+              },
             }}
           />
         ))}
@@ -47,18 +57,34 @@ export function ThemeColours({ colours, problems, isDisabled, onChange }: ThemeC
   );
 }
 
-function Swatch({ colour }: { colour: string }) {
+interface SwatchProps {
+  name: string;
+  colour: string;
+  isDisabled: boolean;
+  onChange: (colour: string) => void;
+}
+
+/** The colour itself, which opens the browser's own palette. */
+function Swatch({ name, colour, isDisabled, onChange: change }: SwatchProps) {
+  const isChosen = isHexColour(colour);
   return (
     <Box
-      aria-hidden
+      component="input"
+      type="color"
+      aria-label={`Choose the colour: ${name}`}
+      value={isChosen ? colour : '#ffffff'}
+      disabled={isDisabled}
+      onChange={({ target }: { target: HTMLInputElement }) => change(target.value)}
       sx={{
-        width: 22,
-        height: 22,
+        width: 26,
+        height: 26,
         marginRight: 1,
+        padding: 0,
         flex: 'none',
-        borderRadius: 'var(--ctl-s)',
         border: '1px solid var(--line-strong)',
-        background: /^#[\da-f]{6}$/.test(colour) ? colour : 'none',
+        borderRadius: 'var(--ctl-s)',
+        background: 'none',
+        opacity: isChosen ? 1 : 0.35,
       }}
     />
   );

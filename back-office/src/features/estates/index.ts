@@ -1,12 +1,40 @@
-import PeopleIcon from '@mui/icons-material/PeopleAltOutlined';
 import type { FeatureRooms } from '../../platform/rooms/room.ts';
-import { PeopleList } from './people-list.tsx';
-import { PersonPage } from './person-page.tsx';
 
-/** The room for people and their roles at estates. */
+/** The rooms for estates, for people and their roles, for houses, and for imports of both. */
 export const people: FeatureRooms = {
   rooms: [
-    { label: 'People and roles', path: '/people', section: 'People', permission: 'people.read', icon: PeopleIcon },
+    {
+      label: 'People',
+      path: '/people',
+      group: 'People',
+      permission: 'people.read',
+      load: () => import('./people-room.tsx').then(({ PeopleRoom }) => PeopleRoom),
+    },
+    {
+      label: 'Houses',
+      path: '/houses',
+      group: 'People',
+      permission: 'people.read',
+      load: () => import('./houses/houses-room.tsx').then(({ HousesRoom }) => HousesRoom),
+    },
+    {
+      label: 'Import',
+      path: '/imports',
+      group: 'People',
+      permission: 'roles.grant',
+      load: () => import('./imports/import-room.tsx').then(({ ImportRoom }) => ImportRoom),
+      deskNote: 'Here you see how far an import is, and can stop it.',
+    },
+    {
+      label: 'Estates',
+      path: '/estates',
+      group: 'Estate',
+      permission: 'configuration.write',
+      load: () => import('./catalogue/estates-room.tsx').then(({ EstatesRoom }) => EstatesRoom),
+    },
   ],
-  resources: [{ name: 'people', list: PeopleList, show: PersonPage }],
+  setup: {
+    estate: () => import('./catalogue/estate-setup.tsx').then(({ EstateSetup }) => EstateSetup),
+    houses: () => import('./houses/houses-setup.tsx').then(({ HousesSetup }) => HousesSetup),
+  },
 };

@@ -4,23 +4,15 @@ import { fakeApi, refuse } from '../../platform/testing/fake-api.ts';
 import { showRoom } from '../../platform/testing/show-room.tsx';
 import { staffSignedIn } from '../../platform/testing/staff-signed-in.ts';
 import { OfferRole } from './offer-role.tsx';
+import { roleToGive } from './people.factory.ts';
 
 const OFFER = 'POST /api/console/role-offers';
-const tenant = {
-  id: '91-tenant',
-  estateId: '91',
-  estateName: 'Msasa Ridge',
-  name: 'Tenant',
-  displayName: 'Tenant',
-  rank: 50,
-  isGrantable: true,
-};
+const tenant = roleToGive('91-tenant', 'Tenant');
 
 const fill = async (email: string): Promise<void> => {
-  fireEvent.click(screen.getByRole('button', { name: 'Offer a role by e-mail' }));
+  fireEvent.click(screen.getByRole('button', { name: 'Invite' }));
   fireEvent.change(screen.getByLabelText('E-mail address'), { target: { value: email } });
-  fireEvent.mouseDown(screen.getByRole('combobox', { name: 'Role to give' }));
-  fireEvent.click(await screen.findByRole('option', { name: 'Tenant, Msasa Ridge' }));
+  fireEvent.click(await screen.findByRole('radio', { name: /^Tenant/ }));
   fireEvent.change(screen.getByLabelText('Unit number'), { target: { value: ' 9 ' } });
   fireEvent.click(screen.getByRole('button', { name: 'Offer the role' }));
 };

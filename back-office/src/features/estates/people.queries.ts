@@ -1,18 +1,117 @@
-import type { GrantedRole, StaffViewOfPerson } from '@ekhaya/contract/estates/console-people';
-import type { PhoneOfPerson, SessionOfPerson } from '@ekhaya/contract/identity/console-devices';
-import { useMutation, useQuery, useQueryClient, type UseQueryResult } from '@tanstack/react-query';
+import type { GrantedRole, RoleOfEstate, StaffViewOfPerson } from '@ekhaya/contract/estates/console-people';
+import type { PersonForStaff } from '@ekhaya/contract/estates/console-person';
+import type { OpenRoleOffer } from '@ekhaya/contract/estates/console-role-offers';
+import {
+  keepPreviousData,
+  useInfiniteQuery,
+  useMutation,
+  useQuery,
+  useQueryClient,
+  type UseInfiniteQueryResult,
+  type UseQueryResult,
+} from '@tanstack/react-query';
 import { call } from '../../platform/api/call.ts';
+import { useEstateFilter } from '../../platform/session/use-staff.ts';
 
-export type { GrantedRole, PhoneOfPerson, SessionOfPerson, StaffViewOfPerson };
+export type { GrantedRole, OpenRoleOffer, PersonForStaff, RoleOfEstate, StaffViewOfPerson };
 
-/** Grants a person a role. Afterwards the person's page is read again. */
-export function useGrantRole(
-  personId: string,
-): (grant: { roleId: string; unitNumber: string }) => Promise<GrantedRole> {
+/** The filters of the list of people. Empty text means no filter. */
+export interface PeopleFilter {
+  q: string;
+  roleId: string;
+  group: '' | 'staff' | 'leaving';
+}
+
+/** A list of people that grows while the person reads on. */
+export interface PeoplePages {
+  people: StaffViewOfPerson[];
+}
+
+const perPage = 50;
+const counting = new Intl.NumberFormat('en-ZA');
+
+/** Reads the people of the chosen estate, fifty at a time. Each part follows the last person of the one before. */
+export function usePeople(filter: PeopleFilter): UseInfiniteQueryResult<PeoplePages> {
+  const { q, roleId, group } = filter;
+  const estate = useEstateFilter();
+  return useInfiniteQuery({
+    queryKey: ['people', 'list', estate, filter],
+    queryFn: ({ pageParam, signal }) =>
+      call(
+        'GET /api/console/people',
+        {
+          query: {
+            perPage,
+            q,
+            ...estate,
+            ...(roleId !== '' && { roleId }),
+            ...(group !== '' && { group }),
+            ...(pageParam !== '' && { after: pageParam }),
+          },
+        },
+        signal,
+      ),
+    initialPageParam: '',
+    getNextPageParam: ({ items }) => (items.length < perPage ? undefined : items.at(-1)?.id),
+    select: ({ pages }) => ({ people: pages.flatMap(({ items }) => items) }),
+    placeholderData: keepPreviousData,
+  });
+}
+
+/** Counts the people of a group at the chosen estate: `18`, or `10 000+` where counting has stopped. Empty until they are counted. */
+export function usePeopleCount(group: PeopleFilter['group']): string {
+  const estate = useEstateFilter();
+  const { data } = useQuery({
+    queryKey: ['people', 'count', estate, group],
+    queryFn: ({ signal }) =>
+      call('GET /api/console/people', { query: { perPage: 1, ...estate, ...(group !== '' && { group }) } }, signal),
+    staleTime: 60_000,
+  });
+  return data === undefined ? '' : `${counting.format(data.total)}${data.isMore ? '+' : ''}`;
+}
+
+/** Reads everything that the page of a person shows at first. */
+export const usePerson = (id: string): UseQueryResult<PersonForStaff> =>
+  useQuery({
+    queryKey: ['people', 'person', id],
+    queryFn: ({ signal }) => call('GET /api/console/people/{id}', { params: { id } }, signal),
+  });
+
+/** Reads the roles of the chosen estate, or of all estates of the caller, highest first. */
+export function useRoles(): UseQueryResult<RoleOfEstate[]> {
+  const estate = useEstateFilter();
+  return useQuery({
+    queryKey: ['roles', estate],
+    queryFn: async ({ signal }) => {
+      const query = { perPage: 100, sort: 'rank', order: 'DESC', ...estate } as const;
+      return (await call('GET /api/console/roles', { query }, signal)).items;
+    },
+  });
+}
+
+/** Reads the roles that were offered by mail and wait for an answer, newest first. */
+export function useRoleOffers(isOn: boolean): UseQueryResult<{ items: OpenRoleOffer[]; total: number }> {
+  const estate = useEstateFilter();
+  return useQuery({
+    queryKey: ['role-offers', estate],
+    queryFn: ({ signal }) => call('GET /api/console/role-offers', { query: { perPage: 100, ...estate } }, signal),
+    enabled: isOn,
+  });
+}
+
+/** A role to give, the house, and the first and the last day; null for none. */
+interface GrantToMake {
+  roleId: string;
+  unitNumber: string;
+  firstDay: string | null;
+  lastDay: string | null;
+}
+
+/** Grants a person a role. Afterwards people are read again. */
+export function useGrantRole(personId: string): (grant: GrantToMake) => Promise<GrantedRole> {
   const client = useQueryClient();
   const { mutateAsync } = useMutation({
-    mutationFn: (body: { roleId: string; unitNumber: string }) =>
-      call('POST /api/console/people/{id}/roles', { params: { id: personId }, body }),
+    mutationFn: (body: GrantToMake) => call('POST /api/console/people/{id}/roles', { params: { id: personId }, body }),
     onSuccess: () => client.invalidateQueries({ queryKey: ['people'] }),
   });
   return mutateAsync;
@@ -20,37 +119,52 @@ export function useGrantRole(
 
 /** Offers a role to an e-mail address. The server grants it when the person accepts. */
 export function useOfferRole(): (offer: { email: string; roleId: string; unitNumber: string }) => Promise<unknown> {
+  const client = useQueryClient();
   const { mutateAsync } = useMutation({
     mutationFn: (body: { email: string; roleId: string; unitNumber: string }) =>
       call('POST /api/console/role-offers', { body }),
+    onSuccess: () => client.invalidateQueries({ queryKey: ['role-offers'] }),
   });
   return mutateAsync;
 }
 
-/** Revokes a role of a person. Afterwards the person's page is read again. */
-export function useRemoveRole(personId: string): (grantId: string) => Promise<unknown> {
+/** Withdraws a role that was offered by mail. */
+export function useWithdrawOffer(): (offerId: string) => Promise<unknown> {
   const client = useQueryClient();
   const { mutateAsync } = useMutation({
-    mutationFn: (grantId: string) =>
-      call('DELETE /api/console/people/{id}/roles/{grantId}', { params: { id: personId, grantId } }),
-    onSuccess: () => client.invalidateQueries({ queryKey: ['people'] }),
+    mutationFn: (id: string) => call('DELETE /api/console/role-offers/{id}', { params: { id } }),
+    onSettled: () => client.invalidateQueries({ queryKey: ['role-offers'] }),
   });
   return mutateAsync;
 }
 
-/** Reads the sessions of a person: the browsers where the person is signed in. */
-export const useSessions = (personId: string): UseQueryResult<SessionOfPerson[]> =>
-  useQuery({
-    queryKey: ['people', personId, 'sessions'],
-    queryFn: ({ signal }) => call('GET /api/console/people/{id}/sessions', { params: { id: personId } }, signal),
+/** Ends a role of a person. Afterwards people are read again, also when somebody else was faster. */
+export function useRemoveRole(personId: string): (role: { grantId: string; version: number }) => Promise<unknown> {
+  const client = useQueryClient();
+  const { mutateAsync } = useMutation({
+    mutationFn: ({ grantId, version }: { grantId: string; version: number }) =>
+      call('DELETE /api/console/people/{id}/roles/{grantId}', { params: { id: personId, grantId } }, { version }),
+    onSettled: () => client.invalidateQueries({ queryKey: ['people'] }),
   });
+  return mutateAsync;
+}
 
-/** Reads the phones that create gate codes for a person. */
-export const usePhones = (personId: string): UseQueryResult<PhoneOfPerson[]> =>
-  useQuery({
-    queryKey: ['people', personId, 'phones'],
-    queryFn: ({ signal }) => call('GET /api/console/people/{id}/phones', { params: { id: personId } }, signal),
+/** Sets the last day of a role of a person; null for none. Afterwards people are read again. */
+export function useChangeLastDay(
+  personId: string,
+): (change: { grantId: string; version: number; lastDay: string | null }) => Promise<unknown> {
+  const client = useQueryClient();
+  const { mutateAsync } = useMutation({
+    mutationFn: ({ grantId, version, lastDay }: { grantId: string; version: number; lastDay: string | null }) =>
+      call(
+        'PUT /api/console/people/{id}/roles/{grantId}',
+        { params: { id: personId, grantId }, body: { lastDay } },
+        { version },
+      ),
+    onSettled: () => client.invalidateQueries({ queryKey: ['people'] }),
   });
+  return mutateAsync;
+}
 
 /** Ends one session of a person. */
 export function useEndSession(personId: string): (sessionId: string) => Promise<unknown> {
@@ -58,7 +172,7 @@ export function useEndSession(personId: string): (sessionId: string) => Promise<
   const { mutateAsync } = useMutation({
     mutationFn: (sessionId: string) =>
       call('DELETE /api/console/people/{id}/sessions/{sessionId}', { params: { id: personId, sessionId } }),
-    onSettled: () => client.invalidateQueries({ queryKey: ['people', personId] }),
+    onSettled: () => client.invalidateQueries({ queryKey: ['people', 'person', personId] }),
   });
   return mutateAsync;
 }
@@ -69,7 +183,17 @@ export function useRevokePhone(personId: string): (phoneId: string) => Promise<u
   const { mutateAsync } = useMutation({
     mutationFn: (phoneId: string) =>
       call('DELETE /api/console/people/{id}/phones/{phoneId}', { params: { id: personId, phoneId } }),
-    onSettled: () => client.invalidateQueries({ queryKey: ['people', personId] }),
+    onSettled: () => client.invalidateQueries({ queryKey: ['people', 'person', personId] }),
+  });
+  return mutateAsync;
+}
+
+/** Removes every second factor of a person who lost it. */
+export function useRemoveFactors(personId: string): () => Promise<unknown> {
+  const client = useQueryClient();
+  const { mutateAsync } = useMutation({
+    mutationFn: () => call('DELETE /api/console/people/{id}/second-factor', { params: { id: personId } }),
+    onSettled: () => client.invalidateQueries({ queryKey: ['people', 'person', personId] }),
   });
   return mutateAsync;
 }

@@ -1,29 +1,49 @@
-import GateIcon from '@mui/icons-material/FenceOutlined';
-import LogIcon from '@mui/icons-material/ListAltOutlined';
-import PresenceIcon from '@mui/icons-material/HowToRegOutlined';
-import RevocationIcon from '@mui/icons-material/PersonOffOutlined';
-import RulesIcon from '@mui/icons-material/GavelOutlined';
-import type { FeatureRooms } from '../../platform/rooms/room.ts';
-import { GateLogRoom } from './gate-log-room.tsx';
-import { GateRulesRoom } from './gate-rules-room.tsx';
-import { GatesRoom } from './gates-room.tsx';
-import { PresenceList } from './presence-list.tsx';
-import { RevocationList } from './revocation-list.tsx';
+import type { FeatureRooms, Room } from '../../platform/rooms/room.ts';
 
-const ofGate = { section: 'Gate', permission: 'gate.manage' } as const;
+const ofGate = { group: 'Gate', permission: 'gate.manage' } as const satisfies Partial<Room>;
 
 /** The rooms for gates, gate rules, the gate log, presence and revocations. */
 export const gateAccess: FeatureRooms = {
   rooms: [
-    { ...ofGate, label: 'Gate log', path: '/gate-log', icon: LogIcon, Page: GateLogRoom },
-    { ...ofGate, label: 'Who is inside', path: '/presence', icon: PresenceIcon },
-    { ...ofGate, label: 'Gates', path: '/gates', icon: GateIcon, Page: GatesRoom },
-    { ...ofGate, label: 'Gate rules', path: '/gate-rules', icon: RulesIcon, Page: GateRulesRoom },
-    { ...ofGate, label: 'Revocations', path: '/gate-revocations', icon: RevocationIcon },
+    {
+      group: 'Gate',
+      permission: 'gate.guard',
+      label: 'Who is inside',
+      path: '/presence',
+      load: () => import('./inside/inside-room.tsx').then(({ InsideRoom }) => InsideRoom),
+    },
+    {
+      ...ofGate,
+      label: 'Gate log',
+      path: '/gate-log',
+      load: () => import('./log/gate-log-room.tsx').then(({ GateLogRoom }) => GateLogRoom),
+    },
+    {
+      ...ofGate,
+      label: 'Gates',
+      path: '/gates',
+      deskNote: 'Gates are placed on the plan, with a keyboard or a mouse. What has passed them is in the gate log.',
+      load: () => import('./gates/gates-room.tsx').then(({ GatesRoom }) => GatesRoom),
+    },
+    {
+      ...ofGate,
+      label: 'Gate rules',
+      path: '/gate-rules',
+      load: () => import('./gates/gate-rules-room.tsx').then(({ GateRulesRoom }) => GateRulesRoom),
+    },
+    {
+      ...ofGate,
+      label: 'Revocations',
+      path: '/gate-revocations',
+      load: () => import('./revocations/revocation-list.tsx').then(({ RevocationList }) => RevocationList),
+    },
   ],
-  resources: [
-    { name: 'presence', list: PresenceList },
-    { name: 'gate-revocations', list: RevocationList },
-  ],
-  staleOn: { gate: ['gate', 'presence'], visitors: ['presence'] },
+  staleOn: {
+    gate: ['gates', 'gate-rules', 'gate-revocations', 'inside'],
+    'gate-log': ['inside', 'gate-log', 'gate-log-summary', 'gate-log-entry'],
+    visitors: ['inside'],
+  },
+  setup: {
+    gates: () => import('./gates/gates-setup.tsx').then(({ GatesSetup }) => GatesSetup),
+  },
 };

@@ -1,9 +1,14 @@
-import MailIcon from '@mui/icons-material/MarkEmailReadOutlined';
 import type { FeatureRooms } from '../../platform/rooms/room.ts';
-import { MailList } from './mail-list.tsx';
 
 /** The room for mails by staff and their approval. */
 export const mail: FeatureRooms = {
-  rooms: [{ label: 'Mail', path: '/mails', section: 'People', permission: 'mail.send', icon: MailIcon }],
-  resources: [{ name: 'mails', list: MailList }],
+  rooms: [
+    {
+      label: 'Mail',
+      path: '/mails',
+      group: 'Noticeboard',
+      permission: 'mail.send',
+      load: () => import('./mail-list.tsx').then(({ MailList }) => MailList),
+    },
+  ],
 };

@@ -11,6 +11,8 @@ const DECIDE = 'PUT /api/console/mails/{id}/approval';
 
 const mail = (overrides: Partial<StaffMail> = {}): StaffMail => ({
   id: 'one',
+  version: 1,
+  decision: null,
   estateId: '91',
   estateName: 'Msasa Ridge',
   sender: { id: 'themba', name: 'Themba Ndlovu' },
@@ -30,40 +32,82 @@ const mail = (overrides: Partial<StaffMail> = {}): StaffMail => ({
 let api: FakeApi;
 
 beforeEach(() => {
-  api = fakeApi({ [LIST]: () => ({ items: [mail()], total: 1 }), [DECIDE]: () => mail({ status: 'queued' }) });
+  api = fakeApi({
+    [LIST]: () => ({ items: [mail()], total: 1 }),
+    [DECIDE]: () => ({ ...mail({ status: 'queued' }), decision: { id: 'decided', undoMs: 10_000 } }),
+  });
   staffSignedIn(api);
 });
 
-const open = async (name: string) => {
+const open = async () => {
   showRoom(<MailList />, 'mails');
-  fireEvent.click(await screen.findByRole('button', { name }));
-  return within(await screen.findByRole('dialog', { name: 'Your levy' }));
+  fireEvent.click(await screen.findByRole('button', { name: 'Your levy' }));
+  return within(await screen.findByRole('complementary', { name: 'Your levy' }));
 };
 
 test('opens with the mails that wait for approval: sender, recipient and text', async () => {
-  const dialog = await open('Read and decide');
+  const panel = await open();
   expect(api.inputsOf(LIST)[0]?.query).toMatchObject({ status: 'waiting' });
-  expect(dialog.getByText(/Your levy is due\./)).toBeDefined();
-  expect(dialog.getByText(/To thandi@ekhaya.test · Themba Ndlovu asks, Msasa Ridge/)).toBeDefined();
+  expect(panel.getByText(/Your levy is due\./)).toBeDefined();
+  expect(panel.getByText(/To thandi@ekhaya.test · Themba Ndlovu asks, Msasa Ridge/)).toBeDefined();
 });
 
 test.each([
   ['Approve', true],
   ['Refuse', false],
 ])('%s sends the decision, and the list is read again', async (name, isApproved) => {
-  const dialog = await open('Read and decide');
+  const panel = await open();
   const before = api.inputsOf(LIST).length;
-  fireEvent.click(dialog.getByRole('button', { name }));
+  fireEvent.click(panel.getByRole('button', { name }));
   await waitFor(() => expect(api.inputsOf(DECIDE)).toEqual([{ params: { id: 'one' }, body: { isApproved } }]));
-  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  await waitFor(() => expect(screen.queryByRole('complementary')).toBeNull());
   await waitFor(() => expect(api.inputsOf(LIST).length).toBeGreaterThan(before));
 });
 
-test('shows that a mail has been decided meanwhile, and keeps the dialog open', async () => {
+test('several mails are chosen with X, approved at once, and taken back together', async () => {
+  api.answer(LIST, () => ({ items: [mail(), mail({ id: 'two', subject: 'Your meter' })], total: 2 }));
+  api.answer(DECIDE, ({ params: { id } }) => ({
+    ...mail({ id, status: 'queued' }),
+    decision: { id: `decision-${id}`, undoMs: 10_000 },
+  }));
+  showRoom(<MailList />, 'mails');
+  const first = await screen.findByRole('button', { name: 'Your levy' });
+  // The keys are bound a moment after the rows are drawn.
+  await waitFor(() => {
+    fireEvent.keyDown(document.body, { key: 'j' });
+    expect(document.activeElement).toBe(first);
+  });
+  fireEvent.keyDown(first, { key: 'x' });
+  fireEvent.keyDown(first, { key: 'j' });
+  fireEvent.keyDown(document.activeElement ?? document.body, { key: 'x' });
+  fireEvent.click(await screen.findByRole('button', { name: 'Approve 2' }));
+  expect(await screen.findByText('2 mails.', { exact: false })).toBeDefined();
+  expect(api.inputsOf(DECIDE).map(({ params }) => params.id)).toEqual(['one', 'two']);
+});
+
+test('mails that arrive while somebody reads one wait under their number', async () => {
+  const { queryClient } = showRoom(<MailList />, 'mails');
+  fireEvent.click(await screen.findByRole('button', { name: 'Your levy' }));
+  await screen.findByRole('complementary', { name: 'Your levy' });
+  api.answer(LIST, () => ({ items: [mail({ id: 'two', subject: 'Your meter' }), mail()], total: 2 }));
+  await queryClient.invalidateQueries();
+  fireEvent.click(await screen.findByRole('button', { name: '1 new' }));
+  expect(await screen.findByRole('button', { name: 'Your meter' })).toBeDefined();
+});
+
+test('shows that a mail has been decided meanwhile, and keeps the panel open', async () => {
   api.answer(DECIDE, refuse('conflict'));
-  const dialog = await open('Read and decide');
-  fireEvent.click(dialog.getByRole('button', { name: 'Approve' }));
-  expect(await dialog.findByText('This was changed in the meantime. Please try again.')).toBeDefined();
+  const panel = await open();
+  fireEvent.click(panel.getByRole('button', { name: 'Approve' }));
+  expect(await panel.findByText('This was changed in the meantime. Please try again.')).toBeDefined();
+});
+
+test('says who decided meanwhile', async () => {
+  api.answer(DECIDE, refuse('changed-meanwhile', { change: { by: 'Johan Botha', at: '2026-11-20T08:00:00.000Z' } }));
+  const panel = await open();
+  expect(panel.getByText(/One person, by mail, from the template Notice/)).toBeDefined();
+  fireEvent.click(panel.getByRole('button', { name: 'Refuse' }));
+  expect(await panel.findByText(/Johan Botha changed this mail/)).toBeDefined();
 });
 
 test('offers no decision to a person who is not the approver', async () => {
@@ -71,7 +115,7 @@ test('offers no decision to a person who is not the approver', async () => {
     items: [mail({ canBeDecided: false, approver: { id: 'zola', name: 'Zola Dube' } })],
     total: 1,
   }));
-  const dialog = await open('Read');
-  expect(dialog.getByText('Only Zola Dube decides on this mail.')).toBeDefined();
-  expect(dialog.queryByRole('button', { name: 'Approve' })).toBeNull();
+  const panel = await open();
+  expect(panel.getByText('Only Zola Dube decides on this mail.')).toBeDefined();
+  expect(panel.queryByRole('button', { name: 'Approve' })).toBeNull();
 });

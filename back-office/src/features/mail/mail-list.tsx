@@ -1,101 +1,106 @@
-import RefusedIcon from '@mui/icons-material/BlockOutlined';
-import QueuedIcon from '@mui/icons-material/Check';
-import WaitingIcon from '@mui/icons-material/Schedule';
-import { Button } from '@mui/material';
-import { useState } from 'react';
-import { DataTable } from 'react-admin';
-import { Badge } from '../../platform/rooms/badge.tsx';
-import { choiceFilter, searchFilter } from '../../platform/rooms/list-filters.tsx';
+import { closeIcon, mailIcon, tickIcon } from '@ekhaya/icons/icon-paths';
+import { Box, Button } from '@mui/material';
+import { useNotify } from 'react-admin';
+import { sentenceOf } from '../../platform/failure/failure-sentence.ts';
+import { Icon } from '../../platform/page/icon.tsx';
+import { IconPlate } from '../../platform/page/icon-plate.tsx';
+import { searchFilter } from '../../platform/rooms/list-filters.tsx';
 import { RoomList } from '../../platform/rooms/room-list.tsx';
-import { TwoLines } from '../../platform/rooms/two-lines.tsx';
 import { useEstateClock } from '../../platform/session/use-estate-clock.ts';
-
-import { MailDialog } from './mail-dialog.tsx';
+import { MailBadge } from './mail-badge.tsx';
+import { MailPanel } from './mail-panel.tsx';
 import type { StaffMail } from './mails.queries.ts';
+import { useDecideMails } from './use-decide-mail.ts';
 
-const statuses = [
-  { id: 'waiting', name: 'Waiting for approval' },
-  { id: 'queued', name: 'Approved' },
-  { id: 'refused', name: 'Refused' },
+const tabs = [
+  { id: 'waiting', label: 'To decide' },
+  { id: 'queued', label: 'Approved' },
+  { id: 'refused', label: 'Refused' },
 ];
 
-/** Lists the mails by staff, at first those that wait for approval. */
+const nameOf = ({ subject, to }: StaffMail): string => `${subject}, to ${to}`;
+
+/** The queue of the mails by staff: those that wait for approval, and those that were approved or refused. */
 export function MailList() {
   const { momentOf } = useEstateClock();
-  const [opened, setOpened] = useState<StaffMail>();
+  const decide = useDecideMails();
+  const notify = useNotify();
+  const take = async (mails: readonly StaffMail[], isApproved: boolean): Promise<void> => {
+    try {
+      await decide(mails, isApproved);
+    } catch (thrown) {
+      notify(sentenceOf(thrown), { type: 'error' });
+    }
+  };
   return (
-    <>
-      <RoomList
-        title="Mail"
-        emptyText="No mail here."
-        rowClick={false}
-        filters={[searchFilter('Search mail'), choiceFilter('status', 'Status', statuses)]}
-
-        filterDefaultValues={{ status: 'waiting' }}
-        sort={{ field: 'createdAt', order: 'DESC' }}
-      >
-        <DataTable.Col
-          label="Mail"
-          disableSort
-          sx={{ '&.MuiTableCell-body': { maxWidth: 360 } }}
-          render={({ subject, to }: StaffMail) => <TwoLines first={subject} second={`To ${to}`} />}
-        />
-        <DataTable.Col
-          label="Written by"
-          disableSort
-          render={({ sender, estateName }: StaffMail) => <TwoLines first={sender.name} second={estateName} />}
-        />
-        <DataTable.Col
-          label="Status"
-          disableSort
-          render={({ status, approver }: StaffMail) => (
-            <>
-              <MailBadge status={status} />
-              {approver !== null && <TwoLines first="" second={`Approver: ${approver.name}`} />}
-            </>
-          )}
-        />
-        <DataTable.Col
-          source="createdAt"
-          label="Written"
-          render={({ createdAt, sendAt, estateId }: StaffMail) => (
-            <TwoLines
-              isUnbroken
-              first={momentOf(createdAt, estateId)}
-              second={sendAt > createdAt ? `sent at ${momentOf(sendAt, estateId)}` : ''}
-            />
-          )}
-        />
-        <DataTable.Col
-          label="Actions"
-          disableSort
-          render={(mail: StaffMail) => (
-            <Button size="small" variant="outlined" onClick={() => setOpened(mail)}>
-              {mail.canBeDecided ? 'Read and decide' : 'Read'}
-            </Button>
-          )}
-        />
-      </RoomList>
-      {opened !== undefined && <MailDialog mail={opened} close={() => setOpened(undefined)} />}
-    </>
+    <RoomList
+      title="Mail"
+      what="The mail"
+      emptyText="No mail here"
+      emptyNote="What staff write with a template waits here until its approver says yes."
+      Panel={MailPanel}
+      filters={[searchFilter('Search mail')]}
+      filterTabs={{ source: 'status', label: 'Mail', tabs }}
+      filterDefaultValues={{ status: 'waiting' }}
+      sort={{ field: 'createdAt', order: 'DESC' }}
+      orders={[
+        { id: 'newest', name: 'Newest first', sort: { field: 'createdAt', order: 'DESC' } },
+        { id: 'oldest', name: 'Oldest first', sort: { field: 'createdAt', order: 'ASC' } },
+      ]}
+      bulk={{
+        can: ({ canBeDecided }) => canBeDecided,
+        nameOf,
+        label: (count) => `Approve ${count}`,
+        act: (mails) => take(mails, true),
+      }}
+      row={(mail: StaffMail) => ({
+        leading: <IconPlate path={mailIcon} />,
+        title: mail.subject,
+        note: `To ${mail.to}`,
+        aside: (
+          <>
+            <Box sx={{ font: 'var(--c-row)' }}>{mail.sender.name}</Box>
+            <Box sx={{ font: 'var(--c-note)', color: 'var(--ink-2)' }}>
+              {mail.estateName}, {momentOf(mail.createdAt, mail.estateId)}
+              {mail.sendAt > mail.createdAt && `, for ${momentOf(mail.sendAt, mail.estateId)}`}
+            </Box>
+          </>
+        ),
+        end: mail.canBeDecided ? (
+          <RowActs mail={mail} onDecide={(isApproved) => void take([mail], isApproved)} />
+        ) : (
+          <Box sx={{ display: 'grid', justifyItems: 'end', gap: 0.5 }}>
+            <MailBadge status={mail.status} />
+            {mail.status === 'waiting' && mail.approver !== null && <span>for {mail.approver.name}</span>}
+          </Box>
+        ),
+      })}
+    />
   );
 }
 
-function MailBadge({ status }: { status: StaffMail['status'] }) {
-  if (status === 'waiting') {
-    return (
-      <Badge tone="wait" icon={WaitingIcon}>
-        Waiting
-      </Badge>
-    );
-  }
-  return status === 'queued' ? (
-    <Badge tone="good" icon={QueuedIcon}>
-      Approved
-    </Badge>
-  ) : (
-    <Badge tone="off" icon={RefusedIcon}>
-      Refused
-    </Badge>
+function RowActs({ mail, onDecide: decide }: { mail: StaffMail; onDecide: (isApproved: boolean) => void }) {
+  return (
+    <Box sx={{ display: 'flex', gap: 0.75 }}>
+      <Button
+        variant="sand"
+        size="small"
+        aria-label={`Refuse ${nameOf(mail)}`}
+        onClick={() => decide(false)}
+        sx={{ minWidth: 0, padding: '0 10px' }}
+      >
+        <Icon path={closeIcon} size={16} />
+      </Button>
+      <Button
+        variant="sand"
+        size="small"
+        aria-label={`Approve ${nameOf(mail)}`}
+        onClick={() => decide(true)}
+        sx={{ padding: '0 10px', gap: '4px' }}
+      >
+        <Icon path={tickIcon} size={16} />
+        Approve
+      </Button>
+    </Box>
   );
 }

@@ -1,19 +1,19 @@
-import BellIcon from '@mui/icons-material/CampaignOutlined';
 import type { FeatureRooms } from '../../platform/rooms/room.ts';
-import { AnnouncementForm } from './announcement-form.tsx';
-import { AnnouncementList } from './announcement-list.tsx';
+import { NOTICES } from './notices.queries.ts';
 
-/** The room for announcements to residents. */
+const loadNotice = () => import('./notice-page.tsx').then(({ NoticePage }) => NoticePage);
+
+/** The room for notices to residents. It works on a phone too. */
 export const notifications: FeatureRooms = {
   rooms: [
     {
-      label: 'Notifications',
+      label: 'Notices',
       path: '/notifications',
-      section: 'People',
+      group: 'Noticeboard',
       permission: 'notifications.write',
-      icon: BellIcon,
+      load: () => import('./notice-list.tsx').then(({ NoticeList }) => NoticeList),
+      forms: { edit: loadNotice },
     },
   ],
-  resources: [{ name: 'notifications', list: AnnouncementList, create: AnnouncementForm }],
-  staleOn: { notifications: ['notifications'] },
+  staleOn: { notifications: [NOTICES] },
 };

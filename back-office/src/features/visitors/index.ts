@@ -1,28 +1,22 @@
-import InvitationIcon from '@mui/icons-material/MailOutlined';
-import RulesIcon from '@mui/icons-material/RuleOutlined';
-import type { FeatureRooms } from '../../platform/rooms/room.ts';
-import { InvitationList } from './invitation-list.tsx';
-import { VisitorRulesRoom } from './visitor-rules-room.tsx';
+import type { FeatureRooms, Room } from '../../platform/rooms/room.ts';
+
+const ofVisitors = { group: 'Gate', permission: 'visitors.manage' } as const satisfies Partial<Room>;
 
 /** The rooms for invitations and visitor rules. */
 export const visitors: FeatureRooms = {
   rooms: [
     {
+      ...ofVisitors,
       label: 'Invitations',
       path: '/invitations',
-      section: 'Gate',
-      permission: 'visitors.manage',
-      icon: InvitationIcon,
+      load: () => import('./invitation-list.tsx').then(({ InvitationList }) => InvitationList),
     },
     {
+      ...ofVisitors,
       label: 'Visitor rules',
       path: '/visitor-rules',
-      section: 'Gate',
-      permission: 'visitors.manage',
-      icon: RulesIcon,
-      Page: VisitorRulesRoom,
+      load: () => import('./visitor-rules-room.tsx').then(({ VisitorRulesRoom }) => VisitorRulesRoom),
     },
   ],
-  resources: [{ name: 'invitations', list: InvitationList }],
-  staleOn: { visitors: ['invitations'] },
+  staleOn: { visitors: ['invitations', 'visit-life'], 'gate-log': ['invitations', 'visit-life'] },
 };

@@ -1,5 +1,5 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
-import { beforeEach, describe, expect, test } from 'vitest';
+import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { fakeApi, refuse, type FakeApi } from '../../platform/testing/fake-api.ts';
 import { showRoom } from '../../platform/testing/show-room.tsx';
 import { staffSignedIn } from '../../platform/testing/staff-signed-in.ts';
@@ -8,6 +8,8 @@ import type { ConsoleInvitation } from './visitors.queries.ts';
 
 const LIST = 'GET /api/console/invitations';
 const EXPORT = 'GET /api/console/invitations/export';
+const COPY = 'POST /api/console/invitations/{id}/copy-code';
+const LIFE = 'GET /api/console/visits/{id}/life';
 const REVOKE = 'PUT /api/console/invitations/{id}/revoke';
 
 const invitation = (overrides: Partial<ConsoleInvitation> = {}): ConsoleInvitation => ({
@@ -40,6 +42,14 @@ beforeEach(() => {
       items: [invitation(), invitation({ id: 'two', visitor: '', status: 'left', leftAt: '2026-11-21T08:30:00.000Z' })],
       total: 2,
     }),
+    [LIFE]: () => ({
+      estateId: '91',
+      host: { userId: 'thandi', name: 'Thandi Nkosi', unit: '14', phone: '+27821234567' },
+      life: [
+        { at: '2026-11-20T08:00:00.000Z', kind: 'made', by: 'Thandi Nkosi', gate: '', note: '', entryId: '' },
+        { at: '2026-11-21T09:00:00.000Z', kind: 'valid-until', by: '', gate: '', note: '', entryId: '' },
+      ],
+    }),
   });
   staffSignedIn(api);
 });
@@ -49,23 +59,51 @@ const show = () => showRoom(<InvitationList />, 'invitations');
 describe('the invitations', () => {
   test('show visitor, host, time and status, and mark an erased name', async () => {
     show();
-    const row = within(await screen.findByRole('row', { name: /Lindiwe Maseko/ }));
-    expect(row.getByText('+27821234567 · 2 more')).toBeDefined();
-    expect(row.getByText('Unit 14 · Msasa Ridge')).toBeDefined();
+    const row = within((await screen.findAllByRole('listitem'))[0] ?? document.body);
+    expect(row.getByText('082 123 4567 · 2 more · ND 123-456')).toBeDefined();
+    expect(row.getByText('Thandi Nkosi · Unit 14 · Msasa Ridge')).toBeDefined();
     expect(row.getByText('Expected')).toBeDefined();
-    const erasedRow = within(screen.getByRole('row', { name: /Forgotten/ }));
+    const erasedRow = within(screen.getAllByRole('listitem')[1] ?? document.body);
+    expect(erasedRow.getByRole('button', { name: 'Forgotten' })).toBeDefined();
     expect(erasedRow.getByText('21 Nov 2026, 10:30')).toBeDefined();
-    expect(erasedRow.queryByRole('button', { name: /Revoke/ })).toBeNull();
   });
 
-  test('are revoked after confirmation', async () => {
+  test('open beside the list with the life of the code, which is copied and never shown', async () => {
+    api.answer(COPY, () => ({ code: 'K7M3QXR' }));
+    const writeText = vi.fn<(text: string) => Promise<void>>(() => Promise.resolve());
+    Object.defineProperty(navigator, 'clipboard', { value: { writeText }, configurable: true });
+    show();
+    fireEvent.click(await screen.findByText('Lindiwe Maseko'));
+    const panel = within(await screen.findByRole('complementary', { name: 'Lindiwe Maseko' }));
+    expect(await panel.findByText('Made by Thandi Nkosi')).toBeDefined();
+    expect(panel.getByText('That you looked here is in the audit log.')).toBeDefined();
+    fireEvent.click(panel.getByRole('button', { name: 'Copy the code' }));
+    expect(await screen.findByText('Code copied. That you copied it is in the audit log.')).toBeDefined();
+    expect(writeText).toHaveBeenCalledWith('K7M3QXR');
+    expect(document.body.textContent).not.toContain('K7M');
+  });
+
+  test('are revoked after a question that names who is told', async () => {
     api.answer(REVOKE, () => ({}));
     show();
-    fireEvent.click(await screen.findByRole('button', { name: 'Revoke the invitation of Lindiwe Maseko' }));
-    const dialog = within(await screen.findByRole('dialog', { name: 'Revoke this invitation?' }));
-    fireEvent.click(dialog.getByRole('button', { name: 'Revoke' }));
-    expect(await screen.findByText('Invitation revoked')).toBeDefined();
-    expect(api.inputsOf(REVOKE)).toEqual([{ params: { id: 'one' } }]);
+    fireEvent.click(await screen.findByText('Lindiwe Maseko'));
+    fireEvent.click(await screen.findByRole('button', { name: 'Revoke ...' }));
+    const dialog = within(await screen.findByRole('dialog', { name: 'Revoke Lindiwe’s code?' }));
+    fireEvent.click(dialog.getByRole('button', { name: 'Revoke it and tell Thandi Nkosi' }));
+    expect(await screen.findByText('Revoked. The code opens no gate.')).toBeDefined();
+    expect(api.inputsOf(REVOKE)).toMatchObject([{ params: { id: 'one' } }]);
+  });
+
+  test('are revoked several at once, those that still open a gate, after a question', async () => {
+    api.answer(REVOKE, () => ({}));
+    show();
+    (await screen.findByRole('button', { name: 'Lindiwe Maseko' })).focus();
+    fireEvent.keyDown(document.body, { key: 'x' });
+    expect(screen.getAllByRole('checkbox')).toHaveLength(1);
+    fireEvent.click(await screen.findByRole('button', { name: 'Revoke 1 ...' }));
+    const dialog = within(await screen.findByRole('dialog', { name: 'Revoke this code?' }));
+    fireEvent.click(dialog.getByRole('button', { name: 'Revoke it and tell the host' }));
+    await waitFor(() => expect(api.inputsOf(REVOKE)).toMatchObject([{ params: { id: 'one' } }]));
   });
 
   test('are exported with the current filters; a failure is shown', async () => {

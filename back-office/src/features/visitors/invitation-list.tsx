@@ -1,113 +1,106 @@
-import type { VisitStatus } from '@ekhaya/contract/visitors/visitors.rules';
-import RevokedIcon from '@mui/icons-material/BlockOutlined';
-import ArrivedIcon from '@mui/icons-material/Login';
-import LeftIcon from '@mui/icons-material/Logout';
-import ExpectedIcon from '@mui/icons-material/Schedule';
-import ExpiredIcon from '@mui/icons-material/HistoryToggleOff';
-import { Button } from '@mui/material';
-
-import { DataTable, TopToolbar, useListContext, useNotify } from 'react-admin';
+import { visitorIcon } from '@ekhaya/icons/icon-paths';
+import { Box, Button, styled } from '@mui/material';
+import { useListContext, useNotify } from 'react-admin';
 import { sentenceOf } from '../../platform/failure/failure-sentence.ts';
-import { ConfirmButton } from '../../platform/rooms/confirm-button.tsx';
-import { Badge, type Tone } from '../../platform/rooms/badge.tsx';
+import { IconPlate } from '../../platform/page/icon-plate.tsx';
+import { Badge } from '../../platform/rooms/badge.tsx';
 import { choiceFilter, dateFilter, searchFilter } from '../../platform/rooms/list-filters.tsx';
 import { RoomList } from '../../platform/rooms/room-list.tsx';
-import { TwoLines } from '../../platform/rooms/two-lines.tsx';
-import { dateText, timesText } from '@ekhaya/contract/time/written-times.rules';
+import { formatPhoneNumber } from '@ekhaya/contract/visitors/visitors.rules';
+import { everyWeekdayText } from '@ekhaya/contract/visitors/weekly-visits.rules';
+import { visitHoursText } from '@ekhaya/contract/visitors/visit-hours.rules';
+import { dateText } from '@ekhaya/contract/time/written-times.rules';
 import { useEstateClock, type EstateClock } from '../../platform/session/use-estate-clock.ts';
 import { useEstateFilter } from '../../platform/session/use-staff.ts';
+import { invitationLooks } from './invitation-looks.ts';
+import { canBeRevoked, InvitationPanel } from './invitation-panel.tsx';
 import { downloadInvitations, useRevokeInvitation, type ConsoleInvitation } from './visitors.queries.ts';
 
-const looks: Record<VisitStatus, { tone: Tone; icon: typeof LeftIcon; word: string }> = {
-  expected: { tone: 'wait', icon: ExpectedIcon, word: 'Expected' },
-  arrived: { tone: 'good', icon: ArrivedIcon, word: 'Arrived' },
-  left: { tone: 'off', icon: LeftIcon, word: 'Left' },
-  revoked: { tone: 'bad', icon: RevokedIcon, word: 'Revoked' },
-  expired: { tone: 'off', icon: ExpiredIcon, word: 'Expired' },
-};
-
-const statuses = Object.entries(looks).map(([id, { word }]) => ({ id, name: word }));
+const statuses = Object.entries(invitationLooks).map(([id, { word }]) => ({ id, name: word }));
 
 /** Lists the invitations of the chosen estate, or of all estates of the person, latest visit first. */
 export function InvitationList() {
-  const revoke = useRevokeInvitation();
   const { momentOf } = useEstateClock();
+  const revoke = useRevokeInvitation();
   return (
-    <>
-      <RoomList
-        title="Invitations"
-        emptyText="Nobody is invited here."
-        rowClick={false}
-        filters={[
-          searchFilter('Visitor, phone, plate, unit or host', 300),
-          dateFilter('date', 'Date'),
-          choiceFilter('status', 'Status', statuses),
-        ]}
-
-        sort={{ field: 'visit', order: 'DESC' }}
-        actions={
-          <TopToolbar>
-            <ExportButton />
-          </TopToolbar>
-        }
-      >
-        <DataTable.Col
-          source="visitor"
-          label="Visitor"
-          render={({ visitor, phoneNumber, companions }: ConsoleInvitation) => (
-            <TwoLines
-              first={visitor === '' ? 'Forgotten' : visitor}
-              second={[phoneNumber, companions > 0 && `${companions} more`].filter(Boolean).join(' · ')}
-            />
-          )}
-        />
-        <DataTable.Col
-          label="Guest of"
-          disableSort
-          render={({ hostName, unitNumber, estateName }: ConsoleInvitation) => (
-            <TwoLines
-              first={hostName}
-              second={[unitNumber && `Unit ${unitNumber}`, estateName].filter(Boolean).join(' · ')}
-            />
-          )}
-        />
-        <DataTable.Col
-          source="visit"
-          label="When"
-          render={({ date, from, to }: ConsoleInvitation) => (
-            <TwoLines isUnbroken first={dateText(date)} second={timesText(from, to)} />
-          )}
-        />
-        <DataTable.Col source="plate" label="Plate" disableSort />
-        <DataTable.Col
-          label="Status"
-          disableSort
-          render={(invitation: ConsoleInvitation) => {
-            const { word, ...look } = looks[invitation.status];
-            return <TwoLines first={<Badge {...look}>{word}</Badge>} second={sinceWhen(invitation, momentOf)} />;
-          }}
-        />
-        <DataTable.Col
-          label="Actions"
-          disableSort
-          render={(invitation: ConsoleInvitation) =>
-            invitation.status === 'expected' && (
-              <ConfirmButton
-                label="Revoke"
-                aria-label={`Revoke the invitation of ${invitation.visitor}`}
-                title="Revoke this invitation?"
-                text={`${invitation.visitor} cannot enter with it from now on. ${invitation.hostName} is notified.`}
-                confirmLabel="Revoke"
-                onConfirm={() => revoke(invitation.id)}
-                successMessage="Invitation revoked"
-              />
-            )
-          }
-        />
-      </RoomList>
-    </>
+    <RoomList
+      title="Invitations"
+      what="The invitations"
+      emptyText="Nobody is invited here"
+      emptyNote="Who a resident invites stands here with the life of the code."
+      Panel={InvitationPanel}
+      filters={[
+        searchFilter('Visitor, phone, plate, unit or host'),
+        dateFilter('date', 'Date'),
+        choiceFilter('status', 'Status', statuses),
+      ]}
+      sort={{ field: 'visit', order: 'DESC' }}
+      orders={[
+        { id: 'latest', name: 'Latest visit first', sort: { field: 'visit', order: 'DESC' } },
+        { id: 'earliest', name: 'Earliest visit first', sort: { field: 'visit', order: 'ASC' } },
+        { id: 'visitor', name: 'By visitor', sort: { field: 'visitor', order: 'ASC' } },
+      ]}
+      actions={<ExportButton />}
+      bulk={{
+        can: canBeRevoked,
+        nameOf: ({ visitor, date }) => `${visitor}, ${dateText(date)}`,
+        label: (count) => `Revoke ${count} ...`,
+        question: (count) => ({
+          title: count === 1 ? 'Revoke this code?' : `Revoke ${count} codes?`,
+          text: 'They open no gate from now on. Each host is told; the visitors are not, but their passes say so.',
+          confirmLabel: count === 1 ? 'Revoke it and tell the host' : `Revoke ${count} and tell the hosts`,
+        }),
+        act: async (invitations) => {
+          for (const { id } of invitations) await revoke(id);
+        },
+      }}
+      row={(invitation: ConsoleInvitation) => {
+        const {
+          visitor,
+          phoneNumber,
+          companions,
+          hostName,
+          unitNumber,
+          estateName,
+          date,
+          from,
+          to,
+          endDate,
+          plate,
+          weekly,
+        } = invitation;
+        const { word, ...look } = invitationLooks[invitation.status];
+        const since = sinceWhen(invitation, momentOf);
+        return {
+          leading: <IconPlate path={visitorIcon} />,
+          title: visitor === '' ? 'Forgotten' : visitor,
+          note: [formatPhoneNumber(phoneNumber), companions > 0 && `${companions} more`, plate]
+            .filter(Boolean)
+            .join(' · '),
+          third: <Note>{[hostName, unitNumber && `Unit ${unitNumber}`, estateName].filter(Boolean).join(' · ')}</Note>,
+          aside: (
+            <>
+              {dateText(date)}
+              <Note>
+                {[visitHoursText({ start: from, end: to, endDate }), weekly && everyWeekdayText(weekly.weekdays)]
+                  .filter(Boolean)
+                  .join(', ')}
+              </Note>
+            </>
+          ),
+          end: (
+            <Box sx={{ display: 'grid', justifyItems: 'end', gap: 0.5 }}>
+              <Badge {...look}>{word}</Badge>
+              {since !== '' && <span>{since}</span>}
+            </Box>
+          ),
+        };
+      }}
+    />
   );
 }
+
+const Note = styled('div')({ font: 'var(--c-note)', color: 'var(--ink-2)' });
 
 /** Downloads the filtered list as a CSV file. */
 function ExportButton() {

@@ -1,54 +1,70 @@
+import { RoomPage } from '../../platform/page/room-page.tsx';
 import { Box, TextField } from '@mui/material';
-import { useState } from 'react';
-import { Title } from 'react-admin';
+import { compareFields } from '../../platform/rooms/compare-fields.ts';
+import { rereading, useEdited, versioned } from '../../platform/rooms/use-edited.ts';
+import { NumberField } from '../../platform/rooms/number-field.tsx';
 import { EstateTabs } from '../../platform/rooms/estate-tabs.tsx';
-import { ReadFailure } from '../../platform/rooms/read-failure.tsx';
-import { RoomSkeleton } from '../../platform/rooms/room-skeleton.tsx';
+import { ReadView } from '../../platform/states/read-view.tsx';
 import { RulesForm } from '../../platform/rooms/rules-form.tsx';
 import { useVisitorRules, useVisitorRulesChange, type VisitorRules } from './visitors.queries.ts';
 
 /** The room that edits the visitor rules of an estate. */
 export function VisitorRulesRoom() {
   return (
-    <Box sx={{ maxWidth: 640 }}>
-      <Title title="Visitor rules" />
-      <EstateTabs permission="visitors.manage">
-        {(estateId) => <RulesOfEstate key={estateId} estateId={estateId} />}
-      </EstateTabs>
-    </Box>
+    <RoomPage title="Visitor rules">
+      <Box sx={{ maxWidth: 640 }}>
+        <EstateTabs permission="visitors.manage">
+          {(estateId) => <RulesOfEstate key={estateId} estateId={estateId} />}
+        </EstateTabs>
+      </Box>
+    </RoomPage>
   );
 }
 
 function RulesOfEstate({ estateId }: { estateId: string }) {
-  const { data, error, refetch } = useVisitorRules(estateId);
-  if (data !== undefined) return <VisitorRulesForm key={JSON.stringify(data)} estateId={estateId} rules={data} />;
-  return error === null ? <RoomSkeleton lines={2} /> : <ReadFailure error={error} onRetry={() => void refetch()} />;
+  const read = useVisitorRules(estateId);
+  return (
+    <ReadView read={read} what="The visitor rules" rows={3}>
+      {(data) => <VisitorRulesForm estateId={estateId} rules={data} read={read} />}
+    </ReadView>
+  );
 }
 
-function VisitorRulesForm({ estateId, rules }: { estateId: string; rules: VisitorRules }) {
-  const change = useVisitorRulesChange();
-  const [quota, setQuota] = useState(String(rules.visitorsPerDay));
-  const [notice, setNotice] = useState(rules.notice);
-  const fields = { visitorsPerDay: Number(quota), notice };
+const compare = compareFields({ visitorsPerDay: 'Visitors of a house on one day', notice: 'What visitors read' });
 
+interface VisitorRulesFormProps {
+  estateId: string;
+  rules: VisitorRules & { version: number };
+  read: ReturnType<typeof useVisitorRules>;
+}
+
+function VisitorRulesForm({ estateId, rules: newest, read }: VisitorRulesFormProps) {
+  const change = useVisitorRulesChange();
+  const form = useEdited({
+    key: `visitor-rules/${estateId}`,
+    newest: versioned(newest),
+    write: (rules, { version }) => change({ estateId, version, rules }),
+    readAgain: rereading(read),
+    compare,
+  });
+  const { value, set } = form;
   return (
-    <RulesForm fields={fields} save={() => change({ estateId, rules: fields })}>
+    <RulesForm form={form} what="the visitor rules">
       {(wrong) => (
         <>
-          <TextField
+          <NumberField
             label="Visitors that a house may expect on one day"
-            type="number"
-            value={quota}
-            onChange={({ target }) => setQuota(target.value)}
-            error={'visitorsPerDay' in wrong}
-            helperText={wrong['visitorsPerDay']}
+            value={value.visitorsPerDay}
+            onChange={(visitorsPerDay) => set({ ...value, visitorsPerDay })}
+            problem={wrong['visitorsPerDay']}
+            hint="Invitations above it are refused; those that exist are kept."
           />
           <TextField
             label="What visitors read on their pass"
             multiline
             minRows={4}
-            value={notice}
-            onChange={({ target }) => setNotice(target.value)}
+            value={value.notice}
+            onChange={({ target }) => set({ ...value, notice: target.value })}
             error={'notice' in wrong}
             helperText={wrong['notice'] ?? 'One rule a line'}
           />

@@ -1,19 +1,35 @@
 import { createIdempotencyKeys, idempotencyHeader } from '@ekhaya/browser/api/idempotency-keys';
 import { createTransport, requestOf, withQuery, type ApiRequest, type Query } from '@ekhaya/browser/api/transport';
-import type { InputOf, OutputOf, RouteKey } from '@ekhaya/contract/routes';
+import { withConfirmation } from './confirmation.ts';
+import type { InputOf, OutputOf, RouteKey, VersionedRouteKey } from '@ekhaya/contract/routes';
 
 const transport = createTransport('The server cannot be reached. Nothing was changed.');
 const keys = createIdempotencyKeys();
 
+/** The version of a record that a change is based on. A route that changes a record requires it. */
+interface SeenVersion {
+  version: number;
+}
+
+type CallOptions<K extends RouteKey> = K extends VersionedRouteKey ? [seen: SeenVersion] : [signal?: AbortSignal];
+
 /**
- * Calls a route of the contract. Empty query parameters are omitted.
+ * Calls a route of the contract. Empty query parameters are omitted. A route that changes a record takes its version, any other
+ * one a signal that aborts the call.
  * @returns the value of `details`, or the whole body of a bare route
- * @throws {ApiError} when the server refuses, cannot be reached or takes longer than 20 s
+ * @throws {ApiError} when the server refuses, cannot be reached or takes longer than 20 s; `changed-meanwhile` when the record has
+ *   another version by now
  */
-export async function call<K extends RouteKey>(key: K, input: InputOf<K>, signal?: AbortSignal): Promise<OutputOf<K>> {
+export async function call<K extends RouteKey>(
+  key: K,
+  input: InputOf<K>,
+  ...[option]: CallOptions<K>
+): Promise<OutputOf<K>> {
   const { query } = input as { query?: Query };
   const sent = query === undefined ? input : { ...input, query: withoutEmpty(query) };
-  return (await exchange(requestOf(key, sent), signal)) as OutputOf<K>;
+  const given: AbortSignal | SeenVersion | undefined = option;
+  const options = given instanceof AbortSignal ? { signal: given } : { version: given?.version };
+  return (await exchange(requestOf(key, sent), options)) as OutputOf<K>;
 }
 
 /**
@@ -23,17 +39,20 @@ export async function call<K extends RouteKey>(key: K, input: InputOf<K>, signal
 export const callPath = (
   method: string,
   path: string,
-  { query = {}, body }: { query?: Query; body?: unknown },
+  { query = {}, body, version }: { query?: Query; body?: unknown; version?: number | undefined },
   signal?: AbortSignal,
-): Promise<unknown> => exchange({ method, address: withQuery(path, withoutEmpty(query)), body }, signal);
+): Promise<unknown> => exchange({ method, address: withQuery(path, withoutEmpty(query)), body }, { signal, version });
 
 /**
  * Downloads a file of the API: the browser saves it under the name.
  * @throws {ApiError} as `call` does
  */
 export async function downloadPath(path: string, query: Query, name: string): Promise<void> {
-  const response = await transport.send({ method: 'GET', address: withQuery(path, withoutEmpty(query)) });
-  if (!response.ok) await transport.read(response);
+  const response = await withConfirmation(async () => {
+    const answer = await transport.send({ method: 'GET', address: withQuery(path, withoutEmpty(query)) });
+    if (!answer.ok) await transport.read(answer);
+    return answer;
+  });
   const address = URL.createObjectURL(await response.blob());
   const link = document.createElement('a');
   link.href = address;
@@ -42,12 +61,16 @@ export async function downloadPath(path: string, query: Query, name: string): Pr
   URL.revokeObjectURL(address);
 }
 
-/** Sends a request and reads its answer. Every write carries an idempotency key. */
-async function exchange(request: ApiRequest, signal?: AbortSignal): Promise<unknown> {
-  const send = async (headers: Record<string, string>): Promise<unknown> =>
-    transport.read(await transport.send(request, { signal, headers }));
+/** Sends a request and reads its answer. Every write carries an idempotency key, and the version that it is based on. */
+async function exchange(
+  request: ApiRequest,
+  { signal, version }: { signal?: AbortSignal | undefined; version?: number | undefined },
+): Promise<unknown> {
+  const send = (headers: Record<string, string>): Promise<unknown> =>
+    withConfirmation(async () => transport.read(await transport.send(request, { signal, headers })));
   if (request.method === 'GET') return send({});
-  return keys.run(nameOf(request), (key) => send(idempotencyHeader(key)));
+  const seen: Record<string, string> = version === undefined ? {} : { 'if-match': `"${version}"` };
+  return keys.run(`${nameOf(request)} ${version ?? ''}`, (key) => send({ ...idempotencyHeader(key), ...seen }));
 }
 
 /** The name under which a write keeps its idempotency key. Equal writes have equal names; uploads are not compared. */

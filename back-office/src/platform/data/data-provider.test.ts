@@ -5,12 +5,16 @@ import { dataProvider } from './data-provider.ts';
 const LIST = 'GET /api/console/closures';
 const closure = {
   id: 'one',
+  version: 7,
   estateId: '91',
   serviceId: null,
   serviceName: '',
   date: '2026-12-16',
+  start: '0000',
+  end: '2400',
   reason: 'Storm',
   canceled: 2,
+  told: 0,
   createdAt: '2026-11-21T08:00:00.000Z',
 };
 
@@ -57,5 +61,7 @@ describe('lists and records', () => {
       { params: { id: 'one' }, body: { reason: 'Wind' } },
     ]);
     expect(api.inputsOf('DELETE /api/console/closures/{id}')).toEqual([{ params: { id: 'one' } }]);
+    expect(api.headersOf('PUT /api/console/closures/{id}', 'if-match')).toEqual(['"7"']);
+    expect(api.headersOf('DELETE /api/console/closures/{id}', 'if-match')).toEqual(['"7"']);
   });
 });

@@ -16,6 +16,11 @@ export interface ListMeta {
   atLeast?: number;
 }
 
+/** A record whose changes name the version that they are based on. */
+interface Versioned {
+  version?: number;
+}
+
 const listPath = (resource: string): string => `/api/console/${resource}`;
 const recordPath = (resource: string, id: Identifier): string =>
   `/api/console/${resource}/${encodeURIComponent(String(id))}`;
@@ -23,13 +28,15 @@ const recordPath = (resource: string, id: Identifier): string =>
 const unsupported = (): Promise<never> => Promise.reject(new Error('The back office does not support this operation.'));
 
 /** Sends a record. A failure carries its messages by field in `body.errors`, where the forms of react-admin look for them. */
-async function save(method: string, path: string, body: unknown): Promise<unknown> {
+async function save(method: string, path: string, body: unknown, version?: number): Promise<unknown> {
   try {
-    return await callPath(method, path, { body });
+    return await callPath(method, path, { body, version });
   } catch (thrown) {
     if (!(thrown instanceof ApiError)) throw thrown;
-    const { fields, detail } = thrown;
-    const errors = Object.keys(fields).length > 0 ? fields : { root: { serverError: detail } };
+    const { fields, detail, change } = thrown;
+    // A form's errors are strings: the parts of a change by somebody else are errors of their own.
+    const changed = change && { changedBy: change.by === '' ? ' ' : change.by, changedAt: change.at };
+    const errors = Object.keys(fields).length > 0 ? fields : { root: changed ?? { serverError: detail } };
     throw Object.assign(thrown, { body: { errors } });
   }
 }
@@ -71,11 +78,14 @@ export const dataProvider: DataProvider = {
   create: async (resource: string, { data }: { data: unknown }) => ({
     data: (await save('POST', listPath(resource), data)) as never,
   }),
-  update: async (resource: string, { id, data }: { id: Identifier; data: unknown }) => ({
-    data: (await save('PUT', recordPath(resource, id), data)) as never,
+  update: async (
+    resource: string,
+    { id, data, previousData }: { id: Identifier; data: unknown; previousData?: Versioned },
+  ) => ({
+    data: (await save('PUT', recordPath(resource, id), data, previousData?.version)) as never,
   }),
   delete: async <T extends RaRecord>(resource: string, { id, previousData }: { id: Identifier; previousData?: T }) => {
-    await callPath('DELETE', recordPath(resource, id), {});
+    await callPath('DELETE', recordPath(resource, id), { version: (previousData as Versioned | undefined)?.version });
     return { data: (previousData ?? { id }) as T };
   },
   getMany: unsupported,

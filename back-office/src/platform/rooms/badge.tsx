@@ -1,18 +1,19 @@
 import { Box } from '@mui/material';
-import type { ComponentType } from 'react';
+import { Icon } from '../page/icon.tsx';
 
 export type Tone = 'good' | 'wait' | 'bad' | 'off' | 'water';
 
 interface BadgeProps {
   tone: Tone;
-  icon: ComponentType<object>;
+  /** One of `@ekhaya/icons/icon-paths`. */
+  icon: string;
   /** Lets a long text wrap. */
   isLong?: boolean;
   children: string;
 }
 
 /** A coloured label for a status. It always has an icon and a word, so that colour alone carries no meaning. */
-export function Badge({ tone, icon: Icon, isLong = false, children }: BadgeProps) {
+export function Badge({ tone, icon, isLong = false, children }: BadgeProps) {
   return (
     <Box
       component="span"
@@ -20,16 +21,18 @@ export function Badge({ tone, icon: Icon, isLong = false, children }: BadgeProps
         display: 'inline-flex',
         alignItems: 'center',
         gap: 0.5,
-        padding: '2px 8px 2px 6px',
+        minHeight: 22,
+        padding: '0 8px 0 6px',
         borderRadius: 'var(--ctl-s)',
         background: `var(--${tone}-tint)`,
         color: `var(--${tone})`,
-        font: 'var(--t-label)',
+        font: isLong ? 'var(--c-label)' : '700 11px/14px var(--font)',
+        letterSpacing: isLong ? 0 : '.03em',
+        textTransform: isLong ? 'none' : 'uppercase',
         whiteSpace: isLong ? 'normal' : 'nowrap',
-        '& svg': { fontSize: 16, flex: 'none' },
       }}
     >
-      <Icon />
+      <Icon path={icon} size={14} />
       {children}
     </Box>
   );

@@ -1,8 +1,9 @@
-import { Box, Tab, Tabs } from '@mui/material';
+import { Box } from '@mui/material';
 import { useState, type ReactNode } from 'react';
+import { PageTabs } from '../page/page-tabs.tsx';
 import type { StaffPermission } from '../session/staff.ts';
 import { useEstatesWithPermission } from '../session/use-staff.ts';
-import { useLeaveGuard } from './leave-guard.tsx';
+import { useLeaveGuard } from '../drafts/leave-guard.tsx';
 
 interface EstateTabsProps {
   permission: StaffPermission;
@@ -19,16 +20,14 @@ export function EstateTabs({ permission, children }: EstateTabsProps) {
   return (
     <Box>
       {estates.length > 1 && (
-        <Tabs
-          value={shown.id}
-          onChange={(_, id: string) => leave(() => setOpened(id))}
-          aria-label="Estate"
-          sx={{ marginBottom: 3 }}
-        >
-          {estates.map(({ id, name }) => (
-            <Tab key={id} value={id} label={name} />
-          ))}
-        </Tabs>
+        <Box sx={{ marginBottom: 3 }}>
+          <PageTabs
+            label="Estate"
+            tabs={estates.map(({ id, name }) => ({ id, label: name }))}
+            value={shown.id}
+            onChange={(id) => leave(() => setOpened(id))}
+          />
+        </Box>
       )}
       {children(shown.id)}
     </Box>

@@ -2,6 +2,10 @@ import { Alert, Box, Button } from '@mui/material';
 import { useRef, useState } from 'react';
 import { useInput } from 'react-admin';
 import { sentenceOf } from '../failure/failure-sentence.ts';
+import { PictureEditor } from '../pictures/picture-editor.tsx';
+
+/** Residents see the picture on a card of this width by height. */
+const CARD_RATIO = 16 / 9;
 
 interface PictureInputProps {
   source: string;
@@ -14,12 +18,13 @@ export function PictureInput({ source, store }: PictureInputProps) {
   const { field, fieldState } = useInput<string>({ source, defaultValue: '' });
   const [problem, setProblem] = useState<string>();
   const [isBusy, setBusy] = useState(false);
+  const [chosen, setChosen] = useState<File>();
   const input = useRef<HTMLInputElement>(null);
   const address = String(field.value ?? '');
   const shownProblem = problem ?? fieldState.error?.message;
 
-  const choose = async (picture: File | undefined): Promise<void> => {
-    if (picture === undefined) return;
+  const save = async (picture: File): Promise<void> => {
+    setChosen(undefined);
     setBusy(true);
     setProblem(undefined);
     try {
@@ -54,10 +59,22 @@ export function PictureInput({ source, store }: PictureInputProps) {
           accept="image/*"
           aria-label="Picture file"
           hidden
-          onChange={(event) => void choose(event.target.files?.[0])}
+          onChange={({ target }) => {
+            setChosen(target.files?.[0]);
+            // Clears the file input: browsers fire no change event when the same file is chosen twice in a row.
+            target.value = '';
+          }}
         />
         {address !== '' && <Button onClick={() => field.onChange('')}>Without a picture</Button>}
       </Box>
+      {chosen !== undefined && (
+        <PictureEditor
+          file={chosen}
+          ratio={CARD_RATIO}
+          onDone={(picture) => void save(picture)}
+          onCancel={() => setChosen(undefined)}
+        />
+      )}
       {shownProblem !== undefined && <Alert severity="error">{shownProblem}</Alert>}
     </Box>
   );

@@ -1,8 +1,12 @@
-import { Alert } from '@mui/material';
-import type { ReactNode } from 'react';
-import { SaveButton, SimpleForm, Toolbar } from 'react-admin';
-import { useFormState } from 'react-hook-form';
-import { useUnsaved } from './unsaved-changes.ts';
+import { Alert, Box } from '@mui/material';
+import { useEffect, useEffectEvent, type ReactNode } from 'react';
+import { SaveButton, SimpleForm, Toolbar, useRecordContext, useResourceContext } from 'react-admin';
+import { useFormContext, useFormState, useWatch } from 'react-hook-form';
+import { DraftNote } from '../drafts/draft-note.tsx';
+import { useDraft } from '../drafts/use-draft.ts';
+import { useEditKey } from '../keyboard/use-edit-key.ts';
+import { useShortcut } from '../keyboard/use-shortcut.ts';
+import { FormConflict } from './form-conflict.tsx';
 
 interface RoomFormProps {
   /** The text on the save button. */
@@ -12,35 +16,68 @@ interface RoomFormProps {
   children: ReactNode;
 }
 
-/** A form of a room: its fields in a column, an error that concerns no single field, and the save button. */
+/** A record that is read again while somebody writes replaces only the fields that she has not changed. */
+const keepsTyped = { keepDirtyValues: true } as const;
+
+/**
+ * A form of a room: its fields in a column, an error that concerns no single field, and the save button. It keeps a draft by itself
+ * until it is saved. `Ctrl S` saves.
+ */
 export function RoomForm({ saveLabel: verb = 'Save', maxWidth = 640, children, ...values }: RoomFormProps) {
   return (
     <SimpleForm
       {...values}
-      spacing={1.5}
-      sx={{ maxWidth, '& > .MuiStack-root > .ra-input': { width: '100%' } }}
+      resetOptions={keepsTyped}
+      spacing={2}
+      sx={{ maxWidth, padding: 0, '& > .MuiStack-root > .ra-input': { width: '100%' } }}
       toolbar={
-        <Toolbar sx={{ background: 'none', display: 'flex', gap: 2, padding: '0 16px 16px' }}>
+        <Toolbar sx={{ background: 'none', display: 'flex', gap: 2, padding: '16px 0 !important' }}>
           <SaveButton label={verb} alwaysEnable icon={<></>} />
           <FormProblem />
         </Toolbar>
       }
     >
-      <LeaveGuardedFields />
+      <KeptFields />
+      <FormConflict />
       {children}
     </SimpleForm>
   );
 }
 
-/** Asks before the page is left with changed fields, except while they are being saved. */
-function LeaveGuardedFields() {
-  const { dirtyFields, isSubmitting, isSubmitSuccessful } = useFormState();
-  useUnsaved(Object.keys(dirtyFields).length > 0 && !isSubmitting && !isSubmitSuccessful);
-  return null;
+/** Keeps the changed fields as a draft, opens the form with one, and asks before the page is left with changes. */
+function KeptFields() {
+  const { dirtyFields, isSubmitting, isSubmitSuccessful, isReady } = useFormState();
+  const { reset } = useFormContext();
+  const value = useWatch();
+  const resource = useResourceContext();
+  const record = useRecordContext();
+  // react-admin writes the record into the form first.
+  const key = isReady ? `${resource}/${record?.id ?? 'new'}` : '';
+  const { restoredAt, drop } = useDraft({
+    key,
+    isChanged: Object.keys(dirtyFields).length > 0 && !isSubmitting && !isSubmitSuccessful,
+    value,
+    restore: (kept) => reset(kept, { keepDefaultValues: true }),
+  });
+  useShortcut('Ctrl s', () => document.querySelector<HTMLButtonElement>('main form [type=submit]')?.click());
+  useEditKey();
+  const onSaved = useEffectEvent(drop);
+  useEffect(() => {
+    if (isSubmitSuccessful) onSaved();
+  }, [isSubmitSuccessful]);
+  return (
+    <DraftNote
+      restoredAt={restoredAt}
+      onThrowAway={() => {
+        drop();
+        reset();
+      }}
+    />
+  );
 }
 
 function FormProblem() {
   const { errors } = useFormState();
   const sentence: unknown = errors.root?.['serverError']?.message;
-  return typeof sentence === 'string' && sentence !== '' ? <Alert severity="error">{sentence}</Alert> : null;
+  return typeof sentence === 'string' && sentence !== '' ? <Alert severity="error">{sentence}</Alert> : <Box />;
 }

@@ -1,26 +1,80 @@
-import { Alert, Button, Typography } from '@mui/material';
-import type { ReactElement, ReactNode } from 'react';
-import { DataTable, List, Pagination, useListContext, type SortPayload } from 'react-admin';
+import { Button } from '@mui/material';
+import type { ComponentType, ReactElement, ReactNode } from 'react';
+import { ListBase, ListView, Pagination, useListContext, type RaRecord, type SortPayload } from 'react-admin';
 import type { ListMeta } from '../data/data-provider.ts';
-import { sentenceOf } from '../failure/failure-sentence.ts';
+import { NewRows } from '../live/new-rows.tsx';
+import { useHeldRows, useIsReading } from '../live/use-held-rows.ts';
+import { NoPick, RowPick, usePickedRows } from '../page/picked-rows.tsx';
+import { RoomPage } from '../page/room-page.tsx';
+import { Row, type RowProps } from '../page/row.tsx';
+import { RowList } from '../page/row-list.tsx';
+import { useChosenRow } from '../page/use-chosen-row.ts';
 import { useEstateFilter } from '../session/use-staff.ts';
+import { Empty } from '../states/empty.tsx';
+import { NoResult } from '../states/no-result.tsx';
+import { ReadFailure } from '../states/read-failure.tsx';
+import { ReadView } from '../states/read-view.tsx';
+import { BulkBar, type BulkAct } from './bulk-bar.tsx';
+import { FilterTabs, OrderChips, type ListOrder, type ListTabs } from './list-order.tsx';
+import { onPhone } from '../page/window-width.ts';
 
-interface RoomListProps {
+/** How one record looks as a row. */
+type RowLook = Pick<RowProps, 'leading' | 'title' | 'note' | 'third' | 'aside' | 'end'>;
+
+/** The properties of the panel of a row. */
+export interface PanelProps<Item> {
+  item: Item;
+  close: () => void;
+  /** Opens the row below, or the one above: after a decision. Closes the panel where there is none. */
+  openNext: () => void;
+}
+
+interface RoomListProps<Item extends RaRecord> {
   title: string;
+  /** The rows in a sentence: `The invitations`. */
+  what: string;
+  /** One line under the title. */
+  note?: ReactNode;
   /** The sentence in place of the rows when the list is empty. */
   emptyText: string;
+  /** The sentence under it: what the list is for. */
+  emptyNote?: string;
+  /** The act of the empty list, where its title has none. */
+  emptyAct?: ReactElement;
   /** Filters above the list: see `list-filters.tsx`. */
   filters?: ReactElement[];
   /** Initial values of the filters. */
   filterDefaultValues?: Record<string, unknown>;
-  /** Buttons above the list. */
+  /** Buttons at the right of the title. */
   actions?: ReactElement;
+  /** `PageTabs` below the title. */
+  tabs?: ReactElement;
+  /** Tabs that filter the list by one parameter. That of the open tab shows how many rows there are. */
+  filterTabs?: ListTabs;
   sort: SortPayload;
-  /** The page that a click on a row opens: by default the edit form, if the resource has one. */
-  rowClick?: 'show' | false;
-  /** The columns. */
-  children: ReactNode;
+  /** The orders that can be chosen; the first one is `sort`. */
+  orders?: readonly ListOrder[];
+  /** The `SidePanel` of the row in the address. */
+  Panel: ComponentType<PanelProps<Item>>;
+  bulk?: BulkAct<Item>;
+  /** Draws a record. */
+  row: (item: Item) => RowLook;
 }
+
+const listLook = {
+  '& .RaList-actions, & .RaList-actions > *': { background: 'none' },
+  '& .RaList-actions': {
+    padding: 0,
+    alignItems: 'center',
+    minHeight: 0,
+    '&:has(form:not(:empty))': { paddingBottom: '8px' },
+  },
+  '& .RaList-main': { minWidth: 0 },
+  '& .RaFilterForm-root, & .RaList-actions form': { padding: 0, minHeight: 0 },
+  // A chosen row reaches to both edges of the page.
+  '& .RaList-content': { overflow: 'visible' },
+  [onPhone]: { '& .MuiTablePagination-toolbar': { flexWrap: 'wrap', padding: 0 } },
+} as const;
 
 const silent = { onError: () => undefined };
 
@@ -28,47 +82,132 @@ const silent = { onError: () => undefined };
  * The list of a room, narrowed to the estate that is chosen in the console. The server searches, sorts and pages it. A failure is
  * shown in place of the rows, with a button that tries again.
  */
-export function RoomList({ title, emptyText, filters, actions, rowClick, children, ...listProps }: RoomListProps) {
+export function RoomList<Item extends RaRecord>({ sort, filterDefaultValues, ...view }: RoomListProps<Item>) {
   return (
-    <List
-      title={title}
+    <ListBase
+      filter={useEstateFilter()}
+      sort={sort}
+      perPage={PAGE_SIZES[0]}
       exporter={false}
-      empty={false}
-      error={<ListFailure />}
       // Suppresses react-admin's own notification: the failure is shown in place of the rows.
       queryOptions={silent}
-      actions={actions ?? false}
-      {...(filters && { filters })}
-      filter={useEstateFilter()}
-      pagination={<ListPagination />}
-      perPage={25}
-      sx={{
-        '& .RaList-actions': { padding: '8px 0', alignItems: 'center' },
-        '& .RaList-content': { overflow: 'hidden' },
-      }}
-      {...listProps}
+      {...(filterDefaultValues && { filterDefaultValues })}
     >
-      <DataTable
-        bulkActionButtons={false}
-        empty={<EmptyList text={emptyText} />}
-        {...(rowClick !== undefined && { rowClick })}
-      >
-        {children}
-      </DataTable>
-    </List>
+      <ListPage {...view} />
+    </ListBase>
   );
 }
 
+function ListPage<Item extends RaRecord>({
+  title,
+  what,
+  note,
+  emptyText,
+  emptyNote,
+  emptyAct,
+  filters,
+  actions,
+  tabs,
+  filterTabs,
+  orders,
+  Panel,
+  bulk,
+  row: look,
+}: Omit<RoomListProps<Item>, 'sort' | 'filterDefaultValues'>) {
+  const list = useListContext<Item>();
+  const { data = [], page, filterValues } = list;
+  const { row, open, close } = useChosenRow();
+  const held = useHeldRows({
+    rows: data,
+    idOf: ({ id }) => String(id),
+    isReading: useIsReading(row !== ''),
+    list: JSON.stringify([page, filterValues, list.sort]),
+  });
+  const { shown } = held;
+  const picked = usePickedRows(
+    bulk === undefined ? [] : shown.filter((item) => bulk.can(item)).map(({ id }) => String(id)),
+  );
+  const at = shown.findIndex(({ id }) => String(id) === row);
+  const item = shown[at];
+  const openNext = (): void => {
+    const next = shown[at + 1] ?? shown[at - 1];
+    if (next === undefined) close();
+    else open(String(next.id));
+  };
+  return (
+    <RoomPage
+      title={title}
+      {...(note !== undefined && { note })}
+      actions={actions}
+      tabs={tabs ?? (filterTabs && <FilterTabs {...filterTabs} />)}
+      panel={item !== undefined && <Panel key={row} item={item} close={close} openNext={openNext} />}
+    >
+      <ListView
+        title={false}
+        empty={false}
+        error={<ListFailure what={what} />}
+        actions={false}
+        {...(filters && { filters })}
+        pagination={<ListPagination />}
+        sx={listLook}
+      >
+        {orders !== undefined && <OrderChips orders={orders} />}
+        {bulk !== undefined && <BulkBar picked={picked} bulk={bulk} shown={shown} />}
+        <NewRows waiting={held.waiting} onShow={held.show} />
+        <ReadView read={{ data: list.data, error: null, refetch: list.refetch }} what={what}>
+          {() =>
+            shown.length === 0 ? (
+              <EmptyRows
+                text={emptyText}
+                {...(emptyNote !== undefined && { note: emptyNote })}
+                {...(emptyAct !== undefined && { act: emptyAct })}
+                {...(filterTabs && { tabSource: filterTabs.source })}
+              />
+            ) : (
+              <RowList label={title}>
+                {shown.map((each) => {
+                  const id = String(each.id);
+                  return (
+                    <Row
+                      key={id}
+                      {...look(each)}
+                      {...(bulk !== undefined && {
+                        pick: bulk.can(each) ? (
+                          <RowPick
+                            label={bulk.nameOf(each)}
+                            isOn={picked.isPicked(id)}
+                            onToggle={() => picked.toggle(id)}
+                          />
+                        ) : (
+                          <NoPick />
+                        ),
+                      })}
+                      isChosen={id === row}
+                      onOpen={() => open(id)}
+                    />
+                  );
+                })}
+              </RowList>
+            )
+          }
+        </ReadView>
+      </ListView>
+    </RoomPage>
+  );
+}
+
+const PAGE_SIZES = [25, 50, 100] as const;
+
 const counting = new Intl.NumberFormat('en-ZA', { useGrouping: true });
 
-/** The pagination of a list. A list that stops counting shows its total as `10 000+`. */
+/** The pagination of a list with more rows than a page can have. A list that stops counting shows its total as `10 000+`. */
 function ListPagination() {
-  const { meta, error }: { meta?: ListMeta; error?: unknown } = useListContext();
-  if (error !== null && error !== undefined) return null;
+  const { meta, error, total = 0 }: { meta?: ListMeta; error?: unknown; total?: number } = useListContext();
+  if ((error !== null && error !== undefined) || total <= PAGE_SIZES[0]) return null;
   const atLeast = meta?.atLeast;
   return (
     <Pagination
-      rowsPerPageOptions={[25, 50, 100]}
+      rowsPerPageOptions={[...PAGE_SIZES]}
       {...(atLeast !== undefined && {
         labelDisplayedRows: ({ from, to }: { from: number; to: number }) =>
           `${from}–${to} of ${counting.format(Math.max(atLeast, to))}+`,
@@ -77,16 +216,42 @@ function ListPagination() {
   );
 }
 
-function ListFailure() {
+function ListFailure({ what }: { what: string }) {
   const { error, refetch } = useListContext();
-  return (
-    <Alert severity="error" action={<Button onClick={() => void refetch()}>Try again</Button>} sx={{ margin: 2 }}>
-      {sentenceOf(error)}
-    </Alert>
-  );
+  return <ReadFailure what={what} error={error} onRetry={() => void refetch()} />;
 }
 
-/** The sentence in place of the rows when there are none. */
-export function EmptyList({ text }: { text: string }) {
-  return <Typography sx={{ padding: 3, font: 'var(--t-row)' }}>{text}</Typography>;
+interface EmptyRowsProps {
+  text: string;
+  note?: string;
+  act?: ReactElement;
+  /** The parameter that the tabs of the list set. An empty tab is no failed search. */
+  tabSource?: string;
+}
+
+/** Stands in place of the rows when there are none: because nothing is there, or because the filters find nothing. */
+function EmptyRows({ text, note, act, tabSource = '' }: EmptyRowsProps) {
+  const { filterValues = {}, setFilters } = useListContext();
+  const { q = '', [tabSource]: tab, ...others } = filterValues as Record<string, unknown>;
+  const words = [q, ...Object.values(others)].filter((value) => value !== '' && value !== undefined);
+  if (words.length === 0) return <Empty title={text} {...{ note, act }} />;
+  const inTab = tab === undefined ? {} : { [tabSource]: tab };
+  return (
+    <NoResult
+      title={text}
+      note={q === '' ? 'With the filters above.' : `With “${String(q)}” and the filters above.`}
+      acts={
+        <>
+          {q !== '' && (
+            <Button size="small" variant="sand" onClick={() => setFilters({ ...inTab, q })}>
+              Look without the other filters
+            </Button>
+          )}
+          <Button size="small" variant="sand" onClick={() => setFilters(inTab)}>
+            Clear
+          </Button>
+        </>
+      }
+    />
+  );
 }

@@ -1,5 +1,6 @@
 import type { AuthProvider } from 'react-admin';
 import { ApiError } from '@ekhaya/browser/api/api-error';
+import { dropAllDrafts } from '../drafts/drafts.ts';
 import { endStaffSession, readStaffMember, signIn, signOut } from './staff.ts';
 
 /** An error that makes react-admin open a path without a message: the page itself explains. */
@@ -20,6 +21,7 @@ export const authProvider: AuthProvider = {
       if (isRequested) throw thrown;
       endStaffSession();
     }
+    dropAllDrafts();
     return '/login';
   },
   checkAuth: async () => {

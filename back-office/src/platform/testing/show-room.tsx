@@ -9,6 +9,7 @@ import { dataProvider } from '../data/data-provider.ts';
 import { endStaffSession } from '../session/staff.ts';
 import { createStyleCache } from '../theme/style-cache.ts';
 import { theme } from '../theme/theme.ts';
+import { UndoBar } from '../undo/undo-bar.tsx';
 
 // Elements behind a dialog count as visible: deciding otherwise computes every style of the page in each query.
 configure({ defaultHidden: true, asyncUtilTimeout: 5_000 });
@@ -22,8 +23,9 @@ interface Shown {
  * Draws a room as the shell does, until the test ends.
  * @param resource the resource of a list or a form
  * @param recordId the record that an edit form opens
+ * @param search the query of the address: `?day=2026-12-04`
  */
-export function showRoom(room: ReactElement, resource = '', recordId = ''): Shown {
+export function showRoom(room: ReactElement, resource = '', recordId = '', search = ''): Shown {
   const queryClient = new QueryClient({ defaultOptions: { queries: { retry: false } } });
   const element = (
     <AdminContext
@@ -34,12 +36,14 @@ export function showRoom(room: ReactElement, resource = '', recordId = ''): Show
       darkTheme={null}
     >
       <TitlePortal />
-      <ResourceContextProvider value={resource}>{room}</ResourceContextProvider>
+      <UndoBar>
+        <ResourceContextProvider value={resource}>{room}</ResourceContextProvider>
+      </UndoBar>
       <Notification />
     </AdminContext>
   );
   const routes = ['/:resource/:id', '*'].map((path) => ({ path, element }));
-  const initialPath = recordId === '' ? `/${resource}` : `/${resource}/${recordId}`;
+  const initialPath = recordId === '' ? `/${resource}${search}` : `/${resource}/${recordId}${search}`;
   const router = createMemoryRouter(routes, { initialEntries: [initialPath] });
   render(
     <CacheProvider value={createStyleCache()}>

@@ -1,4 +1,4 @@
-import { staffPermissions } from '@ekhaya/contract/wire/route';
+import { staffPermissions, type StaffPermission } from '@ekhaya/contract/wire/route';
 import type { FakeApi } from './fake-api.ts';
 
 /** An estate where the person holds every permission. */
@@ -16,10 +16,15 @@ interface Signed {
   isAdministrator?: boolean;
   /** The time zone of Kingfisher Bay. */
   timeZoneOfBay?: string;
+  /** What the person may do at Msasa Ridge; everything by default. */
+  permissions?: readonly StaffPermission[];
 }
 
 /** Signs in Lerato, who manages Msasa Ridge; or, as administrator, a person with two estates. */
-export function staffSignedIn(api: FakeApi, { isAdministrator = false, timeZoneOfBay }: Signed = {}): void {
+export function staffSignedIn(
+  api: FakeApi,
+  { isAdministrator = false, timeZoneOfBay, permissions = staffPermissions }: Signed = {},
+): void {
   const user = { id: 'lerato', firstName: 'Lerato', lastName: 'Mokoena', email: 'manager@ekhaya.test' };
   api.answer('GET /api/auth/get-session', () => ({
     user: {
@@ -40,6 +45,6 @@ export function staffSignedIn(api: FakeApi, { isAdministrator = false, timeZoneO
     isAdministrator,
     estates: isAdministrator
       ? [estate('92', 'Kingfisher Bay', 100, timeZoneOfBay), estate('91', 'Msasa Ridge', 100)]
-      : [estate('91', 'Msasa Ridge', 80)],
+      : [{ ...estate('91', 'Msasa Ridge', 80), permissions: [...permissions] }],
   }));
 }

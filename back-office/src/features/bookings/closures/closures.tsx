@@ -1,129 +1,145 @@
 import { labelOf } from '@ekhaya/contract/bookings/bookings.rules';
 import type { Closure } from '@ekhaya/contract/bookings/console-closures';
-import { Alert } from '@mui/material';
-import {
-  Create,
-  DataTable,
-  DateInput,
-  DeleteWithConfirmButton,
-  Edit,
-  required,
-  SelectInput,
-  TextInput,
-  type RaRecord,
-} from 'react-admin';
-import { useWatch } from 'react-hook-form';
-import { EstateInput } from '../../../platform/rooms/estate-input.tsx';
-import { RoomForm } from '../../../platform/rooms/room-form.tsx';
-import { dateFilter, searchFilter } from '../../../platform/rooms/list-filters.tsx';
-import { RoomList } from '../../../platform/rooms/room-list.tsx';
-import { dateText } from '@ekhaya/contract/time/written-times.rules';
-import { useStaffMember } from '../../../platform/session/use-staff.ts';
-import { useBookingsOfDay } from '../bookings.queries.ts';
-import { AddAction } from '../facilities/facility-parts.tsx';
-import { useServiceChoices } from '../facilities/use-service-choices.ts';
+import { wallClockAt } from '@ekhaya/contract/time/wall-clock.rules';
+import { slashCircleIcon } from '@ekhaya/icons/icon-paths';
+import { Button } from '@mui/material';
+import { useState } from 'react';
+import { useSearchParams } from 'react-router-dom';
+import { Icon } from '../../../platform/page/icon.tsx';
+import { ListPages } from '../../../platform/page/list-pages.tsx';
+import { PageTabs } from '../../../platform/page/page-tabs.tsx';
+import { RoomPage } from '../../../platform/page/room-page.tsx';
+import { Row } from '../../../platform/page/row.tsx';
+import { RowList } from '../../../platform/page/row-list.tsx';
+import { SearchField } from '../../../platform/page/search-field.tsx';
+import { useChosenRow } from '../../../platform/page/use-chosen-row.ts';
+import { useEstateClock } from '../../../platform/session/use-estate-clock.ts';
+import { useEstateFilter, useStaffMember } from '../../../platform/session/use-staff.ts';
+import { Empty } from '../../../platform/states/empty.tsx';
+import { NoResult } from '../../../platform/states/no-result.tsx';
+import { ReadView } from '../../../platform/states/read-view.tsx';
+import { PAGE_SIZE, useClosures } from '../bookings.queries.ts';
+import { useNow } from '../use-now.ts';
+import { DateBlock } from '../queue/date-block.tsx';
+import { CloseDialog } from './close-dialog.tsx';
+import { closedHoursText, outcomeText } from './closure-texts.ts';
+import { ClosurePanel } from './closure-panel.tsx';
 
-/** Lists the closed days. */
+const tabs = [
+  { id: 'coming', label: 'Coming' },
+  { id: 'past', label: 'Past' },
+] as const;
+
+/** Lists the closed days, those that come first. */
 export function ClosureList() {
+  const { estateId } = useEstateFilter();
   const member = useStaffMember();
-  return (
-    <RoomList
-      title="Closed days"
-      emptyText="No day is closed."
-      filters={[searchFilter('Search reasons'), dateFilter('date', 'Date')]}
-
-      sort={{ field: 'date', order: 'DESC' }}
-      actions={<AddAction label="Close a day" />}
-    >
-      <DataTable.Col source="date" label="Day" render={({ date }: Closure) => <b>{dateText(date)}</b>} />
-      <DataTable.Col
-        label="What is closed"
-        disableSort
-        render={({ serviceName, estateId }: Closure) =>
-          serviceName === ''
-            ? `All of ${member?.estates.find(({ id }) => id === estateId)?.name ?? 'the estate'}`
-            : labelOf(serviceName)
+  const { zoneOf } = useEstateClock();
+  const { row, open, close } = useChosenRow();
+  const [address, setAddress] = useSearchParams();
+  const [isClosing, setClosing] = useState(false);
+  const tab = address.get('tab') === 'past' ? 'past' : 'coming';
+  const q = address.get('q') ?? '';
+  const page = Math.max(1, Number.parseInt(address.get('page') ?? '1', 10) || 1);
+  const today = wallClockAt(useNow(), zoneOf(estateId)).date;
+  const read = useClosures({ tab, today, estateId, q, page });
+  const change = (name: 'tab' | 'q' | 'page', value: string): void =>
+    setAddress(
+      () => {
+        const next = new URLSearchParams({ tab, q, page: '1' });
+        next.set(name, value);
+        for (const [key, usual] of Object.entries({ tab: 'coming', q: '', page: '1' })) {
+          if (next.get(key) === usual) next.delete(key);
         }
+        return next;
+      },
+      { replace: name === 'q' },
+    );
+  const nameOf = ({ serviceName, estateId: ofEstate }: Closure): string =>
+    serviceName === ''
+      ? `All of ${member?.estates.find(({ id }) => id === ofEstate)?.name ?? 'the estate'}`
+      : labelOf(serviceName);
+  const chosen = read.data?.items.find(({ id }) => id === row);
+  return (
+    <RoomPage
+      title="Closed days"
+      actions={
+        <>
+          <SearchField label="Search reasons" value={q} onChange={(text) => change('q', text)} />
+          <Button
+            variant="contained"
+            onClick={() => setClosing(true)}
+            startIcon={<Icon path={slashCircleIcon} size={18} />}
+          >
+            Close a day ...
+          </Button>
+        </>
+      }
+      tabs={<PageTabs label="Closed days" value={tab} tabs={tabs} onChange={(next) => change('tab', next)} />}
+      panel={
+        chosen === undefined ? undefined : (
+          <ClosurePanel key={chosen.id} closure={chosen} name={nameOf(chosen)} onClose={close} />
+        )
+      }
+    >
+      <ReadView read={read} what="The closed days">
+        {({ items, total }) =>
+          items.length === 0 ? (
+            <NoClosures tab={tab} q={q} onShowAll={() => change('q', '')} />
+          ) : (
+            <>
+              <RowList label="Closed days">
+                {items.map((closure) => (
+                  <Row
+                    key={closure.id}
+                    leading={<DateBlock date={closure.date} />}
+                    title={nameOf(closure)}
+                    note={`${closedHoursText(closure)}: ${closure.reason}`}
+                    end={outcomeText(closure)}
+                    isChosen={closure.id === row}
+                    onOpen={() => open(closure.id)}
+                  />
+                ))}
+              </RowList>
+              <ListPages
+                page={page}
+                perPage={PAGE_SIZE}
+                total={total}
+                isMore={false}
+                onChange={(next) => change('page', String(next))}
+              />
+            </>
+          )
+        }
+      </ReadView>
+      {isClosing && (
+        <CloseDialog
+          first={{ estateId: estateId ?? '', serviceId: '', date: '', start: '0000', end: '2400' }}
+          onClose={() => setClosing(false)}
+        />
+      )}
+    </RoomPage>
+  );
+}
+
+function NoClosures({ tab, q, onShowAll: showAll }: { tab: 'coming' | 'past'; q: string; onShowAll: () => void }) {
+  if (q === '') {
+    return (
+      <Empty
+        title={tab === 'coming' ? 'No day is closed' : 'No day was closed'}
+        note="A closed day cannot be booked, and whoever has booked it is told why."
       />
-      <DataTable.Col source="reason" label="Reason" disableSort />
-      <DataTable.NumberCol source="canceled" label="Bookings canceled" disableSort />
-      <DataTable.Col label="Actions" disableSort>
-        <DeleteWithConfirmButton
-          label="Open again"
-          icon={<></>}
-          mutationMode="pessimistic"
-          confirmTitle="Open this day again?"
-          confirmContent="It can be booked again. Canceled bookings stay canceled."
-        />
-      </DataTable.Col>
-    </RoomList>
-  );
-}
-
-/** The form that changes the reason of a closed day. */
-export function ClosureEdit() {
+    );
+  }
   return (
-    <Edit
-      title="Closed day"
-      mutationMode="pessimistic"
-      redirect="list"
-      transform={({ reason }: RaRecord) => ({ reason: reason as string })}
-      actions={false}
-    >
-      <RoomForm maxWidth={560}>
-        <TextInput source="reason" label="Reason" multiline validate={required()} fullWidth />
-      </RoomForm>
-    </Edit>
-  );
-}
-
-/** The form that closes a service, or all of an estate, for a day. It shows how many bookings will be canceled. */
-export function ClosureCreate() {
-  return (
-    <Create
-      title="Close a day"
-      redirect="list"
-      transform={({ estateId, serviceId, date, reason }: RaRecord) => ({
-        estateId: estateId as string,
-        serviceId: ((serviceId as string | undefined) ?? '') === '' ? null : (serviceId as string),
-        date: date as string,
-        reason: reason as string,
-      })}
-    >
-      <RoomForm saveLabel="Close the day" maxWidth={560}>
-        <EstateInput permission="facilities.write" />
-        <ServiceOfEstate />
-        <DateInput source="date" label="Day" validate={required()} />
-        <TextInput
-          source="reason"
-          label="Reason"
-          helperText="Shown to everyone whose booking is canceled."
-          multiline
-          validate={required()}
-          fullWidth
-        />
-        <CanceledBookingsNotice />
-      </RoomForm>
-    </Create>
-  );
-}
-
-function ServiceOfEstate() {
-  const estateId = String(useWatch({ name: 'estateId' }) ?? '');
-  const choices = useServiceChoices({ estateId }, estateId !== '');
-  return <SelectInput source="serviceId" label="Service" choices={choices} emptyText="All services" />;
-}
-
-function CanceledBookingsNotice() {
-  const text = (value: unknown): string => (typeof value === 'string' ? value : '');
-  const [estateId, serviceId, date]: unknown[] = useWatch({ name: ['estateId', 'serviceId', 'date'] });
-  const { data: count } = useBookingsOfDay({ estateId: text(estateId), serviceId: text(serviceId), date: text(date) });
-  if (count === undefined) return null;
-  return (
-    <Alert severity={count > 0 ? 'warning' : 'info'} sx={{ width: '100%' }}>
-      {count === 0
-        ? 'Nothing is booked on that day.'
-        : `${count} ${count === 1 ? 'booking' : 'bookings'} will be canceled, and the customers notified.`}
-    </Alert>
+    <NoResult
+      title={`No closed day with “${q}”`}
+      note="Reasons are searched."
+      acts={
+        <Button variant="sand" size="small" onClick={showAll}>
+          Show all
+        </Button>
+      }
+    />
   );
 }

@@ -1,99 +1,130 @@
-import type { BookingDay } from '@ekhaya/contract/bookings/console-bookings';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
-import { beforeEach, describe, expect, test } from 'vitest';
+import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { fakeApi, refuse, type FakeApi } from '../../../platform/testing/fake-api.ts';
 import { showRoom } from '../../../platform/testing/show-room.tsx';
 import { staffSignedIn } from '../../../platform/testing/staff-signed-in.ts';
-import { queuedBooking } from '../queued-booking.factory.ts';
+import { bookingCase, queuedBooking } from '../queued-booking.factory.ts';
+import { bookingDay, dayBooking } from './booking-day.factory.ts';
 import { BookingDayRoom } from './booking-day.tsx';
 
 const DAY = 'GET /api/console/booking-days';
+const TIMES = 'PUT /api/console/bookings/{id}/times';
 
-const day = (overrides: Partial<BookingDay> = {}): BookingDay => ({
-  estateId: '91',
-  estateName: 'Msasa Ridge',
-  date: '2026-12-04',
-  timeZone: 'Africa/Johannesburg',
-  closures: [],
-  rows: [
-    {
-      serviceId: 'tennis',
-      serviceName: 'Msasa Ridge|Tennis',
-      resourceId: 'court-1',
-      name: 'Court 1',
-      quantity: 1,
-      hours: { start: '0800', end: '1700' },
-      bookings: [
-        {
-          id: 'one',
-          start: '0900',
-          end: '1030',
-          status: 'BOOKED',
-          quantity: 1,
-          customerName: 'Thandi Nkosi',
-          unitNumber: '14',
-        },
-      ],
-    },
-    {
-      serviceId: 'tennis',
-      serviceName: 'Msasa Ridge|Tennis',
-      resourceId: 'court-2',
-      name: 'Court 2',
-      quantity: 1,
-      hours: null,
-      bookings: [],
-    },
-  ],
-  ...overrides,
-});
+/** A day with one request that can be moved. */
+const requested = () => {
+  const day = bookingDay({ date: '2036-12-04' });
+  const asked = dayBooking({ status: 'REQUESTED', canMove: true });
+  return { ...day, rows: day.rows.map((row, at) => (at === 0 ? { ...row, bookings: [asked] } : row)) };
+};
 
 let api: FakeApi;
 
 beforeEach(() => {
-  api = fakeApi({ [DAY]: () => day() });
+  api = fakeApi({
+    [DAY]: ({ query }) => ({ ...requested(), date: query.date }),
+    'GET /api/console/services': () => ({ items: [], total: 0 }),
+    'GET /api/console/closure-effects': () => ({ bookings: 1, people: 1 }),
+    'GET /api/console/bookings/{id}': () => bookingCase(),
+    [TIMES]: ({ body }) => ({
+      ...queuedBooking({ date: body.date }),
+      decision: { id: 'decision', undoMs: 10_000 },
+    }),
+  });
   staffSignedIn(api);
 });
 
+const show = () => showRoom(<BookingDayRoom />, 'booking-days', '', '?day=2036-12-04');
+const block = () => screen.findByRole('button', { name: /^Thandi Nkosi, unit 14, Court 1/ });
+const court = async () => within(await screen.findByRole('region', { name: 'Court 1' }));
+
 describe('the day view', () => {
-  test('shows resources as rows with their bookings, and closed resources', async () => {
-    showRoom(<BookingDayRoom />);
-    const court = within(await screen.findByRole('group', { name: 'Court 1' }));
-    expect(court.getByRole('button', { name: /Thandi Nkosi, Unit 14, 09:00.–.10:30, BOOKED/ })).toBeDefined();
-    expect(within(screen.getByRole('group', { name: 'Court 2' })).getByText('Closed')).toBeDefined();
-    expect(api.inputsOf(DAY)[0]?.query).toMatchObject({ estateId: '91' });
+  test('shows every place with its bookings and what is closed', async () => {
+    show();
+    expect(
+      (await court()).getByRole('button', { name: /Thandi Nkosi, unit 14, .*09:00.–.10:30, REQUESTED/ }),
+    ).toBeDefined();
+    expect(within(screen.getByRole('region', { name: 'Court 2' })).getByText('closed')).toBeDefined();
+    expect(screen.getByRole('heading', { name: 'Thursday 4 December' })).toBeDefined();
+    expect(api.inputsOf(DAY)[0]?.query).toMatchObject({ estateId: '91', date: '2036-12-04' });
   });
 
-  test('goes to the next day', async () => {
-    showRoom(<BookingDayRoom />);
-    await screen.findByRole('group', { name: 'Court 1' });
-    const before = api.inputsOf(DAY)[0]?.query.date;
-    fireEvent.click(screen.getByRole('button', { name: 'The day after' }));
-    await waitFor(() => expect(api.inputsOf(DAY)).toHaveLength(2));
-    expect(Date.parse(api.inputsOf(DAY)[1]?.query.date ?? '') - Date.parse(before ?? '')).toBe(86_400_000);
+  test('picks another day of the week', async () => {
+    show();
+    await block();
+    fireEvent.click(screen.getByRole('button', { name: /^Fri 5 Dec 2036/ }));
+    await waitFor(() => expect(api.inputsOf(DAY).at(-1)?.query.date).toBe('2036-12-05'));
   });
 
-  test('opens the details of a booking with the buttons to decide on it', async () => {
-    api.answer('GET /api/console/bookings/{id}', () => queuedBooking({ status: 'BOOKED', next: ['CANCELED'] }));
-    showRoom(<BookingDayRoom />);
-    fireEvent.click(await screen.findByRole('button', { name: /^Thandi Nkosi/ }));
-    const dialog = within(await screen.findByRole('dialog', { name: 'Tennis' }));
-    expect(dialog.getByText(/thandi@ekhaya.test/)).toBeDefined();
-    expect(dialog.getByRole('button', { name: 'Cancel the booking of Thandi Nkosi' })).toBeDefined();
+  test('arrow keys move a block by a quarter of an hour, Enter puts it there', async () => {
+    show();
+    const moved = await block();
+    fireEvent.keyDown(moved, { key: 'ArrowRight' });
+    expect(await screen.findByText('No slot begins at this time.')).toBeDefined();
+    fireEvent.keyDown(moved, { key: 'ArrowRight' });
+    expect(await screen.findByText(/^09:30.–.11:00\. Free\. Enter puts it there\.$/)).toBeDefined();
+    fireEvent.click(moved);
+    await waitFor(() =>
+      expect(api.inputsOf(TIMES)).toEqual([
+        { params: { id: 'one' }, body: { date: '2036-12-04', start: '0930', end: '1100' } },
+      ]),
+    );
   });
 
-  test('shows that the day is closed, and why', async () => {
-    api.answer(DAY, () => day({ closures: [{ id: 'c', serviceId: null, reason: 'Storm' }] }));
-    showRoom(<BookingDayRoom />);
-    expect((await screen.findByText(/The whole estate is closed/)).textContent).toContain('Storm');
+  test('Escape puts a block back', async () => {
+    show();
+    const moved = await block();
+    fireEvent.keyDown(moved, { key: 'ArrowRight' });
+    fireEvent.keyDown(moved, { key: 'Escape' });
+    expect(screen.queryByText('No slot begins at this time.')).toBeNull();
+    expect(api.inputsOf(TIMES)).toEqual([]);
+  });
+
+  test('the pointer drags a block', async () => {
+    vi.spyOn(HTMLElement.prototype, 'getBoundingClientRect').mockReturnValue({ left: 0, width: 900 } as DOMRect);
+    HTMLElement.prototype.setPointerCapture = () => undefined;
+    show();
+    const moved = await block();
+    fireEvent.pointerDown(moved, { button: 0, clientX: 100, pointerId: 1 });
+    fireEvent.pointerMove(moved, { clientX: 200, pointerId: 1 });
+    fireEvent.pointerUp(moved, { clientX: 200, pointerId: 1 });
+    await waitFor(() => expect(api.inputsOf(TIMES)[0]?.body).toMatchObject({ start: '1000', end: '1130' }));
+    vi.restoreAllMocks();
+  });
+
+  test('a block opens with its acts', async () => {
+    show();
+    fireEvent.click(await block());
+    const dialog = within(await screen.findByRole('dialog', { name: /^Court 1, 09:00/ }));
+    expect(dialog.getByRole('button', { name: 'Reject ...' })).toBeDefined();
+    fireEvent.click(dialog.getByRole('button', { name: 'Move' }));
+    expect(await dialog.findByLabelText('Day')).toBeDefined();
+  });
+
+  test('the list says everything that the plan shows', async () => {
+    show();
+    await block();
+    fireEvent.click(screen.getByRole('button', { name: 'As a list' }));
+    const list = within(await screen.findByRole('list', { name: 'Bookings of Court 1' }));
+    expect(list.getByText(/^09:00.–.10:30, unit 14, 2 people$/)).toBeDefined();
+  });
+
+  test('shows that a place is closed, and why', async () => {
+    api.answer(DAY, () => ({
+      ...requested(),
+      closures: [
+        { id: 'c', serviceId: null, start: '1200', end: '1400', lastDay: '2026-12-04', reason: 'Storm', told: 0 },
+      ],
+    }));
+    show();
+    expect((await court()).getByText('Closed until 14:00: Storm')).toBeDefined();
   });
 
   test('shows a failed read with a button that tries again', async () => {
     api.answer(DAY, refuse('unavailable'));
-    showRoom(<BookingDayRoom />);
+    show();
     const again = await screen.findByRole('button', { name: 'Try again' });
-    api.answer(DAY, () => day());
+    api.answer(DAY, () => requested());
     fireEvent.click(again);
-    expect(await screen.findByRole('group', { name: 'Court 1' })).toBeDefined();
+    expect(await block()).toBeDefined();
   });
 });

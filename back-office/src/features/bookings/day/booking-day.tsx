@@ -1,91 +1,156 @@
 import { addDays, wallClockAt } from '@ekhaya/contract/time/wall-clock.rules';
-import NextIcon from '@mui/icons-material/ChevronRight';
-import BackIcon from '@mui/icons-material/ChevronLeft';
-import { Alert, Box, Button, IconButton, MenuItem, TextField, Typography } from '@mui/material';
+import { datePartsOf } from '@ekhaya/contract/time/written-times.rules';
+import { plusIcon, slashCircleIcon } from '@ekhaya/icons/icon-paths';
+import { Box, Button } from '@mui/material';
 import { useState } from 'react';
-import { Title } from 'react-admin';
-import { EmptyList } from '../../../platform/rooms/room-list.tsx';
-import { dateText } from '@ekhaya/contract/time/written-times.rules';
+import { useNotify } from 'react-admin';
+import { useSearchParams } from 'react-router-dom';
+import { sentenceOf } from '../../../platform/failure/failure-sentence.ts';
+import { useShortcut } from '../../../platform/keyboard/use-shortcut.ts';
+import { ChipSelect, Chip, Chips } from '../../../platform/page/chips.tsx';
+import { Icon } from '../../../platform/page/icon.tsx';
+import { RoomPage } from '../../../platform/page/room-page.tsx';
+import { useIsPhone } from '../../../platform/page/window-width.ts';
 import { useEstateClock } from '../../../platform/session/use-estate-clock.ts';
-import { useEstatesWithPermission } from '../../../platform/session/use-staff.ts';
-import { RoomSkeleton } from '../../../platform/rooms/room-skeleton.tsx';
-import { ReadFailure } from '../../../platform/rooms/read-failure.tsx';
+import { useEstatesWithPermission, useHasPermission } from '../../../platform/session/use-staff.ts';
+import { Empty } from '../../../platform/states/empty.tsx';
+import { ReadView } from '../../../platform/states/read-view.tsx';
 import { useBookingDay } from '../bookings.queries.ts';
-import { BookingDialog } from '../queue/booking-dialog.tsx';
-import { DayPlan } from './day-plan.tsx';
+import { CloseDialog } from '../closures/close-dialog.tsx';
+import { useNow } from '../use-now.ts';
+import { BlockPopover } from './block-popover.tsx';
+import { BookDialog } from './book-dialog.tsx';
+import { DayGrid } from './day-grid.tsx';
+import { DayList } from './day-list.tsx';
+import { DayPicker } from './day-picker.tsx';
+import type { TimeRange } from '../plan/day-plan.rules.ts';
+import { placesOfDay, type DayBlock, type DayBooking, type DayPlace } from './places.rules.ts';
+import { useMove } from './use-move.ts';
 
-/** The bookings of an estate's day: one row per resource, one column per hour. */
+interface Opened {
+  key: string;
+  bookings: readonly DayBooking[];
+  anchor: HTMLElement;
+}
+
+/** One day of an estate: every place with its bookings, what is closed, and the present time. The day stands in the address. */
 export function BookingDayRoom() {
   const estates = useEstatesWithPermission('bookings.decide');
-  const [chosen, choose] = useState<string>();
-  const [now, setNow] = useState(() => new Date());
-  const [picked, setDate] = useState<string>();
-  const [opened, setOpened] = useState<string>();
-  const estate = estates.find(({ id }) => id === chosen) ?? estates[0];
+  const canClose = useHasPermission('facilities.write');
+  const [address, setAddress] = useSearchParams();
+  const estate = estates.find(({ id }) => id === address.get('estate')) ?? estates[0];
   const { zoneOf } = useEstateClock();
-  const date = picked ?? wallClockAt(now, zoneOf(estate?.id)).date;
-  const { data: day, error, isPlaceholderData, refetch } = useBookingDay(estate?.id, date);
+  const now = useNow();
+  const clock = wallClockAt(now, zoneOf(estate?.id));
+  const asked = address.get('day') ?? '';
+  const date = /^\d{4}-\d{2}-\d{2}$/.test(asked) ? asked : clock.date;
+  const read = useBookingDay(estate?.id, date);
+  const { data: day } = read;
+  const [opened, setOpened] = useState<Opened>();
+  const [closing, setClosing] = useState<{ serviceId: string } & TimeRange>();
+  const [isBooking, setBooking] = useState(false);
+  const [isListChosen, setListChosen] = useState(false);
+  const isPhone = useIsPhone();
+  const isList = isListChosen || isPhone;
+  const move = useMove();
+  const notify = useNotify();
+  useShortcut('l', () => setListChosen(!isListChosen), !isPhone);
+
+  const change = (name: 'day' | 'estate', value: string): void =>
+    setAddress((before) => {
+      const next = new URLSearchParams(before);
+      next.set(name, value);
+      return next;
+    });
+  const drop = async (block: DayBlock, times: TimeRange): Promise<void> => {
+    const [booking] = block.bookings;
+    if (booking === undefined) return;
+    try {
+      await move({ ...booking, customer: { name: booking.customerName } }, { date, ...times });
+    } catch (thrown) {
+      notify(sentenceOf(thrown), { type: 'error' });
+      await read.refetch();
+    }
+  };
+  const openOne = (booking: DayBooking, anchor: HTMLElement): void =>
+    setOpened({ key: booking.id, bookings: [booking], anchor });
+  const closeHours = ({ serviceId }: DayPlace, times: TimeRange): void => setClosing({ serviceId, ...times });
+  const places = day === undefined ? [] : placesOfDay(day);
+  const { weekday, day: dayOfMonth, month } = datePartsOf(date);
+
   return (
-    <Box sx={{ display: 'grid', gap: 2, paddingTop: 1 }}>
-      <Title title="Day view" />
-      <Box sx={{ display: 'flex', alignItems: 'center', gap: 1, flexWrap: 'wrap' }}>
-        <IconButton aria-label="The day before" onClick={() => setDate(addDays(date, -1))}>
-          <BackIcon />
-        </IconButton>
-        <TextField
-          type="date"
-          label="Date"
-          value={date}
-          onChange={({ target }) => target.value !== '' && setDate(target.value)}
-          slotProps={{ inputLabel: { shrink: true } }}
-        />
-        <IconButton aria-label="The day after" onClick={() => setDate(addDays(date, 1))}>
-          <NextIcon />
-        </IconButton>
-        <Button
-          onClick={() => {
-            setNow(new Date());
-            setDate(undefined);
-          }}
-        >
-          Today
-        </Button>
-        {estates.length > 1 && (
-          <TextField
-            select
+    <RoomPage
+      title={`${weekday} ${dayOfMonth} ${month}`}
+      actions={
+        <>
+          {canClose && (
+            <Button
+              variant="sand"
+              onClick={() => setClosing({ serviceId: '', start: '0000', end: '2400' })}
+              startIcon={<Icon path={slashCircleIcon} size={18} />}
+            >
+              Close a day ...
+            </Button>
+          )}
+          <Button variant="contained" onClick={() => setBooking(true)} startIcon={<Icon path={plusIcon} size={18} />}>
+            Book for somebody
+          </Button>
+        </>
+      }
+    >
+      <DayPicker date={date} today={clock.date} week={day?.week ?? []} onPick={(next) => change('day', next)}>
+        {!isPhone && (
+          <Chip isOn={isListChosen} onClick={() => setListChosen(!isListChosen)}>
+            As a list
+          </Chip>
+        )}
+      </DayPicker>
+      {estates.length > 1 && (
+        <Chips label="Estate">
+          <ChipSelect
             label="Estate of this day"
             value={estate?.id ?? ''}
-            onChange={({ target }) => choose(target.value)}
-            sx={{ minWidth: 200 }}
-          >
-            {estates.map(({ id, name }) => (
-              <MenuItem key={id} value={id}>
-                {name}
-              </MenuItem>
-            ))}
-          </TextField>
-        )}
-        <Typography component="h2" sx={{ font: 'var(--t-bar)', marginLeft: 'auto' }}>
-          {estate?.name}, {dateText(date)}
-        </Typography>
-      </Box>
-      {day?.closures.map(({ id, reason, serviceId }) => (
-        <Alert key={id} severity="warning">
-          {serviceId === null ? 'The whole estate is closed' : 'A service is closed'}: {reason}
-        </Alert>
-      ))}
-      {day === undefined && error === null && <RoomSkeleton lines={8} />}
-      {error !== null && <ReadFailure error={error} onRetry={() => void refetch()} />}
-      {day !== undefined && error === null && (
-        <Box sx={{ opacity: isPlaceholderData ? 0.5 : 1 }}>
-          {day.rows.length > 0 ? (
-            <DayPlan day={day} open={setOpened} />
-          ) : (
-            <EmptyList text="Nothing can be booked here yet." />
-          )}
-        </Box>
+            choices={estates.map(({ id, name }) => ({ id, name }))}
+            onChange={(id) => change('estate', id)}
+          />
+        </Chips>
       )}
-      {opened !== undefined && <BookingDialog id={opened} close={() => setOpened(undefined)} />}
-    </Box>
+      <ReadView read={read} what="The day" rows={8}>
+        {() =>
+          places.length === 0 ? (
+            <Empty
+              title="Nothing can be booked here yet"
+              note="Courts, rooms and things stand here once they can be booked."
+            />
+          ) : (
+            <Box sx={{ opacity: read.isPlaceholderData ? 0.5 : 1 }}>
+              {isList ? (
+                <DayList places={places} date={date} onOpen={openOne} />
+              ) : (
+                <DayGrid
+                  places={places}
+                  date={date}
+                  now={clock}
+                  chosen={opened?.key ?? ''}
+                  onOpen={(block, anchor) => setOpened({ key: block.key, bookings: block.bookings, anchor })}
+                  onMove={(block, times) => void drop(block, times)}
+                  onClose={canClose ? closeHours : undefined}
+                />
+              )}
+            </Box>
+          )
+        }
+      </ReadView>
+      {opened !== undefined && (
+        <BlockPopover bookings={opened.bookings} anchor={opened.anchor} onClose={() => setOpened(undefined)} />
+      )}
+      {closing !== undefined && (
+        <CloseDialog
+          first={{ estateId: estate?.id ?? '', date: date < clock.date ? addDays(clock.date, 1) : date, ...closing }}
+          onClose={() => setClosing(undefined)}
+        />
+      )}
+      {isBooking && day !== undefined && <BookDialog day={day} onClose={() => setBooking(false)} />}
+    </RoomPage>
   );
 }

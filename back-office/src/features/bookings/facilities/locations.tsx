@@ -1,29 +1,46 @@
 import type { ConsoleLocation } from '@ekhaya/contract/bookings/console-facilities';
-import { Create, DataTable, Edit, type RaRecord } from 'react-admin';
+import { buildingIcon } from '@ekhaya/icons/icon-paths';
+import { Create, Edit, type RaRecord } from 'react-admin';
+import { IconPlate } from '../../../platform/page/icon-plate.tsx';
 import { EstateInput } from '../../../platform/rooms/estate-input.tsx';
 import { RoomForm } from '../../../platform/rooms/room-form.tsx';
-import { RoomList } from '../../../platform/rooms/room-list.tsx';
-
+import { RoomList, type PanelProps } from '../../../platform/rooms/room-list.tsx';
+import { FacilityTabs } from './facility-tabs.tsx';
+import { FacilityPanel } from './facility-panel.tsx';
 import { AddAction, OpenBadge, OpenInput } from './facility-parts.tsx';
 
 /** Lists the locations: the estates that accept bookings. */
 export function LocationList() {
   return (
     <RoomList
-      title="Locations"
-      emptyText="No estate takes bookings yet."
-
+      title="What can be booked"
+      tabs={<FacilityTabs />}
+      what="The estates"
+      emptyText="No estate takes bookings yet"
+      emptyNote="Facilities can be added to an estate once it takes bookings."
       sort={{ field: 'name', order: 'ASC' }}
       actions={<AddAction label="Open an estate" />}
-    >
-      <DataTable.Col source="name" label="Estate" />
-      <DataTable.Col source="timeZone" label="Time zone" disableSort />
-      <DataTable.Col
-        label="Bookings"
-        disableSort
-        render={({ isEnabled }: ConsoleLocation) => <OpenBadge isEnabled={isEnabled} />}
-      />
-    </RoomList>
+      Panel={LocationPanel}
+      row={({ name, timeZone, isEnabled }: ConsoleLocation) => ({
+        leading: <IconPlate path={buildingIcon} />,
+        title: name,
+        note: timeZone,
+        end: <OpenBadge isEnabled={isEnabled} />,
+      })}
+    />
+  );
+}
+
+function LocationPanel({ item, close }: PanelProps<ConsoleLocation>) {
+  return (
+    <FacilityPanel
+      kind="Estate that takes bookings"
+      id={item.id}
+      name={item.name}
+      isEnabled={item.isEnabled}
+      facts={[['Time zone', item.timeZone]]}
+      onClose={close}
+    />
   );
 }
 
@@ -31,7 +48,7 @@ export function LocationList() {
 export function LocationEdit() {
   return (
     <Edit
-      title="Location"
+      title="Estate that takes bookings"
       mutationMode="pessimistic"
       redirect="list"
       transform={({ isEnabled }: RaRecord) => ({ isEnabled: isEnabled as boolean })}

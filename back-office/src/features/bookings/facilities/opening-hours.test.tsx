@@ -34,7 +34,7 @@ describe('opening hours by weekday', () => {
     fireEvent.click(screen.getByLabelText('Sunday is open'));
     expect(within(screen.getByRole('group', { name: 'Sunday' })).getByText('Closed')).toBeDefined();
     fireEvent.change(screen.getByLabelText(/^Name/), { target: { value: 'Court 3' } });
-    fireEvent.mouseDown(screen.getByLabelText(/^Service/));
+    fireEvent.mouseDown(screen.getByLabelText(/^Facility/));
     fireEvent.click(await screen.findByRole('option', { name: 'Tennis' }));
     fireEvent.click(screen.getByRole('button', { name: 'Save' }));
     await waitFor(() => expect(api.inputsOf(ADD)).toHaveLength(1));

@@ -5,6 +5,7 @@ import { Box, Button, Checkbox, FormControlLabel, FormHelperText } from '@mui/ma
 import { useInput } from 'react-admin';
 import { get, useFormState } from 'react-hook-form';
 import { TimeSelect } from '../../../platform/rooms/time-select.tsx';
+import { onPhone } from '../../../platform/page/window-width.ts';
 
 type Week = Record<Weekday, Hours | null>;
 
@@ -34,10 +35,11 @@ export function OpeningHoursInput() {
             key={weekday}
             role="group"
             aria-label={name}
-            sx={{ display: 'flex', alignItems: 'center', gap: 1.5, minHeight: 44 }}
+            sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', columnGap: 1.5, minHeight: 44 }}
           >
             <FormControlLabel
-              sx={{ width: 140 }}
+              // On a phone the hours stand below their day.
+              sx={{ flex: '0 0 140px', [onPhone]: { flex: '1 1 100%' } }}
               control={
                 <Checkbox
                   checked={hours !== null}

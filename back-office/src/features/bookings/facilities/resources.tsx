@@ -1,16 +1,18 @@
 import { labelOf } from '@ekhaya/contract/bookings/bookings.rules';
 import type { ConsoleResource } from '@ekhaya/contract/bookings/console-facilities';
-import { Avatar, Box } from '@mui/material';
-import { Create, DataTable, Edit, NumberInput, required, SelectInput, TextInput } from 'react-admin';
+import { Create, Edit, NumberInput, required, SelectInput, TextInput } from 'react-admin';
 import { omitFields } from '../../../platform/data/omit-fields.ts';
 import { RoomForm } from '../../../platform/rooms/room-form.tsx';
 import { PictureInput } from '../../../platform/rooms/picture-input.tsx';
 import { choiceFilter, searchFilter } from '../../../platform/rooms/list-filters.tsx';
-import { RoomList } from '../../../platform/rooms/room-list.tsx';
-import { TwoLines } from '../../../platform/rooms/two-lines.tsx';
+import { RoomList, type PanelProps } from '../../../platform/rooms/room-list.tsx';
 import { useEstateFilter } from '../../../platform/session/use-staff.ts';
 import { storePicture, type ResourceChange } from '../bookings.queries.ts';
-import { AddAction, OpenBadge, OpenInput, FormSection } from './facility-parts.tsx';
+import { FacilityPanel } from './facility-panel.tsx';
+import { FacilityPreview } from './facility-preview.tsx';
+import { FacilityTabs } from './facility-tabs.tsx';
+import { AddAction, BesidePreview, OpenBadge, OpenInput, FormSection, RowNote } from './facility-parts.tsx';
+import { Thumbnail } from './thumbnail.tsx';
 import { useServiceChoices } from './use-service-choices.ts';
 import { officeWeek, OpeningHoursInput, openingHoursText } from './opening-hours.tsx';
 
@@ -19,52 +21,49 @@ export function ResourceList() {
   const services = useServiceChoices(useEstateFilter());
   return (
     <RoomList
-      title="Resources"
-      emptyText="No resources yet."
-      filters={[searchFilter('Search resources'), choiceFilter('serviceId', 'Service', services)]}
-
+      title="What can be booked"
+      tabs={<FacilityTabs />}
+      what="The courts, rooms and things"
+      emptyText="No courts, rooms or things yet"
+      emptyNote="What residents book in a facility: each court, and how many chairs there are."
+      filters={[searchFilter('Search names'), choiceFilter('serviceId', 'Facility', services)]}
       sort={{ field: 'name', order: 'ASC' }}
-      actions={<AddAction label="Add a resource" />}
-    >
-      <DataTable.Col
-        source="name"
-        label="Resource"
-        render={({ name, serviceName, imageUrl }: ConsoleResource) => (
-          <Box sx={{ display: 'flex', gap: 1.5, alignItems: 'center' }}>
-            <Avatar
-              variant="square"
-              alt=""
-              {...(imageUrl !== '' && { src: imageUrl })}
-              sx={{
-                width: 48,
-                height: 48,
-                borderRadius: 'var(--leaf-s)',
-                background: 'var(--fill)',
-                color: 'var(--ink-3)',
-              }}
-            >
-              {labelOf(name).charAt(0)}
-            </Avatar>
-            <TwoLines first={labelOf(name)} second={labelOf(serviceName)} />
-          </Box>
-        )}
-      />
-      <DataTable.Col
-        label="Opening hours"
-        disableSort
-        render={({ availibility }: ConsoleResource) => openingHoursText(availibility)}
-      />
-      <DataTable.Col
-        source="quantity"
-        label="Stock"
-        render={({ quantity }: ConsoleResource) => (quantity === 1 ? 'Exclusive' : quantity)}
-      />
-      <DataTable.Col
-        label="Bookings"
-        disableSort
-        render={({ isEnabled }: ConsoleResource) => <OpenBadge isEnabled={isEnabled} />}
-      />
-    </RoomList>
+      actions={<AddAction label="Add one" />}
+      Panel={ResourcePanel}
+      row={({ name, imageUrl, serviceName, availibility, quantity, isEnabled }: ConsoleResource) => ({
+        leading: <Thumbnail name={labelOf(name)} picture={imageUrl} />,
+        title: labelOf(name),
+        note: labelOf(serviceName),
+        aside: (
+          <RowNote>
+            {openingHoursText(availibility)}
+            <br />
+            {stockText(quantity)}
+          </RowNote>
+        ),
+        end: <OpenBadge isEnabled={isEnabled} />,
+      })}
+    />
+  );
+}
+
+const stockText = (quantity: number): string => (quantity === 1 ? 'One booking at a time' : `${quantity} of them`);
+
+function ResourcePanel({ item, close }: PanelProps<ConsoleResource>) {
+  return (
+    <FacilityPanel
+      kind="Court, room or thing"
+      id={item.id}
+      name={item.name}
+      isEnabled={item.isEnabled}
+      picture={item.imageUrl}
+      facts={[
+        ['Facility', labelOf(item.serviceName)],
+        ['Opening hours', openingHoursText(item.availibility)],
+        ['Stock', stockText(item.quantity)],
+      ]}
+      onClose={close}
+    />
   );
 }
 
@@ -92,6 +91,8 @@ function ResourceFields() {
         helperText="1 means exclusive: one booking at a time."
         min={1}
         validate={required()}
+        // Its label stands clear of the line under the name.
+        sx={{ marginTop: 1.5 }}
       />
       <FormSection title="Opening hours">
         <OpeningHoursInput />
@@ -108,9 +109,11 @@ const changeOf = (resource: ConsoleResource): ResourceChange =>
 /** The form that changes a resource. */
 export function ResourceEdit() {
   return (
-    <Edit title="Resource" mutationMode="pessimistic" redirect="list" transform={changeOf} actions={false}>
-      <RoomForm>
-        <ResourceFields />
+    <Edit title="Court, room or thing" mutationMode="pessimistic" redirect="list" transform={changeOf} actions={false}>
+      <RoomForm maxWidth={1140}>
+        <BesidePreview preview={<FacilityPreview />}>
+          <ResourceFields />
+        </BesidePreview>
       </RoomForm>
     </Edit>
   );
@@ -120,10 +123,12 @@ export function ResourceEdit() {
 export function ResourceCreate() {
   const services = useServiceChoices(useEstateFilter());
   return (
-    <Create title="Add a resource" redirect="list">
-      <RoomForm defaultValues={newResource}>
-        <SelectInput source="serviceId" label="Service" choices={services} validate={required()} />
-        <ResourceFields />
+    <Create title="Add a court, room or thing" redirect="list">
+      <RoomForm maxWidth={1140} defaultValues={newResource}>
+        <BesidePreview preview={<FacilityPreview />}>
+          <SelectInput source="serviceId" label="Facility" choices={services} validate={required()} />
+          <ResourceFields />
+        </BesidePreview>
       </RoomForm>
     </Create>
   );

@@ -28,7 +28,14 @@ const api = (): FakeApi => {
     [CHANGE]: () => exampleConsoleService,
     'GET /api/console/locations': () => ({
       items: [
-        { id: locationId, estateId: '91', name: 'Msasa Ridge', timeZone: 'Africa/Johannesburg', isEnabled: true },
+        {
+          id: locationId,
+          version: 1,
+          estateId: '91',
+          name: 'Msasa Ridge',
+          timeZone: 'Africa/Johannesburg',
+          isEnabled: true,
+        },
       ],
       total: 1,
     }),
@@ -58,7 +65,7 @@ describe('the form of a service', () => {
   test('adds a service with a value for every field', async () => {
     const fake = api();
     showRoom(<ServiceCreate />, 'services');
-    fireEvent.mouseDown(screen.getByLabelText(/^Location/));
+    fireEvent.mouseDown(screen.getByLabelText(/^Estate/));
     fireEvent.click(await screen.findByRole('option', { name: 'Msasa Ridge' }));
     fill(/^Name/, 'Squash');
     save();

@@ -4,7 +4,6 @@ import { Box } from '@mui/material';
 import {
   BooleanInput,
   Create,
-  DataTable,
   Edit,
   FormDataConsumer,
   NumberInput,
@@ -19,12 +18,16 @@ import { omitFields } from '../../../platform/data/omit-fields.ts';
 import { RoomForm } from '../../../platform/rooms/room-form.tsx';
 import { PictureInput } from '../../../platform/rooms/picture-input.tsx';
 import { searchFilter } from '../../../platform/rooms/list-filters.tsx';
-import { RoomList } from '../../../platform/rooms/room-list.tsx';
+import { RoomList, type PanelProps } from '../../../platform/rooms/room-list.tsx';
 import { TimeInput } from '../../../platform/rooms/time-input.tsx';
 import { timesText } from '@ekhaya/contract/time/written-times.rules';
 import { useEstateFilter } from '../../../platform/session/use-staff.ts';
 import { storePicture, type ServiceChange } from '../bookings.queries.ts';
-import { AddAction, OpenBadge, OpenInput, FormSection } from './facility-parts.tsx';
+import { FacilityPanel } from './facility-panel.tsx';
+import { FacilityPreview } from './facility-preview.tsx';
+import { FacilityTabs } from './facility-tabs.tsx';
+import { AddAction, BesidePreview, OpenBadge, OpenInput, FormSection, RowNote } from './facility-parts.tsx';
+import { Thumbnail } from './thumbnail.tsx';
 
 const approvals = [
   { id: 'automatic', name: 'Booked at once' },
@@ -37,37 +40,54 @@ const kinds: Record<ConsoleService['kind'], string> = {
   lagoon: 'Lagoon',
 };
 
+const limitText = (limit: number | null): string => (limit === null ? 'No limit' : String(limit));
+
 /** Lists the services of the chosen estate, or of all estates of the person. */
 export function ServiceList() {
   return (
     <RoomList
-      title="Services"
-      emptyText="No services yet."
-      filters={[searchFilter('Search services')]}
-
+      title="What can be booked"
+      tabs={<FacilityTabs />}
+      what="The facilities"
+      emptyText="Nothing can be booked yet"
+      emptyNote="A facility is what residents book: courts, halls, the lagoon."
+      filters={[searchFilter('Search facilities')]}
       sort={{ field: 'name', order: 'ASC' }}
-      actions={<AddAction label="Add a service" />}
-    >
-      <DataTable.Col source="name" label="Service" render={({ name }: ConsoleService) => <b>{labelOf(name)}</b>} />
-      <DataTable.Col
-        label="Hours"
-        disableSort
-        render={({ hours }: ConsoleService) => timesText(hours.start, hours.end)}
-      />
-      <DataTable.Col
-        source="approval"
-        label="Approval"
-        render={({ approval }: ConsoleService) => approvals.find(({ id }) => id === approval)?.name}
-      />
-      <DataTable.Col label="What is booked" disableSort render={({ kind }: ConsoleService) => kinds[kind]} />
-      <DataTable.NumberCol source="capacity" label="At once" disableSort />
-      <DataTable.NumberCol source="dayCapacity" label="A day" disableSort />
-      <DataTable.Col
-        label="Bookings"
-        disableSort
-        render={({ isEnabled }: ConsoleService) => <OpenBadge isEnabled={isEnabled} />}
-      />
-    </RoomList>
+      actions={<AddAction label="Add a facility" />}
+      Panel={ServicePanel}
+      row={({ name, imageUrl, hours, kind, approval, isEnabled }: ConsoleService) => ({
+        leading: <Thumbnail name={labelOf(name)} picture={imageUrl} />,
+        title: labelOf(name),
+        note: `${timesText(hours.start, hours.end)}. ${approvalText(approval)}`,
+        aside: <RowNote>{kinds[kind]}</RowNote>,
+        end: <OpenBadge isEnabled={isEnabled} />,
+      })}
+    />
+  );
+}
+
+const approvalText = (approval: ConsoleService['approval']): string =>
+  approvals.find(({ id }) => id === approval)?.name ?? '';
+
+function ServicePanel({ item, close }: PanelProps<ConsoleService>) {
+  const { answerWithinWorkingDays: days } = item;
+  return (
+    <FacilityPanel
+      kind="Facility"
+      id={item.id}
+      name={item.name}
+      isEnabled={item.isEnabled}
+      picture={item.imageUrl}
+      facts={[
+        ['Hours', timesText(item.hours.start, item.hours.end)],
+        ['Approval', approvalText(item.approval)],
+        ...(days === null ? [] : [['Answered within', days === 1 ? '1 working day' : `${days} working days`] as const]),
+        ['What is booked', kinds[item.kind]],
+        ['Most at once', limitText(item.capacity)],
+        ['Most in a day', limitText(item.dayCapacity)],
+      ]}
+      onClose={close}
+    />
   );
 }
 
@@ -95,7 +115,7 @@ function ServiceFields() {
         fullWidth
       />
       <FormSection title="Hours">
-        <Box sx={{ display: 'flex', gap: 2 }}>
+        <Box sx={{ display: 'flex', flexWrap: 'wrap', columnGap: 2 }}>
           <TimeInput source="hours.start" label="From" />
           <TimeInput source="hours.end" label="To" />
         </Box>
@@ -123,7 +143,7 @@ function ServiceFields() {
         />
       </FormSection>
       <FormSection title="Visitors">
-        <Box sx={{ display: 'flex', gap: 2 }}>
+        <Box sx={{ display: 'flex', flexWrap: 'wrap', columnGap: 2 }}>
           <NumberInput source="capacity" label="Most at once" helperText="Empty: no limit" min={1} />
           <NumberInput source="dayCapacity" label="Most in a day" helperText="Empty: no limit" min={1} />
         </Box>
@@ -140,9 +160,11 @@ const changeOf = (service: ConsoleService): ServiceChange =>
 /** The form that changes a service. */
 export function ServiceEdit() {
   return (
-    <Edit title="Service" mutationMode="pessimistic" redirect="list" transform={changeOf} actions={false}>
-      <RoomForm>
-        <ServiceFields />
+    <Edit title="Facility" mutationMode="pessimistic" redirect="list" transform={changeOf} actions={false}>
+      <RoomForm maxWidth={1140}>
+        <BesidePreview preview={<FacilityPreview />}>
+          <ServiceFields />
+        </BesidePreview>
       </RoomForm>
     </Edit>
   );
@@ -156,15 +178,17 @@ export function ServiceCreate() {
     filter: useEstateFilter(),
   });
   return (
-    <Create title="Add a service" redirect="list">
-      <RoomForm defaultValues={newService}>
-        <SelectInput source="locationId" label="Location" choices={data} validate={required()} />
-        <ServiceFields />
-        <BooleanInput
-          source="isLagoon"
-          label="This is the lagoon"
-          helperText="Day passes, and amenities by the hour. One per location."
-        />
+    <Create title="Add a facility" redirect="list">
+      <RoomForm maxWidth={1140} defaultValues={newService}>
+        <BesidePreview preview={<FacilityPreview />}>
+          <SelectInput source="locationId" label="Estate" choices={data} validate={required()} />
+          <ServiceFields />
+          <BooleanInput
+            source="isLagoon"
+            label="This is the lagoon"
+            helperText="Day passes, and amenities by the hour. One per location."
+          />
+        </BesidePreview>
       </RoomForm>
     </Create>
   );

@@ -1,61 +1,80 @@
-import { Box, TextField, Typography } from '@mui/material';
-import { useState } from 'react';
-import { Title } from 'react-admin';
+import { RoomPage } from '../../../platform/page/room-page.tsx';
+import { Box, Typography } from '@mui/material';
+import { compareFields } from '../../../platform/rooms/compare-fields.ts';
+import { rereading, useEdited, versioned } from '../../../platform/rooms/use-edited.ts';
+import { NumberField } from '../../../platform/rooms/number-field.tsx';
 import { EstateTabs } from '../../../platform/rooms/estate-tabs.tsx';
-import { ReadFailure } from '../../../platform/rooms/read-failure.tsx';
-import { RoomSkeleton } from '../../../platform/rooms/room-skeleton.tsx';
+import { ReadView } from '../../../platform/states/read-view.tsx';
 import { RulesForm } from '../../../platform/rooms/rules-form.tsx';
-import { useBookingLimits, useBookingLimitsChange, type BookingLimits } from '../bookings.queries.ts';
+import { FacilityTabs } from '../facilities/facility-tabs.tsx';
+import { useBookingLimits, useBookingLimitsChange, type VersionedLimits } from '../bookings.queries.ts';
 
 /** The room that sets how many live bookings residents of an estate may have. */
 export function BookingLimitsRoom() {
   return (
-    <Box sx={{ maxWidth: 640 }}>
-      <Title title="Booking limits" />
-      <EstateTabs permission="facilities.write">
-        {(estateId) => <LimitsOfEstate key={estateId} estateId={estateId} />}
-      </EstateTabs>
-    </Box>
+    <RoomPage title="What can be booked" tabs={<FacilityTabs />}>
+      <Box sx={{ maxWidth: 640, paddingTop: 2 }}>
+        <EstateTabs permission="facilities.write">
+          {(estateId) => <LimitsOfEstate key={estateId} estateId={estateId} />}
+        </EstateTabs>
+      </Box>
+    </RoomPage>
   );
 }
 
 function LimitsOfEstate({ estateId }: { estateId: string }) {
-  const { data, error, refetch } = useBookingLimits(estateId);
-  if (data !== undefined) return <LimitsForm key={JSON.stringify(data)} estateId={estateId} limits={data} />;
-  return error === null ? <RoomSkeleton lines={2} /> : <ReadFailure error={error} onRetry={() => void refetch()} />;
+  const read = useBookingLimits(estateId);
+  return (
+    <ReadView read={read} what="The limits" rows={3}>
+      {(data) => <LimitsForm estateId={estateId} limits={data} read={read} />}
+    </ReadView>
+  );
 }
 
-function LimitsForm({ estateId, limits }: { estateId: string; limits: BookingLimits }) {
-  const change = useBookingLimitsChange(estateId);
-  const [facilities, setFacilities] = useState(String(limits.facilities));
-  const [lagoonDays, setLagoonDays] = useState(String(limits.lagoonDays));
-  const fields = { facilities: Number(facilities), lagoonDays: Number(lagoonDays) };
+const compare = compareFields({ facilities: 'Bookings of facilities', lagoonDays: 'Days at the lagoon' });
 
+interface LimitsFormProps {
+  estateId: string;
+  limits: VersionedLimits;
+  read: ReturnType<typeof useBookingLimits>;
+}
+
+function LimitsForm({ estateId, limits, read }: LimitsFormProps) {
+  const change = useBookingLimitsChange(estateId);
+  const form = useEdited({
+    key: `booking-limits/${estateId}`,
+    newest: versioned(limits),
+    write: (value, { version }) => change({ ...value, version }),
+    readAgain: rereading(read),
+    compare,
+  });
+  const { value, set } = form;
   return (
-    <RulesForm fields={fields} save={() => change(fields)}>
+    <RulesForm form={form} what="the limits">
       {(wrong) => (
         <>
           <Typography>
             How many live bookings a person may have, and the people of a house together. Existing bookings are kept.
           </Typography>
-          <TextField
+          <NumberField
             label="Bookings of facilities"
-            type="number"
-            value={facilities}
-            onChange={({ target }) => setFacilities(target.value)}
-            error={'facilities' in wrong}
-            helperText={wrong['facilities']}
+            value={value.facilities}
+            onChange={(facilities) => set({ ...value, facilities })}
+            problem={wrong['facilities']}
+            hint={`With ${bookingsText(value.facilities)} to come, a person reads that no more can be made.`}
           />
-          <TextField
+          <NumberField
             label="Days at the lagoon"
-            type="number"
-            value={lagoonDays}
-            onChange={({ target }) => setLagoonDays(target.value)}
-            error={'lagoonDays' in wrong}
-            helperText={wrong['lagoonDays']}
+            value={value.lagoonDays}
+            onChange={(lagoonDays) => set({ ...value, lagoonDays })}
+            problem={wrong['lagoonDays']}
+            hint={`A house may have ${daysText(value.lagoonDays)} at the lagoon to come.`}
           />
         </>
       )}
     </RulesForm>
   );
 }
+
+const bookingsText = (count: number): string => (count === 1 ? '1 booking' : `${count} bookings`);
+const daysText = (count: number): string => (count === 1 ? '1 day' : `${count} days`);

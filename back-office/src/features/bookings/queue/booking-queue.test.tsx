@@ -1,141 +1,183 @@
-import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { fakeApi, neverAnswers, refuse, type FakeApi } from '../../../platform/testing/fake-api.ts';
 import { showRoom } from '../../../platform/testing/show-room.tsx';
 import { staffSignedIn } from '../../../platform/testing/staff-signed-in.ts';
-import { queuedBooking } from '../queued-booking.factory.ts';
+import { bookingCase, queuedBooking } from '../queued-booking.factory.ts';
 import { BookingQueue } from './booking-queue.tsx';
 
 const LIST = 'GET /api/console/bookings';
+const ONE = 'GET /api/console/bookings/{id}';
 const DECIDE = 'PUT /api/console/bookings/{id}/decision';
+
+const free = [{ id: 'court-1', name: 'Court 1', quantity: 1, remaining: 1 }];
+const thandis = queuedBooking({ resources: free });
+const pieters = queuedBooking({
+  id: 'two',
+  date: '2026-12-05',
+  resources: [{ id: 'boma', name: 'Msasa Ridge|Boma', quantity: 1, remaining: 1 }],
+  customer: { ...thandis.customer, name: 'Pieter van Wyk' },
+});
 
 let api: FakeApi;
 
+const listOf = (...items: (typeof thandis)[]) => ({ items, total: items.length, isMore: false });
+
 beforeEach(() => {
   api = fakeApi({
-    [LIST]: () => ({ items: [queuedBooking()], total: 1, isMore: false }),
+    [LIST]: () => listOf(thandis, pieters),
+    'GET /api/console/booking-counts': () => ({ decide: 2, coming: 48, rejected: 3 }),
     'GET /api/console/services': () => ({ items: [], total: 0 }),
+    [ONE]: ({ params }) => bookingCase(params.id === 'two' ? pieters : thandis),
+    [DECIDE]: ({ params, body }) => ({
+      ...(params.id === 'two' ? pieters : thandis),
+      status: body.status,
+      decision: { id: `decision-${params.id}`, undoMs: 10_000 },
+    }),
   });
   staffSignedIn(api);
 });
 
 const show = () => showRoom(<BookingQueue />, 'bookings');
 const press = (name: string | RegExp): void => void fireEvent.click(screen.getByRole('button', { name }));
+const key = (letter: string): void => void act(() => fireEvent.keyDown(document.body, { key: letter }));
+const rows = async () => within(await screen.findByRole('list', { name: 'To decide' }));
+const panel = (name: string) => screen.findByRole('complementary', { name });
 
-describe('the booking queue', () => {
-  test('shows time, service, customer, remaining stock and conflicts of a booking', async () => {
-    api.answer(LIST, () => ({
-      items: [queuedBooking({ conflicts: [{ kind: 'closed', text: 'The day is closed.' }], visitorsRemaining: 8 })],
-      total: 1,
-      isMore: false,
-    }));
+describe('the queue', () => {
+  test('a row says day, place, times, people, what is left, who asks and since when', async () => {
     show();
-    const row = within(await screen.findByRole('row', { name: /Thandi Nkosi/ }));
-    expect(row.getByText(/4 Dec 2026/)).toBeDefined();
-    expect(row.getByText('09:00 – 10:30')).toBeDefined();
-    expect(row.getByText('Unit 14 · Msasa Ridge')).toBeDefined();
-    expect(row.getByText('None left')).toBeDefined();
-    expect(row.getByText('Room for 6 more visitors')).toBeDefined();
-    expect(row.getByText('The day is closed.')).toBeDefined();
-    expect(row.getByText('REQUESTED')).toBeDefined();
+    const [first] = await (await rows()).findAllByRole('listitem');
+    const row = within(first ?? document.body);
+    expect(row.getByRole('button', { name: 'Court 1' })).toBeDefined();
+    expect(row.getByText(/^09:00.–.10:30, 2 people$/)).toBeDefined();
+    expect(row.getByText('Free')).toBeDefined();
+    expect(row.getByText('Thandi Nkosi')).toBeDefined();
+    expect(row.getByText(/^Unit 14,/)).toBeDefined();
+    expect((await screen.findAllByRole('tab')).map((tab) => tab.textContent)).toEqual([
+      'To decide 2',
+      'Coming 48',
+      'Past',
+      'Rejected 3',
+    ]);
+    expect(api.inputsOf(LIST)[0]?.query).toMatchObject({ group: 'decide', sort: 'asked', order: 'ASC' });
   });
 
-  test.each([
-    [1, 1, 'Free'],
-    [4, 7, 'Free; 3 left after it'],
-    [4, 3, 'Only 3 left'],
-    [1, 0, 'None left'],
-  ])('for %i of %i remaining pieces it shows: %s', async (quantity, remaining, text) => {
-    api.answer(LIST, () => ({
-      items: [queuedBooking({ resources: [{ id: 'chairs', name: 'Chairs', quantity, remaining }] })],
-      total: 1,
-      isMore: false,
-    }));
+  test('a request that waits longer than promised is late', async () => {
+    api.answer(LIST, () => listOf(queuedBooking({ answerDueAt: '2020-01-01T00:00:00Z' })));
     show();
-    expect(await screen.findByText(text)).toBeDefined();
+    expect(await screen.findByText(/: late$/)).toBeDefined();
   });
 
-  test('opens with the requests, the earliest day first', async () => {
+  test('the tab and the filters are read from the server', async () => {
     show();
-    await screen.findByText('Thandi Nkosi');
-    expect(api.inputsOf(LIST)[0]?.query).toMatchObject({ status: 'REQUESTED', sort: 'date', order: 'ASC' });
-  });
-
-  test('accepts a booking', async () => {
-    api.answer(DECIDE, () => queuedBooking({ status: 'BOOKED', next: ['CANCELED'] }));
-    show();
-    await screen.findByText('Thandi Nkosi');
-    api.answer(LIST, () => ({ items: [], total: 0, isMore: false }));
-    press('Accept the booking of Thandi Nkosi');
-    expect(await screen.findByText('Booking accepted')).toBeDefined();
-    expect(api.inputsOf(DECIDE)).toEqual([{ params: { id: 'one' }, body: { status: 'BOOKED', reason: '' } }]);
-    expect(await screen.findByText('No bookings found.')).toBeDefined();
-  });
-
-  test('requires a reason to reject', async () => {
-    api.answer(DECIDE, () => queuedBooking({ status: 'REJECTED', next: [] }));
-    show();
-    await screen.findByText('Thandi Nkosi');
-    press('Reject the booking of Thandi Nkosi');
-    const dialog = within(await screen.findByRole('dialog', { name: 'Reject this booking?' }));
-    expect(dialog.getByRole<HTMLButtonElement>('button', { name: 'Reject' }).disabled).toBe(true);
-    fireEvent.change(dialog.getByLabelText('Reason'), { target: { value: 'The court is being painted.' } });
-    fireEvent.click(dialog.getByRole('button', { name: 'Reject' }));
+    await rows();
+    fireEvent.click(screen.getByRole('tab', { name: 'Past' }));
     await waitFor(() =>
-      expect(api.inputsOf(DECIDE)).toEqual([
-        { params: { id: 'one' }, body: { status: 'REJECTED', reason: 'The court is being painted.' } },
-      ]),
+      expect(api.inputsOf(LIST).at(-1)?.query).toMatchObject({ group: 'past', sort: 'date', order: 'DESC' }),
     );
+    fireEvent.change(screen.getByRole('combobox', { name: 'Order' }), { target: { value: 'date' } });
+    await waitFor(() => expect(api.inputsOf(LIST).at(-1)?.query).toMatchObject({ order: 'ASC' }));
   });
 
-  test('asks “Are you sure you want to cancel this booking?” and keeps the reason when it fails', async () => {
-    api.answer(LIST, () => ({
-      items: [queuedBooking({ status: 'BOOKED', next: ['CANCELED'] })],
-      total: 1,
-      isMore: false,
-    }));
-    api.answer(DECIDE, refuse('booking/not-allowed-now'));
+  test('says that nothing waits', async () => {
+    api.answer(LIST, () => listOf());
     show();
-    await screen.findByText('Thandi Nkosi');
-    press('Cancel the booking of Thandi Nkosi');
-    const dialog = within(await screen.findByRole('dialog', { name: 'Are you sure you want to cancel this booking?' }));
-    fireEvent.change(dialog.getByLabelText('Reason'), { target: { value: 'Storm' } });
-    fireEvent.click(dialog.getByRole('button', { name: 'Cancel the booking' }));
-    expect(await dialog.findByRole('alert')).toBeDefined();
-    expect(dialog.getByLabelText<HTMLTextAreaElement>('Reason').value).toBe('Storm');
-  });
-
-  test('a request appears without reload', async () => {
-    api.answer(LIST, () => ({ items: [], total: 0, isMore: false }));
-    const { queryClient } = show();
-    await screen.findByText('No bookings found.');
-    api.answer(LIST, () => ({ items: [queuedBooking()], total: 1, isMore: false }));
-    await queryClient.invalidateQueries({ queryKey: ['bookings'] });
-    expect(await screen.findByText('Thandi Nkosi')).toBeDefined();
+    expect(await screen.findByText('Nothing waits for you')).toBeDefined();
   });
 
   test('shows a failed read in place of the rows, with a button that tries again', async () => {
     api.answer(LIST, refuse('unavailable'));
     show();
-    const again = await screen.findByRole('button', { name: 'Try again' });
-    api.answer(LIST, () => ({ items: [queuedBooking()], total: 1, isMore: false }));
-    fireEvent.click(again);
-    expect(await screen.findByText('Thandi Nkosi')).toBeDefined();
+    await screen.findByRole('button', { name: 'Try again' });
+    api.answer(LIST, () => listOf(thandis));
+    press('Try again');
+    expect(await rows()).toBeDefined();
   });
 
-  test('shows a total that is a lower bound as such, and reads further pages', async () => {
-    const page = Array.from({ length: 25 }, (_, index) => queuedBooking({ id: `booking-${index}` }));
-    api.answer(LIST, () => ({ items: page, total: 10_000, isMore: true }));
-    show();
-    expect(await screen.findByText(/^1–25 of 10.000\+$/)).toBeDefined();
-    press(/next/);
-    await waitFor(() => expect(api.inputsOf(LIST).at(-1)?.query).toMatchObject({ page: '2' }));
-  });
-
-  test('shows no empty-list sentence while it loads', async () => {
+  test('shows the rows as a skeleton while they are read', async () => {
     api.answer(LIST, neverAnswers);
     show();
-    await waitFor(() => expect(api.inputsOf(LIST)).not.toEqual([]));
-    expect(screen.queryByText('No bookings found.')).toBeNull();
+    expect(await screen.findByRole('status', { name: 'Loading' })).toBeDefined();
   });
+});
+
+describe('deciding', () => {
+  test('after a decision the next request opens, and the undo bar says what was done', async () => {
+    show();
+    fireEvent.click(await (await rows()).findByRole('button', { name: 'Court 1' }));
+    const first = within(await panel('Court 1'));
+    expect(first.getByText('Owner, unit 14. Ten bookings this year, none cancelled.')).toBeDefined();
+    fireEvent.click(first.getByRole('button', { name: 'Accept' }));
+    expect(await panel('Boma')).toBeDefined();
+    expect(await screen.findByText(/Court 1, Fri 4 Dec, Thandi Nkosi/)).toBeDefined();
+    expect(api.inputsOf(DECIDE)).toEqual([{ params: { id: 'one' }, body: { status: 'BOOKED', reason: '' } }]);
+  });
+
+  test('the keyboard alone: J opens, A accepts, R asks for the reason', async () => {
+    show();
+    await rows();
+    key('j');
+    fireEvent.click(document.activeElement as HTMLElement);
+    await panel('Court 1');
+    await screen.findByRole('button', { name: 'Accept' });
+    key('a');
+    await panel('Boma');
+    await screen.findByRole('button', { name: 'Reject ...' });
+    key('r');
+    const field = await screen.findByLabelText<HTMLTextAreaElement>('Why, in words to Pieter');
+    await waitFor(() => expect(document.activeElement).toBe(field));
+    press('Reject');
+    expect(await screen.findByText('Please say why.')).toBeDefined();
+    fireEvent.change(field, { target: { value: 'A wedding that day' } });
+    press('Reject');
+    await waitFor(() =>
+      expect(api.inputsOf(DECIDE).at(-1)).toEqual({
+        params: { id: 'two' },
+        body: { status: 'REJECTED', reason: 'A wedding that day' },
+      }),
+    );
+  });
+
+  test('a row is accepted at once, and rejected in the panel', async () => {
+    show();
+    await rows();
+    press('Accept Boma, Pieter van Wyk');
+    await waitFor(() => expect(api.inputsOf(DECIDE)).toHaveLength(1));
+    press('Reject Court 1, Thandi Nkosi');
+    expect(await screen.findByLabelText('Why, in words to Thandi')).toBeDefined();
+  });
+
+  test('the loser of two who decide the same request is told who was first', async () => {
+    api.answer(DECIDE, refuse('changed-meanwhile', { change: { by: 'Johan Botha', at: '2026-11-21T08:00:00Z' } }));
+    show();
+    await rows();
+    press('Accept Court 1, Thandi Nkosi');
+    expect(await screen.findByText(/^Johan Botha has decided about the booking of Thandi Nkosi already/)).toBeDefined();
+  });
+
+  test('words to the resident go with the acceptance', async () => {
+    show();
+    fireEvent.click(await (await rows()).findByRole('button', { name: 'Court 1' }));
+    fireEvent.change(await screen.findByLabelText('Words to Thandi (optional)'), {
+      target: { value: 'Keys are at the clubhouse' },
+    });
+    press('Accept');
+    await waitFor(() =>
+      expect(api.inputsOf(DECIDE)[0]?.body).toEqual({ status: 'BOOKED', reason: 'Keys are at the clubhouse' }),
+    );
+  });
+});
+
+test('rows that arrive while somebody reads wait until she wants them', async () => {
+  const { queryClient } = show();
+  fireEvent.click(await (await rows()).findByRole('button', { name: 'Court 1' }));
+  await panel('Court 1');
+  const added = queuedBooking({ id: 'three', resources: [{ id: 'hall', name: 'Hall', quantity: 1, remaining: 1 }] });
+  api.answer(LIST, () => listOf(added, thandis, pieters));
+  await queryClient.invalidateQueries({ queryKey: ['bookings'] });
+  await screen.findByRole('button', { name: '1 new' });
+  expect((await rows()).queryByRole('button', { name: 'Hall' })).toBeNull();
+  press('1 new');
+  expect(await (await rows()).findByRole('button', { name: 'Hall' })).toBeDefined();
 });

@@ -1,97 +1,151 @@
-import { labelOf } from '@ekhaya/contract/bookings/bookings.rules';
-import { Box, Link } from '@mui/material';
+import { Button } from '@mui/material';
 import { useState } from 'react';
-import { DataTable } from 'react-admin';
-import { choiceFilter, dateFilter, searchFilter } from '../../../platform/rooms/list-filters.tsx';
-import { RoomList } from '../../../platform/rooms/room-list.tsx';
-import { TwoLines } from '../../../platform/rooms/two-lines.tsx';
-import { dateText, timesText } from '@ekhaya/contract/time/written-times.rules';
-import { useEstateFilter, useHasPermission } from '../../../platform/session/use-staff.ts';
-import { useServiceChoices } from '../facilities/use-service-choices.ts';
-import { BookingBadge } from '../booking-badge.tsx';
-import type { QueuedBooking } from '../bookings.queries.ts';
-import { BookingDialog } from './booking-dialog.tsx';
-import { DecisionButtons } from './decision-buttons.tsx';
-import { resourcesText, visitorsText } from './booking-texts.ts';
-import { BookingConflicts } from './booking-conflicts.tsx';
+import { NewRows } from '../../../platform/live/new-rows.tsx';
+import { useHeldRows, useIsReading } from '../../../platform/live/use-held-rows.ts';
+import { useChosenRow } from '../../../platform/page/use-chosen-row.ts';
+import { ListPages } from '../../../platform/page/list-pages.tsx';
+import { PageTabs } from '../../../platform/page/page-tabs.tsx';
+import { PickedBar, usePickedRows } from '../../../platform/page/picked-rows.tsx';
+import { RoomPage } from '../../../platform/page/room-page.tsx';
+import { RowList } from '../../../platform/page/row-list.tsx';
+import { SearchField } from '../../../platform/page/search-field.tsx';
+import { useIsPhone } from '../../../platform/page/window-width.ts';
+import { useEstateFilter } from '../../../platform/session/use-staff.ts';
+import { ReadView } from '../../../platform/states/read-view.tsx';
+import { PAGE_SIZE, useBookingCounts, useQueue, type QueuedBooking } from '../bookings.queries.ts';
+import { useNow } from '../use-now.ts';
+import { ChosenBooking } from './chosen-booking.tsx';
+import { EmptyQueue } from './empty-queue.tsx';
+import { QueueFilterChips } from './queue-filters.tsx';
+import { QueueRow } from './queue-row.tsx';
+import { useAcceptAll, useDecide } from './use-decide.ts';
+import { queueTabs, tabNames, useQueueAddress } from './use-queue-address.ts';
 
-const statuses = ['REQUESTED', 'BOOKED', 'REJECTED', 'CANCELED'].map((id) => ({ id, name: id }));
+const can = (booking: QueuedBooking, status: 'BOOKED' | 'REJECTED'): boolean =>
+  booking.status === 'REQUESTED' && booking.next.includes(status);
 
-/** Lists bookings by date, at first those that wait for a decision. Filters show other statuses, days and services. */
+/** The queue of bookings: what waits for a decision, what comes, what is past, and what was rejected. */
 export function BookingQueue() {
-  const services = useServiceChoices(useEstateFilter(), useHasPermission('facilities.write'));
-  const [opened, setOpened] = useState<string>();
-  const filters = [
-    searchFilter('Search customers'),
-    choiceFilter('status', 'Status', statuses),
-    dateFilter('date', 'Date'),
-    ...(services.length > 0 ? [choiceFilter('serviceId', 'Service', services)] : []),
-  ];
+  const { estateId } = useEstateFilter();
+  const [filters, change] = useQueueAddress();
+  const { row, open, close } = useChosenRow();
+  const queue = useQueue({ ...filters, estateId });
+  const counts = useBookingCounts(estateId);
+  const decide = useDecide();
+  const [rejecting, setRejecting] = useState('');
+  const { tab, page, ...rest } = filters;
+  const { shown, waiting, show } = useHeldRows({
+    rows: queue.data?.items ?? [],
+    idOf: ({ id }) => id,
+    isReading: useIsReading(row !== ''),
+    // While a list loads, the rows of the list before are shown.
+    list: queue.isPlaceholderData ? '' : JSON.stringify([tab, page, rest, estateId]),
+  });
+  const isPhone = useIsPhone();
+  const now = useNow();
+  const picked = usePickedRows(shown.filter((booking) => can(booking, 'BOOKED')).map(({ id }) => id));
+  const acceptAll = useAcceptAll();
+  const acceptPicked = async (): Promise<void> => {
+    await acceptAll(shown.filter(({ id }) => picked.isPicked(id)));
+    picked.clear();
+  };
+  const at = shown.findIndex(({ id }) => id === row);
+
+  /** After a decision the next request opens: the one below, or else the one above. */
+  const openNext = (decidedId: string): void => {
+    if (row !== decidedId) return;
+    const from = shown.findIndex(({ id }) => id === decidedId);
+    const next = shown[from + 1] ?? shown[from - 1];
+    if (next === undefined || tab !== 'decide') close();
+    else open(next.id);
+  };
+  const accept = async (booking: QueuedBooking, words: string): Promise<void> => {
+    openNext(booking.id);
+    if (!(await decide(booking, { status: 'BOOKED', reason: words }))) await queue.refetch();
+  };
+  const reject = (booking: QueuedBooking): void => {
+    setRejecting(booking.id);
+    open(booking.id);
+  };
+
   return (
-    <>
-      <RoomList
-        title="Booking queue"
-        emptyText="No bookings found."
-        rowClick={false}
-        filters={filters}
-        filterDefaultValues={{ status: 'REQUESTED' }}
-        sort={{ field: 'date', order: 'ASC' }}
-      >
-        <DataTable.Col
-          label="When"
-          source="date"
-          render={({ date, start, end }: QueuedBooking) => (
-            <TwoLines isUnbroken first={dateText(date)} second={timesText(start, end)} />
-          )}
+    <RoomPage
+      title="Bookings"
+      actions={
+        // On a phone the search of the console finds people; the list keeps its room.
+        !isPhone && <SearchField label="Name or unit" value={filters.q} onChange={(q) => change({ q })} />
+      }
+      tabs={
+        <PageTabs
+          label="Bookings"
+          value={tab}
+          onChange={(next) => change({ tab: next })}
+          tabs={queueTabs.map((id) => ({
+            id,
+            label: tabNames[id],
+            ...(id !== 'past' && counts !== undefined && { count: counts[id] }),
+          }))}
         />
-        <DataTable.Col
-          label="What"
-          disableSort
-          render={({ id, about, resources, access }: QueuedBooking) => (
-            <TwoLines
-              first={
-                <Link component="button" sx={{ font: 'inherit', textAlign: 'left' }} onClick={() => setOpened(id)}>
-                  {labelOf(about.serviceName)}
-                </Link>
-              }
-              second={`${resourcesText(resources)} · ${visitorsText(access.visitors)}`}
-            />
-          )}
-        />
-        <DataTable.Col
-          label="Customer"
-          source="customer"
-          render={({ customer, about }: QueuedBooking) => (
-            <TwoLines
-              first={customer.name}
-              second={[customer.extraInfo.unitNumber && `Unit ${customer.extraInfo.unitNumber}`, about.locationName]
-                .filter(Boolean)
-                .join(' · ')}
-            />
-          )}
-        />
-        <DataTable.Col
-          label="Left at that time"
-          disableSort
-          render={(booking: QueuedBooking) => <BookingConflicts booking={booking} />}
-        />
-        <DataTable.Col
-          label="Status"
-          source="status"
-          render={({ status, reason }: QueuedBooking) => (
-            <Box sx={{ display: 'grid', gap: 0.5, justifyItems: 'start', maxWidth: 200 }}>
-              <BookingBadge status={status} />
-              {reason}
-            </Box>
-          )}
-        />
-        <DataTable.Col
-          label="Actions"
-          disableSort
-          render={(booking: QueuedBooking) => <DecisionButtons booking={booking} />}
-        />
-      </RoomList>
-      {opened !== undefined && <BookingDialog id={opened} close={() => setOpened(undefined)} />}
-    </>
+      }
+      panel={
+        row === '' ? undefined : (
+          <ChosenBooking
+            key={row}
+            id={row}
+            place={at === -1 ? undefined : `${at + 1} of ${shown.length}`}
+            isRejecting={rejecting === row}
+            setRejecting={(isOn) => setRejecting(isOn ? row : '')}
+            onClose={close}
+            onDecided={openNext}
+          />
+        )
+      }
+    >
+      <QueueFilterChips filters={filters} change={change} days={daysOf(queue.data?.items ?? [])} />
+      <PickedBar picked={picked}>
+        <Button size="small" variant="sand" onClick={() => void acceptPicked()}>
+          Accept {picked.ids.length}
+        </Button>
+      </PickedBar>
+      <NewRows waiting={waiting} onShow={show} />
+      <ReadView read={queue} what="The bookings">
+        {({ items, total, isMore }) =>
+          items.length === 0 ? (
+            <EmptyQueue filters={filters} change={change} />
+          ) : (
+            <>
+              <RowList label={tabNames[tab]}>
+                {shown.map((booking) => (
+                  <QueueRow
+                    key={booking.id}
+                    pick={
+                      can(booking, 'BOOKED') && !isPhone
+                        ? { isOn: picked.isPicked(booking.id), onToggle: () => picked.toggle(booking.id) }
+                        : undefined
+                    }
+                    booking={booking}
+                    now={now}
+                    isChosen={booking.id === row}
+                    onOpen={() => open(booking.id)}
+                    onAccept={can(booking, 'BOOKED') ? () => void accept(booking, '') : undefined}
+                    onReject={can(booking, 'REJECTED') ? () => reject(booking) : undefined}
+                  />
+                ))}
+              </RowList>
+              <ListPages
+                page={page}
+                perPage={PAGE_SIZE}
+                total={total}
+                isMore={isMore}
+                onChange={(next) => change({ page: next })}
+              />
+            </>
+          )
+        }
+      </ReadView>
+    </RoomPage>
   );
 }
+
+/** The days of the bookings on the page, for the filter. */
+const daysOf = (items: readonly QueuedBooking[]): string[] => [...new Set(items.map(({ date }) => date))].toSorted();

@@ -1,0 +1,69 @@
+import { ringingTime, type AlertStepKind } from '@ekhaya/contract/alerts/alerts.rules';
+import { useEffect, useState } from 'react';
+import type { TimelineStep } from '../../platform/page/timeline.tsx';
+import type { GateAlert } from './alerts.queries.ts';
+
+/** Who sent an alert, and from which house. */
+export const whoOf = ({ name, unit }: Pick<GateAlert, 'name' | 'unit'>): string =>
+  [name === '' ? 'Somebody who left' : name, unit === '' ? '' : `unit ${unit}`].filter(Boolean).join(', ');
+
+/** The state of an alert in a word. */
+export const stateOf = ({ status, acknowledgedAt, isDrill }: GateAlert): string => {
+  const words = {
+    OPEN: acknowledgedAt === null ? 'Ringing' : 'Help is coming',
+    RECALLED: 'Cancelled',
+    SAFE: 'Safe',
+    CLOSED: 'Closed',
+  };
+  return isDrill ? `${words[status]}, drill` : words[status];
+};
+
+const clock = new Intl.DateTimeFormat('en-ZA', {
+  hour: '2-digit',
+  minute: '2-digit',
+  second: '2-digit',
+  hourCycle: 'h23',
+});
+const day = new Intl.DateTimeFormat('en-ZA', { weekday: 'short', day: 'numeric', month: 'short' });
+
+/** The time of day of an instant with seconds. */
+export const timeOf = (instant: string): string => clock.format(new Date(instant));
+
+/** The day and time of an instant. */
+export const dayAndTimeOf = (instant: string): string => `${day.format(new Date(instant))}, ${timeOf(instant)}`;
+
+const stepTexts: Record<AlertStepKind, (by: string) => string> = {
+  sent: () => 'Alert sent, held two seconds',
+  rung: (by) => `Rings here and at ${by}, by push and SMS`,
+  seen: (by) => `${by} has seen it and comes`,
+  everybody: () => 'Everybody on the list was told again',
+  recalled: () => 'Cancelled by the person who sent it',
+  safe: () => 'The person says that they are safe',
+  closed: (by) => `Closed by ${by}`,
+};
+
+/** The course of an alert, with what comes next. */
+export const stepsOf = ({ steps, next }: GateAlert): TimelineStep[] => [
+  ...steps.map(({ kind, by, at }, number) => ({
+    id: String(number),
+    when: timeOf(at),
+    text: stepTexts[kind](by === '' ? 'somebody who left' : by),
+    tone: 'done' as const,
+  })),
+  ...(next === null
+    ? []
+    : [{ id: 'next', when: timeOf(next.at), text: `It also rings at ${next.name}`, tone: 'ahead' as const }]),
+];
+
+/** How long ago an instant was: `0:34`. */
+export const agoOf = (instant: string, now: number): string => ringingTime((now - Date.parse(instant)) / 1000);
+
+/** The present time, renewed every second. */
+export function useSeconds(): number {
+  const [now, setNow] = useState(() => Date.now());
+  useEffect(() => {
+    const timer = setInterval(() => setNow(Date.now()), 1_000);
+    return () => clearInterval(timer);
+  }, []);
+  return now;
+}

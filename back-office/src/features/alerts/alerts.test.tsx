@@ -1,0 +1,90 @@
+import { fireEvent, screen, waitFor } from '@testing-library/react';
+import { beforeEach, expect, test } from 'vitest';
+import { fakeApi, refuse, type FakeApi } from '../../platform/testing/fake-api.ts';
+import { showRoom } from '../../platform/testing/show-room.tsx';
+import { staffSignedIn } from '../../platform/testing/staff-signed-in.ts';
+import { Alarm } from './alarm.tsx';
+import type { GateAlert } from './alerts.queries.ts';
+import { ControlRoom } from './control-room.tsx';
+
+const LIST = 'GET /api/gate/alerts';
+const ACKNOWLEDGE = 'POST /api/gate/alerts/{id}/acknowledge';
+const at = '2026-11-14T08:00:00.000Z';
+
+const alert = (overrides: Partial<GateAlert> = {}): GateAlert => ({
+  ...{ id: 'a1', estateId: '91', estateName: 'Msasa Ridge', isDrill: false, status: 'OPEN', name: 'Thandi Nkosi' },
+  ...{ unit: '14', createdAt: at, acknowledgedAt: null, acknowledgedBy: '', endedAt: null },
+  position: { latitude: -26.00214, longitude: 28.13021, accuracy: 12, at },
+  next: { name: 'Kabelo Dube', at: '2026-11-14T08:01:00.000Z' },
+  steps: [
+    { kind: 'sent', by: 'Thandi Nkosi', at },
+    { kind: 'rung', by: 'Grace Moyo', at },
+  ],
+  ...overrides,
+});
+
+const plot = {
+  ...{ type: 'Feature' as const, id: 'plot-14', properties: { kind: 'plot' as const, name: '14' } },
+  geometry: {
+    type: 'Polygon' as const,
+    coordinates: [
+      [
+        [28.13, -26.002],
+        [28.131, -26.002],
+        [28.131, -26.003],
+        [28.13, -26.002],
+      ] as [number, number][],
+    ],
+  },
+};
+
+let api: FakeApi;
+beforeEach(() => {
+  api = fakeApi({
+    [LIST]: () => [alert()],
+    'GET /api/gate/alerts/{id}': () => ({
+      ...alert(),
+      ...{ mobile: '27725550114', photoUrl: '', roleDisplayName: 'Owner', housemates: 2, vehicles: ['white Corolla'] },
+      emergencyContact: { name: 'Lindiwe', number: '0825550115' },
+    }),
+    [ACKNOWLEDGE]: () => alert({ acknowledgedAt: at }),
+    'GET /api/directory/api/estates/{estateID}/emergency': () => [],
+    'GET /api/estates/{estateID}/map': () => ({ type: 'FeatureCollection', features: [plot] }),
+  });
+  staffSignedIn(api);
+});
+
+test('shows the person, her emergency contact and the position with accuracy, and answers once', async () => {
+  showRoom(<ControlRoom />, '', '', '?row=a1');
+  await screen.findByText(/-26\.00214, 28\.13021 \(12 m\), renewed/);
+  expect(screen.getByRole('link', { name: 'Call Lindiwe' }).getAttribute('href')).toBe('tel:0825550115');
+  expect(await screen.findByRole('img', { name: 'Plan of the estate with her position and her house' })).toBeTruthy();
+  expect(document.querySelectorAll('.plan-outage, .plan-here-around, .plan-here')).toHaveLength(3);
+  expect(screen.getByRole('link', { name: 'Ambulance 10177' }).getAttribute('href')).toBe('tel:10177');
+  expect(screen.getByText('It also rings at Kabelo Dube')).toBeTruthy();
+  api.answer(ACKNOWLEDGE, refuse('conflict'));
+  fireEvent.click(screen.getByRole('button', { name: 'I see it, help is coming' }));
+  await waitFor(() => expect(api.inputsOf(ACKNOWLEDGE)).toEqual([{ params: { id: 'a1' } }]));
+});
+
+test('rings above every room until somebody acknowledges', async () => {
+  const { queryClient } = showRoom(<Alarm />);
+  await screen.findByText('Thandi Nkosi, unit 14');
+  expect(screen.getByRole('link', { name: 'Open in the control room' }).getAttribute('href')).toBe(
+    '/control-room?row=a1',
+  );
+  fireEvent.click(screen.getByRole('button', { name: 'Sound off for me' }));
+  expect(screen.queryByRole('button', { name: 'Sound off for me' })).toBeNull();
+  api.answer(LIST, () => [alert({ acknowledgedAt: at })]);
+  await queryClient.invalidateQueries();
+  await waitFor(() => expect(screen.queryByText('Thandi Nkosi, unit 14')).toBeNull());
+});
+
+test('says that nobody has alerted security, and that the alerts could not be read', async () => {
+  api.answer(LIST, () => []);
+  showRoom(<ControlRoom />);
+  expect(await screen.findByText('Nobody has alerted security')).toBeTruthy();
+  api.answer(LIST, refuse('unavailable'));
+  showRoom(<ControlRoom />);
+  expect(await screen.findByRole('button', { name: 'Try again' })).toBeTruthy();
+});

@@ -1,0 +1,43 @@
+import { RoomPage } from '../../platform/page/room-page.tsx';
+import { RowList } from '../../platform/page/row-list.tsx';
+import { Row } from '../../platform/page/row.tsx';
+import { useChosenRow } from '../../platform/page/use-chosen-row.ts';
+import { Empty } from '../../platform/states/empty.tsx';
+import { ReadView } from '../../platform/states/read-view.tsx';
+import { dayAndTimeOf, stateOf, whoOf } from './alert-texts.ts';
+import { useGateAlerts } from './alerts.queries.ts';
+import { ChosenAlert } from './chosen-alert.tsx';
+
+/** The control room: alerts that are open, and those of the last week. */
+export function ControlRoom() {
+  const read = useGateAlerts();
+  const { row, open, close } = useChosenRow();
+  return (
+    <RoomPage
+      title="Control room"
+      note="An alert rings in every room of the console until somebody says that help is coming."
+      panel={row !== '' && <ChosenAlert key={row} id={row} onClose={close} />}
+    >
+      <ReadView read={read} what="The alerts">
+        {(alerts) =>
+          alerts.length === 0 ? (
+            <Empty title="Nobody has alerted security" note="Alerts of the last week stay here." />
+          ) : (
+            <RowList label="Alerts">
+              {alerts.map((alert) => (
+                <Row
+                  key={alert.id}
+                  title={whoOf(alert)}
+                  note={[alert.estateName, dayAndTimeOf(alert.createdAt)].join(', ')}
+                  end={stateOf(alert)}
+                  onOpen={() => open(alert.id)}
+                  isChosen={alert.id === row}
+                />
+              ))}
+            </RowList>
+          )
+        }
+      </ReadView>
+    </RoomPage>
+  );
+}

@@ -1,0 +1,13 @@
+import { styled } from '@mui/material';
+
+/** Text that only screen readers read. */
+export const OnlyHeard = styled('span')({
+  position: 'absolute',
+  width: 1,
+  height: 1,
+  margin: -1,
+  padding: 0,
+  overflow: 'hidden',
+  clipPath: 'inset(50%)',
+  whiteSpace: 'nowrap',
+});

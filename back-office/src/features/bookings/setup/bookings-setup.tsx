@@ -1,0 +1,46 @@
+import { timesText } from '@ekhaya/contract/time/written-times.rules';
+import { Box, Checkbox, FormControlLabel } from '@mui/material';
+import { useState } from 'react';
+import { SetupForm } from '../../../platform/setup/setup-form.tsx';
+import { SetupNote, SetupRoomButton } from '../../../platform/setup/setup-parts.tsx';
+import type { SetupPanelProps } from '../../../platform/setup/setup-panel.ts';
+import { useAddFacilities } from '../bookings.queries.ts';
+import { readyMadeFacilities } from './ready-made-facilities.ts';
+
+/** The step that begins with what can be booked, from templates. */
+export function BookingsSetup(panel: SetupPanelProps) {
+  const add = useAddFacilities(panel.estateId);
+  const [chosen, setChosen] = useState<readonly string[]>([]);
+  const toggle = (id: string): void =>
+    setChosen((now) => (now.includes(id) ? now.filter((each) => each !== id) : [...now, id]));
+  const save = async (): Promise<void> => {
+    for (const facility of readyMadeFacilities.filter(({ id }) => chosen.includes(id))) {
+      await add(facility);
+      // What is added stays added when a later one is refused.
+      setChosen((now) => now.filter((each) => each !== facility.id));
+    }
+  };
+  return (
+    <SetupForm panel={panel} save={chosen.length === 0 ? undefined : save}>
+      {() => (
+        <>
+          {panel.count > 0 && <SetupNote>{panel.count} can be booked already.</SetupNote>}
+          <Box component="fieldset" sx={{ border: 0, margin: 0, padding: 0, display: 'grid' }}>
+            <Box component="legend" sx={{ font: 'var(--c-note)', color: 'var(--ink-2)', padding: 0 }}>
+              The estate has
+            </Box>
+            {readyMadeFacilities.map(({ id, name, hours, service: { approval } }) => (
+              <FormControlLabel
+                key={id}
+                label={`${name}, ${timesText(hours.start, hours.end)}, ${approval === 'staff' ? 'staff approve' : 'booked at once'}`}
+                control={<Checkbox checked={chosen.includes(id)} onChange={() => toggle(id)} />}
+              />
+            ))}
+          </Box>
+          <SetupNote>Hours, pictures, limits and how many there are can be changed in its room.</SetupNote>
+          <SetupRoomButton to="/services">Add something else</SetupRoomButton>
+        </>
+      )}
+    </SetupForm>
+  );
+}

@@ -1,0 +1,47 @@
+import { fileIcon } from '@ekhaya/icons/icon-paths';
+import { Row, Rows } from '@ekhaya/ui-kit/lists/row';
+import { Box } from '@mui/material';
+import type { ContentPreviewProps } from '../../platform/content/content-editor.tsx';
+import { ContentPage } from '../../platform/content/content-page.tsx';
+import { PhonePreviews } from '../../platform/phone-preview/phone-preview.tsx';
+import { DocumentForm } from './document-form.tsx';
+
+const fieldWords = { category: 'category', file: 'PDF' } as const;
+
+/** One document: its editor beside the phone. */
+export function DocumentPage() {
+  return (
+    <ContentPage
+      kind="document"
+      path="/documents"
+      listName="Documents"
+      one="document"
+      endNote="Empty: no end"
+      fieldWords={fieldWords}
+      Form={DocumentForm}
+      Preview={DocumentPreview}
+    />
+  );
+}
+
+/** The document in the list of residents, in both themes. */
+function DocumentPreview({ words: { title, fields } }: ContentPreviewProps<'document'>) {
+  return (
+    <Box component="section" aria-label="Preview" sx={{ display: 'grid', gap: 1.5, alignContent: 'start' }}>
+      <PhonePreviews label="In the list" title="Documents" scale={0.61} height={150}>
+        <Rows label="Documents" indent="plate">
+          <Row
+            lead={{ kind: 'plate', path: fileIcon }}
+            isNew
+            title={title === '' ? 'Title' : title}
+            note={fields.category === '' ? 'PDF' : `PDF, ${fields.category}`}
+            href="/pdf-viewer"
+          />
+        </Rows>
+      </PhonePreviews>
+      <Box sx={{ font: 'var(--c-note)', color: 'var(--ink-2)' }}>
+        Everybody at the estate is told when it is published.
+      </Box>
+    </Box>
+  );
+}

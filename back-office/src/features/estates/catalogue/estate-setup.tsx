@@ -1,0 +1,47 @@
+import { TextField } from '@mui/material';
+import { useState } from 'react';
+import { SetupForm } from '../../../platform/setup/setup-form.tsx';
+import { SetupNote } from '../../../platform/setup/setup-parts.tsx';
+import type { SetupPanelProps } from '../../../platform/setup/setup-panel.ts';
+import { ReadView } from '../../../platform/states/read-view.tsx';
+import { useChangeEstate, useEstate, type ConsoleEstate } from './estates.queries.ts';
+
+/** The step that names the estate. */
+export function EstateSetup(panel: SetupPanelProps) {
+  const estate = useEstate(panel.estateId);
+  return (
+    <ReadView read={estate} what="The estate" rows={3}>
+      {(read) => <EstateFields key={read.id} panel={panel} estate={read} />}
+    </ReadView>
+  );
+}
+
+function EstateFields({ panel, estate }: { panel: SetupPanelProps; estate: ConsoleEstate }) {
+  const change = useChangeEstate();
+  const { name, suburb, city, timeZone } = estate;
+  const [fields, setFields] = useState({ name, suburb, city, timeZone });
+  return (
+    <SetupForm panel={panel} save={() => change({ estate, fields })}>
+      {(wrong) => {
+        const text = (field: keyof typeof fields, label: string, hint = '') => (
+          <TextField
+            label={label}
+            value={fields[field]}
+            onChange={({ target }) => setFields({ ...fields, [field]: target.value })}
+            error={wrong[field] !== undefined}
+            helperText={wrong[field] ?? hint}
+          />
+        );
+        return (
+          <>
+            {text('name', 'Name', 'Residents read it on every screen, and choose it when they sign up.')}
+            {text('suburb', 'Suburb')}
+            {text('city', 'City')}
+            {text('timeZone', 'Time zone', 'Opening hours, bookings and passes are in this zone.')}
+            <SetupNote>Ten roles, from visitor to administrator, and their tiles are there already.</SetupNote>
+          </>
+        );
+      }}
+    </SetupForm>
+  );
+}

@@ -1,0 +1,84 @@
+import { mailIcon } from '@ekhaya/icons/icon-paths';
+import { Button } from '@mui/material';
+import { useState } from 'react';
+import { useNotify } from 'react-admin';
+import { IconPlate } from '../../platform/page/icon-plate.tsx';
+import { Row } from '../../platform/page/row.tsx';
+import { RowList } from '../../platform/page/row-list.tsx';
+import { ConfirmDialog } from '../../platform/rooms/confirm-dialog.tsx';
+import { ReadFailure } from '../../platform/states/read-failure.tsx';
+import { useEstateClock } from '../../platform/session/use-estate-clock.ts';
+import { Empty } from '../../platform/states/empty.tsx';
+import { LoadingRows } from '../../platform/states/loading-rows.tsx';
+import { dayText } from '../../platform/time/moment-text.ts';
+import { useWithdrawOffer, type OpenRoleOffer, type useRoleOffers } from './people.queries.ts';
+import { roleText } from './person-texts.ts';
+
+/** The roles that were offered by mail and wait for an answer. Staff withdraw one at once. */
+export function OffersList({ offers }: { offers: ReturnType<typeof useRoleOffers> }) {
+  const { data, error, refetch } = offers;
+  if (data === undefined) {
+    return error === null ? (
+      <LoadingRows rows={3} />
+    ) : (
+      <ReadFailure what="The offers" error={error} onRetry={() => void refetch()} />
+    );
+  }
+  if (data.items.length === 0) {
+    return (
+      <Empty
+        title="No offer waits for an answer"
+        note="A role that is offered by mail stands here until it is taken."
+      />
+    );
+  }
+  const areOfSeveral = new Set(data.items.map(({ estateId }) => estateId)).size > 1;
+  return (
+    <RowList label="Offered by mail">
+      {data.items.map((offer) => (
+        <Offer key={offer.id} offer={offer} isEstateNamed={areOfSeveral} />
+      ))}
+    </RowList>
+  );
+}
+
+function Offer({ offer, isEstateNamed }: { offer: OpenRoleOffer; isEstateNamed: boolean }) {
+  const withdraw = useWithdrawOffer();
+  const notify = useNotify();
+  const { zoneOf } = useEstateClock();
+  const [isAsking, setAsking] = useState(false);
+  const day = (instant: string): string => dayText(instant, zoneOf(offer.estateId));
+  return (
+    <>
+      <Row
+        leading={<IconPlate path={mailIcon} />}
+        title={offer.email}
+        note={`${roleText(offer, isEstateNamed)}, offered by ${offer.offeredBy} on ${day(offer.offeredAt)}, until ${day(offer.expiresAt)}`}
+        end={
+          offer.canBeWithdrawn && (
+            <Button
+              variant="sand"
+              size="small"
+              aria-label={`Withdraw the offer to ${offer.email}`}
+              onClick={() => setAsking(true)}
+            >
+              Withdraw ...
+            </Button>
+          )
+        }
+      />
+      {isAsking && (
+        <ConfirmDialog
+          title={`Withdraw the role ${offer.roleDisplayName}?`}
+          text={`The link in the mail to ${offer.email} ends at once. Nobody is told; you can offer the role again.`}
+          confirmLabel="Withdraw the offer"
+          onConfirm={async () => {
+            await withdraw(offer.id);
+            notify('The offer is withdrawn', { type: 'success' });
+          }}
+          onClose={() => setAsking(false)}
+        />
+      )}
+    </>
+  );
+}

@@ -1,0 +1,241 @@
+import { leavingDays } from '@ekhaya/contract/estates/estates.rules';
+import { clockIcon } from '@ekhaya/icons/icon-paths';
+import { Box, Button } from '@mui/material';
+import { useSearchParams } from 'react-router-dom';
+import { Avatar } from '../../platform/page/avatar.tsx';
+import { Chip, Chips, ChipSelect } from '../../platform/page/chips.tsx';
+import { RoomPage } from '../../platform/page/room-page.tsx';
+import { Row } from '../../platform/page/row.tsx';
+import { RowList } from '../../platform/page/row-list.tsx';
+import { TypedSearch } from '../../platform/page/typed-search.tsx';
+import { useChosenRow } from '../../platform/page/use-chosen-row.ts';
+import { Badge } from '../../platform/rooms/badge.tsx';
+import { ReadFailure } from '../../platform/states/read-failure.tsx';
+import { useHasPermission } from '../../platform/session/use-staff.ts';
+import { Empty } from '../../platform/states/empty.tsx';
+import { LoadingRows } from '../../platform/states/loading-rows.tsx';
+import { NoResult } from '../../platform/states/no-result.tsx';
+import { useMinute } from '../../platform/time/use-minute.ts';
+import { OfferRole } from './offer-role.tsx';
+import { OffersList } from './offers-list.tsx';
+import {
+  usePeople,
+  usePeopleCount,
+  useRoleOffers,
+  useRoles,
+  type PeopleFilter,
+  type StaffViewOfPerson,
+} from './people.queries.ts';
+import { PersonPanel } from './person-panel.tsx';
+import { useJoinRequests } from './person-requests.queries.ts';
+import { areOfSeveralEstates, endingText, heldRoles, mobileText, nameOf, roleText } from './person-texts.ts';
+
+const groups = [
+  { id: '', label: 'Everybody' },
+  { id: 'staff', label: 'Staff' },
+  { id: 'leaving', label: 'Leaving' },
+] as const;
+
+const groupOf = (written: string | null): PeopleFilter['group'] => groups.find(({ id }) => id === written)?.id ?? '';
+
+/** The room for people: the list with its filters, roles that were offered by mail, and the chosen person beside it. */
+export function PeopleRoom() {
+  const [search, setSearch] = useSearchParams();
+  const { row, open, close } = useChosenRow();
+  const mayGrant = useHasPermission('roles.grant');
+  const filter: PeopleFilter = {
+    q: search.get('q') ?? '',
+    roleId: search.get('role') ?? '',
+    group: groupOf(search.get('group')),
+  };
+  const showsOffers = mayGrant && search.get('group') === 'offers';
+  const change = (name: string, value: string): void => {
+    setSearch(
+      (now) => {
+        if (value === '') now.delete(name);
+        else now.set(name, value);
+        return now;
+      },
+      { replace: true },
+    );
+  };
+  const people = usePeople(filter);
+  const offers = useRoleOffers(mayGrant);
+  const isFiltered = filter.q !== '' || filter.roleId !== '' || filter.group !== '';
+  const chosen = people.data?.people.find(({ id }) => id === row);
+  return (
+    <RoomPage
+      title="People"
+      actions={mayGrant && <OfferRole />}
+      panel={
+        row !== '' && (
+          <PersonPanel
+            key={row}
+            personId={row}
+            name={chosen === undefined ? '' : nameOf(chosen)}
+            onClose={close}
+            openPerson={open}
+          />
+        )
+      }
+    >
+      <TypedSearch label="Name, house, number or plate" value={filter.q} onChange={(q) => change('q', q)} />
+      <Chips label="Which people">
+        {groups.map(({ id, label }) => (
+          <Chip key={id} isOn={filter.group === id && !showsOffers} onClick={() => change('group', id)}>
+            {label}
+            <GroupCount group={id} />
+          </Chip>
+        ))}
+        {mayGrant && (
+          <Chip isOn={showsOffers} onClick={() => change('group', 'offers')}>
+            Offered by mail{offers.data !== undefined && ` ${offers.data.total}`}
+          </Chip>
+        )}
+        {!showsOffers && <RoleFilter value={filter.roleId} onChange={(role) => change('role', role)} />}
+      </Chips>
+      {showsOffers ? (
+        <OffersList offers={offers} />
+      ) : (
+        <PeopleRows
+          people={people}
+          chosenId={row}
+          open={open}
+          reset={isFiltered ? () => setSearch(new URLSearchParams(), { replace: true }) : undefined}
+          searched={filter.q}
+          group={filter.group}
+        />
+      )}
+    </RoomPage>
+  );
+}
+
+/** How many people a group has, whatever else the list is filtered by. */
+function GroupCount({ group }: { group: PeopleFilter['group'] }) {
+  const count = usePeopleCount(group);
+  return count !== '' && ` ${count}`;
+}
+
+function RoleFilter({ value, onChange }: { value: string; onChange: (roleId: string) => void }) {
+  const { data: roles = [] } = useRoles();
+  const areOfSeveral = new Set(roles.map(({ estateId }) => estateId)).size > 1;
+  const choices = roles.map(({ id, displayName, estateName }) => ({
+    id,
+    name: areOfSeveral ? `${displayName}, ${estateName}` : displayName,
+  }));
+  return (
+    <ChipSelect label="Role" value={value} choices={[{ id: '', name: 'Every role' }, ...choices]} onChange={onChange} />
+  );
+}
+
+interface PeopleRowsProps {
+  people: ReturnType<typeof usePeople>;
+  chosenId: string;
+  open: (id: string) => void;
+  /** Takes the filters away; undefined without filters. */
+  reset: (() => void) | undefined;
+  searched: string;
+  group: PeopleFilter['group'];
+}
+
+function PeopleRows({ people, chosenId, open, reset, searched, group }: PeopleRowsProps) {
+  const { data, error, refetch, hasNextPage, isFetchingNextPage, fetchNextPage } = people;
+  const asking = new Set(useJoinRequests().map(({ person }) => person.id));
+  const now = useMinute();
+  if (data === undefined) {
+    return error === null ? (
+      <LoadingRows />
+    ) : (
+      <ReadFailure what="The people" error={error} onRetry={() => void refetch()} />
+    );
+  }
+  if (data.people.length === 0) return <NobodyFound searched={searched} group={group} reset={reset} />;
+  return (
+    <>
+      <RowList label="People">
+        {data.people.map((person) => (
+          <PersonRow
+            key={person.id}
+            person={person}
+            asks={asking.has(person.id)}
+            now={now}
+            isChosen={person.id === chosenId}
+            open={open}
+          />
+        ))}
+      </RowList>
+      {error !== null && <ReadFailure what="The people" error={error} onRetry={() => void refetch()} />}
+      {hasNextPage && (
+        <Button variant="sand" disabled={isFetchingNextPage} onClick={() => void fetchNextPage()} sx={{ marginTop: 2 }}>
+          {isFetchingNextPage ? 'Reading more' : 'Show more'}
+        </Button>
+      )}
+    </>
+  );
+}
+
+/** Stands in place of the rows: nobody is there, or the search and the filters find nobody. */
+function NobodyFound({ searched, group, reset }: Pick<PeopleRowsProps, 'searched' | 'group' | 'reset'>) {
+  if (reset === undefined) return <Empty title="Nobody has a role here yet" note="Who gets a role stands here." />;
+  const isLeaving = searched === '' && group === 'leaving';
+  return (
+    <NoResult
+      title={searched === '' ? (isLeaving ? 'Nobody is leaving' : 'Nobody found') : `Nobody is found by “${searched}”`}
+      note={isLeaving ? `No role ends within ${leavingDays} days.` : undefined}
+      acts={
+        <Button variant="sand" size="small" onClick={reset}>
+          Show everybody
+        </Button>
+      }
+    />
+  );
+}
+
+interface RowEndProps {
+  asks: boolean;
+  ending: string | undefined;
+  mobile: string;
+}
+
+/** The note of a person in the list: that she asks to join a household, that a role ends soon, or else her mobile number. */
+function RowEnd({ asks, ending, mobile }: RowEndProps) {
+  if (asks) {
+    return (
+      <Badge tone="wait" icon={clockIcon}>
+        Asks to join
+      </Badge>
+    );
+  }
+  if (ending === undefined) return <Box sx={{ whiteSpace: 'nowrap' }}>{mobileText(mobile)}</Box>;
+  return (
+    <Badge tone="wait" icon={clockIcon}>
+      {ending}
+    </Badge>
+  );
+}
+
+interface PersonRowProps {
+  person: StaffViewOfPerson;
+  /** Whether the person asks to join a household. */
+  asks: boolean;
+  now: number;
+  isChosen: boolean;
+  open: (id: string) => void;
+}
+
+function PersonRow({ person, asks, now, isChosen, open }: PersonRowProps) {
+  const held = heldRoles(person);
+  const isEstateNamed = areOfSeveralEstates(held);
+  const name = nameOf(person);
+  const ending = endingText(held, now);
+  return (
+    <Row
+      leading={<Avatar name={name} photo={person.photoUrl} size={38} />}
+      title={name}
+      note={held.map((role) => roleText(role, isEstateNamed)).join('; ')}
+      end={<RowEnd asks={asks} ending={ending} mobile={person.mobile} />}
+      isChosen={isChosen}
+      onOpen={() => open(person.id)}
+    />
+  );
+}

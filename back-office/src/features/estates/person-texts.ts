@@ -1,0 +1,55 @@
+import { leavingDays } from '@ekhaya/contract/estates/estates.rules';
+import type { GrantedRole, StaffViewOfPerson } from '@ekhaya/contract/estates/console-people';
+import { dayText } from '../../platform/time/moment-text.ts';
+
+/** The full name of a person. */
+export const nameOf = ({ firstName, lastName }: { firstName: string; lastName: string }): string =>
+  `${firstName} ${lastName}`.trim();
+
+/** A stored mobile number as people write it: `082 555 0114`, or with its country code. */
+export const mobileText = (mobile: string): string => {
+  const local = /^27(\d{2})(\d{3})(\d{4})$/.exec(mobile);
+  return local === null ? `+${mobile}` : `0${local.slice(1).join(' ')}`;
+};
+
+/** A role with its house: `Owner, unit 14`. Names the estate where the person's roles lie at several. */
+export const roleText = (
+  { roleDisplayName, unitNumber, estateName }: Pick<GrantedRole, 'roleDisplayName' | 'unitNumber' | 'estateName'>,
+  isEstateNamed: boolean,
+): string =>
+  [roleDisplayName, unitNumber === '' ? '' : `unit ${unitNumber}`, isEstateNamed ? estateName : '']
+    .filter((part) => part !== '')
+    .join(', ');
+
+/** The roles that a person holds, highest first. */
+export const heldRoles = ({ roles }: Pick<StaffViewOfPerson, 'roles'>): GrantedRole[] =>
+  roles.filter(({ revokedAt }) => revokedAt === null).toSorted((one, other) => other.rank - one.rank);
+
+/** Whether roles lie at several estates, so that each has to name its own. */
+export const areOfSeveralEstates = (roles: readonly GrantedRole[]): boolean =>
+  new Set(roles.map(({ estateId }) => estateId)).size > 1;
+
+/** A day of the calendar as people read it: `30 Nov 2027`. */
+export const dateText = (date: string): string => dayText(`${date}T12:00:00Z`, 'UTC');
+
+/** The days of a role: `1 Dec 2026 to 30 Nov 2027`, `since 1 Nov 2026, until 30 Nov 2027`. */
+export const daysOfRole = (
+  { firstDay, lastDay, grantedAt }: Pick<GrantedRole, 'firstDay' | 'lastDay' | 'grantedAt'>,
+  timeZone: string,
+): string => {
+  if (firstDay !== null)
+    return lastDay === null ? `from ${dateText(firstDay)}` : `${dateText(firstDay)} to ${dateText(lastDay)}`;
+  const since = `since ${dayText(grantedAt, timeZone)}`;
+  return lastDay === null ? since : `${since}, until ${dateText(lastDay)}`;
+};
+
+const dayMs = 86_400_000;
+
+/** How long until the first role of a person ends: `Ends in 48 d`. Undefined while none ends soon. */
+export function endingText(held: readonly Pick<GrantedRole, 'lastDay'>[], now: number): string | undefined {
+  const [next] = held.flatMap(({ lastDay }) => (lastDay === null ? [] : [lastDay])).toSorted();
+  if (next === undefined) return undefined;
+  const days = Math.max(0, Math.ceil((Date.parse(`${next}T00:00:00Z`) - now) / dayMs));
+  if (days > leavingDays) return undefined;
+  return days === 0 ? 'Ends today' : `Ends in ${days} d`;
+}

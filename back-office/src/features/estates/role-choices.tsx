@@ -1,0 +1,71 @@
+import { Box, styled, TextField } from '@mui/material';
+import { useId } from 'react';
+import { LoadingRows } from '../../platform/states/loading-rows.tsx';
+import { ReadFailure } from '../../platform/states/read-failure.tsx';
+import { useRoles, type RoleOfEstate } from './people.queries.ts';
+import { rightsText } from './role-texts.ts';
+
+interface RoleChoicesProps {
+  roleId: string;
+  onChange: (role: RoleOfEstate) => void;
+  unitNumber: string;
+  onUnitChange: (unitNumber: string) => void;
+  /** Messages of the server by field. */
+  problems: Record<string, string>;
+}
+
+const Choice = styled('label')({
+  display: 'flex',
+  gap: 12,
+  minHeight: 56,
+  padding: '10px 4px',
+  borderBottom: '1px solid var(--line)',
+  cursor: 'pointer',
+  '& input': { flex: 'none', width: 20, height: 20, margin: '2px 0 0', accentColor: 'var(--here)' },
+});
+
+/** Chooses one of the roles that the caller may give, each with what it may do, and the person's house. */
+export function RoleChoices({ roleId, onChange: choose, unitNumber, onUnitChange, problems }: RoleChoicesProps) {
+  const { data: roles, error, refetch } = useRoles();
+  const name = useId();
+  if (roles === undefined) {
+    return error === null ? (
+      <LoadingRows rows={3} />
+    ) : (
+      <ReadFailure what="The roles" error={error} onRetry={() => void refetch()} />
+    );
+  }
+  const grantable = roles.filter(({ isGrantable }) => isGrantable);
+  const areOfSeveral = new Set(grantable.map(({ estateId }) => estateId)).size > 1;
+  return (
+    <>
+      <Box component="fieldset" sx={{ border: 0, margin: 0, padding: 0, minWidth: 0 }}>
+        <Box component="legend" sx={{ padding: 0, font: 'var(--t-label)', color: 'var(--ink-2)' }}>
+          Role to give
+        </Box>
+        {grantable.map((role) => (
+          <Choice key={role.id}>
+            <input type="radio" name={name} checked={role.id === roleId} onChange={() => choose(role)} />
+            <span>
+              <Box component="span" sx={{ display: 'block', font: 'var(--c-row)', color: 'var(--ink)' }}>
+                {areOfSeveral ? `${role.displayName}, ${role.estateName}` : role.displayName}
+              </Box>
+              <Box component="span" sx={{ display: 'block', font: 'var(--c-note)', color: 'var(--ink-2)' }}>
+                {rightsText(role)}
+              </Box>
+            </span>
+          </Choice>
+        ))}
+        {problems['roleId'] !== undefined && <Box sx={{ color: 'var(--bad)' }}>{problems['roleId']}</Box>}
+      </Box>
+      <TextField
+        label="Unit number"
+        value={unitNumber}
+        onChange={({ target }) => onUnitChange(target.value)}
+        error={'unitNumber' in problems}
+        helperText={problems['unitNumber'] ?? 'The person’s house; empty for none'}
+        slotProps={{ htmlInput: { maxLength: 20 } }}
+      />
+    </>
+  );
+}

@@ -1,0 +1,205 @@
+import { drawnOn } from '@ekhaya/contract/places/plan-surface.rules';
+import type { PlanPart } from '@ekhaya/contract/places/plan.rules';
+import { PlanGround, PlanNames } from '@ekhaya/ui-kit/plan/plan-ground';
+import '@ekhaya/ui-kit/plan/plan.css';
+import { Box } from '@mui/material';
+import { useRef, type CSSProperties, type KeyboardEvent, type PointerEvent } from 'react';
+import { circleOf, type GateDraft } from './gate-draft.rules.ts';
+import { planPositionOf, placeAt, type PlanFrame, type Place } from './plan.rules.ts';
+
+/** The largest width and height of the plan in pixels. */
+const SIZE = 460;
+const GRID_LINES = 8;
+const ROUND_STEPS = [10, 25, 50, 100, 250, 500, 1000, 2500, 5000];
+const STRIDE = 1;
+const LONG_STRIDE = 10;
+const strides: Record<string, { x: number; y: number }> = {
+  ArrowLeft: { x: -1, y: 0 },
+  ArrowRight: { x: 1, y: 0 },
+  ArrowUp: { x: 0, y: -1 },
+  ArrowDown: { x: 0, y: 1 },
+};
+
+interface GatePlanProps {
+  frame: PlanFrame;
+  /** The plan of the estate, which is drawn below the gates; nothing where the estate has none. */
+  ground?: readonly PlanPart[];
+  gates: GateDraft[];
+  chosen: GateDraft | undefined;
+  choose: (gate: GateDraft) => void;
+  /** Moves the selected gate. */
+  move: (place: Place) => void;
+}
+
+/**
+ * Draws the access locations to scale, north up, each with the circle within which a pass may be shown. It uses no map tiles. The
+ * selected marker can be dragged, or moved with the arrow keys: one metre a key press, ten with Shift.
+ */
+export function GatePlan({ frame, ground = [], gates, chosen, choose, move }: GatePlanProps) {
+  const drawing = useRef<SVGSVGElement>(null);
+  const { metres } = frame;
+  const half = metres / 2;
+  const unit = metres / 100;
+  const step = ROUND_STEPS.find((each) => metres / each <= GRID_LINES) ?? metres;
+
+  const follow = (event: PointerEvent): void => {
+    const box = drawing.current?.getBoundingClientRect();
+    if (!event.currentTarget.hasPointerCapture(event.pointerId) || box === undefined) return;
+    const x = ((event.clientX - box.left) / box.width - 0.5) * metres;
+    const y = ((event.clientY - box.top) / box.height - 0.5) * metres;
+    move(placeAt(frame, { x, y }));
+  };
+
+  const stride = (event: KeyboardEvent, at: Place): void => {
+    const direction = strides[event.key];
+    if (direction === undefined) return;
+    event.preventDefault();
+    const length = event.shiftKey ? LONG_STRIDE : STRIDE;
+    const { x, y } = planPositionOf(frame, at);
+    move(placeAt(frame, { x: x + direction.x * length, y: y + direction.y * length }));
+  };
+
+  return (
+    <Box
+      component="svg"
+      ref={drawing}
+      viewBox={`${-half} ${-half} ${metres} ${metres}`}
+      role="group"
+      aria-label="Plan of the gates"
+      sx={{
+        width: '100%',
+        maxHeight: SIZE,
+        aspectRatio: '1',
+        justifySelf: 'center',
+        background: 'var(--fill)',
+        border: '1px solid var(--line)',
+        borderRadius: 'var(--leaf-m)',
+        touchAction: 'none',
+      }}
+    >
+      <Ground frame={frame} parts={ground} />
+      <Grid {...{ half, step, unit }} hasLines={ground.length === 0} />
+      {gates.map((gate) => {
+        const circle = circleOf(gate);
+        if (circle === undefined) return null;
+        const { x, y } = planPositionOf(frame, circle);
+        const isChosen = chosen !== undefined && gate.id === chosen.id;
+        const name = gate.name === '' ? 'New gate' : gate.name;
+        return (
+          <Box
+            component="g"
+            key={gate.id ?? 'new'}
+            role="button"
+            tabIndex={0}
+            aria-pressed={isChosen}
+            aria-label={`${name}, within ${circle.radius} metres`}
+            onPointerDown={(event: PointerEvent) => {
+              if (!isChosen) choose(gate);
+              event.currentTarget.setPointerCapture(event.pointerId);
+            }}
+            onPointerMove={isChosen ? follow : undefined}
+            onKeyDown={(event: KeyboardEvent) => {
+              if (event.key === 'Enter' || event.key === ' ') choose(gate);
+              else if (isChosen) stride(event, circle);
+            }}
+            // Browsers draw the outline of a group of shapes around its circle of metres, far from the mark, or not at all.
+            sx={{
+              cursor: isChosen ? 'grab' : 'pointer',
+              '&:focus-visible': { outline: 'none' },
+              '& > .gate-ring': { visibility: 'hidden' },
+              '&:focus-visible > .gate-ring': { visibility: 'visible' },
+            }}
+          >
+            <Box
+              component="circle"
+              cx={x}
+              cy={y}
+              r={circle.radius}
+              sx={{
+                fill: `var(--${isChosen ? 'here' : 'water'}-tint)`,
+                fillOpacity: 0.75,
+                stroke: `var(--${isChosen ? 'here' : 'water'})`,
+                strokeWidth: unit * (isChosen ? 0.5 : 0.25),
+              }}
+            />
+            <Box
+              component="circle"
+              cx={x}
+              cy={y}
+              r={unit * 1.8}
+              sx={{ fill: `var(--${isChosen ? 'here' : 'water'})`, stroke: 'var(--surface)', strokeWidth: unit * 0.5 }}
+            />
+            <Box
+              component="circle"
+              className="gate-ring"
+              cx={x}
+              cy={y}
+              r={unit * 2.9}
+              sx={{ fill: 'none', stroke: 'var(--ink)', strokeWidth: 3, vectorEffect: 'non-scaling-stroke' }}
+            />
+            <Box
+              component="text"
+              x={x}
+              y={y - unit * 4}
+              sx={{ textAnchor: 'middle', fontSize: unit * 3, fontWeight: 600, fill: 'var(--ink)', userSelect: 'none' }}
+            >
+              {name}
+            </Box>
+          </Box>
+        );
+      })}
+    </Box>
+  );
+}
+
+/** The roads, plots and waters of the estate, with their names. */
+function Ground({ frame, parts }: { frame: PlanFrame; parts: readonly PlanPart[] }) {
+  const drawn = drawnOn(
+    {
+      toGround: ([longitude, latitude]) => {
+        const { x, y } = planPositionOf(frame, { latitude, longitude });
+        return [x, y];
+      },
+    },
+    // The gates of this room stand where their passes work. The plan may show them elsewhere.
+    parts.filter(({ kind }) => kind !== 'gate'),
+  );
+  return (
+    <g className="plan-drawing plan-near" style={{ '--plan-scale': SIZE / frame.metres } as CSSProperties}>
+      <PlanGround parts={drawn} />
+      <PlanNames parts={drawn} />
+    </g>
+  );
+}
+
+/** What tells the scale and the north, with lines where there is no ground to see. */
+function Grid({ half, step, unit, hasLines }: { half: number; step: number; unit: number; hasLines: boolean }) {
+  const count = Math.floor(half / step);
+  const lines = Array.from({ length: 2 * count + 1 }, (_, index) => (index - count) * step);
+  return (
+    <Box component="g" aria-hidden sx={{ stroke: 'var(--line)', strokeWidth: unit * 0.15 }}>
+      {hasLines && lines.map((at) => <path key={at} d={`M${at} ${-half}V${half}M${-half} ${at}H${half}`} />)}
+      <Box
+        component="path"
+        d={`M${half - step - 2 * unit} ${half - 3 * unit}h${step}`}
+        sx={{ stroke: 'var(--ink-2)', strokeWidth: unit * 0.5 }}
+      />
+      <Box
+        component="text"
+        x={half - step / 2 - 2 * unit}
+        y={half - 4 * unit}
+        sx={{ textAnchor: 'middle', fontSize: unit * 2.6, fill: 'var(--ink-2)', stroke: 'none' }}
+      >
+        {`${step} m`}
+      </Box>
+      <Box
+        component="text"
+        x={-half + 3 * unit}
+        y={-half + 5 * unit}
+        sx={{ fontSize: unit * 3, fill: 'var(--ink-2)', stroke: 'none' }}
+      >
+        N
+      </Box>
+    </Box>
+  );
+}

@@ -1,0 +1,122 @@
+import { RoomPage } from '../../../platform/page/room-page.tsx';
+import { displayTime } from '@ekhaya/contract/time/wall-clock.rules';
+import { Box, FormControlLabel, FormHelperText, Switch } from '@mui/material';
+import { compareFields } from '../../../platform/rooms/compare-fields.ts';
+import { rereading, useEdited, versioned } from '../../../platform/rooms/use-edited.ts';
+import { NumberField } from '../../../platform/rooms/number-field.tsx';
+import { EstateTabs } from '../../../platform/rooms/estate-tabs.tsx';
+import { ReadView } from '../../../platform/states/read-view.tsx';
+import { RulesForm } from '../../../platform/rooms/rules-form.tsx';
+import { TimeSelect } from '../../../platform/rooms/time-select.tsx';
+import { useGateRules, useGateRulesChange, type GateRules } from '../gate.queries.ts';
+
+/** The room that edits the gate rules of an estate. */
+export function GateRulesRoom() {
+  return (
+    <RoomPage title="Gate rules">
+      <Box sx={{ maxWidth: 640 }}>
+        <EstateTabs permission="gate.manage">
+          {(estateId) => <RulesOfEstate key={estateId} estateId={estateId} />}
+        </EstateTabs>
+      </Box>
+    </RoomPage>
+  );
+}
+
+function RulesOfEstate({ estateId }: { estateId: string }) {
+  const read = useGateRules(estateId);
+  return (
+    <ReadView read={read} what="The gate rules" rows={3}>
+      {(data) => <GateRulesForm estateId={estateId} rules={data} read={read} />}
+    </ReadView>
+  );
+}
+
+const compare = compareFields({
+  lowestRank: 'Lowest rank that opens gates',
+  keepsOrder: 'Require leaving before entering again',
+  secondsBetweenEntries: 'Seconds between two entries',
+  opensAt: { label: 'Gates open at', text: displayTime },
+  closesAt: { label: 'Gates close at', text: displayTime },
+  retentionDays: 'Days until names and plates are erased',
+});
+
+interface GateRulesFormProps {
+  estateId: string;
+  rules: GateRules & { version: number };
+  read: ReturnType<typeof useGateRules>;
+}
+
+function GateRulesForm({ estateId, rules, read }: GateRulesFormProps) {
+  const change = useGateRulesChange(estateId);
+  const form = useEdited({
+    key: `gate-rules/${estateId}`,
+    newest: versioned(rules),
+    write: (written, { version }) => change({ rules: written, version }),
+    readAgain: rereading(read),
+    compare,
+  });
+  const { value, set } = form;
+  return (
+    <RulesForm form={form} what="the gate rules">
+      {(wrong) => (
+        <>
+          <NumberField
+            label="Lowest rank that opens gates"
+            value={value.lowestRank}
+            onChange={(lowestRank) => set({ ...value, lowestRank })}
+            problem={wrong['lowestRank']}
+            hint="Everybody who signs up has rank 1."
+          />
+          <Box>
+            <FormControlLabel
+              label="Require leaving before entering again"
+              control={
+                <Switch checked={value.keepsOrder} onChange={(_, keepsOrder) => set({ ...value, keepsOrder })} />
+              }
+            />
+            <FormHelperText>
+              {value.keepsOrder
+                ? 'Who is inside by the log is refused at the way in, until the log has a way out.'
+                : 'A code opens the way in again, even if nobody saw its person leave.'}
+            </FormHelperText>
+          </Box>
+          <NumberField
+            label="Seconds between two entries of one person"
+            value={value.secondsBetweenEntries}
+            onChange={(secondsBetweenEntries) => set({ ...value, secondsBetweenEntries })}
+            problem={wrong['secondsBetweenEntries']}
+            hint="Within this time a person enters once and leaves once, whatever codes the person shows."
+          />
+          <Box sx={{ display: 'grid', gap: 0.5 }}>
+            <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 2 }}>
+              <TimeSelect
+                label="Gates open at"
+                value={value.opensAt}
+                onChange={(opensAt) => set({ ...value, opensAt })}
+                problem={wrong['opensAt']}
+              />
+              <TimeSelect
+                label="Gates close at"
+                value={value.closesAt}
+                onChange={(closesAt) => set({ ...value, closesAt })}
+                problem={wrong['closesAt']}
+              />
+            </Box>
+            <FormHelperText>
+              Outside these hours no gate lets anyone in; people inside may always leave. The hours of a gate narrow
+              these.
+            </FormHelperText>
+          </Box>
+          <NumberField
+            label="Days until names and plates are erased"
+            value={value.retentionDays}
+            onChange={(retentionDays) => set({ ...value, retentionDays })}
+            problem={wrong['retentionDays']}
+            hint="Counts are kept."
+          />
+        </>
+      )}
+    </RulesForm>
+  );
+}

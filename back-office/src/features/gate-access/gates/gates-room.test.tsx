@@ -1,0 +1,105 @@
+import { fireEvent, screen, waitFor } from '@testing-library/react';
+import { describe, expect, test } from 'vitest';
+import { fakeApi, refuse, type FakeApi } from '../../../platform/testing/fake-api.ts';
+import { showRoom } from '../../../platform/testing/show-room.tsx';
+import { staffSignedIn } from '../../../platform/testing/staff-signed-in.ts';
+import type { Gate } from '../gate.queries.ts';
+import { GatesRoom } from './gates-room.tsx';
+
+const SAVE = 'PUT /api/console/gates/{id}';
+
+const gate: Gate = {
+  id: 'main',
+  version: 1,
+  estateId: '91',
+  estateName: 'Msasa Ridge',
+  name: 'Main Gate',
+  isEnabled: true,
+  roleNames: [],
+  opensAt: '0000',
+  closesAt: '2400',
+  location: {
+    latitude: '-26,002100',
+    longitude: '28,130200',
+    allowedDistanceMetres: 150,
+    message: 'You are not near the gate.',
+    refreshIntervalMs: 2000,
+    revertToOffline: true,
+  },
+};
+
+const street = {
+  type: 'Feature' as const,
+  id: 'street',
+  geometry: {
+    type: 'LineString' as const,
+    coordinates: [[28.1285, -26.0021] as [number, number], [28.1319, -26.0021] as [number, number]],
+  },
+  properties: { kind: 'road' as const, name: 'Msasa Lane' },
+};
+
+function show({ isPlanRead = true } = {}): FakeApi {
+  const api = fakeApi({
+    'GET /api/console/gates': () => ({ items: [gate], total: 1 }),
+    'GET /api/estates/{estateID}/map': isPlanRead
+      ? () => ({ type: 'FeatureCollection', features: [street] })
+      : refuse('forbidden'),
+    [SAVE]: () => gate,
+  });
+  staffSignedIn(api);
+  showRoom(<GatesRoom />);
+  return api;
+}
+
+describe('gates and access locations', () => {
+  test('are drawn on the plan, also with decimal commas, and moved with the arrow keys', async () => {
+    const api = show();
+    const marker = await screen.findByRole('button', { name: 'Main Gate, within 150 metres' });
+    fireEvent.keyDown(marker, { key: 'Enter' });
+    fireEvent.keyDown(marker, { key: 'ArrowUp', shiftKey: true });
+    expect(Number(screen.getByLabelText<HTMLInputElement>('Latitude').value)).toBeCloseTo(-26.00201, 5);
+    fireEvent.change(screen.getByLabelText('Distance in metres'), { target: { value: '200' } });
+    fireEvent.click(screen.getByRole('button', { name: 'Save' }));
+    await waitFor(() => expect(api.inputsOf(SAVE)).toHaveLength(1));
+    expect(api.inputsOf(SAVE)[0]).toMatchObject({
+      params: { id: 'main' },
+      body: { name: 'Main Gate', location: { allowedDistanceMetres: 200, refreshIntervalMs: 2000 } },
+    });
+  });
+
+  test('stand on the plan of the estate', async () => {
+    show();
+    expect((await screen.findByText('Msasa Lane')).closest('[role="group"]')?.getAttribute('aria-label')).toBe(
+      'Plan of the gates',
+    );
+  });
+
+  test('can be placed where the plan of the estate cannot be read', async () => {
+    show({ isPlanRead: false });
+    expect(await screen.findByRole('button', { name: 'Main Gate, within 150 metres' })).toBeDefined();
+    expect(screen.queryByText('Msasa Lane')).toBeNull();
+  });
+
+  test('show an error of the server at its field', async () => {
+    const api = show();
+    api.answer(SAVE, refuse('validation', { fields: { 'location.latitude': 'Please enter degrees from -90 to 90.' } }));
+    fireEvent.click(await screen.findByRole('button', { name: 'Main Gate' }));
+    fireEvent.click(screen.getByRole('button', { name: 'Save' }));
+    expect(await screen.findByText('Please enter degrees from -90 to 90.')).toBeDefined();
+  });
+
+  test('a change by somebody else stands beside it, and keeping mine is based on the newest version', async () => {
+    const api = show();
+    fireEvent.click(await screen.findByRole('button', { name: 'Main Gate' }));
+    fireEvent.change(screen.getByLabelText('Distance in metres'), { target: { value: '200' } });
+    api.answer(SAVE, refuse('changed-meanwhile', { change: { by: 'Johan Botha', at: '2026-11-20T08:00:00.000Z' } }));
+    api.answer('GET /api/console/gates', () => ({ items: [{ ...gate, version: 7, name: 'West Gate' }], total: 1 }));
+    fireEvent.click(screen.getByRole('button', { name: 'Save' }));
+    expect(await screen.findByText(/Johan Botha changed this gate/)).toBeDefined();
+    fireEvent.click(screen.getByRole('button', { name: 'Compare' }));
+    expect(screen.getByRole('row', { name: 'Name of the gate West Gate Main Gate' })).toBeDefined();
+    api.answer(SAVE, () => gate);
+    fireEvent.click(screen.getByRole('button', { name: 'Keep mine' }));
+    await waitFor(() => expect(api.headersOf(SAVE, 'if-match')).toEqual(['"1"', '"7"']));
+  });
+});

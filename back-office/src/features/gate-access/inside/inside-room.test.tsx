@@ -1,0 +1,191 @@
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { fakeApi, refuse, type FakeApi } from '../../../platform/testing/fake-api.ts';
+import { showRoom } from '../../../platform/testing/show-room.tsx';
+import { staffSignedIn } from '../../../platform/testing/staff-signed-in.ts';
+import { UndoBar } from '../../../platform/undo/undo-bar.tsx';
+import { InsideRoom } from './inside-room.tsx';
+import type { Inside, InsidePerson, Muster } from './inside.queries.ts';
+
+const INSIDE = 'GET /api/console/inside';
+const MUSTER = 'GET /api/console/inside/muster';
+const PRINTED = 'POST /api/console/inside/muster/printed';
+const LEAVE = 'POST /api/console/inside/{key}/leave';
+const EXTEND = 'POST /api/console/inside/{key}/extend';
+
+/** What the server answers to an act that can be taken back. */
+const decision = { id: 'decision', undoMs: 10_000 };
+
+const hoursAgo = (hours: number): string => new Date(Date.now() - hours * 3_600_000).toISOString();
+
+const person = (overrides: Partial<InsidePerson> = {}): InsidePerson => ({
+  id: 'visit:one',
+  estateId: '91',
+  group: 'visitor',
+  kind: 'visitor',
+  name: 'Jan Botes',
+  role: '',
+  unit: '60',
+  plate: 'HX 31 KP',
+  gate: 'Main Gate',
+  since: hoursAgo(3),
+  until: hoursAgo(1),
+  isOverstaying: true,
+  companions: 2,
+  host: { userId: 'nomvula', name: 'Nomvula Smit', unit: '60', phone: '+27821234567' },
+  extendableUntil: '2400',
+  ...overrides,
+});
+
+const inside = (people: InsidePerson[] = [person()]): Inside => ({
+  at: new Date().toISOString(),
+  counts: { visitors: 38, workers: 25, residents: 112, tooLong: 1 },
+  total: people.length,
+  people,
+  gatesToday: [{ gateId: 'main', gate: 'Main Gate', in: 151, out: 118 }],
+});
+
+const muster = (overrides: Partial<Muster> = {}): Muster => ({
+  at: new Date().toISOString(),
+  estateName: 'Msasa Ridge',
+  counts: { visitors: 1, workers: 0, residents: 1, tooLong: 0 },
+  people: [
+    {
+      id: 'person:a',
+      group: 'resident',
+      name: 'Thandi Nkosi',
+      plate: '',
+      since: hoursAgo(2),
+      gate: 'Main Gate',
+      unit: '14',
+      host: '',
+      companions: 0,
+    },
+    {
+      id: 'visit:one',
+      group: 'visitor',
+      name: 'Jan Botes',
+      plate: 'HX 31 KP',
+      since: hoursAgo(3),
+      gate: 'Main Gate',
+      unit: '60',
+      host: 'Nomvula Smit',
+      companions: 2,
+    },
+  ],
+  ...overrides,
+});
+
+let api: FakeApi;
+const print = vi.fn<() => void>();
+
+beforeEach(() => {
+  api = fakeApi({ [INSIDE]: () => inside(), [MUSTER]: () => muster(), [PRINTED]: () => ({}) });
+  staffSignedIn(api);
+  vi.stubGlobal('print', print);
+});
+afterEach(() => {
+  vi.unstubAllGlobals();
+  vi.useRealTimers();
+  print.mockClear();
+});
+
+describe('who is inside', () => {
+  test('shows counts, those who stay too long with their host, and that looking is recorded', async () => {
+    showRoom(
+      <UndoBar>
+        <InsideRoom />
+      </UndoBar>,
+    );
+    expect(await screen.findByRole('button', { name: 'Jan Botes' })).toBeDefined();
+    expect(screen.getByText('3 people for Nomvula Smit, 60')).toBeDefined();
+    expect(screen.getByText('60 min over')).toBeDefined();
+    expect(screen.getByText('38 visitors, 25 workers')).toBeDefined();
+    expect(screen.getByText('151 in, 118 out')).toBeDefined();
+    expect(screen.getByText('That you looked here is in the audit log.')).toBeDefined();
+    expect(screen.getByRole('link', { name: 'Call host' })).toHaveProperty('href', 'tel:+27821234567');
+  });
+
+  test('shows workers and the houses in tabs', async () => {
+    showRoom(
+      <UndoBar>
+        <InsideRoom />
+      </UndoBar>,
+    );
+    fireEvent.click(await screen.findByRole('tab', { name: /^Workers/ }));
+    await waitFor(() => expect(api.inputsOf(INSIDE).at(-1)?.query).toMatchObject({ show: 'workers' }));
+    fireEvent.click(screen.getByRole('tab', { name: 'By house' }));
+    await waitFor(() => expect(api.inputsOf(INSIDE).at(-1)?.query).toMatchObject({ show: 'all', by: 'house' }));
+  });
+
+  test('somebody is let out by hand', async () => {
+    api.answer(LEAVE, () => ({ decision }));
+    showRoom(
+      <UndoBar>
+        <InsideRoom />
+      </UndoBar>,
+    );
+    fireEvent.click(await screen.findByRole('button', { name: 'Jan Botes has left' }));
+    expect(await screen.findByRole('button', { name: 'Undo' })).toBeDefined();
+    expect(screen.getByText('Has left:')).toBeDefined();
+    expect(api.inputsOf(LEAVE)).toMatchObject([{ params: { key: 'visit:one' }, body: { estateId: '91' } }]);
+  });
+
+  test('a stay is extended in the panel, which says who is told', async () => {
+    vi.setSystemTime(new Date('2026-11-21T10:20:00.000Z'));
+    api.answer(EXTEND, () => ({ decision }));
+    showRoom(
+      <UndoBar>
+        <InsideRoom />
+      </UndoBar>,
+    );
+    fireEvent.click(await screen.findByRole('button', { name: 'Jan Botes' }));
+    const panel = within(await screen.findByRole('complementary', { name: 'Jan Botes' }));
+    fireEvent.click(panel.getByRole('button', { name: 'Extend and tell Nomvula' }));
+    expect(await screen.findByText(/Jan Botes, until 13:00\./)).toBeDefined();
+    expect(api.inputsOf(EXTEND)).toMatchObject([{ body: { estateId: '91', until: '1300' } }]);
+  });
+
+  test('a list for a fire is printed with everybody, and that is recorded', async () => {
+    showRoom(
+      <UndoBar>
+        <InsideRoom />
+      </UndoBar>,
+    );
+    await screen.findByRole('button', { name: 'Jan Botes' });
+    fireEvent.click(screen.getByRole('button', { name: 'Print the muster list' }));
+    await waitFor(() => expect(print).toHaveBeenCalledOnce());
+    await waitFor(() => expect(api.inputsOf(PRINTED)).toMatchObject([{ body: { estateId: '91', people: 2 } }]));
+  });
+
+  test('a list that was read before the network went is printed with its age', async () => {
+    api.answer(MUSTER, () => muster({ at: hoursAgo(1) }));
+    let printed = '';
+    print.mockImplementation(() => (printed = document.querySelector('.muster-list')?.textContent ?? ''));
+    showRoom(
+      <UndoBar>
+        <InsideRoom />
+      </UndoBar>,
+    );
+    await screen.findByRole('button', { name: 'Jan Botes' });
+    fireEvent.click(screen.getByRole('button', { name: 'Print the muster list' }));
+    await waitFor(() => expect(print).toHaveBeenCalledOnce());
+    expect(printed).toContain('Who is inside Msasa Ridge');
+    expect(printed).toContain('60 min ago');
+    expect(printed).toContain('Thandi Nkosi');
+    expect(printed).toContain('60, Nomvula Smit');
+  });
+
+  test('nobody inside, and a failed read', async () => {
+    api.answer(INSIDE, refuse('unavailable'));
+    showRoom(
+      <UndoBar>
+        <InsideRoom />
+      </UndoBar>,
+    );
+    const again = await screen.findByRole('button', { name: 'Try again' });
+    api.answer(INSIDE, () => inside([]));
+    fireEvent.click(again);
+    expect(await screen.findByText('No visitor is inside')).toBeDefined();
+  });
+});

@@ -1,0 +1,211 @@
+import { problemsOfPublishing } from '@ekhaya/contract/notifications/announcements.rules';
+import { ApiError } from '@ekhaya/browser/api/api-error';
+import { Alert, Box, Button } from '@mui/material';
+import { useEffect, useState } from 'react';
+import { useNotify } from 'react-admin';
+import { Link, useNavigate } from 'react-router-dom';
+import { sentenceOf } from '../../platform/failure/failure-sentence.ts';
+import { useEditKey } from '../../platform/keyboard/use-edit-key.ts';
+import { useShortcut } from '../../platform/keyboard/use-shortcut.ts';
+import { RoomPage } from '../../platform/page/room-page.tsx';
+import { ConfirmDialog } from '../../platform/rooms/confirm-dialog.tsx';
+import { changeOf } from '../../platform/states/conflict-notice.tsx';
+import { useEstateClock } from '../../platform/session/use-estate-clock.ts';
+import { useStaffMember } from '../../platform/session/use-staff.ts';
+import { NoticeAudience } from './notice-audience.tsx';
+import { NoticeConflict } from './notice-conflict.tsx';
+import {
+  approverText,
+  estateIdOfTimes,
+  peopleText,
+  publishLabel,
+  wordsOf,
+  type NoticeDraft,
+} from './notice-draft.rules.ts';
+import { NoticePreview } from './notice-preview.tsx';
+import { NoticeStatus } from './notice-status.tsx';
+import { NoticeWords } from './notice-words.tsx';
+import { sendTrial, useNoticeAct, useReach, type Announcement, type AnnouncementReach } from './notices.queries.ts';
+import { useKeptDraft } from './use-kept-draft.ts';
+import { onDesk } from '../../platform/page/window-width.ts';
+
+/** The editor of a draft: to whom, the words, picture and times, with the resident's notification beside them. */
+export function NoticeEditor({ notice }: { notice: Announcement }) {
+  const kept = useKeptDraft(notice);
+  const { draft, change, problem } = kept;
+  const { zoneOf, momentOf } = useEstateClock();
+  const reach = useReach(draft);
+  const act = useNoticeAct(notice.id);
+  const notify = useNotify();
+  const navigate = useNavigate();
+  const member = useStaffMember();
+  const [asked, setAsked] = useState<'publish' | 'delete'>();
+  const [missing, setMissing] = useState<Partial<Record<string, string>>>({});
+  const estateName = member?.estates.find(({ id }) => id === draft.estateIds[0])?.name ?? 'Ekhaya';
+  const words = wordsOf(draft, zoneOf);
+  const conflict = changeOf(problem);
+  const fields = { ...missing, ...(problem instanceof ApiError ? problem.fields : {}) };
+
+  /** Keeps the words first, so that the version that is published is the one on the screen. */
+  const withKept = async (run: (version: number) => Promise<unknown>): Promise<void> => {
+    const version = await kept.keep();
+    if (version === undefined) throw new Error('The words could not be kept, so nothing was sent.');
+    await run(version);
+  };
+  const ask = (): void => {
+    const problems = problemsOfPublishing(words, new Date());
+    setMissing(problems);
+    if (Object.keys(problems).length === 0) setAsked('publish');
+  };
+  const tryOut = async (): Promise<void> => {
+    try {
+      await sendTrial(words);
+      notify('Sent to you alone. Look at your phone.', { type: 'success' });
+    } catch (error) {
+      notify(sentenceOf(error), { type: 'error' });
+    }
+  };
+  useShortcut('Ctrl s', () => void kept.keep());
+  useEditKey();
+
+  return (
+    <RoomPage
+      title={draft.title === '' ? 'New notice' : draft.title}
+      note={
+        <>
+          <Link to="/notifications">Notices</Link> · <KeptNote {...kept} />
+        </>
+      }
+      actions={
+        <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 1 }}>
+          <NoticeStatus status="draft" />
+          <Button variant="outlined" onClick={() => setAsked('delete')}>
+            Delete draft...
+          </Button>
+          <Button variant="outlined" disabled={draft.title === ''} onClick={() => void tryOut()}>
+            Send it to me first
+          </Button>
+          <Button variant="contained" disabled={reach.data === undefined || conflict !== undefined} onClick={ask}>
+            {reach.data === undefined ? 'Counting' : publishLabel(reach.data)}
+          </Button>
+        </Box>
+      }
+    >
+      <Columns>
+        <Box sx={{ display: 'grid', gap: 3, alignContent: 'start' }}>
+          <Refusal notice={notice} />
+          {conflict !== undefined && <NoticeConflict id={notice.id} change={conflict} kept={kept} />}
+          <NoticeAudience draft={draft} change={change} reach={reach.data} reachProblem={reach.error} />
+          <NoticeWords draft={draft} change={change} problems={fields} />
+          {reach.data !== undefined && <SecondYes reach={reach.data} draft={draft} />}
+        </Box>
+        <NoticePreview notice={draft} estateName={estateName} />
+      </Columns>
+      {asked === 'publish' && reach.data !== undefined && (
+        <ConfirmDialog
+          title={draft.title}
+          text={publishText(
+            reach.data,
+            words.scheduledAt === null ? undefined : momentOf(words.scheduledAt, estateIdOfTimes(draft)),
+          )}
+          confirmLabel={publishLabel(reach.data)}
+          onConfirm={() => withKept((version) => act({ act: 'publish', version }))}
+          onClose={() => setAsked(undefined)}
+        />
+      )}
+      {asked === 'delete' && (
+        <ConfirmDialog
+          title="Delete this draft?"
+          text="Nobody was told of it. Its words cannot be brought back."
+          confirmLabel="Delete draft"
+          onConfirm={async () => {
+            await withKept((version) => act({ act: 'delete', version }));
+            void navigate('/notifications');
+          }}
+          onClose={() => setAsked(undefined)}
+        />
+      )}
+    </RoomPage>
+  );
+}
+
+/** The form and the preview beside it; below each other in a narrow window. */
+function Columns({ children }: { children: React.ReactNode }) {
+  return (
+    <Box
+      sx={{
+        display: 'grid',
+        gap: 4,
+        gridTemplateColumns: 'minmax(0, 1fr)',
+        [onDesk]: { gridTemplateColumns: 'minmax(0, 1fr) auto' },
+      }}
+    >
+      {children}
+    </Box>
+  );
+}
+
+/** What publishing does, and what can be taken back. */
+function publishText({ people, byPush, approvalAbove, approvers }: AnnouncementReach, at: string | undefined): string {
+  const who = `${peopleText(people)} find it in the app${byPush > 0 ? `, ${byPush} of them on the locked phone too` : ''}`;
+  if (people > approvalAbove) {
+    return `${who}. More than ${approvalAbove} people: ${approverText(approvers)} says yes before it goes${at === undefined ? '' : `, at ${at}`}.`;
+  }
+  return at === undefined
+    ? `${who}, now. It cannot be taken back.`
+    : `${who} at ${at}. Until then it can be taken back.`;
+}
+
+/** When the draft was last kept, or what keeps it from being kept. */
+function KeptNote({
+  keptAt,
+  isDirty,
+  problem,
+}: Pick<ReturnType<typeof useKeptDraft>, 'keptAt' | 'isDirty' | 'problem'>) {
+  const [now, setNow] = useState(() => Date.now());
+  useEffect(() => {
+    const timer = setInterval(() => setNow(Date.now()), 1_000);
+    return () => clearInterval(timer);
+  }, []);
+  if (problem !== undefined) {
+    return <Box sx={{ color: 'var(--bad)' }}>Not kept yet: {sentenceOf(problem)} Your words stay here.</Box>;
+  }
+  if (isDirty) return 'Not kept yet';
+  if (keptAt === undefined) return 'Kept as a draft by itself';
+  const seconds = Math.max(0, Math.round((now - keptAt) / 1000));
+  return seconds < 60 ? `Kept ${seconds} s ago` : `Kept ${Math.round(seconds / 60)} min ago`;
+}
+
+/** The no of a second person, with her words. */
+function Refusal({ notice: { decision } }: { notice: Announcement }) {
+  if (decision === null || decision.isApproved) return null;
+  return (
+    <Alert severity="warning">
+      <b>{decision.by?.name ?? 'Somebody'} said no:</b> {decision.reason}
+    </Alert>
+  );
+}
+
+/** Says who must say yes before the notice goes. */
+function SecondYes({
+  reach: { people, approvalAbove, approvers },
+  draft,
+}: {
+  reach: AnnouncementReach;
+  draft: NoticeDraft;
+}) {
+  if (people <= approvalAbove) return null;
+  if (approvers.length === 0) {
+    return (
+      <Alert severity="warning">
+        More than {approvalAbove} people: somebody else must say yes, and nobody else may.
+      </Alert>
+    );
+  }
+  return (
+    <Alert severity="warning">
+      More than {approvalAbove} people: <b>{approverText(approvers)} says yes</b> before it goes
+      {draft.scheduledAt === '' ? '.' : `, by ${draft.scheduledAt.slice(11)}.`}
+    </Alert>
+  );
+}

@@ -1,0 +1,157 @@
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { beforeEach, describe, expect, test } from 'vitest';
+import { fakeApi, refuse, type FakeApi } from '../../platform/testing/fake-api.ts';
+import { showRoom } from '../../platform/testing/show-room.tsx';
+import { staffSignedIn } from '../../platform/testing/staff-signed-in.ts';
+import { testNotice } from './notice.factory.ts';
+import { NoticeList } from './notice-list.tsx';
+import { NoticePage } from './notice-page.tsx';
+
+const ONE = 'GET /api/console/notifications/{id}';
+const LIST = 'GET /api/console/notifications';
+const KEEP = 'PUT /api/console/notifications/{id}';
+const PUBLISH = 'POST /api/console/notifications/{id}/publish';
+const DECIDE = 'POST /api/console/notifications/{id}/decision';
+const REACH = 'POST /api/console/notifications/reach';
+
+const lerato = { id: 'lerato', name: 'Lerato Mokoena' };
+const reach = { people: 97, byPush: 31, approvalAbove: 100, approvers: [lerato] };
+
+let api: FakeApi;
+
+beforeEach(() => {
+  let notice = testNotice();
+  api = fakeApi({
+    [ONE]: () => notice,
+    [KEEP]: ({ body }) => {
+      const { scheduledAt: _, expiresAt: __, ...words } = body;
+      notice = testNotice({ ...words, version: notice.version + 1 });
+      return notice;
+    },
+    [PUBLISH]: () => testNotice({ status: 'sent', sentAt: '2026-11-20T08:00:00.000Z' }),
+    [REACH]: () => reach,
+    'GET /api/console/notifications/audiences': () => [
+      { id: '91', name: 'Msasa Ridge', roles: [{ name: 'owner', displayName: 'Owner' }] },
+    ],
+  });
+  staffSignedIn(api);
+});
+
+const show = () => showRoom(<NoticePage />, 'notifications', 'levies');
+const dialog = async (name: string) => within(await screen.findByRole('dialog', { name }));
+
+describe('the editor of a notice', () => {
+  test('is kept as a draft by itself, beside the resident’s own notification in both themes', async () => {
+    show();
+    fireEvent.change(await screen.findByLabelText('Title'), { target: { value: 'Levies' } });
+    const phone = () => screen.getByTitle<HTMLIFrameElement>('In the app, dark').contentDocument?.body;
+    await waitFor(() => expect(phone()?.querySelector('.notification-title')?.textContent).toContain('Levies'));
+    expect(screen.getByText(/Not kept yet/)).toBeDefined();
+    expect(await screen.findByText(/Kept \d s ago/)).toBeDefined();
+    expect(api.inputsOf(KEEP)[0]?.body).toMatchObject({ title: 'Levies', estateIds: ['91'] });
+    expect(api.headersOf(KEEP, 'if-match')).toEqual(['"3"']);
+  });
+
+  test('counts who is told, and names the effect on the button before it publishes', async () => {
+    show();
+    fireEvent.click(await screen.findByRole('button', { name: 'Tell 97 people' }));
+    const confirm = await dialog('Levies for 2027');
+    expect(confirm.getByText(/31 of them on the locked phone too, now\. It cannot be taken back\./)).toBeDefined();
+    fireEvent.click(confirm.getByRole('button', { name: 'Tell 97 people' }));
+    await waitFor(() => expect(api.headersOf(PUBLISH, 'if-match')).toEqual(['"3"']));
+  });
+
+  test('above the number of the estate it asks the one who says yes', async () => {
+    api.answer(REACH, () => ({ ...reach, people: 196 }));
+    show();
+    expect(await screen.findByRole('button', { name: 'Ask Lerato to send it' })).toBeDefined();
+    expect(screen.getByText('Lerato Mokoena says yes')).toBeDefined();
+  });
+
+  test('is not published with a picture that nobody has described', async () => {
+    api.answer(ONE, () => testNotice({ image: '/media/market' }));
+    show();
+    fireEvent.click(await screen.findByRole('button', { name: 'Tell 97 people' }));
+    expect(await screen.findByText('Say what the picture shows.')).toBeDefined();
+    expect(screen.queryByRole('dialog')).toBeNull();
+  });
+
+  test('loses nothing when somebody else changed it meanwhile', async () => {
+    api.answer(KEEP, refuse('changed-meanwhile', { change: { by: 'Lerato Mokoena', at: '2026-11-20T08:00:00.000Z' } }));
+    show();
+    fireEvent.change(await screen.findByLabelText('Title'), { target: { value: 'Mine' } });
+    expect(await screen.findByText(/Lerato Mokoena changed this draft/)).toBeDefined();
+    expect(screen.getByLabelText<HTMLInputElement>('Title').value).toBe('Mine');
+    api.answer(ONE, () => testNotice({ title: 'Theirs', version: 9 }));
+    api.answer(KEEP, ({ body }) => testNotice({ title: body.title ?? '', version: 10 }));
+    fireEvent.click(await screen.findByRole('button', { name: 'Keep Lerato’s' }));
+    await waitFor(() => expect(screen.queryByText(/Lerato Mokoena changed this draft/)).toBeNull());
+  });
+
+  test('shows the words of a no', async () => {
+    const decision = { isApproved: false, by: lerato, at: '2026-11-20T08:00:00.000Z', reason: 'Say where.' };
+    api.answer(ONE, () => testNotice({ decision }));
+    show();
+    expect(await screen.findByText('Lerato Mokoena said no:')).toBeDefined();
+    expect(screen.getByText(/Say where\./)).toBeDefined();
+  });
+});
+
+describe('a notice that waits for a yes', () => {
+  const waiting = () =>
+    testNotice({
+      status: 'waiting',
+      reached: 196,
+      canBeDecided: true,
+      requested: { by: { id: 'naledi', name: 'Naledi Mthembu' }, at: '2026-11-20T08:00:00.000Z' },
+    });
+
+  test('is sent by a yes, whose button names the effect', async () => {
+    api.answer(ONE, waiting);
+    api.answer(DECIDE, () => testNotice({ status: 'sent' }));
+    show();
+    fireEvent.click(await screen.findByRole('button', { name: 'Say yes...' }));
+    fireEvent.click((await dialog('Levies for 2027')).getByRole('button', { name: 'Tell 196 people' }));
+    await waitFor(() => expect(api.inputsOf(DECIDE)[0]?.body).toEqual({ isApproved: true }));
+  });
+
+  test('is given back by a no with words', async () => {
+    api.answer(ONE, waiting);
+    api.answer(DECIDE, () => testNotice());
+    show();
+    fireEvent.click(await screen.findByRole('button', { name: 'Say no...' }));
+    const no = await dialog('Say no?');
+    fireEvent.change(no.getByLabelText('What should change'), { target: { value: 'Say where.' } });
+    fireEvent.click(no.getByRole('button', { name: 'Give it back' }));
+    await waitFor(() => expect(api.inputsOf(DECIDE)[0]?.body).toEqual({ isApproved: false, reason: 'Say where.' }));
+  });
+
+  test('offers no yes to its writer', async () => {
+    api.answer(ONE, () => ({ ...waiting(), canBeDecided: false }));
+    show();
+    expect(await screen.findByText(/somebody else must say yes/)).toBeDefined();
+    expect(screen.queryByRole('button', { name: 'Say yes...' })).toBeNull();
+  });
+});
+
+describe('the list of notices', () => {
+  test('shows each with its status, and filters by it', async () => {
+    api.answer(LIST, () => ({ items: [testNotice({ status: 'waiting', reached: 196 })], total: 1 }));
+    showRoom(<NoticeList />, 'notifications');
+    expect(await screen.findByText('Waits for a yes')).toBeDefined();
+    fireEvent.click(screen.getByRole('button', { name: 'Scheduled' }));
+    await waitFor(() => expect(api.inputsOf(LIST).at(-1)?.query).toMatchObject({ status: 'scheduled' }));
+  });
+
+  test('says that there is none, and shows a failure in place', async () => {
+    api.answer(LIST, () => ({ items: [], total: 0 }));
+    showRoom(<NoticeList />, 'notifications');
+    expect(await screen.findByText('Nobody has written a notice yet')).toBeDefined();
+    api.answer(LIST, refuse('internal'));
+    fireEvent.click(screen.getByRole('button', { name: 'Sent' }));
+    const again = await screen.findByRole('button', { name: 'Try again' });
+    api.answer(LIST, () => ({ items: [testNotice()], total: 1 }));
+    fireEvent.click(again);
+    expect(await screen.findByText('Levies for 2027')).toBeDefined();
+  });
+});

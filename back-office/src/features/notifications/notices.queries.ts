@@ -1,0 +1,132 @@
+import type {
+  Announcement,
+  AnnouncementDraft,
+  AnnouncementReach,
+} from '@ekhaya/contract/notifications/console-notifications';
+import type { AnnouncementStatus } from '@ekhaya/contract/notifications/announcements.rules';
+import type { OutputOf } from '@ekhaya/contract/routes';
+import { keepPreviousData, useMutation, useQuery, useQueryClient, type UseQueryResult } from '@tanstack/react-query';
+import { call } from '../../platform/api/call.ts';
+
+export type { Announcement, AnnouncementReach };
+
+type Audiences = OutputOf<'GET /api/console/notifications/audiences'>;
+type NoticePage = OutputOf<'GET /api/console/notifications'>;
+
+/** The first element of every query key of notices. A live event of the topic makes them stale. */
+export const NOTICES = 'notifications';
+
+/** The notices that a list shows. */
+export interface NoticeFilter {
+  status?: AnnouncementStatus | undefined;
+  estateId?: string | undefined;
+  q?: string | undefined;
+  page: number;
+}
+
+/** The number of notices of a page of the list. */
+export const noticesPerPage = 25;
+
+/** Reads a page of notices, drafts and newest first. */
+export const useNotices = (filter: NoticeFilter): UseQueryResult<NoticePage> =>
+  useQuery({
+    queryKey: [NOTICES, 'list', filter],
+    queryFn: ({ signal }) =>
+      call('GET /api/console/notifications', { query: { ...filter, perPage: noticesPerPage } }, signal),
+    placeholderData: keepPreviousData,
+  });
+
+/** Reads one notice. */
+export const useNotice = (id: string): UseQueryResult<Announcement> =>
+  useQuery({
+    queryKey: [NOTICES, 'one', id],
+    queryFn: ({ signal }) => call('GET /api/console/notifications/{id}', { params: { id } }, signal),
+  });
+
+/** Reads the estates that the person may write to, with their roles. */
+export const useAudiences = (): UseQueryResult<Audiences> =>
+  useQuery({
+    queryKey: ['notification-audiences'],
+    queryFn: ({ signal }) => call('GET /api/console/notifications/audiences', {}, signal),
+  });
+
+type Audience = Required<Pick<AnnouncementDraft, 'isEverywhere' | 'estateIds' | 'roles'>>;
+
+/** Counts who would be told by a notice now. Keeps the last answer while the audience changes. */
+export const useReach = ({ isEverywhere, estateIds, roles }: Audience): UseQueryResult<AnnouncementReach> => {
+  const audience = { isEverywhere, estateIds, roles };
+  return useQuery({
+    queryKey: [NOTICES, 'reach', audience],
+    queryFn: ({ signal }) => call('POST /api/console/notifications/reach', { body: audience }, signal),
+    enabled: isEverywhere || estateIds.length > 0,
+    placeholderData: keepPreviousData,
+  });
+};
+
+/** Begins a draft, or finds the person's own draft in which nothing has been written. @returns its id */
+export async function beginNotice({ estateIds, writerId }: { estateIds: string[]; writerId: string }): Promise<string> {
+  const drafts = await call('GET /api/console/notifications', { query: { status: 'draft', perPage: noticesPerPage } });
+  const blank = drafts.items.find(
+    ({ createdBy, title, description, image }) =>
+      createdBy?.id === writerId && title === '' && description === '' && image === '',
+  );
+  if (blank !== undefined) return blank.id;
+  return (await call('POST /api/console/notifications', { body: { estateIds } })).id;
+}
+
+/** Keeps the words of a draft on the server. After a refusal the notice is read again: somebody else may have changed it. */
+export function useNoticeKeeping(
+  id: string,
+): (kept: { version: number; words: AnnouncementDraft }) => Promise<Announcement> {
+  const client = useQueryClient();
+  const { mutateAsync } = useMutation({
+    mutationFn: ({ version, words }: { version: number; words: AnnouncementDraft }) =>
+      call('PUT /api/console/notifications/{id}', { params: { id }, body: words }, { version }),
+    onError: () => client.invalidateQueries({ queryKey: [NOTICES, 'one', id] }),
+  });
+  return mutateAsync;
+}
+
+/** Sends the words of a notice to the person alone. */
+export const sendTrial = ({
+  type,
+  title,
+  description,
+  image,
+  imageAlt,
+  url,
+}: Required<AnnouncementDraft>): Promise<unknown> =>
+  call('POST /api/console/notifications/trial', { body: { type, title, description, image, imageAlt, url } });
+
+/** Uploads the picture of a notice; it is public. @returns its address */
+export async function storePicture(picture: File): Promise<string> {
+  const form = new FormData();
+  form.append('file', picture);
+  const { url } = await call('POST /api/console/notifications/pictures', { body: form });
+  return url;
+}
+
+/** What staff do with a whole notice. */
+export type NoticeAct = { act: 'publish' | 'withdraw' | 'delete' | 'approve' } | { act: 'decline'; reason: string };
+
+function sendAct(id: string, what: NoticeAct, version: number): Promise<unknown> {
+  const params = { id };
+  if (what.act === 'publish') return call('POST /api/console/notifications/{id}/publish', { params }, { version });
+  if (what.act === 'withdraw') return call('POST /api/console/notifications/{id}/withdraw', { params }, { version });
+  if (what.act === 'delete') return call('DELETE /api/console/notifications/{id}', { params }, { version });
+  const body =
+    what.act === 'decline' ? { isApproved: false as const, reason: what.reason } : { isApproved: true as const };
+  return call('POST /api/console/notifications/{id}/decision', { params, body }, { version });
+}
+
+/** Publishes a notice, takes it back, deletes its draft, or says yes or no to it. Afterwards every list is read again. */
+export function useNoticeAct(id: string): (act: NoticeAct & { version: number }) => Promise<unknown> {
+  const client = useQueryClient();
+  const { mutateAsync } = useMutation({
+    mutationFn: ({ version, ...what }: NoticeAct & { version: number }) => sendAct(id, what, version),
+    // A deleted notice is not read again.
+    onSettled: (_, __, { act }) =>
+      client.invalidateQueries({ queryKey: act === 'delete' ? [NOTICES, 'list'] : [NOTICES] }),
+  });
+  return mutateAsync;
+}

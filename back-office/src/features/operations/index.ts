@@ -1,0 +1,17 @@
+import type { FeatureRooms } from '../../platform/rooms/room.ts';
+
+/** How the installation runs. */
+export const operations: FeatureRooms = {
+  rooms: [
+    {
+      label: 'How it is',
+      path: '/how-it-is',
+      group: 'Running it',
+      permission: 'audit.read',
+      load: () => import('./how-it-is-room.tsx').then(({ HowItIsRoom }) => HowItIsRoom),
+    },
+  ],
+  setup: {
+    messages: () => import('./messages-setup.tsx').then(({ MessagesSetup }) => MessagesSetup),
+  },
+};

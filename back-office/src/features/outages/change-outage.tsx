@@ -1,0 +1,89 @@
+import { isAreaChosen } from '@ekhaya/contract/outages/outages.rules';
+import { ApiError } from '@ekhaya/browser/api/api-error';
+import { Alert, Box, Button } from '@mui/material';
+import { useState } from 'react';
+import { useDraft } from '../../platform/drafts/use-draft.ts';
+import { sentenceOf } from '../../platform/failure/failure-sentence.ts';
+import { SectionHead } from '../../platform/page/section-head.tsx';
+import { inputOfInstant, instantOfInput } from '../../platform/time/input-time.rules.ts';
+import { AreaField, Reach } from './area-field.tsx';
+import { MomentField } from './outage-times.tsx';
+import { useOutageActs, type StaffOutage } from './outages.queries.ts';
+
+interface ChangeOutageProps {
+  outage: StaffOutage;
+  timeZone: string;
+  onClose: () => void;
+}
+
+/** Changes where an outage is and when it began. Who comes in is told, who falls out hears that it no longer concerns her. */
+export function ChangeOutage({ outage, timeZone, onClose: close }: ChangeOutageProps) {
+  const [blank] = useState({ area: outage.area, startsAt: inputOfInstant(outage.startsAt, timeZone) });
+  const [written, setWritten] = useState(blank);
+  const [problem, setProblem] = useState<unknown>();
+  const [isBusy, setBusy] = useState(false);
+  const { changeArea } = useOutageActs();
+  const draft = useDraft({
+    key: `outages/area/${outage.id}`,
+    isChanged: written !== blank && !isBusy,
+    value: written,
+    restore: setWritten,
+  });
+  const { area } = written;
+  const startsAt = instantOfInput(written.startsAt, timeZone);
+  const wrong = problem instanceof ApiError ? problem.fields : {};
+  const send = async (): Promise<void> => {
+    if (startsAt === null) return;
+    setBusy(true);
+    setProblem(undefined);
+    try {
+      // A field shows full minutes: a begin that nobody changed stays as it is.
+      await changeArea({ outage, area, startsAt: written.startsAt === blank.startsAt ? outage.startsAt : startsAt });
+      draft.drop();
+      close();
+    } catch (thrown) {
+      setProblem(thrown);
+      setBusy(false);
+    }
+  };
+  return (
+    <Box component="section" sx={{ display: 'grid', gap: 2, gridTemplateColumns: 'minmax(0, 1fr)' }}>
+      <SectionHead title="Change where and when" />
+      <MomentField
+        label="Since"
+        value={written.startsAt}
+        problem={wrong['startsAt']}
+        onChange={(value) => setWritten({ ...written, startsAt: value })}
+      />
+      <AreaField
+        estateId={outage.estateId}
+        area={area}
+        problem={wrong['area']}
+        onChange={(value) => setWritten({ ...written, area: value })}
+      />
+      <Reach estateId={outage.estateId} area={area} />
+      <p>Who comes in newly is told. Who falls out hears that it no longer concerns her.</p>
+      {problem !== undefined && Object.keys(wrong).length === 0 && (
+        <Alert severity="error">{sentenceOf(problem)} What you chose is kept.</Alert>
+      )}
+      <Box sx={{ display: 'flex', gap: 1 }}>
+        <Button
+          variant="outlined"
+          disabled={isBusy || startsAt === null || !isAreaChosen(area)}
+          onClick={() => void send()}
+        >
+          Change and tell them
+        </Button>
+        <Button
+          variant="text"
+          onClick={() => {
+            draft.drop();
+            close();
+          }}
+        >
+          Leave it as it is
+        </Button>
+      </Box>
+    </Box>
+  );
+}

@@ -1,0 +1,178 @@
+import { outlinesOfArea } from '@ekhaya/contract/outages/area-on-plan.rules';
+import { ApiError } from '@ekhaya/browser/api/api-error';
+import { Alert, Box, Button, TextField } from '@mui/material';
+import { useState } from 'react';
+import { DraftNote } from '../../platform/drafts/draft-note.tsx';
+import { useDraft } from '../../platform/drafts/use-draft.ts';
+import { sentenceOf } from '../../platform/failure/failure-sentence.ts';
+import { SectionHead } from '../../platform/page/section-head.tsx';
+import { SidePanel } from '../../platform/page/side-panel.tsx';
+import { Timeline } from '../../platform/page/timeline.tsx';
+import { EstatePlan } from '../../platform/plan/estate-plan.tsx';
+import { ConfirmDialog } from '../../platform/rooms/confirm-dialog.tsx';
+import { inputOfInstant, instantOfInput } from '../../platform/time/input-time.rules.ts';
+import { ChangeOutage } from './change-outage.tsx';
+import { inputInHours, MomentField, momentText } from './outage-times.tsx';
+import { useOutageActs, type StaffOutage } from './outages.queries.ts';
+
+interface ChosenOutageProps {
+  outage: StaffOutage;
+  timeZone: string;
+  onClose: () => void;
+}
+
+const stepTitles = { announced: 'Announced', update: 'News', changed: 'Area or begin changed', ended: 'Over' } as const;
+
+/** An outage with its course, who has heard of it, news of it, and its end. */
+export function ChosenOutage({ outage, timeZone, onClose }: ChosenOutageProps) {
+  const { title, what, help, startsAt, until, endedAt, people, told, affectedHouses, steps, sent, area } = outage;
+  const [asksEnd, setAsksEnd] = useState(false);
+  const [isChanging, setChanging] = useState(false);
+  const { end } = useOutageActs();
+  return (
+    <SidePanel
+      title={title}
+      kind="Outage"
+      onClose={onClose}
+      acts={
+        endedAt === null && (
+          <Button variant="outlined" onClick={() => setAsksEnd(true)}>
+            It is over ...
+          </Button>
+        )
+      }
+    >
+      <Box sx={{ display: 'grid', gap: 2.5, gridTemplateColumns: 'minmax(0, 1fr)' }}>
+        <p dir="auto">{[what, help].filter(Boolean).join('. ')}</p>
+        <p>
+          {momentText(startsAt, timeZone)} to {momentText(until, timeZone)}
+        </p>
+        <p>
+          {told === people ? `${people} told` : `${told} of ${people} told`}.{' '}
+          {affectedHouses === 1 ? '1 house says' : `${affectedHouses} houses say`} that they are affected too.
+        </p>
+        <p>
+          Sent: {sent.app} in the app, {sent.push} to phones, {sent.mail} by mail.
+        </p>
+        {isChanging ? (
+          <ChangeOutage outage={outage} timeZone={timeZone} onClose={() => setChanging(false)} />
+        ) : (
+          <>
+            <EstatePlan
+              key={outage.version}
+              estateId={outage.estateId}
+              label={`Plan of the estate. The area is marked: ${title}.`}
+              shownFirst={(parts) => outlinesOfArea(parts, area).flat()}
+              outlinesOf={(parts) => outlinesOfArea(parts, area)}
+            />
+            {endedAt === null && (
+              <Button variant="sand" onClick={() => setChanging(true)}>
+                Change where and when ...
+              </Button>
+            )}
+          </>
+        )}
+        {endedAt === null && <News key={outage.id} outage={outage} timeZone={timeZone} />}
+        <section>
+          <SectionHead title="What happened" />
+          <Timeline
+            label="What happened"
+            steps={steps.map(({ id, kind, text, at }) => ({
+              id,
+              when: momentText(at, timeZone),
+              text: stepTitles[kind],
+              note: text,
+              tone: 'done',
+            }))}
+          />
+        </section>
+      </Box>
+      {asksEnd && (
+        <ConfirmDialog
+          title="Is it over?"
+          text={`${people} people are told. Say in a sentence what was done.`}
+          confirmLabel={`Tell ${people} people`}
+          reasonLabel="What was done"
+          onConfirm={(text) => end({ id: outage.id, text })}
+          onClose={() => setAsksEnd(false)}
+        />
+      )}
+    </SidePanel>
+  );
+}
+
+function News({ outage, timeZone }: Pick<ChosenOutageProps, 'outage' | 'timeZone'>) {
+  const [blank] = useState({
+    text: '',
+    until: inputOfInstant(outage.until, timeZone),
+    nextNewsAt: inputInHours(1, timeZone),
+  });
+  const [written, setWritten] = useState(blank);
+  const [problem, setProblem] = useState<unknown>();
+  const [isBusy, setBusy] = useState(false);
+  const { news } = useOutageActs();
+  const draft = useDraft({
+    key: `outages/news/${outage.id}`,
+    isChanged: written.text !== '' && !isBusy,
+    value: written,
+    restore: setWritten,
+  });
+  const until = instantOfInput(written.until, timeZone);
+  const wrong = problem instanceof ApiError ? problem.fields : {};
+  const send = async (): Promise<void> => {
+    if (until === null) return;
+    setBusy(true);
+    setProblem(undefined);
+    try {
+      const nextNewsAt = instantOfInput(written.nextNewsAt, timeZone);
+      await news({ outage, text: written.text.trim(), until, nextNewsAt });
+      draft.drop();
+      setWritten(blank);
+    } catch (thrown) {
+      setProblem(thrown);
+    }
+    setBusy(false);
+  };
+  return (
+    <Box component="section" sx={{ display: 'grid', gap: 2 }}>
+      <SectionHead title="News" />
+      <DraftNote
+        restoredAt={draft.restoredAt}
+        onThrowAway={() => {
+          draft.drop();
+          setWritten(blank);
+        }}
+      />
+      <TextField
+        label="What is new"
+        value={written.text}
+        onChange={({ target }) => setWritten({ ...written, text: target.value })}
+        error={wrong['text'] !== undefined}
+        helperText={wrong['text']}
+        slotProps={{ htmlInput: { maxLength: 500, dir: 'auto' } }}
+      />
+      <MomentField
+        label="Probably until"
+        value={written.until}
+        problem={wrong['until']}
+        onChange={(value) => setWritten({ ...written, until: value })}
+      />
+      <MomentField
+        label="Next news at"
+        value={written.nextNewsAt}
+        problem={wrong['nextNewsAt']}
+        onChange={(value) => setWritten({ ...written, nextNewsAt: value })}
+      />
+      {problem !== undefined && Object.keys(wrong).length === 0 && (
+        <Alert severity="error">{sentenceOf(problem)} Your words are kept.</Alert>
+      )}
+      <Button
+        variant="contained"
+        disabled={isBusy || written.text.trim() === '' || until === null}
+        onClick={() => void send()}
+      >
+        Tell {outage.people} {outage.people === 1 ? 'person' : 'people'}
+      </Button>
+    </Box>
+  );
+}

@@ -1,0 +1,106 @@
+import { fireEvent, screen, waitFor } from '@testing-library/react';
+import { beforeEach, expect, test } from 'vitest';
+import { fakeApi, refuse, type FakeApi } from '../../platform/testing/fake-api.ts';
+import { showRoom } from '../../platform/testing/show-room.tsx';
+import { staffSignedIn } from '../../platform/testing/staff-signed-in.ts';
+import { OutagesRoom } from './outages-room.tsx';
+import type { StaffOutage } from './outages.queries.ts';
+
+const LIST = 'GET /api/console/estates/{estateId}/outages';
+const ANNOUNCE = 'POST /api/console/estates/{estateId}/outages';
+const at = '2026-11-14T08:00:00.000Z';
+const area = { isWholeEstate: false, streets: ['Weaver Street'], houses: [], shape: [] };
+
+const outage: StaffOutage = {
+  ...{ id: 'o1', estateId: '91', kind: 'water', cause: 'outage', title: 'No water in Weaver Street', area },
+  ...{ what: 'A pipe burst', help: '', startsAt: at, until: at, nextNewsAt: at, endedAt: null },
+  steps: [{ id: 's1', kind: 'announced', text: 'A pipe burst', at }],
+  ...{ affectedHouses: 3, version: 2, people: 97, told: 97 },
+  sent: { app: 97, push: 80, mail: 9 },
+};
+
+const plot = {
+  ...{ type: 'Feature' as const, id: 'plot-14', properties: { kind: 'plot' as const, name: '14' } },
+  geometry: {
+    type: 'Polygon' as const,
+    coordinates: [
+      [
+        [28.1, -26],
+        [28.101, -26],
+        [28.101, -26.001],
+        [28.1, -26],
+      ] as [number, number][],
+    ],
+  },
+};
+
+let api: FakeApi;
+beforeEach(() => {
+  api = fakeApi({
+    [LIST]: () => [outage],
+    'GET /api/console/estates/{estateId}/streets': () => [{ name: 'Weaver Street', houses: ['14'] }],
+    'POST /api/console/estates/{estateId}/outages/reach': () => ({ houses: 42, people: 97 }),
+    [ANNOUNCE]: () => outage,
+    'PUT /api/console/outages/{id}': () => outage,
+    'PUT /api/console/outages/{id}/area': () => outage,
+    'GET /api/estates/{estateID}/map': () => ({ type: 'FeatureCollection', features: [plot] }),
+  });
+  staffSignedIn(api);
+});
+
+test('tells the people of an area, whose number is on the button, and keeps the words when it fails', async () => {
+  showRoom(<OutagesRoom />, '', '', '?row=new');
+  fireEvent.change(await screen.findByLabelText('What is so'), { target: { value: 'A pipe burst' } });
+  fireEvent.click(screen.getByRole('button', { name: 'The whole estate' }));
+  const tell = await screen.findByRole('button', { name: 'Tell 97 people' });
+  expect(screen.getByText(/42 houses, 97 people\. Everybody else is left alone\./)).toBeTruthy();
+  api.answer(ANNOUNCE, refuse('unavailable'));
+  fireEvent.click(tell);
+  await screen.findByText(/Your words are kept/);
+  api.answer(ANNOUNCE, () => outage);
+  fireEvent.click(screen.getByRole('button', { name: 'Tell 97 people' }));
+  await waitFor(() => expect(screen.queryByLabelText('What is so')).toBeNull());
+  expect(api.inputsOf(ANNOUNCE)[1]).toMatchObject({
+    params: { estateId: '91' },
+    body: { kind: 'water', cause: 'outage', what: 'A pipe burst', area: { isWholeEstate: true } },
+  });
+});
+
+test('tells news of an outage to those who heard of it', async () => {
+  showRoom(<OutagesRoom />, '', '', '?row=o1');
+  expect(await screen.findByText(/97 told.*3 houses say that they are affected too/)).toBeTruthy();
+  fireEvent.change(screen.getByLabelText('What is new'), { target: { value: 'The plumber is there' } });
+  fireEvent.click(screen.getByRole('button', { name: 'Tell 97 people' }));
+  await waitFor(() =>
+    expect(api.inputsOf('PUT /api/console/outages/{id}')).toMatchObject([
+      { params: { id: 'o1' }, body: { text: 'The plumber is there' } },
+    ]),
+  );
+});
+
+test('draws the area on the plan by keyboard, and says how many messages left', async () => {
+  showRoom(<OutagesRoom />, '', '', '?row=o1');
+  expect(await screen.findByText('Sent: 97 in the app, 80 to phones, 9 by mail.')).toBeTruthy();
+  fireEvent.click(screen.getByRole('button', { name: 'Change where and when ...' }));
+  const add = await screen.findByRole('button', { name: 'Put a corner in the middle' });
+  for (let corner = 0; corner < 3; corner += 1) fireEvent.click(add);
+  fireEvent.keyDown(screen.getByRole('button', { name: 'Corner 2 of the area' }), { key: 'ArrowRight' });
+  fireEvent.click(screen.getByRole('button', { name: 'Change and tell them' }));
+  await waitFor(() => expect(api.inputsOf('PUT /api/console/outages/{id}/area')).toHaveLength(1));
+  const [input] = api.inputsOf('PUT /api/console/outages/{id}/area');
+  const { area: sent, startsAt } = (input as { body: { area: typeof area & { shape: number[][] }; startsAt: string } })
+    .body;
+  expect(startsAt).toBe(at);
+  expect(sent.streets).toEqual(['Weaver Street']);
+  expect(sent.shape).toHaveLength(3);
+  expect(sent.shape[1]?.[0]).toBeGreaterThan(sent.shape[0]?.[0] ?? 0);
+});
+
+test('says that nothing is out, and that it could not be read', async () => {
+  api.answer(LIST, () => []);
+  showRoom(<OutagesRoom />);
+  expect(await screen.findByText('Nothing is out')).toBeTruthy();
+  api.answer(LIST, refuse('unavailable'));
+  showRoom(<OutagesRoom />);
+  expect(await screen.findByRole('button', { name: 'Try again' })).toBeTruthy();
+});

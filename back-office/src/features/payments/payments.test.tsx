@@ -1,0 +1,243 @@
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { beforeEach, expect, test } from 'vitest';
+import { fakeApi, refuse, type FakeApi } from '../../platform/testing/fake-api.ts';
+import { showRoom } from '../../platform/testing/show-room.tsx';
+import { staffSignedIn } from '../../platform/testing/staff-signed-in.ts';
+import type { EstateProviders, StaffPayment, StaffPaymentStory } from './payments.queries.ts';
+import { PaymentsRoom } from './payments-room.tsx';
+import { ProvidersRoom } from './providers/providers-room.tsx';
+import { PaymentPage } from './story/payment-page.tsx';
+import { StuckRoom } from './stuck-room.tsx';
+import { TotalsRoom } from './totals-room.tsx';
+
+const LIST = 'GET /api/console/payments';
+const STORY = 'GET /api/console/payments/{id}';
+const ASK = 'POST /api/console/payments/{id}/ask';
+const PAY_BACK = 'POST /api/console/payments/{id}/pay-back';
+const COPY = 'POST /api/console/payments/{id}/copy';
+const DIFFERENCES = 'GET /api/console/payment-differences';
+const SETTLE = 'PUT /api/console/payment-differences/{id}/settle';
+const TOTALS = 'GET /api/console/payment-totals';
+const PROVIDERS = 'GET /api/console/estates/{estateId}/providers';
+const VENDOR = 'PUT /api/console/estates/{estateId}/utility-provider';
+
+const minutesAgo = (minutes: number): string => new Date(Date.now() - minutes * 60_000).toISOString();
+
+const payment = (overrides: Partial<StaffPayment> = {}): StaffPayment => ({
+  id: 'one',
+  estateId: '91',
+  person: { id: 'amina', name: 'Amina Patel' },
+  reference: 'EK-7F3K9Q2MXW',
+  accountNo: '04142277318',
+  utility: 'electricity',
+  amountCents: 50_000,
+  stage: 'no-token',
+  givenBackCents: 0,
+  createdAt: minutesAgo(22),
+  changedAt: minutesAgo(21),
+  refundBy: minutesAgo(-8),
+  ...overrides,
+});
+
+const story = (overrides: Partial<StaffPaymentStory> = {}): StaffPaymentStory => ({
+  ...payment(),
+  phone: '27821234567',
+  resultDescription: '',
+  events: [
+    { at: minutesAgo(22), stage: 'at-bank', what: 'sent to PayHost' },
+    { at: minutesAgo(21), stage: 'no-token', what: 'no answer to the vend: no answer' },
+  ],
+  money: { chargedCents: 50_000, issuedCents: 0, paidBackCents: 0, owedCents: 50_000 },
+  nextLookAt: minutesAgo(-1),
+  mayAsk: true,
+  mayBuyAgain: false,
+  mayPayBackCents: 50_000,
+  mayCopy: false,
+  isAllOrNothing: true,
+  others: [payment({ id: 'older', stage: 'issued', amountCents: 30_000 })],
+  ...overrides,
+});
+
+const providers: EstateProviders = {
+  gateway: {
+    version: 2,
+    settings: { isEnabled: true, kind: 'payhost', url: 'https://secure.paygate.co.za', merchantId: '10011072130' },
+  },
+  vendor: {
+    version: 3,
+    settings: {
+      name: 'City Prepaid',
+      isEnabled: true,
+      utilities: ['electricity', 'water'],
+      minCents: 1_000,
+      maxCents: 500_000,
+      refundAfterMinutes: 30,
+      vendorUrl: 'https://vend.example.org/xmlvend',
+      vendorClientId: '6004708001509',
+      vendorTerminalId: 'EKHAYA-91',
+      readingsUrl: '',
+    },
+  },
+  hasSandbox: false,
+  health: [
+    { provider: 'gateway', state: 'ok', answeredAt: minutesAgo(1), failedAt: null },
+    { provider: 'vendor', state: 'down', answeredAt: minutesAgo(40), failedAt: minutesAgo(1) },
+    { provider: 'readings', state: 'unasked', answeredAt: null, failedAt: null },
+  ],
+  tariffs: [
+    {
+      utility: 'electricity',
+      tariff: 'Homepower 4',
+      rates: ['35.0 kWh at R 2.14'],
+      lines: [{ text: 'Service charge', amountCents: 600 }],
+      amountCents: 20_000,
+      at: minutesAgo(60),
+    },
+  ],
+};
+
+let api: FakeApi;
+beforeEach(() => {
+  api = fakeApi({
+    [LIST]: () => ({ items: [payment()], total: 1 }),
+    [STORY]: () => story(),
+    [ASK]: () => story({ stage: 'issued' }),
+    [PAY_BACK]: () => story({ stage: 'going-back' }),
+    [PROVIDERS]: () => providers,
+    [VENDOR]: () => providers,
+  });
+  staffSignedIn(api);
+});
+
+test('payments are searched by person, account, reference, amount and state, and open their story', async () => {
+  showRoom(<PaymentsRoom />, 'payments');
+  const row = await screen.findByRole('link', { name: 'R 500.00 of Amina Patel' });
+  expect(row.getAttribute('href')).toBe('/payments/one');
+  fireEvent.change(screen.getByLabelText('Person, account, reference or amount'), { target: { value: 'R 500' } });
+  fireEvent.change(screen.getByLabelText('State'), { target: { value: 'no-token' } });
+  await waitFor(() =>
+    expect(api.inputsOf(LIST).at(-1)).toEqual({
+      query: { q: 'R 500', stage: 'no-token', page: '1', perPage: '50' },
+    }),
+  );
+  api.answer(LIST, () => ({ items: [], total: 0 }));
+  fireEvent.change(screen.getByLabelText('State'), { target: { value: 'declined' } });
+  fireEvent.click(await screen.findByRole('button', { name: 'Show all payments' }));
+  expect(await screen.findByText('Nobody has paid yet')).toBeDefined();
+});
+
+test('the story of a stuck payment adds up to what is owed, asks the vendor, and pays all of it back with a reason', async () => {
+  showRoom(<PaymentPage />, 'payments', 'one');
+  expect(await screen.findByRole('heading', { name: 'R 500.00 of Amina Patel' })).toBeDefined();
+  expect(screen.getByText('The money is safe, the units are late')).toBeDefined();
+  const steps = within(screen.getByRole('list', { name: 'What happened' }));
+  expect(steps.getAllByRole('listitem')).toHaveLength(4);
+  expect(steps.getByText('Pays itself back if nothing comes')).toBeDefined();
+  expect(screen.getByRole('button', { name: 'Not yet' })).toHaveProperty('disabled', true);
+  fireEvent.click(screen.getByRole('button', { name: 'Ask now' }));
+  expect(await screen.findByText('Asked. It is now: Approved.')).toBeDefined();
+  fireEvent.click(screen.getByRole('button', { name: 'Pay back ...' }));
+  expect(screen.getByLabelText('Amount in rand')).toHaveProperty('disabled', true);
+  const send = screen.getByRole('button', { name: 'Pay R 500.00 back' });
+  expect(send).toHaveProperty('disabled', true);
+  fireEvent.change(screen.getByLabelText('Why (Amina reads it)'), { target: { value: 'The vendor is down.' } });
+  fireEvent.click(send);
+  await waitFor(() =>
+    expect(api.inputsOf(PAY_BACK)).toEqual([
+      { params: { id: 'one' }, body: { amountCents: 50_000, reason: 'The vendor is down.' } },
+    ]),
+  );
+});
+
+test('of a payment with units a part is paid back; what the server refuses stands at its field', async () => {
+  api.answer(STORY, () =>
+    story({
+      stage: 'issued',
+      mayAsk: false,
+      isAllOrNothing: false,
+      money: { chargedCents: 50_000, issuedCents: 50_000, paidBackCents: 0, owedCents: 0 },
+      refundBy: null,
+    }),
+  );
+  api.answer(PAY_BACK, refuse('validation', { fields: { amountCents: 'At most R 500.00.' } }));
+  showRoom(<PaymentPage />, 'payments', 'one');
+  fireEvent.click(await screen.findByRole('button', { name: 'Pay back ...' }));
+  fireEvent.change(screen.getByLabelText('Amount in rand'), { target: { value: '120,50' } });
+  fireEvent.change(screen.getByLabelText('Why (Amina reads it)'), { target: { value: 'Too much.' } });
+  fireEvent.click(screen.getByRole('button', { name: 'Pay R 120.50 back' }));
+  expect(await screen.findByText('At most R 500.00.')).toBeDefined();
+});
+
+test('the token of a payment is sent again, and nobody in the console sees it', async () => {
+  const issued = story({ stage: 'issued', mayAsk: false, mayCopy: true, isAllOrNothing: false, refundBy: null });
+  api.answer(STORY, () => issued);
+  api.answer(COPY, () => issued);
+  showRoom(<PaymentPage />, 'payments', 'one');
+  fireEvent.click(await screen.findByRole('button', { name: 'Send again' }));
+  await waitFor(() => expect(api.inputsOf(COPY)).toEqual([{ params: { id: 'one' } }]));
+  api.answer(COPY, refuse('conflict'));
+  await waitFor(() => expect(screen.getByRole('button', { name: 'Send again' })).toHaveProperty('disabled', false));
+  fireEvent.click(screen.getByRole('button', { name: 'Send again' }));
+  expect(await screen.findByText('This was changed in the meantime. Please try again.')).toBeDefined();
+});
+
+test('stuck payments say for how long, and differences are settled with a note', async () => {
+  api.answer(DIFFERENCES, () => ({
+    items: [
+      {
+        id: 7,
+        payment: payment(),
+        kind: 'vendor',
+        detail: 'the vendor sold after the money went back',
+        foundAt: minutesAgo(600),
+        settledAt: null,
+        settledBy: null,
+        note: '',
+      },
+    ],
+    total: 1,
+  }));
+  api.answer(SETTLE, () => ({}) as never);
+  api.answer(LIST, () => ({ items: [payment({ createdAt: minutesAgo(150) })], total: 1 }));
+  showRoom(<StuckRoom />, 'stuck-payments');
+  expect(await screen.findByText('for 2 h')).toBeDefined();
+  fireEvent.click(screen.getByRole('tab', { name: 'Differences' }));
+  fireEvent.click(await screen.findByRole('button', { name: 'Settle ...' }));
+  fireEvent.change(screen.getByLabelText('How it was settled'), { target: { value: 'Claimed' } });
+  fireEvent.click(screen.getByRole('button', { name: 'Settle this difference' }));
+  await waitFor(() => expect(api.inputsOf(SETTLE)).toEqual([{ params: { id: '7' }, body: { note: 'Claimed' } }]));
+});
+
+test('the days add up', async () => {
+  api.answer(TOTALS, () => [
+    { date: '2026-11-23', payments: 2, chargedCents: 30_000, issuedCents: 20_000, paidBackCents: 10_000 },
+    { date: '2026-11-22', payments: 1, chargedCents: 5_050, issuedCents: 5_050, paidBackCents: 0 },
+  ]);
+  showRoom(<TotalsRoom />, 'daily-totals');
+  const rows = within(await screen.findByRole('table', { name: 'Daily totals' })).getAllByRole('row');
+  expect(rows.at(-1)?.textContent).toBe('Together3R 350.50R 250.50R 100.00');
+});
+
+test('providers say how they answer, and take credentials that are never shown', async () => {
+  showRoom(<ProvidersRoom />, 'providers');
+  expect(await screen.findByText('Does not answer')).toBeDefined();
+  expect(screen.getByText('Electricity: Homepower 4')).toBeDefined();
+  fireEvent.click(screen.getByRole('tab', { name: 'Prepaid units' }));
+  const password = await screen.findByLabelText('Password of the operator');
+  expect(password).toHaveProperty('value', '');
+  fireEvent.click(screen.getByLabelText('Water'));
+  fireEvent.change(password, { target: { value: 'a new one' } });
+  fireEvent.click(screen.getByRole('button', { name: 'Save' }));
+  await waitFor(() =>
+    expect(api.inputsOf(VENDOR)[0]).toMatchObject({
+      body: { utilities: ['electricity'], operatorPassword: 'a new one', operator: '' },
+    }),
+  );
+  await waitFor(() => expect(password).toHaveProperty('value', ''));
+});
+
+test('a failure to read is shown with a way to try again', async () => {
+  api.answer(LIST, refuse('unavailable'));
+  showRoom(<PaymentsRoom />, 'payments');
+  expect(await screen.findByRole('button', { name: 'Try again' })).toBeDefined();
+});

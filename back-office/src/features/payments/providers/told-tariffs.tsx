@@ -1,0 +1,44 @@
+import { Box } from '@mui/material';
+import { IconPlate } from '../../../platform/page/icon-plate.tsx';
+import { Row } from '../../../platform/page/row.tsx';
+import { RowList } from '../../../platform/page/row-list.tsx';
+import { useEstateClock } from '../../../platform/session/use-estate-clock.ts';
+import { utilityLooks } from '../../../platform/rooms/payment-looks.ts';
+import { centsText } from '../payment-texts.ts';
+import type { EstateProviders } from '../payments.queries.ts';
+
+interface ToldTariffsProps {
+  tariffs: EstateProviders['tariffs'];
+  estateId: string;
+}
+
+/** The tariff of each utility as the vendor told it. The product computes no units and no prices. */
+export function ToldTariffs({ tariffs, estateId }: ToldTariffsProps) {
+  const { momentOf } = useEstateClock();
+  if (tariffs.length === 0) {
+    return (
+      <Box sx={{ padding: '12px 0', font: 'var(--c-note)', color: 'var(--ink-2)' }}>
+        The vendor tells its tariff with the first purchase.
+      </Box>
+    );
+  }
+  return (
+    <RowList label="Tariffs">
+      {tariffs.map(({ utility, tariff, rates, lines, amountCents, at }) => (
+        <Row
+          key={utility}
+          leading={<IconPlate path={utilityLooks[utility].icon} />}
+          title={`${utilityLooks[utility].name}: ${tariff}`}
+          note={rates.join(', ')}
+          aside={
+            <Box sx={{ font: 'var(--c-note)', color: 'var(--ink-2)' }}>
+              {`Of ${centsText(amountCents)}: `}
+              {lines.map((line) => `${line.text} ${centsText(line.amountCents)}`).join(', ')}
+            </Box>
+          }
+          end={momentOf(at, estateId)}
+        />
+      ))}
+    </RowList>
+  );
+}

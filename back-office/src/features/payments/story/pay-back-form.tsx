@@ -1,0 +1,102 @@
+import { ApiError } from '@ekhaya/browser/api/api-error';
+import { undoIcon } from '@ekhaya/icons/icon-paths';
+import { isRandAmount, toCents } from '@ekhaya/contract/payments/payments.rules';
+import { Alert, Box, Button, TextField } from '@mui/material';
+import { useState, type FormEvent } from 'react';
+import { useNotify } from 'react-admin';
+import { useUnsaved } from '../../../platform/drafts/unsaved-changes.ts';
+import { sentenceOf } from '../../../platform/failure/failure-sentence.ts';
+import { Icon } from '../../../platform/page/icon.tsx';
+import { centsText, payerName } from '../payment-texts.ts';
+import { usePayBack, type StaffPaymentStory } from '../payments.queries.ts';
+
+interface PayBackFormProps {
+  story: StaffPaymentStory;
+  close: () => void;
+}
+
+/** Asks how much is paid back and why, and says what that does. The button names the amount. */
+export function PayBackForm({ story, close }: PayBackFormProps) {
+  const payBack = usePayBack();
+  const notify = useNotify();
+  const { mayPayBackCents, isAllOrNothing } = story;
+  const [typed, setTyped] = useState((mayPayBackCents / 100).toFixed(2));
+  const [reason, setReason] = useState('');
+  const [problem, setProblem] = useState<unknown>();
+  const [isBusy, setBusy] = useState(false);
+  useUnsaved(reason.trim() !== '' && !isBusy);
+  const rand = Number(typed.replace(',', '.'));
+  const amountCents = isRandAmount(rand) ? toCents(rand) : 0;
+  const isPossible = amountCents > 0 && amountCents <= mayPayBackCents;
+  const wrong = problem instanceof ApiError ? problem.fields : {};
+  const firstName = payerName(story).split(' ')[0] ?? '';
+
+  const submit = async (event: FormEvent): Promise<void> => {
+    event.preventDefault();
+    setBusy(true);
+    setProblem(undefined);
+    try {
+      await payBack({ id: story.id, amountCents, reason: reason.trim() });
+      notify(`${centsText(amountCents)} goes back. ${firstName} is told.`, { type: 'success' });
+      close();
+    } catch (error) {
+      setProblem(error);
+      setBusy(false);
+    }
+  };
+
+  return (
+    <Box
+      component="form"
+      onSubmit={submit}
+      sx={{
+        display: 'grid',
+        gap: 1.5,
+        padding: 2,
+        marginTop: 2,
+        borderRadius: 'var(--card)',
+        background: 'var(--fill)',
+      }}
+    >
+      <Box sx={{ display: 'grid', gap: 1.5, gridTemplateColumns: 'repeat(auto-fit, minmax(min(180px, 100%), 1fr))' }}>
+        <TextField
+          label="Amount in rand"
+          value={typed}
+          onChange={({ target }) => setTyped(target.value)}
+          disabled={isAllOrNothing}
+          error={'amountCents' in wrong || !isPossible}
+          helperText={wrong['amountCents'] ?? (isPossible ? '' : `At most ${centsText(mayPayBackCents)}`)}
+          slotProps={{ htmlInput: { inputMode: 'decimal' } }}
+        />
+        <TextField
+          label={`Why (${firstName} reads it)`}
+          value={reason}
+          onChange={({ target }) => setReason(target.value)}
+          error={'reason' in wrong}
+          helperText={wrong['reason']}
+        />
+      </Box>
+      <Box sx={{ font: 'var(--c-note)', color: 'var(--ink-2)' }}>
+        {isAllOrNothing
+          ? `After this ${firstName} has ${centsText(amountCents)} back in 3 to 5 days; a token that comes later is refused.`
+          : `After this ${firstName} has ${centsText(amountCents)} back in 3 to 5 days and keeps the units.`}
+      </Box>
+      {problem !== undefined && Object.keys(wrong).length === 0 && (
+        <Alert severity="error">{sentenceOf(problem)}</Alert>
+      )}
+      <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1 }}>
+        <Button variant="outlined" onClick={close}>
+          Close
+        </Button>
+        <Button
+          type="submit"
+          variant="danger"
+          startIcon={<Icon path={undoIcon} />}
+          disabled={isBusy || !isPossible || reason.trim() === ''}
+        >
+          {isPossible ? `Pay ${centsText(amountCents)} back` : 'Pay back'}
+        </Button>
+      </Box>
+    </Box>
+  );
+}

@@ -1,0 +1,151 @@
+import type { PlanKind, PlanPart, Position } from '@ekhaya/contract/places/plan.rules';
+import { pathOfArea, pathOfLine, type PlanCamera } from '@ekhaya/ui-kit/plan/drawn-plan';
+import { PlanView, type PlanMark } from '@ekhaya/ui-kit/plan/plan-view';
+import { Box } from '@mui/material';
+import { useState } from 'react';
+import {
+  middleOfPart,
+  movedPart,
+  nameOfPart,
+  withMovedPoint,
+  withoutPoint,
+  withPointAfter,
+} from './plan-edit.rules.ts';
+import { drawnOn, type PlanSurface } from '@ekhaya/contract/places/plan-surface.rules';
+import { PlanHandle } from '../../platform/plan/plan-handle.tsx';
+
+interface PlanCanvasProps {
+  parts: readonly PlanPart[];
+  surface: PlanSurface;
+  camera: PlanCamera;
+  onCamera: (camera: PlanCamera) => void;
+  chosen: PlanPart | undefined;
+  /** The points of what is being drawn. */
+  drawn: { kind: PlanKind; line: readonly Position[] } | undefined;
+  /** Things that need attention. */
+  marked: ReadonlySet<string>;
+  onPress: (at: Position) => void;
+  onChange: (changed: PlanPart) => void;
+}
+
+/** The plan in the editor: the chosen thing has a handle at each of its points, one between them, and one that moves it whole. */
+export function PlanCanvas(props: PlanCanvasProps) {
+  const { parts, surface, camera, onCamera, chosen, drawn, marked, onPress, onChange } = props;
+  /** The chosen thing as it is dragged, before it is changed. */
+  const [dragged, setDragged] = useState<PlanPart>();
+  const shown = dragged?.id === chosen?.id ? dragged : chosen;
+  const ground = drawnOn(surface, parts);
+  const { toGround } = surface;
+  const finish = (changed: PlanPart): void => {
+    setDragged(undefined);
+    onChange(changed);
+  };
+  const marks = chosen === undefined || shown === undefined ? [] : handlesOf(chosen, shown);
+
+  function handlesOf(part: PlanPart, at: PlanPart): PlanMark[] {
+    const metres = 1 / camera.scale;
+    const isArea = part.kind !== 'road' && part.kind !== 'gate';
+    const ends = isArea ? part.line.length : part.line.length - 1;
+    const hasRoom = part.line.length < 60;
+    return [
+      ...part.line.slice(0, hasRoom ? ends : 0).map((_, index): PlanMark => ({
+        key: `between ${index}`,
+        at: toGround(withPointAfter(at, index).line[index + 1] ?? middleOfPart(at)),
+        content: (
+          <PlanHandle
+            look="between"
+            metres={metres}
+            label={`Add a point after point ${index + 1}`}
+            onPress={() => finish(withPointAfter(part, index))}
+          />
+        ),
+      })),
+      ...(part.kind === 'gate'
+        ? []
+        : [
+            {
+              key: 'whole',
+              at: toGround(middleOfPart(at)),
+              content: (
+                <PlanHandle
+                  look="whole"
+                  metres={metres}
+                  label={`Move ${nameOfPart(part)}`}
+                  onDrag={(by) => setDragged(movedPart(part, by))}
+                  onMove={(by) => finish(movedPart(part, by))}
+                />
+              ),
+            },
+          ]),
+      ...at.line.map((position, index): PlanMark => ({
+        key: `point ${index}`,
+        at: toGround(position),
+        content: (
+          <PlanHandle
+            look="point"
+            metres={metres}
+            label={`Point ${index + 1} of ${nameOfPart(part)}`}
+            onDrag={(by) => setDragged(withMovedPoint(part, index, by))}
+            onMove={(by) => finish(withMovedPoint(part, index, by))}
+            onRemove={() => finish(withoutPoint(part, index))}
+          />
+        ),
+      })),
+    ];
+  }
+
+  const outline = shown && drawnOn(surface, [shown])[0];
+  return (
+    <Box
+      sx={{
+        position: 'relative',
+        height: 520,
+        overflow: 'hidden',
+        border: '1px solid var(--line)',
+        borderRadius: 'var(--leaf-m)',
+      }}
+    >
+      <PlanView
+        label="Plan of the estate. Everything on it stands in the list below."
+        parts={ground}
+        {...{ camera, onCamera, marks }}
+        onPress={(at) => onPress(surface.toPosition(at))}
+        drawing={
+          <>
+            {ground.map(
+              (part) =>
+                marked.has(part.id) && (
+                  <path
+                    key={part.id}
+                    d={pathOfArea(part)}
+                    style={{ fill: 'var(--bad-tint)', stroke: 'var(--bad)', strokeWidth: 2 / camera.scale }}
+                  />
+                ),
+            )}
+            {outline !== undefined && (
+              <path
+                d={outline.kind === 'road' ? pathOfLine(outline.line) : pathOfArea(outline)}
+                style={{ fill: 'none', stroke: 'var(--here)', strokeWidth: 3 / camera.scale }}
+              />
+            )}
+            {drawn !== undefined && drawn.line.length > 0 && (
+              <path
+                d={
+                  drawn.line.length === 1
+                    ? `${pathOfLine(drawn.line.map(toGround))}h0`
+                    : pathOfLine(drawn.line.map(toGround))
+                }
+                style={{
+                  fill: 'none',
+                  stroke: 'var(--here)',
+                  strokeWidth: (drawn.line.length === 1 ? 8 : 3) / camera.scale,
+                  strokeDasharray: `${6 / camera.scale}`,
+                }}
+              />
+            )}
+          </>
+        }
+      />
+    </Box>
+  );
+}

@@ -1,0 +1,126 @@
+import type { ContentItem } from '@ekhaya/contract/content/console-content';
+import { metresOfLine, planeAt, type PlanKind, type PlanPart } from '@ekhaya/contract/places/plan.rules';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { beforeEach, describe, expect, test } from 'vitest';
+import { fakeApi, type FakeApi } from '../../platform/testing/fake-api.ts';
+import { showRoom } from '../../platform/testing/show-room.tsx';
+import { staffSignedIn } from '../../platform/testing/staff-signed-in.ts';
+import { PlanPage } from './plan-page.tsx';
+
+const ONE = 'GET /api/console/content/{id}';
+const SAVE = 'PUT /api/console/content/{id}';
+
+const { toPosition } = planeAt([28.13, -26]);
+const part = (kind: PlanKind, name: string, metres: [number, number][]): PlanPart => ({
+  ...{
+    id: `${kind}-${name.replaceAll(' ', '-')}`,
+    kind,
+    name,
+    line: metres.map(toPosition),
+    direction: 'both',
+    speed: 30,
+  },
+});
+const parts = [
+  part('road', 'Weaver Street', [
+    [0, 0],
+    [0, 100],
+  ]),
+  part('plot', '14', [
+    [10, 10],
+    [30, 10],
+    [30, 30],
+    [10, 30],
+  ]),
+  part('plot', '', [
+    [10, 40],
+    [30, 40],
+    [30, 60],
+    [10, 60],
+  ]),
+  part('gate', 'Main Gate', [[0, 0]]),
+];
+
+type PlanItem = Extract<ContentItem, { kind: 'plan' }>;
+const plan: PlanItem = {
+  ...{ id: 'plan', version: 1, estateId: '91', estateName: 'Msasa Ridge', kind: 'plan', title: 'Plan' },
+  ...{ status: 'draft', visibleFrom: null, shownUntil: null, changedAt: '2026-11-20T08:00:00.000Z' },
+  ...{ previousVersion: null, changedBy: null, fields: { parts } },
+};
+
+let api: FakeApi;
+beforeEach(() => {
+  api = fakeApi({ [ONE]: () => plan, [SAVE]: ({ body }) => ({ ...plan, ...(body as Partial<PlanItem>), version: 2 }) });
+  staffSignedIn(api);
+});
+const show = async (): Promise<void> => {
+  showRoom(<PlanPage />, 'plans', 'plan');
+  await screen.findByRole('list', { name: 'Things on the plan' });
+};
+
+const names = () =>
+  within(screen.getByRole('list', { name: 'Things on the plan' }))
+    .getAllByRole('button')
+    .map(({ textContent }) => textContent);
+const press = (name: string | RegExp) => fireEvent.click(screen.getByRole('button', { name }));
+const choose = (name: string) =>
+  fireEvent.click(within(screen.getByRole('list', { name: 'Things on the plan' })).getByRole('button', { name }));
+const importFile = (file: File) =>
+  fireEvent.change(screen.getByLabelText('GeoJSON file'), { target: { files: [file] } });
+
+describe('the plan of an estate', () => {
+  test('lists everything on it and says what is wrong', async () => {
+    await show();
+    expect(names()).toEqual(['Weaver Street', 'Main Gate', 'Plot 14', 'Plot without a number']);
+    expect(screen.getByText('1 plot has no number: search does not find them.')).toBeTruthy();
+    expect(screen.getByText('Every house is reached from a gate')).toBeTruthy();
+    press('Show');
+    fireEvent.change(screen.getByRole('textbox', { name: 'Number' }), { target: { value: '15' } });
+    expect(screen.getByText('Every plot has a number')).toBeTruthy();
+  });
+
+  test('is drawn and moved by keyboard, undone, and kept as a draft', async () => {
+    await show();
+    press('Road');
+    press('Put a point in the middle');
+    press('Put a point in the middle');
+    press('Finish this road');
+    expect(names()).toContain('Road without a name');
+    press('Undo');
+    expect(names()).not.toContain('Road without a name');
+    choose('Weaver Street');
+    fireEvent.keyDown(screen.getByRole('button', { name: 'Point 2 of Weaver Street' }), {
+      key: 'ArrowUp',
+      shiftKey: true,
+    });
+    press('One way');
+    await waitFor(() => expect(api.inputsOf(SAVE)).toHaveLength(1), { timeout: 4_000 });
+    const saved = api.inputsOf(SAVE)[0]?.body.fields as { parts: PlanPart[] };
+    expect(saved.parts[0]?.direction).toBe('one-way');
+    expect(Math.round(metresOfLine(saved.parts[0]?.line ?? []))).toBe(110);
+    press('Remove Weaver Street');
+    expect(names()).not.toContain('Weaver Street');
+    expect(screen.getByText('2 houses are not reached from a gate by car.')).toBeTruthy();
+  });
+
+  test('takes a GeoJSON file, and refuses one that is too large or of another continent', async () => {
+    await show();
+    importFile(new File(['x'.repeat(2 * 1024 * 1024 + 1)], 'large.geojson'));
+    expect(await screen.findByText('This file has 2.0 MB. A plan has at most 2.0 MB.')).toBeTruthy();
+    const amsterdam = {
+      type: 'LineString',
+      coordinates: [
+        [4.9, 52.37],
+        [4.91, 52.37],
+      ],
+    };
+    const features = (geometry: object) =>
+      new File([JSON.stringify({ features: [{ geometry, properties: { name: 'Far Road' } }] })], 'plan.geojson');
+    importFile(features(amsterdam));
+    expect(await screen.findByText(/This is not here/)).toBeTruthy();
+    importFile(features({ type: 'LineString', coordinates: [toPosition([0, 0]), toPosition([50, 0])] }));
+    await waitFor(() => expect(names()).toEqual(['Far Road']));
+    press('Undo');
+    expect(names()).toHaveLength(4);
+  });
+});

@@ -1,0 +1,187 @@
+import { downloadIcon } from '@ekhaya/icons/icon-paths';
+import { Button } from '@mui/material';
+import { useState } from 'react';
+import { useNotify } from 'react-admin';
+import { sentenceOf } from '../../platform/failure/failure-sentence.ts';
+import { NewRows } from '../../platform/live/new-rows.tsx';
+import { useHeldRows, useIsReading } from '../../platform/live/use-held-rows.ts';
+import { Chip, Chips, ChipSelect } from '../../platform/page/chips.tsx';
+import { Icon } from '../../platform/page/icon.tsx';
+import { ListPages } from '../../platform/page/list-pages.tsx';
+import { PageTabs } from '../../platform/page/page-tabs.tsx';
+import { PickedBar, usePickedRows } from '../../platform/page/picked-rows.tsx';
+import { RoomPage } from '../../platform/page/room-page.tsx';
+import { RowList } from '../../platform/page/row-list.tsx';
+import { SearchField } from '../../platform/page/search-field.tsx';
+import { SectionLink } from '../../platform/page/section-link.tsx';
+import { useChosenRow } from '../../platform/page/use-chosen-row.ts';
+import { useIsPhone } from '../../platform/page/window-width.ts';
+import { useEstateClock } from '../../platform/session/use-estate-clock.ts';
+import { useEstateFilter } from '../../platform/session/use-staff.ts';
+import { Empty } from '../../platform/states/empty.tsx';
+import { NoResult } from '../../platform/states/no-result.tsx';
+import { ReadView } from '../../platform/states/read-view.tsx';
+import { useMinute } from '../../platform/time/use-minute.ts';
+import { ChosenSnag } from './chosen-snag.tsx';
+import { CloseDialog, MergeDialog } from './end-dialogs.tsx';
+import { SnagMap } from './snag-map.tsx';
+import { SnagRow } from './snag-row.tsx';
+import { downloadSnags, MOST_COUNTED, PAGE_SIZE, useSnagCounts, useSnagQueue } from './snags.queries.ts';
+import { snagTabs, tabNames, useSnagAddress } from './use-snag-address.ts';
+
+/** The queue of snags: urgent ones first, then by the promised time. */
+export function SnagQueue() {
+  const { estateId } = useEstateFilter();
+  const [filters, change] = useSnagAddress();
+  const { row, open, close } = useChosenRow();
+  const queue = useSnagQueue(filters, estateId);
+  const counts = useSnagCounts(estateId);
+  const isPhone = useIsPhone();
+  const now = useMinute();
+  const notify = useNotify();
+  const { zoneOf } = useEstateClock();
+  const [isMap, setMap] = useState(false);
+  const [dialog, setDialog] = useState<'close' | 'merge'>();
+  const { shown, waiting, show } = useHeldRows({
+    rows: queue.data?.items ?? [],
+    idOf: ({ id }) => id,
+    isReading: useIsReading(row !== ''),
+    // While a list loads, the rows of the list before are shown.
+    list: queue.isPlaceholderData ? '' : JSON.stringify([filters, estateId]),
+  });
+  const isDone = filters.tab === 'done';
+  const picked = usePickedRows(isDone || isPhone ? [] : shown.map(({ id }) => id));
+  const chosen = shown.filter(({ id }) => picked.isPicked(id));
+  const at = shown.findIndex(({ id }) => id === row);
+  const departments = counts?.departments ?? [];
+  const download = (): Promise<void> =>
+    downloadSnags(filters, estateId).catch((error: unknown) => notify(sentenceOf(error), { type: 'error' }));
+
+  return (
+    <RoomPage
+      title="Snags"
+      actions={
+        !isPhone && (
+          <>
+            {row === '' && (
+              <>
+                <SectionLink to="/snag-speed">How fast</SectionLink>
+                <Button variant="sand" startIcon={<Icon path={downloadIcon} />} onClick={() => void download()}>
+                  CSV
+                </Button>
+              </>
+            )}
+            <SearchField label="Words or place" value={filters.q} onChange={(q) => change({ q })} />
+          </>
+        )
+      }
+      tabs={
+        <PageTabs
+          label="Snags"
+          value={filters.tab}
+          onChange={(tab) => change({ tab })}
+          tabs={snagTabs.map((id) => ({
+            id,
+            label: tabNames[id],
+            ...(id !== 'done' && counts !== undefined && { count: counts[id] }),
+          }))}
+        />
+      }
+      panel={
+        row === '' ? undefined : (
+          <ChosenSnag
+            key={row}
+            id={row}
+            place={at === -1 ? undefined : `${at + 1} of ${shown.length}`}
+            departments={departments}
+            onClose={close}
+          />
+        )
+      }
+    >
+      <Chips label="Filters">
+        <ChipSelect
+          label="Department"
+          value={filters.departmentId}
+          choices={[
+            { id: '', name: 'All departments' },
+            ...departments.map(({ id, name, open: count, late }) => ({
+              id,
+              name: `${name} ${count}${late > 0 ? `, ${late} late` : ''}`,
+            })),
+          ]}
+          onChange={(departmentId) => change({ departmentId })}
+        />
+        <Chip isOn={isMap} onClick={() => setMap(!isMap)}>
+          Map
+        </Chip>
+      </Chips>
+      <PickedBar picked={picked}>
+        {chosen.length > 1 && (
+          <Button size="small" variant="sand" onClick={() => setDialog('merge')}>
+            Merge ...
+          </Button>
+        )}
+        <Button size="small" variant="sand" onClick={() => setDialog('close')}>
+          Close ...
+        </Button>
+      </PickedBar>
+      {dialog === 'close' && <CloseDialog snags={chosen} onClose={() => setDialog(undefined)} onDone={picked.clear} />}
+      {dialog === 'merge' && <MergeDialog snags={chosen} onClose={() => setDialog(undefined)} onDone={picked.clear} />}
+      <NewRows waiting={waiting} onShow={show} />
+      <ReadView read={queue} what="The snags">
+        {({ items, total }) =>
+          items.length === 0 ? (
+            filters.q === '' && filters.departmentId === '' ? (
+              <Empty
+                title={isDone ? 'Nothing was closed yet' : 'Nothing is broken'}
+                note={isDone ? 'What is done or rejected stands here.' : 'New reports appear here by themselves.'}
+              />
+            ) : (
+              <NoResult
+                title={filters.q === '' ? 'No snag of this department' : `No snag with “${filters.q}”`}
+                note={`Searched in: ${tabNames[filters.tab]}.`}
+                acts={
+                  <Button variant="sand" size="small" onClick={() => change({ q: '', departmentId: '' })}>
+                    Show all
+                  </Button>
+                }
+              />
+            )
+          ) : (
+            <>
+              {isMap &&
+                [...Map.groupBy(shown, (snag) => snag.estateId)].map(([ofEstate, snags]) => (
+                  <SnagMap key={ofEstate} estateId={ofEstate} snags={snags} chosen={row} onOpen={open} />
+                ))}
+              <RowList label={tabNames[filters.tab]}>
+                {shown.map((snag) => (
+                  <SnagRow
+                    key={snag.id}
+                    snag={snag}
+                    now={now}
+                    timeZone={zoneOf(snag.estateId)}
+                    pick={
+                      isDone || isPhone
+                        ? undefined
+                        : { isOn: picked.isPicked(snag.id), onToggle: () => picked.toggle(snag.id) }
+                    }
+                    isChosen={snag.id === row}
+                    onOpen={() => open(snag.id)}
+                  />
+                ))}
+              </RowList>
+              <ListPages
+                page={filters.page}
+                perPage={PAGE_SIZE}
+                total={total}
+                isMore={total >= MOST_COUNTED}
+                onChange={(page) => change({ page })}
+              />
+            </>
+          )
+        }
+      </ReadView>
+    </RoomPage>
+  );
+}

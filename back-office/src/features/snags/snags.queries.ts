@@ -1,0 +1,127 @@
+import type { SnagTemplate } from '@ekhaya/contract/snags/console-snag-setup';
+import type { QueuedSnag, SnagCase, SnagCounts } from '@ekhaya/contract/snags/console-snags';
+import type { OutputOf } from '@ekhaya/contract/routes';
+import { keepPreviousData, useMutation, useQuery, useQueryClient, type UseQueryResult } from '@tanstack/react-query';
+import { call, downloadPath } from '../../platform/api/call.ts';
+import type { SnagFilters } from './use-snag-address.ts';
+
+export type { QueuedSnag, SnagCase, SnagTemplate };
+
+/** How many snags a page of the queue has. */
+export const PAGE_SIZE = 25;
+
+/** Counting stops here. */
+export const MOST_COUNTED = 10_000;
+
+const queryOf = ({ tab, departmentId }: Pick<SnagFilters, 'tab' | 'departmentId'>, estateId: string | undefined) => ({
+  group: tab,
+  ...(estateId !== undefined && { estateId }),
+  ...(departmentId !== '' && { departmentId }),
+});
+
+/** Reads a page of the queue. */
+export const useSnagQueue = (
+  { q, page, ...filters }: SnagFilters,
+  estateId: string | undefined,
+): UseQueryResult<OutputOf<'GET /api/console/snags'>> =>
+  useQuery({
+    queryKey: ['snags', 'queue', { ...filters, q, page, estateId }],
+    queryFn: ({ signal }) =>
+      call('GET /api/console/snags', { query: { ...queryOf(filters, estateId), q, page, perPage: PAGE_SIZE } }, signal),
+    placeholderData: keepPreviousData,
+  });
+
+/** Counts the open snags; undefined while that is read. */
+export const useSnagCounts = (estateId: string | undefined): SnagCounts | undefined =>
+  useQuery({
+    queryKey: ['snags', 'counts', estateId],
+    queryFn: ({ signal }) =>
+      call('GET /api/console/snag-counts', { query: estateId === undefined ? {} : { estateId } }, signal),
+  }).data;
+
+/** Reads one snag with its line of time. */
+export const useSnagCase = (id: string): UseQueryResult<SnagCase> =>
+  useQuery({
+    queryKey: ['snags', 'one', id],
+    queryFn: ({ signal }) => call('GET /api/console/snags/{id}', { params: { id } }, signal),
+  });
+
+/** Reads the answers of an estate that are sent with one tap. */
+export const useSnagTemplates = (estateId: string): UseQueryResult<SnagTemplate[]> =>
+  useQuery({
+    queryKey: ['snags', 'templates', estateId],
+    queryFn: ({ signal }) => call('GET /api/console/snag-templates', { query: { estateId } }, signal),
+  });
+
+/** Reads how fast departments worked. */
+export const useSnagSpeed = (estateId: string | undefined): UseQueryResult<OutputOf<'GET /api/console/snag-speed'>> =>
+  useQuery({
+    queryKey: ['snags', 'speed', estateId],
+    queryFn: ({ signal }) =>
+      call('GET /api/console/snag-speed', { query: estateId === undefined ? {} : { estateId } }, signal),
+  });
+
+/** Returns a function that does something about snags and reads them again, also after a refusal. */
+function useSnagWrite<Input, Output>(write: (input: Input) => Promise<Output>): (input: Input) => Promise<Output> {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: write,
+    onSettled: () => client.invalidateQueries({ queryKey: ['snags'] }),
+  }).mutateAsync;
+}
+
+/** Answers the people of a snag at once. */
+export const useSnagAnswer = () =>
+  useSnagWrite(
+    ({ id, ...body }: { id: string; text: string; photos: string[]; startsWork: boolean; plannedAt: string | null }) =>
+      call('POST /api/console/snags/{id}/answer', { params: { id }, body }),
+  );
+
+/** Gives a snag to somebody, or to nobody. */
+export const useSnagAssignment = () =>
+  useSnagWrite(({ id, version, userId }: { id: string; version: number; userId: string | null }) =>
+    call('PUT /api/console/snags/{id}/assignee', { params: { id }, body: { userId } }, { version }),
+  );
+
+/** Moves a snag to another department. */
+export const useSnagMove = () =>
+  useSnagWrite(({ id, version, departmentId }: { id: string; version: number; departmentId: string }) =>
+    call('PUT /api/console/snags/{id}/department', { params: { id }, body: { departmentId } }, { version }),
+  );
+
+/** Says of which outage a snag is part. */
+export const useSnagOutage = () =>
+  useSnagWrite(({ id, version, outageId }: { id: string; version: number; outageId: string | null }) =>
+    call('PUT /api/console/snags/{id}/outage', { params: { id }, body: { outageId } }, { version }),
+  );
+
+/** How a snag ends. */
+export interface SnagEnding {
+  status: 'DONE' | 'REJECTED' | 'MERGED';
+  text: string;
+  /** The snag into which it is merged; empty otherwise. */
+  into: string;
+}
+
+/** Ends a snag; it can be taken back for ten seconds. */
+export const useSnagDecision = () =>
+  useSnagWrite(({ id, version, ...body }: SnagEnding & { id: string; version: number }) =>
+    call('PUT /api/console/snags/{id}/decision', { params: { id }, body }, { version }),
+  );
+
+/** Adds an answer for one tap. */
+export const useNewTemplate = () =>
+  useSnagWrite((body: { estateId: string; title: string; text: string }) =>
+    call('POST /api/console/snag-templates', { body }),
+  );
+
+/** Uploads a photo for an answer. @returns its id and address */
+export async function uploadPhoto(photo: File): Promise<{ id: string; url: string }> {
+  const body = new FormData();
+  body.append('file', photo);
+  return call('POST /api/images', { body });
+}
+
+/** Downloads the snags of a tab as a CSV file. */
+export const downloadSnags = (filters: SnagFilters, estateId: string | undefined): Promise<void> =>
+  downloadPath('/api/console/snags/export', queryOf(filters, estateId), 'snags.csv');

@@ -1,0 +1,29 @@
+import { lazy, Suspense, useSyncExternalStore } from 'react';
+import { onQuestion, openReason } from '../api/confirmation.ts';
+import { useStaffMember } from '../session/use-staff.ts';
+import { useStaffActivity } from './use-staff-activity.ts';
+
+const WhoIsItDialog = lazy(() =>
+  import('./who-is-it-dialog.tsx').then(({ WhoIsItDialog: Dialog }) => ({ default: Dialog })),
+);
+
+/** Asks the person who she is when a call needs it, above everything else. The page below stays as it is. */
+export function StaffGate() {
+  const reason = useSyncExternalStore(onQuestion, openReason);
+  const isSignedIn = useStaffMember() !== undefined;
+  return (
+    <>
+      {isSignedIn && <ActivityReport />}
+      {reason !== undefined && (
+        <Suspense fallback={null}>
+          <WhoIsItDialog key={reason} reason={reason} />
+        </Suspense>
+      )}
+    </>
+  );
+}
+
+function ActivityReport() {
+  useStaffActivity();
+  return null;
+}

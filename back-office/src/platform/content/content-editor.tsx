@@ -1,0 +1,289 @@
+import { problemsOfContent, type ContentKind } from '@ekhaya/contract/content/content.rules';
+import { ApiError } from '@ekhaya/browser/api/api-error';
+import { historyIcon, trashIcon } from '@ekhaya/icons/icon-paths';
+import { Alert, Box, Button } from '@mui/material';
+import { useEffect, useState, type ComponentType } from 'react';
+import { useNotify } from 'react-admin';
+import { Link, useNavigate } from 'react-router-dom';
+import { sentenceOf } from '../failure/failure-sentence.ts';
+import { useEditKey } from '../keyboard/use-edit-key.ts';
+import { useShortcut } from '../keyboard/use-shortcut.ts';
+import { Icon } from '../page/icon.tsx';
+import { RoomPage } from '../page/room-page.tsx';
+import { ConflictNotice, changeOf } from '../states/conflict-notice.tsx';
+import { useEstateClock } from '../session/use-estate-clock.ts';
+import { inputOfInstant, instantOfInput } from '../time/input-time.rules.ts';
+import { useUndoBar } from '../undo/undo-bar.tsx';
+import { ContentPublishing, type SeenTimes } from './content-publishing.tsx';
+import { ContentStatus } from './content-status.tsx';
+import { ContentText } from './content-text.tsx';
+import { ContentVersions } from './content-versions.tsx';
+import { useContentAct, type ContentAct, type ContentItem, type ContentWords, type ItemOf } from './content.queries.ts';
+import { useKeptContent } from './use-kept-content.ts';
+import { useUnmounted } from './use-unmounted.ts';
+import { onDesk } from '../page/window-width.ts';
+
+/** The properties of the form of a kind. */
+export interface ContentFormProps<Kind extends ContentKind> {
+  item: ItemOf<Kind>;
+  fields: ContentWords<Kind>['fields'];
+  change: (fields: Partial<ContentWords<Kind>['fields']>) => void;
+  /** The sentence of each invalid field, by its name. */
+  problems: Partial<Record<string, string>>;
+}
+
+/** The properties of the preview of a kind. */
+export interface ContentPreviewProps<Kind extends ContentKind> {
+  item: ItemOf<Kind>;
+  words: ContentWords<Kind>;
+}
+
+/** What an editor says and draws of a kind of content. */
+export interface ContentEditing<Kind extends ContentKind> {
+  kind: Kind;
+  /** The path of its room: `/events`. */
+  path: `/${string}`;
+  /** The name of the list: `Events`. */
+  listName: string;
+  /** One of them: `event`. */
+  one: string;
+  /** The label of the title; `Title` by default. */
+  titleLabel?: string;
+  /** What ends an item by itself, under the empty field of its end. */
+  endNote: string;
+  /** The words of fields, for the list of versions and for conflicts. */
+  fieldWords: Partial<Record<string, string>>;
+  Form: ComponentType<ContentFormProps<Kind>>;
+  /** The resident's own components, filled with what is typed. */
+  Preview: ComponentType<ContentPreviewProps<Kind>>;
+}
+
+/** How long a change can be undone from the bar. Later, `Earlier versions` does it. */
+const UNDO_MS = 10_000;
+
+interface ContentEditorProps<Kind extends ContentKind> extends ContentEditing<Kind> {
+  item: ItemOf<Kind>;
+}
+
+/** The editor of an item: its words, when it is seen, its earlier versions, and the phone beside it. */
+export function ContentEditor<Kind extends ContentKind>({ item, ...editing }: ContentEditorProps<Kind>) {
+  const { kind, path, listName, one, titleLabel = 'Title', endNote, fieldWords, Form, Preview } = editing;
+  const { id, estateId, status } = item;
+  const kept = useKeptContent(kind, item);
+  const { words, problem } = kept;
+  const { zoneOf } = useEstateClock();
+  const zone = zoneOf(estateId);
+  const act = useContentAct(id);
+  const undoBar = useUndoBar();
+  const notify = useNotify();
+  const navigate = useNavigate();
+  const unmounted = useUnmounted();
+  const [times, setTimes] = useState<SeenTimes>({
+    visibleFrom: status === 'scheduled' ? inputOfInstant(item.visibleFrom, zone) : '',
+    shownUntil: inputOfInstant(item.shownUntil, zone),
+  });
+  const [missing, setMissing] = useState<Partial<Record<string, string>>>({});
+  const [failure, setFailure] = useState<unknown>();
+  const [hasVersions, setVersions] = useState(false);
+  const conflict = changeOf(problem);
+  const ofServer = [problem, failure].find((each): each is ApiError => each instanceof ApiError)?.fields ?? {};
+  const problems = { ...missing, ...ofServer };
+  const ofFields = Object.fromEntries(
+    Object.entries(problems).map(([name, sentence]) => [name.replace(/^fields\./, ''), sentence]),
+  );
+  useShortcut('Ctrl s', () => void kept.keep());
+  useEditKey();
+
+  const undoTo = (number: number, version: number) => async (): Promise<void> => {
+    kept.take((await act({ act: 'restore', number, version })) as ItemOf<Kind>);
+  };
+  const run = async (what: ContentAct, done: string): Promise<void> => {
+    setFailure(undefined);
+    const before = await kept.keep();
+    if (before === undefined) return;
+    if (what.act === 'remove') {
+      // An open editor would read the item again when the server announces that it is gone.
+      void navigate(path);
+      await unmounted();
+    }
+    try {
+      const answer = (await act({ ...what, version: before })) as Partial<ContentItem>;
+      if (answer.version !== undefined) kept.take(answer as ItemOf<Kind>);
+      undoBar.show({
+        ...{ done, text: words.title, decision: { id: `${id} ${before}`, undoMs: UNDO_MS } },
+        undo: undoTo(before, answer.version ?? before + 1),
+      });
+    } catch (error) {
+      if (what.act === 'remove') notify(sentenceOf(error), { type: 'error' });
+      else setFailure(error);
+    }
+  };
+  const publish = (): void => {
+    const found = problemsOfContent(kind, words);
+    setMissing(found);
+    if (Object.keys(found).length > 0) return;
+    const visibleFrom = instantOfInput(times.visibleFrom, zone);
+    const shownUntil = instantOfInput(times.shownUntil, zone);
+    void run({ act: 'publish', visibleFrom, shownUntil }, visibleFrom === null ? 'Published:' : 'Scheduled:');
+  };
+  const save = async (): Promise<void> => {
+    const found = problemsOfContent(kind, words);
+    setMissing(found);
+    if (Object.keys(found).length > 0) return;
+    if ((await kept.keep()) !== undefined) notify('Saved. Residents read it now.', { type: 'success' });
+  };
+  const isOpen = status !== 'draft';
+  const hasNewTimes =
+    instantOfInput(times.shownUntil, zone) !== (item.shownUntil ?? null) ||
+    (status === 'scheduled' && instantOfInput(times.visibleFrom, zone) !== item.visibleFrom);
+  const publishLabel = times.visibleFrom === '' ? 'Publish now' : `Publish ${momentOfInput(times.visibleFrom)}`;
+
+  return (
+    <RoomPage
+      title={words.title === '' ? `New ${one}` : words.title}
+      note={
+        <>
+          <Box component={Link} to={path} sx={{ color: 'inherit' }}>
+            {listName}
+          </Box>{' '}
+          · {item.estateName} · <KeptNote {...kept} isDraft={!isOpen} />
+        </>
+      }
+      actions={
+        <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 1 }}>
+          <ContentStatus status={status} />
+          <Button
+            variant="outlined"
+            startIcon={<Icon path={trashIcon} />}
+            onClick={() => void run({ act: 'remove' }, 'Removed:')}
+          >
+            Remove
+          </Button>
+          <Button variant="sand" startIcon={<Icon path={historyIcon} />} onClick={() => setVersions(true)}>
+            Earlier versions
+          </Button>
+          {isOpen && (
+            <Button variant="outlined" onClick={() => void run({ act: 'withdraw' }, 'Taken off:')}>
+              Take off
+            </Button>
+          )}
+          {isOpen && !hasNewTimes ? (
+            <Button variant="contained" disabled={!kept.isDirty || conflict !== undefined} onClick={() => void save()}>
+              Save for residents
+            </Button>
+          ) : (
+            <Button variant="contained" disabled={conflict !== undefined} onClick={publish}>
+              {publishLabel}
+            </Button>
+          )}
+        </Box>
+      }
+    >
+      <Box
+        sx={{
+          display: 'grid',
+          gap: 4,
+          gridTemplateColumns: 'minmax(0, 1fr)',
+          [onDesk]: { gridTemplateColumns: 'minmax(0, 1fr) auto' },
+        }}
+      >
+        <Box sx={{ display: 'grid', gap: 3, alignContent: 'start' }}>
+          {conflict !== undefined && (
+            <ConflictNotice
+              change={conflict}
+              what={`this ${one}`}
+              fields={differences(words, item, { title: titleLabel, ...fieldWords })}
+              onKeepTheirs={() => kept.take(item)}
+              onKeepMine={() => void kept.keepMine(item.version)}
+            />
+          )}
+          {failure !== undefined && <Alert severity="error">{sentenceOf(failure)}</Alert>}
+          {Object.keys(problems).length > 0 && conflict === undefined && (
+            <Alert severity="error">Some of it is still missing. Each field says what.</Alert>
+          )}
+          <ContentText
+            label={titleLabel}
+            value={words.title}
+            maxLength={120}
+            onChange={kept.changeTitle}
+            problem={problems['title']}
+          />
+          <Form item={item} fields={words.fields} change={kept.change} problems={ofFields} />
+          <ContentPublishing
+            {...{ estateId, times, endNote, problems }}
+            onChange={(changed) => {
+              setTimes(changed);
+              setFailure(undefined);
+            }}
+          />
+        </Box>
+        <Preview item={item} words={words} />
+      </Box>
+      {hasVersions && (
+        <ContentVersions
+          {...{ item, fieldWords }}
+          onRestore={(number) => {
+            setVersions(false);
+            void run({ act: 'restore', number }, 'Brought back:');
+          }}
+          onClose={() => setVersions(false)}
+        />
+      )}
+    </RoomPage>
+  );
+}
+
+/** `2026-11-13T18:00` as `13 Nov, 18:00`. */
+const momentOfInput = (written: string): string => {
+  const day = new Date(`${written.slice(0, 10)}T00:00:00Z`);
+  const date = day.toLocaleDateString('en-ZA', { weekday: 'short', day: 'numeric', month: 'short', timeZone: 'UTC' });
+  return `${date}, ${written.slice(11)}`;
+};
+
+/** The part of a value that is compared by eye: a plan has thousands of points. */
+const MAX_COMPARED = 400;
+
+const textOf = (value: unknown): string => (typeof value === 'string' ? value : JSON.stringify(value));
+const shownOf = (value: unknown): string => {
+  const text = textOf(value);
+  return text.length > MAX_COMPARED ? `${text.slice(0, MAX_COMPARED)} …` : text;
+};
+
+/** The fields in which the words here differ from those of the server. */
+function differences(
+  mine: { title: string; fields: object },
+  theirs: { title: string; fields: object },
+  words: Partial<Record<string, string>>,
+) {
+  const here: Record<string, unknown> = { title: mine.title, ...mine.fields };
+  const there: Record<string, unknown> = { title: theirs.title, ...theirs.fields };
+  return Object.keys(here)
+    .filter((name) => textOf(here[name]) !== textOf(there[name]))
+    .map((name) => ({ label: words[name] ?? name, mine: shownOf(here[name]), theirs: shownOf(there[name]) }));
+}
+
+/** When the words were last kept, or what keeps them from being kept. */
+function KeptNote({
+  keptAt,
+  isDirty,
+  problem,
+  isDraft,
+}: {
+  keptAt: number | undefined;
+  isDirty: boolean;
+  problem: unknown;
+  isDraft: boolean;
+}) {
+  const [now, setNow] = useState(() => Date.now());
+  useEffect(() => {
+    const timer = setInterval(() => setNow(Date.now()), 1_000);
+    return () => clearInterval(timer);
+  }, []);
+  if (problem !== undefined) {
+    return <Box sx={{ color: 'var(--bad)' }}>Not kept yet: {sentenceOf(problem)} Your words stay here.</Box>;
+  }
+  if (isDirty) return isDraft ? 'Not kept yet' : 'Not saved yet: residents read the words before';
+  if (keptAt === undefined) return isDraft ? 'Kept as a draft by itself' : 'Residents read these words';
+  const seconds = Math.max(0, Math.round((now - keptAt) / 1000));
+  return seconds < 60 ? `Kept ${seconds} s ago` : `Kept ${Math.round(seconds / 60)} min ago`;
+}

@@ -1,0 +1,198 @@
+import type { ContentItem } from '@ekhaya/contract/content/console-content';
+import { blankEvent } from '@ekhaya/contract/events/events.rules';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { beforeEach, describe, expect, test } from 'vitest';
+import { fakeApi, refuse, type FakeApi } from '../testing/fake-api.ts';
+import { showRoom } from '../testing/show-room.tsx';
+import { staffSignedIn } from '../testing/staff-signed-in.ts';
+import { ContentPage } from './content-page.tsx';
+import { ContentRoom } from './content-room.tsx';
+import { ContentText } from './content-text.tsx';
+
+const ONE = 'GET /api/console/content/{id}';
+const LIST = 'GET /api/console/content';
+const SAVE = 'PUT /api/console/content/{id}';
+const PUBLISH = 'POST /api/console/content/{id}/publish';
+const RESTORE = 'POST /api/console/content/{id}/restore';
+const ORDER = 'POST /api/console/content/order';
+const IMPORT = 'POST /api/console/content/import';
+
+type EventItem = Extract<ContentItem, { kind: 'event' }>;
+
+const market = (rest: Partial<EventItem> = {}): EventItem => ({
+  ...{ id: 'market', version: 3, estateId: '91', estateName: 'Msasa Ridge', kind: 'event', title: 'Market' },
+  ...{
+    status: 'draft',
+    visibleFrom: null,
+    shownUntil: null,
+    changedAt: '2026-11-20T08:00:00.000Z',
+    previousVersion: 2,
+  },
+  ...{ changedBy: { id: 'naledi', name: 'Naledi Mthembu' } },
+  fields: { ...blankEvent, start: '2026-12-05 16:00', end: '2026-12-05 20:00' },
+  ...rest,
+});
+
+let api: FakeApi;
+let item: EventItem;
+
+beforeEach(() => {
+  item = market();
+  api = fakeApi({
+    [ONE]: () => item,
+    [SAVE]: ({ body }) => {
+      item = market({ ...(body as Partial<EventItem>), version: item.version + 1, status: item.status });
+      return item;
+    },
+    [PUBLISH]: ({ body }) => {
+      item = { ...item, version: item.version + 1, status: body.visibleFrom === null ? 'published' : 'scheduled' };
+      return item;
+    },
+    [RESTORE]: () => {
+      item = { ...item, version: item.version + 1, status: 'draft' };
+      return item;
+    },
+    [LIST]: () => ({ items: [item, market({ id: 'fair', title: 'Fair', status: 'published' })], total: 2 }),
+    [ORDER]: () => ({ contentIds: ['market', 'fair'] }),
+    'GET /api/console/content/{id}/versions': () => [
+      { number: 3, at: '2026-11-20T08:00:00.000Z', by: null, title: 'Market', status: 'draft', changed: ['place'] },
+      { number: 1, at: '2026-11-19T08:00:00.000Z', by: null, title: 'Fair', status: 'draft', changed: [] },
+    ],
+  });
+  staffSignedIn(api);
+});
+
+const editor = () =>
+  showRoom(
+    <ContentPage
+      kind="event"
+      path="/events"
+      listName="Events"
+      one="event"
+      endNote="Empty: until it is over"
+      fieldWords={{ place: 'where' }}
+      Form={({ fields, change, problems }) => (
+        <ContentText
+          label="Where"
+          value={fields.place}
+          maxLength={120}
+          onChange={(place) => change({ place })}
+          problem={problems['cardImageAlt']}
+        />
+      )}
+      Preview={({ words }) => <p>On the phone: {words.title}</p>}
+    />,
+    'events',
+    'market',
+  );
+const room = () =>
+  showRoom(
+    <ContentRoom
+      kind="event"
+      path="/events"
+      listName="Events"
+      one="event"
+      many="events"
+      beginLabel="Write an event"
+      purpose="Residents find events in their app."
+      isOrdered
+      lookOf={() => ({})}
+    />,
+    'events',
+  );
+
+describe('the editor of content', () => {
+  test('keeps a draft by itself, shows the phone meanwhile, publishes at a time, and undoes that', async () => {
+    editor();
+    fireEvent.change(await screen.findByLabelText('Title'), { target: { value: 'Sundowner' } });
+    expect(screen.getByText('On the phone: Sundowner')).toBeDefined();
+    expect(await screen.findByText(/Kept \d s ago/)).toBeDefined();
+    expect(api.headersOf(SAVE, 'if-match')).toEqual(['"3"']);
+    fireEvent.change(screen.getByLabelText('Seen from'), { target: { value: '2026-11-27T18:00' } });
+    fireEvent.click(screen.getByRole('button', { name: 'Publish Fri, 27 Nov, 18:00' }));
+    await waitFor(() => expect(api.inputsOf(PUBLISH)).toHaveLength(1));
+    expect(api.inputsOf(PUBLISH)[0]?.body).toEqual({ visibleFrom: '2026-11-27T16:00:00.000Z', shownUntil: null });
+    fireEvent.click(await screen.findByRole('button', { name: 'Undo' }));
+    await waitFor(() => expect(api.inputsOf(RESTORE)[0]?.body).toEqual({ number: 4 }));
+    expect(await screen.findByText('Taken back.')).toBeDefined();
+  });
+
+  test('closes itself before the item is removed, so that nothing reads it afterwards', async () => {
+    const shown = editor();
+    const openWhenRemoved: number[] = [];
+    api.answer('DELETE /api/console/content/{id}', () => {
+      const queryKey = ['content', 'one', 'market'];
+      openWhenRemoved.push(shown.queryClient.getQueryCache().findAll({ queryKey, type: 'active' }).length);
+      return {};
+    });
+    fireEvent.click(await screen.findByRole('button', { name: 'Remove' }));
+    await waitFor(() => expect(openWhenRemoved).toEqual([0]));
+  });
+
+  test('does not publish what is incomplete, and says in each field what is missing', async () => {
+    item = market({ title: '', fields: { ...market().fields, cardImage: '/media/market' } });
+    editor();
+    fireEvent.click(await screen.findByRole('button', { name: 'Publish now' }));
+    expect(await screen.findByText('Write a title first.')).toBeDefined();
+    expect(screen.getByText('Say what the picture shows.')).toBeDefined();
+    expect(api.inputsOf(PUBLISH)).toEqual([]);
+  });
+
+  test('saves the words of a published item only when asked to', async () => {
+    item = market({ status: 'published' });
+    editor();
+    const save = await screen.findByRole('button', { name: 'Save for residents' });
+    expect(save).toHaveProperty('disabled', true);
+    fireEvent.change(screen.getByLabelText('Where'), { target: { value: 'Lagoon lawn' } });
+    expect(screen.getByText(/Not saved yet: residents read the words before/)).toBeDefined();
+    fireEvent.click(save);
+    await waitFor(() => expect(api.inputsOf(SAVE)).toHaveLength(1));
+    expect(api.inputsOf(SAVE)[0]?.body).toMatchObject({ kind: 'event', fields: { place: 'Lagoon lawn' } });
+  });
+
+  test('loses nothing when somebody else changed it meanwhile', async () => {
+    api.answer(SAVE, refuse('changed-meanwhile', { change: { by: 'Lerato Mokoena', at: '2026-11-20T08:00:00.000Z' } }));
+    editor();
+    fireEvent.change(await screen.findByLabelText('Title'), { target: { value: 'Mine' } });
+    expect(await screen.findByText(/Lerato Mokoena changed this event/)).toBeDefined();
+    expect(screen.getByLabelText('Title')).toHaveProperty('value', 'Mine');
+  });
+
+  test('lists who changed what, and brings a version back', async () => {
+    editor();
+    fireEvent.click(await screen.findByRole('button', { name: 'Earlier versions' }));
+    const dialog = within(await screen.findByRole('dialog', { name: 'Earlier versions' }));
+    expect(await dialog.findByText('Changed where')).toBeDefined();
+    fireEvent.click(dialog.getByRole('button', { name: /^Bring back/ }));
+    await waitFor(() => expect(api.inputsOf(RESTORE)[0]?.body).toEqual({ number: 1 }));
+  });
+});
+
+describe('a list of content', () => {
+  test('moves a row, and undoes that', async () => {
+    room();
+    fireEvent.click(await screen.findByRole('button', { name: 'Move Market down' }));
+    await waitFor(() => expect(api.inputsOf(ORDER)[0]?.body).toMatchObject({ contentIds: ['fair', 'market'] }));
+    fireEvent.click(await screen.findByRole('button', { name: 'Undo' }));
+    await waitFor(() => expect(api.inputsOf(ORDER)[1]?.body).toMatchObject({ contentIds: ['market', 'fair'] }));
+  });
+
+  test('checks a file before it imports it', async () => {
+    const problem = { row: 3, text: 'start: Please choose a day and a time.' };
+    api.answer(IMPORT, ({ body }) =>
+      body.csv.includes('yesterday')
+        ? { created: 0, changed: 0, problems: [problem] }
+        : { created: 2, changed: 1, problems: [] },
+    );
+    room();
+    fireEvent.click(await screen.findByRole('button', { name: 'Files and copies' }));
+    fireEvent.click(await screen.findByRole('menuitem', { name: 'Import a CSV...' }));
+    const choose = (text: string) =>
+      fireEvent.change(screen.getByLabelText('CSV file'), { target: { files: [new File([text], 'events.csv')] } });
+    choose('title,start\nFair,yesterday');
+    expect(await screen.findByText('Row 3: start: Please choose a day and a time.')).toBeDefined();
+    choose('title\nFair');
+    fireEvent.click(await screen.findByRole('button', { name: 'Import 3 rows' }));
+    await waitFor(() => expect(api.inputsOf(IMPORT).map(({ body }) => body.isTrial)).toEqual([true, true, false]));
+  });
+});

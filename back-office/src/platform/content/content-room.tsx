@@ -1,0 +1,167 @@
+import { contentStatuses, type ContentKind } from '@ekhaya/contract/content/content.rules';
+import { plusIcon } from '@ekhaya/icons/icon-paths';
+import { Alert, Box, Button } from '@mui/material';
+import { useState, type ReactNode } from 'react';
+import { useNavigate, useSearchParams } from 'react-router-dom';
+import { sentenceOf } from '../failure/failure-sentence.ts';
+import { Chip, Chips } from '../page/chips.tsx';
+import { Icon } from '../page/icon.tsx';
+import { RoomPage } from '../page/room-page.tsx';
+import { SearchField } from '../page/search-field.tsx';
+import { useEstateFilter, useEstatesWithPermission } from '../session/use-staff.ts';
+import { Empty } from '../states/empty.tsx';
+import { NoResult } from '../states/no-result.tsx';
+import { ReadView } from '../states/read-view.tsx';
+import { ContentFiles } from './content-files.tsx';
+import { ContentRows, type ContentRowLook } from './content-rows.tsx';
+import { statusFilters } from './content-status.tsx';
+import { beginContent, itemsPerPage, useContentList, type ItemOf } from './content.queries.ts';
+
+interface ContentRoomProps<Kind extends ContentKind> {
+  kind: Kind;
+  /** The path of the room: `/events`. */
+  path: `/${string}`;
+  /** The name of the list: `Events`. */
+  listName: string;
+  /** One and several of them: `event`, `events`. */
+  one: string;
+  many: string;
+  /** The button that begins one: `Write an event`. */
+  beginLabel: string;
+  /** What they are for, in the empty list. */
+  purpose: string;
+  /** True where residents see the order that staff choose here. */
+  isOrdered: boolean;
+  /** `PageTabs` below the title. */
+  tabs?: ReactNode;
+  lookOf: (item: ItemOf<Kind>) => ContentRowLook;
+}
+
+/** The list of a kind of content, with drafts: search, statuses, order, copies and CSV. */
+export function ContentRoom<Kind extends ContentKind>(room: ContentRoomProps<Kind>) {
+  const { kind, path, listName, one, many, beginLabel, purpose, isOrdered, tabs, lookOf } = room;
+  const [params, setParams] = useSearchParams();
+  const estates = useEstatesWithPermission('content.write');
+  const chosen = useEstateFilter().estateId;
+  // Order and files belong to one estate.
+  const estateId = chosen ?? (estates.length === 1 ? estates[0]?.id : undefined);
+  const status = contentStatuses.find((known) => known === params.get('status'));
+  const q = params.get('q') ?? '';
+  const page = Number(params.get('page') ?? 1);
+  const items = useContentList({ kind, estateId, status, q, page });
+  const filterBy = (name: string, value: string): void => {
+    const next = new URLSearchParams(params);
+    next.delete('page');
+    if (value === '') next.delete(name);
+    else next.set(name, value);
+    setParams(next, { replace: true });
+  };
+  const isFiltered = status !== undefined || q !== '';
+  return (
+    <RoomPage
+      title={listName}
+      {...(tabs !== undefined && { tabs })}
+      actions={
+        <>
+          <ContentFiles {...{ kind, many }} estateId={estateId} />
+          <BeginButton {...{ kind, path, label: beginLabel }} estateId={estateId ?? estates[0]?.id} />
+        </>
+      }
+    >
+      <Chips label={`Filter ${many}`}>
+        <SearchField label={`Title of the ${one}`} value={q} onChange={(words) => filterBy('q', words)} />
+        <Chip isOn={status === undefined} onClick={() => filterBy('status', '')}>
+          All
+        </Chip>
+        {statusFilters.map(({ id, name }) => (
+          <Chip key={id} isOn={status === id} onClick={() => filterBy('status', id)}>
+            {name}
+          </Chip>
+        ))}
+      </Chips>
+      <ReadView read={items} what={`The ${many}`}>
+        {({ items: rows, total }) =>
+          rows.length === 0 ? (
+            isFiltered ? (
+              <NoResult
+                title={`No ${one} like this`}
+                acts={
+                  <Button variant="outlined" onClick={() => setParams({}, { replace: true })}>
+                    Show all {many}
+                  </Button>
+                }
+              />
+            ) : (
+              <Empty title={`Nobody has written ${many} yet`} note={purpose} />
+            )
+          ) : (
+            <>
+              <ContentRows
+                {...{ kind, path, listName }}
+                items={rows as ItemOf<Kind>[]}
+                lookOf={lookOf}
+                showsEstate={estateId === undefined}
+                orderedAt={isOrdered && !isFiltered ? estateId : undefined}
+              />
+              <Pages page={page} total={total} onPage={(next) => filterBy('page', String(next))} />
+            </>
+          )
+        }
+      </ReadView>
+    </RoomPage>
+  );
+}
+
+/** Opens a new draft in the editor. */
+function BeginButton({
+  kind,
+  path,
+  label,
+  estateId,
+}: {
+  kind: ContentKind;
+  path: string;
+  label: string;
+  estateId: string | undefined;
+}) {
+  const navigate = useNavigate();
+  const [isBusy, setBusy] = useState(false);
+  const [problem, setProblem] = useState<unknown>();
+  const begin = async (): Promise<void> => {
+    if (estateId === undefined) return;
+    setBusy(true);
+    setProblem(undefined);
+    try {
+      void navigate(`${path}/${await beginContent(kind, estateId)}`);
+    } catch (error) {
+      setProblem(error);
+      setBusy(false);
+    }
+  };
+  return (
+    <>
+      {problem !== undefined && <Alert severity="error">{sentenceOf(problem)}</Alert>}
+      <Button variant="contained" disabled={isBusy} startIcon={<Icon path={plusIcon} />} onClick={() => void begin()}>
+        {label}
+      </Button>
+    </>
+  );
+}
+
+function Pages({ page, total, onPage }: { page: number; total: number; onPage: (page: number) => void }) {
+  const last = Math.max(1, Math.ceil(total / itemsPerPage));
+  if (last === 1) return null;
+  return (
+    <Box component="nav" aria-label="Pages" sx={{ display: 'flex', gap: 1, alignItems: 'center', paddingTop: 2 }}>
+      <Button variant="outlined" disabled={page <= 1} onClick={() => onPage(page - 1)}>
+        Before
+      </Button>
+      <Box sx={{ font: 'var(--c-note)', color: 'var(--ink-2)' }}>
+        Page {page} of {last}
+      </Box>
+      <Button variant="outlined" disabled={page >= last} onClick={() => onPage(page + 1)}>
+        After
+      </Button>
+    </Box>
+  );
+}

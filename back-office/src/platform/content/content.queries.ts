@@ -1,0 +1,148 @@
+import type { ContentItem, ContentVersion } from '@ekhaya/contract/content/console-content';
+import type { WrittenContent } from '@ekhaya/contract/content/written-content';
+import {
+  blankFields,
+  type ContentFields,
+  type ContentKind,
+  type ContentStatus,
+} from '@ekhaya/contract/content/content.rules';
+import type { OutputOf } from '@ekhaya/contract/routes';
+import { keepPreviousData, useMutation, useQuery, useQueryClient, type UseQueryResult } from '@tanstack/react-query';
+import { call, downloadPath } from '../api/call.ts';
+
+/** The first element of every query key of content. A live event of the topic `content` makes them stale. */
+export const CONTENT = 'content';
+
+/** An item of one kind. */
+export type ItemOf<Kind extends ContentKind> = Omit<ContentItem, 'kind' | 'fields'> & {
+  kind: Kind;
+  fields: ContentFields[Kind];
+};
+export type { ContentItem, ContentVersion };
+
+/** The items that a list shows. */
+export interface ContentFilter {
+  kind: ContentKind;
+  estateId?: string | undefined;
+  status?: ContentStatus | undefined;
+  q?: string | undefined;
+  page: number;
+}
+
+/** The number of items of a page of a list. */
+export const itemsPerPage = 50;
+
+/** Reads a page of the items of a kind, in the order that residents see. */
+export const useContentList = (filter: ContentFilter): UseQueryResult<OutputOf<'GET /api/console/content'>> =>
+  useQuery({
+    queryKey: [CONTENT, 'list', filter],
+    queryFn: ({ signal }) => call('GET /api/console/content', { query: { ...filter, perPage: itemsPerPage } }, signal),
+    placeholderData: keepPreviousData,
+  });
+
+/** Reads one item. */
+export const useContentItem = (id: string): UseQueryResult<ContentItem> =>
+  useQuery({
+    queryKey: [CONTENT, 'one', id],
+    queryFn: ({ signal }) => call('GET /api/console/content/{id}', { params: { id } }, signal),
+  });
+
+/** Reads the versions of an item, newest first. */
+export const useContentVersions = (id: string): UseQueryResult<ContentVersion[]> =>
+  useQuery({
+    queryKey: [CONTENT, 'versions', id],
+    queryFn: ({ signal }) => call('GET /api/console/content/{id}/versions', { params: { id } }, signal),
+  });
+
+/** Begins a draft at an estate. @returns its id */
+export async function beginContent(kind: ContentKind, estateId: string): Promise<string> {
+  const blank = { kind, title: '', fields: blankFields[kind], estateId } as WrittenContent & { estateId: string };
+  return (await call('POST /api/console/content', { body: blank })).id;
+}
+
+/** The words of an item in the editor. */
+export interface ContentWords<Kind extends ContentKind> {
+  title: string;
+  fields: ContentFields[Kind];
+}
+
+/** Saves the words of an item. After a refusal the item is read again: somebody else may have changed it. */
+export function useContentSaving<Kind extends ContentKind>({
+  id,
+  kind,
+}: {
+  id: string;
+  kind: Kind;
+}): (saved: { version: number; words: ContentWords<Kind> }) => Promise<ItemOf<Kind>> {
+  const client = useQueryClient();
+  const { mutateAsync } = useMutation({
+    mutationFn: async ({ version, words }: { version: number; words: ContentWords<Kind> }) =>
+      (await call(
+        'PUT /api/console/content/{id}',
+        { params: { id }, body: { kind, ...words } as WrittenContent },
+        { version },
+      )) as ItemOf<Kind>,
+    onError: () => client.invalidateQueries({ queryKey: [CONTENT, 'one', id] }),
+  });
+  return mutateAsync;
+}
+
+/** What staff do with a whole item. */
+export type ContentAct =
+  | { act: 'publish'; visibleFrom: string | null; shownUntil: string | null }
+  | { act: 'withdraw' }
+  | { act: 'remove' }
+  | { act: 'restore'; number: number };
+
+function sendAct(id: string, version: number, what: ContentAct): Promise<ContentItem | object> {
+  const params = { id };
+  if (what.act === 'withdraw') return call('POST /api/console/content/{id}/withdraw', { params }, { version });
+  if (what.act === 'remove') return call('DELETE /api/console/content/{id}', { params }, { version });
+  if (what.act === 'restore') {
+    return call('POST /api/console/content/{id}/restore', { params, body: { number: what.number } }, { version });
+  }
+  const { visibleFrom, shownUntil } = what;
+  return call('POST /api/console/content/{id}/publish', { params, body: { visibleFrom, shownUntil } }, { version });
+}
+
+/** Publishes, takes off, removes or restores an item. Afterwards the lists are read again. */
+export function useContentAct(id: string): (act: ContentAct & { version: number }) => Promise<ContentItem | object> {
+  const client = useQueryClient();
+  const { mutateAsync } = useMutation({
+    mutationFn: ({ version, ...what }: ContentAct & { version: number }) => sendAct(id, version, what),
+    // A removed item is not read again.
+    onSettled: (_, __, { act }) =>
+      client.invalidateQueries({ queryKey: act === 'remove' ? [CONTENT, 'list'] : [CONTENT] }),
+  });
+  return mutateAsync;
+}
+
+/** Puts items in an order. @returns the order before, which undoes it */
+export const sendOrder = async (kind: ContentKind, estateId: string, contentIds: string[]): Promise<string[]> =>
+  (await call('POST /api/console/content/order', { body: { kind, estateId, contentIds } })).contentIds;
+
+/** Copies items to an estate as drafts. @returns how many */
+export const sendCopies = async (contentIds: string[], estateId: string): Promise<number> =>
+  (await call('POST /api/console/content/copies', { body: { contentIds, estateId } })).copied;
+
+/** The result of an import, or of a trial. */
+export type ImportResult = OutputOf<'POST /api/console/content/import'>;
+
+/** Imports a CSV, or checks it. */
+export const sendImport = (body: {
+  kind: ContentKind;
+  estateId: string;
+  csv: string;
+  isTrial: boolean;
+}): Promise<ImportResult> => call('POST /api/console/content/import', { body });
+
+/** Downloads the items of a kind at an estate as CSV. */
+export const downloadContent = (kind: ContentKind, estateId: string): Promise<void> =>
+  downloadPath('/api/console/content/export', { kind, estateId }, `${kind}s.csv`);
+
+/** Uploads a picture of content; it is public. @returns its address */
+export async function storeContentPicture(picture: File): Promise<string> {
+  const form = new FormData();
+  form.append('file', picture);
+  return (await call('POST /api/console/content/pictures', { body: form })).url;
+}

@@ -1,0 +1,123 @@
+import type { ContentKind } from '@ekhaya/contract/content/content.rules';
+import { ApiError } from '@ekhaya/browser/api/api-error';
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
+import { dropDraft, keepDraft, readDraft } from '../drafts/drafts.ts';
+import { useUnsaved } from '../drafts/unsaved-changes.ts';
+import { useContentSaving, type ContentWords, type ItemOf } from './content.queries.ts';
+
+/** How long nobody types before a draft is kept. */
+const PAUSE_MS = 1_000;
+
+/** An item in the editor. */
+export interface KeptContent<Kind extends ContentKind> {
+  words: ContentWords<Kind>;
+  changeTitle: (title: string) => void;
+  change: (fields: Partial<ContentWords<Kind>['fields']>) => void;
+  /** The time of the last successful keeping; undefined before the first one of this visit. */
+  keptAt: number | undefined;
+  /** Whether words stand here that the server does not have yet. */
+  isDirty: boolean;
+  problem: unknown;
+  /** Saves the words now, if there is something to save. @returns the version; undefined if they could not be saved */
+  keep: () => Promise<number | undefined>;
+  /** Ends a conflict: saves these words over those of somebody else, whose version this is. */
+  keepMine: (version: number) => Promise<number | undefined>;
+  /** Shows the words of an item of the server: after a conflict, and after an earlier version was brought back. */
+  take: (item: Pick<ItemOf<Kind>, 'version' | 'title' | 'fields'>) => void;
+}
+
+/**
+ * Holds the words of an item. A draft is kept on the server a second after the last key. Residents read the words of a published
+ * item at once, so those are kept on this device until they are saved.
+ */
+export function useKeptContent<Kind extends ContentKind>(kind: Kind, item: ItemOf<Kind>): KeptContent<Kind> {
+  const { id, status } = item;
+  const isDraft = status === 'draft';
+  const send = useContentSaving({ id, kind });
+  const key = `content/${id}`;
+  const wordsOf = (from: Pick<ItemOf<Kind>, 'title' | 'fields'>) =>
+    ({ title: from.title, fields: from.fields }) as ContentWords<Kind>;
+  const [words, setWords] = useState(() => readDraft<ContentWords<Kind>>(key)?.value ?? wordsOf(item));
+  const [isDirty, setDirty] = useState(() => readDraft(key) !== undefined);
+  const [keptAt, setKeptAt] = useState<number>();
+  const [problem, setProblem] = useState<unknown>();
+  /** What the handlers save: the newest words, also before the next render. */
+  const latest = useRef(words);
+  const version = useRef(item.version);
+  const running = useRef<Promise<unknown>>(Promise.resolve());
+  useUnsaved(isDirty, {
+    keep: () => void keepDraft(key, latest.current),
+    drop: () => dropDraft(key),
+  });
+
+  const save = async (): Promise<number | undefined> => {
+    const saved = latest.current;
+    try {
+      const kept = await send({ version: version.current, words: saved });
+      version.current = kept.version;
+      setKeptAt(Date.now());
+      setProblem(undefined);
+      if (latest.current === saved) {
+        setDirty(false);
+        dropDraft(key);
+      }
+      return kept.version;
+    } catch (error) {
+      setProblem(error);
+      return undefined;
+    }
+  };
+  const saveInTurn = (): Promise<number | undefined> => {
+    const turn = running.current.then(save);
+    running.current = turn;
+    return turn;
+  };
+  const show = (shown: ContentWords<Kind>): void => {
+    latest.current = shown;
+    setWords(shown);
+  };
+  const write = (written: ContentWords<Kind>): void => {
+    show(written);
+    setDirty(true);
+  };
+
+  const isStuck = problem instanceof ApiError && problem.code === 'changed-meanwhile';
+  const onPause = useEffectEvent((written: ContentWords<Kind>) => {
+    // Typed further: the next pause saves.
+    if (written !== latest.current) return;
+    if (isDraft) void saveInTurn();
+    else keepDraft(key, written);
+  });
+  useEffect(() => {
+    if (!isDirty || isStuck) return undefined;
+    const timer = setTimeout(() => onPause(words), PAUSE_MS);
+    return () => clearTimeout(timer);
+  }, [words, isDirty, isStuck]);
+
+  // Publishing and the like change the version without changing the words.
+  const onVersion = useEffectEvent((seen: number) => {
+    if (!isDirty && seen > version.current) {
+      version.current = seen;
+      show(wordsOf(item));
+    }
+  });
+  useEffect(() => onVersion(item.version), [item.version]);
+
+  return {
+    ...{ words, keptAt, isDirty, problem },
+    changeTitle: (title) => write({ ...latest.current, title }),
+    change: (fields) => write({ ...latest.current, fields: { ...latest.current.fields, ...fields } }),
+    keep: async () => (isDirty ? saveInTurn() : version.current),
+    keepMine: (theirs) => {
+      version.current = theirs;
+      return saveInTurn();
+    },
+    take: (theirs) => {
+      version.current = theirs.version;
+      show(wordsOf(theirs));
+      setDirty(false);
+      setProblem(undefined);
+      dropDraft(key);
+    },
+  };
+}

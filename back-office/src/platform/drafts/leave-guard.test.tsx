@@ -1,0 +1,95 @@
+import { act, cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react';
+import { useState } from 'react';
+import { createMemoryRouter, Link, Outlet, RouterProvider } from 'react-router-dom';
+import { afterEach, expect, test, vi } from 'vitest';
+import { LeaveGuard, useLeaveGuard } from './leave-guard.tsx';
+import { useUnsaved } from './unsaved-changes.ts';
+
+afterEach(cleanup);
+
+const switchEstate = vi.fn<() => void>();
+
+function Frame() {
+  return (
+    <LeaveGuard>
+      <Link to="/other">Other room</Link>
+      <Control />
+      <Outlet />
+    </LeaveGuard>
+  );
+}
+
+function Control() {
+  const leave = useLeaveGuard();
+  return (
+    <button type="button" onClick={() => leave(switchEstate)}>
+      Switch
+    </button>
+  );
+}
+
+function Form() {
+  const [title, setTitle] = useState('');
+  useUnsaved(title !== '');
+  return <input aria-label="Title" value={title} onChange={({ target }) => setTitle(target.value)} />;
+}
+
+const show = () => {
+  switchEstate.mockClear();
+  const router = createMemoryRouter(
+    [
+      {
+        element: <Frame />,
+        children: [
+          { path: '/list', element: <p>The list</p> },
+          { path: '/form', element: <Form /> },
+          { path: '/other', element: <p>The other room</p> },
+        ],
+      },
+    ],
+    { initialEntries: ['/list', '/form'], initialIndex: 1 },
+  );
+  render(<RouterProvider router={router} />);
+  return router;
+};
+const write = (text: string): void =>
+  void fireEvent.change(screen.getByLabelText('Title'), { target: { value: text } });
+const press = (name: string): void => void fireEvent.click(screen.getByRole('button', { name }));
+
+test('Back from an unsaved form asks: Stay keeps what was typed, Throw away leaves', async () => {
+  const router = show();
+  write('Water off');
+  await act(() => router.navigate(-1));
+  expect(screen.getByRole('dialog', { name: 'Leave without saving?' })).toBeDefined();
+  press('Stay');
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  expect(screen.getByLabelText<HTMLInputElement>('Title').value).toBe('Water off');
+  await act(() => router.navigate(-1));
+  press('Throw away');
+  expect(await screen.findByText('The list')).toBeDefined();
+});
+
+test('a link to another room asks only while the form differs from its initial state', async () => {
+  show();
+  write('Water off');
+  write('');
+  fireEvent.click(screen.getByRole('link', { name: 'Other room' }));
+  expect(await screen.findByText('The other room')).toBeDefined();
+});
+
+test('an action that closes the form asks as well', async () => {
+  show();
+  write('Water off');
+  press('Switch');
+  expect(switchEstate).not.toHaveBeenCalled();
+  press('Throw away');
+  await waitFor(() => expect(switchEstate).toHaveBeenCalledOnce());
+});
+
+test('the browser asks before an unsaved page is closed', () => {
+  show();
+  const close = (): boolean => dispatchEvent(new Event('beforeunload', { cancelable: true }));
+  expect(close()).toBe(true);
+  write('Water off');
+  expect(close()).toBe(false);
+});

@@ -1,0 +1,43 @@
+import { useEffect, useEffectEvent } from 'react';
+
+/** Keeps and removes the draft of a form with unsaved changes. */
+interface DraftKeeper {
+  keep: () => void;
+  drop: () => void;
+}
+
+const unsaved = new Map<symbol, DraftKeeper | undefined>();
+
+/** Whether any form on the page has unsaved changes. */
+export const hasUnsaved = (): boolean => unsaved.size > 0;
+
+/** Whether all unsaved changes of the page can be kept as drafts. */
+export const canKeepUnsaved = (): boolean =>
+  hasUnsaved() && [...unsaved.values()].every((keeper) => keeper !== undefined);
+
+/** Keeps all unsaved changes of the page as drafts. */
+export const keepUnsaved = (): void => unsaved.forEach((keeper) => keeper?.keep());
+
+/** Throws all unsaved changes of the page away, with their drafts. */
+export const dropUnsaved = (): void => unsaved.forEach((keeper) => keeper?.drop());
+
+/**
+ * Marks the page as having unsaved changes while the value is true: the console and the browser ask before leaving it.
+ * @param keeper with it, the question offers to keep the changes as a draft
+ */
+export function useUnsaved(isUnsaved: boolean, keeper?: DraftKeeper): void {
+  const keep = useEffectEvent(() => keeper?.keep());
+  const drop = useEffectEvent(() => keeper?.drop());
+  const canKeep = keeper !== undefined;
+  useEffect(() => {
+    if (!isUnsaved) return undefined;
+    const form = Symbol('form');
+    const preventUnload = (event: BeforeUnloadEvent): void => event.preventDefault();
+    unsaved.set(form, canKeep ? { keep: () => keep(), drop: () => drop() } : undefined);
+    addEventListener('beforeunload', preventUnload);
+    return () => {
+      unsaved.delete(form);
+      removeEventListener('beforeunload', preventUnload);
+    };
+  }, [isUnsaved, canKeep]);
+}

@@ -1,0 +1,75 @@
+import { act, cleanup, fireEvent, render, screen } from '@testing-library/react';
+import { useState } from 'react';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { dropAllDrafts, readDraft } from './drafts.ts';
+import { useDraft } from './use-draft.ts';
+
+beforeEach(() => {
+  vi.useFakeTimers();
+  dropAllDrafts();
+});
+afterEach(() => {
+  cleanup();
+  vi.useRealTimers();
+});
+
+function Form({ record }: { record: string }) {
+  const [title, setTitle] = useState('');
+  const { restoredAt, drop } = useDraft({
+    key: record,
+    isChanged: title !== '',
+    value: { title },
+    restore: (kept) => setTitle(kept.title),
+  });
+  return (
+    <>
+      <input aria-label="Title" value={title} onChange={({ target }) => setTitle(target.value)} />
+      {restoredAt !== undefined && <p>Your draft</p>}
+      <button type="button" onClick={drop}>
+        Saved
+      </button>
+    </>
+  );
+}
+
+const field = (): HTMLInputElement => screen.getByLabelText<HTMLInputElement>('Title');
+const write = (value: string): void => void fireEvent.change(field(), { target: { value } });
+const pass = (ms: number): void => act(() => void vi.advanceTimersByTime(ms));
+
+it('keeps what was written one second after the last change', () => {
+  render(<Form record="notices/1" />);
+  write('Water');
+  pass(900);
+  write('Water off');
+  pass(999);
+  expect(readDraft('notices/1')).toBeUndefined();
+  pass(1);
+  expect(readDraft('notices/1')?.value).toEqual({ title: 'Water off' });
+});
+
+it('opens the form of the same record with the draft, and of no other', () => {
+  const { unmount } = render(<Form record="notices/1" />);
+  write('Water off');
+  pass(1_000);
+  unmount();
+  const other = render(<Form record="notices/2" />);
+  expect(field().value).toBe('');
+  other.unmount();
+  render(<Form record="notices/1" />);
+  expect(field().value).toBe('Water off');
+  expect(screen.getByText('Your draft')).toBeDefined();
+});
+
+it('has no draft after saving, and none after signing out', () => {
+  const { unmount } = render(<Form record="notices/1" />);
+  write('Water off');
+  pass(1_000);
+  fireEvent.click(screen.getByRole('button', { name: 'Saved' }));
+  expect(readDraft('notices/1')).toBeUndefined();
+  write('Water off again');
+  pass(1_000);
+  unmount();
+  dropAllDrafts();
+  render(<Form record="notices/1" />);
+  expect(field().value).toBe('');
+});

@@ -1,0 +1,57 @@
+import { useEffect, useEffectEvent, useMemo, useState } from 'react';
+import { dropDraft, keepDraft, readDraft } from './drafts.ts';
+import { useUnsaved } from './unsaved-changes.ts';
+
+interface DraftOptions<T> {
+  /** Names the form and its record: `services/12`. Without one nothing is kept. */
+  key: string;
+  /** Whether the form differs from what was saved last. */
+  isChanged: boolean;
+  value: T;
+  /** Writes a draft into the form, when the form opens. */
+  restore: (value: T) => void;
+}
+
+interface DraftState {
+  /** When the draft was kept that the form opened with; undefined without one. */
+  restoredAt: number | undefined;
+  /** When the changes were last kept; undefined before. */
+  keptAt: number | undefined;
+  /** Keeps the changes now, if there are any: a dialog that closes does. */
+  keep: () => void;
+  /** Removes the draft: the form was saved, or its changes were thrown away. */
+  drop: () => void;
+}
+
+/** Changes rest for this long before they are kept. */
+const REST_MS = 1_000;
+
+/**
+ * Keeps the changes of a form as a draft by itself, one second after the last change, until they are saved. The form opens with the
+ * draft. Leaving with unsaved changes offers to keep or to throw it away.
+ */
+export function useDraft<T>({ key, isChanged, value, restore }: DraftOptions<T>): DraftState {
+  const [isDropped, setDropped] = useState(false);
+  const [keptAt, setKeptAt] = useState<number>();
+  const text = JSON.stringify(value);
+  const draft = useMemo(() => (key === '' ? undefined : readDraft<T>(key)), [key]);
+  const onRestore = useEffectEvent(restore);
+  useEffect(() => {
+    if (draft !== undefined) onRestore(draft.value);
+  }, [draft]);
+  useEffect(() => {
+    if (key === '' || !isChanged) return undefined;
+    const timer = setTimeout(() => setKeptAt(keepDraft(key, JSON.parse(text) as unknown)), REST_MS);
+    return () => clearTimeout(timer);
+  }, [key, isChanged, text]);
+  const drop = (): void => {
+    dropDraft(key);
+    setDropped(true);
+    setKeptAt(undefined);
+  };
+  const keep = (): void => {
+    if (key !== '' && isChanged) keepDraft(key, value);
+  };
+  useUnsaved(isChanged, key === '' ? undefined : { keep, drop });
+  return { restoredAt: isDropped ? undefined : draft?.keptAt, keptAt, keep, drop };
+}

@@ -1,0 +1,71 @@
+import { useEffect, useEffectEvent } from 'react';
+import { areLettersOn } from './letter-keys.ts';
+
+type Handler = (event: KeyboardEvent) => void;
+
+/** The handlers of each key. The last one mounted receives the press: that of a dialog before that of the page. */
+const handlers = new Map<string, Handler[]>();
+/** A second key that follows within this time completes a sequence such as `G T`. */
+const SEQUENCE_MS = 1_200;
+let firstKey = '';
+let firstAt = 0;
+
+const isTyping = (target: EventTarget | null): boolean =>
+  target instanceof HTMLElement &&
+  (target.isContentEditable ||
+    target.closest(
+      'input:not([type=checkbox], [type=radio]), textarea, select, [role=combobox], [role=menu], [role=listbox]',
+    ) !== null);
+
+/** Keys in a dialog belong to it: those of the page below are silent. */
+const isBehindDialog = (): boolean => document.querySelector('[role=dialog]') !== null;
+
+function onKeyDown(event: KeyboardEvent): void {
+  if (event.defaultPrevented || event.altKey || event.isComposing) return;
+  const key = event.key.length === 1 ? event.key.toLowerCase() : event.key;
+  if (event.ctrlKey || event.metaKey) {
+    run(`Ctrl ${key}`, event);
+    return;
+  }
+  if (isTyping(event.target) && key !== 'Escape') return;
+  if (isBehindDialog()) return;
+  const isLetter = key.length === 1 && key !== '/' && key !== '?';
+  if (isLetter && !areLettersOn()) return;
+  const isSecond = firstKey !== '' && event.timeStamp - firstAt < SEQUENCE_MS;
+  const name = isSecond ? `${firstKey} ${key}` : key;
+  firstKey = '';
+  if (run(name, event)) return;
+  if (isLetter && [...handlers.keys()].some((known) => known.startsWith(`${key} `))) {
+    firstKey = key;
+    firstAt = event.timeStamp;
+  }
+}
+
+function run(name: string, event: KeyboardEvent): boolean {
+  const handler = handlers.get(name)?.at(-1);
+  if (handler === undefined) return false;
+  event.preventDefault();
+  handler(event);
+  return true;
+}
+
+/**
+ * Runs a function when a key is pressed, while the component is mounted. Silent while the person types or a dialog is open, and, for
+ * letters, while she has turned them off.
+ * @param key a letter in lower case (`a`), a named key (`Escape`), a sequence (`g t`), or with Ctrl or Cmd (`Ctrl s`)
+ */
+export function useShortcut(key: string, handler: Handler, isOn = true): void {
+  const onPress = useEffectEvent(handler);
+  useEffect(() => {
+    if (!isOn) return undefined;
+    const own: Handler = (event) => onPress(event);
+    if (handlers.size === 0) addEventListener('keydown', onKeyDown);
+    handlers.set(key, [...(handlers.get(key) ?? []), own]);
+    return () => {
+      const rest = (handlers.get(key) ?? []).filter((other) => other !== own);
+      if (rest.length > 0) handlers.set(key, rest);
+      else handlers.delete(key);
+      if (handlers.size === 0) removeEventListener('keydown', onKeyDown);
+    };
+  }, [key, isOn]);
+}

@@ -1,0 +1,65 @@
+import { Alert, Button, Dialog, DialogActions, DialogContent, DialogTitle } from '@mui/material';
+import { useId, type FormEvent, type ReactNode } from 'react';
+import { sentenceOf } from '../failure/failure-sentence.ts';
+import type { Submission } from './use-submission.ts';
+
+interface FormDialogProps {
+  title: string;
+  submission: Submission;
+  /** Sends the form, and closes the dialog. What it throws is shown. */
+  onSubmit: () => Promise<unknown>;
+  /** The text on the button that submits. */
+  submitLabel: string;
+  /** Whether everything that is required is filled in. */
+  isComplete?: boolean;
+  /** The names of the fields that show their own problem. The dialog shows a problem of any other field below them. */
+  fieldNames?: readonly string[];
+  /** The text on the button that closes the dialog. */
+  closeLabel?: string;
+  onClose: () => void;
+  /** The width: 444 px or 600 px. */
+  width?: 'xs' | 'sm';
+  children: ReactNode;
+}
+
+/** A dialog with a form: its fields, a refusal below them, and two buttons. It stays open after a refusal. */
+export function FormDialog({
+  title,
+  submission: { run, isBusy, problem, fields },
+  onSubmit: send,
+  submitLabel,
+  isComplete = true,
+  fieldNames = [],
+  closeLabel = 'Close',
+  onClose,
+  width = 'xs',
+  children,
+}: FormDialogProps) {
+  const titleId = useId();
+  const refused = Object.keys(fields);
+  const isShownByFields = refused.length > 0 && refused.every((name) => fieldNames.includes(name));
+  const submit = (event: FormEvent): void => {
+    event.preventDefault();
+    if (isComplete && !isBusy) void run(send);
+  };
+  return (
+    <Dialog open onClose={onClose} aria-labelledby={titleId} maxWidth={width} fullWidth>
+      <form onSubmit={submit} noValidate>
+        <DialogTitle id={titleId}>{title}</DialogTitle>
+        {/* The label of an outlined field reaches above its box: below a title the dialog has no room for it. */}
+        <DialogContent sx={{ display: 'grid', gap: 2, '.MuiDialogTitle-root + &&': { paddingTop: 1 } }}>
+          {children}
+          {problem !== undefined && !isShownByFields && <Alert severity="error">{sentenceOf(problem)}</Alert>}
+        </DialogContent>
+        <DialogActions sx={{ padding: '0 24px 20px', flexWrap: 'wrap' }}>
+          <Button variant="outlined" onClick={onClose}>
+            {closeLabel}
+          </Button>
+          <Button type="submit" variant="contained" disabled={isBusy || !isComplete}>
+            {submitLabel}
+          </Button>
+        </DialogActions>
+      </form>
+    </Dialog>
+  );
+}

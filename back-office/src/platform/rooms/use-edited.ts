@@ -1,0 +1,133 @@
+import type { UseQueryResult } from '@tanstack/react-query';
+import { useState } from 'react';
+import { ApiError } from '@ekhaya/browser/api/api-error';
+import { changeOf, type ChangedField } from '../states/conflict-notice.tsx';
+import { useDraft } from '../drafts/use-draft.ts';
+
+/** A value as the server has it, with its version. */
+export interface Versioned<T> {
+  value: T;
+  version: number;
+}
+
+interface EditedOptions<T> {
+  /** Names the form and its record for the draft: `gate-rules/91`. */
+  key: string;
+  /** The value as the server has it now. A change by somebody else does not replace what is being written. */
+  newest: Versioned<T>;
+  /** Sends the value. `base` is the version that it replaces. */
+  write: (value: T, base: Versioned<T>) => Promise<unknown>;
+  /** Reads the value again, after it was refused because somebody else changed it. */
+  readAgain: () => Promise<Versioned<T>>;
+  /** The fields in which two values differ, in words. */
+  compare: (theirs: T, mine: T) => ChangedField[];
+}
+
+/** The state of a form whose value is saved as a whole, based on a version. */
+export interface Edited<T> {
+  value: T;
+  set: (value: T) => void;
+  isChanged: boolean;
+  /** The sentences of the server at fields, by field. */
+  wrong: Readonly<Record<string, string>>;
+  /** The failure of the last save that is neither a conflict nor a sentence at a field. */
+  problem: unknown;
+  /** The change by somebody else because of which the last save was refused. */
+  conflict: { by: string; at: string } | undefined;
+  /** The fields in which that change differs from what was written here. */
+  differences: ChangedField[];
+  /** When the draft was kept that the form opened with; undefined without one. */
+  restoredAt: number | undefined;
+  /** Saves. @returns whether it is saved */
+  save: () => Promise<boolean>;
+  /** Saves over the change by somebody else. @returns whether it is saved */
+  keepMine: () => Promise<boolean>;
+  /** Gives up what was written, and the draft, and shows what the server has. */
+  keepTheirs: () => void;
+}
+
+const isEqual = (one: unknown, other: unknown): boolean => JSON.stringify(one) === JSON.stringify(other);
+
+/**
+ * Holds the value of a form. It follows the server until the person writes. What she writes is kept as a draft, is saved with the
+ * version that it is based on, and stands beside the other version when somebody else saved first.
+ */
+export function useEdited<T>({ key, newest, write, readAgain, compare }: EditedOptions<T>): Edited<T> {
+  const [base, setBase] = useState(newest);
+  const [value, setValue] = useState(newest.value);
+  const [thrown, setThrown] = useState<unknown>();
+  const [theirs, setTheirs] = useState<Versioned<T>>();
+  const [isSaving, setSaving] = useState(false);
+  const isChanged = !isEqual(value, base.value);
+  if (!isChanged && !isSaving && !isEqual(base, newest)) {
+    setBase(newest);
+    setValue(newest.value);
+  }
+  const { restoredAt, drop } = useDraft<Versioned<T>>({
+    key,
+    isChanged: isChanged && !isSaving,
+    value: { value, version: base.version },
+    restore: (kept) => {
+      setBase({ value: newest.value, version: kept.version });
+      setValue(kept.value);
+    },
+  });
+
+  const send = async (onto: Versioned<T>): Promise<boolean> => {
+    setThrown(undefined);
+    setSaving(true);
+    const failure = await write(value, onto).then(
+      () => undefined,
+      (refused: unknown) => refused,
+    );
+    const change = changeOf(failure);
+    if (change !== undefined) setTheirs(await readAgain().catch(() => undefined));
+    setSaving(false);
+    // A value that the server has already is saved.
+    const isSaved = failure === undefined || (failure instanceof ApiError && failure.code === 'nothing-changed');
+    if (isSaved) {
+      drop();
+      setBase({ value, version: onto.version });
+    } else {
+      setThrown(failure);
+    }
+    return isSaved;
+  };
+
+  const conflict = changeOf(thrown);
+  const wrong = thrown instanceof ApiError ? thrown.fields : {};
+  const other = theirs ?? newest;
+  return {
+    value,
+    set: setValue,
+    isChanged,
+    wrong,
+    problem: conflict === undefined && Object.keys(wrong).length === 0 ? thrown : undefined,
+    conflict,
+    differences: conflict === undefined || theirs === undefined ? [] : compare(theirs.value, value),
+    restoredAt,
+    save: () => send(base),
+    keepMine: () => send(other),
+    keepTheirs: () => {
+      drop();
+      setThrown(undefined);
+      setBase(other);
+      setValue(other.value);
+    },
+  };
+}
+
+/** Separates the version of a record from its values. */
+export function versioned<R extends { version: number }>(record: R): Versioned<Omit<R, 'version'>> {
+  const { version, ...value } = record;
+  return { value, version };
+}
+
+/** Reads a record of a query again, for `readAgain`. @throws what the query throws */
+export const rereading =
+  <R extends { version: number }>(read: UseQueryResult<R>) =>
+  async (): Promise<Versioned<Omit<R, 'version'>>> => {
+    const { data } = await read.refetch({ throwOnError: true });
+    if (data === undefined) throw new Error('The query answered without data.');
+    return versioned(data);
+  };

@@ -1,0 +1,46 @@
+import { ApiError } from '@ekhaya/browser/api/api-error';
+import { Alert, Box } from '@mui/material';
+import { useState, type FormEvent, type ReactNode } from 'react';
+import { sentenceOf } from '../failure/failure-sentence.ts';
+import type { SetupPanelProps } from './setup-panel.ts';
+
+interface SetupFormProps {
+  panel: Pick<SetupPanelProps, 'formId' | 'onBusy' | 'onDone'>;
+  /** Saves what was written. Absent where there is nothing to save. */
+  save?: (() => Promise<unknown>) | undefined;
+  /** Renders the fields. `wrong` holds the sentence of the server at each field. */
+  children: (wrong: Readonly<Record<string, string>>) => ReactNode;
+}
+
+/** The form of a step of setting an estate up. It keeps what was written when the server refuses it. */
+export function SetupForm({ panel: { formId, onBusy: setBusy, onDone: goOn }, save, children }: SetupFormProps) {
+  const [problem, setProblem] = useState<unknown>();
+  const wrong = problem instanceof ApiError ? problem.fields : {};
+  const submit = async (event: FormEvent): Promise<void> => {
+    event.preventDefault();
+    setBusy(true);
+    setProblem(undefined);
+    try {
+      await save?.();
+      goOn();
+    } catch (error) {
+      if (error instanceof ApiError && error.code === 'nothing-changed') goOn();
+      else setProblem(error);
+    }
+    setBusy(false);
+  };
+  return (
+    <Box
+      component="form"
+      id={formId}
+      noValidate
+      onSubmit={(event) => void submit(event)}
+      sx={{ display: 'grid', gap: 2.5, alignContent: 'start', maxWidth: 560 }}
+    >
+      {children(wrong)}
+      {problem !== undefined && Object.keys(wrong).length === 0 && (
+        <Alert severity="error">{sentenceOf(problem)}</Alert>
+      )}
+    </Box>
+  );
+}

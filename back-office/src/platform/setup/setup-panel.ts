@@ -1,0 +1,18 @@
+import type { SetupStep } from '@ekhaya/contract/estates/setup.rules';
+import type { ComponentType } from 'react';
+
+/** The form of a step of setting an estate up. The page around it has the buttons. */
+export interface SetupPanelProps {
+  estateId: string;
+  /** How many of it there are already. */
+  count: number;
+  /** The id of the form, which the page's button submits. */
+  formId: string;
+  /** Called before and after the form is sent, so that the page's buttons wait. */
+  onBusy: (isBusy: boolean) => void;
+  /** Goes on after the form was saved, or when there is nothing to save. */
+  onDone: () => void;
+}
+
+/** By step: loads the component of its form. */
+export type SetupPanels = Partial<Record<SetupStep, () => Promise<ComponentType<SetupPanelProps>>>>;

@@ -1,0 +1,54 @@
+import { offlineIcon } from '@ekhaya/icons/icon-paths';
+import { styled } from '@mui/material';
+import { useQueryClient } from '@tanstack/react-query';
+import { useState, useSyncExternalStore } from 'react';
+import { Icon } from '../page/icon.tsx';
+
+const Band = styled('div')({
+  position: 'sticky',
+  top: 0,
+  zIndex: 4,
+  display: 'flex',
+  alignItems: 'center',
+  gap: 10,
+  padding: '10px var(--gutter)',
+  background: 'var(--ink)',
+  color: 'var(--page)',
+  font: 'var(--t-note)',
+});
+
+function subscribe(listener: () => void): () => void {
+  addEventListener('online', listener);
+  addEventListener('offline', listener);
+  return () => {
+    removeEventListener('online', listener);
+    removeEventListener('offline', listener);
+  };
+}
+
+const clock = new Intl.DateTimeFormat('en-ZA', { hour: '2-digit', minute: '2-digit', hourCycle: 'h23' });
+
+/** The band at the top while there is no network: until when what she sees was read, and what is kept. */
+export function OfflineBand() {
+  const isOnline = useSyncExternalStore(subscribe, () => navigator.onLine);
+  return isOnline ? null : <OfflineSince />;
+}
+
+function OfflineSince() {
+  const client = useQueryClient();
+  const [seenAt] = useState(() => {
+    const times = client
+      .getQueryCache()
+      .findAll({ type: 'active' })
+      .map(({ state }) => state.dataUpdatedAt);
+    return Math.max(0, ...times) || Date.now();
+  });
+  return (
+    <Band role="status">
+      <Icon path={offlineIcon} size={22} />
+      <span>
+        <b>No network.</b> You see what was here at {clock.format(seenAt)}. What you write is kept here as a draft.
+      </span>
+    </Band>
+  );
+}

@@ -1,0 +1,111 @@
+import { act, fireEvent, screen } from '@testing-library/react';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { fakeApi, refuse, type FakeApi } from '../testing/fake-api.ts';
+import { showRoom } from '../testing/show-room.tsx';
+import { staffSignedIn } from '../testing/staff-signed-in.ts';
+import { UndoBar, useUndoBar } from './undo-bar.tsx';
+
+const DECISIONS = 'GET /api/console/decisions';
+const UNDO = 'POST /api/console/decisions/{id}/undo';
+const decision = {
+  id: 'one',
+  kind: 'booking.status',
+  subject: { kind: 'booking', id: 'b' },
+  estateId: '91',
+  actor: { id: 'lerato', name: 'Lerato Mokoena' },
+  title: 'Accepted',
+  note: '',
+  decidedAt: '2026-11-20T08:00:00.000Z',
+  state: 'undone',
+  voidReason: '',
+  undoMs: 0,
+} as const;
+
+function Room() {
+  const { show } = useUndoBar();
+  const accept = (id: string, text: string) => (): void =>
+    show({ done: 'Accepted:', text, told: 'Thandi is told', decision: { id, undoMs: 10_000 } });
+  return (
+    <>
+      <button type="button" onClick={accept('one', 'Boma.')}>
+        Accept Boma
+      </button>
+      <button type="button" onClick={accept('two', 'Gym.')}>
+        Accept Gym
+      </button>
+    </>
+  );
+}
+
+function showBar(answers: Parameters<typeof fakeApi>[0] = {}): FakeApi {
+  const api = fakeApi(answers);
+  staffSignedIn(api);
+  showRoom(
+    <UndoBar>
+      <Room />
+    </UndoBar>,
+  );
+  return api;
+}
+const press = (name: string): void => void fireEvent.click(screen.getByRole('button', { name }));
+
+beforeEach(
+  () =>
+    void vi.useFakeTimers({
+      shouldAdvanceTime: true,
+      toFake: ['setTimeout', 'setInterval', 'clearTimeout', 'clearInterval', 'performance'],
+    }),
+);
+afterEach(() => void vi.useRealTimers());
+
+test('counts down, and goes when the decision is final', async () => {
+  showBar();
+  press('Accept Boma');
+  expect(screen.getByText(/Thandi is told in 10 s\./)).toBeDefined();
+  await act(() => vi.advanceTimersByTimeAsync(4_100));
+  expect(screen.getByText(/Thandi is told in 6 s\./)).toBeDefined();
+  await act(() => vi.advanceTimersByTimeAsync(6_200));
+  expect(screen.queryByRole('button', { name: 'Undo' })).toBeNull();
+});
+
+test('Undo takes the decision back', async () => {
+  const api = showBar({ [UNDO]: () => decision });
+  press('Accept Boma');
+  press('Undo');
+  expect(await screen.findByText('Taken back. Nobody was told.')).toBeDefined();
+  expect(api.inputsOf(UNDO)[0]?.params).toEqual({ id: 'one' });
+});
+
+test('says when it is too late', async () => {
+  showBar({ [UNDO]: refuse('decision/too-late') });
+  press('Accept Boma');
+  press('Undo');
+  expect(await screen.findByText('Too late to take it back. Today says what became of it.')).toBeDefined();
+});
+
+test('the newest decision replaces the older one', () => {
+  showBar();
+  press('Accept Boma');
+  press('Accept Gym');
+  expect(screen.getByText(/Gym\./)).toBeDefined();
+  expect(screen.queryByText(/Boma\./)).toBeNull();
+});
+
+test('a decision that becomes void takes its bar away and says so until that was seen', async () => {
+  const voided = {
+    ...decision,
+    title: 'Accepted: Thandi Nkosi',
+    note: 'Boma',
+    state: 'void' as const,
+    voidReason: 'The customer cancelled the booking.',
+  };
+  showBar({ [DECISIONS]: () => [voided, { ...voided, id: 'of somebody else', title: 'Accepted: Mark Fourie' }] });
+  press('Accept Boma');
+  const notice = await screen.findByRole('alert');
+  expect(notice.textContent).toContain('This did not take effect: Accepted: Thandi Nkosi');
+  expect(notice.textContent).toContain('The customer cancelled the booking.');
+  expect(screen.getAllByRole('alert')).toHaveLength(1);
+  expect(screen.queryByRole('button', { name: 'Undo' })).toBeNull();
+  press('I have seen it');
+  expect(screen.queryByRole('alert')).toBeNull();
+});

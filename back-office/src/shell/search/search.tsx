@@ -1,0 +1,24 @@
+import { useMemo, useState, type ReactNode } from 'react';
+import { useShortcut } from '../../platform/keyboard/use-shortcut.ts';
+import { SearchContext } from '../../platform/search/search-context.ts';
+import { useStaffMember } from '../../platform/session/use-staff.ts';
+import { SearchDialog } from './search-dialog.tsx';
+
+/** The permissions of which one finds something. */
+const permissions: ReadonlySet<string> = new Set(['people.read', 'gate.manage', 'bookings.decide']);
+
+/** Provides the search to every room, and opens it with `/` and `Ctrl K`. A list that has a field of its own takes the `/`. */
+export function SearchProvider({ children }: { children: ReactNode }) {
+  const [isOpen, setOpen] = useState(false);
+  const estates = useStaffMember()?.estates ?? [];
+  const isAvailable = estates.some((estate) => estate.permissions.some((each) => permissions.has(each)));
+  const search = useMemo(() => ({ open: () => setOpen(true), isAvailable }), [isAvailable]);
+  useShortcut('/', search.open, isAvailable);
+  useShortcut('Ctrl k', search.open, isAvailable);
+  return (
+    <SearchContext value={search}>
+      {children}
+      {isOpen && <SearchDialog onClose={() => setOpen(false)} />}
+    </SearchContext>
+  );
+}

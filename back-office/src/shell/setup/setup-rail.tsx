@@ -1,0 +1,93 @@
+import { minutesLeft, type SetupStep } from '@ekhaya/contract/estates/setup.rules';
+import { tickIcon } from '@ekhaya/icons/icon-paths';
+import { Box, styled } from '@mui/material';
+import { Icon } from '../../platform/page/icon.tsx';
+import type { ConsoleEstate } from './setup.queries.ts';
+import { lineOfProgress, lineOfStep, stepWords } from './setup-texts.ts';
+
+const Rail = styled('nav')({
+  background: 'var(--surface)',
+  borderRight: '1px solid var(--line)',
+  padding: '26px 0 24px',
+  '& ol': { listStyle: 'none', margin: '14px 0 0', padding: 0 },
+  // Above the form the list scrolls by itself, so that the form is seen.
+  '@media (max-width: 1099.98px)': {
+    padding: '16px 0 0',
+    borderRight: 0,
+    borderBottom: '1px solid var(--line)',
+    '& ol': { maxHeight: 190, overflowY: 'auto' },
+  },
+});
+
+const Step = styled('button')({
+  display: 'flex',
+  alignItems: 'center',
+  gap: 14,
+  width: '100%',
+  minHeight: 62,
+  padding: '8px 20px 8px 22px',
+  border: 0,
+  borderLeft: '4px solid transparent',
+  background: 'none',
+  color: 'var(--ink)',
+  textAlign: 'left',
+  cursor: 'pointer',
+  '&[aria-current]': { background: 'var(--here-tint)', borderLeftColor: 'var(--here)' },
+});
+
+const Mark = styled('span')({
+  flex: 'none',
+  display: 'grid',
+  placeItems: 'center',
+  width: 32,
+  height: 32,
+  border: '1.5px solid var(--line-strong)',
+  borderRadius: '0 10px 0 10px',
+  font: 'var(--c-label)',
+  '&[data-is-done]': { background: 'var(--here)', borderColor: 'var(--here)', color: 'var(--on-here)' },
+});
+
+interface SetupRailProps {
+  estate: ConsoleEstate;
+  shown: SetupStep | undefined;
+  onShow: (step: SetupStep) => void;
+}
+
+/** The steps of setting an estate up, with what is there of each. */
+export function SetupRail({ estate, shown, onShow: show }: SetupRailProps) {
+  return (
+    <Rail aria-label="Steps">
+      <Box sx={{ padding: '0 26px' }}>
+        <Box component="h1" tabIndex={-1} sx={{ margin: 0, font: 'var(--t-title)', overflowWrap: 'anywhere' }}>
+          {estate.name}
+        </Box>
+        <Box role="status" sx={{ font: 'var(--c-note)', color: 'var(--ink-2)' }}>
+          {lineOfProgress(minutesLeft(estate.setup))}
+        </Box>
+      </Box>
+      <ol>
+        {estate.setup.map((progress, at) => (
+          <li key={progress.step}>
+            <Step
+              type="button"
+              {...(progress.step === shown && { 'aria-current': 'step' as const })}
+              onClick={() => show(progress.step)}
+            >
+              <Mark {...(progress.state === 'done' && { 'data-is-done': '' })}>
+                {progress.state === 'done' ? <Icon path={tickIcon} size={18} /> : at + 1}
+              </Mark>
+              <span>
+                <Box component="span" sx={{ display: 'block', font: 'var(--c-row)' }}>
+                  {stepWords[progress.step].name}
+                </Box>
+                <Box component="span" sx={{ display: 'block', font: 'var(--c-note)', color: 'var(--ink-2)' }}>
+                  {lineOfStep(progress, estate)}
+                </Box>
+              </span>
+            </Step>
+          </li>
+        ))}
+      </ol>
+    </Rail>
+  );
+}

@@ -1,0 +1,86 @@
+import { setupSteps, type SetupState, type SetupStep } from '@ekhaya/contract/estates/setup.rules';
+import { fireEvent, screen, waitFor } from '@testing-library/react';
+import { describe, expect, test } from 'vitest';
+import { fakeApi, refuse, type FakeApi } from '../../platform/testing/fake-api.ts';
+import { showRoom } from '../../platform/testing/show-room.tsx';
+import { staffSignedIn } from '../../platform/testing/staff-signed-in.ts';
+import type { ConsoleEstate } from './setup.queries.ts';
+import { setupPanels } from '../features.ts';
+import { setupRoomOf } from './setup-room.tsx';
+
+const SetupRoom = setupRoomOf(setupPanels);
+
+const ESTATES = 'GET /api/console/estates';
+const ROW = 'POST /api/console/houses/row';
+const PUT_OFF = 'PUT /api/console/estates/{estateId}/setup/{step}';
+
+const estateWith = (states: Partial<Record<SetupStep, SetupState>>): ConsoleEstate => ({
+  id: '91',
+  version: 3,
+  name: 'Kingfisher Bay',
+  suburb: 'Ballito',
+  city: 'Durban',
+  timeZone: 'Africa/Johannesburg',
+  imageUrl: '',
+  switchedOffAt: null,
+  setup: setupSteps.map((step) => ({ step, state: states[step] ?? 'open', count: states[step] === 'done' ? 1 : 0 })),
+});
+
+const allDone = Object.fromEntries(setupSteps.map((step) => [step, 'done'] as const));
+
+function show(states: Partial<Record<SetupStep, SetupState>>, search = ''): FakeApi {
+  const api = fakeApi({ [ESTATES]: () => ({ items: [estateWith(states)], total: 1 }) });
+  staffSignedIn(api);
+  showRoom(<SetupRoom />, 'setup', '', search);
+  return api;
+}
+
+describe('the set-up page', () => {
+  test('opens on the first step that is open, and names each with what is there', async () => {
+    show({ estate: 'done', place: 'later', colours: 'done' });
+    expect(
+      await screen.findByRole('heading', { name: 'Where is the gate, and who may pass by themselves?' }),
+    ).toBeDefined();
+    expect(screen.getByRole('button', { name: /The estate\s*Kingfisher Bay, Ballito/ })).toBeDefined();
+    expect(screen.getByRole('button', { name: /Place on the map\s*Put off/ })).toBeDefined();
+    expect(screen.getByText(/^About 6 minutes left/)).toBeDefined();
+  });
+
+  test('saves a step, reads what is left, and goes on', async () => {
+    const api = show({ ...allDone, houses: 'open', money: 'open' }, '?step=houses');
+    api.answer(ROW, () => ({ added: 180 }));
+    fireEvent.change(await screen.findByLabelText('Last house number'), { target: { value: '180' } });
+    api.answer(ESTATES, () => ({ items: [estateWith({ ...allDone, money: 'open' })], total: 1 }));
+    fireEvent.click(screen.getByRole('button', { name: 'Next: power, water and paying' }));
+    expect(await screen.findByRole('heading', { name: 'Who charges cards, and who sells units?' })).toBeDefined();
+    expect(api.inputsOf(ROW)).toMatchObject([{ body: { estateId: '91', first: 1, last: 180 } }]);
+  });
+
+  test('keeps what was written when the server refuses it', async () => {
+    const api = show({ ...allDone, houses: 'open' }, '?step=houses');
+    api.answer(ROW, refuse('validation', { fields: { last: 'The last number is not below the first.' } }));
+    fireEvent.change(await screen.findByLabelText('Last house number'), { target: { value: '60' } });
+    fireEvent.click(screen.getByRole('button', { name: 'Finish' }));
+    expect(await screen.findByText('The last number is not below the first.')).toBeDefined();
+    expect(screen.getByLabelText<HTMLInputElement>('Last house number').value).toBe('60');
+  });
+
+  test('puts a step off and says so at the end', async () => {
+    const api = show({ ...allDone, money: 'open' });
+    api.answer(PUT_OFF, () => {
+      api.answer(ESTATES, () => ({ items: [estateWith({ ...allDone, money: 'later' })], total: 1 }));
+      return {};
+    });
+    fireEvent.click(await screen.findByRole('button', { name: 'Later' }));
+    expect(await screen.findByRole('heading', { name: 'Kingfisher Bay is ready' })).toBeDefined();
+    expect(screen.getByText('Put off: Power, water and paying.')).toBeDefined();
+    await waitFor(() => expect(api.inputsOf(PUT_OFF)).toMatchObject([{ params: { estateId: '91', step: 'money' } }]));
+  });
+
+  test('says when what is set up cannot be read', async () => {
+    const api = fakeApi({ [ESTATES]: refuse('unavailable') });
+    staffSignedIn(api);
+    showRoom(<SetupRoom />, 'setup');
+    expect(await screen.findByRole('button', { name: 'Try again' })).toBeDefined();
+  });
+});

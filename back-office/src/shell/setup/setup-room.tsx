@@ -1,0 +1,194 @@
+import { minutesLeft, nextSetupStep, setupSteps, type SetupStep } from '@ekhaya/contract/estates/setup.rules';
+import { Alert, Box, Button, styled } from '@mui/material';
+import { lazy, Suspense, useEffect, useRef, useState, type ComponentType } from 'react';
+import { useNavigate, useSearchParams } from 'react-router-dom';
+import { sentenceOf } from '../../platform/failure/failure-sentence.ts';
+import { useChosenEstate } from '../../platform/session/use-staff.ts';
+import { LoadingRows } from '../../platform/states/loading-rows.tsx';
+import { ReadView } from '../../platform/states/read-view.tsx';
+import type { SetupPanelProps, SetupPanels } from '../../platform/setup/setup-panel.ts';
+import { SetupRail } from './setup-rail.tsx';
+import { usePutOff, useReadSetupsAgain, useSetups, type ConsoleEstate } from './setup.queries.ts';
+import { stepWords } from './setup-texts.ts';
+
+type Panels = Readonly<Partial<Record<string, ComponentType<SetupPanelProps>>>>;
+
+/** Creates the page from the forms of the features, whose code loads when they are first shown. */
+export function setupRoomOf(setup: SetupPanels): ComponentType {
+  const panels: Panels = Object.fromEntries(
+    Object.entries(setup).map(([step, load]) => [step, lazy(async () => ({ default: await load() }))]),
+  );
+  return function SetupRoomOfFeatures() {
+    return <SetupRoom panels={panels} />;
+  };
+}
+
+const Columns = styled('div')({
+  flex: 1,
+  minWidth: 0,
+  display: 'grid',
+  gridTemplateColumns: '320px minmax(0, 1fr)',
+  '@media (max-width: 1099.98px)': { gridTemplateColumns: 'minmax(0, 1fr)' },
+});
+
+const Content = styled('div')({
+  display: 'flex',
+  flexDirection: 'column',
+  minHeight: '100dvh',
+  '@media (max-width: 1099.98px)': { minHeight: 0 },
+});
+
+const Dock = styled('div')({
+  position: 'sticky',
+  bottom: 0,
+  zIndex: 2,
+  display: 'flex',
+  alignItems: 'center',
+  gap: 10,
+  padding: '10px var(--gutter)',
+  background: 'var(--surface)',
+  borderTop: '1px solid var(--line)',
+  '& .MuiButton-root': { minHeight: 'var(--button-main)' },
+  '@media (max-width: 839.98px)': { bottom: 'var(--dock)' },
+});
+
+/** The page that leads through setting an estate up. What is done is derived from what exists, so that it can be left at any time. */
+function SetupRoom({ panels }: { panels: Panels }) {
+  const setups = useSetups();
+  const [address, setAddress] = useSearchParams();
+  const [chosen] = useChosenEstate();
+  const wanted = address.get('of') ?? chosen;
+  const estateOf = (estates: ConsoleEstate[]): ConsoleEstate | undefined =>
+    estates.find(({ id }) => id === wanted) ?? estates.find(({ setup }) => minutesLeft(setup) > 0) ?? estates[0];
+  useEffect(() => {
+    document.title = 'Set up · Ekhaya back office';
+  }, []);
+  return (
+    <ReadView read={setups} what="What is set up" rows={8}>
+      {(estates) => {
+        const estate = estateOf(estates);
+        if (estate === undefined) return null;
+        const step = setupSteps.find((each) => each === address.get('step'));
+        const show = (next: SetupStep | undefined): void =>
+          setAddress({ of: estate.id, ...(next === undefined ? { step: 'finished' } : { step: next }) });
+        const shown = address.get('step') === 'finished' ? undefined : (step ?? nextSetupStep(estate.setup));
+        return (
+          <Columns>
+            <SetupRail estate={estate} shown={shown} onShow={show} />
+            {shown === undefined ? (
+              <Finished estate={estate} />
+            ) : (
+              <StepPage key={`${estate.id} ${shown}`} panels={panels} estate={estate} step={shown} onShow={show} />
+            )}
+          </Columns>
+        );
+      }}
+    </ReadView>
+  );
+}
+
+interface StepPageProps {
+  panels: Panels;
+  estate: ConsoleEstate;
+  step: SetupStep;
+  /** Shows a step; undefined for the end. */
+  onShow: (step: SetupStep | undefined) => void;
+}
+
+const FORM = 'setup-step';
+
+function StepPage({ panels, estate, step, onShow: show }: StepPageProps) {
+  const readAgain = useReadSetupsAgain();
+  const putOff = usePutOff(estate.id);
+  const [problem, setProblem] = useState<unknown>();
+  const [isBusy, setBusy] = useState(false);
+  const heading = useRef<HTMLHeadingElement>(null);
+  useEffect(() => heading.current?.focus(), []);
+  const at = setupSteps.indexOf(step);
+  const before = setupSteps[at - 1];
+  const next = nextSetupStep(estate.setup, step);
+  const Panel = panels[step];
+  const goOn = async (): Promise<void> => {
+    await readAgain();
+    show(next);
+  };
+  const later = async (): Promise<void> => {
+    setProblem(undefined);
+    setBusy(true);
+    try {
+      if (estate.setup[at]?.state === 'open') await putOff(step);
+      await goOn();
+    } catch (error) {
+      setProblem(error);
+    }
+    setBusy(false);
+  };
+  return (
+    <Content>
+      <Box sx={{ flex: 1, padding: '34px var(--gutter) 32px' }}>
+        <Box sx={{ font: 'var(--c-label)', color: 'var(--ink-2)', textTransform: 'uppercase' }}>
+          {at + 1} of {setupSteps.length}
+        </Box>
+        <Box
+          component="h2"
+          ref={heading}
+          tabIndex={-1}
+          sx={{ margin: '4px 0 22px', font: 'var(--t-title)', maxWidth: 560 }}
+        >
+          {stepWords[step].question}
+        </Box>
+        {Panel !== undefined && (
+          <Suspense fallback={<LoadingRows />}>
+            <Panel
+              estateId={estate.id}
+              count={estate.setup[at]?.count ?? 0}
+              formId={FORM}
+              onBusy={setBusy}
+              onDone={() => void goOn()}
+            />
+          </Suspense>
+        )}
+        {problem !== undefined && <Alert severity="error">{sentenceOf(problem)}</Alert>}
+      </Box>
+      <Dock>
+        {before !== undefined && (
+          <Button variant="sand" onClick={() => show(before)}>
+            Back
+          </Button>
+        )}
+        <Box sx={{ flex: 1 }} />
+        <Button variant="text" disabled={isBusy} onClick={() => void later()} sx={{ color: 'var(--ink)' }}>
+          Later
+        </Button>
+        <Button variant="contained" type="submit" form={FORM} disabled={isBusy}>
+          {next === undefined ? 'Finish' : `Next: ${stepWords[next].next}`}
+        </Button>
+      </Dock>
+    </Content>
+  );
+}
+
+/** What an estate looks like once nothing is open: what was put off, and what comes next. */
+function Finished({ estate }: { estate: ConsoleEstate }) {
+  const navigate = useNavigate();
+  const putOff = estate.setup.filter(({ state }) => state === 'later').map(({ step }) => stepWords[step].name);
+  const open = estate.setup.filter(({ state }) => state === 'open').map(({ step }) => stepWords[step].name);
+  return (
+    <Box sx={{ padding: '34px var(--gutter)', display: 'grid', gap: 2, alignContent: 'start', maxWidth: 620 }}>
+      <Box component="h2" tabIndex={-1} sx={{ margin: 0, font: 'var(--t-title)' }}>
+        {open.length === 0 ? `${estate.name} is ready` : `${estate.name} is on its way`}
+      </Box>
+      <div>People can sign up to it now. Invite the first ones, and look at the app as they see it.</div>
+      {putOff.length > 0 && <div>Put off: {putOff.join(', ')}.</div>}
+      {open.length > 0 && <div>Still open: {open.join(', ')}.</div>}
+      <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1 }}>
+        <Button variant="sand" onClick={() => void navigate('/imports')}>
+          Invite people from a file
+        </Button>
+        <Button variant="contained" onClick={() => void navigate('/people')}>
+          Give somebody a role
+        </Button>
+      </Box>
+    </Box>
+  );
+}

@@ -54,3 +54,27 @@ test("Home offline: tiles are disabled, and 'Saved on this phone' opens what was
   await expect(page).toHaveURL('/emergency');
   await expect(page.getByRole('link', { name: 'Call Ambulance' })).toBeVisible();
 });
+
+test('Directory: services, service types and contacts to call, also after a reload and with Back', async ({
+  page,
+  signIn,
+}) => {
+  await signIn(DEMO_PEOPLE.thandi.email);
+  await page.getByRole('link', { name: 'Directory' }).click();
+  await expect(page).toHaveURL('/directory');
+  await expect(page.getByRole('link', { name: 'Estate office 1 service' })).toBeVisible();
+  await expectAccessible(page);
+  await page.getByRole('link', { name: 'Home and repairs 6 services' }).click();
+  await expect(page).toHaveURL('/SecondaryDirectory');
+  await page.getByRole('link', { name: 'Plumbers 4 contacts' }).click();
+  await expect(page).toHaveURL('/TelephoneDirectory');
+  await page.reload();
+  await expect(page.getByRole('link', { name: 'Call Blue Crane Plumbing' })).toHaveAttribute('href', /^tel:\d+$/);
+  await expectAccessible(page);
+  await page.getByPlaceholder('Search here ...').fill('KGOSI');
+  await expect(page.getByRole('link', { name: /^Call / })).toHaveCount(1);
+  await page.goBack();
+  await expect(page.getByRole('link', { name: 'Painters 2 contacts' })).toBeVisible();
+  await page.goBack();
+  await expect(page.getByRole('link', { name: 'Estate office 1 service' })).toBeVisible();
+});

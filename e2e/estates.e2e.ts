@@ -18,12 +18,14 @@ interface SeededEntry {
   tiles: SeededTile[];
 }
 
-/** Finds the first tile whose accessible name contains the title: a link or a button. */
-const tileNamed = (page: Page, title: string) =>
-  page
+/** Finds the first tile whose accessible name begins with the title: a link or a button. The description of a tile follows its title. */
+const tileNamed = (page: Page, title: string) => {
+  const name = new RegExp(`^${title.replaceAll(/[^\w\s]/g, String.raw`\$&`)}`);
+  return page
     .locator('.tile')
-    .and(page.getByRole('link', { name: title }).or(page.getByRole('button', { name: title })))
+    .and(page.getByRole('link', { name }).or(page.getByRole('button', { name })))
     .first();
+};
 
 test('Home: SEARCH box filtering tiles by title case-insensitively, name, role and estate line', async ({
   page,

@@ -9,15 +9,16 @@ const ESTATE = { id: '93', name: 'Acacia Walk' };
 
 const announce = async (server: ServerCalls, title: string, more: object = {}): Promise<{ id: string }> => {
   await server.signIn(DEMO_PEOPLE.johan.email, DEMO_PASSWORD);
-  const announced = await server.send('POST', '/api/console/notifications', {
+  const draft = (await server.send('POST', '/api/console/notifications', {
     estateIds: [ESTATE.id],
     type: 'event',
     title,
     description: 'The lawn, 06:00.',
     url: 'https://www.umoya.example/acacia-walk/yoga',
     ...more,
-  });
-  return announced as { id: string };
+  })) as { id: string; version: number };
+  await server.send('POST', `/api/console/notifications/${draft.id}/publish`, undefined, draft.version);
+  return draft;
 };
 const uniqueTitle = (): string => `Yoga ${Math.random().toString(36).slice(2, 8)}`;
 const openNotifications = async (page: Page): Promise<void> => {

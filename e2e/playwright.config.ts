@@ -27,10 +27,10 @@ export default defineConfig({
   projects: [
     {
       name: 'phone',
-      testIgnore: 'console.e2e.ts',
+      testIgnore: 'console*.e2e.ts',
       use: { viewport: { width: 390, height: 844 }, isMobile: true, hasTouch: true },
     },
     // The back office is used on a desktop.
-    { name: 'desk', testMatch: 'console.e2e.ts', use: { viewport: { width: 1280, height: 800 } } },
+    { name: 'desk', testMatch: 'console*.e2e.ts', use: { viewport: { width: 1280, height: 800 } } },
   ],
 });

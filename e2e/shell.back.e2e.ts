@@ -60,8 +60,8 @@ test.describe('Back', () => {
     await page.setViewportSize({ width: 360, height: 420 });
     await signIn(DEMO_PEOPLE.thandi.email);
     await page.getByRole('navigation').getByRole('link', { name: 'Profile' }).click();
-    await page.getByRole('button', { name: /Devices/ }).click();
-    const sheet = page.getByRole('dialog', { name: 'Devices' });
+    await page.getByRole('button', { name: /Appearance/ }).click();
+    const sheet = page.getByRole('dialog', { name: 'Appearance' });
     await expect(sheet).toBeVisible();
     const before = await scrollOf(page);
     expect(before).toBeGreaterThan(0);
@@ -74,10 +74,10 @@ test.describe('Back', () => {
   test('leaves the screen at once after a reload with an open sheet', async ({ page, signIn }) => {
     await signIn(DEMO_PEOPLE.thandi.email);
     await page.getByRole('navigation').getByRole('link', { name: 'Profile' }).click();
-    await page.getByRole('button', { name: /Devices/ }).click();
+    await page.getByRole('button', { name: /Appearance/ }).click();
     await page.waitForFunction(() => (history.state as { layers?: number }).layers === 1);
     await page.reload();
-    await expect(page.getByRole('button', { name: /Devices/ })).toBeVisible();
+    await expect(page.getByRole('button', { name: /Appearance/ })).toBeVisible();
     await page.waitForFunction(() => (history.state as { layers?: number }).layers === undefined);
     await page.goBack();
     await waitUntilReady(page, 'home');

@@ -1,13 +1,8 @@
 // Measures an announcement to 100,000 people, which is stored as one row: `npm run bench:announcement`. Beside it raw `pg` writes
 // one row, and one row per person.
-import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
-import pg from 'pg';
-import { placeDataDirectory } from '../../embedded-database/src/data-directory.ts';
-import { openEmbeddedPostgres } from '../../embedded-database/src/embedded-postgres.ts';
 import { median, printReport } from '../measure/report.mjs';
-import { signIn, startServer } from '../measure/running-server.mjs';
+import { signIn } from '../measure/running-server.mjs';
+import { measureOnDatabase } from './server-on-database.mjs';
 
 const people = Number(process.env.BENCH_PEOPLE ?? 100_000);
 const runs = Number(process.env.BENCH_RUNS ?? 5);
@@ -55,10 +50,17 @@ async function measureOurs(client, origin) {
   const before = await countRows(client);
   let reached = 0;
   const announced = await repeated(async (run) => {
-    const answer = await fetch(`${origin}/api/console/notifications`, {
+    const path = `${origin}/api/console/notifications`;
+    const json = { ...headers, 'content-type': 'application/json' };
+    const drafted = await fetch(path, {
       method: 'POST',
-      headers: { ...headers, 'content-type': 'application/json', 'idempotency-key': `bench-announcement-${run}` },
+      headers: { ...json, 'idempotency-key': `bench-announcement-${run}` },
       body: JSON.stringify({ estateIds: ['91'], title: 'Water off', description: 'From 09:00 to 11:00.' }),
+    });
+    const { id, version } = (await drafted.json()).details;
+    const answer = await fetch(`${path}/${id}/publish`, {
+      method: 'POST',
+      headers: { ...json, 'if-match': `"${version}"` },
     });
     if (!answer.ok) throw new Error(`Announcing was answered ${answer.status}: ${await answer.text()}`);
     ({ reached } = (await answer.json()).details);
@@ -84,28 +86,10 @@ async function measureRaw(client) {
   };
 }
 
-const folder = mkdtempSync(join(tmpdir(), 'ekhaya-bench-announcement-'));
-const postgres = await openEmbeddedPostgres({
-  dataDirectory: await placeDataDirectory(folder),
-  password: 'bench',
-  onLost: () => process.exit(1),
-});
-const client = new pg.Client({ connectionString: postgres.url });
-let server;
-let ours;
-let raw;
-try {
-  server = await startServer({ dataDirectory: folder, environment: { DATABASE_URL: postgres.url } });
-  await client.connect();
+const { ours, raw } = await measureOnDatabase('announcement', async (client, origin) => {
   await writePeople(client);
-  ours = await measureOurs(client, server.origin);
-  raw = await measureRaw(client);
-} finally {
-  await client.end();
-  await server?.stop({ forget: false });
-  await postgres.stop();
-  rmSync(folder, { recursive: true, force: true });
-}
+  return { ours: await measureOurs(client, origin), raw: await measureRaw(client) };
+});
 
 const isMet = printReport(`An announcement to ${people} people, medians of ${runs}`, [
   { what: 'people reached', measured: ours.reached, atLeast: people, unit: '' },

@@ -1,13 +1,7 @@
 import type { Page } from '@playwright/test';
+import { SCREENS_OF_ACCOUNTS } from './account.ts';
 import { EVERY_STATE, type SheetScreen } from './cells.ts';
-
-/** Presses the control that opens a sheet. */
-const openSheet = (name: string | RegExp) => async (page: Page) => {
-  await page.getByRole('button', { name }).first().click();
-  await page.getByRole('dialog').waitFor();
-};
-
-const opened = (page: Page, path: string) => page.waitForURL((url) => url.pathname === path);
+import { opened, openSheet } from './steps.ts';
 
 const openFirst = (path: string) => async (page: Page) => {
   await page.getByRole('tabpanel').getByRole('link').first().click();
@@ -32,6 +26,17 @@ async function openSchedule(page: Page): Promise<void> {
   await page.getByRole('dialog').waitFor();
 }
 
+const openLinks =
+  (...links: [name: RegExp, path: string][]) =>
+  async (page: Page): Promise<void> => {
+    for (const [name, path] of links) {
+      await page.getByRole('link', { name }).click();
+      await opened(page, path);
+    }
+  };
+
+const openTile = (name: RegExp, path: string) => openLinks([name, path]);
+
 async function openPass(page: Page): Promise<void> {
   await page.getByRole('heading', { name: 'Enter your 4-digit Pin:' }).waitFor();
   for (const digit of '4711') await page.getByRole('button', { name: digit, exact: true }).click();
@@ -49,9 +54,82 @@ export const SCREENS_OF_RESIDENTS: readonly SheetScreen[] = [
   { path: '/ForgotPassword', who: 'nobody', states: ['filled', 'offline'] },
   { path: '/auth/reset-password#token=example', who: 'nobody', states: ['filled'] },
   { path: '/auth/verify-email#token=example', who: 'nobody', states: ['filled'] },
+  { path: '/auth/not-me#token=example', who: 'nobody', states: ['filled'] },
+  { path: '/auth/role#token=example', who: 'nobody', states: ['filled'] },
+  { path: '/auth/join#token=example', who: 'nobody', states: ['filled'] },
+  { path: '/auth/join', as: 'join', who: 'nobody', states: ['filled'] },
   { path: '/home', who: 'thandi', states: EVERY_STATE, reads: READS_OF_ENTRIES },
   { path: '/home', as: 'drawer', who: 'thandi', states: ['filled', 'offline'], steps: openSheet('Menu') },
   { path: '/emergency', who: 'thandi', states: EVERY_STATE, reads: /\/api\/.*\/emergency$/ },
+  { path: '/events', who: 'thandi', states: EVERY_STATE, reads: /\/api\/(eventsapi|events\/categories)/ },
+  {
+    path: '/events',
+    as: 'Event',
+    who: 'thandi',
+    states: ['filled', 'offline'],
+    steps: openTile(/Sunrise yoga/, '/Event'),
+  },
+  { path: '/Outage', who: 'thandi', states: EVERY_STATE, reads: /\/api\/outages/ },
+  { path: '/EstateDevelopments', who: 'thandi', states: EVERY_STATE, reads: /\/api\/developments/ },
+  {
+    path: '/EstateDevelopments',
+    as: 'Developments',
+    who: 'thandi',
+    states: ['filled', 'offline'],
+    steps: openTile(/Lagoon Terraces/, '/Developments'),
+  },
+  { path: '/Documents', who: 'thandi', states: EVERY_STATE, reads: /\/api\/documents/ },
+  {
+    path: '/poi',
+    who: 'thandi',
+    states: EVERY_STATE,
+    reads: /\/api\/estates\/\d+\/(points|map)/,
+    permissions: ['geolocation'],
+  },
+  { path: '/Snags', who: 'thandi', states: EVERY_STATE, reads: /\/api\/snags/ },
+  {
+    path: '/Snags',
+    as: 'Snag',
+    who: 'thandi',
+    states: ['filled', 'offline'],
+    steps: openLinks([/^Street light at unit 14 is out/, '/Snag']),
+  },
+  { path: '/SnagReport', who: 'thandi', states: EVERY_STATE, reads: /\/api\/departments/ },
+  { path: '/Waiting', who: 'thandi', states: ['filled', 'offline'] },
+  { path: '/lifestyle', who: 'thandi', states: EVERY_STATE, reads: READS_OF_ENTRIES },
+  {
+    path: '/lifestyle',
+    as: 'LifestyleProviderDetails',
+    who: 'thandi',
+    states: ['filled', 'offline'],
+    steps: openTile(/Amanzi Spa/, '/LifestyleProviderDetails'),
+  },
+  { path: '/Foods', who: 'thandi', states: EVERY_STATE, reads: READS_OF_ENTRIES },
+  {
+    path: '/Foods',
+    as: 'RestaurantMenu',
+    who: 'thandi',
+    states: ['filled', 'offline'],
+    steps: async (page) => {
+      await openTile(/The Boathouse/, '/RestaurantMenu')(page);
+      await page.getByRole('button', { name: 'From the fire' }).first().click();
+    },
+  },
+  { path: '/directory', who: 'thandi', states: EVERY_STATE, reads: /\/estateDirectoryLink/ },
+  {
+    path: '/directory',
+    as: 'SecondaryDirectory',
+    who: 'thandi',
+    states: ['filled', 'offline'],
+    steps: openLinks([/^Home and repairs/, '/SecondaryDirectory']),
+  },
+  {
+    path: '/directory',
+    as: 'TelephoneDirectory',
+    who: 'thandi',
+    states: ['filled', 'offline'],
+    steps: openLinks([/^Home and repairs/, '/SecondaryDirectory'], [/^Plumbers/, '/TelephoneDirectory']),
+  },
   { path: '/MakeBooking', who: 'thandi', states: EVERY_STATE, reads: /\/api\/(services|locations)$/ },
   {
     path: '/MakeBooking',
@@ -124,6 +202,14 @@ export const SCREENS_OF_RESIDENTS: readonly SheetScreen[] = [
   { path: '/AddVisitor', as: 'date', who: 'thandi', states: ['filled'], steps: openSheet(/^Date/) },
   { path: '/AddVisitor', as: 'time', who: 'thandi', states: ['filled'], steps: openSheet(/^Start/) },
   {
+    path: '/AddVisitor',
+    as: 'weekly',
+    who: 'thandi',
+    states: ['filled', 'offline'],
+    steps: (page) => page.getByText('Every week').click(),
+  },
+  { path: '/Visitor', as: 'days', who: 'thandi', states: ['filled'], steps: openSheet('DAYS'), sizes: ['phone'] },
+  {
     path: '/pass',
     who: 'nobody',
     states: ['filled', 'offline'],
@@ -148,25 +234,13 @@ export const SCREENS_OF_RESIDENTS: readonly SheetScreen[] = [
   { path: '/access', as: 'without-place', who: 'pieter', states: ['filled'], steps: openPass },
   { path: '/reset-pin', who: 'thandi', states: ['filled', 'offline'] },
   { path: '/notifications', who: 'thandi', states: EVERY_STATE, reads: /\/api\/notifications/ },
-  { path: '/profile', who: 'thandi', states: ['filled', 'offline'] },
-  { path: '/ProfileDetails', who: 'thandi', states: ['filled', 'loading', 'failed'], reads: /\/api\/user\/detail/ },
-  { path: '/PersonalInformation', who: 'thandi', states: ['filled'] },
   {
-    path: '/Contacts',
+    path: '/NotificationSettings',
     who: 'thandi',
     states: ['filled', 'loading', 'failed', 'offline'],
-    reads: /\/api\/user\/contact/,
+    reads: /\/api\/notification-settings$/,
   },
-  { path: '/Addresses', who: 'thandi', states: EVERY_STATE, reads: /\/api\/user\/address/ },
-  { path: '/AddAddress', who: 'thandi', states: ['filled', 'offline'] },
-  {
-    path: '/profile',
-    as: 'devices',
-    who: 'thandi',
-    states: EVERY_STATE,
-    reads: /\/api\/(auth\/list-sessions|guard\/device)$/,
-    steps: openSheet(/^Devices/),
-  },
+  ...SCREENS_OF_ACCOUNTS,
   { path: '/SwitchEstate', who: 'thandi', states: EVERY_STATE, reads: /\/api\/(estates|acl\/[^/]+)$/ },
   {
     path: '/SwitchEstate',

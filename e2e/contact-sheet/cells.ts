@@ -10,6 +10,8 @@ export type Size = 'phone' | 'desktop';
 export interface Stage {
   /** The path of a visitor's pass page. */
   pass: string;
+  /** The address of an invitation into a household, for somebody without an account. */
+  join: string;
   /** Invites a visitor for today and returns the code to type at the gate. */
   inviteVisitor: () => Promise<string>;
 }

@@ -8,12 +8,15 @@ import { CHROMIUM_FLAGS, findChromium } from '../../scripts/test/find-chromium.t
 import { root } from '../../scripts/test/source-tree.ts';
 import { SCREENS_OF_RESIDENTS } from './app.ts';
 import { nameOf, SIZES, THEMES, type ScreenState, type SheetScreen, type Size, type Stage } from './cells.ts';
-import { SCREENS_OF_STAFF } from './staff.ts';
+import { SCREENS_OF_GUARDS } from './guard.ts';
+import { ROOMS } from './rooms.ts';
 import { signInAll, stageScreens, type SignedIn } from './stage.ts';
 import { startBuiltApp } from '../testing/built-app.ts';
 
 const FOLDER = join(root, 'e2e', 'results', 'contact-sheet');
-const SETTLED_MS = 5_000;
+const SETTLED_MS = 15_000;
+/** A screen that looks the same for this time is drawn. */
+const STILL_MS = 400;
 /** Number of pages drawn concurrently. */
 const AT_ONCE = 3;
 /** A place in front of the main gate of Msasa Ridge. */
@@ -47,14 +50,29 @@ async function intercept(page: Page, { screen, state }: Visit): Promise<void> {
   });
 }
 
-/** Waits until the screen is loaded or, in the loading state, shows it. Continues after a time limit. */
+/**
+ * Waits until the screen is loaded or, in the loading state, shows it, and then stays the same for a moment: a failed read is tried
+ * once more. Continues after a time limit.
+ */
 async function settle(page: Page, state: ScreenState): Promise<void> {
-  const isSettled = (isLoading: boolean) => {
-    const waits = document.querySelector('.skeleton, .spinner, [role="progressbar"], [aria-label="Loading"]') !== null;
+  const isSettled = ({ isLoading, stillMs }: { isLoading: boolean; stillMs: number }) => {
+    const waits =
+      document.querySelector('.skeleton, .spinner, [role="progressbar"], [aria-label="Loading"]:not(:empty)') !==
+        null ||
+      (!isLoading && document.querySelector('[aria-label="Loading"]') !== null);
     const arePicturesThere = [...document.images].every(({ complete }) => complete);
-    return document.querySelector('h1, main') !== null && waits === isLoading && arePicturesThere;
+    const isThere = document.querySelector('h1, main') !== null && waits === isLoading && arePicturesThere;
+    const seen = document.documentElement.dataset;
+    const now = isThere ? `${document.body.textContent.length}` : '';
+    if (now === '' || seen['seenAs'] !== now) {
+      seen['seenAs'] = now;
+      seen['seenAt'] = `${performance.now()}`;
+      return false;
+    }
+    return performance.now() - Number(seen['seenAt']) >= stillMs;
   };
-  await page.waitForFunction(isSettled, state === 'loading', { timeout: SETTLED_MS }).catch(() => undefined);
+  const wanted = { isLoading: state === 'loading', stillMs: state === 'failed' ? 4 * STILL_MS : STILL_MS };
+  await page.waitForFunction(isSettled, wanted, { timeout: SETTLED_MS }).catch(() => undefined);
   await page.evaluate(async () => {
     const moving = document.getAnimations().filter(({ effect }) => effect?.getComputedTiming().endTime !== Infinity);
     await Promise.allSettled(moving.map(({ finished }) => finished));
@@ -83,21 +101,33 @@ async function draw(
     ...(storageState && { storageState }),
   });
   const page = await context.newPage();
+  const staged: Record<string, string> = { '/pass': stage.pass, '/auth/join': stage.join };
   const open = async () => {
-    await page.goto(`${address}${screen.path === '/pass' ? stage.pass : screen.path}`);
+    await page.goto(`${address}${staged[screen.path] ?? screen.path}`);
     await screen.steps?.(page, stage);
     await settle(page, state);
   };
   await intercept(page, visit);
   try {
     await open();
-    if (state === 'offline') {
+    if (state === 'offline' && screen.path.startsWith('/console')) {
+      // The console has no service worker: what is open stays, below a band.
+      await context.setOffline(true);
+      await page
+        .getByText(/^No network/)
+        .first()
+        .waitFor({ timeout: SETTLED_MS });
+    } else if (state === 'offline') {
       await page.waitForFunction(() => navigator.serviceWorker.controller?.state === 'activated');
       await screen.waitUntilStored?.(page);
       await context.setOffline(true);
       // Keeps the current page if the screen has steps, because some steps do not work offline.
-      if (screen.steps) await settle(page, state);
-      else await open();
+      if (screen.steps) {
+        const banner = page.getByText(/^No internet\.|^You are offline/).first();
+        // Screens without a banner are drawn after the time limit.
+        await banner.waitFor({ timeout: SETTLED_MS }).catch(() => undefined);
+        await settle(page, state);
+      } else await open();
     }
   } catch (error) {
     process.stdout.write(`${pictureOf(visit, 'light')}: ${String(error).split('\n')[0] ?? ''}\n`);
@@ -125,7 +155,7 @@ function pageOf(visits: Visit[]): string {
 }
 
 const sizes: Size[] = ['phone', 'desktop'];
-const visits: Visit[] = [...SCREENS_OF_RESIDENTS, ...SCREENS_OF_STAFF].flatMap((screen) =>
+const visits: Visit[] = [...SCREENS_OF_RESIDENTS, ...SCREENS_OF_GUARDS, ...ROOMS].flatMap((screen) =>
   (screen.sizes ?? sizes).flatMap((size) => screen.states.map((state) => ({ screen, state, size }))),
 );
 const words = process.argv.slice(2).map((word) => new RegExp(word, 'i'));

@@ -1,14 +1,39 @@
 import type { Browser, BrowserContext } from '@playwright/test';
 import type { Stage } from './cells.ts';
 import { DEMO_PASSWORD, DEMO_PEOPLE } from '../testing/demo-people.ts';
-import { openServerCalls } from '../testing/server-calls.ts';
+import { inviteIntoHouse, signUpAndJoin } from '../testing/households.ts';
+import { inventPerson, openServerCalls, type ServerCalls } from '../testing/server-calls.ts';
 
-const PEOPLE = ['thandi', 'pieter', 'grace', 'lerato'] as const;
+const PEOPLE = ['thandi', 'pieter', 'grace', 'lerato', 'naledi'] as const;
 
 /** The browser state of each person after signing in. */
 export type SignedIn = Partial<Record<keyof typeof DEMO_PEOPLE, Awaited<ReturnType<BrowserContext['storageState']>>>>;
 
-/** Creates the data that the screens need: the intro is viewed, Pieter has a PIN, Thandi expects one visitor and has another one inside. */
+/** Has somebody join unit 14, where staff approve it or where the request waits. */
+async function joinHouse(address: string, owner: ServerCalls, firstName: string, isApproved: boolean): Promise<void> {
+  const person = { ...inventPerson(), firstName };
+  const name = `${firstName} ${person.lastName}`;
+  const link = await inviteIntoHouse(owner, { unitNumber: '14', recipient: person.email, name });
+  const member = await openServerCalls(address);
+  await signUpAndJoin(member, person, link);
+  await member.dispose();
+  if (!isApproved) return;
+  const staff = await openServerCalls(address);
+  await staff.signIn(DEMO_PEOPLE.lerato.email, DEMO_PASSWORD);
+  const { items } = (await staff.get('/api/console/household-requests')) as {
+    items: { id: string; version: number; person: { email: string } }[];
+  };
+  const request = items.find((each) => each.person.email === person.email);
+  if (request === undefined) throw new Error('The request to join is not in the queue.');
+  const path = `/api/console/household-requests/${request.id}/decision`;
+  await staff.send('PUT', path, { approves: true, reason: '' }, request.version);
+  await staff.dispose();
+}
+
+/**
+ * Creates the data that the screens need: the intro is viewed, Pieter has a PIN, Thandi expects one visitor and has another one
+ * inside, and of the people whom she invited into her house one has joined, one waits for approval and one has not answered.
+ */
 export async function stageScreens(address: string): Promise<Stage & { end: () => Promise<void> }> {
   for (const person of PEOPLE) {
     const calls = await openServerCalls(address);
@@ -37,8 +62,12 @@ export async function stageScreens(address: string): Promise<Stage & { end: () =
   const { Message: typedCode } = await invite('Sizwe Ndlovu');
   await guard.send('POST', '/api/gate/verify', { typedCode, gateId: 'msasa-main', direction: 'in' });
   await guard.dispose();
+  await joinHouse(address, host, 'Zinhle', true);
+  await joinHouse(address, host, 'Bheki', false);
+  const join = await inviteIntoHouse(host, { unitNumber: '14', recipient: 'lwazi@ekhaya.test', name: 'Lwazi Nkosi' });
   return {
     pass: new URL(passUrl).pathname,
+    join,
     inviteVisitor: async () => (await invite('Mark Fourie')).Message,
     end: () => host.dispose(),
   };

@@ -8,6 +8,7 @@ export const DEMO_PEOPLE = {
   amina: { email: 'amina@ekhaya.test', name: 'Amina Patel', role: 'Visitor - Msasa Ridge' },
   sipho: { email: 'sipho@ekhaya.test', name: 'Sipho Dlamini', role: 'Employee - Msasa Ridge' },
   grace: { email: 'guard@ekhaya.test', name: 'Grace Moyo', role: 'Guard - Msasa Ridge' },
+  naledi: { email: 'editor@ekhaya.test', name: 'Naledi Mthembu', role: 'Editor - Msasa Ridge' },
   lerato: { email: 'manager@ekhaya.test', name: 'Lerato Mokoena', role: 'Manager - Msasa Ridge' },
   johan: { email: 'admin@ekhaya.test', name: 'Johan Botha', role: /^Administrator - / },
   newcomer: { email: 'new@ekhaya.test', name: /./, role: 'Visitor - Acacia Walk' },

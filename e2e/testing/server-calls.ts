@@ -28,8 +28,11 @@ export interface ServerCalls {
   findMessage(recipient: string, pattern: RegExp): Promise<RegExpExecArray>;
   changeConfigurations(change: Record<string, unknown>): Promise<void>;
   get(path: string): Promise<unknown>;
-  /** Sends a request with a new idempotency key and reads the answer. */
-  send(method: 'POST' | 'PUT' | 'DELETE', path: string, data?: unknown): Promise<unknown>;
+  /**
+   * Sends a request with a new idempotency key and reads the answer.
+   * @param version the version of the record that the caller saw, for a change of a record in the console
+   */
+  send(method: 'POST' | 'PUT' | 'DELETE', path: string, data?: unknown, version?: number): Promise<unknown>;
   dispose(): Promise<void>;
 }
 
@@ -72,11 +75,14 @@ export async function openServerCalls(address: string): Promise<ServerCalls> {
     const body = (await answer.json()) as { details?: unknown };
     return body.details ?? body;
   };
-  const send: ServerCalls['send'] = async (method, path, data) => {
+  const send: ServerCalls['send'] = async (method, path, data, version) => {
     const answer = await context.fetch(path, {
       method,
       data,
-      headers: { 'idempotency-key': crypto.randomUUID() },
+      headers: {
+        'idempotency-key': crypto.randomUUID(),
+        ...(version !== undefined && { 'if-match': `"${version}"` }),
+      },
       maxRetries,
     });
     expect(answer.ok(), `${method} ${path} answered ${answer.status()}: ${await answer.text()}`).toBe(true);
@@ -124,7 +130,8 @@ export async function openServerCalls(address: string): Promise<ServerCalls> {
     },
     findMessage,
     changeConfigurations: async (change) => {
-      await send('PUT', '/api/console/configurations', change);
+      const { version } = (await get('/api/console/configurations/product')) as { version: number };
+      await send('PUT', '/api/console/configurations', change, version);
     },
     get,
     send,

@@ -1,9 +1,9 @@
 import type { BrowserContext, Page } from '@playwright/test';
-import { expectAccessible } from './testing/accessibility.ts';
-import { DEMO_PASSWORD, DEMO_PEOPLE } from './testing/demo-people.ts';
-import type { ServerCalls } from './testing/server-calls.ts';
-import { expect, test, waitUntilStoredForOffline } from './testing/test.ts';
-import { watchContext } from './testing/watch.ts';
+import { expectAccessible } from '../testing/accessibility.ts';
+import { DEMO_PASSWORD, DEMO_PEOPLE } from '../testing/demo-people.ts';
+import { expect, test, waitUntilStoredForOffline } from '../testing/test.ts';
+import { inviteForNow } from '../testing/visits.ts';
+import { watchContext } from '../testing/watch.ts';
 
 const SUCCESS = 'You have successfully created access for your visitor.';
 
@@ -21,27 +21,6 @@ const openVisitors = async (page: Page): Promise<void> => {
 };
 
 const cardOf = (page: Page, name: string) => page.getByRole('article', { name: name.toUpperCase() });
-
-/** A time range at Msasa Ridge that includes the present: from the current full hour for two hours, at most until midnight. */
-function timesAroundNow(): { invitedDateStart: string; invitedDateEnd: string } {
-  const now = new Date(Date.now() + 2 * 60 * 60_000).toISOString();
-  const hour = Number(now.slice(11, 13));
-  const text = (hours: number) => `${now.slice(0, 10)} ${String(hours).padStart(2, '0')}:00`;
-  return { invitedDateStart: text(hour), invitedDateEnd: text(Math.min(hour + 2, 24)) };
-}
-
-/** Invites a visitor as Thandi, through the API. */
-async function invite(server: ServerCalls, visitorName: string) {
-  await server.signIn(DEMO_PEOPLE.thandi.email, DEMO_PASSWORD);
-  const [made] = (await server.send('POST', '/api/vistor/invite?estateID=91', {
-    residentUserID: 'me',
-    visitorName,
-    visitorPhoneNumber: '0824127788',
-    ...timesAroundNow(),
-  })) as { Message: string; passUrl: string }[];
-  if (made === undefined) throw new Error('The invitation returned no visitor.');
-  return made;
-}
 
 /** Opens a pass in a new page, as a visitor does who has never used the product. */
 async function openPass(context: BrowserContext, address: string): Promise<Page> {
@@ -123,7 +102,7 @@ test('the visitor’s own page shows the code, is readable offline and ends with
   signIn,
 }) => {
   const name = inventVisitor();
-  const { Message, passUrl } = await invite(server, name);
+  const { Message, passUrl } = await inviteForNow(server, name);
   const code = `${Message.slice(0, 3)} ${Message.slice(3)}`;
   await signIn(DEMO_PEOPLE.thandi.email);
   await openVisitors(page);
@@ -180,7 +159,7 @@ test('SHARE revokes the existing invite and creates a new one; arrival reaches t
   watch,
 }) => {
   const name = inventVisitor();
-  const first = await invite(server, name);
+  const first = await inviteForNow(server, name);
   await signIn(DEMO_PEOPLE.thandi.email);
   await openVisitors(page);
   await cardOf(page, name).getByRole('button', { name: 'SHARE' }).click();

@@ -1,0 +1,71 @@
+import { expectAccessible } from '../testing/accessibility.ts';
+import { permittedRooms, roomsOf, signInAsManager } from '../testing/console.ts';
+import { expect, test } from '../testing/test.ts';
+
+/** The phone is last: axe looks at it. Text at 200 % is a window of half the size, whose pixels appear twice as large. */
+const sizes = [
+  { name: 'desk', width: 1280, height: 800 },
+  { name: 'rail', width: 1000, height: 800 },
+  { name: 'desk at 200 % text', width: 640, height: 400 },
+  { name: 'small phone', width: 360, height: 640 },
+];
+
+test('no room scrolls sideways: at a desk, with the rail, on a phone, at 200 % text; on a phone it is accessible in both themes', async ({
+  page,
+}) => {
+  test.setTimeout(240_000);
+  await signInAsManager(page);
+  const rooms = await permittedRooms(page);
+  for (const path of [...rooms, '/console/rooms', '/console/keyboard']) {
+    await page.goto(path);
+    await expect(page.getByRole('heading', { level: 1 }).first()).toBeVisible();
+    await expect(page.getByRole('status', { name: 'Loading' })).toHaveCount(0);
+    // A room is loaded once for everything: loading it for each size took two minutes.
+    for (const { name, width, height } of sizes) {
+      await page.setViewportSize({ width, height });
+      await page.evaluate(waitForTwoFrames);
+      const overflow = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
+      expect.soft(overflow, `${path} (${name})`).toBeLessThanOrEqual(0);
+    }
+    await expectAccessible(page);
+  }
+});
+
+/** Waits until the page is drawn at its new size. */
+async function waitForTwoFrames(): Promise<void> {
+  for (let frames = 0; frames < 2; frames += 1) await new Promise((resolve) => requestAnimationFrame(resolve));
+}
+
+test('the keyboard alone leads through the rooms; letters can be turned off', async ({ page }) => {
+  await signInAsManager(page);
+  await page.keyboard.press('g');
+  await page.keyboard.press('b');
+  await expect(page).toHaveURL(/\/console\/bookings/);
+  await page.keyboard.press('g');
+  await page.keyboard.press('p');
+  await expect(page).toHaveURL(/\/console\/people/);
+  await expect(page.getByRole('list').getByText('Thandi Nkosi')).toBeVisible();
+  await page.keyboard.press('j');
+  await page.keyboard.press('Enter');
+  await expect(page).toHaveURL(/row=/);
+  await page.keyboard.press('Escape');
+  await expect(page).not.toHaveURL(/row=/);
+  await page.keyboard.press('?');
+  await expect(page.getByRole('heading', { level: 1, name: 'Keyboard' })).toBeVisible();
+  await page.getByRole('switch', { name: 'Single letters are keys' }).press('Space');
+  await page.keyboard.press('g');
+  await page.keyboard.press('t');
+  await expect(page.getByRole('heading', { level: 1, name: 'Keyboard' })).toBeVisible();
+});
+
+test('the rail opens the rooms of a group, and the tab bar all rooms', async ({ page }) => {
+  await signInAsManager(page);
+  await page.setViewportSize({ width: 1000, height: 800 });
+  await roomsOf(page).getByRole('button', { name: /^Gate/ }).click();
+  await page.getByRole('menuitem', { name: 'Gate log' }).click();
+  await expect(page).toHaveURL(/\/console\/gate-log/);
+  await page.setViewportSize({ width: 390, height: 844 });
+  await roomsOf(page).getByRole('link', { name: 'All rooms' }).click();
+  await page.getByRole('list', { name: 'Rooms' }).getByRole('link', { name: 'Closed days' }).click();
+  await expect(page).toHaveURL(/\/console\/closures/);
+});

@@ -1,0 +1,169 @@
+import type { Page } from '@playwright/test';
+import type { SheetScreen } from './cells.ts';
+
+/** The empty answer of every list of the console. */
+const NO_ROWS = {
+  items: [],
+  total: 0,
+  isMore: false,
+  next: null,
+  rows: [],
+  closures: [],
+  week: [],
+  days: [],
+  lines: [],
+};
+
+const NOBODY_INSIDE = {
+  status: 'success',
+  details: {
+    at: new Date().toISOString(),
+    counts: { visitors: 0, workers: 0, residents: 0, tooLong: 0 },
+    total: 0,
+    people: [],
+    gatesToday: [],
+  },
+};
+
+const room = (path: string, states: SheetScreen['states'], more: Partial<SheetScreen> = {}): SheetScreen => ({
+  path: `/console/${path}`,
+  who: 'lerato',
+  states,
+  reads: /\/api\/console\/(?!me$)/,
+  nothing: { status: 'success', details: NO_ROWS },
+  ...more,
+});
+
+const STATES_OF_LISTS = ['filled', 'loading', 'empty', 'failed', 'offline'] as const;
+const STATES_OF_FORMS = ['filled', 'loading', 'failed', 'offline'] as const;
+
+const openTab = (name: RegExp) => (page: Page) => page.getByRole('tab', { name }).click();
+
+async function openFirstRow(page: Page): Promise<void> {
+  await page.locator('[data-row-target]').first().click();
+  await page.waitForURL(/[?&]row=/);
+}
+
+/** Opens the first record of a list whose rows lead to pages of their own. */
+const openFirstLink = (address: RegExp) => async (page: Page) => {
+  await page.getByRole('main').locator('li a, li button, [data-row-target]').first().click();
+  await page.waitForURL(address);
+};
+
+async function writeNotice(page: Page): Promise<void> {
+  await page.getByRole('button', { name: 'Write a notice' }).click();
+  await page.waitForURL(/notifications\/./);
+  await page.getByLabel('Title').fill('Water off on Tuesday');
+}
+
+const CONTENT = [
+  'events',
+  'event-categories',
+  'developments',
+  'lifestyle-providers',
+  'restaurants',
+  'documents',
+] as const;
+
+/** Opens Thandi’s page with one of its tabs. */
+const openTabOfPerson = (tab?: RegExp) => async (page: Page) => {
+  await page
+    .getByRole('button', { name: /Thandi Nkosi/ })
+    .first()
+    .click();
+  if (tab !== undefined) await openTab(tab)(page);
+};
+
+/** The rooms of the back office. */
+export const ROOMS: readonly SheetScreen[] = [
+  room('', ['filled'], { as: 'sign-in', who: 'nobody' }),
+  room('', ['filled'], { as: 'no-rights', who: 'thandi' }),
+  room('nowhere', ['filled'], { as: 'not-found' }),
+  room('people', ['filled'], { as: 'missing-right', who: 'naledi' }),
+  room('today', ['filled'], { as: 'guard', who: 'grace' }),
+  room('events', ['filled'], { as: 'editor', who: 'naledi' }),
+  room('keyboard', ['filled']),
+  room('today', STATES_OF_FORMS),
+  room('bookings', STATES_OF_LISTS),
+  room('bookings', ['filled'], { as: 'request', steps: openFirstRow }),
+  room('bookings?q=zebra', ['filled'], { as: 'no-result' }),
+  room('booking-days', STATES_OF_LISTS),
+  room('closures', STATES_OF_LISTS),
+  room('services', STATES_OF_LISTS),
+  room('services', ['filled'], { as: 'service', steps: openFirstRow }),
+  room('services/create', ['filled']),
+  room('resources', STATES_OF_LISTS),
+  room('resources/create', ['filled']),
+  room('locations', STATES_OF_LISTS),
+  room('invitations', STATES_OF_LISTS),
+  room('invitations', ['filled'], { as: 'visit', steps: openFirstRow }),
+  room('visitor-rules', STATES_OF_FORMS),
+  room('booking-limits', STATES_OF_FORMS),
+  room('gate-log', STATES_OF_LISTS, { reads: /\/api\/console\/gate-log\?/ }),
+  room('gate-log', ['filled'], { as: 'entry', steps: openFirstRow }),
+  room('gate-log?q=zebra', ['filled'], { as: 'no-result' }),
+  room('presence', STATES_OF_LISTS, { reads: /\/api\/console\/inside\?/, nothing: NOBODY_INSIDE }),
+  room('gates', STATES_OF_LISTS),
+  room('gate-rules', STATES_OF_FORMS),
+  room('gate-revocations', STATES_OF_LISTS),
+  room('people', STATES_OF_LISTS),
+  room('people?q=zebra', ['filled'], { as: 'no-result' }),
+  room('people?group=leaving', ['filled'], { as: 'leaving' }),
+  room('people?group=offers', ['filled'], { as: 'offers' }),
+  room('people', STATES_OF_FORMS, {
+    as: 'person',
+    reads: /\/api\/console\/people\/[^/?]+\//,
+    steps: openTabOfPerson(),
+  }),
+  room('people', ['filled'], { as: 'person-bookings', steps: openTabOfPerson(/^Bookings/) }),
+  room('people', ['filled'], { as: 'person-visits', steps: openTabOfPerson(/^Visits/) }),
+  room('people', ['filled'], { as: 'person-payments', steps: openTabOfPerson(/^Payments/) }),
+  room('people', ['filled'], { as: 'person-snags', steps: openTabOfPerson(/^Snags/) }),
+  room('people', ['filled'], { as: 'person-history', steps: openTabOfPerson(/^What was done/) }),
+  room('houses', STATES_OF_LISTS),
+  room('houses', ['filled'], { as: 'house', steps: openFirstRow }),
+  room('imports', STATES_OF_LISTS),
+  room('household-requests', STATES_OF_LISTS),
+  room('household-requests', ['filled'], { as: 'request', steps: openFirstRow }),
+  room('household-rules', STATES_OF_FORMS),
+  room('data-requests', STATES_OF_LISTS),
+  room('data-requests', ['filled'], { as: 'concerned', steps: openTab(/^Who is concerned/) }),
+  room('data-requests', ['filled'], { as: 'holds', steps: openTab(/^Legal holds/) }),
+  room('data-requests', STATES_OF_FORMS, { as: 'retention', steps: openTab(/^How long/) }),
+  room('mails', STATES_OF_LISTS),
+  room('security-rules', STATES_OF_FORMS),
+  room('second-factor', STATES_OF_FORMS, {
+    reads: /\/api\/auth\/second-factor$/,
+    steps: (page) => page.getByRole('heading', { level: 1 }).waitFor(),
+  }),
+  room('notifications', STATES_OF_LISTS),
+  room('notifications', ['filled'], { as: 'notice', steps: writeNotice }),
+  ...CONTENT.flatMap((path) => [
+    room(path, STATES_OF_LISTS),
+    room(path, ['filled'], { as: 'item', steps: openFirstLink(new RegExp(`${path}/.`, 'u')) }),
+  ]),
+  room('payments', STATES_OF_LISTS),
+  room('payments', ['filled'], { as: 'payment', steps: openFirstLink(/payments\/./) }),
+  room('stuck-payments', STATES_OF_LISTS),
+  room('daily-totals', STATES_OF_LISTS),
+  room('providers', STATES_OF_FORMS),
+  room('readings', STATES_OF_LISTS),
+  room('snags', STATES_OF_LISTS),
+  room('snags', ['filled'], { as: 'snag', steps: openFirstRow }),
+  room('snag-speed', STATES_OF_FORMS),
+  room('departments', STATES_OF_LISTS),
+  room('outages', STATES_OF_LISTS),
+  room('outages', ['filled'], { as: 'outage', steps: openFirstRow }),
+  room('control-room', STATES_OF_LISTS),
+  room('alert-rules', STATES_OF_FORMS),
+  room('places', STATES_OF_LISTS),
+  room('places', ['filled'], { as: 'place', steps: openFirstLink(/places\/./) }),
+  room('plans', STATES_OF_LISTS),
+  room('plans', ['filled'], { as: 'plan', steps: openFirstLink(/plans\/./) }),
+  room('directory', STATES_OF_LISTS),
+  room('emergency-contacts', STATES_OF_FORMS),
+  room('configurations', STATES_OF_FORMS),
+  room('how-it-is', STATES_OF_FORMS),
+  room('audit', STATES_OF_LISTS),
+  room('audit?q=zebra', ['filled'], { as: 'no-result' }),
+];

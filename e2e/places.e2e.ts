@@ -1,0 +1,37 @@
+import { expectAccessible } from './testing/accessibility.ts';
+import { DEMO_PEOPLE } from './testing/demo-people.ts';
+import { expect, test, waitUntilStoredForOffline } from './testing/test.ts';
+
+/** In Weaver Street, near Thandi's house. */
+test.use({ permissions: ['geolocation'], geolocation: { latitude: -26.0012, longitude: 28.12665, accuracy: 18 } });
+
+test('Places: found by search, the way there on the roads of the estate, and both without a network', async ({
+  page,
+  signIn,
+  watch,
+}) => {
+  await signIn(DEMO_PEOPLE.thandi.email);
+  await page.getByRole('link', { name: 'Points of interest' }).click();
+  const cards = page.getByRole('list', { name: 'Places' });
+  await expect(cards.getByRole('article')).toHaveCount(14);
+  await expectAccessible(page);
+  await page.getByPlaceholder('Search here ...').fill('14');
+  await expect(page.getByRole('list', { name: 'Found' }).getByRole('button').first()).toHaveText('House 14');
+  await page.getByPlaceholder('Search here ...').fill('bom');
+  await page.getByRole('list', { name: 'Found' }).getByRole('button', { name: /^Boma/ }).click();
+  await page.getByRole('button', { name: 'Directions to Boma' }).click();
+  const way = page.getByRole('region', { name: 'Directions to Boma' });
+  await expect(way).toContainText(/by car, from your position/);
+  await expect(way).toContainText(/Weaver Street, \d+ m/);
+  await expect(page.getByRole('link', { name: 'Open in maps' })).toHaveAttribute(
+    'href',
+    /^https:\/\/www\.google\.com\/maps/,
+  );
+  await expectAccessible(page);
+  await waitUntilStoredForOffline(page);
+  await watch.setOffline(true);
+  await page.goto('/poi');
+  await expect(cards.getByRole('article')).toHaveCount(14);
+  await expect(way).toContainText(/by car, from your position/);
+  await expect(page.getByRole('link', { name: 'Open in maps' })).toHaveCount(0);
+});

@@ -8,12 +8,15 @@ export default defineConfig({
       {
         test: {
           name: 'rules-and-server',
+          // Files share the modules of a worker. Loading them once for each file took a third of the time.
+          isolate: false,
           environment: 'node',
           include: [
             'contract/src/**/*.test.ts',
             'embedded-database/src/**/*.test.ts',
             'server/**/*.test.ts',
             'scripts/**/*.test.ts',
+            'e2e/**/*.test.ts',
           ],
           exclude: ['**/node_modules/**', '**/dist/**'],
           globalSetup: ['server/src/platform/database/testing/global-setup.ts'],

@@ -42,6 +42,9 @@ export function findingOf(count: Count, code: number): Finding {
   return { passed: count.passed, failed, note: `${count.passed + count.failed} tests`, explanation };
 }
 
+/** Stops a run that hangs. Generous, because a busy machine takes several times as long as an idle one. */
+const MINUTES = 40;
+
 async function runCounted(
   program: string,
   wordsFor: (report: string) => string[],
@@ -54,7 +57,7 @@ async function runCounted(
     const { code } = await runProgram(program, wordsFor(path), {
       environment: environmentFor(path),
       isShown: true,
-      minutes: 15,
+      minutes: MINUTES,
     });
     try {
       return findingOf(count(readFileSync(path, 'utf8')), code);

@@ -9,26 +9,35 @@ const FEATURE_WORDS = new Set([
   'identity',
   'estates',
   'profile',
+  'privacy',
   'gate-access',
   'visitors',
+  'household',
   'bookings',
   'utilities',
   'payments',
   'notifications',
+  'content',
   'events',
   'developments',
   'places',
   'directory',
   'lifestyle',
+  'documents',
   'snags',
+  'alerts',
+  'outages',
   'web-pages',
   'configuration',
   'audit',
   'mail',
+  'today',
+  'search',
+  'operations',
 ]);
 
 /** Folders of the contract that belong to no feature. */
-const CONTRACT_WORDS = new Set(['wire', 'time', 'theme', 'live', 'operations', 'testing']);
+const CONTRACT_WORDS = new Set(['wire', 'time', 'theme', 'live', 'decisions', 'testing']);
 
 const TOP_FOLDERS = new Set([...CODE_FOLDERS, 'docs']);
 

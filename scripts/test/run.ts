@@ -20,9 +20,12 @@ const STEPS: Step[] = [
   testsStep,
   programStep('build', ['npm', 'run', 'build', '--silent', '--', '--all'], undefined, { isShown: true }),
   noSchemasOnThePhoneStep,
-  programStep('size', ['npm', 'run', 'budget', '--silent', '--workspace', 'resident-app'], undefined, {
-    isShown: true,
-  }),
+  programStep(
+    'size',
+    ['npm', 'run', 'budget', '--silent', '--workspace', 'resident-app', '--workspace', 'back-office'],
+    undefined,
+    { isShown: true },
+  ),
   e2eStep,
   proofStep,
 ];

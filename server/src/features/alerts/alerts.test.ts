@@ -1,9 +1,10 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { startApplicationForTests } from '../../shell/testing/application-for-tests.ts';
 import { createTestEstate, testRoleId, type TestRole } from '../estates/estates.factory.ts';
 import { grantRole } from '../estates/index.ts';
 import { signUpSomebody } from '../identity/identity.factory.ts';
 import { escalateAlert } from './index.ts';
+import { eventually } from '../../platform/testing/eventually.ts';
 
 type Person = Awaited<ReturnType<typeof signUpSomebody>>;
 
@@ -110,7 +111,7 @@ describe('sending an alert', () => {
       next: { name: 'Lerato Mokoena', at: '2026-11-14T08:01:00.000Z' },
     });
     expect(await notificationsOf(grace)).toEqual(['EMERGENCY: Thandi Nkosi, unit 14']);
-    await vi.waitFor(async () =>
+    await eventually(async () =>
       expect((await textsTo(grace))[0]).toMatch(
         /^EMERGENCY: Thandi Nkosi, unit 14, Test Ridge\. \d+ -26\.00214, 28\.13021 \(12 m\)\. Open Ekhaya/,
       ),
@@ -158,7 +159,7 @@ describe('sending an alert', () => {
     const id = await sent();
     expect(await atGate(id)).toMatchObject({ isDrill: true });
     expect(await notificationsOf(grace)).toEqual(['DRILL: Thandi Nkosi, unit 14']);
-    await vi.waitFor(async () => expect((await textsTo(grace))[0]).toMatch(/^DRILL: /));
+    await eventually(async () => expect((await textsTo(grace))[0]).toMatch(/^DRILL: /));
   });
 });
 
@@ -198,7 +199,7 @@ describe('who answers', () => {
     await escalateAlert(running.dependencies, { alertId: id, step: 1 });
     await escalateAlert(running.dependencies, { alertId: id, step: 1 });
     expect(await notificationsOf(manager)).toEqual(['EMERGENCY: Thandi Nkosi, unit 14']);
-    await vi.waitFor(async () => expect(await textsTo(manager)).toHaveLength(1));
+    await eventually(async () => expect(await textsTo(manager)).toHaveLength(1));
     expect((await atGate(id)).next).toEqual({ name: 'everybody on the list', at: '2026-11-14T08:02:00.000Z' });
     running.clock.advance(60_000);
     await escalateAlert(running.dependencies, { alertId: id, step: 2 });

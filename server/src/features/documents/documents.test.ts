@@ -1,5 +1,5 @@
 import PdfWriter from 'pdfkit';
-import { afterAll, beforeAll, expect, it, vi } from 'vitest';
+import { afterAll, beforeAll, expect, it } from 'vitest';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -7,6 +7,7 @@ import { startApplicationForTests } from '../../shell/testing/application-for-te
 import { createTestEstate } from '../estates/estates.factory.ts';
 import { addRole, grantRole } from '../estates/index.ts';
 import { signUpSomebody } from '../identity/identity.factory.ts';
+import { eventually } from '../../platform/testing/eventually.ts';
 
 type Person = Awaited<ReturnType<typeof signUpSomebody>>;
 
@@ -102,7 +103,7 @@ it('lists published documents, finds words of the title and of the text, and ann
   expect(await titles('treas')).toEqual(['Minutes, AGM 2026']);
   expect(await titles('giraffe')).toEqual([]);
   expect(await titles("'); drop table media; --")).toEqual([]);
-  await vi.waitFor(async () => {
+  await eventually(async () => {
     const { body: inbox } = await running.request('GET', '/api/notifications?userID=me', { cookie: resident.cookie });
     const told = inbox.details.map(({ description }: { description: string }) => description);
     expect(told.toSorted()).toEqual(['House rules is in Documents.', 'Minutes, AGM 2026 is in Documents.']);

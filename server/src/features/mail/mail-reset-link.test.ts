@@ -1,8 +1,9 @@
-import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { startApplicationForTests } from '../../shell/testing/application-for-tests.ts';
 import { createTestEstate, testRoleId } from '../estates/estates.factory.ts';
 import { grantRole } from '../estates/index.ts';
 import { signUpSomebody } from '../identity/identity.factory.ts';
+import { eventually } from '../../platform/testing/eventually.ts';
 
 type Person = Awaited<ReturnType<typeof signUpSomebody>>;
 
@@ -44,11 +45,11 @@ describe('POST /api/email?emailType=Reset', () => {
     resident = await signUpSomebody(running);
     const answer = await send({});
     expect([answer.status, answer.body]).toEqual([201, { status: 'success', details: null }]);
-    const mail = await vi.waitFor(async () => {
+    const mail = await eventually(async () => {
       const arrived = (await running.outbox(resident.email)).find(({ text }) => linkOf(text) !== undefined);
       if (arrived === undefined) throw new Error('The mail has not come.');
       return arrived;
-    }, 5000);
+    });
     // The subject is always the product's own.
     expect(mail.subject).toBe('Set a new Ekhaya password');
     const newPassword = 'Another-password-1';
@@ -109,9 +110,8 @@ describe('POST /api/email?emailType=Reset', () => {
       "update graphile_worker._private_jobs set run_at = now() where payload::jsonb ->> 'email' = $1",
       [resident.email],
     );
-    await vi.waitFor(
-      async () => expect((await resets()).rows).toEqual([{ expires_at: new Date(sendAt.getTime() + 60 * 60_000) }]),
-      10_000,
+    await eventually(async () =>
+      expect((await resets()).rows).toEqual([{ expires_at: new Date(sendAt.getTime() + 60 * 60_000) }]),
     );
     running.clock.set(before);
     await own.close();
@@ -148,7 +148,7 @@ describe('POST /api/email?emailType=Reset', () => {
       expect([answer.status, answer.body]).toEqual([201, { status: 'success', details: null }]);
     }
     expect((await send({})).status).toBe(201);
-    await vi.waitFor(async () => expect(await resetsOf(resident)).toBe(1), 5000);
+    await eventually(async () => expect(await resetsOf(resident)).toBe(1));
     for (const person of [administrator, colleague, stranger, manager]) expect(await resetsOf(person)).toBe(0);
   });
 

@@ -1,8 +1,9 @@
-import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { startApplicationForTests } from '../../shell/testing/application-for-tests.ts';
 import { createTestEstate, testRoleId, type TestRole } from '../estates/estates.factory.ts';
 import { grantRole } from '../estates/index.ts';
 import { signUpSomebody } from '../identity/identity.factory.ts';
+import { eventually } from '../../platform/testing/eventually.ts';
 
 type Person = Awaited<ReturnType<typeof signUpSomebody>>;
 
@@ -64,7 +65,7 @@ describe('POST /api/email', () => {
       sender: { id: manager.userId, name: 'Lerato Mokoena' },
       approver: null,
     });
-    await vi.waitFor(async () => expect(await arrived('Water')).toHaveLength(1), 5000);
+    await eventually(async () => expect(await arrived('Water')).toHaveLength(1));
     const [mail] = await arrived('Water');
     expect(mail?.text).toBe('Hello Thandi,\n\nThe water is off on Monday.\n\nTest Ridge');
     const audited = await running.database.pool.query('select actor_id, action, estate_id from audit_log');
@@ -90,7 +91,7 @@ describe('POST /api/email', () => {
     expect(answers.map(({ status }) => status).toSorted((one, other) => one - other)).toEqual([200, 409]);
     expect(await enqueued('Asked')).toEqual([]);
     await running.passUndoTime();
-    await vi.waitFor(async () => expect(await arrived('Asked')).toHaveLength(1), 5000);
+    await eventually(async () => expect(await arrived('Asked')).toHaveLength(1));
   });
 
   it('is never sent when refused', async () => {
@@ -152,7 +153,7 @@ describe('POST /api/email', () => {
       send(wish({ subject: 'Once' }), manager, key),
     ]);
     expect(new Set(answers.map(({ body }) => body.details.id)).size).toBe(1);
-    await vi.waitFor(async () => expect(await arrived('Once')).toHaveLength(1), 5000);
+    await eventually(async () => expect(await arrived('Once')).toHaveLength(1));
   });
 });
 

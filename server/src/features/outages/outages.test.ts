@@ -6,6 +6,7 @@ import { createTestEstate, testRoleId, type TestRole } from '../estates/estates.
 import { grantRole } from '../estates/index.ts';
 import { signUpSomebody } from '../identity/identity.factory.ts';
 import { countPushesOfOutage, remindOfNews, tellOutage } from './index.ts';
+import { eventually } from '../../platform/testing/eventually.ts';
 
 type Person = Awaited<ReturnType<typeof signUpSomebody>>;
 
@@ -57,7 +58,6 @@ const messagesOf = async (who: Person): Promise<{ title: string; description: st
 const titlesOf = async (who: Person) => (await messagesOf(who)).map(({ title }) => title);
 const openTo = async (who: Person) => (await ask('GET', 'outages?estateId=901', who)).body.details;
 /** Jobs take their time on a busy machine. */
-const eventually = { timeout: 15_000, interval: 50 };
 const statusOf = async (answer: ReturnType<typeof ask>) => (await answer).status;
 
 /** The corners of a small square of the plan, in degrees. */
@@ -88,7 +88,7 @@ const publishPlan = (): Promise<unknown> => {
 beforeEach(async () => {
   // A message of the test before would otherwise arrive in this one.
   const jobs = `select 1 from graphile_worker.jobs where task_identifier = 'tell-outage'`;
-  await vi.waitUntil(async () => (await query(jobs)).rows.length === 0, eventually);
+  await vi.waitUntil(async () => (await query(jobs)).rows.length === 0, { timeout: 12_000 });
   running.clock.set(present);
   for (const table of ['outages', 'notifications', 'idempotency_keys']) await query(`delete from ${table}`);
 });
@@ -96,7 +96,7 @@ beforeEach(async () => {
 describe('an outage', () => {
   it('is told to the people of its area, who read it, and to nobody else', async () => {
     const id = await announced();
-    await vi.waitFor(async () => expect(await titlesOf(thandi)).toEqual(['No water at house 14A']), eventually);
+    await eventually(async () => expect(await titlesOf(thandi)).toEqual(['No water at house 14A']));
     expect(await messagesOf(thandi)).toMatchObject([
       {
         description: 'A pipe burst. Probably until 14:00. Next news at 11:30. Water is at the clubhouse tap.',
@@ -118,7 +118,7 @@ describe('an outage', () => {
 
   it('tells nobody twice when a batch runs again', async () => {
     await announced();
-    await vi.waitFor(async () => expect(await titlesOf(thandi)).toHaveLength(1), eventually);
+    await eventually(async () => expect(await titlesOf(thandi)).toHaveLength(1));
     const { rows } = await query('select id from outage_steps');
     await tellOutage(running.dependencies, { stepId: rows[0].id, after: '' });
     expect(await titlesOf(thandi)).toHaveLength(1);
@@ -131,14 +131,12 @@ describe('an outage', () => {
     expect(await statusOf(ask('PUT', `console/outages/${id}`, manager, news, { 'if-match': '"1"' }))).toBe(409);
     expect(await statusOf(ask('POST', `console/outages/${id}/end`, manager, { text: '' }))).toBe(200);
     expect(await statusOf(ask('POST', `console/outages/${id}/end`, manager, { text: '' }))).toBe(409);
-    await vi.waitFor(
-      async () =>
-        expect((await titlesOf(thandi)).toSorted()).toEqual([
-          'News: No water at house 14A',
-          'No water at house 14A',
-          'Over: No water at house 14A',
-        ]),
-      eventually,
+    await eventually(async () =>
+      expect((await titlesOf(thandi)).toSorted()).toEqual([
+        'News: No water at house 14A',
+        'No water at house 14A',
+        'Over: No water at house 14A',
+      ]),
     );
     expect(await titlesOf(pieter)).toEqual([]);
     const { rows } = await query('select action, actor_id from audit_log where subject_id = $1 order by at, id', [id]);
@@ -170,29 +168,29 @@ describe('the area of an outage', () => {
 
   it('can change: who comes in is told once, who falls out hears that it no longer concerns her', async () => {
     const id = await announced();
-    await vi.waitFor(async () => expect(await titlesOf(thandi)).toHaveLength(1), eventually);
+    await eventually(async () => expect(await titlesOf(thandi)).toHaveLength(1));
     expect(await statusOf(change(id, { area: { ...area, houses: ['15'] } }))).toBe(200);
-    await vi.waitFor(async () => {
+    await eventually(async () => {
       expect(await titlesOf(pieter)).toEqual(['No water at house 15']);
       expect((await titlesOf(thandi)).toSorted()).toEqual([
         'No longer where you live: No water',
         'No water at house 14A',
       ]);
-    }, eventually);
+    });
     expect((await messagesOf(pieter))[0]?.description).toContain('A pipe burst. Probably until 14:00.');
     expect(await openTo(thandi)).toEqual([]);
     expect(await openTo(pieter)).toHaveLength(1);
     expect(await statusOf(ask('POST', `console/outages/${id}/end`, manager, { text: '' }))).toBe(200);
-    await vi.waitFor(async () => expect(await titlesOf(pieter)).toContain('Over: No water at house 15'), eventually);
+    await eventually(async () => expect(await titlesOf(pieter)).toContain('Over: No water at house 15'));
     expect(await titlesOf(thandi)).toHaveLength(2);
   });
 
   it('tells everybody of another begin, and refuses what is no change', async () => {
     const id = await announced();
-    await vi.waitFor(async () => expect(await titlesOf(thandi)).toHaveLength(1), eventually);
+    await eventually(async () => expect(await titlesOf(thandi)).toHaveLength(1));
     expect(await statusOf(change(id, {}))).toBe(409);
     expect(await statusOf(change(id, { startsAt: '2026-11-14T08:30:00.000Z' }))).toBe(200);
-    await vi.waitFor(async () => expect(await titlesOf(thandi)).toContain('News: No water at house 14A'), eventually);
+    await eventually(async () => expect(await titlesOf(thandi)).toContain('News: No water at house 14A'));
     const news = (await messagesOf(thandi)).find(({ title }) => title.startsWith('News'));
     expect(news?.description).toBe('It begins 10:30. Probably until 14:00. Next news at 11:30.');
     expect(await statusOf(change(id, {}, otherManager))).toBe(404);
@@ -210,10 +208,7 @@ describe('the area of an outage', () => {
     const reach = await ask('POST', 'console/estates/901/outages/reach', manager, drawn);
     expect(reach.body.details).toEqual({ houses: 1, people: 1 });
     const id = await announced({ area: drawn });
-    await vi.waitFor(
-      async () => expect(await titlesOf(pieter)).toEqual(['No water in the area on the plan']),
-      eventually,
-    );
+    await eventually(async () => expect(await titlesOf(pieter)).toEqual(['No water in the area on the plan']));
     expect((await openTo(pieter))[0]).toMatchObject({ id, area: { shape } });
     expect(await openTo(thandi)).toEqual([]);
     const line = { ...area, houses: [], shape: shape.slice(0, 2) };
@@ -236,7 +231,7 @@ describe('staff', () => {
 
   it('see how many messages left: in the app, to phones, and by mail to people without a phone', async () => {
     const id = await announced();
-    await vi.waitFor(async () => expect(await titlesOf(thandi)).toHaveLength(1), eventually);
+    await eventually(async () => expect(await titlesOf(thandi)).toHaveLength(1));
     const { rows } = await query('select id from outage_steps where outage_id = $1', [id]);
     await countPushesOfOutage(running.database.db, `outage-step-${rows[0].id}`, 3);
     await countPushesOfOutage(running.database.db, 'announcement-1', 5);

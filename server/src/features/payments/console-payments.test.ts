@@ -1,10 +1,11 @@
-import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { testRoleId } from '../estates/estates.factory.ts';
 import { grantRole } from '../estates/index.ts';
 import { signUpSomebody } from '../identity/identity.factory.ts';
 import { insertDifference } from './records/payments.store.ts';
 import { checkLedger } from './records/check-ledger.ts';
 import { startPayingWorld, type Payer } from './testing/paying-world.ts';
+import { eventually } from '../../platform/testing/eventually.ts';
 
 let world: Awaited<ReturnType<typeof startPayingWorld>>;
 let payer: Payer;
@@ -44,8 +45,7 @@ const ask = async (
 
 const storyOf = async (id: string) => (await ask('GET', `payments/${id}`)).details;
 
-const whenAt = (id: string, stage: string) =>
-  vi.waitFor(async () => expect((await storyOf(id)).stage).toBe(stage), { timeout: 12_000, interval: 60 });
+const whenAt = (id: string, stage: string) => eventually(async () => expect((await storyOf(id)).stage).toBe(stage));
 
 /** Pays; a vendor that is down sells nothing. */
 const pay = async ({ amount = 100, isVendorDown = false } = {}): Promise<string> => {
@@ -131,7 +131,7 @@ describe('payments in the console', () => {
   it('that are stuck stand on Today with how long, are asked for, and are never bought twice', async () => {
     const before = world.sandbox.sales.size;
     const id = await pay({ isVendorDown: true });
-    await vi.waitFor(async () => expect((await storyOf(id)).nextLookAt).not.toBeNull(), { timeout: 12_000 });
+    await eventually(async () => expect((await storyOf(id)).nextLookAt).not.toBeNull());
     expect((await ask('POST', `payments/${id}/buy-again`)).errorDetails.code).toBe('conflict');
     world.running.clock.advance(6 * 60_000);
     const { items } = (await ask('GET', 'payments?isStuck=true')).details;
@@ -139,16 +139,12 @@ describe('payments in the console', () => {
     const { waiting } = (await ask('GET', 'today')).details;
     expect(waiting).toContainEqual(expect.objectContaining({ kind: 'payments', count: 1, isLate: false }));
     world.sandbox.faults.choose = undefined;
-    await vi.waitFor(
-      async () => {
-        // A job may have failed against the vendor a moment ago, and have made it be left alone again.
-        world.restProviders();
-        await ask('POST', `payments/${id}/ask`);
-        expect((await storyOf(id)).stage).toBe('issued');
-      },
-      // Few attempts, because each advances the clock, and after half an hour the money would go back.
-      { timeout: 12_000, interval: 600 },
-    );
+    await eventually(async () => {
+      // A job may have failed against the vendor a moment ago, and have made it be left alone again.
+      world.restProviders();
+      await ask('POST', `payments/${id}/ask`);
+      expect((await storyOf(id)).stage).toBe('issued');
+    });
     expect(world.sandbox.sales.size).toBe(before + 1);
     expect((await ask('POST', `payments/${id}/ask`)).errorDetails.code).toBe('conflict');
   });
@@ -161,9 +157,8 @@ describe('payments in the console', () => {
     expect((await ask('POST', path, { who: otherManager, body: { amountCents: 7_700, reason } })).status).toBe(404);
     const part = await ask('POST', path, { body: { amountCents: 100, reason } });
     expect(part.errorDetails.fields.amountCents).toContain('only all of it');
-    await vi.waitFor(
-      async () => expect((await ask('POST', path, { body: { amountCents: 7_700, reason } })).status).toBe(200),
-      { timeout: 12_000 },
+    await eventually(async () =>
+      expect((await ask('POST', path, { body: { amountCents: 7_700, reason } })).status).toBe(200),
     );
     await whenAt(id, 'paid-back');
     const { money, resultDescription, mayPayBackCents, reference } = await storyOf(id);

@@ -1,11 +1,12 @@
 import { outcomeOf } from '../../../sandbox/bank.ts';
-import { afterAll, beforeAll, expect, it, vi } from 'vitest';
+import { afterAll, beforeAll, expect, it } from 'vitest';
 import { testRoleId } from '../estates/estates.factory.ts';
 import { grantRole } from '../estates/index.ts';
 import { checkLedger } from './records/check-ledger.ts';
 import { claimPaymentAttempt } from './records/payment-limits.ts';
 import { createFormCipher } from './requests/form-cipher.ts';
 import { cards, meters, startPayingWorld, type Payer } from './testing/paying-world.ts';
+import { eventually } from '../../platform/testing/eventually.ts';
 
 type World = Awaited<ReturnType<typeof startPayingWorld>>;
 
@@ -170,13 +171,10 @@ it('a thousand call-backs of one payment, and those after its end, are one job a
   for (let sent = 0; sent < 1000; sent += 100) {
     await Promise.all(Array.from({ length: 100 }, () => callBack('notify', { PAY_REQUEST_ID: payment.payRequestId })));
   }
-  await vi.waitFor(
-    async () => {
-      const entries = (await world.history(payer)).body as { id: string; vending: { status: string } }[];
-      expect(entries.find((entry) => entry.id === id)?.vending.status).toBe('issued');
-    },
-    { timeout: 12_000 },
-  );
+  await eventually(async () => {
+    const entries = (await world.history(payer)).body as { id: string; vending: { status: string } }[];
+    expect(entries.find((entry) => entry.id === id)?.vending.status).toBe('issued');
+  });
   await callBack('notify', { PAY_REQUEST_ID: payment.payRequestId });
   await callBack('return', { PAY_REQUEST_ID: payment.payRequestId });
   expect((await world.status(payer, id)).body.result.transactionStatusDescription).toBe('Approved');

@@ -1,8 +1,9 @@
-import { afterAll, beforeAll, expect, it, vi } from 'vitest';
+import { afterAll, beforeAll, expect, it } from 'vitest';
 import { advancePayment, paymentParts, reconcilePayments } from './index.ts';
 import { checkLedger } from './records/check-ledger.ts';
 import { selectPayment, type PaymentRow } from './records/payments.store.ts';
 import { cards, meters, startPayingWorld, type Payer } from './testing/paying-world.ts';
+import { eventually } from '../../platform/testing/eventually.ts';
 
 let world: Awaited<ReturnType<typeof startPayingWorld>>;
 let payer: Payer;
@@ -30,20 +31,16 @@ const paymentOf = async (id: string): Promise<PaymentRow> => {
 };
 
 const whenIn = (id: string, state: PaymentRow['state']) =>
-  vi.waitFor(async () => expect((await paymentOf(id)).state).toBe(state), { timeout: 12_000 });
+  eventually(async () => expect((await paymentOf(id)).state).toBe(state));
 
 /** Takes a payment on until it is in a state, as its jobs would in time. */
 const advanceTo = (id: string, state: PaymentRow['state']) =>
-  vi.waitFor(
-    async () => {
-      // A vendor that failed is left alone for a while.
-      world.restProviders();
-      await advancePayment(parts(), { paymentId: id });
-      expect((await paymentOf(id)).state).toBe(state);
-    },
-    // Few attempts, because each advances the clock, and after half an hour the money goes back.
-    { timeout: 12_000, interval: 600 },
-  );
+  eventually(async () => {
+    // A vendor that failed is left alone for a while.
+    world.restProviders();
+    await advancePayment(parts(), { paymentId: id });
+    expect((await paymentOf(id)).state).toBe(state);
+  });
 
 it('a vend without an answer is asked for, not repeated: the token that was lost is found', async () => {
   const before = world.sandbox.sales.size;
@@ -64,15 +61,12 @@ it('a token that comes late comes by text message too, to a verified number alon
   await advanceTo(id, 'issued');
   const entry = (await world.history(payer)).body.find((each: { id: string }) => each.id === id);
   const digits = String(entry.vending.tokens[0]).replaceAll(/(\d{4})(?=\d)/g, '$1 ');
-  await vi.waitFor(
-    async () => {
-      const { rows } = await pool.query(`select text from outbox_messages where channel = 'sms' and text like $1`, [
-        `%meter ${meters.token}. Type ${digits}.%`,
-      ]);
-      expect(rows).toHaveLength(1);
-    },
-    { timeout: 12_000 },
-  );
+  await eventually(async () => {
+    const { rows } = await pool.query(`select text from outbox_messages where channel = 'sms' and text like $1`, [
+      `%meter ${meters.token}. Type ${digits}.%`,
+    ]);
+    expect(rows).toHaveLength(1);
+  });
 });
 
 it('money whose units never came goes back after the limit of the estate, the payer and staff are told, and a late token is a claim', async () => {

@@ -1,6 +1,7 @@
-import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { checkLedger } from './records/check-ledger.ts';
 import { cards, meters, startPayingWorld, type Payer } from './testing/paying-world.ts';
+import { eventually } from '../../platform/testing/eventually.ts';
 
 type World = Awaited<ReturnType<typeof startPayingWorld>>;
 
@@ -16,15 +17,12 @@ const valueOf = (answer: { body: ReturnType<typeof JSON.parse> }) => answer.body
 
 /** Waits until a payment is in a state of its vendor's side. */
 const whenVended = (of: Payer, answer: { body: ReturnType<typeof JSON.parse> }, status = 'issued') =>
-  vi.waitFor(
-    async () => {
-      const entries: ReturnType<typeof JSON.parse>[] = (await world.history(of)).body;
-      const entry = entries.find(({ id }) => id === valueOf(answer).PAY_REQUEST_ID);
-      expect(entry?.vending.status).toBe(status);
-      return entry;
-    },
-    { timeout: 12_000 },
-  );
+  eventually(async () => {
+    const entries: ReturnType<typeof JSON.parse>[] = (await world.history(of)).body;
+    const entry = entries.find(({ id }) => id === valueOf(answer).PAY_REQUEST_ID);
+    expect(entry?.vending.status).toBe(status);
+    return entry;
+  });
 
 const salesOf = (accountNo: string) => [...world.sandbox.sales.values()].filter(({ meterNo }) => meterNo === accountNo);
 

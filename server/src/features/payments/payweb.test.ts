@@ -1,5 +1,6 @@
-import { afterAll, beforeAll, expect, it, vi } from 'vitest';
+import { afterAll, beforeAll, expect, it } from 'vitest';
 import { cards, startPayingWorld, type Payer } from './testing/paying-world.ts';
+import { eventually } from '../../platform/testing/eventually.ts';
 
 let world: Awaited<ReturnType<typeof startPayingWorld>>;
 let payer: Payer;
@@ -46,9 +47,7 @@ it('goes by the page of the gateway and the page of the bank to a token', async 
   const securePage = await submit(cardPage, { card: cards.approved });
   await submit(securePage, { answer: 'yes' });
   expect(await statusOf(id)).toEqual({ transactionStatusDescription: 'Approved', resultDescription: '' });
-  await vi.waitFor(async () => expect((await world.history(payer)).body[0].vending.status).toBe('issued'), {
-    timeout: 12_000,
-  });
+  await eventually(async () => expect((await world.history(payer)).body[0].vending.status).toBe('issued'));
 });
 
 it('ends as Not Done when the person cancels, and as Declined when the bank does not know her', async () => {

@@ -1,6 +1,6 @@
 import pg from 'pg';
 import { pino } from 'pino';
-import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { afterEach, beforeEach, expect, it } from 'vitest';
 import { settableClock } from '../clock.ts';
 import { connectDatabase, type DatabaseConnection } from '../database/database.ts';
 import { createTestDatabase, type TestDatabase } from '../database/testing/test-database.ts';
@@ -8,6 +8,7 @@ import { createDatabaseListener } from './database-listener.ts';
 import { createLiveHub, type LiveEvent, type LiveHub } from './live-hub.ts';
 import { liveChannel } from './live.store.ts';
 import { EventReader } from './testing/event-reader.ts';
+import { eventually } from '../testing/eventually.ts';
 
 const clock = settableClock(new Date('2026-11-14T08:00:00.000Z'));
 const anEvent: LiveEvent = { topic: 'notifications', audience: { kind: 'everyone' } };
@@ -56,7 +57,7 @@ const hubOn = (connection: DatabaseConnection, heartbeatMs?: number): LiveHub =>
 /** The notifications before a probe. They arrive in the order of their commits. */
 const receivedBefore = async (probe: string, queryable: pg.Pool = database.pool): Promise<string[]> => {
   await queryable.query(`select pg_notify('probe', $1)`, [probe]);
-  await vi.waitFor(() => expect(received).toContain(probe), { timeout: 10_000, interval: 5 });
+  await eventually(() => expect(received).toContain(probe));
   return received.slice(0, received.indexOf(probe));
 };
 
@@ -68,7 +69,7 @@ it('notifies after the commit, not before', async () => {
     await hub.publish(transaction, anEvent);
     expect(await receivedBefore('still open', process.pool)).toEqual([]);
   });
-  await vi.waitFor(() => expect(received).toEqual(['still open', 'notified']), { timeout: 10_000, interval: 5 });
+  await eventually(() => expect(received).toEqual(['still open', 'notified']));
 });
 
 it('inserts the event within the transaction', async () => {
@@ -110,7 +111,7 @@ it('notifies of an event in a savepoint after the outermost commit', async () =>
     await transaction.transaction((savepoint) => hub.publish(savepoint, anEvent));
     expect(await receivedBefore('still open', process.pool)).toEqual([]);
   });
-  await vi.waitFor(() => expect(received).toEqual(['still open', 'notified']), { timeout: 10_000, interval: 5 });
+  await eventually(() => expect(received).toEqual(['still open', 'notified']));
 });
 
 it('coalesces the notifications of concurrent changes', async () => {

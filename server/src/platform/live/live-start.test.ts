@@ -1,10 +1,11 @@
-import { afterAll, beforeAll, expect, it, vi } from 'vitest';
+import { afterAll, beforeAll, expect, it } from 'vitest';
 import { createTestEstate, testRoleId } from '../../features/estates/estates.factory.ts';
 import { addRole, grantRole } from '../../features/estates/index.ts';
 import { signUpSomebody } from '../../features/identity/identity.factory.ts';
 import { startApplicationForTests } from '../../shell/testing/application-for-tests.ts';
 import type { LiveEvent } from './live-hub.ts';
 import { EventReader } from './testing/event-reader.ts';
+import { eventually } from '../testing/eventually.ts';
 
 let running: Awaited<ReturnType<typeof startApplicationForTests>>;
 
@@ -22,17 +23,14 @@ const open = async ({ cookie }: { cookie: string }, query = '', at = running): P
 };
 /** Opens a stream whose cursor lies behind all earlier events, i.e. once no open transaction of the server holds it back. */
 const openWithCurrentCursor = (person: { cookie: string }): Promise<EventReader> =>
-  vi.waitFor(
-    async () => {
-      const reader = await open(person);
-      await reader.close();
-      const again = await open(person, `?since=${reader.lastEventId}`);
-      await again.close();
-      expect(again.missed).toEqual([]);
-      return reader;
-    },
-    { timeout: 10_000 },
-  );
+  eventually(async () => {
+    const reader = await open(person);
+    await reader.close();
+    const again = await open(person, `?since=${reader.lastEventId}`);
+    await again.close();
+    expect(again.missed).toEqual([]);
+    return reader;
+  });
 const publish = (topic: LiveEvent['topic'], audience: LiveEvent['audience']) =>
   running.dependencies.live.publish(running.database.db, { topic, audience });
 const signUpWithRole = async (estateId: string, rank: number) => {

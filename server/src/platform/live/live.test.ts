@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { createTestEstate, testRoleId } from '../../features/estates/estates.factory.ts';
 import { grantRole } from '../../features/estates/index.ts';
 import { signUpSomebody } from '../../features/identity/identity.factory.ts';
@@ -6,6 +6,7 @@ import { startApplicationForTests } from '../../shell/testing/application-for-te
 import { createTestDatabase, type TestDatabase } from '../database/testing/test-database.ts';
 import { createLiveHub, type LiveAudience } from './live-hub.ts';
 import { EventReader } from './testing/event-reader.ts';
+import { eventually } from '../testing/eventually.ts';
 
 type Process = Awaited<ReturnType<typeof startApplicationForTests>>;
 type Person = Awaited<ReturnType<typeof signUpSomebody>>;
@@ -219,7 +220,7 @@ describe('a stream', () => {
     const reader = await (await open()).ready();
     const others = `select pg_terminate_backend(pid) from pg_stat_activity where datname = current_database()`;
     await database.pool.query(`${others} and pid <> pg_backend_pid()`);
-    await vi.waitFor(() => publish('notifications', toPerson()), { timeout: 5000, interval: 50 });
+    await eventually(() => publish('notifications', toPerson()));
     expect(await reader.nextTopic()).toBe('notifications');
   });
 
@@ -239,7 +240,7 @@ describe('a stream', () => {
     const reader = await new EventReader(new Response(stream.body)).ready();
     const known = reader.lastEventId;
     first.clock.advance(60_000);
-    await vi.waitFor(async () => {
+    await eventually(async () => {
       await reader.next();
       expect(reader.lastEventId).not.toBe(known);
     });
@@ -272,7 +273,7 @@ it('deletes events after 24 hours', async () => {
   const later = await startApplicationForTests({ database });
   later.clock.set(first.clock.now());
   await later.dependencies.live.start();
-  await vi.waitFor(async () => {
+  await eventually(async () => {
     const old = await database.pool.query(`select topic from live_events where created_at < $1`, [
       new Date(first.clock.now().getTime() - 24 * 60 * 60 * 1000),
     ]);

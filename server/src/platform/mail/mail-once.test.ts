@@ -1,10 +1,11 @@
 import { spawn, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
 import { fileURLToPath } from 'node:url';
-import { afterAll, afterEach, beforeAll, expect, it, vi } from 'vitest';
+import { afterAll, afterEach, beforeAll, expect, it } from 'vitest';
 import { createTestDatabase, type TestDatabase } from '../database/testing/test-database.ts';
 import { enqueue } from '../jobs/jobs.ts';
 import { createMailServer } from './testing/mail-server.ts';
+import { eventually } from '../testing/eventually.ts';
 
 const mailServer = createMailServer();
 const program = fileURLToPath(new URL('testing/mail-process.ts', import.meta.url));
@@ -47,7 +48,7 @@ it('does not send a mail twice when the process dies between the 250 of the mail
     await holder.query('begin; select id from graphile_worker._private_jobs for update');
   });
   const first = start();
-  await vi.waitFor(async () => expect(await marks()).toHaveLength(1), { timeout: 15_000, interval: 20 });
+  await eventually(async () => expect(await marks()).toHaveLength(1));
   await kill(first);
   mailServer.beforeAccepting(undefined);
   // Statements of the dead process must not run after its death.
@@ -60,7 +61,7 @@ it('does not send a mail twice when the process dies between the 250 of the mail
 
   start();
   // The job library alone would leave the job to the dead process for four hours.
-  await vi.waitFor(async () => expect(await jobs()).toEqual([]), { timeout: 15_000, interval: 20 });
+  await eventually(async () => expect(await jobs()).toEqual([]));
   expect(mailServer.received).toHaveLength(1);
 }, 40_000);
 
@@ -70,9 +71,9 @@ it('sends a mail again with the same Message-ID when the process dies before the
   const first = start();
   // The mail server has received the mail, but its answer is lost.
   mailServer.beforeAccepting(() => kill(first));
-  await vi.waitFor(() => expect(mailServer.received).toHaveLength(1), { timeout: 15_000, interval: 20 });
+  await eventually(() => expect(mailServer.received).toHaveLength(1));
   start();
-  await vi.waitFor(async () => expect(await jobs()).toEqual([]), { timeout: 15_000, interval: 20 });
+  await eventually(async () => expect(await jobs()).toEqual([]));
   const ids = mailServer.received.map(({ messageId }) => messageId);
   expect(ids).toHaveLength(2);
   expect(new Set(ids).size).toBe(1);

@@ -8,6 +8,7 @@ import { startTestServer, type TestServer } from '../../platform/database/testin
 import { EventReader } from '../../platform/live/testing/event-reader.ts';
 import { createMailServer } from '../../platform/mail/testing/mail-server.ts';
 import { startApplicationForTests } from '../testing/application-for-tests.ts';
+import { eventually } from '../../platform/testing/eventually.ts';
 
 const mailServer = createMailServer();
 let server: TestServer;
@@ -92,37 +93,34 @@ it('continues the stream and the jobs after a restart of PostgreSQL, and loses n
   };
   const warned = vi.spyOn(running.dependencies.logger, 'warn');
   const writing = Promise.all([write(), write(), write(), write()]);
-  await vi.waitFor(() => expect(acknowledged.length).toBeGreaterThan(50), 10_000);
+  await eventually(() => expect(acknowledged.length).toBeGreaterThan(50));
   // Two mails are being sent: one is accepted and one is refused, and neither outcome can be recorded.
   let stopped: Promise<void> | undefined;
   const arrivedMails = new Set<string>();
   mailServer.beforeAccepting(async (subject) => {
     arrivedMails.add(subject);
-    await vi.waitFor(() => expect(arrivedMails.size).toBe(2), 5_000);
+    await eventually(() => expect(arrivedMails.size).toBe(2));
     await (stopped ??= server.halt());
     if (subject === 'Refused') throw new Error('not now');
   });
   await Promise.all(['Taken', 'Refused'].map(mailPerson));
-  await vi.waitFor(() => expect(statuses).toContain(503), 10_000);
+  await eventually(() => expect(statuses).toContain(503));
   const refused = await running.request('GET', '/api/ready', {});
   expect([refused.status, refused.headers.get('retry-after')]).toEqual([503, '5']);
   const before = acknowledged.length;
   // The jobs have failed to record their outcome.
-  await vi.waitFor(() => expect(warned).toHaveBeenCalledWith(expect.anything(), jobsLostTheDatabase), 10_000);
+  await eventually(() => expect(warned).toHaveBeenCalledWith(expect.anything(), jobsLostTheDatabase));
   mailServer.beforeAccepting(undefined);
   await stopped;
   await server.resume();
 
   // Inserted before the server listens again, so that it must find the event without a notification.
   const { db } = running.database;
-  await vi.waitFor(
-    () => running.dependencies.live.publish(db, { topic: 'gate', audience: { kind: 'everyone' } }),
-    5000,
-  );
-  await vi.waitFor(() => expect(acknowledged.length).toBeGreaterThan(before), { timeout: 10_000 });
+  await eventually(() => running.dependencies.live.publish(db, { topic: 'gate', audience: { kind: 'everyone' } }));
+  await eventually(() => expect(acknowledged.length).toBeGreaterThan(before));
   stopWriting.abort();
   await writing;
-  await vi.waitFor(() => expect(receivedTopics).toContain('gate'), 10_000);
+  await eventually(() => expect(receivedTopics).toContain('gate'));
   expect((await openStream(closedBefore.lastEventId)).missed.toSorted()).toEqual(['gate', 'notifications']);
 
   expect(statuses).toEqual(new Set([200, 503]));
@@ -131,13 +129,10 @@ it('continues the stream and the jobs after a restart of PostgreSQL, and loses n
   expect(rows.map((row) => row.read_key)).toEqual(expect.arrayContaining(acknowledged));
 
   await mailPerson('After');
-  await vi.waitFor(
-    async () => {
-      const waiting = await running.database.pool.query('select id from graphile_worker.jobs');
-      expect(waiting.rows).toEqual([]);
-    },
-    { timeout: 15_000, interval: 100 },
-  );
+  await eventually(async () => {
+    const waiting = await running.database.pool.query('select id from graphile_worker.jobs');
+    expect(waiting.rows).toEqual([]);
+  });
   expect(mailServer.received.map(({ subject }) => subject).toSorted()).toEqual([
     'After',
     'Confirm your e-mail address',
@@ -146,7 +141,7 @@ it('continues the stream and the jobs after a restart of PostgreSQL, and loses n
   ]);
 
   await running.dependencies.live.publish(db, { topic: 'visitors', audience: { kind: 'everyone' } });
-  await vi.waitFor(() => expect(receivedTopics).toContain('visitors'), 10_000);
+  await eventually(() => expect(receivedTopics).toContain('visitors'));
   await openedBefore.close();
   await readingTopics;
 }, 30_000);

@@ -1,9 +1,10 @@
-import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { startApplicationForTests } from '../../../shell/testing/application-for-tests.ts';
 import { signUpSomebody } from '../../identity/identity.factory.ts';
 import { createTestEstate, testRoleId, type TestRole } from '../estates.factory.ts';
 import { grantRole } from '../roles/grant-role.ts';
 import { runImport } from './run-import.ts';
+import { eventually } from '../../../platform/testing/eventually.ts';
 
 type Person = Awaited<ReturnType<typeof signUpSomebody>>;
 
@@ -29,11 +30,11 @@ const at = (id: string, path = '', { cookie } = manager) =>
 const act = (id: string, verb: 'start' | 'stop', { cookie } = manager) =>
   running.request('POST', `/api/console/imports/${id}/${verb}`, { cookie });
 const finished = (id: string) =>
-  vi.waitFor(async () => {
+  eventually(async () => {
     const { details } = (await at(id)).body;
     if (details.state === 'running') throw new Error('The import still runs.');
     return details;
-  }, 10_000);
+  });
 const count = async (sql: string): Promise<number> =>
   Number((await running.database.pool.query(`select count(*) as count from ${sql}`)).rows[0].count);
 
@@ -108,11 +109,11 @@ describe('importing houses, people, roles and leases', () => {
     expect((await act(again.id, 'start')).status).toBe(409);
     expect((await act(id, 'start')).status).toBe(409);
 
-    const mail = await vi.waitFor(async () => {
+    const mail = await eventually(async () => {
       const found = (await running.outbox('zanele@ekhaya.test'))[0];
       if (found === undefined) throw new Error('The mail has not come.');
       return found;
-    }, 5000);
+    });
     expect(mail.text).toContain('Tenant, unit 18, until Wed 31 Mar 2027');
     expect(mail.text).toContain('Sign up to Ekhaya with this e-mail address');
     const token = /#token=([\w-]+)/.exec(mail.text)?.[1] ?? '';

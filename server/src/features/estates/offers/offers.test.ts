@@ -1,8 +1,9 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { startApplicationForTests } from '../../../shell/testing/application-for-tests.ts';
 import { signUpSomebody, statusesOf } from '../../identity/identity.factory.ts';
 import { createTestEstate, testRoleId, type TestRole } from '../estates.factory.ts';
 import { grantRole } from '../roles/grant-role.ts';
+import { eventually } from '../../../platform/testing/eventually.ts';
 
 type Person = Awaited<ReturnType<typeof signUpSomebody>>;
 
@@ -24,11 +25,11 @@ const read = (token: string, { cookie } = stranger) =>
 const answer = (token: string, agrees: boolean, { cookie } = stranger) =>
   running.request('POST', '/api/acl/offer/answer', { body: { token, agrees }, cookie });
 const mailTo = ({ email }: Person) =>
-  vi.waitFor(async () => {
+  eventually(async () => {
     const mail = (await running.outbox(email)).find(({ text }) => text.includes('/auth/role#token='));
     if (mail === undefined) throw new Error('The mail has not come.');
     return mail;
-  }, 5000);
+  });
 const tokenMailedTo = async (person: Person): Promise<string> =>
   /\/auth\/role#token=([\w-]{43})/.exec((await mailTo(person)).text)?.[1] ?? '';
 const rolesOf = async ({ cookie }: Person): Promise<string[]> => {
@@ -91,10 +92,10 @@ describe('Staff can give a role to a person of another estate by her e-mail addr
     const [known, unknown] = [await offer(), await offer({ email: 'nobody@ekhaya.test' })];
     expect([unknown.status, unknown.body]).toEqual([known.status, known.body]);
     await mailTo(stranger);
-    await vi.waitFor(async () => {
+    await eventually(async () => {
       const { rows } = await running.database.pool.query('select 1 from graphile_worker._private_jobs');
       expect(rows).toEqual([]);
-    }, 5000);
+    });
     expect(await running.outbox('nobody@ekhaya.test')).toEqual([]);
   });
 

@@ -1,10 +1,11 @@
 import { blankEvent } from '@ekhaya/contract/events/events.rules';
-import { afterAll, beforeAll, beforeEach, expect, it, vi } from 'vitest';
+import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 import { startApplicationForTests } from '../../../shell/testing/application-for-tests.ts';
 import { addContent } from '../../content/index.ts';
 import { createTestEstate } from '../../estates/estates.factory.ts';
 import { addRole, grantRole } from '../../estates/index.ts';
 import { signUpSomebody } from '../../identity/identity.factory.ts';
+import { eventually } from '../../../platform/testing/eventually.ts';
 
 type Person = Awaited<ReturnType<typeof signUpSomebody>>;
 
@@ -105,7 +106,7 @@ it('lets people move up when staff add places, and tells staff who comes', async
   const body = { kind: 'event', title: item.title, fields: { ...item.fields, places: 5 } };
   const headers = { 'if-match': `"${item.version}"` };
   expect((await running.request('PUT', path, { body, headers, cookie: editor.cookie })).status).toBe(200);
-  await vi.waitFor(async () => expect((await read(of(1))).answer.status).toBe('going'), 5_000);
+  await eventually(async () => expect((await read(of(1))).answer.status).toBe('going'));
   const answers = `/api/console/content/${eventId}/answers`;
   const { body: told } = await running.request('GET', answers, { cookie: editor.cookie });
   expect(told.details).toMatchObject({ places: 5, going: 5, waiting: 0, answers: [{ people: 4 }, { people: 1 }] });

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { startApplicationForTests } from '../../../shell/testing/application-for-tests.ts';
 import {
   atMainGate,
@@ -13,6 +13,7 @@ import {
   testPin,
   type TestPhone,
 } from '../testing/gate-access.factory.ts';
+import { eventually } from '../../../platform/testing/eventually.ts';
 
 type Person = Awaited<ReturnType<typeof signUpAs>>;
 
@@ -159,7 +160,7 @@ describe('another device of the same person', () => {
 describe('a reset of the password', () => {
   const resetPassword = async (newPassword: string): Promise<void> => {
     await running.request('POST', '/api/auth/request-password-reset', { body: { email: person.email } });
-    const token = await vi.waitFor(async () => {
+    const token = await eventually(async () => {
       const [mail] = await running.outbox(person.email);
       const [, found] = /reset-password#token=([\w-]{43})/.exec(mail?.text ?? '') ?? [];
       if (found === undefined) throw new Error('The mail has not come.');

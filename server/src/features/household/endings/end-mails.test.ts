@@ -1,10 +1,11 @@
-import { afterAll, beforeAll, beforeEach, expect, it, vi } from 'vitest';
+import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 import { createMailServer } from '../../../platform/mail/testing/mail-server.ts';
 import { testRoleId } from '../../estates/estates.factory.ts';
 import { grantRole } from '../../estates/index.ts';
 import { signUpSomebody } from '../../identity/identity.factory.ts';
 import { keepHouseholdDays } from '../index.ts';
 import { startHouseholdWorld, type Person } from '../testing/household-world.ts';
+import { eventually } from '../../../platform/testing/eventually.ts';
 
 const mailServer = createMailServer();
 const subject = 'Your role has ended';
@@ -73,7 +74,7 @@ it.each([
   ],
 ])('whoever loses a role reads it in a mail, once: %s', async (reason, end) => {
   await end();
-  await vi.waitFor(() => expect(mailsTo(daniel)).toHaveLength(1), 10_000);
+  await eventually(() => expect(mailsTo(daniel)).toHaveLength(1));
   const [mail] = mailsTo(daniel);
   expect(mail && textOf(mail)).toContain(`Tenant of unit 14, Test Ridge: ${reason}. The gate stays closed for it.`);
   await endLeases();
@@ -90,6 +91,6 @@ it('no mail goes to a person who wants none about others than bookings, visitors
   const other = await signUpSomebody(world.running);
   await lease(other);
   await endLeases();
-  await vi.waitFor(() => expect(mailsTo(other)).toHaveLength(1), 10_000);
+  await eventually(() => expect(mailsTo(other)).toHaveLength(1));
   expect(mailsTo(daniel)).toEqual([]);
 });

@@ -1,8 +1,8 @@
-import { vi } from 'vitest';
 import { startApplicationForTests } from '../../../shell/testing/application-for-tests.ts';
 import { createTestEstate, testRoleId, type TestRole } from '../../estates/estates.factory.ts';
 import { grantRole } from '../../estates/index.ts';
 import { signUpSomebody } from '../../identity/identity.factory.ts';
+import { eventually } from '../../../platform/testing/eventually.ts';
 
 /** A person of a test with the cookie of her session. */
 export type Person = Awaited<ReturnType<typeof signUpSomebody>>;
@@ -46,12 +46,12 @@ export const startHouseholdWorld = async (options: Parameters<typeof startApplic
     });
   /** The token of the newest link that was sent to an address or number. */
   const tokenSentTo = (recipient: string): Promise<string> =>
-    vi.waitFor(async () => {
+    eventually(async () => {
       const texts = (await running.outbox(recipient)).map(({ text }) => text);
       const token = texts.map((text) => /\/auth\/join#token=([\w-]{43})/.exec(text)?.[1]).find((found) => found);
       if (token === undefined) throw new Error('The link has not come.');
       return token;
-    }, 5000);
+    });
   /** The addresses of requests to join are limited per network, so each test person has one of her own. */
   let addresses = 0;
   const join = (token: string, { cookie }: { cookie: string }) =>

@@ -1,7 +1,8 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { startApplicationForTests } from '../../../shell/testing/application-for-tests.ts';
 import { createTestEstate } from '../../estates/estates.factory.ts';
 import { freshMobile, signUpSomebody, statusesOf } from '../identity.factory.ts';
+import { eventually } from '../../../platform/testing/eventually.ts';
 
 type Person = Awaited<ReturnType<typeof signUpSomebody>>;
 
@@ -31,11 +32,11 @@ const codeOf = (answer: { body: { errorDetails?: { code: string } } }) => answer
 
 /** The newest mail to an address with this subject. */
 const mailTo = (email: string, subject: RegExp) =>
-  vi.waitFor(async () => {
+  eventually(async () => {
     const mail = (await running.outbox(email)).find((each) => subject.test(String(each.subject)));
     if (mail === undefined) throw new Error(`No mail about ${subject} has come.`);
     return mail;
-  }, 5000);
+  });
 const tokenIn = (text: string): string => /#token=([\w-]{43})/.exec(text)?.[1] ?? '';
 const fresh = 'kudu-Wattle-91';
 
@@ -125,13 +126,13 @@ describe("'e-mail change: both addresses told; the new one proved'", () => {
   it("'send the link again': for the sign-up address, at most five times, and not when nothing waits", async () => {
     const send = () => post('send-email-proof', {}, person.cookie);
     expect((await send()).status).toBe(200);
-    const mails = await vi.waitFor(async () => {
+    const mails = await eventually(async () => {
       const all = (await running.outbox(person.email)).filter(
         ({ subject }) => subject === 'Confirm your e-mail address',
       );
       if (all.length < 2) throw new Error('The second mail has not come.');
       return all;
-    }, 5000);
+    });
     for (let time = 0; time < 4; time += 1) expect((await send()).status).toBe(200);
     expect((await send()).status).toBe(429);
     expect((await post('verify-email', { token: tokenIn(mails[0]?.text ?? '') })).status).toBe(200);
@@ -143,7 +144,7 @@ describe("'mobile change: both told; the new one proved'", () => {
   const send = (body: Record<string, unknown>) =>
     running.request('POST', '/api/user/phone/otp', { cookie: person.cookie, body });
   const pinSentTo = (mobile: string): Promise<string> =>
-    vi.waitFor(async () => {
+    eventually(async () => {
       const texts = (await running.outbox(`27${mobile.slice(1)}`)).map(({ text }) => text).join('\n');
       const [, pin] = /(\d{6}) is your Ekhaya/.exec(texts) ?? [];
       if (pin === undefined) throw new Error('The message has not come.');
@@ -161,6 +162,6 @@ describe("'mobile change: both told; the new one proved'", () => {
     expect(verified.status).toBe(200);
     expect(await addressesOf(person.cookie)).toMatchObject({ mobile: `27${mobile.slice(1)}`, isMobileProved: true });
     await mailTo(person.email, /mobile number was changed/);
-    await vi.waitFor(async () => expect((await running.outbox(person.mobile))[0]?.text).toContain('was changed'), 5000);
+    await eventually(async () => expect((await running.outbox(person.mobile))[0]?.text).toContain('was changed'));
   });
 });

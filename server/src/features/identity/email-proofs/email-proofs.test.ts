@@ -1,8 +1,9 @@
-import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { startApplicationForTests } from '../../../shell/testing/application-for-tests.ts';
 import { createTestEstate, testRoleId } from '../../estates/estates.factory.ts';
 import { grantRole } from '../../estates/index.ts';
 import { signUpSomebody, statusesOf } from '../identity.factory.ts';
+import { eventually } from '../../../platform/testing/eventually.ts';
 
 let running: Awaited<ReturnType<typeof startApplicationForTests>>;
 let manager: Awaited<ReturnType<typeof signUpSomebody>>;
@@ -18,12 +19,12 @@ afterAll(() => running.close());
 
 const verify = (token: string) => running.request('POST', '/api/auth/verify-email', { body: { token } });
 const tokenMailedTo = (email: string, path = 'verify-email'): Promise<string> =>
-  vi.waitFor(async () => {
+  eventually(async () => {
     const texts = (await running.outbox(email)).map(({ text }) => text).join('\n');
     const [, token] = new RegExp(`/auth/${path}#token=([\\w-]{43})`).exec(texts) ?? [];
     if (token === undefined) throw new Error('The mail has not come.');
     return token;
-  }, 5000);
+  });
 const isShownAsProved = async (userId: string): Promise<boolean> =>
   (await running.request('GET', `/api/console/people/${userId}`, { cookie: manager.cookie })).body.details
     .emailVerified;

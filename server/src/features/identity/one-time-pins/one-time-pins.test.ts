@@ -1,7 +1,8 @@
-import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { startApplicationForTests } from '../../../shell/testing/application-for-tests.ts';
 import { createTestEstate } from '../../estates/estates.factory.ts';
 import { freshMobile, signUpSomebody, statusesOf } from '../identity.factory.ts';
+import { eventually } from '../../../platform/testing/eventually.ts';
 
 let running: Awaited<ReturnType<typeof startApplicationForTests>>;
 beforeAll(async () => {
@@ -17,7 +18,7 @@ const verify = (cookie: string | undefined, mobile: string, otp: string) =>
   running.request('POST', '/api/user/phone/verify', { cookie, body: { mobile, otp } });
 
 const pinSentTo = (mobile: string, count = 1): Promise<string> =>
-  vi.waitFor(async () => {
+  eventually(async () => {
     const messages = await running.outbox(mobile);
     const [, pin] = /^(\d{6}) is your Ekhaya one-time PIN/.exec(messages[0]?.text ?? '') ?? [];
     if (pin === undefined || messages.length < count) throw new Error('The message has not come.');

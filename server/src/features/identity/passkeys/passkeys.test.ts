@@ -1,9 +1,10 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { startApplicationForTests } from '../../../shell/testing/application-for-tests.ts';
 import { createTestEstate } from '../../estates/estates.factory.ts';
 import { signUpSomebody, statusesOf } from '../identity.factory.ts';
 import { relyingPartyOf } from './passkeys.rules.ts';
 import { createSoftwarePasskey, type SoftwarePasskey } from './testing/software-authenticator.ts';
+import { eventually } from '../../../platform/testing/eventually.ts';
 
 type Person = Awaited<ReturnType<typeof signUpSomebody>>;
 type Answer = Awaited<ReturnType<typeof post>>;
@@ -67,10 +68,10 @@ describe('a passkey', () => {
     expect(statusesOf([await remove(), await remove()])).toEqual([200, 404]);
     expect(codeOf(await signIn(passkey))).toBe('auth/passkey-rejected');
     expect((await post('sign-in/email', { email: person.email, password: person.password })).status).toBe(200);
-    await vi.waitFor(async () => {
+    await eventually(async () => {
       expect(await mailsTo(person.email, /passkey was added/)).toHaveLength(1);
       expect(await mailsTo(person.email, /passkey was removed/)).toHaveLength(1);
-    }, 5000);
+    });
   });
 
   it('is known to be in the browser in which it was made or used, and in no other', async () => {
@@ -114,12 +115,12 @@ describe('a passkey', () => {
   it("goes with 'this was not me'", async () => {
     const passkey = createSoftwarePasskey();
     await add(passkey);
-    const token = await vi.waitFor(async () => {
+    const token = await eventually(async () => {
       const [mail] = await mailsTo(person.email, /passkey was added/);
       const found = /not-me#token=([\w-]{43})/.exec(mail?.text ?? '')?.[1];
       if (found === undefined) throw new Error('The mail has not come.');
       return found;
-    }, 5000);
+    });
     expect((await post('not-me', { token })).status).toBe(200);
     expect(codeOf(await signIn(passkey))).toBe('auth/passkey-rejected');
   });

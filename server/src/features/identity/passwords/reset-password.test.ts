@@ -1,8 +1,9 @@
 import { performance } from 'node:perf_hooks';
-import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { startApplicationForTests } from '../../../shell/testing/application-for-tests.ts';
 import { createTestEstate } from '../../estates/estates.factory.ts';
 import { signUpSomebody, statusesOf } from '../identity.factory.ts';
+import { eventually } from '../../../platform/testing/eventually.ts';
 
 let running: Awaited<ReturnType<typeof startApplicationForTests>>;
 beforeAll(async () => {
@@ -28,7 +29,7 @@ const signIn = (email: string, password: string) =>
 
 const tokenMailedTo = async (email: string): Promise<string> => {
   await ask(email);
-  return vi.waitFor(async () => {
+  return eventually(async () => {
     const mail = (await running.outbox(email)).find(({ text }) => text.includes('/auth/reset-password'));
     const [, token] = /http:\/\/127\.0\.0\.1:8080\/auth\/reset-password#token=([\w-]{43})/.exec(mail?.text ?? '') ?? [];
     if (token === undefined) throw new Error('The mail has not come.');

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { startApplicationForTests } from '../../../shell/testing/application-for-tests.ts';
 import {
   codeOf as gateCodeOf,
@@ -8,6 +8,7 @@ import {
   signUpAs,
 } from '../../gate-access/testing/gate-access.factory.ts';
 import { statusesOf } from '../identity.factory.ts';
+import { eventually } from '../../../platform/testing/eventually.ts';
 
 let running: Awaited<ReturnType<typeof startApplicationForTests>>;
 let person: Awaited<ReturnType<typeof signUpAs>>;
@@ -41,12 +42,12 @@ const isSignedIn = async (cookie: string | undefined): Promise<boolean> =>
 const mailsTo = async (email: string, subject: RegExp) =>
   (await running.outbox(email)).filter((each) => subject.test(String(each.subject)));
 const tokenMailedTo = (email: string, subject: RegExp): Promise<string> =>
-  vi.waitFor(async () => {
+  eventually(async () => {
     const [mail] = await mailsTo(email, subject);
     const token = /\/auth\/not-me#token=([\w-]{43})/.exec(mail?.text ?? '')?.[1];
     if (token === undefined) throw new Error('The mail has not come.');
     return token;
-  }, 5000);
+  });
 
 const firefox = 'Mozilla/5.0 (Windows NT 10.0) Firefox/140.0';
 
@@ -60,7 +61,7 @@ describe('a new device', () => {
     await signInFrom('Mozilla/5.0 (Windows NT 11.0) Firefox/141.0', { cookie });
     await signInFrom('Mozilla/5.0 (iPhone) Safari/604.1');
     await signInFrom(firefox);
-    await vi.waitFor(async () => expect(await mailsTo(person.email, /new device/)).toHaveLength(3), 5000);
+    await eventually(async () => expect(await mailsTo(person.email, /new device/)).toHaveLength(3));
     const texts = (await mailsTo(person.email, /new device/)).map(({ text }) => /know: (.+)\.$/m.exec(text)?.[1]);
     expect(texts).toEqual(['Firefox on Windows', 'Safari on iPhone', 'Firefox on Windows']);
   });
@@ -93,17 +94,17 @@ describe("'this was not me'", () => {
     expect((await show(running, guard, { code })).body.details).toMatchObject({ result: 'refused', reason: 'revoked' });
     // Whoever knows the old password cannot come back.
     expect((await signInFrom(firefox)).status).toBe(401);
-    await vi.waitFor(async () => expect(await mailsTo(person.email, /Set a new/)).toHaveLength(1), 5000);
+    await eventually(async () => expect(await mailsTo(person.email, /Set a new/)).toHaveLength(1));
   });
 
   it('gives the account its address back, and the intruder’s later links do not undo it', async () => {
     const email = `intruder-${person.email}`;
     await post('change-email', { password: person.password, email }, person);
-    const proof = await vi.waitFor(async () => {
+    const proof = await eventually(async () => {
       const token = /#token=([\w-]{43})/.exec((await mailsTo(email, /Confirm/))[0]?.text ?? '')?.[1];
       if (token === undefined) throw new Error('The mail has not come.');
       return token;
-    }, 5000);
+    });
     await post('verify-email', { token: proof });
     const owners = await tokenMailedTo(person.email, /was changed/);
     running.clock.advance(1000);

@@ -3,6 +3,7 @@ import { startApplicationForTests } from '../../../shell/testing/application-for
 import { createTestEstate } from '../../estates/estates.factory.ts';
 import { signUpSomebody } from '../identity.factory.ts';
 import { pruneIdentity } from '../prune-identity.ts';
+import { eventually } from '../../../platform/testing/eventually.ts';
 
 let running: Awaited<ReturnType<typeof startApplicationForTests>>;
 let neighbour: Awaited<ReturnType<typeof startApplicationForTests>>;
@@ -143,16 +144,13 @@ describe('the session cache of a process', () => {
 
   it('receives notifications again after the connection is back', async () => {
     const { cookie } = await signUpSomebody(running);
-    await vi.waitFor(
-      async () => {
-        const { rows } = await running.database.pool.query(
-          `select count(*)::int as listening from pg_stat_activity
+    await eventually(async () => {
+      const { rows } = await running.database.pool.query(
+        `select count(*)::int as listening from pg_stat_activity
            where application_name = 'ekhaya listener' and datname = current_database() and query like 'listen%'`,
-        );
-        expect(rows[0].listening).toBe(2);
-      },
-      { timeout: 5_000, interval: 50 },
-    );
+      );
+      expect(rows[0].listening).toBe(2);
+    });
     expect(await statusAt(neighbour, cookie)).toBe(200);
     await running.request('POST', '/api/auth/sign-out', { cookie });
     await vi.waitFor(async () => expect(await statusAt(neighbour, cookie)).toBe(401), { timeout: 1_000, interval: 20 });

@@ -1,8 +1,9 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { startApplicationForTests } from '../../../shell/testing/application-for-tests.ts';
 import { createTestEstate, testRoleId } from '../../estates/estates.factory.ts';
 import { addRole, grantRole } from '../../estates/index.ts';
 import { signUpSomebody } from '../../identity/identity.factory.ts';
+import { eventually } from '../../../platform/testing/eventually.ts';
 
 type Person = Awaited<ReturnType<typeof signUpSomebody>>;
 
@@ -143,10 +144,7 @@ describe('writing an announcement', () => {
     const answer = await write({ scheduledAt });
     expect(answer.body.details).toMatchObject({ status: 'scheduled', scheduledAt, sentAt: null });
     expect(await titlesOf(resident)).toEqual([]);
-    await vi.waitFor(async () => expect(await titlesOf(resident)).toEqual(['Water off']), {
-      timeout: 8000,
-      interval: 100,
-    });
+    await eventually(async () => expect(await titlesOf(resident)).toEqual(['Water off']));
     const { body } = await read(answer.body.details.id);
     expect(body.details).toMatchObject({ status: 'sent' });
     expect(body.details.reached).toBeGreaterThan(0);
@@ -200,15 +198,12 @@ describe('taking an announcement back', () => {
   it('prevents a scheduled announcement from being sent, and makes it a draft again', async () => {
     const { id } = (await write({ scheduledAt: new Date(Date.now() + 1000).toISOString() })).body.details;
     expect((await withdraw(id)).body.details).toMatchObject({ id, status: 'draft', sentAt: null, requested: null });
-    await vi.waitFor(
-      async () => {
-        const jobs = await running.database.pool.query(
-          `select 1 from graphile_worker.jobs where task_identifier = 'send-announcement'`,
-        );
-        expect(jobs.rows).toEqual([]);
-      },
-      { timeout: 8000, interval: 100 },
-    );
+    await eventually(async () => {
+      const jobs = await running.database.pool.query(
+        `select 1 from graphile_worker.jobs where task_identifier = 'send-announcement'`,
+      );
+      expect(jobs.rows).toEqual([]);
+    });
     expect(await titlesOf(resident)).toEqual([]);
     expect(await refusal(withdraw(id))).toEqual([409, 'conflict', []]);
     const audited = await running.database.pool.query(

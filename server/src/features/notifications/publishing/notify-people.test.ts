@@ -4,6 +4,7 @@ import { startApplicationForTests } from '../../../shell/testing/application-for
 import { createTestEstate } from '../../estates/estates.factory.ts';
 import { signUpSomebody } from '../../identity/identity.factory.ts';
 import { notifyPerson } from '../index.ts';
+import { eventually } from '../../../platform/testing/eventually.ts';
 
 const mailServer = createMailServer();
 
@@ -69,7 +70,7 @@ describe('notifyPerson', () => {
       [person.userId],
     );
     expect(published.rows).toHaveLength(1);
-    await vi.waitFor(() => expect(subjects()).toEqual(['Mail n-1']));
+    await eventually(() => expect(subjects()).toEqual(['Mail n-1']));
     expect(mailsTo(person.email)[0]?.messageId).toBe('<n-1@127.0.0.1>');
   });
 
@@ -77,7 +78,7 @@ describe('notifyPerson', () => {
     await notify('n-2', 'First');
     await notify('n-2', 'Second');
     await notify('n-2-done', 'Third');
-    await vi.waitFor(() => expect(subjects()).toContain('Third'));
+    await eventually(() => expect(subjects()).toContain('Third'));
     expect(subjects().toSorted()).toEqual(['First', 'Third']);
   });
 
@@ -96,7 +97,7 @@ describe('notifyPerson', () => {
     });
     await expect(failing).rejects.toThrow('rolled back');
     await notify('n-3', 'Yes');
-    await vi.waitFor(() => expect(subjects()).toEqual(['Yes']));
+    await eventually(() => expect(subjects()).toEqual(['Yes']));
     const list = await running.request('GET', '/api/notifications?userID=me', { cookie: person.cookie });
     expect(list.body.details).toHaveLength(1);
   });
@@ -106,7 +107,7 @@ describe('a mail server that fails', () => {
   it('delays mails without losing or repeating any', async () => {
     await mailServer.stop();
     for (const number of [1, 2, 3]) await notify(`down-${number}`);
-    await vi.waitFor(async () => {
+    await eventually(async () => {
       const waiting = await waitingMails();
       expect(waiting).toHaveLength(3);
       expect(waiting.every(({ attempts }) => attempts > 0)).toBe(true);
@@ -116,26 +117,20 @@ describe('a mail server that fails', () => {
     expect(list.body.details).toHaveLength(3);
 
     await mailServer.start();
-    await vi.waitFor(
-      async () => {
-        await tryNow();
-        expect(await waitingMails()).toEqual([]);
-      },
-      { timeout: 10_000, interval: 200 },
-    );
+    await eventually(async () => {
+      await tryNow();
+      expect(await waitingMails()).toEqual([]);
+    });
     expect(subjects().toSorted()).toEqual(['Mail down-1', 'Mail down-2', 'Mail down-3']);
   });
 
   it('is retried if it fails in the middle of a mail', async () => {
     mailServer.refuse(2);
     await notify('middle');
-    await vi.waitFor(
-      async () => {
-        await tryNow();
-        expect(await waitingMails()).toEqual([]);
-      },
-      { timeout: 10_000, interval: 200 },
-    );
+    await eventually(async () => {
+      await tryNow();
+      expect(await waitingMails()).toEqual([]);
+    });
     expect(subjects()).toEqual(['Mail middle']);
   });
 });
@@ -143,6 +138,6 @@ describe('a mail server that fails', () => {
 it('jobs continue after the database has dropped every connection', async () => {
   const others = `select pg_terminate_backend(pid) from pg_stat_activity where datname = current_database()`;
   await running.database.pool.query(`${others} and pid <> pg_backend_pid()`);
-  await vi.waitFor(() => notify('after'), { timeout: 5000, interval: 50 });
-  await vi.waitFor(() => expect(subjects()).toEqual(['Mail after']), { timeout: 15_000 });
+  await eventually(() => notify('after'));
+  await eventually(() => expect(subjects()).toEqual(['Mail after']));
 });

@@ -9,6 +9,7 @@ import { grantRole } from '../../estates/index.ts';
 import { signUpSomebody } from '../../identity/identity.factory.ts';
 import { publishNotification, markNotificationReadWithin, notifyPerson } from '../index.ts';
 import { testNotification } from '../notifications.factory.ts';
+import { eventually } from '../../../platform/testing/eventually.ts';
 
 const vapidKeys = vapidKeysOf(randomBytes(32).toString('base64url'));
 
@@ -53,7 +54,7 @@ const storedEndpoints = async () =>
   );
 const receivedAt = (path: string) => service.received.filter((push) => push.path === path);
 const noJobsLeft = () =>
-  vi.waitFor(async () => {
+  eventually(async () => {
     const waiting = 'select 1 from graphile_worker.jobs where attempts = 0 or locked_at is not null';
     expect((await running.database.pool.query(waiting)).rows).toEqual([]);
   });
@@ -69,7 +70,7 @@ describe('push', () => {
       url: 'https://a.test/7',
       title: 'Approved',
     });
-    await vi.waitFor(() => expect(receivedAt(path)).toHaveLength(1));
+    await eventually(() => expect(receivedAt(path)).toHaveLength(1));
     const [push] = receivedAt(path);
     expect(browser.read(push?.body ?? Buffer.alloc(0))).toEqual({
       id: 'one',
@@ -99,7 +100,7 @@ describe('push', () => {
     await expect(rolledBack).rejects.toThrow('rolled back');
     await publish({ id: 'once' });
     await publish({ id: 'once' });
-    await vi.waitFor(() => expect(receivedAt(path)).toHaveLength(1));
+    await eventually(() => expect(receivedAt(path)).toHaveLength(1));
     await noJobsLeft();
     expect(receivedAt(path)).toHaveLength(1);
   });
@@ -130,7 +131,7 @@ describe('push', () => {
     const { browser } = await subscribe();
     service.answer(path, status);
     await publish();
-    await vi.waitFor(async () => expect(await storedEndpoints()).toEqual([browser.subscription.endpoint]));
+    await eventually(async () => expect(await storedEndpoints()).toEqual([browser.subscription.endpoint]));
   });
 
   it('retries only the messages that a push service could not accept', async () => {
@@ -138,10 +139,10 @@ describe('push', () => {
     const { path: otherPath } = await subscribe();
     service.answer(path, 503);
     await publish();
-    await vi.waitFor(() => expect(receivedAt(path).length).toBeGreaterThan(1));
+    await eventually(() => expect(receivedAt(path).length).toBeGreaterThan(1));
     service.answer(path, 201);
     const before = receivedAt(path).length;
-    await vi.waitFor(() => expect(receivedAt(path).length).toBe(before + 1), { timeout: 15_000 });
+    await eventually(() => expect(receivedAt(path).length).toBe(before + 1));
     await noJobsLeft();
     expect(receivedAt(otherPath)).toHaveLength(1);
   });

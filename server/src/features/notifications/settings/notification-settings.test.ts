@@ -1,12 +1,11 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { startApplicationForTests } from '../../../shell/testing/application-for-tests.ts';
 import { createTestEstate } from '../../estates/estates.factory.ts';
 import { signUpSomebody } from '../../identity/identity.factory.ts';
 import { notifyPerson } from '../index.ts';
 import { selectWilling } from './notification-settings.store.ts';
 import { withOptOut } from './opt-out.ts';
-
-const patience = { timeout: 20_000, interval: 100 };
+import { eventually } from '../../../platform/testing/eventually.ts';
 
 let running: Awaited<ReturnType<typeof startApplicationForTests>>;
 let eve: Awaited<ReturnType<typeof signUpSomebody>>;
@@ -59,7 +58,7 @@ describe('what a person is told', () => {
     expect(await titles()).toEqual(['A booking', 'A gate', 'A security']);
     const unread = await running.request('GET', '/api/notifications/unread', { cookie: eve.cookie });
     expect(unread.body.details).toEqual({ count: 3 });
-    await vi.waitFor(async () => expect(await subjects()).toContain('Mail security'), patience);
+    await eventually(async () => expect(await subjects()).toContain('Mail security'));
     expect(await subjects()).not.toContain('Mail booking');
     await change({ type: 'others', channel: 'app', isOn: false }, { type: 'others', channel: 'mail', isOn: false });
     expect(await titles()).toEqual(['A booking', 'A security']);

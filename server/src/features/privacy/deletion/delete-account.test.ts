@@ -1,5 +1,5 @@
 import { unzipSync, strFromU8 } from 'fflate';
-import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { bookingForm } from '../../bookings/bookings.factory.ts';
 import { hallRequest, startStaffedEstates } from '../../bookings/testing/staffed-estates.ts';
 import { testRoleId } from '../../estates/estates.factory.ts';
@@ -8,9 +8,9 @@ import { enrolPhone } from '../../gate-access/testing/gate-access.factory.ts';
 import { signUpSomebody } from '../../identity/identity.factory.ts';
 import { readStatusOfMedia, uploadTestImage } from '../../profile/profile.factory.ts';
 import { timedRecords } from '../testing/timed-records.ts';
+import { eventually } from '../../../platform/testing/eventually.ts';
 
 /** Jobs run beside the test. */
-const patience = { timeout: 20_000, interval: 100 };
 const dayMs = 24 * 60 * 60 * 1000;
 
 let world: Awaited<ReturnType<typeof startStaffedEstates>>;
@@ -99,15 +99,13 @@ describe('POST /api/my-data/deletion', () => {
       'auth/user-not-found',
     );
     expect(await readStatusOfMedia(world.running, image.url, world.manager)).toBe(404);
-    await vi.waitFor(async () => {
+    await eventually(async () => {
       const mails = await world.running.outbox(eve.email);
       expect(mails.map(({ subject }) => subject)).toContain('Your account was deleted');
-    }, patience);
+    });
     await rows('delete from outbox_messages');
-    await vi.waitFor(
-      async () =>
-        expect(await tablesWith(['Evelyn', 'Zanzibar', eve.email, eve.mobile, '829998877', 'ZNZ'])).toEqual([]),
-      patience,
+    await eventually(async () =>
+      expect(await tablesWith(['Evelyn', 'Zanzibar', eve.email, eve.mobile, '829998877', 'ZNZ'])).toEqual([]),
     );
   });
 
@@ -160,10 +158,7 @@ describe('POST /api/my-data/deletion', () => {
     ).toMatchObject([{ kind: 'deletion', state: 'held' }]);
     const { id } = placed.body.details;
     expect((await ask('PUT', `/api/console/legal-holds/${id}/lift`, undefined, world.manager.cookie)).status).toBe(200);
-    await vi.waitFor(
-      async () => expect(await rows('select 1 from users where id = $1', [eve.userId])).toEqual([]),
-      patience,
-    );
+    await eventually(async () => expect(await rows('select 1 from users where id = $1', [eve.userId])).toEqual([]));
     expect(await rows('select state, words from privacy_requests where person_id = $1', [eve.userId])).toEqual([
       { state: 'answered', words: '' },
     ]);
@@ -197,10 +192,10 @@ describe('a copy of her data', () => {
   const askFor = async () => (await ask('POST', '/api/my-data/export')).body.details;
   const ready = async () => {
     const { id } = await askFor();
-    await vi.waitFor(async () => {
+    await eventually(async () => {
       const { copy } = (await ask('GET', '/api/my-data')).body.details;
       expect(copy).toMatchObject({ id, status: 'ready', progress: 100 });
-    }, patience);
+    });
     return String(id);
   };
   const download = (id: string, cookie = eve.cookie) =>
@@ -230,10 +225,10 @@ describe('a copy of her data', () => {
     expect(notices.body.details).toContainEqual(
       expect.objectContaining({ title: 'Your copy is ready', url: '/MyData' }),
     );
-    await vi.waitFor(async () => {
+    await eventually(async () => {
       const mails = await world.running.outbox(eve.email);
       expect(mails.map(({ subject }) => subject)).toContain('The copy of your data is ready');
-    }, patience);
+    });
   });
 
   it('has the records of each kind, with the days of her estate', async () => {

@@ -1,7 +1,6 @@
-import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { startStaffedEstates } from '../../bookings/testing/staffed-estates.ts';
-
-const patience = { timeout: 20_000, interval: 100 };
+import { eventually } from '../../../platform/testing/eventually.ts';
 
 let world: Awaited<ReturnType<typeof startStaffedEstates>>;
 beforeAll(async () => {
@@ -64,12 +63,12 @@ describe('requests about personal data', () => {
     expect(await world.running.outbox('answered@ekhaya.test')).toEqual([]);
     await ask('PUT', path, world.manager, { answer: 'It is corrected now.' });
     await world.running.passUndoTime();
-    await vi.waitFor(async () => {
+    await eventually(async () => {
       const mails = await world.running.outbox('answered@ekhaya.test');
       expect(mails.map(({ subject, text }) => [subject, text])).toEqual([
         ['Your request: a correction', 'It is corrected now.'],
       ]);
-    }, patience);
+    });
     expect((await ask('PUT', path, world.manager, { answer: 'Again.' })).body.errorDetails.code).toBe('conflict');
     expect((await ask('PUT', path, world.manager, { answer: ' ' })).status).toBe(400);
   });

@@ -1,6 +1,7 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { applyRetention, deleteHeldAccount } from '../../privacy/index.ts';
 import { codeOf, startSnagWorld } from '../testing/snag-world.ts';
+import { eventually } from '../../../platform/testing/eventually.ts';
 
 type World = Awaited<ReturnType<typeof startSnagWorld>>;
 
@@ -66,18 +67,15 @@ describe('the queue', () => {
     expect(own.body.details[0].outage).toMatchObject({ id: outageId });
     expect((await world.read(`snags/${id}`)).outage).toMatchObject({ id: outageId });
     await console('POST', `outages/${outageId}/end`, { text: 'Mended' });
-    await vi.waitFor(
-      async () => {
-        const { rows } = await world.query(
-          `select title from notifications where audience_id = '${world.thandi.userId}' order by title`,
-        );
-        expect(rows.map(({ title }: { title: string }) => title)).toEqual([
-          'Known: No water in the kitchen',
-          'Over: No water at house nobody lives here',
-        ]);
-      },
-      { timeout: 15_000 },
-    );
+    await eventually(async () => {
+      const { rows } = await world.query(
+        `select title from notifications where audience_id = '${world.thandi.userId}' order by title`,
+      );
+      expect(rows.map(({ title }: { title: string }) => title)).toEqual([
+        'Known: No water in the kitchen',
+        'Over: No water at house nobody lives here',
+      ]);
+    });
   });
 
   it('is given to people who work on snags of the estate, and moved to another department with its promise', async () => {
@@ -182,12 +180,12 @@ describe('the queue', () => {
 
 describe('the link in a mail to a department', () => {
   const linkOf = (): Promise<string> =>
-    vi.waitFor(async () => {
+    eventually(async () => {
       const texts = (await world.running.outbox('roads@umoya.test')).map(({ text }) => text);
       const link = texts.map((text) => /(\/answer\/snags\/[\w-]+)/.exec(text)?.[1]).find((found) => found);
       if (link === undefined) throw new Error('The mail has not come.');
       return link;
-    }, 5000);
+    });
   const open = (path: string) => world.running.request('GET', path);
   const post = (path: string, form: Record<string, string>) =>
     world.running.request('POST', path, {

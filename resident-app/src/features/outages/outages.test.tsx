@@ -1,10 +1,11 @@
 import type { Outage } from '@ekhaya/contract/outages/outages';
 import { fireEvent, screen, waitFor } from '@testing-library/react';
 import { beforeEach, expect, it, vi } from 'vitest';
+import { endSession } from '../../platform/session/session.ts';
 import { fakeApi, refuse, type FakeApi } from '../../platform/testing/fake-api.ts';
 import { setOnline } from '../../platform/testing/network.ts';
 import { showScreen } from '../../platform/testing/show-screen.tsx';
-import { signedIn } from '../../platform/testing/signed-in.tsx';
+import { accessEntry, signedIn } from '../../platform/testing/signed-in.tsx';
 import { OutageScreen } from './outage.screen.tsx';
 
 vi.mock('../../platform/store/encrypted-store.ts', () => import('../../platform/testing/memory-store.ts'));
@@ -37,6 +38,18 @@ beforeEach(() => {
     [AFFECTED]: () => outage({ affectedHouses: 3, isAffected: true }),
   });
   signedIn(api);
+});
+
+it('nothing is read for a person without a role, and nothing is out', async () => {
+  await endSession();
+  api.answer('GET /api/config/{key}', () => ({
+    ...{ key: 'accessControl', nextFetch: at },
+    value: { defaultEstateId: '91', defaultEntry: accessEntry({ roleDisplayName: 'Visitor' }) },
+  }));
+  signedIn(api, { entries: [] });
+  showScreen(<OutageScreen />, '/Outage');
+  expect(await screen.findByText('Nothing is out where you live.')).toBeTruthy();
+  expect(api.inputsOf('GET /api/outages')).toEqual([]);
 });
 
 it("'I am affected too' counts, and says so", async () => {

@@ -8,10 +8,18 @@ import { readOutages, sayAffected } from './outages.queries.ts';
 /** The query key of outages with their outlines. The id of the estate follows. */
 export const OUTAGES_KEY = 'outages-on-plan';
 
-/** The outages that concern the person at her current estate. They are kept, so that Home names them without a network too. */
+/**
+ * The outages that concern the person at her current estate. They are kept, so that Home names them without a network too. None
+ * concern a person without a role there, and the server is not asked for her.
+ */
 export function useOutages(): Read<Outage[]> {
-  const { estateID } = useCurrentAccess();
-  return useRead([OUTAGES_KEY, estateID], () => readOutages(estateID), { isEnabled: estateID !== '' });
+  const { entries, isKnown, estateID } = useCurrentAccess();
+  const isMember = entries.some((entry) => entry.estateID === estateID);
+  return useRead(
+    isMember ? [OUTAGES_KEY, estateID] : [OUTAGES_KEY],
+    () => (isMember ? readOutages(estateID) : Promise.resolve([])),
+    { isEnabled: isKnown },
+  );
 }
 
 /** Says that her house is affected too. A failure is a toast. */

@@ -20,8 +20,9 @@ export default defineConfig({
           ],
           exclude: ['**/node_modules/**', '**/dist/**'],
           globalSetup: ['server/src/platform/database/testing/global-setup.ts'],
-          testTimeout: 15_000,
-          hookTimeout: 30_000,
+          // The limits stop a test that hangs. A test that starts a server takes long on a busy machine.
+          testTimeout: 40_000,
+          hookTimeout: 60_000,
         },
       },
       {
@@ -35,7 +36,7 @@ export default defineConfig({
             'back-office/**/*.test.{ts,tsx}',
           ],
           exclude: ['**/node_modules/**', '**/dist/**'],
-          testTimeout: 15_000,
+          testTimeout: 40_000,
         },
       },
     ],

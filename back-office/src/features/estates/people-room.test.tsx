@@ -31,18 +31,16 @@ const offer = {
   expiresAt: '2026-12-04T08:00:00.000Z',
   canBeWithdrawn: true,
 };
+const roles = [
+  roleToGive('role-owner', 'Owner', { rank: 68 }),
+  roleToGive('tenant', 'Tenant'),
+  roleToGive('manager', 'Manager', { isGrantable: false }),
+];
 function show(answers: Parameters<typeof fakeApi>[0] = {}, address = 'people'): FakeApi {
   const api = fakeApi({
     [PEOPLE]: () => ({ items: [thandiForStaff()], total: 1, isMore: false }),
     [PERSON]: () => thandiForStaff(),
-    'GET /api/console/roles': () => ({
-      items: [
-        roleToGive('role-owner', 'Owner', { rank: 68 }),
-        roleToGive('tenant', 'Tenant'),
-        roleToGive('manager', 'Manager', { isGrantable: false }),
-      ],
-      total: 3,
-    }),
+    'GET /api/console/roles': () => ({ items: roles, total: 3 }),
     [OFFERS]: () => ({ items: [offer], total: 1 }),
     [JOINING]: () => ({ items: [], total: 0 }),
     [ABOUT_DATA]: () => ({ items: [], total: 0 }),
@@ -134,8 +132,10 @@ describe('the list of people', () => {
     const fifty = Array.from({ length: 50 }, (_, at) => thandiForStaff({ id: `person-${at}` }));
     const api = show({ [PEOPLE]: () => ({ items: fifty, total: 10_000, isMore: true }) });
     expect(await screen.findByText(/^Everybody 10.000\+$/)).toBeDefined();
+    api.answer(PEOPLE, () => ({ items: [thandiForStaff({ id: 'person-50' })], total: 51, isMore: false }));
     fireEvent.click(screen.getByRole('button', { name: 'Show more' }));
-    await waitFor(() => expect(api.inputsOf(PEOPLE).at(-1)).toMatchObject({ query: { after: 'person-49' } }));
+    await waitFor(() => expect(screen.getAllByRole('button', { name: 'Thandi Nkosi' })).toHaveLength(51));
+    expect(api.inputsOf(PEOPLE).at(-1)).toMatchObject({ query: { after: 'person-49' } });
   });
 
   test('shows that it loads, and a failed read with a button that tries again', async () => {

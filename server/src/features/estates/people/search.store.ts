@@ -2,7 +2,7 @@ import { sql, type SQL } from 'drizzle-orm';
 import type { Queryable } from '../../../platform/database/database.ts';
 import { containsPattern, withinEstates } from '../../../platform/database/list-conditions.ts';
 import type { StaffEstates } from '../../../platform/http/caller.ts';
-import { people, searched } from '../../identity/accounts/people.view.ts';
+import { lastNameBegins, nameOrder, people, searched } from '../../identity/accounts/people.view.ts';
 import { roleGrants, roles } from '../roles/roles.table.ts';
 
 /** How many matching people are read before the best of them are chosen. It bounds the cost of a search for a frequent name. */
@@ -35,7 +35,7 @@ export interface FoundPerson extends Record<string, unknown> {
 
 /**
  * Returns people with a role at some estates whose name, e-mail address or mobile number contains every word of a text. Names
- * that begin with the text come first.
+ * that begin with the text come first. Where enough last names begin with it, the index of names gives them, and nobody else is read.
  */
 export const selectPeopleByText = async (
   queryable: Queryable,
@@ -43,18 +43,24 @@ export const selectPeopleByText = async (
 ): Promise<FoundPerson[]> => {
   const words = text.split(' ').filter(Boolean);
   const begins = containsPattern(text).slice(1);
+  const columns = sql`${people.id}, ${people.firstName}, ${people.lastName}, ${people.mobile}`;
+  const hasRole = sql`exists (
+    select from ${roleGrants} join ${roles} on ${roles.id} = ${roleGrants.roleId}
+    where ${roleGrants.userId} = ${people.id} and ${isHeldWithin(estates)})`;
   const { rows } = await queryable.execute<FoundPerson>(sql`
-    with candidates as (
-      select ${people.id}, ${people.firstName}, ${people.lastName}, ${people.mobile},
-        ${people.firstName} || ' ' || ${people.lastName} ilike ${begins} or ${people.lastName} ilike ${begins} as begins
-      from ${people}
-      where ${sql.join(words.map(wordCondition), sql` and `)}
-        and exists (
-          select from ${roleGrants} join ${roles} on ${roles.id} = ${roleGrants.roleId}
-          where ${roleGrants.userId} = ${people.id} and ${isHeldWithin(estates)})
+    with beginning as (
+      select * from (
+        select ${columns} from ${people} where ${lastNameBegins(text)} order by ${sql.join([...nameOrder], sql`, `)}
+        limit ${maxCandidates}
+      ) people where ${hasRole} limit ${limit}
+    ), others as (
+      select ${columns} from ${people}
+      where (select count(*) from beginning) < ${limit} and ${sql.join(words.map(wordCondition), sql` and `)} and ${hasRole}
       limit ${maxCandidates}
     ), found as (
-      select * from candidates order by begins desc, last_name, first_name, id limit ${limit}
+      select *, first_name || ' ' || last_name ilike ${begins} or last_name ilike ${begins} as begins
+      from (select * from beginning union select * from others) candidates
+      order by begins desc, lower(last_name), lower(first_name), id limit ${limit}
     )
     select found.id, found.first_name || ' ' || found.last_name as name, found.mobile, held.estate_id as "estateId", held.roles
     from found
@@ -64,7 +70,7 @@ export const selectPeopleByText = async (
       from ${roleGrants} join ${roles} on ${roles.id} = ${roleGrants.roleId}
       where ${roleGrants.userId} = found.id and ${isHeldWithin(estates)}
     ) held
-    order by found.begins desc, found.last_name, found.first_name, found.id`);
+    order by found.begins desc, lower(found.last_name), lower(found.first_name), found.id`);
   return rows;
 };
 

@@ -32,6 +32,12 @@ export const users = pgTable(
       .on(table.mobile)
       .where(sql`${table.mobileVerified}`),
     index('users_mobile_index').on(table.mobile),
+    // Staff page through people by name, whatever the case of its letters, and find them by the beginning of a last name.
+    index('users_names_index').on(
+      sql`(lower(${table.lastName}) collate "C")`,
+      sql`(lower(${table.firstName}) collate "C")`,
+      table.id,
+    ),
     // Staff page through people by when they signed up.
     index('users_created_index').on(table.createdAt, table.id),
   ],

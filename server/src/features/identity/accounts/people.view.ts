@@ -1,5 +1,6 @@
-import { sql } from 'drizzle-orm';
+import { like, sql, type SQL } from 'drizzle-orm';
 import { pgView } from 'drizzle-orm/pg-core';
+import { containsPattern } from '../../../platform/database/list-conditions.ts';
 import { users } from './accounts.table.ts';
 
 /**
@@ -27,3 +28,13 @@ export const people = pgView('people').as((query) =>
 
 /** The expression of the trigram index on people. It must match the index to the letter. */
 export const searched = sql`(${people.firstName} || ' ' || ${people.lastName} || ' ' || ${people.email} || ' ' || ${people.mobile})`;
+
+/** The columns of the order by name, whatever the case of the letters. They must match the index to the letter. */
+export const nameOrder = [
+  sql`(lower(${people.lastName}) collate "C")`,
+  sql`(lower(${people.firstName}) collate "C")`,
+  sql`${people.id}`,
+] as const;
+
+/** The condition that a person's last name begins with a text. The index of the order by name serves it. */
+export const lastNameBegins = (text: string): SQL => like(nameOrder[0], sql`lower(${containsPattern(text).slice(1)})`);

@@ -1,12 +1,20 @@
 import { registrationKey } from '@ekhaya/contract/profile/registration.rules';
-import { and, asc, desc, eq, gt, ilike, inArray, like, lt, ne, not, or, sql, type SQL } from 'drizzle-orm';
+import { and, eq, ilike, inArray, like, ne, not, or, sql, type SQL } from 'drizzle-orm';
 import type { Queryable } from '../../../../platform/database/database.ts';
 import { containsPattern, limitAndOffset } from '../../../../platform/database/list-conditions.ts';
 import { nobodyId, people, searched } from '../../../identity/accounts/people.view.ts';
 import { vehiclePlates } from '../../../profile/vehicles/vehicle-plates.view.ts';
 import { roleGrants } from '../../roles/roles.table.ts';
 import type { PersonRow } from '../people.store.ts';
-import { hasWantedRole, isHeld, selectWantedRoles, type PeopleWanted, type WantedRoles } from './wanted-roles.store.ts';
+import { readOrder, type PeopleOrder } from './people-order.store.ts';
+import {
+  hasWantedRole,
+  isHeld,
+  joinWantedRole,
+  selectWantedRoles,
+  type PeopleWanted,
+  type WantedRoles,
+} from './wanted-roles.store.ts';
 
 /** The maximum number of people that a list counts. It bounds the cost of counting. */
 const maxCounted = 10_000;
@@ -75,12 +83,13 @@ const selectFoundIds = async (
   wantedRoles: WantedRoles,
 ): Promise<string[]> => {
   const selects = texts.flatMap((text) => [
-    // The offset makes the search index serve a frequent text too: it ends after the first matches with a wanted role.
+    // The offset and the lateral join make a frequent text end after the first matches with a wanted role. Without them, PostgreSQL
+    // collects all matches and compares them with all roles.
     sql`(select ${people.id} from (${queryable
       .select({ id: people.id })
       .from(people)
       .where(and(ne(people.id, nobodyId), contains(searched, text)))
-      .getSQL()} offset 0) people where ${hasWantedRole(queryable, wantedRoles) ?? sql`true`} limit ${maxFound + 1})`,
+      .getSQL()} offset 0) people ${joinWantedRole(queryable, wantedRoles)} limit ${maxFound + 1})`,
     ...findByUnitOrPlate(queryable, wantedRoles, text),
   ]);
   const { rows } = await queryable.execute<{ id: string }>(sql.join(selects, sql` union `));
@@ -118,6 +127,15 @@ const selectMatches = (queryable: Queryable, { texts }: PeopleWanted, wantedRole
 const selectFound = (queryable: Queryable, ids: string[]) =>
   queryable.select().from(people).where(inArray(people.id, ids)).limit(maxFound);
 
+/** Selects the first people of an order who meet a condition. */
+const selectOrdered = (queryable: Queryable, condition: SQL | undefined, order: SQL[], most: number) =>
+  queryable
+    .select()
+    .from(people)
+    .where(condition)
+    .orderBy(...order)
+    .limit(most);
+
 /** How a list is read: the people of `sorted` are sorted, and without it all people are walked in order. */
 interface Choice {
   sorted?: ReturnType<typeof selectFound> | ReturnType<typeof selectMatches>;
@@ -137,28 +155,39 @@ const chooseReading = async (queryable: Queryable, wanted: PeopleWanted, wantedR
   };
 };
 
-const columnsOfSort = {
-  name: [people.lastName, people.firstName],
-  email: [people.email],
-  signedUpAt: [people.createdAt],
-} as const;
-
-/** The condition that a person follows another one in the order by name. */
-const follows = ({ id, lastName, firstName }: PersonRow, order: 'ASC' | 'DESC'): SQL => {
-  const position = sql`(${people.lastName}, ${people.firstName}, ${people.id})`;
-  const last = sql`(${lastName}, ${firstName}, ${id})`;
-  return order === 'ASC' ? gt(position, last) : lt(position, last);
-};
-
-const countPeople = async (queryable: Queryable, condition: SQL | undefined): Promise<number> => {
+/** The number of people who meet a condition, at most `most`. */
+const countPeople = async (queryable: Queryable, condition: SQL | undefined, most: number): Promise<number> => {
   const matches = queryable
     .select({ one: sql`1`.as('one') })
     .from(people)
     .where(condition)
-    .limit(maxCounted + 1)
+    .limit(most)
     .as('matches');
   const [counted] = await queryable.select({ total: sql<number>`count(*)::int` }).from(matches);
   return counted?.total ?? 0;
+};
+
+/** The people of a page, read by walking the list in its order and comparing each person with the texts. */
+const walk = async (
+  queryable: Queryable,
+  { order, isAfter, groups }: PeopleOrder,
+  { condition, matches }: Record<'condition' | 'matches', SQL | undefined>,
+  { limit, offset }: { limit: number; offset: number },
+): Promise<PersonRow[]> => {
+  const read = (among: SQL | undefined, most: number, from: number) =>
+    queryable
+      .select()
+      .from(people)
+      .where(and(condition, among))
+      .orderBy(...(groups?.orderWithin ?? order))
+      .limit(most)
+      .offset(from);
+  if (groups === undefined) return read(and(matches, isAfter), limit, offset);
+  const first = await read(groups.first, limit, offset);
+  if (first.length === limit) return first;
+  const passed = await countPeople(queryable, and(condition, groups.first), offset + limit);
+  const others = await read(and(matches, groups.others), limit - first.length, Math.max(0, offset - passed));
+  return [...first, ...others];
 };
 
 /**
@@ -169,15 +198,16 @@ export const selectPeoplePage = async (
   queryable: Queryable,
   wanted: PeopleWanted,
 ): Promise<{ rows: PersonRow[]; total: number; isMore: boolean }> => {
-  const direction = wanted.order === 'ASC' ? asc : desc;
-  const [last] =
-    wanted.after === undefined ? [] : await queryable.select().from(people).where(eq(people.id, wanted.after));
-  const { limit, offset } = limitAndOffset(last === undefined ? wanted : { ...wanted, page: 1 });
+  const position = await readOrder(queryable, wanted);
+  const { order, isAfter, groups } = position;
+  const { limit, offset } = limitAndOffset(position.followsPerson ? { ...wanted, page: 1 } : wanted);
   const wantedRoles = { ids: await selectWantedRoles(queryable, wanted), endingBy: wanted.leavingBy };
   const condition = and(ne(people.id, nobodyId), hasWantedRole(queryable, wantedRoles));
-  const isAfter = last && follows(last, wanted.order);
-  const order = [...columnsOfSort[wanted.sort].map((column) => direction(column)), direction(people.id)];
-  const sortFirst = (sorting: NonNullable<Choice['sorted']>, most: number): Promise<PersonRow[]> => {
+  /** Sorts people by \`sorting\` and looks up the roles of the first ones. \`isBounded\` leaves too many people unsorted. */
+  const sortFirst = (
+    sorting: NonNullable<Choice['sorted']> | ReturnType<typeof selectOrdered>,
+    most: number,
+  ): Promise<PersonRow[]> => {
     // The found people take the name of the view, so that the conditions and the order fit them too.
     const all = queryable.$with('people').as(sorting);
     // Roles are looked up after the sorting, for the people of the page only. Too many people are not sorted at all.
@@ -199,32 +229,32 @@ export const selectPeoplePage = async (
   };
   // Finding the first people of an order is much cheaper than sorting all.
   const mostFirst = offset + limit + maxPassed;
-  // Begins before it is known whether a text is frequent: the search index answers both questions at the same time. A shorter text
-  // has no index to read.
-  const isIndexed = wanted.texts.length > 0 && wanted.texts.every((text) => text.length >= minLettersOfPart);
+  const readFirst = async (): Promise<PersonRow[] | undefined> => {
+    if (groups !== undefined) {
+      const rows = await sortFirst(selectOrdered(queryable, groups.first, groups.orderWithin, mostFirst), mostFirst);
+      if (rows.length === limit) return rows;
+    }
+    // Begins before it is known whether a text is frequent: the search index answers both questions at the same time. A shorter text
+    // has no index to read.
+    const isIndexed = wanted.texts.length > 0 && wanted.texts.every((text) => text.length >= minLettersOfPart);
+    return isIndexed ? sortFirst(selectMatches(queryable, wanted, wantedRoles), mostFirst) : undefined;
+  };
   const [{ sorted, found }, firstMatches] = await Promise.all([
     chooseReading(queryable, wanted, wantedRoles),
-    isIndexed ? sortFirst(selectMatches(queryable, wanted, wantedRoles), mostFirst) : undefined,
+    readFirst(),
   ]);
   const sort = async (): Promise<PersonRow[] | undefined> => {
+    if (firstMatches?.length === limit) return firstMatches;
     if (sorted === undefined) return undefined;
-    const isFrequent = (found ?? 0) > maxFound;
-    if (!isFrequent) return sortFirst(sorted, maxFound);
+    if ((found ?? 0) <= maxFound) return sortFirst(sorted, maxFound);
     const first = firstMatches ?? (await sortFirst(sorted, mostFirst));
     if (first.length === limit) return first;
     const page = await sortFirst(sorted, 2 * maxSorted);
     return page.length === 0 ? undefined : page;
   };
-  const rows =
-    (await sort()) ??
-    (await queryable
-      .select()
-      .from(people)
-      .where(and(condition, matchesText(queryable, wanted, wantedRoles), isAfter))
-      .orderBy(...order)
-      .limit(limit)
-      .offset(offset));
-  const total = found ?? (await countPeople(queryable, condition));
+  const conditions = { condition, matches: matchesText(queryable, wanted, wantedRoles) };
+  const rows = (await sort()) ?? (await walk(queryable, position, conditions, { limit, offset }));
+  const total = found ?? (await countPeople(queryable, condition, maxCounted + 1));
   const most = found === undefined ? maxCounted : maxFound;
   return { rows, total: Math.min(total, most), isMore: total > most };
 };

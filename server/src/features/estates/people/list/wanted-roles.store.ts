@@ -67,3 +67,17 @@ export const hasWantedRole = (queryable: Queryable, wantedRoles: WantedRoles): S
           .from(roleGrants)
           .where(and(eq(roleGrants.userId, people.id), isHeld(wantedRoles))),
       );
+
+/**
+ * A join that keeps the people who hold one of them, and looks it up for each person: the reading ends with the last person who is
+ * wanted.
+ */
+export const joinWantedRole = (queryable: Queryable, wantedRoles: WantedRoles): SQL => {
+  if (wantedRoles.ids === undefined && wantedRoles.endingBy === undefined) return sql``;
+  const role = queryable
+    .select({ one: sql`1` })
+    .from(roleGrants)
+    .where(and(eq(roleGrants.userId, people.id), isHeld(wantedRoles)))
+    .limit(1);
+  return sql`cross join lateral ${role} held`;
+};

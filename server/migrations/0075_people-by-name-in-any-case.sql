@@ -1,0 +1,1 @@
+CREATE INDEX "users_names_index" ON "users" USING btree ((lower("last_name") collate "C"),(lower("first_name") collate "C"),"id");

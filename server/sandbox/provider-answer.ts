@@ -8,7 +8,7 @@ export interface FaultTimes {
   lateMs: number;
 }
 
-/** What is left of an answer that was lost on its way: the error of a proxy. */
+/** The error of a proxy in place of an answer that was lost on its way. */
 const lostAnswer = (): Response => new Response('Bad gateway', { status: 502 });
 
 /**

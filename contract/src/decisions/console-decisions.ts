@@ -24,7 +24,7 @@ export const decision = z
     estateId: z.string(),
     /** The member of staff who decided. The name is empty if the account no longer exists. */
     actor: z.object({ id: z.string(), name: z.string() }),
-    /** What was decided, in words: 'Accepted: Thandi Nkosi'. */
+    /** The decision in words: 'Accepted: Thandi Nkosi'. */
     title: z.string(),
     /** About which record: 'Clubhouse Hall, 2026-12-03, 09:00 to 10:00'. */
     note: z.string(),

@@ -28,7 +28,7 @@ const householdRequest = z
     waitingSince: z.iso.datetime(),
     promisedAt: z.iso.datetime(),
     isLate: z.boolean(),
-    /** What was decided and can still be taken back; null while nothing is decided. */
+    /** The decision that can still be taken back; null while the request is undecided. */
     decision: heldDecision.nullable(),
     approves: z.boolean().nullable(),
   })

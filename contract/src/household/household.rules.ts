@@ -26,7 +26,7 @@ export interface RoleDays {
   lastDay: string | null;
 }
 
-/** What is wrong with the days of a role, by field. */
+/** Messages about the days of a role, by field. */
 export type RoleDaysProblems = Partial<Record<keyof RoleDays, string>>;
 
 /**

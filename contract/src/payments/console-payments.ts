@@ -22,7 +22,7 @@ export const staffPayment = z
     utility,
     amountCents: cents,
     stage: z.enum(paymentStages),
-    /** What was given back of a payment whose units were bought. */
+    /** The amount that was given back although the units were bought, in cents. */
     givenBackCents: cents,
     createdAt: z.iso.datetime(),
     /** Since when it stands where it stands. */
@@ -37,7 +37,7 @@ const paymentMoney = z.object({
   chargedCents: cents,
   issuedCents: cents,
   paidBackCents: cents,
-  /** What is still owed to the payer. */
+  /** The amount that is still owed to the payer, in cents. */
   owedCents: cents,
 });
 

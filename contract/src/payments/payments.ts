@@ -89,7 +89,7 @@ export const historyEntry = z
     payment: z.object({ reference: z.string(), transactionStatusDescription: status }),
     vending: z.object({
       status: z.enum(vendingStatuses),
-      /** What was bought, with its unit: `41.2 kWh`. Only when issued. */
+      /** The purchased amount with its unit: `41.2 kWh`. Only when issued. */
       units: z.string().optional(),
       /** The tokens in the order in which they are typed into the meter. Empty where the account is credited remotely. */
       tokens: z.array(z.string()).optional(),

@@ -25,7 +25,7 @@ const privacyRequest = z
     requester: z.string(),
     /** Where the answer goes; empty if it is given by another way than mail. */
     contact: z.string(),
-    /** What was asked for, in words. */
+    /** The request in words. */
     words: z.string(),
     receivedAt: z.iso.datetime(),
     /** By when it has to be answered: 30 days after it was received. */

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { defineRoute } from '../wire/route.ts';
 
-/** What is kept of one kind, as the page 'My data' shows it. */
+/** The records of one kind that are kept, as the page 'My data' shows them. */
 const keptRecord = z.object({
   kind: z.string(),
   title: z.string(),
@@ -27,7 +27,7 @@ const dataCopy = z
   })
   .meta({ id: 'DataCopy' });
 
-/** What is kept about a person, why and how long, with the newest copy of it and the state of a deletion. */
+/** The kinds of records that are kept about a person, why and how long, with her newest export and the state of a deletion. */
 const myData = z
   .object({
     records: z.array(keptRecord),
@@ -44,7 +44,7 @@ const myData = z
   })
   .meta({ id: 'MyData' });
 
-/** What is kept about a person. */
+/** The kinds of records that are kept about a person. */
 export type MyData = z.output<typeof myData>;
 /** A copy of a person's data. */
 export type DataCopy = z.output<typeof dataCopy>;

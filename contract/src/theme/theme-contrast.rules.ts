@@ -9,7 +9,7 @@ const hint = '#6f645a';
 type ColourName = keyof ThemeColours;
 
 interface Pair {
-  /** What is read on what. */
+  /** The text and its background, in words. */
   words: string;
   contrast: number;
 }

@@ -92,7 +92,7 @@ export function SidePanel({
   const heading = useRef<HTMLHeadingElement>(null);
   useShortcut('Escape', close);
   useEditKey(panel);
-  // Whoever opens a row is led into its panel, and back to the row when the panel goes. On a phone the panel is a new page, which
+  // The focus moves into the panel of an opened row, and back to the row when the panel closes. On a phone the panel is a new page, which
   // begins at its top.
   useEffect(() => {
     const opener = document.activeElement;

@@ -3,7 +3,7 @@ import type { PlanPart } from '@ekhaya/contract/places/plan.rules';
 import { useQuery, type UseQueryResult } from '@tanstack/react-query';
 import { call } from '../api/call.ts';
 
-/** What is drawn on the published plan of an estate; nothing where it has none. */
+/** Reads the parts of an estate's published plan; an empty list where it has none. */
 export const useEstatePlan = (estateId: string): UseQueryResult<PlanPart[]> =>
   useQuery({
     queryKey: ['estate-plan', estateId],

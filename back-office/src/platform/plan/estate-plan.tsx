@@ -24,7 +24,7 @@ interface EstatePlanProps {
   estateId: string;
   /** What a screen reader says of it. What it shows stands in words beside it. */
   label: string;
-  /** What is seen at first, of the things on the plan; the whole plan for nothing. */
+  /** The things that the first view shows; the whole plan when the list is empty. */
   shownFirst?: (parts: readonly PlanPart[]) => readonly Position[];
   /** Outlines that are marked. */
   outlinesOf?: (parts: readonly PlanPart[]) => readonly Position[][];

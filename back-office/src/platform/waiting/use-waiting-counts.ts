@@ -23,7 +23,7 @@ export function useWaitingCounts(): WaitingCounts {
     queryKey: ['today-counts', query],
     queryFn: ({ signal }) => call('GET /api/console/counts', { query }, signal),
     enabled: isSignedIn,
-    // What is late or over changes without an event.
+    // Time alone makes a row late or over, without an event.
     refetchInterval: 60_000,
   });
   const waiting = data?.waiting ?? [];

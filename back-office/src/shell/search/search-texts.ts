@@ -10,7 +10,7 @@ export const headings: Record<SearchKind, string> = {
   booking: 'Bookings',
 };
 
-/** What was understood, as chips: `Plate HX31KP`. A visitor code is not repeated. */
+/** The recognised parts of a search, as chips: `Plate HX31KP`. A visitor code is not repeated. */
 export const understoodAs = (meanings: SearchMeanings): string[] => {
   const { person, house, plate, booking } = meanings;
   const isNumber = person !== undefined && /^\d+$/.test(person);

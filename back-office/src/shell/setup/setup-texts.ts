@@ -10,7 +10,7 @@ interface StepWords {
   question: string;
   /** On the button that leads to it: `Next: houses and people`. */
   next: string;
-  /** What is done, in a few words. */
+  /** The finished part of a step, in a few words. */
   done: (count: number, estate: ConsoleEstate) => string;
   /** What it is, while it is not done. */
   hint: string;

@@ -136,7 +136,7 @@ interface DocumentRowProps {
 
 function DocumentRow({ document, isStored, now }: DocumentRowProps) {
   const { title, url, publishedAt } = document;
-  // What was opened on this phone is no news.
+  // A document that was opened on this phone is not marked as new.
   const isNew = !isStored && isNewDocument(publishedAt, now);
   return (
     <Row

@@ -1,7 +1,7 @@
 import type { OutputOf } from '@ekhaya/contract/routes';
 import { call } from '../../platform/api/call.ts';
 
-/** What is kept about the caller, with her newest copy of it and what a deletion would do. */
+/** Reads the kinds of records kept about the caller, her newest export and the effect of a deletion. */
 export type MyData = OutputOf<'GET /api/my-data'>;
 
 /** A copy of the caller's data. */

@@ -15,7 +15,7 @@ const DeleteAccountSheet = lazy(async () => ({
   default: (await import('./delete-account.sheet.tsx')).DeleteAccountSheet,
 }));
 
-/** What is kept about the person, why and how long; a copy of it, and the deletion of her account. */
+/** The kinds of records kept about the person, why and how long; the export of her data, and the deletion of her account. */
 export function MyDataScreen() {
   const isOnline = useIsOnline();
   const query = useRead(myDataKey, readMyData, {

@@ -36,7 +36,7 @@ export function AnswerDock({ snag }: { snag: Snag }) {
       isGone = true;
     };
   }, [key]);
-  // What was typed while photos were prepared must not be overwritten by the draft of before.
+  // Words typed while photos were prepared must not be overwritten by the earlier draft.
   const latest = useRef(draft);
   useEffect(() => {
     latest.current = draft;

@@ -37,7 +37,7 @@ export function useStoredDraft<Values extends object>(name: string, saved: Value
     const restore = async (): Promise<void> => {
       const stored = await readStored<Partial<Values>>(key);
       if (!isCurrent) return;
-      // What was chosen before the stored draft was read counts.
+      // A choice made before the stored draft was read wins over the draft.
       latest.current = { ...stored, ...latest.current };
       setDraft(latest.current);
     };

@@ -11,5 +11,5 @@ export const ESTATE_PLAN_KEY = 'estate-map';
 export const useEstatePlan = (estateId: string): Read<EstateMap> =>
   useRead([ESTATE_PLAN_KEY, estateId], () => readEstatePlan(estateId), { isEnabled: estateId !== '' });
 
-/** What is drawn on a plan; nothing while it is not read. */
+/** The parts of an estate's plan; an empty list until it is read. */
 export const partsOfPlan = (map: EstateMap | undefined): PlanPart[] => (map?.features ?? []).map(partOfFeature);

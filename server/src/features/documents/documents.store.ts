@@ -3,7 +3,7 @@ import { maxDocuments } from '@ekhaya/contract/documents/documents.rules';
 import type { Queryable } from '../../platform/database/database.ts';
 import { documentFiles } from './documents.table.ts';
 
-/** What is known about a PDF. */
+/** A stored PDF: its file, its pages and its size in bytes. */
 export interface DocumentFile {
   mediaId: string;
   pages: number;
@@ -19,7 +19,7 @@ export const insertDocumentFile = async (
   await queryable.insert(documentFiles).values(file).onConflictDoNothing();
 };
 
-/** What is known about some PDFs of an estate. */
+/** Reads the stored PDFs of an estate by the ids of their files. */
 export const selectDocumentFiles = (
   queryable: Queryable,
   estateId: string,

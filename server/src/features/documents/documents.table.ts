@@ -5,7 +5,7 @@ import { media } from '../profile/media.table.ts';
 
 const searchVector = customType<{ data: string }>({ dataType: () => 'tsvector' });
 
-/** What is known about the PDF of each document: its size, and its text for the search. */
+/** The PDF of each document: its size, and its text for the search. */
 export const documentFiles = pgTable(
   'document_files',
   {

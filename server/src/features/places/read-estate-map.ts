@@ -32,7 +32,7 @@ export const readEstateMap = async (
   seen: { userId: string; estateId: string },
 ): Promise<EstateMap> => fileOfPlan((await readPlan(parts, seen))?.parts ?? []);
 
-/** What is drawn on the plan of an estate, for staff and for what the system does by itself; nothing where it has none. */
+/** Reads the parts of an estate's plan, for staff and for jobs; an empty list where it has none. */
 export const findPlanParts = async (
   parts: Pick<Dependencies, 'database' | 'clock'>,
   estateId: string,

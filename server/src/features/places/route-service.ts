@@ -16,7 +16,7 @@ const maxSteps = 200;
 
 const position = z.tuple([z.number(), z.number()]);
 
-/** What is read of an answer of OSRM 5 (`/route/v1`). */
+/** The fields that are read from an answer of OSRM 5 (`/route/v1`). */
 const answer = z.object({
   code: z.literal('Ok'),
   routes: z

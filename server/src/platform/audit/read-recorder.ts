@@ -10,7 +10,7 @@ export interface StaffRead {
   estateId: string;
   /** The record that was looked at; a list is the record of its estate. */
   subject: Subject;
-  /** What was looked at: ids and names of filters, never names of people or plates. */
+  /** The records that were read: ids and names of filters, never names of people or plates. */
   detail?: Record<string, string | number>;
 }
 

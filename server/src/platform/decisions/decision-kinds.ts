@@ -3,7 +3,7 @@ import type { StaffPermission } from '@ekhaya/contract/wire/route';
 import type { Queryable, Transaction } from '../database/database.ts';
 import type { DecisionRow } from './decisions.store.ts';
 
-/** What was decided and about which record, in words. Names of people are joined when they are read. */
+/** Describes a decision and its record in words. Names of people are joined when they are read. */
 export interface DecisionText {
   title: string;
   note: string;

@@ -39,7 +39,7 @@ export interface ProviderClient {
   call(call: ProviderCall): Promise<ProviderAnswer>;
   /** How a provider has answered this process lately. */
   healthOf(provider: string): ProviderHealth;
-  /** The same for every provider that this process has called or asked about. */
+  /** The health of every provider that this process has called or been asked about. */
   allHealth(): { provider: string; health: ProviderHealth }[];
 }
 

@@ -80,7 +80,7 @@ export const readArchiveFile = async (path: string, passphrase: string | undefin
   }
   const unpacked = createGunzip();
   content.on('error', (error) => unpacked.destroy(error));
-  // Whoever reads the archive learns of a failure then; it may come before.
+  // The reader of the archive receives the error. Without this listener, an error before that would end the process.
   unpacked.on('error', () => undefined);
   return content.pipe(unpacked);
 };

@@ -16,7 +16,7 @@ export function BookingsSetup(panel: SetupPanelProps) {
   const save = async (): Promise<void> => {
     for (const facility of readyMadeFacilities.filter(({ id }) => chosen.includes(id))) {
       await add(facility);
-      // What is added stays added when a later one is refused.
+      // Facilities that were added stay when a later one is refused.
       setChosen((now) => now.filter((each) => each !== facility.id));
     }
   };

@@ -13,7 +13,7 @@ export const MAX_LEAVES = 14;
 /** A balance that lasts longer is said to last ten years: a day too far ahead is no date any more. */
 const MAX_DAYS = 3_650;
 
-/** What was bought before: rand paid and units received. */
+/** A past purchase: rand paid and units received. */
 export interface Purchase {
   /** Rand. */
   amount: number;

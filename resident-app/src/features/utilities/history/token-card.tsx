@@ -65,7 +65,7 @@ export function TokenCard({ utility, accountNo, units, tokens, isCopy = false }:
   );
 }
 
-/** What is shared of a purchase: the tokens, and for which meter they are. */
+/** The shared text of a purchase: its tokens and their meter. */
 export const tokensText = ({
   accountNo,
   units,

@@ -5,7 +5,7 @@ import { TextField } from '@ekhaya/ui-kit/controls/field';
 import { useState } from 'react';
 import { CARD_DIGITS, digitsOf, groupedCard, maskedExpiry } from './card-fields.rules.ts';
 
-/** What is typed of a card, as the fields show it. */
+/** The typed fields of a card, as the form shows them. */
 export interface CardValues {
   number: string;
   expiry: string;

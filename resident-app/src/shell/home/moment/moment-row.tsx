@@ -63,7 +63,7 @@ function Decided({ estateId, timeZone }: { estateId: string; timeZone: string })
     };
   }, [estateId, timeZone, outages]);
   const isShown = moment !== undefined;
-  // What follows is moved down by the height of the row with `translate`, so that nothing is laid out again.
+  // The elements below are moved down by the height of the row with `translate`, which needs no layout.
   useLayoutEffect(() => {
     const home = row.current?.closest<HTMLElement>('.home');
     if (!isShown || !home || !row.current) return undefined;

@@ -9,7 +9,7 @@ const verbs: Readonly<Record<string, string>> = {
   REQUESTED: 'asked again for',
 };
 
-/** What was taken back, by the kind of the record. */
+/** The names of withdrawn decisions, by the kind of the record. */
 const decided: Readonly<Record<string, string>> = { closure: 'a closed day', mail: 'the decision on a mail' };
 
 /** `the booking of Thandi Nkosi: Clubhouse Hall, Thu 3 Dec` */

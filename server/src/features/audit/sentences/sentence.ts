@@ -10,7 +10,7 @@ export type Fields = Readonly<Record<string, unknown>>;
 /** A booking as a sentence names it. */
 export interface NamedBooking {
   customerId: string;
-  /** What is booked. */
+  /** The booked facility. */
   title: string;
   /** `YYYY-MM-DD` */
   date: string;

@@ -91,7 +91,7 @@ export const bookings = pgTable(
     index('bookings_waiting_index')
       .on(table.estateId, table.createdAt, table.id)
       .where(sql`coalesce(${table.pendingStatus}, ${table.status}) = 'REQUESTED'`),
-    // What was rejected or canceled, the last change first.
+    // Rejected and canceled bookings, the last change first.
     index('bookings_rejected_index')
       .on(table.estateId, table.modifiedAt, table.id)
       .where(sql`coalesce(${table.pendingStatus}, ${table.status}) in ('REJECTED', 'CANCELED')`),

@@ -32,7 +32,7 @@ export interface KnownPerson {
   grants: readonly KnownGrant[];
 }
 
-/** What is known when rows are checked. */
+/** The records of the estate that rows are checked against. */
 export interface Known {
   today: string;
   /** The caller's rank at the estate and her e-mail address. */
@@ -52,7 +52,7 @@ export interface Known {
   addsHouses: boolean;
 }
 
-/** What is written for a row. */
+/** The records that a row writes. */
 export type Plan =
   | { kind: 'none' }
   | { kind: 'house'; unitNumber: string }

@@ -196,7 +196,7 @@ export const updateCells = async (
     .where(and(eq(peopleImportRows.importId, importId), eq(peopleImportRows.line, line)));
 };
 
-/** What is stored of a row that was checked or written. */
+/** The stored result of a row that was checked or written. */
 export interface RowState {
   line: number;
   outcome: ImportRow['outcome'];

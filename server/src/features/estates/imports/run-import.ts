@@ -125,7 +125,7 @@ const writeBatch = async (transaction: Transaction, importId: string, parts: Par
     await updateImport(transaction, importId, { state: 'done', finishedAt: at });
     return false;
   }
-  // What was checked may have changed since: the rows are checked again with what is true now.
+  // Records may have changed since the preview: the rows are checked again against the present ones.
   const about = { estateId, callerId: startedBy, rank, addsHouses, now: at };
   const known = await gatherKnown(transaction, rows, about);
   const checked = checkRows(rows, known);

@@ -18,7 +18,7 @@ type Parts = Pick<Dependencies, 'database' | 'clock' | 'live'>;
 /** Locks a role in a house of the caller that she may change. @throws {AppError} `not-found` for any other role */
 const requireChangeable = async (transaction: Transaction, callerId: string, grantId: string) => {
   const found = await lockHouseGrant(transaction, grantId);
-  // The same answer for a role that does not exist and for one in another house: ids of neighbours tell nothing.
+  // A role in another house answers like one that does not exist, so that ids of neighbours tell nothing.
   const refusal = new AppError('not-found', { detail: 'This role is not held in your house.' });
   if (found === undefined || found.grant.unitNumber === '') throw refusal;
   const { grant, role } = found;

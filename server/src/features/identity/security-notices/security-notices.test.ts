@@ -92,7 +92,7 @@ describe("'this was not me'", () => {
     expect(statusesOf(await Promise.all([notMe(token), notMe(token)]))).toEqual([200, 400]);
     expect([await isSignedIn(person.cookie), await isSignedIn(intruder.cookie)]).toEqual([false, false]);
     expect((await show(running, guard, { code })).body.details).toMatchObject({ result: 'refused', reason: 'revoked' });
-    // Whoever knows the old password cannot come back.
+    // The old password no longer signs in.
     expect((await signInFrom(firefox)).status).toBe(401);
     await eventually(async () => expect(await mailsTo(person.email, /Set a new/)).toHaveLength(1));
   });

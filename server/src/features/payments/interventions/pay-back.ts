@@ -8,7 +8,7 @@ import type { PaymentParts } from '../progress/payment-parts.ts';
 import type { PaymentRow } from '../records/payments.store.ts';
 import { requireStaffPayment, withHeldPayment, type ActsOnPayment } from './ask-provider.ts';
 
-/** What is paid back, and the sentence that the payer reads. */
+/** The amount to pay back, and the sentence that the payer reads. */
 interface PayBack {
   amountCents: number;
   reason: string;

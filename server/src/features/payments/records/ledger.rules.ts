@@ -8,13 +8,13 @@ export interface LedgerEntry {
   amountCents: number;
 }
 
-/** What was charged: the gateway owes us, we owe the payer. */
+/** The entries of a charge: the gateway owes us, we owe the payer. */
 export const chargePosting = (amountCents: number): LedgerEntry[] => [
   { account: 'gateway', amountCents },
   { account: 'payer', amountCents: -amountCents },
 ];
 
-/** What was bought: the payer is owed nothing more; her money went to units, VAT, fees and arrears. */
+/** The entries of a purchase: the payer is owed nothing more; her money went to units, VAT, fees and arrears. */
 export const issuePosting = (
   lines: readonly { kind: 'units' | 'vat' | 'fee' | 'arrears' | 'fixed-charge'; amountCents: number }[],
 ): LedgerEntry[] => {
@@ -25,7 +25,7 @@ export const issuePosting = (
   ];
 };
 
-/** What was given back: the payer is owed nothing more, and neither are we by the gateway. */
+/** The entries of a refund: the payer is owed nothing more, and neither are we by the gateway. */
 export const refundPosting = (amountCents: number): LedgerEntry[] => [
   { account: 'payer', amountCents },
   { account: 'gateway', amountCents: -amountCents },

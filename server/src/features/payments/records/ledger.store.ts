@@ -32,9 +32,9 @@ export interface LedgerTotals {
   charged: number;
   issued: number;
   refunded: number;
-  /** What was given back although the units were bought; a part of what was refunded. */
+  /** The amount refunded although the units were bought; a part of the whole refund. */
   goodwill: number;
-  /** What is owed to payers: charged, and neither issued nor refunded yet. */
+  /** The amount owed to payers: charged, and neither issued nor refunded yet. */
   open: number;
   /** What vendors owe for units that came after a refund. */
   claimed: number;

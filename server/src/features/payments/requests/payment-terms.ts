@@ -5,7 +5,7 @@ import type { GatewaySettings } from '../gateways/gateway.ts';
 import { readPaymentGateway } from '../gateways/gateway-settings.ts';
 import type { PaymentParts } from '../progress/payment-parts.ts';
 
-/** What is charged, and what is bought for it. */
+/** The charged amount and the purchase it pays for. */
 export interface Terms {
   estateId: string;
   accountNo: string;

@@ -19,7 +19,7 @@ const orderOf = ({ environment }: PaymentParts, payment: PaymentRow, payer: Orde
   createdAt: payment.createdAt,
 });
 
-/** What follows from the gateway's failure to begin a payment. An unknown end is looked up, never sent again. */
+/** Moves a payment on after the gateway failed to begin it. An unknown end is looked up, never sent again. */
 const handleFailure = async (parts: PaymentParts, sent: PaymentRow, error: ProviderError): Promise<PaymentRow> => {
   if (error.failure === 'unknown') {
     await waitInState(parts, sent, { what: `no answer of the gateway: ${error.message}` });
@@ -33,7 +33,7 @@ const handleFailure = async (parts: PaymentParts, sent: PaymentRow, error: Provi
   });
 };
 
-/** What follows from a payment that the gateway has begun: a page to visit, or an end to ask for. */
+/** Moves a payment on that the gateway has begun: the payer visits a page, or the gateway is asked for the end. */
 const follow = async (
   parts: PaymentParts,
   sent: PaymentRow,

@@ -139,7 +139,7 @@ export const passNight = async (world: World, killed: readonly KilledPayment[]):
   );
 };
 
-/** What is wrong with the end of a payment, compared with what bank and vendor did; empty when each cent is where it belongs. */
+/** Lists the faults in the end of a payment, compared with the records of bank and vendor; empty when each cent is where it belongs. */
 export const problemsOf = ({ payment, sandbox }: KilledPayment): string[] => {
   if (payment === undefined) return [];
   const charges = [...sandbox.bank.payments.values()].filter(

@@ -37,7 +37,7 @@ const periodOf = (kind: KeptKindName, days: DaysByKind): string => {
     : keepingText(keeps, { least: Math.min(...set), most: Math.max(...set) });
 };
 
-/** What is kept about a person, why, and for how long at her estates. */
+/** Lists the kinds of records kept about a person, why, and for how long at her estates. */
 export const readKeptRecords = async (queryable: Queryable, userId: string): Promise<MyData['records']> => {
   const days = await readDays(queryable, await findEstateIdsOfPerson(queryable, userId));
   return (Object.keys(keptKinds) as KeptKindName[]).map((kind) => ({

@@ -63,7 +63,7 @@ const summaryOf = ({ id, status, assigneeId, departmentId }: SnagRow) => ({ id, 
 
 /**
  * Answers the people of a snag at once, audited. With `startsWork` the snag is in progress, and the caller takes it if nobody has it.
- * The same draft of a person is one answer.
+ * A draft that a person sends twice is one answer.
  * @throws {AppError} `not-found`; `conflict` for a closed one; `validation` for an answer without words and photos; `image/missing`
  */
 export const answerAsStaff = async (

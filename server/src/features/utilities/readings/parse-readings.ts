@@ -65,7 +65,7 @@ export const weeksOfReadings = (readings: readonly UsageReading[]): WeekOfUsage[
     return moment > latest ? moment : latest;
   }, '');
   const [newestDate = '', newestClock = ''] = newest.split(' ');
-  // The same weekday and time, a week before.
+  // The usage of the week before is summed up to the weekday and time of the newest reading.
   const until = newestDate === '' ? '' : `${addDays(newestDate, -7)} ${newestClock}`;
   const compared = newestDate === '' ? '' : mondayOf(addDays(newestDate, -7));
   const weeks = new Map<string, { value: number; sameDays: number }>();

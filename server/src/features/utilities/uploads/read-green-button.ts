@@ -13,7 +13,7 @@ const factors: Readonly<Record<UtilityKind, Readonly<Record<string, number>>>> =
   gas: { '42': 1 },
 };
 
-/** What is no number of ESPI is not read as one: `1e9`, `0x10`, nothing. */
+/** Reads a number in the form of ESPI and refuses others: `1e9`, `0x10`, an empty text. */
 const wholeNumber = (text: string): number => (/^-?\d{1,15}$/.test(text) ? Number(text) : Number.NaN);
 
 const readFeed = (feed: XmlElement, context: FileContext): ReadingFile | string => {

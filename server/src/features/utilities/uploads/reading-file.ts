@@ -20,7 +20,7 @@ export interface ReadingFile {
   leftOut: number;
 }
 
-/** What is known about a file before it is read. */
+/** The estate and the account that the rows of a file of readings belong to. */
 export interface FileContext {
   utility: UtilityKind;
   /** Empty when the file names the accounts. */
@@ -36,7 +36,7 @@ export const maxReadings = 20_000;
 /** The most that one reading can be, in kWh, kilolitres or cubic metres. */
 const maxValue = 10_000;
 
-/** What is wrong with a reading, in a sentence; undefined for nothing. */
+/** Describes the fault of a reading in a sentence; undefined for a valid one. */
 export const problemOfReading = (
   { accountNo, date, value }: Pick<FileReading, 'accountNo' | 'date' | 'value'>,
   today: string,

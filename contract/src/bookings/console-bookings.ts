@@ -62,7 +62,7 @@ export const bookingCase = queuedBooking
       roles: z.array(z.string()),
       /** The other bookings of this year at the estate that were accepted. */
       bookingsThisYear: z.int(),
-      /** Those of this year that the person canceled. */
+      /** Bookings of this year that the person canceled. */
       canceledThisYear: z.int(),
     }),
     /** Whether it can be moved to other times: see `canReschedule`. */

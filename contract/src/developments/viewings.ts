@@ -24,7 +24,7 @@ export type OwnViewing = z.output<typeof ownViewing>;
 /** The viewings of a development. Times are `YYYY-MM-DD HH:mm` on the wall clock of the estate. */
 export const viewings = z
   .object({
-    /** Those that have not begun, the earliest first. `left` counts parties. */
+    /** Viewing slots that have not begun, the earliest first. `left` counts parties. */
     slots: z.array(z.object({ start: z.string(), end: z.string(), left: z.int() })),
     own: ownViewing.nullable(),
   })

@@ -17,7 +17,7 @@ export const listedDocument = z
     /** 0 where the pages cannot be counted, as with a protected document. */
     pages: z.int(),
     bytes: z.int(),
-    /** It has fields to fill in. */
+    /** Whether the PDF has fields to fill in. */
     isForm: z.boolean(),
     publishedAt: z.string(),
   })

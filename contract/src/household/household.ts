@@ -56,7 +56,7 @@ const house = z
     members: z.array(householdMember),
     /** Empty unless the caller may invite. */
     invitations: z.array(householdInvitation),
-    /** Those who come every week because the caller has invited them. Nobody else's visitors. */
+    /** Weekly visitors whom the caller has invited. Nobody else's visitors. */
     weekly: z.array(weeklyVisitor),
     /** The roles that the caller may give here; empty if she may not invite. */
     roles: z.array(z.object({ id: z.string(), displayName: z.string() })),

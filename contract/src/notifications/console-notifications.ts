@@ -85,7 +85,7 @@ export const announcementReach = z
   .object({
     /** The people who would find it in the app. */
     people: z.int(),
-    /** Those of them who would also read it on the locked phone. */
+    /** Recipients who would also read the notice on the locked phone. */
     byPush: z.int(),
     /** Above this number of people a second member of staff must say yes. */
     approvalAbove: z.int(),

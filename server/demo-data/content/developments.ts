@@ -21,7 +21,7 @@ interface DemoDevelopment {
   estateId: string;
   title: string;
   fields: Partial<DevelopmentFields>;
-  /** It has show days on the next two Saturdays. */
+  /** Whether the development has show days on the next two Saturdays. */
   isShown?: boolean;
 }
 

@@ -129,7 +129,7 @@ const addressOf = ({ url }: ListedDocument): string => new URL(url, location.ori
 
 interface DocumentRowProps {
   document: ListedDocument;
-  /** It is on this phone. */
+  /** Whether the document is stored on this phone. */
   isStored: boolean;
   now: Date;
 }

@@ -19,7 +19,7 @@ export const roleText = ({ roleDisplayName, since, lastDay, isPlanned }: Househo
   return `${roleDisplayName}, ${isPlanned ? 'from' : 'since'} ${plainDate(since)}`;
 };
 
-/** That a role ends within 30 days: `Lease ends in 18 days`; undefined if it does not. */
+/** Text for a role that ends within 30 days: `Lease ends in 18 days`; undefined if it does not. */
 export const endingText = (
   { roleName, lastDay }: Pick<HouseholdMember, 'roleName' | 'lastDay'>,
   today: string,

@@ -8,7 +8,7 @@ import { weeklyVisitorText } from './household-texts.ts';
 
 type WeeklyVisitor = House['weekly'][number];
 
-/** Those who come every week because the person has invited them. Each opens the list of visitors. */
+/** Weekly visitors whom the person has invited. Each opens the list of visitors. */
 export function WeeklyVisitors({ visitors }: { visitors: readonly WeeklyVisitor[] | undefined }) {
   // A phone may hold a house that was read before its visitors were part of it.
   if (visitors === undefined || visitors.length === 0) return null;

@@ -27,7 +27,7 @@ export interface WaitingPhoto {
 export interface WaitingReport {
   report: Omit<SnagReport, 'photos'>;
   photos: WaitingPhoto[];
-  /** It was sent, and the answer may be lost: it can have arrived. */
+  /** The report was sent and no answer came: it may have arrived. */
   mayHaveArrived?: boolean;
 }
 

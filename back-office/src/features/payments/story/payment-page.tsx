@@ -107,7 +107,7 @@ function Story({ story }: { story: StaffPaymentStory }) {
   );
 }
 
-/** That money is owed: since when, and what the payer reads. */
+/** Says that money is owed to the payer, since when, and what she reads about it. */
 function Late({ story: { stage, events, createdAt, resultDescription } }: { story: StaffPaymentStory }) {
   const now = useMinute();
   const paidAt = events.find((event) => event.stage === 'no-token')?.at ?? createdAt;

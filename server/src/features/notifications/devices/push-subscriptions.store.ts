@@ -41,7 +41,7 @@ export const deleteSubscriptionOf = async (
     );
 };
 
-/** Those of some people to whom push messages can be sent. */
+/** Narrows people to those who have a push subscription. */
 export const selectPeopleWithPhones = async (
   queryable: Queryable,
   userIds: readonly string[],

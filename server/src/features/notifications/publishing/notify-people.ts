@@ -14,7 +14,7 @@ export interface PersonalNotification {
   mail?: { subject: string; text: string };
 }
 
-/** Those of some notifications that go by mail to people who want mails of their type. */
+/** Narrows notifications to those whose recipient wants a mail of that type. */
 const mailsOf = async (
   transaction: Queryable,
   written: readonly (PersonalNotification & { id: string })[],

@@ -59,7 +59,7 @@ export const isWanted = (
   return isDefault ? not(exists(chosen)) : exists(chosen);
 };
 
-/** Those of some people who want notifications of a type in this way. */
+/** Narrows people to those who want notifications of a type on a channel. */
 export const selectWilling = async (
   queryable: Queryable,
   ids: readonly string[],

@@ -13,9 +13,9 @@ export interface PdfContent {
   /** 0 for a protected document, which only a person with its password can open. */
   pages: number;
   text: string;
-  /** It has fields to fill in. */
+  /** Whether the PDF has fields to fill in. */
   isForm: boolean;
-  /** It asks its reader to run a script. */
+  /** Whether the PDF asks its reader to run a script. */
   hasScript: boolean;
 }
 

@@ -25,7 +25,7 @@ export interface Receipt {
   /** With the unit: `41.2 kWh`. */
   units: string;
   amountCents: number;
-  /** They add up to `amountCents`. */
+  /** The parts of the purchase, in cents. Their sum is `amountCents`. */
   lines: ReceiptLine[];
   /** In the order in which they are typed. Empty where the vendor credits the account itself. */
   tokens: { kind: 'key-change' | 'credit'; digits: string }[];

@@ -1,5 +1,7 @@
-// Measures payments: how many a second go through sandbox, ledger and vend, beside what the sandbox alone answers, and the lists of
-// 200,000 payments: `npm run bench:payments`. `BENCH_EXPLAIN=1` prints the plan of every statement that takes longer than 5 ms.
+// Measures payments: how many a second go through sandbox, ledger and vend, beside what the sandbox alone answers, with the processor
+// time of each process, and the lists of 200,000 payments: `npm run bench:payments`. The payments are made by calls of the use cases
+// in this process: its time is the server's, with that of making the load, which is next to nothing, and without HTTP.
+// `BENCH_EXPLAIN=1` prints the plan of every statement that takes longer than 5 ms.
 import { fork } from 'node:child_process';
 import { once } from 'node:events';
 import { randomUUID } from 'node:crypto';
@@ -22,6 +24,7 @@ import { writeUtilityProvider } from '../../server/src/features/utilities/provid
 import { migrateDatabase } from '../../server/src/platform/database/migrate.ts';
 import { createProviderClient } from '../../server/src/platform/provider-calls/provider-client.ts';
 import { createMeasure } from '../measure/measure-act.mjs';
+import { parentOf, processorTimeOf, processorTimeWithChildren } from '../measure/processor-time.mjs';
 import { median, printReport } from '../measure/report.mjs';
 import { writePayers, writePayments } from './payments-world.mjs';
 
@@ -54,7 +57,7 @@ pool.on('error', () => undefined);
 pool.on('connect', (client) => client.on('error', () => undefined));
 await migrateDatabase(pool);
 
-const sandbox = fork('server/sandbox/main.ts', ['http://127.0.0.1/sandbox', join(folder, 'sandbox.json')]);
+const sandbox = fork('server/sandbox/main.ts', ['http://127.0.0.1/sandbox', join(folder, 'sandbox.jsonl')]);
 const [{ url: sandboxUrl }] = await once(sandbox, 'message');
 
 const clock = { now: () => new Date() };
@@ -70,7 +73,18 @@ const parts = {
   environment,
   timings: paymentTimings,
   logger: { info: () => undefined, warn: () => undefined, error: () => undefined },
-  live: { publish: async () => undefined },
+  live: {
+    // The events are written as in the product; nobody listens.
+    rowsOf: (...events) =>
+      JSON.stringify(
+        events.map(({ topic, audience: { kind, userId, estateId: ofEstate } }) => ({
+          topic,
+          audienceKind: kind,
+          audienceId: userId ?? ofEstate,
+        })),
+      ),
+    announce: () => undefined,
+  },
   providers: {
     ...client,
     call: (call) => {
@@ -146,24 +160,41 @@ const rateOf = async (count, act) => {
 isRecording = true;
 await pay(0);
 isRecording = false;
-let vend = 0;
-/** Sends what one payment sends, under another name of its vend, and does nothing with the answers. */
-const askSandbox = async () => {
-  for (const { url, headers, body } of calls) {
-    const fresh = body?.replace(/uniqueNumber="\d+"/g, () => `uniqueNumber="${(vend += 1)}"`);
-    const answer = await fetch(sandboxUrl + url.slice('sandbox:'.length), { method: 'POST', headers, body: fresh });
-    await answer.text();
-  }
+/** Another process, which asks the sandbox what payments ask it and does nothing with the answers. */
+const load = fork('bench/payments/sandbox-load.mjs');
+const calledBySandbox = calls.map((call) => ({ ...call, url: sandboxUrl + call.url.slice('sandbox:'.length) }));
+const askSandbox = async (count) => {
+  load.send({ calls: calledBySandbox, count, atATime });
+  const [{ rate }] = await once(load, 'message');
+  return rate;
+};
+const { rows: backends } = await pool.query('select pg_backend_pid() as id');
+const postmaster = parentOf(backends[0].id);
+const processors = {
+  server: () => (process.cpuUsage().user + process.cpuUsage().system) / 1000,
+  PostgreSQL: () => processorTimeWithChildren(postmaster),
+  sandbox: () => processorTimeOf(sandbox.pid),
+  'load generator': () => processorTimeOf(load.pid),
+};
+/** Runs an act and adds the processor time that each process used meanwhile. */
+const counting = async (used, act) => {
+  const before = Object.fromEntries(Object.entries(processors).map(([name, read]) => [name, read()]));
+  const result = await act();
+  for (const [name, read] of Object.entries(processors)) used[name] = (used[name] ?? 0) + read() - before[name];
+  return result;
 };
 await rateOf(50, pay);
-await rateOf(50, askSandbox);
+await askSandbox(50);
 const rates = { payments: [], sandbox: [] };
-const cpu = process.cpuUsage();
+const used = { payments: {}, sandbox: {} };
 for (let run = 0; run < 3; run++) {
-  rates.payments.push(await rateOf(made, (number) => pay(number + run)));
-  rates.sandbox.push(await rateOf(made, askSandbox));
+  rates.payments.push(await counting(used.payments, () => rateOf(made, (number) => pay(number + run))));
+  rates.sandbox.push(await counting(used.sandbox, () => askSandbox(made)));
 }
-const { user, system } = process.cpuUsage(cpu);
+load.disconnect();
+/** The processor time of each process for one payment. */
+const timeLines = (title, times) =>
+  Object.entries(times).map(([name, ms]) => ({ what: `${title}: ${name}`, measured: ms / (3 * made), unit: 'ms' }));
 const { rows: states } = await pool.query('select state, count(*)::int from payments group by state');
 if (states.length !== 1 || states[0].state !== 'issued')
   throw new Error(`Not all were issued: ${JSON.stringify(states)}`);
@@ -188,11 +219,8 @@ const lines = [
     measured: median(rates.sandbox),
     unit: '/s',
   },
-  {
-    what: 'processor time of a payment, with the calls of the sandbox repeated',
-    measured: (user + system) / 1000 / (3 * made),
-    unit: 'ms',
-  },
+  ...timeLines('processor time of a payment', used.payments),
+  ...timeLines('processor time of the calls alone', used.sandbox),
   await measure('a history of 1,000 payments', () => listPayments(parts, own)),
   await measure('a page of all payments', () => find('')),
   await measure('search by a part of the reference', () => find(someone[0].reference.slice(3, 8))),

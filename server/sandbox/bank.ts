@@ -56,6 +56,8 @@ export class Bank {
   readonly payments = new Map<string, BankPayment>();
   /** The outcome of a card that waits for its 3-D Secure page, by payment. */
   readonly waiting = new Map<string, Outcome>();
+  /** The payments that changed since they were last saved. */
+  readonly unsaved = new Set<BankPayment>();
 
   begin(asked: Pick<BankPayment, 'reference' | 'amountCents' | 'currency' | 'notifyUrl' | 'returnUrl'>): BankPayment {
     const payment: BankPayment = {
@@ -68,6 +70,7 @@ export class Bank {
       refundedCents: 0,
     };
     this.payments.set(payment.payRequestId, payment);
+    this.unsaved.add(payment);
     return payment;
   }
 
@@ -75,6 +78,13 @@ export class Bank {
   end(payment: BankPayment, outcome: Outcome): void {
     if (payment.transactionId !== '') return;
     Object.assign(payment, outcome, { transactionId: randomUUID().replaceAll(/\D/g, '').slice(0, 10) });
+    this.unsaved.add(payment);
+  }
+
+  /** Gives money of a payment back. */
+  refund(payment: BankPayment, amountCents: number): void {
+    payment.refundedCents = amountCents;
+    this.unsaved.add(payment);
   }
 
   find(named: { payRequestId?: string; reference?: string; transactionId?: string }): BankPayment | undefined {

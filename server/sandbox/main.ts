@@ -1,5 +1,5 @@
 // The sandbox of payments: a process of its own beside the demo. It ends with the server that started it.
-import { existsSync, readFileSync, writeFileSync } from 'node:fs';
+import { appendFileSync, existsSync, readFileSync, writeFileSync } from 'node:fs';
 import type { BankPayment } from './bank.ts';
 import { newSandbox, type Sale } from './sandbox.ts';
 import { serveSandbox } from './serve-sandbox.ts';
@@ -7,27 +7,37 @@ import { serveSandbox } from './serve-sandbox.ts';
 const [publicUrl = '', memoryFile = ''] = process.argv.slice(2);
 const sandbox = newSandbox(publicUrl);
 
-/** What the providers remember, kept over a restart of the demo. */
-interface Memory {
-  payments: BankPayment[];
-  sales: Sale[];
-}
+/** What the providers remember is kept over a restart of the demo: a line of JSON for each change, the last of a payment or sale counts. */
+type Line = { payment: BankPayment } | { sale: Sale };
 
 const saveEveryMs = 1_000;
+const newFile = { mode: 0o600 };
 
 if (existsSync(memoryFile)) {
-  const memory = JSON.parse(readFileSync(memoryFile, 'utf8')) as Memory;
-  for (const payment of memory.payments) sandbox.bank.payments.set(payment.payRequestId, payment);
-  for (const sale of memory.sales) sandbox.sales.set(sale.messageId, sale);
+  // What stands behind the last end of a line was cut off when the machine stopped.
+  for (const text of readFileSync(memoryFile, 'utf8').split('\n').slice(0, -1)) {
+    const line = JSON.parse(text) as Line;
+    if ('payment' in line) sandbox.bank.payments.set(line.payment.payRequestId, line.payment);
+    else sandbox.sales.set(line.sale.messageId, line.sale);
+  }
 }
 
-let saved = '';
+const linesOf = (payments: Iterable<BankPayment>, sales: Iterable<Sale>): string =>
+  [...[...payments].map((payment): Line => ({ payment })), ...[...sales].map((sale): Line => ({ sale }))]
+    .map((line) => `${JSON.stringify(line)}\n`)
+    .join('');
+
+// Begins with one line for each.
+writeFileSync(memoryFile, linesOf(sandbox.bank.payments.values(), sandbox.sales.values()), newFile);
+let savedSales = sandbox.sales.size;
+
+/** Appends what changed: sales are only added. */
 const save = (): void => {
-  const memory: Memory = { payments: [...sandbox.bank.payments.values()], sales: [...sandbox.sales.values()] };
-  const text = JSON.stringify(memory);
-  if (text === saved) return;
-  writeFileSync(memoryFile, text, { mode: 0o600 });
-  saved = text;
+  const { unsaved } = sandbox.bank;
+  if (unsaved.size === 0 && sandbox.sales.size === savedSales) return;
+  appendFileSync(memoryFile, linesOf(unsaved, [...sandbox.sales.values()].slice(savedSales)), newFile);
+  unsaved.clear();
+  savedSales = sandbox.sales.size;
 };
 setInterval(save, saveEveryMs);
 

@@ -108,7 +108,7 @@ const refund = (sandbox: Sandbox, asked: XmlElement, fault: Fault): Response => 
   if (payment?.statusCode !== 1) return soapFault('the charge is unknown');
   // A charge is given back once, wholly or in part: a second request is taken for a repetition of the first.
   const isRepeated = payment.refundedCents > 0 || amountCents > payment.amountCents;
-  if (!isRepeated) payment.refundedCents = amountCents;
+  if (!isRepeated) sandbox.bank.refund(payment, amountCents);
   const result = isRepeated
     ? { ...payment, statusCode: 2, resultCode: '990024', resultDescription: 'Duplicate Transaction' }
     : { ...payment, statusCode: 1, resultCode: '990017', resultDescription: 'Refund done' };

@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm';
 import type { Queryable } from './database.ts';
+import { namedStatement } from './prepared-statement.ts';
 
 /**
  * Locks a name until the transaction ends; other transactions that lock the same name wait. Use it where there may be no
@@ -9,12 +10,15 @@ export const acquireNamedLock = async (transaction: Queryable, name: string): Pr
   await transaction.execute(sql`select pg_advisory_xact_lock(hashtextextended(${name}, 0))`);
 };
 
+const lockNames = namedStatement<{ names: string[] }, never>(
+  'lock_names',
+  sql`select pg_advisory_xact_lock(hashtextextended(name, 0)) from unnest(${sql.placeholder('names')}::text[]) as name`,
+);
+
 /**
  * Locks several names in one statement, in their order: two transactions that lock the same names in the same order wait for one
  * another and do not deadlock.
  */
 export const acquireNamedLocks = async (transaction: Queryable, names: string[]): Promise<void> => {
-  await transaction.execute(
-    sql`select pg_advisory_xact_lock(hashtextextended(name, 0)) from unnest(${sql.param(names)}::text[]) as name`,
-  );
+  await lockNames(transaction, { names });
 };

@@ -20,6 +20,7 @@ import {
   readNewestEvents,
   readTopicsFrom,
   readTopicsSince,
+  type NewLiveEvent,
 } from './live.store.ts';
 import { maxRecentEvents, RecentEvents } from './recent-events.ts';
 
@@ -43,6 +44,10 @@ export interface StreamStart {
 export interface LiveHub {
   /** Inserts events within the transaction of the change. Publishes them to all processes after it commits. */
   publish(transaction: Queryable, ...events: LiveEvent[]): Promise<void>;
+  /** The rows of events, for a statement that writes them beside its change (`liveEventsInsert`). Call `announce` after it. */
+  rowsOf(...events: LiveEvent[]): string;
+  /** Tells all processes of events that a statement has written, after the surrounding transaction commits. */
+  announce(queryable: Queryable): void;
   /**
    * Opens a stream. It begins with the events that the client missed.
    * @throws {AppError} `too-many-requests` beyond 20 streams of a person; `unavailable` beyond 20,000 streams of this
@@ -78,6 +83,9 @@ const columnsOf = (audience: LiveAudience): StoredAudience => {
   if (audience.kind === 'everyone') return { audienceKind: 'everyone', audienceId: '' };
   return { audienceKind: audience.kind, audienceId: audience.kind === 'person' ? audience.userId : audience.estateId };
 };
+
+const rowsOf = (...events: LiveEvent[]): string =>
+  JSON.stringify(events.map(({ topic, audience }): NewLiveEvent => ({ topic, ...columnsOf(audience) })));
 
 /**
  * Creates the hub of a process.
@@ -226,10 +234,13 @@ export const createLiveHub = (options: {
 
   return {
     async publish(transaction, ...events) {
-      const written = events.map(({ topic, audience }) => ({ topic, ...columnsOf(audience) }));
-      await insertLiveEvents(transaction, written, clock.now());
+      await insertLiveEvents(transaction, rowsOf(...events), clock.now());
       afterCommit(transaction, notify);
     },
+
+    rowsOf,
+
+    announce: (queryable) => afterCommit(queryable, notify),
 
     async open(holder, since) {
       const release = slots.acquire(holder.userId);

@@ -1,4 +1,4 @@
-import { and, eq, gte, inArray, lt, or, sql, type SQL } from 'drizzle-orm';
+import { and, eq, gte, inArray, lt, or, sql, type Placeholder, type SQL } from 'drizzle-orm';
 import type { Database, Queryable } from '../database/database.ts';
 import { namedStatement } from '../database/prepared-statement.ts';
 import type { LiveReader, StoredAudience } from './live-membership.ts';
@@ -29,22 +29,24 @@ export interface NewLiveEvent {
   audienceId: string;
 }
 
+/**
+ * The insert of events, for a statement that writes them beside its change.
+ * @param events the rows as JSON, as `LiveHub.rowsOf` gives them
+ */
+export const liveEventsInsert = (events: SQL | Placeholder, createdAt: SQL | Placeholder): SQL => sql`
+    insert into live_events (topic, audience_kind, audience_id, created_at)
+    select topic, "audienceKind", "audienceId", ${createdAt}::timestamptz
+    from json_to_recordset(${events}::json)
+      as event (topic text, "audienceKind" text, "audienceId" text)`;
+
 const insertEvents = namedStatement<{ createdAt: string; events: string }, never>(
   'new_live_events',
-  sql`
-    insert into live_events (topic, audience_kind, audience_id, created_at)
-    select topic, "audienceKind", "audienceId", ${sql.placeholder('createdAt')}::timestamptz
-    from json_to_recordset(${sql.placeholder('events')}::json)
-      as event (topic text, "audienceKind" text, "audienceId" text)`,
+  liveEventsInsert(sql.placeholder('events'), sql.placeholder('createdAt')),
 );
 
-/** Inserts events. They become visible with the commit; call `notifyLiveHubs` after it. */
-export const insertLiveEvents = async (
-  transaction: Queryable,
-  events: readonly NewLiveEvent[],
-  createdAt: Date,
-): Promise<void> => {
-  await insertEvents(transaction, { createdAt: createdAt.toISOString(), events: JSON.stringify(events) });
+/** Inserts events, given as JSON of `NewLiveEvent`. They become visible with the commit; call `notifyLiveHubs` after it. */
+export const insertLiveEvents = async (transaction: Queryable, events: string, createdAt: Date): Promise<void> => {
+  await insertEvents(transaction, { createdAt: createdAt.toISOString(), events });
 };
 
 const sendNotification = namedStatement<Record<string, never>, never>(

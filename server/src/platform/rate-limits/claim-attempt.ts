@@ -39,7 +39,7 @@ const attemptId = (name: string, limit: RateLimit): string => `${name}:${limit.n
 /**
  * Counts an attempt against all of the limits, or against none when one is reached. Call it before the work, so that
  * concurrent attempts, on any process, cannot exceed a limit.
- * @param name names an attempt that `forgetAttempt` refunds later, perhaps in another process; unique for each attempt
+ * @param name names an attempt that is refunded later by its `attemptIds`, perhaps in another process; unique for each attempt
  * @throws {AppError} the refusal with the seconds until the next attempt, when a limit is reached
  */
 export const claimAttempt = async (
@@ -80,12 +80,9 @@ export const claimAttempt = async (
   };
 };
 
-/** Refunds an attempt that was claimed under a name. */
-export const forgetAttempt = (queryable: Queryable, name: string, limits: readonly RateLimit[]): Promise<void> =>
-  deleteAttempts(
-    queryable,
-    limits.map((limit) => attemptId(name, limit)),
-  );
+/** The ids of an attempt that was claimed under a name, for a statement that refunds it beside its change: `attemptsDeletion`. */
+export const attemptIds = (name: string, limits: readonly RateLimit[]): string[] =>
+  limits.map((limit) => attemptId(name, limit));
 
 /** Deletes all attempts that count against one limit and subject. */
 export const forgetAttempts = (queryable: Queryable, claim: Claim): Promise<void> =>

@@ -11,9 +11,15 @@ export interface Cipher {
   decrypt: (encrypted: string, boundTo: string) => Buffer;
 }
 
-/** Derives a key for one purpose from the secret of the installation. */
-const deriveKey = (secret: string, purpose: string): KeyObject =>
-  createSecretKey(new Uint8Array(hkdfSync('sha256', secret, '', purpose, 32)));
+const keys = new Map<string, KeyObject>();
+
+/** The key for one purpose, derived from the secret of the installation once: a cipher is created for many a single value. */
+const deriveKey = (secret: string, purpose: string): KeyObject => {
+  const name = `${purpose}\n${secret}`;
+  const key = keys.get(name) ?? createSecretKey(new Uint8Array(hkdfSync('sha256', secret, '', purpose, 32)));
+  keys.set(name, key);
+  return key;
+};
 
 /** Creates the cipher of one purpose: AES-256-GCM under a key of its own. */
 export const createCipher = (secret: string, purpose: string): Cipher => {

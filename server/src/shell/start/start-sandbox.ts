@@ -18,7 +18,7 @@ export const startSandbox = async ({
   dataDirectory,
 }: Environment): Promise<{ url: string; stop: () => Promise<void> } | undefined> => {
   if (!existsSync(program)) return undefined;
-  const memory = join(dataDirectory, 'sandbox.json');
+  const memory = join(dataDirectory, 'sandbox.jsonl');
   const child = fork(program, [`${publicUrl}/sandbox`, memory], { stdio: ['ignore', 'ignore', 'inherit', 'ipc'] });
   const ended = new Promise<void>((resolve) => child.once('exit', () => resolve()));
   const url = await new Promise<string | undefined>((resolve) => {

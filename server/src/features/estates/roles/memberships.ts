@@ -2,7 +2,7 @@ import { AppError } from '../../../platform/app-error.ts';
 import type { Queryable } from '../../../platform/database/database.ts';
 import type { StaffEstates } from '../../../platform/http/caller.ts';
 import { selectEstate } from '../catalogue/estates.store.ts';
-import { selectEstateIdsOf, selectHeldRightsOf, selectHeldRoles, selectHighestRank } from './roles.store.ts';
+import { selectEstateIdsOf, selectHeldRights, selectHeldRightsOf, selectHeldRoles } from './roles.store.ts';
 import { filterEstatesByPermission } from './staff-authority.ts';
 
 /** The ids of the estates where a person has a live role. */
@@ -11,7 +11,7 @@ export const findEstateIdsOfPerson = (queryable: Queryable, userId: string): Pro
 
 /** Whether a person has a live role at an estate. */
 export const hasRoleAt = async (queryable: Queryable, userId: string, estateId: string): Promise<boolean> =>
-  (await selectHighestRank(queryable, userId, estateId)) !== undefined;
+  (await selectHeldRights(queryable, userId)).some((held) => held.estateId === estateId);
 
 /**
  * Requires a live role of a person at an estate.

@@ -3,6 +3,7 @@ import type { Queryable } from '../../../platform/database/database.ts';
 import { enqueue } from '../../../platform/jobs/jobs.ts';
 import { findPermissionHolders } from '../../estates/index.ts';
 import { notifyPeople, type PersonalNotification } from '../../notifications/index.ts';
+import type { PaymentState } from '../records/payment-states.rules.ts';
 import type { PaymentRow } from '../records/payments.store.ts';
 import type { PaymentParts } from './payment-parts.ts';
 
@@ -30,6 +31,13 @@ export const announcedGiveBack = (payment: PaymentRow): PersonalNotification => 
   });
 };
 
+/** Whether somebody is told of a payment that comes to a state at an instant: `announceOutcome` has something to write. */
+export const isAnnounced = (
+  { approvedAt }: Pick<PaymentRow, 'approvedAt'>,
+  { to, at }: { to: PaymentState; at: Date },
+): boolean =>
+  to === 'refunding' || (to === 'issued' && approvedAt !== null && at.getTime() - approvedAt.getTime() > watchedMs);
+
 /**
  * Tells the payer when units came late and when her money goes back, and staff when the vendor did not answer in time. A token
  * stands in no notification and no mail: it is read in the app, and a late one comes by text message to her verified number.
@@ -39,10 +47,9 @@ export const announceOutcome = async (
   parts: Pick<PaymentParts, 'clock' | 'live'>,
   payment: PaymentRow,
 ): Promise<void> => {
+  if (!isAnnounced(payment, { to: payment.state, at: payment.changedAt })) return;
   const amount = formatRand(toRand(payment.amountCents));
   if (payment.state === 'issued') {
-    const waitedMs = payment.changedAt.getTime() - (payment.approvedAt ?? payment.changedAt).getTime();
-    if (waitedMs <= watchedMs) return;
     const description = `What you bought for ${amount} is ready. Open your payment history to read it.`;
     await notifyPeople(transaction, [told(payment, 'issued', { title: 'Your token is here', description })], parts);
     await enqueue(transaction, 'text-late-token', { paymentId: payment.id });

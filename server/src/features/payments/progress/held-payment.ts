@@ -1,14 +1,14 @@
 import { randomUUID } from 'node:crypto';
-import type { Transaction } from '../../../platform/database/database.ts';
+import type { Queryable, Transaction } from '../../../platform/database/database.ts';
 import { enqueue } from '../../../platform/jobs/jobs.ts';
 import type { Receipt } from '../../utilities/index.ts';
 import type { LedgerEntry } from '../records/ledger.rules.ts';
-import { forgetPaymentAttempt } from '../records/payment-limits.ts';
+import { paymentAttemptIds } from '../records/payment-limits.ts';
 import { canGo, isFinal, type PaymentState } from '../records/payment-states.rules.ts';
 import { claimPayment, releasePayment, type PaymentRow } from '../records/payments.store.ts';
 import { writeStep, type PaymentChange, type StepRows } from '../records/steps.store.ts';
 import { createReceiptCipher } from '../slips/receipt-cipher.ts';
-import { announceOutcome } from './announce-outcome.ts';
+import { announceOutcome, isAnnounced } from './announce-outcome.ts';
 import type { PaymentParts } from './payment-parts.ts';
 
 /** Another process took the payment: this one has been away for too long and must not go on. */
@@ -33,46 +33,31 @@ const lookDelayMs = ({ timings }: PaymentParts, looks: number): number =>
 /** The states that wait for nothing but this server. */
 const goesOnAtOnce = new Set<PaymentState>(['approved', 'refunding']);
 
-/** Writes a step. @throws {LostPaymentError} when another process has the payment by now */
-const requireStep = async (transaction: Transaction, rows: StepRows): Promise<PaymentRow> => {
-  const moved = await writeStep(transaction, rows);
+/** Writes a step and tells the payer's phone and the console. @throws {LostPaymentError} when another process has the payment by now */
+const requireStep = async (queryable: Queryable, { live }: PaymentParts, rows: StepRows): Promise<PaymentRow> => {
+  const moved = await writeStep(queryable, rows);
   if (moved === undefined) throw new LostPaymentError('another process has this payment');
+  if (rows.events !== undefined) live.announce(queryable);
   return moved;
 };
 
-/** Tells the payer's phone and the console that the payment has changed. */
-const publishChange = (
-  transaction: Transaction,
-  { live }: PaymentParts,
-  { userId, estateId }: PaymentRow,
-): Promise<void> =>
-  live.publish(
-    transaction,
+/** The live events of a change of a payment: for the payer's phone and for the console. */
+const eventsOf = ({ live }: PaymentParts, { userId, estateId }: PaymentRow): string =>
+  live.rowsOf(
     { topic: 'payments', audience: { kind: 'person', userId } },
     { topic: 'payments', audience: { kind: 'staff', estateId } },
   );
 
-/**
- * Takes a claimed payment one step on: the state, the event, the ledger, the slip and the live event are one transaction.
- * @throws {LostPaymentError} when another process has the payment by now
- */
-export const takeStep = async (parts: PaymentParts, held: PaymentRow, step: Step): Promise<PaymentRow> => {
-  const next = await parts.database.db.transaction((transaction) => takeStepWithin(transaction, parts, { held, step }));
-  await parts.reach?.(`${held.state} to ${step.to}`);
-  return next;
-};
-
-/** Takes a claimed payment one step on within the caller's transaction. @throws {LostPaymentError} as `takeStep` */
-export const takeStepWithin = async (
-  transaction: Transaction,
+/** Writes a step that happens at an instant, and tells whoever is told of it. */
+const writeStepAt = async (
+  queryable: Queryable,
   parts: PaymentParts,
-  { held, step }: { held: PaymentRow; step: Step },
+  { held, step, at }: { held: PaymentRow; step: Step; at: Date },
 ): Promise<PaymentRow> => {
   if (!canGo(held.state, step.to)) throw new Error(`A payment does not go from ${held.state} to ${step.to}.`);
-  const at = parts.clock.now();
   const waitMs = goesOnAtOnce.has(step.to) ? 0 : lookDelayMs(parts, 0);
   const nextLookAt = isFinal(step.to) ? null : new Date(at.getTime() + waitMs);
-  const moved = await requireStep(transaction, {
+  const moved = await requireStep(queryable, parts, {
     held,
     to: step.to,
     changedAt: at,
@@ -80,14 +65,36 @@ export const takeStepWithin = async (
     what: step.what,
     postings: step.postings ?? [],
     encryptedReceipt: step.receipt && createReceiptCipher(parts.environment).encryptReceipt(step.receipt, held.id),
+    events: eventsOf(parts, held),
+    // Only what fails counts: whoever buys often is no thief.
+    refundedAttempts: step.to === 'approved' ? paymentAttemptIds(held.id) : [],
     at,
   });
-  // Only what fails counts: whoever buys often is no thief.
-  if (step.to === 'approved') await forgetPaymentAttempt(transaction, held.id);
-  await publishChange(transaction, parts, held);
-  await announceOutcome(transaction, parts, moved);
+  await announceOutcome(queryable, parts, moved);
   return moved;
 };
+
+/**
+ * Takes a claimed payment one step on: the state, the event, the ledger, the slip and the live event are one statement, or one
+ * transaction with the messages where somebody is told by more than the live stream.
+ * @throws {LostPaymentError} when another process has the payment by now
+ */
+export const takeStep = async (parts: PaymentParts, held: PaymentRow, step: Step): Promise<PaymentRow> => {
+  const { db } = parts.database;
+  const written = { held, step, at: parts.clock.now() };
+  const next = isAnnounced(held, { to: step.to, at: written.at })
+    ? await db.transaction((transaction) => writeStepAt(transaction, parts, written))
+    : await writeStepAt(db, parts, written);
+  await parts.reach?.(`${held.state} to ${step.to}`);
+  return next;
+};
+
+/** Takes a claimed payment one step on within the caller's transaction. @throws {LostPaymentError} as `takeStep` */
+export const takeStepWithin = (
+  transaction: Transaction,
+  parts: PaymentParts,
+  { held, step }: { held: PaymentRow; step: Step },
+): Promise<PaymentRow> => writeStepAt(transaction, parts, { held, step, at: parts.clock.now() });
 
 /** What changes about a payment whose units were bought: what staff give back. */
 export interface GiveBackChange {
@@ -100,23 +107,22 @@ export interface GiveBackChange {
 }
 
 /** Writes what becomes of money that staff give back, within the caller's transaction. @throws {LostPaymentError} */
-export const changeGiveBack = async (
+export const changeGiveBack = (
   transaction: Transaction,
   parts: PaymentParts,
   { held, change: { what, postings = [], ...columns } }: { held: PaymentRow; change: GiveBackChange },
 ): Promise<PaymentRow> => {
   const at = parts.clock.now();
-  const moved = await requireStep(transaction, {
+  return requireStep(transaction, parts, {
     held,
     to: held.state,
     changedAt: held.changedAt,
     change: { looks: 0, nextLookAt: columns.giveBack === 'asked' ? at : null, ...columns },
     what,
     postings,
+    events: eventsOf(parts, held),
     at,
   });
-  await publishChange(transaction, parts, held);
-  return moved;
 };
 
 /** Puts a claimed payment down in its state, to be looked at again later. @returns undefined: there is no next step now
@@ -128,17 +134,15 @@ export const waitInState = async (
 ): Promise<undefined> => {
   const looks = held.looks + 1;
   const at = parts.clock.now();
-  await parts.database.db.transaction((transaction) =>
-    requireStep(transaction, {
-      held,
-      to: held.state,
-      changedAt: held.changedAt,
-      change: { looks, nextLookAt: new Date(at.getTime() + lookDelayMs(parts, looks)), ...columns },
-      what,
-      postings: [],
-      at,
-    }),
-  );
+  await requireStep(parts.database.db, parts, {
+    held,
+    to: held.state,
+    changedAt: held.changedAt,
+    change: { looks, nextLookAt: new Date(at.getTime() + lookDelayMs(parts, looks)), ...columns },
+    what,
+    postings: [],
+    at,
+  });
   return undefined;
 };
 

@@ -1,7 +1,6 @@
 import { createHmac } from 'node:crypto';
 import type { Dependencies } from '../../../platform/dependencies.ts';
-import type { Queryable } from '../../../platform/database/database.ts';
-import { claimAttempt, forgetAttempt, type ClaimedAttempt } from '../../../platform/rate-limits/claim-attempt.ts';
+import { attemptIds, claimAttempt, type ClaimedAttempt } from '../../../platform/rate-limits/claim-attempt.ts';
 import { networkOf, type RateLimit } from '../../../platform/rate-limits/rate-limits.rules.ts';
 
 const hour = 60 * 60;
@@ -38,6 +37,6 @@ export const claimPaymentAttempt = (
   return claimAttempt(parts, claims, { code: 'too-many-requests', detail: pause }, paymentId);
 };
 
-/** Refunds the attempt of a payment that is approved, perhaps long after it was sent: its payer was on the page of her bank. */
-export const forgetPaymentAttempt = (queryable: Queryable, paymentId: string): Promise<void> =>
-  forgetAttempt(queryable, paymentId, [personLimit, networkLimit, cardLimit]);
+/** The ids of the attempt of a payment. It is refunded when the payment is approved, perhaps long after it was sent. */
+export const paymentAttemptIds = (paymentId: string): string[] =>
+  attemptIds(paymentId, [personLimit, networkLimit, cardLimit]);

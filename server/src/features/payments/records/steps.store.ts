@@ -1,30 +1,34 @@
-import { and, eq } from 'drizzle-orm';
-import type { Transaction } from '../../../platform/database/database.ts';
+import { getTableColumns, sql } from 'drizzle-orm';
+import type { PgColumn } from 'drizzle-orm/pg-core';
+import type { Queryable } from '../../../platform/database/database.ts';
+import { namedColumns, namedStatement } from '../../../platform/database/prepared-statement.ts';
+import { liveEventsInsert } from '../../../platform/live/live.store.ts';
+import { attemptsDeletion } from '../../../platform/rate-limits/rate-limits.store.ts';
 import { toEntryRows, type Posting } from './ledger.store.ts';
 import type { PaymentState } from './payment-states.rules.ts';
-import { ledgerEntries, paymentEvents, payments, paymentSlips } from './payments.table.ts';
+import { payments } from './payments.table.ts';
 import type { PaymentRow } from './payments.store.ts';
 
 /** The columns of a payment that a step may change. */
-export type PaymentChange = Partial<
-  Pick<
-    PaymentRow,
-    | 'payRequestId'
-    | 'transactionId'
-    | 'resultCode'
-    | 'resultDescription'
-    | 'encryptedForm'
-    | 'vendSentAt'
-    | 'approvedAt'
-    | 'refundAt'
-    | 'vendorClaim'
-    | 'giveBack'
-    | 'giveBackCents'
-    | 'giveBackReason'
-    | 'looks'
-    | 'nextLookAt'
-  >
->;
+const changeable = {
+  payRequestId: payments.payRequestId,
+  transactionId: payments.transactionId,
+  resultCode: payments.resultCode,
+  resultDescription: payments.resultDescription,
+  encryptedForm: payments.encryptedForm,
+  vendSentAt: payments.vendSentAt,
+  approvedAt: payments.approvedAt,
+  refundAt: payments.refundAt,
+  vendorClaim: payments.vendorClaim,
+  giveBack: payments.giveBack,
+  giveBackCents: payments.giveBackCents,
+  giveBackReason: payments.giveBackReason,
+  looks: payments.looks,
+  nextLookAt: payments.nextLookAt,
+};
+
+/** What a step changes of a payment's row. */
+export type PaymentChange = Partial<Pick<PaymentRow, keyof typeof changeable>>;
 
 /** What a step writes about a claimed payment. */
 export interface StepRows {
@@ -38,57 +42,100 @@ export interface StepRows {
   what: string | undefined;
   postings: readonly Omit<Posting, 'payment' | 'at'>[];
   encryptedReceipt?: string | undefined;
+  /** The live events of the step, as `LiveHub.rowsOf` gives them. */
+  events?: string | undefined;
+  /** The attempts to pay that the step refunds. */
+  refundedAttempts?: readonly string[] | undefined;
   at: Date;
 }
 
+const columns = getTableColumns(payments);
+const listOf = (of: readonly PgColumn[], prefix = '') =>
+  sql.join(
+    of.map(({ name }) => sql`${sql.raw(prefix)}${sql.identifier(name)}`),
+    sql`, `,
+  );
+const changed = Object.values(changeable);
+const value = sql.placeholder;
+
 /**
- * Writes a step of a claimed payment in one statement: its row, what happened, the ledger and the slip.
- * @param transaction rolls all of it back when the caller throws because the payment was lost
- * @returns the payment, or undefined when the claim was lost or the state is another one by now
+ * A step in one statement, which each connection plans once. Everything beside the row of the payment is written only where that row
+ * was: when the claim is lost, the statement does nothing.
+ */
+const step = namedStatement<
+  Record<'id' | 'claim' | 'from' | 'to' | 'changedAt' | 'change' | 'entries' | 'events' | 'at', string> & {
+    what: string | null;
+    encryptedReceipt: string | null;
+    refundedAttempts: readonly string[];
+  },
+  Record<keyof PaymentRow, unknown>
+>(
+  'payment_step',
+  sql`
+    with moved as (
+      update payments set
+        (${listOf(changed)}) = (
+          select ${listOf(changed, 'changed.')} from jsonb_populate_record(payments, ${value('change')}::jsonb) as changed
+        ),
+        state = ${value('to')}, changed_at = ${value('changedAt')}::timestamptz
+      where id = ${value('id')} and claim = ${value('claim')} and state = ${value('from')}
+      returning *
+    ), happened as (
+      insert into payment_events (payment_id, state, what, at)
+      select id, state, ${value('what')}::text, ${value('at')}::timestamptz from moved where ${value('what')}::text is not null
+    ), posted as (
+      insert into ledger_entries (payment_id, estate_id, posting, line, account, amount_cents, at)
+      select "paymentId", "estateId", posting, line, account, "amountCents", entry.at from moved,
+        jsonb_to_recordset(${value('entries')}::jsonb) as entry ("paymentId" text, "estateId" text, posting text, line integer,
+          account text, "amountCents" bigint, at timestamptz)
+    ), printed as (
+      insert into payment_slips (payment_id, encrypted_receipt, issued_at)
+      select id, ${value('encryptedReceipt')}::text, ${value('at')}::timestamptz from moved
+      where ${value('encryptedReceipt')}::text is not null
+    ), announced as (
+      ${liveEventsInsert(value('events'), value('at'))} where exists (select from moved)
+    ), refunded as (
+      ${attemptsDeletion(value('refundedAttempts'))} and exists (select from moved)
+    )
+    select ${namedColumns(columns)} from moved as payments`,
+);
+
+const toPayment = (row: Record<keyof PaymentRow, unknown>): PaymentRow =>
+  Object.fromEntries(
+    Object.entries(columns).map(([name, column]) => {
+      const stored = row[name as keyof PaymentRow];
+      return [name, stored === null ? null : column.mapFromDriverValue(stored)];
+    }),
+  ) as PaymentRow;
+
+const columnNamed = (change: PaymentChange): string =>
+  JSON.stringify(
+    Object.fromEntries(
+      Object.entries(change).map(([name, to]) => [changeable[name as keyof typeof changeable].name, to]),
+    ),
+  );
+
+/**
+ * Writes a step of a claimed payment in one statement: its row, what happened, the ledger, the slip and the live events.
+ * @returns the payment, or undefined, with nothing written, when the claim was lost or the state is another one by now
  */
 export const writeStep = async (
-  transaction: Transaction,
-  { held, to, changedAt, change, what, postings, encryptedReceipt, at }: StepRows,
+  queryable: Queryable,
+  { held, to, changedAt, change, what, postings, encryptedReceipt, events = '[]', refundedAttempts = [], at }: StepRows,
 ): Promise<PaymentRow | undefined> => {
-  const { id: paymentId, claim, state } = held;
-  const moved = transaction.$with('moved').as(
-    transaction
-      .update(payments)
-      .set({ ...change, state: to, changedAt })
-      .where(and(eq(payments.id, paymentId), eq(payments.claim, claim), eq(payments.state, state)))
-      .returning(),
-  );
-  const happened =
-    what !== undefined &&
-    transaction
-      .$with('happened')
-      .as(
-        transaction
-          .insert(paymentEvents)
-          .values({ paymentId, state: to, what, at })
-          .returning({ paymentId: paymentEvents.paymentId }),
-      );
-  const entries = postings.flatMap((posting) => toEntryRows({ ...posting, payment: held, at }));
-  const posted =
-    entries.length > 0 &&
-    transaction
-      .$with('posted')
-      .as(transaction.insert(ledgerEntries).values(entries).returning({ paymentId: ledgerEntries.paymentId }));
-  const printed =
-    encryptedReceipt !== undefined &&
-    transaction
-      .$with('printed')
-      .as(
-        transaction
-          .insert(paymentSlips)
-          .values({ paymentId, encryptedReceipt, issuedAt: at })
-          .returning({ paymentId: paymentSlips.paymentId }),
-      );
-  const written = [happened, posted, printed].filter((each) => each !== false);
-  return (
-    await transaction
-      .with(moved, ...written)
-      .select()
-      .from(moved)
-  )[0];
+  const [row] = await step(queryable, {
+    id: held.id,
+    claim: held.claim,
+    from: held.state,
+    to,
+    changedAt: changedAt.toISOString(),
+    change: columnNamed(change),
+    what: what ?? null,
+    entries: JSON.stringify(postings.flatMap((posting) => toEntryRows({ ...posting, payment: held, at }))),
+    encryptedReceipt: encryptedReceipt ?? null,
+    events,
+    refundedAttempts,
+    at: at.toISOString(),
+  });
+  return row && toPayment(row);
 };

@@ -1,5 +1,6 @@
 import { and, asc, count, eq, inArray, ne, sql } from 'drizzle-orm';
 import type { Queryable } from '../../../platform/database/database.ts';
+import { namedStatement } from '../../../platform/database/prepared-statement.ts';
 import { linkedAccounts } from './linked-accounts.table.ts';
 
 /** A stored linked account. */
@@ -76,6 +77,19 @@ export const selectOwnAccount = async (
       .orderBy(asc(linkedAccounts.createdAt))
       .limit(1)
   )[0];
+
+const linkedAccount = namedStatement<{ userId: string; estateId: string; accountNumber: string }, { id: string }>(
+  'linked_account',
+  sql`
+    select id from linked_accounts where user_id = ${sql.placeholder('userId')}
+      and estate_id = ${sql.placeholder('estateId')} and account_number = ${sql.placeholder('accountNumber')}`,
+);
+
+/** Whether a person linked the number of an account at an estate. */
+export const existsLinkedAccount = async (
+  queryable: Queryable,
+  account: { userId: string; estateId: string; accountNumber: string },
+): Promise<boolean> => (await linkedAccount(queryable, account)).length > 0;
 
 /** Whether the person linked the number of an account at its estate, under another id than its own. */
 export const hasOtherWithNumber = async (

@@ -23,6 +23,8 @@ import { consoleImportsRoutes } from './estates/console-imports.ts';
 import { consolePeopleRoutes } from './estates/console-people.ts';
 import { consolePersonRoutes } from './estates/console-person.ts';
 import { consoleRoleOffersRoutes } from './estates/console-role-offers.ts';
+import { consoleRolesRoutes } from './estates/console-roles.ts';
+import { consoleTilesRoutes } from './estates/console-tiles.ts';
 import { consoleRoutes } from './wire/console-list.ts';
 import { consoleDirectoryRoutes } from './directory/console-directory.ts';
 import { consoleHouseholdRoutes } from './household/console-household.ts';
@@ -129,6 +131,8 @@ export const routes = {
   ...consoleTodayRoutes,
   ...consoleSearchRoutes,
   ...consoleEstatesRoutes,
+  ...consoleRolesRoutes,
+  ...consoleTilesRoutes,
   ...consoleHousesRoutes,
   ...consoleImportsRoutes,
   ...consolePeopleRoutes,

@@ -13,6 +13,7 @@ export const subjectKinds = [
   'gate-entry',
   'presence',
   'person',
+  'role',
   'role-offer',
   'role-grant',
   'estate',

@@ -44,6 +44,9 @@ export const tilesToShow = <
     .sort(byPriority);
 };
 
+/** Whether a text is the path of a screen of the app. */
+export const isScreenPath = (path: string): boolean => /^\/[A-Za-z][\w-]*$/.test(path);
+
 /** The target that a tile opens when it is pressed. */
 export type TileTarget =
   | { kind: 'screen'; path: string }
@@ -71,7 +74,7 @@ export const targetOfTile = (tile: NavigableTile): TileTarget => {
   if (tile.navigateOverride && isPageAddress(tile.navigateOverrideURL)) {
     return { kind: 'page', url: tile.navigateOverrideURL, title: tile.tileDisplayTitle };
   }
-  if (tile.navigateType === 'screen' && /^\/[A-Za-z][\w-]*$/.test(tile.navigatePath)) {
+  if (tile.navigateType === 'screen' && isScreenPath(tile.navigatePath)) {
     return { kind: 'screen', path: tile.navigatePath };
   }
   if (tile.navigateType === 'external' && isPageAddress(tile.navigatePath)) {

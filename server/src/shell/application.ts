@@ -12,6 +12,8 @@ import { directoryRoutes } from '../features/directory/index.ts';
 import { eventsRoutes, mountCalendars, moveUp } from '../features/events/index.ts';
 import {
   consoleEstatesRoutes,
+  consoleRolesRoutes,
+  consoleTilesRoutes,
   createAuthority,
   estatesRoutes,
   findEstate,
@@ -141,6 +143,8 @@ const mountedRoutes = (
   ),
   ...estatesRoutes({ ...dependencies, gateRevocations: gateRevocationReader }, readOpenedEstateIds),
   ...peopleRoutes(dependencies, (transaction, ended) => endRevokedRole(transaction, ended, dependencies)),
+  ...consoleRolesRoutes(dependencies),
+  ...consoleTilesRoutes(dependencies),
   ...consoleEstatesRoutes({ ...dependencies, counters: setupCounters(dependencies), copiers: estateCopiers }),
   ...auditRoutes(dependencies),
   ...decisionsRoutes({

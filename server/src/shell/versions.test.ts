@@ -29,6 +29,7 @@ const unversioned: Partial<Record<string, string>> = {
   'POST /api/console/houses': creates,
   'POST /api/console/houses/row': creates,
   'POST /api/console/estates': creates,
+  'POST /api/console/estates/{estateId}/roles': creates,
   'PUT /api/console/estates/{estateId}/setup/{step}':
     'Whether a step is put off is no part of the record; the newest word wins.',
   'POST /api/console/imports': creates,

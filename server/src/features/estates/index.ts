@@ -9,6 +9,8 @@ export {
   type EstateWithRoles,
 } from './people/audiences.store.ts';
 export { consoleEstatesRoutes } from './console-estates.routes.ts';
+export { consoleRolesRoutes } from './console-roles.routes.ts';
+export { consoleTilesRoutes } from './console-tiles.routes.ts';
 export type { SetupCounters } from './setup/setup-progress.ts';
 export { createAuthority } from './people/create-authority.ts';
 export type { NewTile } from './tiles/tiles.store.ts';
@@ -49,7 +51,7 @@ export { wasRemovedByStaff } from './roles/grant-role.ts';
 export { findRole, findEnabledRoles } from './roles/find-roles.ts';
 export { lockHouseGrant } from './roles/role-days.store.ts';
 export { requirePossibleDays } from './roles/role-days.ts';
-export { hasPermission } from './roles/roles.policy.ts';
+export { hasPermission, type RoleRights } from './roles/roles.policy.ts';
 export {
   collectRoles,
   eraseExpiredOffers,

@@ -1,5 +1,5 @@
 import { staffPermissions } from '@ekhaya/contract/wire/route';
-import { hasPermission } from '../estates/index.ts';
+import { hasPermission, type RoleRights } from '../estates/index.ts';
 
 /** The name of the role that invites people into a house and ends their roles. */
 export const nameOfOwner = 'Owner';
@@ -14,7 +14,7 @@ const rankOfVisitors = 1;
  * Whether an estate may let owners give a role: it ranks below the owner's, gives no staff permission, and is more than the role of
  * every visitor.
  */
-export const canOwnersGive = (role: { name: string; rank: number }, ownerRank: number): boolean =>
+export const canOwnersGive = (role: RoleRights, ownerRank: number): boolean =>
   role.rank > rankOfVisitors &&
   role.rank < ownerRank &&
   staffPermissions.every((permission) => !hasPermission(role, permission));

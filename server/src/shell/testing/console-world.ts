@@ -172,6 +172,7 @@ export const createConsoleWorld = async (): Promise<ConsoleWorld> => {
   const recordIn = async (list: string): Promise<string> => {
     const known = { people: resident.userId, decisions: decisionId, snags: 'snag-902', outages: 'outage-902' }[list];
     if (known !== undefined) return known;
+    if (list === 'roles') return testRoleId('902', 'Tenant');
     if (list === 'visits') return recordIn('invitations');
     if (list === 'snag-templates') {
       const { body } = await call('GET', '/api/console/snag-templates?estateId=902', administrator);

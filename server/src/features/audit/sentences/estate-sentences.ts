@@ -113,6 +113,21 @@ export const estateSentences: Record<string, SentenceMaker> = {
         : 'took a step of setting the estate up again',
     ],
   },
+  'role.add': {
+    group: 'settings',
+    words: 'added a role',
+    tell: ({ after }) => [`added the role ${textOf(after, 'role')}`],
+  },
+  'role.change': {
+    group: 'settings',
+    words: 'changed a role and what it may do',
+    tell: ({ after }) => [`changed the role ${textOf(after, 'role')}`],
+  },
+  'tiles.publish': {
+    group: 'settings',
+    words: 'published tiles of a role',
+    tell: ({ after }) => [`published the tiles of the role ${textOf(after, 'role')}`],
+  },
   'configuration.change': {
     group: 'settings',
     words: 'changed settings',

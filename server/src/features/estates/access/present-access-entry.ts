@@ -10,7 +10,12 @@ export interface EntryHolder {
   email: string;
 }
 
-const presentTile = ({ id, roleId: _roleId, ...fields }: TileRow, held: HeldRole, holder: EntryHolder): Tile => ({
+/** Converts a tile of a role to the wire format. */
+export const presentTile = (
+  { id, roleId: _roleId, ...fields }: TileRow,
+  held: HeldRole,
+  holder: EntryHolder,
+): Tile => ({
   tileID: id,
   userID: holder.userId,
   email: holder.email,

@@ -1,17 +1,24 @@
-import { and, asc, countDistinct, eq, gte, inArray, lt, or, sql } from 'drizzle-orm';
+import type { StaffPermission } from '@ekhaya/contract/wire/route';
+import { and, arrayContains, asc, countDistinct, eq, gte, inArray, lt, or, sql } from 'drizzle-orm';
 import type { Queryable } from '../../../platform/database/database.ts';
 import { people } from '../../identity/accounts/people.view.ts';
 import { roleHoldings } from '../roles/role-holdings.view.ts';
+import { roles } from '../roles/roles.table.ts';
 
 /**
- * The people who hold one of some roles at every one of some estates, or anywhere if no estate is given. A role counts by its name or by
- * its rank.
+ * The people who hold one of some roles at every one of some estates, or anywhere if no estate is given. A role counts by its name, by
+ * its rank, or by a permission that the estate gave it.
  */
 export const selectPeopleWithRoles = (
   queryable: Queryable,
-  about: { estateIds: readonly string[]; names: readonly string[]; ranks: { from: number; below?: number } },
+  about: {
+    estateIds: readonly string[];
+    names: readonly string[];
+    permission?: StaffPermission;
+    ranks: { from: number; below?: number };
+  },
 ): Promise<{ id: string; name: string }[]> => {
-  const { estateIds, names, ranks } = about;
+  const { estateIds, names, permission, ranks } = about;
   const hasRank = and(
     gte(roleHoldings.rank, ranks.from),
     ranks.below === undefined ? undefined : lt(roleHoldings.rank, ranks.below),
@@ -20,11 +27,16 @@ export const selectPeopleWithRoles = (
     .select({ id: people.id, name: sql<string>`${people.firstName} || ' ' || ${people.lastName}` })
     .from(roleHoldings)
     .innerJoin(people, eq(people.id, roleHoldings.userId))
+    .innerJoin(roles, eq(roles.id, roleHoldings.roleId))
     .where(
       and(
         eq(roleHoldings.isLive, true),
         estateIds.length === 0 ? undefined : inArray(roleHoldings.estateId, [...estateIds]),
-        or(inArray(roleHoldings.roleName, [...names]), hasRank),
+        or(
+          inArray(roleHoldings.roleName, [...names]),
+          hasRank,
+          permission === undefined ? undefined : arrayContains(roles.permissions, [permission]),
+        ),
       ),
     )
     .groupBy(people.id, people.firstName, people.lastName)

@@ -18,6 +18,7 @@ export const findPermissionHolders = async (
       : await selectPeopleWithRoles(queryable, {
           estateIds,
           names,
+          permission,
           ranks: { from: minRank, below: administratorRank },
         });
   if (own.length > 0) return own;

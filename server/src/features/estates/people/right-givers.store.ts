@@ -3,19 +3,16 @@ import type { Queryable } from '../../../platform/database/database.ts';
 import { people } from '../../identity/accounts/people.view.ts';
 import { estates } from '../catalogue/estates.table.ts';
 import { roleHoldings } from '../roles/role-holdings.view.ts';
-import { managerRank } from '../roles/roles.policy.ts';
+import { managerRank, type RoleRights } from '../roles/roles.policy.ts';
 import { roles } from '../roles/roles.table.ts';
 
 /** The maximum number of rows: more people than a screen names. */
 const maxRows = 50;
 
-/** The name and rank of the enabled roles of estates. */
-export const selectRolesOfEstates = (
-  queryable: Queryable,
-  estateIds: string[],
-): Promise<{ name: string; rank: number }[]> =>
+/** What decides the rights of the enabled roles of estates. */
+export const selectRolesOfEstates = (queryable: Queryable, estateIds: string[]): Promise<RoleRights[]> =>
   queryable
-    .select({ name: roles.name, rank: roles.rank })
+    .select({ name: roles.name, rank: roles.rank, permissions: roles.permissions })
     .from(roles)
     .where(and(inArray(roles.estateId, estateIds), eq(roles.isEnabled, true), eq(roles.isDeleted, false)));
 
@@ -32,12 +29,14 @@ export const selectManagersOf = (
       email: people.email,
       name: roleHoldings.roleName,
       rank: roleHoldings.rank,
+      permissions: roles.permissions,
       roleDisplayName: roleHoldings.roleDisplayName,
       estateName: estates.name,
     })
     .from(roleHoldings)
     .innerJoin(people, eq(people.id, roleHoldings.userId))
     .innerJoin(estates, eq(estates.id, roleHoldings.estateId))
+    .innerJoin(roles, eq(roles.id, roleHoldings.roleId))
     .where(
       and(
         eq(roleHoldings.isLive, true),

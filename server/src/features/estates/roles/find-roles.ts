@@ -1,3 +1,4 @@
+import type { StaffPermission } from '@ekhaya/contract/wire/route';
 import type { Queryable } from '../../../platform/database/database.ts';
 import { selectEnabledRoles } from './roles.store.ts';
 
@@ -9,6 +10,7 @@ export interface FoundRole {
   displayName: string;
   description: string;
   rank: number;
+  permissions: readonly StaffPermission[];
 }
 
 /** The enabled roles of an estate, highest rank first. */

@@ -25,14 +25,22 @@ export const rolesThatGive = (permission: StaffPermission): { names: readonly st
 });
 
 /** The properties of a role that decide its rights. */
-export interface RoleRights {
+export type RoleRights = {
   name: string;
   rank: number;
-}
+  /** The permissions that the estate gave it besides. */
+  permissions: readonly StaffPermission[];
+};
+
+/** The permissions that come with the name and the rank of a role and cannot be taken away. */
+export const fixedPermissionsOf = ({ name, rank }: Pick<RoleRights, 'name' | 'rank'>): StaffPermission[] =>
+  staffPermissions.filter(
+    (permission) => rank >= managerRank || (rolesWithPermission[permission]?.includes(name) ?? false),
+  );
 
 /** Whether a role has a permission at its own estate. Rank alone is not enough: an owner outranks a guard but guards no gate. */
-export const hasPermission = ({ name, rank }: RoleRights, permission: StaffPermission): boolean =>
-  rank >= managerRank || (rolesWithPermission[permission]?.includes(name) ?? false);
+export const hasPermission = ({ name, rank, permissions }: RoleRights, permission: StaffPermission): boolean =>
+  rank >= managerRank || (rolesWithPermission[permission]?.includes(name) ?? false) || permissions.includes(permission);
 
 /** The permissions of a role at its own estate. */
 export const permissionsOf = (role: RoleRights): StaffPermission[] =>

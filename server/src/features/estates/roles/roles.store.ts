@@ -6,6 +6,7 @@ import { namedStatement } from '../../../platform/database/prepared-statement.ts
 import { withinEstates } from '../../../platform/database/list-conditions.ts';
 import type { StaffEstates } from '../../../platform/http/caller.ts';
 import { estates } from '../catalogue/estates.table.ts';
+import type { RoleRights } from './roles.policy.ts';
 import { roleGrants, roles } from './roles.table.ts';
 
 export type RoleRow = typeof roles.$inferSelect;
@@ -18,6 +19,9 @@ export interface HeldRole {
   timeZone: string;
   unitNumber: string;
 }
+
+/** The properties of a live role that decide its rights, with its estate. */
+export type HeldRight = RoleRights & { estateId: string };
 
 const isLive = and(
   isNull(roleGrants.revokedAt),
@@ -70,13 +74,10 @@ export const selectHighestRank = async (
   return rows[0]?.rank;
 };
 
-const heldRights = namedStatement<
-  { userIds: string[] },
-  { userId: string; estateId: string; name: string; rank: number }
->(
+const heldRights = namedStatement<{ userIds: string[] }, { userId: string } & HeldRight>(
   'held_rights',
   sql`
-    select ${roleGrants.userId} as "userId", ${roles.estateId} as "estateId", ${roles.name}, ${roles.rank}
+    select ${roleGrants.userId} as "userId", ${roles.estateId} as "estateId", ${roles.name}, ${roles.rank}, ${roles.permissions}
     from ${roleGrants} join ${roles} on ${roles.id} = ${roleGrants.roleId}
     where ${roleGrants.userId} = any(${sql.placeholder('userIds')}) and ${isLive}`,
 );
@@ -88,17 +89,15 @@ const rightsLoader = perQueryable((queryable) =>
   ),
 );
 
-/** The estate, name and rank of a person's live roles. Concurrent calls share one query. */
-export const selectHeldRights = async (
-  queryable: Queryable,
-  userId: string,
-): Promise<{ estateId: string; name: string; rank: number }[]> => (await rightsLoader(queryable)(userId)) ?? [];
+/** The rights of a person's live roles. Concurrent calls share one query. */
+export const selectHeldRights = async (queryable: Queryable, userId: string): Promise<HeldRight[]> =>
+  (await rightsLoader(queryable)(userId)) ?? [];
 
-/** The estate, name and rank of the live roles of several people. */
+/** The rights of the live roles of several people. */
 export const selectHeldRightsOf = (
   queryable: Queryable,
   userIds: string[],
-): Promise<{ userId: string; estateId: string; name: string; rank: number }[]> => heldRights(queryable, { userIds });
+): Promise<({ userId: string } & HeldRight)[]> => heldRights(queryable, { userIds });
 
 /**
  * The live roles of a person at one estate, and those elsewhere whose rank counts everywhere. Locks the grants: none of
@@ -108,9 +107,9 @@ export const lockHeldRights = (
   transaction: Queryable,
   userId: string,
   { estateId, rankEverywhere }: { estateId: string; rankEverywhere: number },
-): Promise<{ estateId: string; name: string; rank: number }[]> =>
+): Promise<HeldRight[]> =>
   transaction
-    .select({ estateId: roles.estateId, name: roles.name, rank: roles.rank })
+    .select({ estateId: roles.estateId, name: roles.name, rank: roles.rank, permissions: roles.permissions })
     .from(roleGrants)
     .innerJoin(roles, eq(roles.id, roleGrants.roleId))
     .where(

@@ -1,3 +1,4 @@
+import type { StaffPermission } from '@ekhaya/contract/wire/route';
 import { sql } from 'drizzle-orm';
 import { boolean, date, index, integer, pgTable, text, timestamp, uniqueIndex } from 'drizzle-orm/pg-core';
 import { versionColumns } from '../../../platform/database/versioned-record.ts';
@@ -20,6 +21,11 @@ export const roles = pgTable(
     description: text('description').notNull(),
     isEnabled: boolean('is_enabled').notNull().default(true),
     isDeleted: boolean('is_deleted').notNull().default(false),
+    /** What the role may do as staff beyond what its name and rank give. */
+    permissions: text('permissions').array().$type<StaffPermission[]>().notNull().default([]),
+    /** How many times its tiles were published. Each time gives the role a new version. */
+    timesTilesPublished: integer('times_tiles_published').notNull().default(0),
+    ...versionColumns,
   },
   (table) => [uniqueIndex('roles_estate_name_key').on(table.estateId, table.name)],
 );

@@ -25,7 +25,7 @@ export const copyEstate = async (
   for (const role of roles) {
     // The roles of an estate that is switched off are disabled; those of its copy are not.
     const isEnabled = role.isEnabled || offWith.has(role.id);
-    await insertRole(transaction, { ...role, id: copiedId(role.id, from.id, to), estateId: to, isEnabled });
+    await insertRole(transaction, { ...role, id: copiedId(role.id, from.id, to), estateId: to, isEnabled, version: 1 });
   }
   const tiles = await selectTilesOfRoles(transaction, [...roleIds.keys()]);
   await insertTiles(

@@ -40,3 +40,8 @@ export const updateTile = async (transaction: Queryable, { id, ...fields }: NewT
 /** All tiles of roles, also disabled ones. */
 export const selectTilesOfRoles = async (queryable: Queryable, roleIds: string[]): Promise<TileRow[]> =>
   roleIds.length === 0 ? [] : queryable.select().from(tiles).where(inArray(tiles.roleId, roleIds));
+
+/** Deletes tiles by id. */
+export const deleteTiles = async (transaction: Queryable, ids: string[]): Promise<void> => {
+  if (ids.length > 0) await transaction.delete(tiles).where(inArray(tiles.id, ids));
+};

@@ -42,7 +42,7 @@ describe('a confirmation', () => {
       .filter(([, { needsConfirmation }]) => needsConfirmation === true)
       .map(([key]) => key);
     const wanted =
-      /\/export$|\/roles(\/\{grantId\})?$|role-offers$|gate-rules$|sessions\/\{|phones\/\{|visits\/\{id\}\/life$|upcoming$|household-requests\/\{id\}\/decision$|concerned-people$/;
+      /\/export$|\/roles(\/\{(grantId|id)\}(\/tiles)?)?$|role-offers$|gate-rules$|sessions\/\{|phones\/\{|visits\/\{id\}\/life$|upcoming$|household-requests\/\{id\}\/decision$|concerned-people$/;
     const expected = (Object.entries(routes) as [RouteKey, RouteDefinition][])
       .filter(
         ([, { path, method }]) =>

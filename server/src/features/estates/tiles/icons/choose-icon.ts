@@ -11,3 +11,6 @@ const drawingOf = (family: string, name: string): IconDrawing | undefined => {
 
 /** The SVG path data of an icon. The server sends it with the tile, so that the app needs no icon set. */
 export const chooseIcon = (family: string, name: string): string => iconPaths[drawingOf(family, name) ?? fallback];
+
+/** Whether an icon of a family has a drawing. */
+export const isKnownIcon = (family: string, name: string): boolean => drawingOf(family, name) !== undefined;

@@ -26,6 +26,21 @@ export const people: FeatureRooms = {
       deskNote: 'Here you see how far an import is, and can stop it.',
     },
     {
+      label: 'Home tiles',
+      path: '/tiles',
+      group: 'Estate',
+      permission: 'configuration.write',
+      load: () => import('./tiles/tiles-room.tsx').then(({ TilesRoom }) => TilesRoom),
+      deskNote: 'Here you see the tiles of each role. Changing them needs a desk.',
+    },
+    {
+      label: 'Roles',
+      path: '/roles',
+      group: 'Estate',
+      permission: 'roles.grant',
+      load: () => import('./roles/roles-room.tsx').then(({ RolesRoom }) => RolesRoom),
+    },
+    {
       label: 'Estates',
       path: '/estates',
       group: 'Estate',

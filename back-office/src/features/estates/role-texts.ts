@@ -8,7 +8,7 @@ const useTexts: Record<RoleOfEstate['uses'][number], string> = {
 };
 
 /** What staff may do with a permission. */
-const permissionTexts: Record<StaffPermission, string> = {
+export const permissionTexts: Record<StaffPermission, string> = {
   'records.read': 'reads what residents read of themselves',
   'bookings.decide': 'decides on bookings',
   'facilities.write': 'changes facilities, their hours and closed days',
@@ -27,6 +27,14 @@ const permissionTexts: Record<StaffPermission, string> = {
   'snags.work': 'answers snags',
 };
 
+/** Joins words: `a, b and c`. */
+const inWords = (words: readonly string[]): string =>
+  new Intl.ListFormat('en', { type: 'conjunction' }).format(words).replace(', and ', ' and ');
+
+/** Permissions of staff in words: `finds people and sends mails`. */
+export const rightsInWords = (permissions: readonly StaffPermission[]): string =>
+  inWords(permissions.map((permission) => permissionTexts[permission]));
+
 /** More than this many rights are summed up: nobody reads a list of thirteen. */
 const mostNamed = 4;
 
@@ -42,7 +50,7 @@ export const rightsText = ({
       : permissions.map((permission) => permissionTexts[permission]);
   const rights = [...uses.map((use) => useTexts[use]), ...ofStaff];
   if (rights.length === 0) return 'Sees the estate in the app, and no more.';
-  const text = new Intl.ListFormat('en', { type: 'conjunction' }).format(rights).replace(', and ', ' and ');
+  const text = inWords(rights);
   return `${text.charAt(0).toUpperCase()}${text.slice(1)}.`;
 };
 

@@ -15,15 +15,18 @@ interface PhonePageProps {
   title: string;
   /** The children are a whole screen with a frame of their own. */
   isWholeScreen: boolean;
+  /** The content can be pressed and reached by keyboard. */
+  isUsable: boolean;
   children: ReactNode;
 }
 
 /**
- * Renders a screen of the resident app into the document of a preview, in the resident app's style, theme and estate colours. The
- * document is inert: it is neither reached by keyboard nor read out, because its words stand in the fields beside it.
+ * Renders a screen of the resident app into the document of a preview, in the resident app's style, theme and estate colours. Unless
+ * it can be used, the document is inert: it is neither reached by keyboard nor read out, because its words stand in the fields beside
+ * it.
  */
-export function PhonePage({ target, theme, colours, title, isWholeScreen, children }: PhonePageProps) {
-  useLayoutEffect(() => prepareDocument(target, theme, colours), [target, theme, colours]);
+export function PhonePage({ target, theme, colours, title, isWholeScreen, isUsable, children }: PhonePageProps) {
+  useLayoutEffect(() => prepareDocument(target, { theme, colours, isUsable }), [target, theme, colours, isUsable]);
   return (
     <>
       {createPortal(<style nonce={pageNonce()}>{styles}</style>, target.head)}
@@ -43,10 +46,14 @@ export function PhonePage({ target, theme, colours, title, isWholeScreen, childr
   );
 }
 
-function prepareDocument({ documentElement: root, body }: Document, theme: ThemeName, colours: ThemeColours): void {
+function prepareDocument(
+  { documentElement: root, body }: Document,
+  { theme, colours, isUsable }: Pick<PhonePageProps, 'theme' | 'colours' | 'isUsable'>,
+): void {
   root.lang = 'en-ZA';
   root.dataset['theme'] = theme;
-  body.inert = true;
+  body.inert = !isUsable;
+  if (isUsable) root.dataset['usable'] = '';
   root.removeAttribute('style');
   for (const [name, value] of Object.entries(themeVariables(colours, theme))) root.style.setProperty(name, value);
 }

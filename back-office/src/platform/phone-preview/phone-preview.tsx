@@ -21,6 +21,8 @@ interface PhonePreviewProps {
   children: ReactNode;
   /** The colours of the estate; the product's by default. */
   colours?: ThemeColours;
+  /** Its content can be pressed and reached by keyboard. By default nothing in a preview can be used. */
+  isUsable?: boolean;
   /** The size of the preview: 1 is a phone of 390 pixels. From .54 to .78. */
   scale?: number;
   /** The height of the preview on the screen of the console, in pixels. */
@@ -39,6 +41,7 @@ export function PhonePreview(props: PhonePreviewProps) {
     isWholeScreen = false,
     children,
     colours = NO_COLOURS,
+    isUsable = false,
     scale = 0.6,
     height = 260,
   } = props;
@@ -70,15 +73,21 @@ export function PhonePreview(props: PhonePreviewProps) {
         component="iframe"
         ref={setFrame}
         title={label}
-        // Nothing in the preview can be used.
-        tabIndex={-1}
+        tabIndex={isUsable ? undefined : -1}
         onLoad={readDocumentAgain}
         style={{ width: PHONE_WIDTH, height: height / scale, transform: `scale(${scale})` }}
         sx={{ display: 'block', border: 0, transformOrigin: '0 0' }}
       />
       {target && (
         <Suspense fallback={null}>
-          <PhonePage target={target} theme={theme} colours={colours} title={title} isWholeScreen={isWholeScreen}>
+          <PhonePage
+            target={target}
+            theme={theme}
+            colours={colours}
+            title={title}
+            isWholeScreen={isWholeScreen}
+            isUsable={isUsable}
+          >
             {children}
           </PhonePage>
         </Suspense>

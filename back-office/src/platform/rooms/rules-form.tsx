@@ -13,6 +13,8 @@ interface RulesFormProps<T> {
   form: Edited<T>;
   /** The name of the edited record in the conflict notice: `the gate rules`. */
   what: string;
+  /** The text on the button that saves: what it does and for how many. */
+  saveLabel?: string;
   /** Said after it was saved. */
   savedText?: string;
   /** Whether the values may not be saved yet; the reason stands at the fields. */
@@ -34,6 +36,7 @@ interface RulesFormProps<T> {
 export function RulesForm<T>({
   form,
   what,
+  saveLabel = 'Save',
   savedText = 'Saved',
   isBlocked = false,
   isReadOnly = false,
@@ -103,7 +106,7 @@ export function RulesForm<T>({
           {extraActs}
           {!isReadOnly && (
             <Button type="submit" variant="contained" disabled={isBlocked || conflict !== undefined}>
-              Save
+              {saveLabel}
             </Button>
           )}
         </Box>

@@ -3,7 +3,7 @@ import { isPictureAddress, paragraphsOf, priceText } from '@ekhaya/contract/life
 import { Empty } from '@ekhaya/ui-kit/feedback/empty';
 import { QueryView } from '@ekhaya/ui-kit/feedback/query-view';
 import { SkeletonRows } from '@ekhaya/ui-kit/feedback/skeleton-rows';
-import { narrowOf } from '../../platform/access/tile-view.ts';
+import { narrowOf } from '@ekhaya/contract/estates/tile-view.rules';
 import { useIsOnline } from '../../platform/network/online.ts';
 import { useOfferings } from './use-provider.ts';
 

@@ -5,7 +5,7 @@ import { Empty } from '@ekhaya/ui-kit/feedback/empty';
 import { classNames } from '@ekhaya/ui-kit/style/class-names';
 import { PictureGrid, PictureTile } from '@ekhaya/ui-kit/lists/picture-card';
 import { useEffect, useRef, useState } from 'react';
-import { narrowOf } from '../../platform/access/tile-view.ts';
+import { narrowOf } from '@ekhaya/contract/estates/tile-view.rules';
 import { Offerings } from './offerings.tsx';
 import { useIsStuck } from './use-is-stuck.ts';
 import './lifestyle.css';

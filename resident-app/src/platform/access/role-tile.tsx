@@ -1,8 +1,9 @@
 import type { Tile as TileOfRole } from '@ekhaya/contract/estates/estates';
+import { viewOfTile } from '@ekhaya/contract/estates/tile-view.rules';
 import { Tile, type TileProps } from '@ekhaya/ui-kit/lists/tile';
 import { navigate } from '../navigation/navigate.ts';
 import { useIsDark } from '../scheme/use-is-dark.ts';
-import { linkOfTile, viewOfTile } from './tile-view.ts';
+import { linkOfTile } from './tile-view.ts';
 
 interface RoleTileProps extends Pick<TileProps, 'isSolid' | 'isPictureUrgent'> {
   tile: TileOfRole;

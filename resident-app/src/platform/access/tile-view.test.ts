@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { homeTile } from './tile.factory.ts';
-import { linkOfTile, viewOfTile } from './tile-view.ts';
+import { viewOfTile } from '@ekhaya/contract/estates/tile-view.rules';
+import { linkOfTile } from './tile-view.ts';
 
 describe('the picture of a tile', () => {
   it('is offered in two widths when it is ours, and in its own width otherwise', () => {

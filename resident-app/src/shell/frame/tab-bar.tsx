@@ -2,7 +2,7 @@ import { accessIcon, bellIcon, homeIcon, personIcon, sirenIcon } from '@ekhaya/i
 import { TabBar, type Tab } from '@ekhaya/ui-kit/layout/tab-bar';
 import { useSyncExternalStore } from 'react';
 import { useCurrentAccess } from '../../platform/access/current-access.ts';
-import { iconOf } from '../../platform/access/tile-view.ts';
+import { iconOf } from '@ekhaya/contract/estates/tile-view.rules';
 import type { TabName } from '@ekhaya/contract/estates/estates.rules';
 import { currentSession, onSessionBegin, onSessionEnd } from '../../platform/session/session.ts';
 import { writeStored } from '../../platform/store/encrypted-store.ts';

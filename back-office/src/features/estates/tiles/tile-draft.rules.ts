@@ -1,0 +1,61 @@
+import type { Tile } from '@ekhaya/contract/estates/estates';
+
+/** What tells tiles apart while they are edited: new ones have no id yet. */
+export type DraftTile = Tile & { key: string };
+
+/** The tiles of a role as they are edited. */
+export const draftOf = (role: { tiles: readonly Tile[] }): DraftTile[] =>
+  role.tiles.map((tile) => ({ ...tile, key: tile.tileID }));
+
+/** A tile as the server takes it: without what its role, its place and its drawing decide. */
+export const writtenOf = ({
+  key: _key,
+  userID: _userID,
+  email: _email,
+  estateName: _estateName,
+  roleRank: _rank,
+  roleName: _name,
+  roleDescription: _description,
+  roleDisplayName: _displayName,
+  roleIsEnabled: _isEnabled,
+  roleIsDeleted: _isDeleted,
+  tilePriority: _priority,
+  iconFontIcon: _drawing,
+  ...tile
+}: DraftTile) => tile;
+
+/** A new tile of a role that is not shown yet. */
+export const newTile = (like: Tile, key: string): DraftTile => ({
+  ...like,
+  key,
+  tileID: '',
+  ...{ tileDisplayTitle: 'New tile', tileDisplayTitleEnabled: true, tileEnabled: false, tileBackofficeName: '' },
+  ...{ tileDescription: '', tileDescriptionEnabled: false, iconRemoteIcon: '', iconLocalIcon: '', iconToUse: 'font' },
+  ...{ iconFamily: '', iconName: '', iconFontIcon: '', iconEnabled: false, splitTileEnabled: false },
+  ...{ splitTileName: '', splitTileValue: '', cssDefaultSize: 'small', cssRoundCornerPerc: '0 5 0 5' },
+  ...{ cssBorderWidthPerc: '1', cssBorderColour: '', cssBackGroundImage: '', cssFontColour: '' },
+  ...{ cssBackGroundColour: '', cssEnabled: false, navigateType: 'none', navigatePath: '', navigateAppName: '' },
+  ...{ navigateAppStoreID: '', navigateAppStoreLocale: '', navigatePlayStoreID: '', navigateOverride: false },
+  ...{ navigateOverrideURL: '', tileContactPerson: '', tileContactNumber: '', enableAccessControl: false },
+  visitorAccessAPIPath: '',
+});
+
+/** Moves the tile with a key before or behind another one of the same page, and leaves tiles of other pages where they are. */
+export function movedTile(tiles: readonly DraftTile[], key: string, to: string): DraftTile[] {
+  const from = tiles.findIndex((tile) => tile.key === key);
+  const target = tiles.findIndex((tile) => tile.key === to);
+  const tile = tiles[from];
+  if (tile === undefined || target === -1 || from === target) return [...tiles];
+  const rest = tiles.filter((each) => each.key !== key);
+  return [...rest.slice(0, target), tile, ...rest.slice(target)];
+}
+
+/** The words for the places of tiles in the app. */
+export const locations: readonly { id: Tile['tileAppLocation']; label: string }[] = [
+  { id: 'home', label: 'Home' },
+  { id: 'emergency', label: 'Emergency' },
+  { id: 'lagoon', label: 'Lagoon' },
+  { id: 'lifestylecenter', label: 'Lifestyle Centre' },
+  { id: 'Foods', label: 'Restaurants' },
+  { id: 'tabBar', label: 'Tabs' },
+];

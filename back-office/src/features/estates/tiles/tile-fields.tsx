@@ -1,0 +1,77 @@
+import { Box, FormControlLabel, MenuItem, Switch, TextField } from '@mui/material';
+import type { ReactNode } from 'react';
+import type { DraftTile } from './tile-draft.rules.ts';
+
+type TextOf = { [K in keyof DraftTile]: DraftTile[K] extends string ? K : never }[keyof DraftTile];
+type SwitchOf = { [K in keyof DraftTile]: DraftTile[K] extends boolean ? K : never }[keyof DraftTile];
+
+/** What the fields of a tile need to know. */
+export interface TileEditing {
+  tile: DraftTile;
+  set: (changed: Partial<DraftTile>) => void;
+  /** The sentence of the server at each field. */
+  wrong: Readonly<Record<string, string>>;
+}
+
+/** A line of text of a tile. */
+export function TileText({ of, field, label, hint }: { of: TileEditing; field: TextOf; label: string; hint?: string }) {
+  const problem = of.wrong[field];
+  return (
+    <TextField
+      label={label}
+      value={of.tile[field]}
+      onChange={({ target }) => of.set({ [field]: target.value })}
+      error={problem !== undefined}
+      helperText={problem ?? hint}
+    />
+  );
+}
+
+/** Something about a tile that is on or off. */
+export function TileSwitch({ of, field, label }: { of: TileEditing; field: SwitchOf; label: string }) {
+  return (
+    <FormControlLabel
+      label={label}
+      control={<Switch checked={of.tile[field]} onChange={(_, isOn) => of.set({ [field]: isOn })} />}
+    />
+  );
+}
+
+interface TileSelectProps<F extends TextOf> {
+  of: TileEditing;
+  field: F;
+  label: string;
+  choices: readonly { id: DraftTile[F]; label: string }[];
+}
+
+/** One of several values of a tile. */
+export function TileSelect<F extends TextOf>({ of, field, label, choices }: TileSelectProps<F>) {
+  return (
+    <TextField
+      select
+      label={label}
+      value={of.tile[field]}
+      onChange={({ target }) => of.set({ [field]: target.value })}
+      error={of.wrong[field] !== undefined}
+      helperText={of.wrong[field]}
+    >
+      {choices.map(({ id, label: text }) => (
+        <MenuItem key={id} value={id}>
+          {text}
+        </MenuItem>
+      ))}
+    </TextField>
+  );
+}
+
+/** Fields that are needed seldom, below a line that opens them. A mistake in them opens them as well. */
+export function MoreFields({ title, isOpen, children }: { title: string; isOpen: boolean; children: ReactNode }) {
+  return (
+    <Box component="details" open={isOpen || undefined} sx={{ borderTop: '1px solid var(--line)', paddingTop: 1 }}>
+      <Box component="summary" sx={{ cursor: 'pointer', font: 'var(--c-row)', minHeight: 40 }}>
+        {title}
+      </Box>
+      <Box sx={{ display: 'grid', gap: 2, paddingTop: 1 }}>{children}</Box>
+    </Box>
+  );
+}

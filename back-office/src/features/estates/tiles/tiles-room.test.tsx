@@ -1,0 +1,125 @@
+import type { TilesOfEstate } from '@ekhaya/contract/estates/console-tiles';
+import { tile as tileShape } from '@ekhaya/contract/estates/estates';
+import { act, fireEvent, screen, waitFor } from '@testing-library/react';
+import { describe, expect, test } from 'vitest';
+import { fakeApi, refuse, type FakeApi } from '../../../platform/testing/fake-api.ts';
+import { showRoom } from '../../../platform/testing/show-room.tsx';
+import { staffSignedIn } from '../../../platform/testing/staff-signed-in.ts';
+import { TilesRoom } from './tiles-room.tsx';
+
+const LIST = 'GET /api/console/estates/{estateId}/tiles';
+const PUBLISH = 'PUT /api/console/roles/{id}/tiles';
+const ICONS = 'GET /api/console/tile-icons';
+
+const tile = (tileDisplayTitle: string, rest: object = {}) =>
+  tileShape.parse({
+    ...{ tileID: `91-${tileDisplayTitle}`, userID: '', email: '', estateName: 'Msasa Ridge', roleRank: 68 },
+    ...{ roleName: 'Owner', roleDescription: '', roleDisplayName: 'Owner', roleIsEnabled: true, roleIsDeleted: false },
+    ...{ tileDisplayTitle, tilePriority: 10, tileEnabled: true, tileAppLocation: 'home', tileBackofficeName: '' },
+    ...{ tileDisplayTitleEnabled: true, tileDescription: '', tileDescriptionEnabled: false, iconFamily: '' },
+    ...{ iconName: '', iconFontIcon: '', iconRemoteIcon: '', iconLocalIcon: '', iconToUse: 'font', iconEnabled: true },
+    ...{ splitTileEnabled: false, splitTileName: '', splitTileValue: '', cssDefaultSize: 'small' },
+    ...{ cssRoundCornerPerc: '0 5 0 5', cssBorderWidthPerc: '1', cssBorderColour: '', cssBackGroundImage: '' },
+    ...{ cssFontColour: '', cssBackGroundColour: '', cssEnabled: false, navigateType: 'screen' },
+    ...{ navigatePath: '/events', navigateAppName: '', navigateAppStoreID: '', navigateAppStoreLocale: '' },
+    ...{ navigatePlayStoreID: '', navigateOverride: false, navigateOverrideURL: '', tileContactPerson: '' },
+    ...{ tileContactNumber: '', enableAccessControl: false, visitorAccessAPIPath: '', ...rest },
+  });
+
+function show(): FakeApi {
+  const roles: TilesOfEstate['roles'] = [
+    { id: '91-manager', version: 1, displayName: 'Manager', rank: 80, holders: 1, tiles: [tile('Desk')] },
+    {
+      ...{ id: '91-owner', version: 3, displayName: 'Owner', rank: 68, holders: 412 },
+      tiles: [
+        tile('Events'),
+        tile('Snags'),
+        tile('Shop', { tileEnabled: false }),
+        tile('Spa', { tileAppLocation: 'lagoon' }),
+      ],
+    },
+  ];
+  const api = fakeApi({
+    [LIST]: () => ({ estateId: '91', roles }),
+    [ICONS]: () => [
+      {
+        path: 'M1 1h2',
+        names: [
+          { family: 'Ionicons', name: 'leaf-outline' },
+          { family: 'FontAwesome5', name: 'leaf' },
+        ],
+      },
+      { path: 'M2 2h2', names: [{ family: 'FontAwesome5', name: 'water' }] },
+    ],
+  });
+  staffSignedIn(api);
+  showRoom(<TilesRoom />, 'tiles');
+  return api;
+}
+
+/** The tiles on the phone, which is a document of its own. */
+const onPhone = (): HTMLElement[] => {
+  const phone = document.querySelector('iframe')?.contentDocument;
+  return [...(phone?.querySelectorAll<HTMLElement>('.tile') ?? [])];
+};
+const titlesOnPhone = () => onPhone().map((each) => each.textContent);
+const press = (title: string, key: string) => {
+  const found = onPhone().find((each) => each.textContent === title);
+  if (found !== undefined) fireEvent.keyDown(found, { key });
+};
+const publishedTitles = (api: FakeApi) =>
+  api.inputsOf(PUBLISH).map(({ body }) => body.tiles.map(({ tileDisplayTitle }) => tileDisplayTitle));
+
+describe('the tiles of a role', () => {
+  test('are on a phone in their order; those that are not on the page stand beside it', async () => {
+    show();
+    await waitFor(() => expect(titlesOnPhone()).toEqual(['Events', 'Snags']));
+    expect(screen.getByRole('button', { name: 'Shop' })).toBeDefined();
+    expect(screen.getByRole('button', { name: 'Publish to 412 people' })).toHaveProperty('disabled', true);
+  });
+
+  test('are moved by the arrow keys, and published in the new order', async () => {
+    const api = show();
+    api.answer(PUBLISH, () => ({ version: 4 }));
+    await waitFor(() => expect(titlesOnPhone()).toEqual(['Events', 'Snags']));
+    press('Events', 'ArrowRight');
+    await waitFor(() => expect(titlesOnPhone()).toEqual(['Snags', 'Events']));
+    expect(screen.getByText('Events is 2 of 2')).toBeDefined();
+    expect(screen.getByText('One change, not published')).toBeDefined();
+    fireEvent.click(screen.getByRole('button', { name: 'Publish to 412 people' }));
+    await waitFor(() => expect(publishedTitles(api)).toEqual([['Snags', 'Events', 'Shop', 'Spa']]));
+  });
+
+  test('a change is undone', async () => {
+    show();
+    await waitFor(() => expect(titlesOnPhone()).toEqual(['Events', 'Snags']));
+    press('Events', 'ArrowDown');
+    await waitFor(() => expect(titlesOnPhone()).toEqual(['Snags', 'Events']));
+    fireEvent.click(screen.getByRole('button', { name: 'Undo' }));
+    await waitFor(() => expect(titlesOnPhone()).toEqual(['Events', 'Snags']));
+  });
+
+  test('the chosen one has its fields, and an icon from the families', async () => {
+    const api = show();
+    api.answer(PUBLISH, refuse('validation', { fields: { 'tiles.0.navigatePath': 'Choose a screen of the app.' } }));
+    await waitFor(() => expect(titlesOnPhone()).toEqual(['Events', 'Snags']));
+    const [events] = onPhone();
+    act(() => events?.click());
+    fireEvent.change(await screen.findByLabelText('Name'), { target: { value: 'What is on' } });
+    await waitFor(() => expect(titlesOnPhone()).toEqual(['What is on', 'Snags']));
+    fireEvent.click(await screen.findByRole('button', { name: 'water' }));
+    expect(screen.getByText('water of FontAwesome5')).toBeDefined();
+    expect(onPhone()[0]?.querySelector('path')?.getAttribute('d')).toBe('M2 2h2');
+    fireEvent.click(screen.getByRole('button', { name: 'Publish to 412 people' }));
+    expect(await screen.findByText('Choose a screen of the app.')).toBeDefined();
+    expect(screen.getByText('Nothing is published. Correct What is on.')).toBeDefined();
+    expect(api.inputsOf(PUBLISH)[0]?.body.tiles[0]).toMatchObject({ iconFamily: 'FontAwesome5', iconName: 'water' });
+  });
+
+  test('of another role are shown when it is chosen', async () => {
+    show();
+    fireEvent.click(await screen.findByRole('button', { name: 'Manager' }));
+    await waitFor(() => expect(titlesOnPhone()).toEqual(['Desk']));
+    expect(screen.getByRole('button', { name: 'Publish to 1 person' })).toBeDefined();
+  });
+});

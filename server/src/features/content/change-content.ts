@@ -60,6 +60,13 @@ export const requireComplete = (kind: ContentKind, row: Pick<ContentRow, 'title'
 };
 
 /**
+ * Whether people have answered the published item, so that its change has effects at once: more places of an event let people move
+ * up, and a show day that is moved ends its viewings.
+ */
+const hasFollowers = ({ kind, isPublished }: ContentRow): boolean =>
+  isPublished && (kind === 'event' || kind === 'development');
+
+/**
  * Makes the open pages of an estate read its content again: those of staff, and those of residents if they read the item or did. At
  * the times when a published item appears and ends, a job makes them read it again.
  */
@@ -81,15 +88,14 @@ export const announceContent = async (
       ...editors.map((userId) => ({ topic, audience: { kind: 'person' as const, userId } })),
     );
   }
+  const now = clock.now();
+  for (const id of new Set(rows.filter(hasFollowers).map((row) => row.id))) {
+    await enqueue(transaction, 'announce-content', { contentId: id, at: now.toISOString() }, { runAt: now });
+  }
   for (const row of rows) {
     if (!row.isPublished || row.isRemoved) continue;
-    // More places let people of the waiting list move up.
-    if (row.kind === 'event') {
-      const now = clock.now();
-      await enqueue(transaction, 'announce-content', { contentId: row.id, at: now.toISOString() }, { runAt: now });
-    }
     for (const at of [row.visibleFrom, earlier(row.shownUntil, row.endsAt)]) {
-      if (at === null || at.getTime() < clock.now().getTime()) continue;
+      if (at === null || at.getTime() < now.getTime()) continue;
       await enqueue(transaction, 'announce-content', { contentId: row.id, at: at.toISOString() }, { runAt: at });
     }
   }

@@ -15,20 +15,21 @@ export type ReadContentRow = ContentRow & { previousVersion: number | null };
 /** Reads the version of an item. */
 export const readContentVersion = versionReader(contentItems, contentItems.id);
 
-const untilWhen = sql`least(${contentItems.shownUntil}, ${contentItems.endsAt})`;
+/** When an item ends, written as in its index. */
+export const untilWhen = sql`coalesce(least(${contentItems.shownUntil}, ${contentItems.endsAt}), 'infinity')`;
 
 /** The condition that residents read an item at an instant. */
 export const isVisible = (now: Date): SQL => {
   const at = sql`${now.toISOString()}::timestamptz`;
   return sql`${contentItems.isPublished} and not ${contentItems.isRemoved}
-    and ${contentItems.visibleFrom} <= ${at} and coalesce(${untilWhen}, 'infinity') > ${at}`;
+    and ${contentItems.visibleFrom} <= ${at} and ${untilWhen} > ${at}`;
 };
 
 const hasStatus = (status: ContentStatus, now: Date): SQL => {
   const at = sql`${now.toISOString()}::timestamptz`;
   if (status === 'draft') return sql`not ${contentItems.isPublished}`;
   if (status === 'published') return isVisible(now);
-  const isOver = sql`coalesce(${untilWhen}, 'infinity') <= ${at}`;
+  const isOver = sql`${untilWhen} <= ${at}`;
   return status === 'over'
     ? sql`${contentItems.isPublished} and ${isOver}`
     : sql`${contentItems.isPublished} and not ${isOver} and ${contentItems.visibleFrom} > ${at}`;
@@ -60,7 +61,7 @@ export const selectContent = async (
   const { kind, status, estateId, q, sort, order } = query;
   const where = and(
     withinEstates(contentItems.estateId, staffEstates),
-    eq(contentItems.isRemoved, false),
+    sql`not ${contentItems.isRemoved}`,
     kind && eq(contentItems.kind, kind),
     estateId === undefined ? undefined : eq(contentItems.estateId, estateId),
     status && hasStatus(status, now),
@@ -68,14 +69,21 @@ export const selectContent = async (
   );
   const inOrder = order === 'ASC' ? asc : desc;
   const { limit, offset } = limitAndOffset(query);
+  const places = [inOrder(contentItems[sort]), asc(contentItems.id)];
+  // The pages before are skipped in the index: only the items of the page are read, with their versions.
+  const page = queryable
+    .select({ id: contentItems.id })
+    .from(contentItems)
+    .where(where)
+    .orderBy(...places)
+    .limit(limit)
+    .offset(offset);
   const [rows, total] = await Promise.all([
     queryable
       .select(columns)
       .from(contentItems)
-      .where(where)
-      .orderBy(inOrder(contentItems[sort]), asc(contentItems.id))
-      .limit(limit)
-      .offset(offset),
+      .where(inArray(contentItems.id, page))
+      .orderBy(...places),
     queryable.$count(contentItems, where),
   ]);
   return { rows, total };

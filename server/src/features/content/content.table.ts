@@ -34,7 +34,27 @@ export const contentItems = pgTable(
     ...versionColumns,
   },
   (table) => [
-    index('content_items_order_index').on(table.estateId, table.kind, table.position, table.id),
+    // The lists of the console: pages and counts are read from the index alone.
+    index('content_items_list_index').on(table.estateId, table.kind, table.isRemoved, table.position, table.id),
+    index('content_items_draft_index')
+      .on(table.estateId, table.kind, table.position, table.id)
+      .where(sql`not ${table.isPublished} and not ${table.isRemoved}`),
+    // Events of residents: those that take place once, by their end, and those that take place again. The planner knows from the
+    // first index how many there are of each.
+    index('content_items_until_index')
+      .on(
+        table.estateId,
+        table.kind,
+        sql`coalesce(${table.fields} ->> 'repeats', 'never')`,
+        sql`coalesce(least(${table.shownUntil}, ${table.endsAt}), 'infinity')`,
+        table.id,
+      )
+      .where(sql`${table.isPublished} and not ${table.isRemoved}`),
+    index('content_items_repeated_index')
+      .on(table.estateId, table.position, table.id)
+      .where(
+        sql`${table.kind} = 'event' and ${table.isPublished} and not ${table.isRemoved} and coalesce(${table.fields} ->> 'repeats', 'never') <> 'never'`,
+      ),
     index('content_items_published_index')
       .on(table.estateId, table.kind, table.position, table.id)
       .where(sql`${table.isPublished}`),

@@ -4,9 +4,12 @@ export { announceDueContent, pruneContent } from './announce-due-content.ts';
 export { readContent } from './list-content.ts';
 export { contentRoutes } from './content.routes.ts';
 export {
+  findContentHeading,
   findPublishedAt,
   findPublishedContent,
+  findPublishedContentWithin,
   readPublished,
+  readPublishedEvents,
   readPublishedItem,
   type PublishedItem,
 } from './read-published.ts';

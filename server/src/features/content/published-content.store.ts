@@ -2,7 +2,7 @@ import type { ContentKind } from '@ekhaya/contract/content/content.rules';
 import { and, asc, eq, ilike, or, sql, type SQL } from 'drizzle-orm';
 import type { Queryable } from '../../platform/database/database.ts';
 import { containsPattern } from '../../platform/database/list-conditions.ts';
-import { isVisible, type ContentRow } from './content.store.ts';
+import { isVisible, untilWhen, type ContentRow } from './content.store.ts';
 import { contentItems } from './content.table.ts';
 
 /** An item as residents read it. */
@@ -50,6 +50,32 @@ export const selectPublished = (
     )
     .orderBy(asc(contentItems.position), asc(contentItems.id))
     .limit(limit);
+
+const repeats = sql`coalesce(${contentItems.fields} ->> 'repeats', 'never')`;
+
+/**
+ * The events that the residents of an estate read at an instant: of those that take place once the ones that end first, and of those
+ * that take place again the first ones of staff's order.
+ * @param limit how many of each there are at most
+ */
+export const selectPublishedEvents = async (
+  queryable: Queryable,
+  { estateId, now, limit }: Pick<PublishedFilter, 'estateId' | 'now' | 'limit'>,
+): Promise<PublishedRow[]> => {
+  const isEvent = and(eq(contentItems.estateId, estateId), sql`${contentItems.kind} = 'event'`, isVisible(now));
+  const events = () => queryable.select(published).from(contentItems);
+  const [once, again] = await Promise.all([
+    events()
+      .where(and(isEvent, sql`${repeats} = 'never'`))
+      .orderBy(untilWhen, asc(contentItems.id))
+      .limit(limit),
+    events()
+      .where(and(isEvent, sql`${repeats} <> 'never'`))
+      .orderBy(asc(contentItems.position), asc(contentItems.id))
+      .limit(limit),
+  ]);
+  return [...once, ...again];
+};
 
 /** An item that the residents of its estate read at an instant; undefined for drafts, and for what is over. */
 export const selectPublishedItem = async (

@@ -1,8 +1,15 @@
 import { maxItemsOfKind, type ContentFields, type ContentKind } from '@ekhaya/contract/content/content.rules';
 import { AppError } from '../../platform/app-error.ts';
+import type { Queryable } from '../../platform/database/database.ts';
 import type { Dependencies } from '../../platform/dependencies.ts';
 import { requireRoleAt } from '../estates/index.ts';
-import { selectPublished, selectPublishedItem, type PublishedSearch } from './published-content.store.ts';
+import { selectContentItem } from './content.store.ts';
+import {
+  selectPublished,
+  selectPublishedEvents,
+  selectPublishedItem,
+  type PublishedSearch,
+} from './published-content.store.ts';
 import { fieldsOf } from './present-content.ts';
 
 /** An item as residents read it. Drafts, scheduled items and those that are over are never among them. */
@@ -40,6 +47,20 @@ export const readPublished = async <Kind extends ContentKind>(
 };
 
 /**
+ * The published events of an estate where the person has a role, the next ones. @param limit how many there are at most of those
+ * that take place once, and of those that take place again
+ * @throws {AppError} as `readPublished`
+ */
+export const readPublishedEvents = async (
+  { database, clock }: Parts,
+  { estateId, userId, limit }: { estateId: string; userId: string; limit: number },
+): Promise<PublishedItem<'event'>[]> => {
+  await requireRoleAt(database.db, { userId, estateId });
+  const rows = await selectPublishedEvents(database.db, { estateId, now: clock.now(), limit });
+  return rows.map((row) => ({ ...row, fields: fieldsOf('event', row) }));
+};
+
+/**
  * One published item of an estate where the person has a role.
  * @throws {AppError} `not-found` for a draft, for what is over and for what does not exist, `forbidden` where she has no role
  */
@@ -53,14 +74,20 @@ export const readPublishedItem = async <Kind extends ContentKind>(
   return { ...row, fields: fieldsOf(kind, row) };
 };
 
-/** One published item, for what the system does by itself; undefined for a draft, for what is over and for what does not exist. */
-export const findPublishedContent = async <Kind extends ContentKind>(
-  { database, clock }: Parts,
-  { kind, id }: { kind: Kind; id: string },
+/** One published item within a transaction, for what the system does by itself; undefined as for `findPublishedContent`. */
+export const findPublishedContentWithin = async <Kind extends ContentKind>(
+  queryable: Queryable,
+  { kind, id, now }: { kind: Kind; id: string; now: Date },
 ): Promise<PublishedItem<Kind> | undefined> => {
-  const row = await selectPublishedItem(database.db, { kind, id, now: clock.now() });
+  const row = await selectPublishedItem(queryable, { kind, id, now });
   return row && { ...row, fields: fieldsOf(kind, row) };
 };
+
+/** One published item, for what the system does by itself; undefined for a draft, for what is over and for what does not exist. */
+export const findPublishedContent = <Kind extends ContentKind>(
+  { database, clock }: Parts,
+  { kind, id }: { kind: Kind; id: string },
+): Promise<PublishedItem<Kind> | undefined> => findPublishedContentWithin(database.db, { kind, id, now: clock.now() });
 
 /** The published items of a kind at an estate, for what the system does by itself, in the order that staff chose. */
 export const findPublishedAt = async <Kind extends ContentKind>(
@@ -71,3 +98,12 @@ export const findPublishedAt = async <Kind extends ContentKind>(
     ...row,
     fields: fieldsOf(kind, row),
   }));
+
+/** What an item is and where, also of a draft and of a removed one, for what the system does by itself. */
+export const findContentHeading = async (
+  queryable: Queryable,
+  id: string,
+): Promise<{ kind: ContentKind; estateId: string; title: string } | undefined> => {
+  const row = await selectContentItem(queryable, 'all', id, { isRemoved: true });
+  return row && { kind: row.kind, estateId: row.estateId, title: row.title };
+};

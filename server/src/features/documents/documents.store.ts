@@ -1,6 +1,6 @@
-import { and, eq, inArray, sql } from 'drizzle-orm';
+import { and, eq, sql } from 'drizzle-orm';
 import { maxDocuments } from '@ekhaya/contract/documents/documents.rules';
-import type { Queryable } from '../../platform/database/database.ts';
+import type { Database, Queryable } from '../../platform/database/database.ts';
 import { documentFiles } from './documents.table.ts';
 
 /** A stored PDF: its file, its pages and its size in bytes. */
@@ -33,21 +33,28 @@ export const selectDocumentFiles = (
       isForm: documentFiles.isForm,
     })
     .from(documentFiles)
-    .where(and(eq(documentFiles.estateId, estateId), inArray(documentFiles.mediaId, [...mediaIds])));
+    .where(
+      and(
+        eq(documentFiles.estateId, estateId),
+        sql`${documentFiles.mediaId} = any(${sql.param([...mediaIds])}::text[])`,
+      ),
+    );
 
-/** The ids of the PDFs of an estate whose text contains all words. @param query in the syntax of `to_tsquery` */
-export const selectFilesWithWords = async (
-  queryable: Queryable,
-  estateId: string,
-  query: string,
-): Promise<string[]> => {
-  const rows = await queryable
-    .select({ mediaId: documentFiles.mediaId })
-    .from(documentFiles)
-    .where(and(eq(documentFiles.estateId, estateId), sql`${documentFiles.search} @@ to_tsquery('simple', ${query})`))
-    .limit(maxDocuments);
-  return rows.map(({ mediaId }) => mediaId);
-};
+/**
+ * The ids of the PDFs of an estate whose text contains all words. The planner does not count what reading the words of each PDF
+ * costs, and would read them all for a word that many have: the index is used always.
+ * @param query in the syntax of `to_tsquery`
+ */
+export const selectFilesWithWords = (database: Database, estateId: string, query: string): Promise<string[]> =>
+  database.transaction(async (transaction) => {
+    await transaction.execute(sql`set local enable_seqscan = off`);
+    const rows = await transaction
+      .select({ mediaId: documentFiles.mediaId })
+      .from(documentFiles)
+      .where(and(eq(documentFiles.estateId, estateId), sql`${documentFiles.search} @@ to_tsquery('simple', ${query})`))
+      .limit(maxDocuments);
+    return rows.map(({ mediaId }) => mediaId);
+  });
 
 /** Adds what is known about a PDF once more, for its copy at another estate. */
 export const copyDocumentFile = async (

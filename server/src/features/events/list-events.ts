@@ -2,7 +2,7 @@ import type { EventDetails, ListedEvent } from '@ekhaya/contract/events/events';
 import { nextOccurrence } from '@ekhaya/contract/events/events.rules';
 import { AppError } from '../../platform/app-error.ts';
 import type { Dependencies } from '../../platform/dependencies.ts';
-import { readPublished, readPublishedItem, type PublishedItem } from '../content/index.ts';
+import { readPublished, readPublishedEvents, readPublishedItem, type PublishedItem } from '../content/index.ts';
 import { wallClockOf } from '../estates/index.ts';
 import { countPeople, selectAnswer } from './answers/answers.store.ts';
 import { presentAnswer } from './answers/present-answer.ts';
@@ -30,7 +30,7 @@ export const listEvents = async (
   parts: Parts,
   { userId, estateId }: { userId: string; estateId: string },
 ): Promise<ListedEvent[]> => {
-  const items = await readPublished(parts, { kind: 'event', estateId, userId });
+  const items = await readPublishedEvents(parts, { estateId, userId, limit: maxEvents });
   const now = await wallClockOf(parts, estateId);
   return items
     .flatMap((item) => present(item, now) ?? [])

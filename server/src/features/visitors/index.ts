@@ -1,5 +1,12 @@
 export { copyVisitorRules } from './visitor-rules/visitor-rules.store.ts';
-export { findVisit, findVisitByQr, findVisitByTypedCode, findVisits, listVisitsOfDay } from './visits/find-visit.ts';
+export {
+  findVisit,
+  findVisitByQr,
+  findVisitByTypedCode,
+  findGuestVisits,
+  findVisits,
+  listVisitsOfDay,
+} from './visits/find-visit.ts';
 export { extendVisitWithin } from './visits/extend-visit.ts';
 export { eraseVisitorsBefore } from './visits/erase-visitors.ts';
 export type { GateDirectory } from './visits/gate-directory.ts';

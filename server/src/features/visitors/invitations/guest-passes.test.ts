@@ -4,7 +4,7 @@ import { startApplicationForTests } from '../../../shell/testing/application-for
 import { gateDirectory } from '../../gate-access/index.ts';
 import { findVisit, listVisitsOfDay } from '../index.ts';
 import { createGatedEstate, signUpWithRole } from '../visitors.factory.ts';
-import { giveGuestPasses } from './guest-passes.ts';
+import { giveGuestPasses, revokeGuestPasses } from './guest-passes.ts';
 
 let running: Awaited<ReturnType<typeof startApplicationForTests>>;
 let host: Awaited<ReturnType<typeof signUpWithRole>>;
@@ -70,4 +70,23 @@ it('gives a pass of at most seven days', async () => {
   const id = await give('2026-12-01 10:00', '2026-12-31 18:00');
   expect(await refusalAt(id, '2026-12-07T21:59:00Z')).toBeUndefined();
   expect(await refusalAt(id, '2026-12-07T22:00:00Z')).toBe('expired');
+});
+
+it('revokes the pass that the guest has, also where it was shared again twice', async () => {
+  const first = await give('2026-11-20 20:00', '2026-11-20 23:00');
+  let last = first;
+  for (const name of ['Mark Fourie', 'Mark F. Fourie']) {
+    const body = { residentUserID: 'me', visitorName: name, visitorPhoneNumber: '0821234567' };
+    const hours = { invitedDateStart: '2026-11-20 20:00', invitedDateEnd: '2026-11-20 23:00' };
+    const path = `/api/vistor/invite?replaces=${last}`;
+    last = (await running.request('POST', path, { body: { ...body, ...hours }, cookie: host.cookie })).body.details[0]
+      .InviteID;
+  }
+  expect(await refusalAt(last, '2026-11-20T19:00:00Z')).toBeUndefined();
+  await running.database.db.transaction((transaction) =>
+    revokeGuestPasses(transaction, host.userId, [{ invitationId: first }], {
+      ...{ ...running.dependencies, gates: gateDirectory },
+    }),
+  );
+  expect(await refusalAt(last, '2026-11-20T19:00:00Z')).toBe('revoked');
 });

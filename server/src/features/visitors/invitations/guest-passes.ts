@@ -4,6 +4,7 @@ import { addDays } from '@ekhaya/contract/time/wall-clock.rules';
 import { AppError } from '../../../platform/app-error.ts';
 import type { Transaction } from '../../../platform/database/database.ts';
 import { inviteVisitorWithin, type InviteDependencies } from './invite-visitor.ts';
+import { selectLastShared } from '../visits/visitors.store.ts';
 import { revokeWithin } from './revoke-invitation.ts';
 
 /** What guests come to: its host and its hours on the wall clock of the estate, `YYYY-MM-DD HH:mm`. */
@@ -50,15 +51,18 @@ export const giveGuestPasses = async (
   return withPasses;
 };
 
-/** Revokes the passes of guests who no longer come. One who has arrived, or whose pass is over, keeps what happened. */
+/**
+ * Revokes the passes of guests who no longer come, also where the host has shared them again in the meantime. One who has arrived, or
+ * whose pass is over, keeps what happened.
+ */
 export const revokeGuestPasses = async (
   transaction: Transaction,
   hostId: string,
   guests: readonly Pick<InvitedGuest, 'invitationId'>[],
   parts: InviteDependencies,
 ): Promise<void> => {
-  for (const { invitationId: id } of guests) {
-    if (id === '') continue;
+  const given = guests.map(({ invitationId }) => invitationId).filter((id) => id !== '');
+  for (const id of (await selectLastShared(transaction, given)).values()) {
     try {
       await revokeWithin(transaction, { id, hostId }, parts);
     } catch (thrown) {

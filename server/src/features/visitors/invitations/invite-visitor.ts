@@ -23,6 +23,7 @@ import {
   insertInvitation,
   lockHouse,
   selectFullDay,
+  updateInvitation,
   type House,
   type InvitationRow,
   type NewInvitation,
@@ -166,6 +167,7 @@ export const inviteVisitorWithin = async (
     tokenDigest: digestOfToken(token),
     createdAt: now,
   });
+  if (replaced !== undefined) await updateInvitation(transaction, replaced.id, { replacedBy: id });
   // The paused days stay paused, and somebody who came today does not come in again today.
   if (visit.weekly !== undefined && replaced !== undefined && replaced.weekdays !== null) {
     await copyVisitDays(transaction, { from: replaced.id, to: id, since: wallClockAt(now, role.timeZone).date });

@@ -9,6 +9,7 @@ import {
   selectVisitsById,
   selectVisitsOfDay,
 } from './visits.store.ts';
+import { selectLastShared } from './visitors.store.ts';
 
 /** Finds a visit in any status by its code as typed, with any spaces, hyphens and case; undefined for an unknown code. */
 export const findVisitByTypedCode = async (
@@ -62,6 +63,22 @@ export const findVisits = async (
   now: Date,
 ): Promise<Map<string, VisitView>> =>
   new Map((await selectVisitsById(queryable, ids)).map((row) => [row.id, presentVisit(row, now)]));
+
+/** Finds the visits of passes by the ids that guests were first given, also where the host has shared them again. Unknown ids are missing. */
+export const findGuestVisits = async (
+  queryable: Queryable,
+  ids: readonly string[],
+  now: Date,
+): Promise<Map<string, VisitView>> => {
+  const lastShared = await selectLastShared(queryable, ids);
+  const visits = await findVisits(queryable, [...lastShared.values()], now);
+  return new Map(
+    [...lastShared].flatMap(([first, last]) => {
+      const visit = visits.get(last);
+      return visit === undefined ? [] : [[first, visit] as const];
+    }),
+  );
+};
 
 /** Lists the visits of an estate on a day (`YYYY-MM-DD`) in any status, those of weekly invitations included, by their start. */
 export const listVisitsOfDay = async (

@@ -28,11 +28,33 @@ export const updateInvitation = async (
   change: Partial<
     Pick<
       InvitationRow,
-      'revokedAt' | 'revokedBy' | 'arrivedAt' | 'leftAt' | 'plate' | 'companions' | 'endMinutes' | 'endsAt'
+      | 'revokedAt'
+      | 'revokedBy'
+      | 'replacedBy'
+      | 'arrivedAt'
+      | 'leftAt'
+      | 'plate'
+      | 'companions'
+      | 'endMinutes'
+      | 'endsAt'
     >
   >,
 ): Promise<void> => {
   await transaction.update(visitorInvitations).set(change).where(eq(visitorInvitations.id, id));
+};
+
+/** The last invitation that was shared in the place of each of some; the same id for one that was not shared again. */
+export const selectLastShared = async (queryable: Queryable, ids: readonly string[]): Promise<Map<string, string>> => {
+  if (ids.length === 0) return new Map();
+  const { rows } = await queryable.execute<{ first: string; last: string }>(sql`
+    with recursive shared as (
+      select id as first, id as last, replaced_by from visitor_invitations where id = any(${sql.param([...ids])}::text[])
+      union all
+      select shared.first, next.id, next.replaced_by
+      from shared join visitor_invitations next on next.id = shared.replaced_by
+    )
+    select first, last from shared where replaced_by is null`);
+  return new Map(rows.map(({ first, last }) => [first, last]));
 };
 
 /** An estate and a house of it, whose visitors are counted. */

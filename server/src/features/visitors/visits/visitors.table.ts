@@ -54,6 +54,8 @@ export const visitorInvitations = pgTable(
     revokedBy: text('revoked_by'),
     arrivedAt: instant('arrived_at'),
     leftAt: instant('left_at'),
+    /** The id of the invitation that the host shared in the place of this one; null for none. */
+    replacedBy: text('replaced_by'),
     forgottenAt: instant('forgotten_at'),
     ...versionColumns,
   },

@@ -1,0 +1,6 @@
+DROP INDEX "content_items_order_index";--> statement-breakpoint
+ALTER TABLE "visitor_invitations" ADD COLUMN "replaced_by" text;--> statement-breakpoint
+CREATE INDEX "content_items_list_index" ON "content_items" USING btree ("estate_id","kind","is_removed","position","id");--> statement-breakpoint
+CREATE INDEX "content_items_draft_index" ON "content_items" USING btree ("estate_id","kind","position","id") WHERE not "content_items"."is_published" and not "content_items"."is_removed";--> statement-breakpoint
+CREATE INDEX "content_items_until_index" ON "content_items" USING btree ("estate_id","kind",coalesce("fields" ->> 'repeats', 'never'),coalesce(least("shown_until", "ends_at"), 'infinity'),"id") WHERE "content_items"."is_published" and not "content_items"."is_removed";--> statement-breakpoint
+CREATE INDEX "content_items_repeated_index" ON "content_items" USING btree ("estate_id","position","id") WHERE "content_items"."kind" = 'event' and "content_items"."is_published" and not "content_items"."is_removed" and coalesce("content_items"."fields" ->> 'repeats', 'never') <> 'never';

@@ -56,6 +56,17 @@ export const viewingsRoutes = {
     output: viewings,
     errors: [],
   }),
+  'GET /api/developments/{id}/viewing.ics': defineRoute({
+    method: 'get',
+    path: '/api/developments/{id}/viewing.ics',
+    feature: 'developments',
+    summary: 'The viewing that the caller has booked as a file of a calendar (RFC 5545). 404 without one.',
+    access: { who: 'signed-in' },
+    params,
+    output: z.string(),
+    isBare: true,
+    errors: [],
+  }),
   'PUT /api/developments/{id}/viewing': defineRoute({
     method: 'put',
     path: '/api/developments/{id}/viewing',

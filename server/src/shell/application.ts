@@ -7,7 +7,7 @@ import { auditRoutes } from '../features/audit/index.ts';
 import { bookingDecisions, bookingsRoutes } from '../features/bookings/index.ts';
 import { configurationRoutes, readConfigurations } from '../features/configuration/index.ts';
 import { announceDueContent, contentRoutes } from '../features/content/index.ts';
-import { developmentsRoutes } from '../features/developments/index.ts';
+import { developmentsRoutes, settleViewings, viewingsForCalendar } from '../features/developments/index.ts';
 import { directoryRoutes } from '../features/directory/index.ts';
 import { eventsRoutes, mountCalendars, moveUp } from '../features/events/index.ts';
 import {
@@ -210,7 +210,7 @@ export const createApplication = async (
     findWayToHost: (visit) => readWayToHouse(dependencies, visit),
   });
   mountOptOut(application, dependencies);
-  mountCalendars(application, dependencies);
+  mountCalendars(application, dependencies, (of) => viewingsForCalendar(dependencies, of));
   mountSnagLinks(application, dependencies);
   mountPayPages(application, dependencies, sessions);
   await mountPages(application, {
@@ -271,6 +271,7 @@ export const createApplication = async (
             await announceDueContent(dependencies, due);
             await announceNewDocument(dependencies, due);
             await moveUp({ ...dependencies, gates: gateDirectory }, due);
+            await settleViewings({ ...dependencies, gates: gateDirectory }, due);
           },
           'mail-event': (due) => mailEvent(dependencies, due),
           'make-data-copy': (asked) => makeCopy(dependencies, asked),

@@ -1,6 +1,6 @@
 import type { Development } from '@ekhaya/contract/developments/developments';
 import type { OwnViewing, Viewings } from '@ekhaya/contract/developments/viewings';
-import { call } from '../../platform/api/call.ts';
+import { call, callForText } from '../../platform/api/call.ts';
 
 /** Reads the developments of an estate. */
 export const readDevelopments = (estateID: string): Promise<Development[]> =>
@@ -24,3 +24,7 @@ export const sendViewing = (id: string, body: NewViewing): Promise<OwnViewing> =
 /** Gives the booked viewing back. */
 export const cancelViewing = (id: string): Promise<unknown> =>
   call('DELETE /api/developments/{id}/viewing', { params: { id } });
+
+/** Reads the booked viewing as a file of a calendar. */
+export const readViewingCalendar = (id: string): Promise<string> =>
+  callForText('GET /api/developments/{id}/viewing.ics', { params: { id } });

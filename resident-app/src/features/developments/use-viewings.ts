@@ -2,9 +2,16 @@ import type { Viewings } from '@ekhaya/contract/developments/viewings';
 import { ApiError } from '@ekhaya/browser/api/api-error';
 import { useState } from 'react';
 import { showAlert } from '../../platform/dialogs/dialogs.ts';
+import { saveFile } from '../../platform/files/save-file.ts';
 import { invalidate, useRead, type Read } from '../../platform/query/query.ts';
 import { DEVELOPMENTS_KEY } from './developments.live.ts';
-import { cancelViewing, readViewings, sendViewing, type NewViewing } from './developments.queries.ts';
+import {
+  cancelViewing,
+  readViewingCalendar,
+  readViewings,
+  sendViewing,
+  type NewViewing,
+} from './developments.queries.ts';
 
 /** What a person does with the viewings of a development. A refusal is shown in an alert. */
 export interface ViewingActions {
@@ -13,6 +20,8 @@ export interface ViewingActions {
   book: (viewing: NewViewing) => Promise<boolean>;
   /** Gives the booked viewing back; false if it was refused. */
   cancel: () => Promise<boolean>;
+  /** Gives the phone the booked viewing as a file, which it opens in its calendar. */
+  saveToCalendar: () => Promise<boolean>;
 }
 
 /** The viewings of a development, and what the person does with them. */
@@ -38,5 +47,6 @@ export function useViewings(id: string): ViewingActions & { read: Read<Viewings>
     isSending,
     book: (viewing) => send(() => sendViewing(id, viewing)),
     cancel: () => send(() => cancelViewing(id)),
+    saveToCalendar: () => send(async () => saveFile('viewing.ics', await readViewingCalendar(id), 'text/calendar')),
   };
 }

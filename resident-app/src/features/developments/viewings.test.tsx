@@ -10,8 +10,12 @@ import { ShowDays } from './viewings.tsx';
 
 vi.mock('../../platform/store/encrypted-store.ts', () => import('../../platform/testing/memory-store.ts'));
 
+const saved: unknown[] = [];
+vi.mock('../../platform/files/save-file.ts', () => ({ saveFile: (...file: unknown[]) => void saved.push(file) }));
+
 const READ = 'GET /api/developments/{id}/viewings';
 const BOOK = 'PUT /api/developments/{id}/viewing';
+const FILE = 'GET /api/developments/{id}/viewing.ics';
 const CANCEL = 'DELETE /api/developments/{id}/viewing';
 
 const free: Viewings = {
@@ -74,6 +78,14 @@ it('gives a viewing back', async () => {
   show();
   fireEvent.click(await screen.findByRole('button', { name: 'Cancel viewing' }));
   await waitFor(() => expect(api.inputsOf(CANCEL)).toHaveLength(1));
+});
+
+it('gives the phone the viewing as a file of its calendar', async () => {
+  api.answer(READ, () => ({ ...free, own }));
+  api.answer(FILE, () => 'BEGIN:VCALENDAR');
+  show();
+  fireEvent.click(await screen.findByRole('button', { name: 'Add to my calendar' }));
+  await waitFor(() => expect(saved).toEqual([['viewing.ics', expect.stringContaining('BEGIN:VCALENDAR'), 'text/calendar']]));
 });
 
 it('says why a viewing was refused, and keeps what was written', async () => {

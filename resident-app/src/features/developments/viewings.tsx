@@ -2,7 +2,8 @@ import type { Viewings } from '@ekhaya/contract/developments/viewings';
 import { viewingText } from '@ekhaya/contract/developments/viewings.rules';
 import { dayText } from '@ekhaya/contract/time/written-times.rules';
 import { formatPhoneNumber } from '@ekhaya/contract/visitors/visitors.rules';
-import { calendarIcon, peopleIcon } from '@ekhaya/icons/icon-paths';
+import { calendarIcon, downloadIcon, homeIcon, peopleIcon } from '@ekhaya/icons/icon-paths';
+import { Icon } from '@ekhaya/ui-kit/art/icon';
 import { Button, ButtonPair } from '@ekhaya/ui-kit/controls/button';
 import { QueryView } from '@ekhaya/ui-kit/feedback/query-view';
 import { SkeletonRows } from '@ekhaya/ui-kit/feedback/skeleton-rows';
@@ -60,7 +61,7 @@ function Booked({ viewings, actions, isOnline }: BookedProps) {
         <>
           <Rows label="Your viewing" indent="plate">
             <Row
-              lead={{ kind: 'plate', path: calendarIcon }}
+              lead={{ kind: 'plate', path: homeIcon }}
               title={viewingText(own)}
               note={own.visitor === null ? 'You have booked this viewing' : 'You have booked it with a visitor'}
             />
@@ -76,6 +77,13 @@ function Booked({ viewings, actions, isOnline }: BookedProps) {
                 }
               />
             )}
+            <Row
+              title="Add to my calendar"
+              lead={{ kind: 'plate', path: calendarIcon }}
+              trailing={<Icon path={downloadIcon} />}
+              isDisabled={isDisabled}
+              onPress={() => void actions.saveToCalendar()}
+            />
           </Rows>
           <ButtonPair>
             <Button variant="quiet" disabled={isDisabled} onClick={() => void actions.cancel()}>

@@ -1,6 +1,7 @@
 import { eventAnswersRoutes } from '@ekhaya/contract/events/answers';
 import { eventsRoutes as contractRoutes } from '@ekhaya/contract/events/events';
 import type { Dependencies } from '../../platform/dependencies.ts';
+import { calendarResponse } from '../../platform/calendar/calendar-response.ts';
 import { csvResponse } from '../../platform/csv/write-csv.ts';
 import { handle, type MountedRoute } from '../../platform/http/handler.ts';
 import type { GateDirectory } from '../visitors/index.ts';
@@ -22,16 +23,9 @@ export const eventsRoutes = (dependencies: Dependencies & { gates: GateDirectory
   handle(contractRoutes['GET /api/events/{id}'], async ({ caller, params }) => ({
     details: await readEvent(dependencies, { userId: caller.userId, id: params.id }),
   })),
-  handle(contractRoutes['GET /api/events/{id}/calendar.ics'], async ({ caller, params }) => {
-    const text = await readCalendar(dependencies, { userId: caller.userId, id: params.id });
-    return new Response(text, {
-      headers: {
-        'content-type': 'text/calendar; charset=utf-8',
-        'content-disposition': 'attachment; filename="event.ics"',
-        'cache-control': 'no-store',
-      },
-    });
-  }),
+  handle(contractRoutes['GET /api/events/{id}/calendar.ics'], async ({ caller, params }) =>
+    calendarResponse('event.ics', await readCalendar(dependencies, { userId: caller.userId, id: params.id })),
+  ),
   handle(eventAnswersRoutes['PUT /api/events/{id}/answer'], async ({ caller, params, body }) => ({
     details: await answerEvent(dependencies, { userId: caller.userId, eventId: params.id, answer: body }),
   })),

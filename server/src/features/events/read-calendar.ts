@@ -1,8 +1,8 @@
 import { AppError } from '../../platform/app-error.ts';
+import { calendarText } from '../../platform/calendar/calendar.rules.ts';
 import type { Dependencies } from '../../platform/dependencies.ts';
 import { readPublishedItem } from '../content/index.ts';
 import { findEstate } from '../estates/index.ts';
-import { calendarText } from './calendar.rules.ts';
 
 /**
  * One event as a file of a calendar.

@@ -23,6 +23,7 @@ export const validContentCalls = {
   'GET /api/console/content/{id}/answers/export': { path: '/api/console/content/never-written/answers/export' },
   'GET /api/developments': { path: '/api/developments?estateID=901' },
   'GET /api/developments/{id}/viewings': { path: '/api/developments/never-written/viewings' },
+  'GET /api/developments/{id}/viewing.ics': { path: '/api/developments/never-written/viewing.ics' },
   'PUT /api/developments/{id}/viewing': {
     path: '/api/developments/never-written/viewing',
     body: { start: '2026-12-05 10:00', visitor: null },

@@ -1,10 +1,12 @@
 import type { OwnViewing } from '@ekhaya/contract/developments/viewings';
+import { viewingSlots } from '@ekhaya/contract/developments/viewings.rules';
 import { instantOfWallClock } from '@ekhaya/contract/time/wall-clock.rules';
 import { parseWallClock } from '@ekhaya/contract/visitors/visitors.rules';
 import { randomUUID } from 'node:crypto';
 import { AppError } from '../../../platform/app-error.ts';
 import type { Transaction } from '../../../platform/database/database.ts';
 import type { Dependencies } from '../../../platform/dependencies.ts';
+import { findPublishedContentWithin } from '../../content/index.ts';
 import { findEstate } from '../../estates/index.ts';
 import { giveGuestPasses, revokeGuestPasses, type InviteDependencies } from '../../visitors/index.ts';
 import { presentViewing } from './list-viewings.ts';
@@ -52,6 +54,12 @@ export const bookViewing = async (
   const endsAt = instantOfWallClock(end, estate.timeZone);
   return parts.database.db.transaction(async (transaction) => {
     await lockViewings(transaction, id);
+    // Staff may have moved the show day in the meantime.
+    const item = await findPublishedContentWithin(transaction, { kind: 'development', id, now: parts.clock.now() });
+    const offered = viewingSlots(item?.fields.showDays ?? [], '');
+    if (!offered.some((each) => each.start === start && each.end === slot.end)) {
+      throw new AppError('developments/no-viewing');
+    }
     const taken = (await countParties(transaction, id, userId)).get(start) ?? 0;
     if (taken >= slot.places) throw new AppError('developments/viewing-taken');
     const own = await selectViewing(transaction, { developmentId: id, userId });

@@ -5,7 +5,7 @@ import type { Dependencies } from '../../../platform/dependencies.ts';
 import type { StaffEstates } from '../../../platform/http/caller.ts';
 import { readContent } from '../../content/index.ts';
 import { findPersonNames } from '../../estates/index.ts';
-import { findVisits } from '../../visitors/index.ts';
+import { findGuestVisits } from '../../visitors/index.ts';
 import { readViewedDevelopment } from './read-development.ts';
 import { countParties, selectViewing, selectViewingsAfter, type ViewingRow } from './viewings.store.ts';
 
@@ -56,7 +56,7 @@ export const listBookedViewings = async (
   const invitations = rows.flatMap(({ visitor }) => (visitor === null ? [] : [visitor.invitationId]));
   const [names, visits] = await Promise.all([
     findPersonNames(db, [...new Set(rows.map(({ userId }) => userId))]),
-    findVisits(db, invitations, now),
+    findGuestVisits(db, invitations, now),
   ]);
   return rows.map(({ startsOn, endsOn, userId, visitor }) => ({
     ...{ start: startsOn, end: endsOn },

@@ -1,11 +1,11 @@
 import { createHash, randomBytes } from 'node:crypto';
 import { nextOccurrence } from '@ekhaya/contract/events/events.rules';
+import { calendarOf, type CalendarEvent } from '../../../platform/calendar/calendar.rules.ts';
 import type { Dependencies } from '../../../platform/dependencies.ts';
 import { createCipher, type Cipher } from '../../../platform/secret/cipher.ts';
 import { findPublishedContent } from '../../content/index.ts';
 import { findEstate, hasRoleAt } from '../../estates/index.ts';
 import { selectGoing } from '../answers/answers.store.ts';
-import { calendarOf, type CalendarEvent } from '../calendar.rules.ts';
 import { deleteFeed, selectFeed, selectFeedByToken, upsertFeed } from './feeds.store.ts';
 
 type Parts = Pick<Dependencies, 'database' | 'clock' | 'environment'>;
@@ -36,8 +36,14 @@ export const renewFeedAddress = async (parts: Parts, userId: string): Promise<st
 export const endFeed = ({ database }: Pick<Dependencies, 'database'>, userId: string): Promise<void> =>
   deleteFeed(database.db, userId);
 
-/** The calendar with a token: the events that its person goes to, where she still has a role. Undefined for an unknown token. */
-export const readFeed = async (parts: Parts, token: string): Promise<string | undefined> => {
+/** Reads what else a person has in her calendar, such as viewings of developments, as far as it ends after an instant. */
+export type CalendarSource = (of: { userId: string; since: Date }) => Promise<CalendarEvent[]>;
+
+/**
+ * The calendar with a token: the events that its person goes to, where she still has a role, and what another source has for her.
+ * Undefined for an unknown token.
+ */
+export const readFeed = async (parts: Parts, token: string, readMore: CalendarSource): Promise<string | undefined> => {
   const { database, clock } = parts;
   const feed = await selectFeedByToken(database.db, digestOf(token));
   if (feed === undefined) return undefined;
@@ -56,5 +62,6 @@ export const readFeed = async (parts: Parts, token: string): Promise<string | un
       ...{ repeats: 'never', repeatsUntil: '', timeZone: estate.timeZone },
     });
   }
-  return calendarOf(events, clock.now());
+  const more = await readMore({ userId: feed.userId, since });
+  return calendarOf([...events, ...more], clock.now());
 };

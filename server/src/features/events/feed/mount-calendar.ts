@@ -1,6 +1,6 @@
 import type { Hono } from 'hono';
 import type { Dependencies } from '../../../platform/dependencies.ts';
-import { readFeed } from './calendar-feed.ts';
+import { readFeed, type CalendarSource } from './calendar-feed.ts';
 
 const address = /^([\w-]{43})\.ics$/;
 
@@ -11,10 +11,11 @@ const address = /^([\w-]{43})\.ics$/;
 export const mountCalendars = (
   application: Hono,
   dependencies: Pick<Dependencies, 'database' | 'clock' | 'environment'>,
+  readMore: CalendarSource,
 ): void => {
   application.get('/calendar/:file', async (context) => {
     const token = address.exec(context.req.param('file'))?.[1];
-    const text = token === undefined ? undefined : await readFeed(dependencies, token);
+    const text = token === undefined ? undefined : await readFeed(dependencies, token, readMore);
     const headers = { 'cache-control': 'no-store', 'referrer-policy': 'no-referrer', 'x-robots-tag': 'noindex' };
     if (text === undefined) {
       const body = 'This calendar does not exist. Its address may have been renewed.';

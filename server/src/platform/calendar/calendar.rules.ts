@@ -1,13 +1,17 @@
-import type { EventFields } from '@ekhaya/contract/events/events.rules';
 import { instantOfWallClock, minutesOfTime } from '@ekhaya/contract/time/wall-clock.rules';
 
 /** An event as a calendar needs it. */
-export interface CalendarEvent extends Pick<EventFields, 'repeats' | 'repeatsUntil' | 'place' | 'description'> {
+export interface CalendarEvent {
   id: string;
   title: string;
   /** Wall clock of the estate, `YYYY-MM-DD HH:mm`: the first occurrence. */
   start: string;
   end: string;
+  repeats: 'never' | 'weekly' | 'fortnightly';
+  /** `YYYY-MM-DD`; empty for no end. */
+  repeatsUntil: string;
+  place: string;
+  description: string;
   timeZone: string;
 }
 

@@ -51,6 +51,7 @@ import { documentsRoutes } from './documents/documents.ts';
 import { lifestyleRoutes } from './lifestyle/lifestyle.ts';
 import { liveRoutes } from './live/live.ts';
 import { mailRoutes } from './mail/mail.ts';
+import { newsRoutes } from './notifications/news.ts';
 import { notificationSettingsRoutes } from './notifications/settings.ts';
 import { notificationsRoutes } from './notifications/notifications.ts';
 import { consolePaymentsRoutes } from './payments/console-payments.ts';
@@ -124,6 +125,7 @@ export const routes = {
   ...eventAnswersRoutes,
   ...developmentsRoutes,
   ...notificationsRoutes,
+  ...newsRoutes,
   ...notificationSettingsRoutes,
   ...configurationRoutes,
   ...remoteConfigRoutes,

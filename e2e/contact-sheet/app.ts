@@ -78,6 +78,7 @@ export const SCREENS_OF_RESIDENTS: readonly SheetScreen[] = [
     states: ['filled', 'offline'],
     steps: openTile(/Lagoon Terraces/, '/Developments'),
   },
+  { path: '/News', who: 'thandi', states: EVERY_STATE, reads: /\/api\/news/ },
   { path: '/Documents', who: 'thandi', states: EVERY_STATE, reads: /\/api\/documents/ },
   {
     path: '/poi',

@@ -12,6 +12,7 @@ const screens = [
   '/EstateDevelopments',
   '/directory',
   '/Documents',
+  '/News',
   '/poi',
   '/Snags',
   '/lifestyle',

@@ -114,6 +114,7 @@ const tilesOfLaterScreens = (place: DemoPlace): DemoTile[] => [
   }),
   pictureTile('Developments', 34, 'show-house', { ...toScreen('/EstateDevelopments') }),
   pictureTile('Lifestyle Centre', 36, 'spa', { ...toScreen('/lifestyle') }),
+  smallTile('What is new', 45, { ...icon('Ionicons', 'notifications-outline'), ...toScreen('/News') }),
   smallTile('Documents', 39, { ...icon('FontAwesome5', 'file-alt'), ...toScreen('/Documents') }),
   smallTile('Directory', 38, { ...icon('Ionicons', 'book-outline'), ...toScreen('/directory') }),
   smallTile('Points of interest', 42, { ...icon('FontAwesome5', 'map'), ...toScreen('/poi') }),

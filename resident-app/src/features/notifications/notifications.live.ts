@@ -4,6 +4,7 @@ import { invalidate } from '../../platform/query/query.ts';
 /** Query keys of notifications. Each begins with the first, so that invalidating it invalidates all. */
 export const notificationKeys = {
   list: ['notifications'],
+  news: ['notifications', 'news'],
   unreadCount: ['notifications', 'unread'],
 } as const;
 

@@ -7,6 +7,11 @@ export const notificationsRoutes: ScreenRoute[] = [
     load: () => import('./notifications.screen.tsx').then((module) => module.NotificationsScreen),
   },
   {
+    path: '/News',
+    tab: 'notifications',
+    load: () => import('./news/news.screen.tsx').then((module) => module.NewsScreen),
+  },
+  {
     path: '/NotificationSettings',
     tab: 'profile',
     load: () =>

@@ -1,8 +1,10 @@
 import { badgeText, notificationKey } from '@ekhaya/contract/notifications/notifications.rules';
+import { bellIcon } from '@ekhaya/icons/icon-paths';
 import { Empty } from '@ekhaya/ui-kit/feedback/empty';
 import { NotificationRow, NotificationRows } from '@ekhaya/ui-kit/lists/notification-row';
 import { PageFrame } from '@ekhaya/ui-kit/layout/page-frame';
 import { QueryView } from '@ekhaya/ui-kit/feedback/query-view';
+import { Row, Rows } from '@ekhaya/ui-kit/lists/row';
 import { SkeletonRows } from '@ekhaya/ui-kit/feedback/skeleton-rows';
 import { useIsOnline } from '../../platform/network/online.ts';
 import { PushOffRow, PushOnRow } from './components/push-row.tsx';
@@ -40,6 +42,14 @@ export function NotificationsScreen() {
           </NotificationRows>
         )}
       </QueryView>
+      <Rows className="mt-2" label="Notices of the estate">
+        <Row
+          title="What is new"
+          note="All notices of the estate"
+          lead={{ kind: 'icon', path: bellIcon }}
+          href="/News"
+        />
+      </Rows>
       <PushOffRow />
     </PageFrame>
   );

@@ -1,3 +1,4 @@
+import { newsRoutes } from '@ekhaya/contract/notifications/news';
 import { notificationsRoutes as contractRoutes } from '@ekhaya/contract/notifications/notifications';
 import { notificationSettingsRoutes } from '@ekhaya/contract/notifications/settings';
 import { AppError } from '../../platform/app-error.ts';
@@ -10,6 +11,7 @@ import { unregisterDevice } from './devices/unregister-device.ts';
 import { listNotifications } from './inbox/list-notifications.ts';
 import { markNotificationRead, refuseMissingId } from './inbox/mark-notification-read.ts';
 import { registerDevice } from './devices/register-device.ts';
+import { listNews } from './news/list-news.ts';
 import { changeSettings, readSettings } from './settings/change-settings.ts';
 
 /** Refuses to register a device for another person than the caller. @throws {AppError} `forbidden` */
@@ -30,6 +32,9 @@ export const notificationsRoutes = (dependencies: Dependencies): MountedRoute[] 
     await markNotificationRead(dependencies, { userId: caller.userId, id: params.id });
     return { details: {} };
   }),
+  handle(newsRoutes['GET /api/news'], async ({ caller, query }) => ({
+    details: await listNews(dependencies, { userId: caller.userId, ...query }),
+  })),
   handle(notificationSettingsRoutes['GET /api/notification-settings'], async ({ caller }) => ({
     details: await readSettings(dependencies.database.db, caller.userId),
   })),

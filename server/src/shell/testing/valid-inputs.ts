@@ -80,6 +80,7 @@ export const validCalls: Record<RouteKey, ValidCall> = {
   'GET /api/console/how-it-is': { path: '/api/console/how-it-is' },
   'GET /api/console/counts': { path: '/api/console/counts' },
   'GET /api/console/search': { path: '/api/console/search?q=14' },
+  'GET /api/news': { path: '/api/news?estateId=901' },
   'GET /api/notifications/unread': { path: '/api/notifications/unread' },
   'PUT /api/notifications': { path: '/api/notifications' },
   'POST /api/auth/verify-email': { path: '/api/auth/verify-email', body: { token: 'never-made' } },

@@ -5,6 +5,7 @@ import type { StaffEstates } from '../../../platform/http/caller.ts';
 import { readRemoteConfigSetting } from '../../configuration/index.ts';
 import { findRecipient } from './find-recipient.ts';
 import { selectNotifications } from './notifications.store.ts';
+import { presentNotification } from './present-notification.ts';
 
 /**
  * Lists the newest notifications of a person that have not expired, as many as the remote configuration says (40 by default).
@@ -20,18 +21,5 @@ export const listNotifications = async (
     selectNotifications(database.db, recipient, startOfMinute(clock.now())),
     readRemoteConfigSetting(database.db, 'firestore'),
   ]);
-  return rows.slice(0, notificationsLimit).map((row) => ({
-    id: row.id,
-    notificationId: row.notificationId,
-    notificationID: row.groupId,
-    title: row.title,
-    description: row.description,
-    image: row.image,
-    imageAlt: row.imageAlt,
-    url: row.url,
-    status: row.isRead ? 'READ' : 'SENT',
-    type: row.type,
-    createdAt: { _seconds: Math.floor(row.createdAt.getTime() / 1000) },
-    expiresAt: row.expiresAt?.toISOString() ?? null,
-  }));
+  return rows.slice(0, notificationsLimit).map(presentNotification);
 };

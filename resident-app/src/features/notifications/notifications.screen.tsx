@@ -42,14 +42,16 @@ export function NotificationsScreen() {
           </NotificationRows>
         )}
       </QueryView>
-      <Rows className="mt-2" label="Notices of the estate">
-        <Row
-          title="What is new"
-          note="All notices of the estate"
-          lead={{ kind: 'icon', path: bellIcon }}
-          href="/News"
-        />
-      </Rows>
+      <div className="mt-2">
+        <Rows label="Notices of the estate">
+          <Row
+            title="What is new"
+            note="All notices of the estate"
+            lead={{ kind: 'icon', path: bellIcon }}
+            href="/News"
+          />
+        </Rows>
+      </div>
       <PushOffRow />
     </PageFrame>
   );

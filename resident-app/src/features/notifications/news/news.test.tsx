@@ -66,7 +66,7 @@ describe('/News', () => {
     fireEvent.click(screen.getByRole('button', { name: 'Show older' }));
     await screen.findByText('Title roads');
     api.answer(NEWS, () => ({ items: [notice('storm'), notice('water')], next: 'water' }));
-    notificationsLive.notifications?.({});
+    notificationsLive.notifications?.();
     await waitFor(() => expect(titles()).toEqual(['Title storm', 'Title water', 'Title market', 'Title roads']));
   });
 

@@ -6,7 +6,7 @@ import { useState } from 'react';
 import { useCurrentAccess } from '../../../platform/access/current-access.ts';
 import { useCurrentMinute } from '../../../platform/clock/current-minute.ts';
 import { showAlert } from '../../../platform/dialogs/dialogs.ts';
-import { updateRead, useRead, type Read } from '../../../platform/query/query.ts';
+import { updateRead, useRead } from '../../../platform/query/query.ts';
 import { notificationKeys } from '../notifications.live.ts';
 import { openNotification } from '../open-notification.ts';
 import { readNews } from './news.queries.ts';
@@ -17,18 +17,8 @@ interface OlderNews {
   next: string | null;
 }
 
-/** The notices of the current estate, and what the person does with them. */
-export interface News {
-  read: Read<Notification[]>;
-  now: Date;
-  hasOlder: boolean;
-  isReadingOlder: boolean;
-  showOlder: () => Promise<void>;
-  open: (notice: Notification) => void;
-}
-
 /** The notices of the current estate, newest first. The first page stays live and on the phone; older ones are read when asked for. */
-export function useNews(): News {
+export function useNews() {
   const { estateID: estateId, isKnown } = useCurrentAccess();
   const now = useCurrentMinute();
   const key = [...notificationKeys.news, estateId];

@@ -46,6 +46,7 @@ export function PlanMap({ parts, origin, camera, own, outlines, way, here, onSta
   const isDark = useIsDark();
   const container = useRef<HTMLDivElement>(null);
   const map = useRef<MapLibre>(undefined);
+  const isLost = useRef(false);
   const toMap = mapCameraAt(origin);
   const { data: tiles } = useRead([MAP_TILES_KEY], readTiles);
   const styleOf = (seen: StyledBy) =>
@@ -68,6 +69,11 @@ export function PlanMap({ parts, origin, camera, own, outlines, way, here, onSta
     onStanding(move);
   });
   const fall = useEffectEvent((): void => onStanding(undefined));
+  // MapLibre has kept what it drew when the context was lost. It stands again when it has drawn what is shown now.
+  const restore = useEffectEvent((begun: MapLibre): void => {
+    begun.setStyle(styleOf({ isDark, parts, own, tiles }), { diff: false, validate: false });
+    begun.once('idle', () => stand(begun));
+  });
 
   const begin = useEffectEvent((element: HTMLElement): MapLibre => {
     setWorkerUrl(workerUrl);
@@ -95,8 +101,14 @@ export function PlanMap({ parts, origin, camera, own, outlines, way, here, onSta
     }
     map.current = begun;
     begun.once('idle', () => stand(begun));
-    begun.on('webglcontextlost', () => fall());
-    begun.on('webglcontextrestored', () => stand(begun));
+    begun.on('webglcontextlost', () => {
+      isLost.current = true;
+      fall();
+    });
+    begun.on('webglcontextrestored', () => {
+      isLost.current = false;
+      restore(begun);
+    });
     return () => {
       map.current = undefined;
       fall();
@@ -104,9 +116,10 @@ export function PlanMap({ parts, origin, camera, own, outlines, way, here, onSta
     };
   }, []);
 
-  const redraw = useEffectEvent(
-    (seen: StyledBy) => void map.current?.setStyle(styleOf(seen), { diff: true, validate: false }),
-  );
+  const redraw = useEffectEvent((seen: StyledBy): void => {
+    // Without its context MapLibre has nothing to draw with.
+    if (!isLost.current) map.current?.setStyle(styleOf(seen), { diff: true, validate: false });
+  });
   const isBegun = useRef(false);
   useEffect(() => {
     if (isBegun.current) redraw({ isDark, parts, own, tiles });

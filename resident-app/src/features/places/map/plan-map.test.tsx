@@ -1,0 +1,75 @@
+import { act, render } from '@testing-library/react';
+import { beforeEach, expect, it, vi } from 'vitest';
+import { fakeApi } from '../../../platform/testing/fake-api.ts';
+import { signedIn } from '../../../platform/testing/signed-in.tsx';
+import { PlanMap, type PlanMapProps } from './plan-map.tsx';
+
+vi.mock('../../../platform/store/encrypted-store.ts', () => import('../../../platform/testing/memory-store.ts'));
+vi.mock('maplibre-gl/dist/maplibre-gl-worker.mjs?url', () => ({ default: 'worker.mjs' }));
+
+/** What MapLibre was asked for, and what it tells. jsdom has no WebGL. */
+const asked: string[] = [];
+let listeners: Map<string, (() => void)[]>;
+const tell = (event: string) =>
+  act(() =>
+    listeners
+      .get(event)
+      ?.splice(0)
+      .forEach((listener) => listener()),
+  );
+
+vi.mock('maplibre-gl', () => ({
+  setWorkerUrl: () => undefined,
+  GeoJSONSource: Array,
+  Map: class {
+    on(event: string, listener: () => void) {
+      listeners.set(event, [...(listeners.get(event) ?? []), listener]);
+    }
+    once(event: string, listener: () => void) {
+      this.on(event, listener);
+    }
+    setStyle(_: unknown, { diff }: { diff: boolean }) {
+      asked.push(diff ? 'restyle' : 'draw anew');
+    }
+    jumpTo() {
+      asked.push('move');
+    }
+    getSource() {
+      return undefined;
+    }
+    redraw() {}
+    remove() {}
+  },
+}));
+
+const onStanding = vi.fn<PlanMapProps['onStanding']>();
+const props: PlanMapProps = {
+  ...{ parts: [], origin: [28.13, -26], camera: { middle: [0, 0], scale: 1 }, onStanding },
+  ...{ own: undefined, outlines: [], way: [], here: undefined },
+};
+
+beforeEach(() => {
+  asked.length = 0;
+  listeners = new Map();
+  onStanding.mockClear();
+  signedIn(fakeApi({ 'GET /api/map-tiles': () => null }));
+});
+
+const stands = (): boolean => onStanding.mock.lastCall?.[0] !== undefined;
+
+it('gives way to the drawn plan when the context is lost, and stands again when it has drawn what is shown now', () => {
+  const { rerender } = render(<PlanMap {...props} />);
+  expect(stands()).toBe(false);
+  tell('idle');
+  expect(stands()).toBe(true);
+  tell('webglcontextlost');
+  expect(stands()).toBe(false);
+  asked.length = 0;
+  rerender(<PlanMap {...props} parts={[]} />);
+  expect(asked).toEqual([]);
+  tell('webglcontextrestored');
+  expect(asked).toEqual(['draw anew']);
+  expect(stands()).toBe(false);
+  tell('idle');
+  expect(stands()).toBe(true);
+});

@@ -85,7 +85,9 @@ it('gives the phone the viewing as a file of its calendar', async () => {
   api.answer(FILE, () => 'BEGIN:VCALENDAR');
   show();
   fireEvent.click(await screen.findByRole('button', { name: 'Add to my calendar' }));
-  await waitFor(() => expect(saved).toEqual([['viewing.ics', expect.stringContaining('BEGIN:VCALENDAR'), 'text/calendar']]));
+  await waitFor(() =>
+    expect(saved).toEqual([['viewing.ics', expect.stringContaining('BEGIN:VCALENDAR'), 'text/calendar']]),
+  );
 });
 
 it('says why a viewing was refused, and keeps what was written', async () => {

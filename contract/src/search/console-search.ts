@@ -11,7 +11,7 @@ export const searchResult = z
     title: z.string(),
     note: z.string(),
     /** The record that the line opens, and its id. A house has its unit number as id. */
-    opens: z.object({ record: z.enum(['person', 'house', 'visit', 'walk-in', 'booking']), id: z.string() }),
+    opens: z.object({ record: z.enum(['person', 'house', 'visit', 'walk-in', 'booking', 'payment']), id: z.string() }),
     /** The day of the record, `YYYY-MM-DD`; empty for none. */
     date: z.string(),
   })
@@ -27,7 +27,7 @@ export const consoleSearchRoutes = {
     path: '/api/console/search',
     feature: 'search',
     summary:
-      'Finds people by name, e-mail address and mobile number, houses by unit number, plates of residents, visitors and walk-ins, visits by their whole visitor code, and bookings by reference. Each kind needs its permission: people.read, gate.manage or bookings.decide. 403 if the caller is not staff there.',
+      'Finds people by name, e-mail address and mobile number, houses by unit number, plates of residents, visitors and walk-ins, visits by their whole visitor code, and bookings and payments by reference. Each kind needs its permission: people.read, gate.manage, bookings.decide or payments.manage. 403 if the caller is not staff there.',
     access: { who: 'signed-in' },
     query: z.strictObject({
       q: z.string().trim().max(100),

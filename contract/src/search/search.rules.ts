@@ -2,7 +2,7 @@ import { registrationKey } from '../profile/registration.rules.ts';
 import { parseVisitorCode } from '../visitors/visitors.rules.ts';
 
 /** The kinds of what the console's search finds. */
-export const searchKinds = ['person', 'house', 'plate', 'visitor-code', 'booking'] as const;
+export const searchKinds = ['person', 'house', 'plate', 'visitor-code', 'booking', 'payment'] as const;
 
 /** A kind of what the console's search finds. */
 export type SearchKind = (typeof searchKinds)[number];
@@ -46,6 +46,12 @@ const bookingOf = (text: string): string | undefined => {
   return isReference && (/\d/.test(reference) || text.startsWith('#')) ? reference.slice(0, 8) : undefined;
 };
 
+/** The reference of a payment, or its beginning, as it is stored: `EK-7F3K9Q2MXW`. */
+const paymentOf = (text: string): string | undefined => {
+  const written = /^#?ek[- ]?([0-9a-z]{4,10})$/i.exec(text)?.[1];
+  return written === undefined ? undefined : `EK-${written.toUpperCase()}`;
+};
+
 /**
  * Reads what a typed text may mean. 'unit 14' is a house and nothing else; 'ca 123-456' may be a plate or a part of a name.
  * A visitor code is recognised only whole, so that nobody finds one by trying its beginnings.
@@ -60,6 +66,7 @@ export const understandSearch = (typed: string): SearchMeanings => {
     plate: isNamedHouse ? undefined : plateOf(text),
     'visitor-code': parseVisitorCode(text),
     booking: bookingOf(text),
+    payment: paymentOf(text),
   };
   return Object.fromEntries(Object.entries(found).filter(([, value]) => value !== undefined));
 };

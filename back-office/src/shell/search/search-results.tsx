@@ -47,7 +47,7 @@ export function SearchResults(props: SearchResultsProps) {
       {!isMeaningful && (
         <Note>
           {q === ''
-            ? 'A name, an e-mail address, a mobile number, a unit, a plate, a visitor code or the reference of a booking.'
+            ? 'A name, an e-mail address, a mobile number, a unit, a plate, a visitor code or the reference of a booking or payment.'
             : 'Write a little more: two letters of a name, or three of a plate with its number.'}
         </Note>
       )}

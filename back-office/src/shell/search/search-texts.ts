@@ -8,17 +8,19 @@ export const headings: Record<SearchKind, string> = {
   person: 'People',
   plate: 'Plates',
   booking: 'Bookings',
+  payment: 'Payments',
 };
 
 /** The recognised parts of a search, as chips: `Plate HX31KP`. A visitor code is not repeated. */
 export const understoodAs = (meanings: SearchMeanings): string[] => {
-  const { person, house, plate, booking } = meanings;
+  const { person, house, plate, booking, payment } = meanings;
   const isNumber = person !== undefined && /^\d+$/.test(person);
   return [
     ...(meanings['visitor-code'] === undefined ? [] : ['Visitor code']),
     ...(house === undefined ? [] : [`House ${house}`]),
     ...(plate === undefined ? [] : [`Plate ${plate}`]),
     ...(booking === undefined ? [] : [`Booking ${booking.toUpperCase()}`]),
+    ...(payment === undefined ? [] : [`Payment ${payment}`]),
     ...(person === undefined ? [] : [isNumber ? 'Number of a person' : 'Name or e-mail']),
   ];
 };
@@ -32,6 +34,7 @@ export function addressOf({ opens: { record, id }, title }: SearchResult): strin
     visit: `/invitations?row=${row}`,
     'walk-in': `/gate-log?q=${words}`,
     booking: `/bookings?row=${row}`,
+    payment: `/payments/${row}`,
   }[record];
 }
 

@@ -117,6 +117,7 @@ test('the last answer wins, and typing on takes an early Enter back', async () =
 test.each<[FoundGroup['kind'], SearchResult['opens'], string]>([
   ['house', { record: 'house', id: '14' }, '/people?q=14'],
   ['booking', { record: 'booking', id: 'b1' }, '/bookings?row=b1'],
+  ['payment', { record: 'payment', id: 'p1' }, '/payments/p1'],
   ['visitor-code', { record: 'visit', id: 'v1' }, '/invitations?row=v1'],
   ['plate', { record: 'walk-in', id: 'w1' }, '/gate-log?q=A%20title'],
 ])('%s opens its room', async (kind, opens, address) => {

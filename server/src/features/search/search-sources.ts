@@ -6,6 +6,7 @@ import type { StaffEstates } from '../../platform/http/caller.ts';
 import { searchBookings } from '../bookings/index.ts';
 import { searchHouses, searchPeopleForConsole } from '../estates/index.ts';
 import { searchWalkIns } from '../gate-access/index.ts';
+import { searchPayments } from '../payments/index.ts';
 import { searchVehicles } from '../profile/index.ts';
 import { searchVisitByCode, searchVisitsByPlate } from '../visitors/index.ts';
 
@@ -27,4 +28,5 @@ export const searchSources: readonly { kind: SearchKind; permission: StaffPermis
   { kind: 'plate', permission: 'gate.manage', search: searchVisitsByPlate },
   { kind: 'plate', permission: 'gate.manage', search: searchWalkIns },
   { kind: 'booking', permission: 'bookings.decide', search: searchBookings },
+  { kind: 'payment', permission: 'payments.manage', search: searchPayments },
 ];

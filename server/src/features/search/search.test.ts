@@ -122,6 +122,27 @@ describe('GET /api/console/search', () => {
     expect(titles(await search(`#${reference}`, world.otherManager), 'booking')).toEqual([]);
   });
 
+  it('finds a payment by its reference, for staff who see payments', async () => {
+    await query(
+      `insert into payments (id, user_id, idempotency_key, estate_id, account_no, utility, amount_cents, currency, gateway, state,
+         reference, created_at, changed_at)
+       values ('paid', $1, 'key', '901', '123456', 'electricity', 20050, 'ZAR', 'payhost', 'issued', 'EK-7F3K9Q2MXW',
+         '2026-11-12T23:30:00Z', '2026-11-12T23:31:00Z')`,
+      [themba.userId],
+    );
+    for (const typed of ['EK-7F3K9Q2MXW', '#ek-7f3k', 'ek 7f3k9q']) {
+      expect((await search(typed)).find(({ kind }) => kind === 'payment')?.items, typed).toMatchObject([
+        {
+          ...{ title: 'EK-7F3K9Q2MXW: R 200.50', note: 'Themba Ncube, electricity', date: '2026-11-13' },
+          opens: { record: 'payment', id: 'paid' },
+        },
+      ]);
+    }
+    for (const typed of ['7F3K9Q2MXW', 'EK-7F3K9Q2MXX']) expect(titles(await search(typed), 'payment')).toEqual([]);
+    expect(titles(await search('EK-7F3K9Q2MXW', world.otherManager), 'payment')).toEqual([]);
+    expect(await search('EK-7F3K9Q2MXW', guard)).toEqual([]);
+  });
+
   it('says when there is more than it lists', async () => {
     for (let number = 0; number < 8; number += 1) {
       await signUpAs('Owner', { firstname: 'Many', lastname: 'People', unitNumber: String(500 + number) });

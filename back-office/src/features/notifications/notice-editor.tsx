@@ -41,6 +41,8 @@ export function NoticeEditor({ notice }: { notice: Announcement }) {
   const member = useStaffMember();
   const [asked, setAsked] = useState<'publish' | 'delete'>();
   const [missing, setMissing] = useState<Partial<Record<string, string>>>({});
+  // The heading does not follow each letter: a title that goes on in a second line would push the field down while it is written.
+  const [heading, setHeading] = useState(draft.title);
   const estateName = member?.estates.find(({ id }) => id === draft.estateIds[0])?.name ?? 'Ekhaya';
   const words = wordsOf(draft, zoneOf);
   const conflict = changeOf(problem);
@@ -65,12 +67,15 @@ export function NoticeEditor({ notice }: { notice: Announcement }) {
       notify(sentenceOf(error), { type: 'error' });
     }
   };
-  useShortcut('Ctrl s', () => void kept.keep());
+  useShortcut('Ctrl s', () => {
+    setHeading(draft.title);
+    void kept.keep();
+  });
   useEditKey();
 
   return (
     <RoomPage
-      title={draft.title === '' ? 'New notice' : draft.title}
+      title={heading === '' ? 'New notice' : heading}
       note={
         <>
           <Link to="/notifications">Notices</Link> · <KeptNote {...kept} />

@@ -85,17 +85,26 @@ export function ContentEditor<Kind extends ContentKind>({ item, ...editing }: Co
   const [missing, setMissing] = useState<Partial<Record<string, string>>>({});
   const [failure, setFailure] = useState<unknown>();
   const [hasVersions, setVersions] = useState(false);
+  // The heading does not follow each letter: a title that goes on in a second line would push the field down while it is written.
+  const [heading, setHeading] = useState(words.title);
   const conflict = changeOf(problem);
   const ofServer = [problem, failure].find((each): each is ApiError => each instanceof ApiError)?.fields ?? {};
   const problems = { ...missing, ...ofServer };
   const ofFields = Object.fromEntries(
     Object.entries(problems).map(([name, sentence]) => [name.replace(/^fields\./, ''), sentence]),
   );
-  useShortcut('Ctrl s', () => void kept.keep());
+  const take = (theirs: ItemOf<Kind>): void => {
+    kept.take(theirs);
+    setHeading(theirs.title);
+  };
+  useShortcut('Ctrl s', () => {
+    setHeading(words.title);
+    void kept.keep();
+  });
   useEditKey();
 
   const undoTo = (number: number, version: number) => async (): Promise<void> => {
-    kept.take((await act({ act: 'restore', number, version })) as ItemOf<Kind>);
+    take((await act({ act: 'restore', number, version })) as ItemOf<Kind>);
   };
   const run = async (what: ContentAct, done: string): Promise<void> => {
     setFailure(undefined);
@@ -108,7 +117,7 @@ export function ContentEditor<Kind extends ContentKind>({ item, ...editing }: Co
     }
     try {
       const answer = (await act({ ...what, version: before })) as Partial<ContentItem>;
-      if (answer.version !== undefined) kept.take(answer as ItemOf<Kind>);
+      if (answer.version !== undefined) take(answer as ItemOf<Kind>);
       undoBar.show({
         ...{ done, text: words.title, decision: { id: `${id} ${before}`, undoMs: UNDO_MS } },
         undo: undoTo(before, answer.version ?? before + 1),
@@ -130,6 +139,7 @@ export function ContentEditor<Kind extends ContentKind>({ item, ...editing }: Co
     const found = problemsOfContent(kind, words);
     setMissing(found);
     if (Object.keys(found).length > 0) return;
+    setHeading(words.title);
     if ((await kept.keep()) !== undefined) notify('Saved. Residents read it now.', { type: 'success' });
   };
   const isOpen = status !== 'draft';
@@ -140,7 +150,7 @@ export function ContentEditor<Kind extends ContentKind>({ item, ...editing }: Co
 
   return (
     <RoomPage
-      title={words.title === '' ? `New ${one}` : words.title}
+      title={heading === '' ? `New ${one}` : heading}
       note={
         <>
           <Box component={Link} to={path} sx={{ color: 'inherit' }}>
@@ -193,7 +203,7 @@ export function ContentEditor<Kind extends ContentKind>({ item, ...editing }: Co
               change={conflict}
               what={`this ${one}`}
               fields={differences(words, item, { title: titleLabel, ...fieldWords })}
-              onKeepTheirs={() => kept.take(item)}
+              onKeepTheirs={() => take(item)}
               onKeepMine={() => void kept.keepMine(item.version)}
             />
           )}

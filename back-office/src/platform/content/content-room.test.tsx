@@ -117,6 +117,16 @@ describe('the editor of content', () => {
     expect(await screen.findByText('Taken back.')).toBeDefined();
   });
 
+  test('keeps its heading while the title is written, so that a second line pushes no field down, and names it when kept', async () => {
+    editor();
+    const field = await screen.findByLabelText('Title');
+    const heading = screen.getByRole('heading', { level: 1 });
+    fireEvent.change(field, { target: { value: 'Sundowner' } });
+    expect(heading.textContent).toBe('Market');
+    fireEvent.keyDown(field, { key: 's', ctrlKey: true });
+    await waitFor(() => expect(heading.textContent).toBe('Sundowner'));
+  });
+
   test('closes itself before the item is removed, so that nothing reads it afterwards', async () => {
     const shown = editor();
     const openWhenRemoved: number[] = [];

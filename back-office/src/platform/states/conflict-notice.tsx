@@ -48,7 +48,10 @@ export function ConflictNotice({ change, what, fields = [], onKeepTheirs, onKeep
       <b>
         Saving did not work: {who} changed {what} {ageText(Date.parse(change.at))}.
       </b>
-      <p>{fields.length > 0 ? 'Those words stand on the left, yours on the right. ' : ''}Nothing of yours is gone.</p>
+      <p>
+        {isCompared && `${change.by === '' ? 'Their' : `${who}’s`} words stand on the left, yours on the right. `}
+        Nothing of yours is gone.
+      </p>
       {isCompared && (
         <table>
           <thead>
@@ -71,15 +74,15 @@ export function ConflictNotice({ change, what, fields = [], onKeepTheirs, onKeep
       )}
       <StateActs>
         {fields.length > 0 && !isCompared && (
-          <Button size="small" variant="outlined" onClick={() => setCompared(true)}>
+          <Button size="small" variant="sand" onClick={() => setCompared(true)}>
             Compare
           </Button>
         )}
-        <Button size="small" variant="outlined" onClick={onKeepTheirs}>
+        <Button size="small" variant="sand" onClick={onKeepTheirs}>
           {change.by === '' ? 'Keep theirs' : `Keep ${change.by.split(' ')[0]}’s`}
         </Button>
         {onKeepMine !== undefined && (
-          <Button size="small" variant="outlined" onClick={onKeepMine}>
+          <Button size="small" variant="sand" onClick={onKeepMine}>
             Keep mine
           </Button>
         )}

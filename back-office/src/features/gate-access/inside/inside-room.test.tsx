@@ -1,5 +1,5 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
-import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { afterEach, beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest';
 import { fakeApi, refuse, type FakeApi } from '../../../platform/testing/fake-api.ts';
 import { showRoom } from '../../../platform/testing/show-room.tsx';
 import { staffSignedIn } from '../../../platform/testing/staff-signed-in.ts';
@@ -104,6 +104,17 @@ describe('who is inside', () => {
     expect(screen.getByText('151 in, 118 out')).toBeDefined();
     expect(screen.getByText('That you looked here is in the audit log.')).toBeDefined();
     expect(screen.getByRole('link', { name: 'Call host' })).toHaveProperty('href', 'tel:+27821234567');
+  });
+
+  test('a row on a phone says whom the person visits, and since when', async () => {
+    document.documentElement.toggleAttribute('data-is-below-phone', true);
+    onTestFinished(() => document.documentElement.removeAttribute('data-is-below-phone'));
+    showRoom(
+      <UndoBar>
+        <InsideRoom />
+      </UndoBar>,
+    );
+    expect(await screen.findByText(/^3 people for Nomvula Smit, 60, in \S/)).toBeDefined();
   });
 
   test('shows workers and the houses in tabs', async () => {

@@ -26,7 +26,7 @@ interface InsideRowProps {
   onOpen: () => void;
 }
 
-/** A person who is inside: since when, until when, whom to call. On a phone the acts are on the person's page. */
+/** A person who is inside: since when, until when, whom to call. On a phone the row says whom she visits and since when; the rest is on her page. */
 export function InsideRow({ person, estate, isChosen, hasActs, onOpen: open }: InsideRowProps) {
   const isPhone = useIsPhone();
   const { leave } = useInsideActs();
@@ -39,7 +39,7 @@ export function InsideRow({ person, estate, isChosen, hasActs, onOpen: open }: I
     <Row
       leading={<IconPlate path={iconOf(person)} isLate={person.isOverstaying} />}
       title={person.name === '' ? 'Somebody unknown' : person.name}
-      note={isPhone ? [since, until].filter(Boolean).join(', ') : whyInside(person)}
+      note={isPhone ? [whyInside(person), since].filter(Boolean).join(', ') : whyInside(person)}
       isChosen={isChosen}
       onOpen={open}
       {...(!isPhone && {

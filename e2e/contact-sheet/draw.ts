@@ -9,6 +9,7 @@ import { root } from '../../scripts/test/source-tree.ts';
 import { SCREENS_OF_RESIDENTS } from './app.ts';
 import { nameOf, SIZES, THEMES, type ScreenState, type SheetScreen, type Size, type Stage } from './cells.ts';
 import { SCREENS_OF_GUARDS } from './guard.ts';
+import { RARE_STATES } from './rare-states.ts';
 import { ROOMS } from './rooms.ts';
 import { signInAll, stageScreens, type SignedIn } from './stage.ts';
 import { startBuiltApp } from '../testing/built-app.ts';
@@ -155,7 +156,7 @@ function pageOf(visits: Visit[]): string {
 }
 
 const sizes: Size[] = ['phone', 'desktop'];
-const visits: Visit[] = [...SCREENS_OF_RESIDENTS, ...SCREENS_OF_GUARDS, ...ROOMS].flatMap((screen) =>
+const visits: Visit[] = [...SCREENS_OF_RESIDENTS, ...SCREENS_OF_GUARDS, ...ROOMS, ...RARE_STATES].flatMap((screen) =>
   (screen.sizes ?? sizes).flatMap((size) => screen.states.map((state) => ({ screen, state, size }))),
 );
 const words = process.argv.slice(2).map((word) => new RegExp(word, 'i'));

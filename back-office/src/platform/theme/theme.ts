@@ -265,6 +265,10 @@ export const theme: RaThemeOptions = {
         },
       },
     },
+    MuiMenuItem: {
+      // Text of twice the size goes on in a second line.
+      styleOverrides: { root: { whiteSpace: 'normal' } },
+    },
     MuiTablePagination: {
       // The field itself hides the ring of the browser.
       styleOverrides: { select: { '&:focus-visible': { outline: '3px solid var(--ink)', outlineOffset: 2 } } },

@@ -1,0 +1,138 @@
+import type { Page } from '@playwright/test';
+import type { SheetScreen } from './cells.ts';
+
+/** The control room reads alerts by the guards' calls. */
+const ALERTS = /\/api\/gate\/alerts$/;
+
+/** An alert that rings, as the server answers it. */
+const alertFromThandi = (isDrill: boolean) => {
+  const at = new Date().toISOString();
+  return {
+    ...{
+      id: 'alert',
+      estateId: '91',
+      estateName: 'Msasa Ridge',
+      isDrill,
+      status: 'OPEN',
+      name: 'Thandi Nkosi',
+      unit: '14',
+    },
+    ...{ createdAt: at, acknowledgedAt: null, acknowledgedBy: '', endedAt: null },
+    position: { latitude: -26.00214, longitude: 28.13021, accuracy: 12, at },
+    next: { name: 'Johan Botha', at },
+    steps: [
+      { kind: 'sent', by: 'Thandi Nkosi', at },
+      { kind: 'rung', by: 'Grace Moyo', at },
+    ],
+    ...{ mobile: '27725550114', photoUrl: '', roleDisplayName: 'Owner', housemates: 2 },
+    vehicles: ['white Toyota Corolla CA 123 456'],
+    emergencyContact: { name: 'Lindiwe Nkosi', number: '0825550115' },
+  };
+};
+
+/** Answers as if somebody had alerted security, without ringing at everybody whose pictures are drawn at the same time. */
+const ring =
+  (isDrill: boolean, isOpened: boolean) =>
+  async (page: Page): Promise<void> => {
+    const alert = alertFromThandi(isDrill);
+    await page.route(ALERTS, (route) => route.fulfill({ json: { status: 'success', details: [alert] } }));
+    await page.route(/\/api\/gate\/alerts\/alert$/, (route) =>
+      route.fulfill({ json: { status: 'success', details: alert } }),
+    );
+    await page.reload();
+    await page.getByRole('alert').waitFor();
+    if (isOpened) await page.locator('[data-row-target]').first().click();
+  };
+
+const minutesAgo = (minutes: number): string => new Date(Date.now() - minutes * 60_000).toISOString();
+
+/** A payment that was paid 22 minutes ago and has no units. */
+const stuckPayment = () => ({
+  ...{ id: 'stuck', estateId: '91', person: { id: 'thandi', name: 'Thandi Nkosi' }, reference: 'EK-7F3K9Q2MXW' },
+  ...{ accountNo: '04123456789', utility: 'electricity', amountCents: 50_000, stage: 'no-token', givenBackCents: 0 },
+  ...{ createdAt: minutesAgo(23), changedAt: minutesAgo(22), refundBy: minutesAgo(-38) },
+});
+
+/** Answers as if a payment was stuck, and as if the ledger and the gateway disagreed about another one. */
+const owe =
+  (tab?: RegExp) =>
+  async (page: Page): Promise<void> => {
+    const difference = {
+      ...{ id: 1, payment: { ...stuckPayment(), stage: 'issued', refundBy: null }, kind: 'gateway' },
+      ...{ detail: 'The gateway has R 500.00, the ledger R 450.00.', foundAt: minutesAgo(300) },
+      ...{ settledAt: null, settledBy: null, note: '' },
+    };
+    for (const [address, item] of [
+      [/\/api\/console\/payments\?/, stuckPayment()],
+      [/\/api\/console\/payment-differences\?/, difference],
+    ] as const) {
+      const details = { items: [item], total: 1 };
+      await page.route(address, (route) => route.fulfill({ json: { status: 'success', details } }));
+    }
+    await page.reload();
+    if (tab !== undefined) await page.getByRole('tab', { name: tab }).click();
+  };
+
+/** Answers each change as if Johan had changed the record a moment ago. */
+const refuseChanges = (page: Page): Promise<void> =>
+  page
+    .route(/\/api\/console\//, (route) =>
+      route.request().method() === 'GET'
+        ? route.fallback()
+        : route.fulfill({
+            status: 409,
+            json: {
+              status: 'failed',
+              errorMessage: 'Somebody else changed this in the meantime. Nothing was lost.',
+              errorDetails: {
+                code: 'changed-meanwhile',
+                detail: 'Somebody else changed this in the meantime. Nothing was lost.',
+                change: { by: 'Johan Botha', at: new Date().toISOString() },
+              },
+            },
+          }),
+    )
+    .then(() => undefined);
+
+async function changeEvent(page: Page): Promise<void> {
+  await refuseChanges(page);
+  await page.getByRole('main').locator('li a, li button, [data-row-target]').first().click();
+  await page.waitForURL(/events\/./);
+  await page
+    .getByLabel('Title')
+    .fill('A title of such a length that it goes on in a second line of the page, and then in a third');
+  const compare = page.getByRole('button', { name: 'Compare' });
+  await compare.click();
+}
+
+async function changeGate(page: Page): Promise<void> {
+  await refuseChanges(page);
+  await page.locator('[data-row-target]').first().click();
+  await page.waitForURL(/[?&]row=/);
+  await page.getByRole('textbox').first().fill('Main Gate of the estate');
+  await page.getByRole('button', { name: /^Save/ }).click();
+  await page.getByRole('button', { name: 'Compare' }).click();
+}
+
+async function decideBooking(page: Page): Promise<void> {
+  await refuseChanges(page);
+  await page.locator('[data-row-target]').first().click();
+  await page.waitForURL(/[?&]row=/);
+  await page.getByRole('button', { name: 'Accept' }).last().click();
+  await page.getByText(/Johan/).first().waitFor();
+}
+
+const shown = { who: 'lerato', states: ['filled'] } as const;
+
+/** States of the console that the demo world does not have by itself: an alert, a drill, and records that somebody else changed. */
+export const RARE_STATES: readonly SheetScreen[] = [
+  { ...shown, path: '/console/control-room', as: 'alert', steps: ring(false, false) },
+  { ...shown, path: '/console/control-room', as: 'alert-opened', steps: ring(false, true) },
+  { ...shown, path: '/console/today', as: 'alert', steps: ring(false, false) },
+  { ...shown, path: '/console/control-room', as: 'drill', steps: ring(true, true) },
+  { ...shown, path: '/console/stuck-payments', as: 'stuck', steps: owe() },
+  { ...shown, path: '/console/stuck-payments', as: 'difference', steps: owe(/^Differences/) },
+  { ...shown, path: '/console/events', as: 'conflict', steps: changeEvent },
+  { ...shown, path: '/console/gates', as: 'conflict', steps: changeGate },
+  { ...shown, path: '/console/bookings', as: 'conflict', steps: decideBooking },
+];

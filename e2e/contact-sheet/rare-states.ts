@@ -101,15 +101,13 @@ async function changeEvent(page: Page): Promise<void> {
   await page
     .getByLabel('Title')
     .fill('A title of such a length that it goes on in a second line of the page, and then in a third');
-  const compare = page.getByRole('button', { name: 'Compare' });
-  await compare.click();
+  await page.getByRole('button', { name: 'Save for residents' }).click();
+  await page.getByRole('button', { name: 'Compare' }).click();
 }
 
-async function changeGate(page: Page): Promise<void> {
+async function changeLimits(page: Page): Promise<void> {
   await refuseChanges(page);
-  await page.locator('[data-row-target]').first().click();
-  await page.waitForURL(/[?&]row=/);
-  await page.getByRole('textbox').first().fill('Main Gate of the estate');
+  await page.getByRole('spinbutton').first().fill('7');
   await page.getByRole('button', { name: /^Save/ }).click();
   await page.getByRole('button', { name: 'Compare' }).click();
 }
@@ -133,6 +131,6 @@ export const RARE_STATES: readonly SheetScreen[] = [
   { ...shown, path: '/console/stuck-payments', as: 'stuck', steps: owe() },
   { ...shown, path: '/console/stuck-payments', as: 'difference', steps: owe(/^Differences/) },
   { ...shown, path: '/console/events', as: 'conflict', steps: changeEvent },
-  { ...shown, path: '/console/gates', as: 'conflict', steps: changeGate },
+  { ...shown, path: '/console/booking-limits', as: 'conflict', steps: changeLimits },
   { ...shown, path: '/console/bookings', as: 'conflict', steps: decideBooking },
 ];

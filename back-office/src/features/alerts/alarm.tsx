@@ -3,7 +3,7 @@ import { isRinging, ringingTime } from '@ekhaya/contract/alerts/alerts.rules';
 import { sirenIcon } from '@ekhaya/icons/icon-paths';
 import { Box, Button, styled } from '@mui/material';
 import { useEffect, useState } from 'react';
-import { Link } from 'react-router-dom';
+import { Link, useLocation } from 'react-router-dom';
 import { Icon } from '../../platform/page/icon.tsx';
 import { useHasPermission } from '../../platform/session/use-staff.ts';
 import { useGateAlerts, type GateAlert } from './alerts.queries.ts';
@@ -42,6 +42,8 @@ export function Alarm() {
 
 function Ringing({ alert, isSilent, onSilence }: { alert: GateAlert; isSilent: boolean; onSilence: () => void }) {
   const now = useSeconds();
+  const { pathname, search } = useLocation();
+  const place = `/control-room?row=${alert.id}`;
   useEffect(() => (isSilent ? undefined : startAlarm()), [isSilent]);
   const colour = alert.isDrill ? 'var(--wait)' : 'var(--bad)';
   return (
@@ -56,9 +58,11 @@ function Ringing({ alert, isSilent, onSilence }: { alert: GateAlert; isSilent: b
         </Box>
         <Box sx={{ font: 'var(--t-head)' }}>{whoOf(alert)}</Box>
       </Box>
-      <Button component={Link} to={`/control-room?row=${alert.id}`} variant="outlined">
-        Open in the control room
-      </Button>
+      {pathname + search !== place && (
+        <Button component={Link} to={place} variant="outlined">
+          Open in the control room
+        </Button>
+      )}
       {!isSilent && (
         <Button variant="outlined" onClick={onSilence}>
           Sound off for me

@@ -1,3 +1,4 @@
+import { isRinging } from '@ekhaya/contract/alerts/alerts.rules';
 import type { AlertRules, GateAlert, GateAlertWithPerson } from '@ekhaya/contract/alerts/gate-alerts';
 import type { OutputOf } from '@ekhaya/contract/routes';
 import { useMutation, useQuery, useQueryClient, type UseQueryResult } from '@tanstack/react-query';
@@ -19,6 +20,12 @@ export const useGateAlerts = (isEnabled = true): UseQueryResult<GateAlert[]> =>
     enabled: isEnabled,
     refetchInterval: POLL_MS,
   });
+
+/** How many alerts ring that are no drill, as the alarm above the rooms has read them. It reads nothing itself. */
+export const useRingingCount = (): number => {
+  const { data = [] } = useGateAlerts(false);
+  return data.filter((alert) => isRinging(alert) && !alert.isDrill).length;
+};
 
 /** The emergency contacts of an estate, as residents read them. */
 export const useContacts = (

@@ -21,5 +21,7 @@ export const alerts: FeatureRooms = {
   staleOn: { alerts: ['gate-alerts', 'alert-rules'] },
 };
 
+export { useRingingCount } from './alerts.queries.ts';
+
 /** Loads the alarm that lies above every room while an alert rings. */
 export const loadAlarm = () => import('./alarm.tsx').then(({ Alarm }) => ({ default: Alarm }));

@@ -7,7 +7,7 @@ import { Mark } from '../mark.tsx';
 import { iconOfGroup, roomAt, usePermittedGroups, type PermittedGroup } from '../room-groups.ts';
 import { PersonMenu } from './person-menu.tsx';
 import { RailGroup } from './rail-group.tsx';
-import { useGroupCount, useRoomCount } from './waiting-count.ts';
+import { useEmergencyCount, useGroupCount, useRoomCount } from './waiting-count.ts';
 
 const Side = styled('aside')({
   position: 'sticky',
@@ -48,6 +48,14 @@ const Line = styled(Link)({
   '&[data-is-open]': { fontWeight: 700 },
   '&[aria-current]': { background: 'var(--here-tint)', color: 'var(--here-ink)', fontWeight: 700 },
   '&[aria-current] svg, &[aria-current] em': { color: 'var(--here-ink)' },
+  '& em[data-is-emergency], &[aria-current] em[data-is-emergency]': {
+    minWidth: 22,
+    padding: '2px 7px',
+    borderRadius: 'var(--ctl-s)',
+    background: 'var(--action)',
+    color: 'var(--on-action)',
+    textAlign: 'center',
+  },
   '&[data-is-sub]': { minHeight: 34, paddingLeft: 42, color: 'var(--ink-2)' },
   '&[data-is-sub][aria-current]': { color: 'var(--here-ink)' },
 });
@@ -86,6 +94,7 @@ function Group({ permitted: { group, rooms }, open }: { permitted: PermittedGrou
   const isOpen = open?.group === group;
   const isAlone = others.length === 0;
   const count = useGroupCount(group);
+  const emergencies = useEmergencyCount({ group });
   return (
     <li>
       <Line
@@ -96,7 +105,11 @@ function Group({ permitted: { group, rooms }, open }: { permitted: PermittedGrou
       >
         <Icon path={iconOfGroup[group]} />
         {group}
-        {count > 0 && (!isOpen || isAlone) && <em>{count}</em>}
+        {emergencies > 0 ? (
+          <em data-is-emergency="">{emergencies}</em>
+        ) : (
+          count > 0 && (!isOpen || isAlone) && <em>{count}</em>
+        )}
       </Line>
       {isOpen && !isAlone && (
         <List aria-label={group} sx={{ marginTop: '2px' }}>
@@ -111,6 +124,7 @@ function Group({ permitted: { group, rooms }, open }: { permitted: PermittedGrou
 
 function RoomLine({ room, isOpen }: { room: Room; isOpen: boolean }) {
   const count = useRoomCount(room);
+  const emergencies = useEmergencyCount({ path: room.path });
   return (
     <li>
       <Line
@@ -121,6 +135,7 @@ function RoomLine({ room, isOpen }: { room: Room; isOpen: boolean }) {
       >
         {room.label}
         {count > 0 && <em>{count}</em>}
+        {emergencies > 0 && <em data-is-emergency="">{emergencies}</em>}
       </Line>
     </li>
   );

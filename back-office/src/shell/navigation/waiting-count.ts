@@ -1,4 +1,5 @@
 import { useWaitingCounts, type WaitingKind } from '../../platform/waiting/use-waiting-counts.ts';
+import { useRingingCount } from '../../features/alerts/index.ts';
 import type { Room, RoomGroup } from '../../platform/rooms/room.ts';
 
 const kindsOfGroup: Partial<Record<RoomGroup, readonly WaitingKind[]>> = {
@@ -33,4 +34,10 @@ export function useGroupCount(group: RoomGroup): number {
 export function useRoomCount({ path }: Pick<Room, 'path'>): number {
   const { inside, of } = useWaitingCounts();
   return path === '/presence' ? (inside ?? 0) : of(kindsOfRoom[path] ?? []);
+}
+
+/** How many emergencies ring in a room or its group: the only count that is filled with red. */
+export function useEmergencyCount({ group, path }: { group?: RoomGroup; path?: string }): number {
+  const ringing = useRingingCount();
+  return group === 'Gate' || path === '/control-room' ? ringing : 0;
 }

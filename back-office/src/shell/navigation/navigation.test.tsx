@@ -1,0 +1,44 @@
+import { screen, within } from '@testing-library/react';
+import { beforeEach, expect, test } from 'vitest';
+import { fakeApi, type FakeApi } from '../../platform/testing/fake-api.ts';
+import { showRoom } from '../../platform/testing/show-room.tsx';
+import { staffSignedIn } from '../../platform/testing/staff-signed-in.ts';
+import { Alarm } from '../../features/alerts/alarm.tsx';
+import { Navigation } from './navigation.tsx';
+
+const alert = (isDrill: boolean) => ({
+  ...{ id: 'a1', estateId: '91', estateName: 'Msasa Ridge', isDrill, status: 'OPEN' as const, name: 'Thandi Nkosi' },
+  ...{ unit: '14', createdAt: new Date().toISOString(), acknowledgedAt: null, acknowledgedBy: '', endedAt: null },
+  ...{ position: null, next: null, steps: [] },
+});
+
+let api: FakeApi;
+beforeEach(() => {
+  api = fakeApi({
+    'GET /api/gate/alerts': () => [alert(false)],
+    'GET /api/console/counts': () => ({ waiting: [], inside: 2 }),
+  });
+  staffSignedIn(api);
+});
+
+const show = () =>
+  showRoom(
+    <>
+      <Alarm />
+      <Navigation isRail={false} />
+    </>,
+  );
+
+test('an emergency that rings is counted in red at the gate', async () => {
+  show();
+  await screen.findByRole('alert');
+  const link = within(screen.getByRole('navigation', { name: 'Rooms' })).getByRole('link', { name: /^Gate ?1$/ });
+  expect(link.querySelector('[data-is-emergency]')?.textContent).toBe('1');
+});
+
+test('a drill is not counted', async () => {
+  api.answer('GET /api/gate/alerts', () => [alert(true)]);
+  show();
+  await screen.findByRole('alert');
+  expect(document.querySelector('[data-is-emergency]')).toBeNull();
+});

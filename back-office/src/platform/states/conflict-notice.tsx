@@ -31,7 +31,9 @@ const Ground = styled('div')({
   color: 'var(--ink)',
   '& b': { display: 'block', font: 'var(--c-row)' },
   '& p': { margin: 0, font: 'var(--c-note)', color: 'var(--ink-2)' },
-  '& table': { width: '100%', marginTop: 10, borderCollapse: 'collapse', font: 'var(--c-note)' },
+  // Columns of a fixed width: a long text beside them would leave the names of the fields a letter a line.
+  '& table': { width: '100%', marginTop: 10, borderCollapse: 'collapse', font: 'var(--c-note)', tableLayout: 'fixed' },
+  '& th:first-of-type': { width: '28%' },
   '& th, & td': { padding: '6px 12px 6px 0', textAlign: 'left', verticalAlign: 'top', overflowWrap: 'anywhere' },
 });
 

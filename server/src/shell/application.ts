@@ -108,7 +108,7 @@ import { consoleOperationsRoutesOf, healthRoutes, type Stopping } from './operat
 import { mountMetrics } from './monitoring/mount-metrics.ts';
 import { mountPages } from './pages/mount-pages.ts';
 import { requestLog } from './request-log.ts';
-import { estateCopiers, setupCounters } from './setup/setup-of-estates.ts';
+import { setupOfEstates } from './setup/setup-of-estates.ts';
 import { securityHeaders } from './pages/security-headers.ts';
 import type { Application } from './start/start-server.ts';
 import { pruneExpired } from './prune-expired.ts';
@@ -145,7 +145,7 @@ const mountedRoutes = (
   ...peopleRoutes(dependencies, (transaction, ended) => endRevokedRole(transaction, ended, dependencies)),
   ...consoleRolesRoutes(dependencies),
   ...consoleTilesRoutes(dependencies),
-  ...consoleEstatesRoutes({ ...dependencies, counters: setupCounters(dependencies), copiers: estateCopiers }),
+  ...consoleEstatesRoutes({ ...dependencies, ...setupOfEstates(dependencies) }),
   ...auditRoutes(dependencies),
   ...decisionsRoutes({
     ...dependencies,

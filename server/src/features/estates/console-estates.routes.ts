@@ -1,5 +1,5 @@
 import { consoleEstatesRoutes as contractRoutes } from '@ekhaya/contract/estates/console-estates';
-import type { EstateCopier } from '../../platform/database/rows-of-estates.ts';
+import type { EstateCopier, EstateStarter } from '../../platform/database/rows-of-estates.ts';
 import type { Dependencies } from '../../platform/dependencies.ts';
 import { handle, type MountedRoute } from '../../platform/http/handler.ts';
 import { changeEstate, switchEstate } from './setup/change-estate.ts';
@@ -10,7 +10,11 @@ import type { SetupCounters } from './setup/setup-progress.ts';
 
 /** The console's routes about estates and setting them up. Other features count and copy what they keep. */
 export const consoleEstatesRoutes = (
-  parts: Dependencies & { counters: SetupCounters; copiers: readonly EstateCopier[] },
+  parts: Dependencies & {
+    counters: SetupCounters;
+    copiers: readonly EstateCopier[];
+    starters: readonly EstateStarter[];
+  },
 ): MountedRoute[] => [
   handle(contractRoutes['GET /api/console/estates'], async ({ staffEstates, query }) => ({
     details: await listConsoleEstates(parts, staffEstates, query),

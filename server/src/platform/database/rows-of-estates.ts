@@ -16,6 +16,9 @@ export interface EstateCopy {
 /** Copies what a feature keeps of an estate's setting-up to a new estate, which has none of it. */
 export type EstateCopier = (transaction: Queryable, copy: EstateCopy) => Promise<void>;
 
+/** Adds what a feature gives to every new estate that is no copy of another one. */
+export type EstateStarter = (transaction: Queryable, estateId: string) => Promise<void>;
+
 /**
  * Creates a copier of the rows that a table has of an estate, without their versions.
  * @param changed the columns that differ in the copy, besides `estateId`

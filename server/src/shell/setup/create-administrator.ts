@@ -19,6 +19,7 @@ import { AppError } from '../../platform/app-error.ts';
 import { recordSecurityEvent } from '../../platform/audit/security-event.ts';
 import type { Transaction } from '../../platform/database/database.ts';
 import type { Dependencies } from '../../platform/dependencies.ts';
+import { estateStarters } from './setup-of-estates.ts';
 
 type Parts = Pick<Dependencies, 'database' | 'environment' | 'clock' | 'live'>;
 
@@ -81,7 +82,9 @@ export const createAdministrator = async (parts: Parts, form: AdministratorForm)
     let estates = await findEstateNames(transaction);
     if (estates.size === 0) {
       requireGiven({ estate: form.estate.name });
-      estates = new Map([[await addReadyMadeEstate(transaction, form.estate), form.estate.name]]);
+      estates = new Map([
+        [await addReadyMadeEstate(transaction, form.estate, estateStarters(parts)), form.estate.name],
+      ]);
     }
     const [firstEstateId = ''] = estates.keys();
     const known = await findPersonByEmail(transaction, form.email);

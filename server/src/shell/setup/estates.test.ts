@@ -84,6 +84,10 @@ describe('POST /api/console/estates', () => {
       `${body.details.id}-owner`,
     ]);
     expect(rows[0].tiles).toBeGreaterThan(10);
+    // It takes snags at once, with ready answers.
+    const names = async (table: string): Promise<number> =>
+      (await query(`select from ${table} where estate_id = $1`, [body.details.id])).rowCount ?? 0;
+    expect([await names('departments'), await names('snag_templates')]).toEqual([8, 3]);
   });
 
   it('copies roles, tiles, theme, texts and rules, and nothing that stands or lives somewhere', async () => {

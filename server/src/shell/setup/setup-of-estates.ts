@@ -1,6 +1,6 @@
 import { copyAnnouncementRules } from '../../features/notifications/index.ts';
 import { copyBookingLimits, countServicesOf } from '../../features/bookings/index.ts';
-import { copyDepartments, copySnagTemplates } from '../../features/snags/index.ts';
+import { addSnagSetup, copyDepartments, copySnagTemplates } from '../../features/snags/index.ts';
 import { copyGateRules, countGatesOf } from '../../features/gate-access/index.ts';
 import { copyHouseholdRules } from '../../features/household/index.ts';
 import { copyRetention } from '../../features/privacy/index.ts';
@@ -12,11 +12,11 @@ import { countPlansOf } from '../../features/content/index.ts';
 import { countProvidersOf } from '../../features/utilities/index.ts';
 import type { SetupCounters } from '../../features/estates/index.ts';
 import type { Dependencies } from '../../platform/dependencies.ts';
-import type { EstateCopier } from '../../platform/database/rows-of-estates.ts';
+import type { EstateCopier, EstateStarter } from '../../platform/database/rows-of-estates.ts';
 import { waysNotSetUp } from '../monitoring/ways-not-set-up.ts';
 
 /** What a copy of an estate begins with, besides roles and tiles: one line per feature. */
-export const estateCopiers: readonly EstateCopier[] = [
+const estateCopiers: readonly EstateCopier[] = [
   copyTexts,
   copyGateRules,
   copyVisitorRules,
@@ -29,8 +29,15 @@ export const estateCopiers: readonly EstateCopier[] = [
   copySnagTemplates,
 ];
 
+/** What a new estate that is no copy begins with, besides roles and tiles: one line per feature. */
+export const estateStarters = ({ clock }: Pick<Dependencies, 'clock'>): readonly EstateStarter[] => [
+  async (transaction, id) => {
+    await addSnagSetup(transaction, { id, latitude: null, longitude: null }, { clock });
+  },
+];
+
 /** Counts what exists of each step of setting an estate up. Mail and SMS are those of the whole installation. */
-export const setupCounters = (dependencies: Pick<Dependencies, 'environment'>): SetupCounters => ({
+const setupCounters = (dependencies: Pick<Dependencies, 'environment'>): SetupCounters => ({
   place: countPlansOf,
   colours: countThemesOf,
   gates: countGatesOf,
@@ -44,4 +51,11 @@ export const setupCounters = (dependencies: Pick<Dependencies, 'environment'>): 
     const providers = await countProvidersOf(queryable, estateIds);
     return new Map(estateIds.map((id) => [id, (gateways.get(id) ?? 0) + (providers.get(id) ?? 0)]));
   },
+});
+
+/** What the other features count, copy and add for the rooms about estates. */
+export const setupOfEstates = (dependencies: Pick<Dependencies, 'environment' | 'clock'>) => ({
+  counters: setupCounters(dependencies),
+  copiers: estateCopiers,
+  starters: estateStarters(dependencies),
 });

@@ -1,6 +1,6 @@
 import { AppError } from '../../../platform/app-error.ts';
 import { auditedChange } from '../../../platform/audit/audited-change.ts';
-import type { EstateCopier } from '../../../platform/database/rows-of-estates.ts';
+import type { EstateCopier, EstateStarter } from '../../../platform/database/rows-of-estates.ts';
 import type { Dependencies } from '../../../platform/dependencies.ts';
 import type { StaffEstates } from '../../../platform/http/caller.ts';
 import { grantRole } from '../roles/grant-role.ts';
@@ -10,7 +10,10 @@ import { addReadyMadeEstate } from '../templates/add-ready-made-estate.ts';
 import { copyEstate } from '../templates/copy-estate.ts';
 import { selectEstate } from '../catalogue/estates.store.ts';
 
-type Parts = Pick<Dependencies, 'database' | 'clock' | 'live'> & { copiers: readonly EstateCopier[] };
+type Parts = Pick<Dependencies, 'database' | 'clock' | 'live'> & {
+  copiers: readonly EstateCopier[];
+  starters: readonly EstateStarter[];
+};
 
 /**
  * Adds an estate, ready-made or as a copy of another one, and makes the caller its administrator, audited.
@@ -42,7 +45,7 @@ export const createEstate = async (
     change: async (transaction, from) => {
       const id =
         from === undefined
-          ? await addReadyMadeEstate(transaction, estate)
+          ? await addReadyMadeEstate(transaction, estate, parts.starters)
           : await copyEstate(transaction, { from, estate, copiers: parts.copiers });
       const [highest] = await selectEnabledRoles(transaction, { estateId: id });
       if (highest !== undefined && highest.rank >= administratorRank) {

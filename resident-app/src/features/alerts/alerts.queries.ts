@@ -45,3 +45,7 @@ export const readContacts = (
 /** Says that she has seen an alert and comes. */
 export const acknowledgeAlert = (id: string): Promise<GateAlert> =>
   call('POST /api/gate/alerts/{id}/acknowledge', { params: { id } });
+
+/** Reads the way by car between two positions of an estate, each written as `latitude,longitude`. */
+export const readWay = (estateId: string, from: string, to: string): Promise<OutputOf<'GET /api/directions'>> =>
+  call('GET /api/directions', { query: { estateId, from, to } });

@@ -131,6 +131,10 @@ const features: EstateMap['features'] = [
     },
   },
   {
+    ...{ type: 'Feature', id: 'gate', properties: { kind: 'gate', name: 'Main Gate' } },
+    geometry: { type: 'Point', coordinates: [28.1, -26] },
+  },
+  {
     ...{ type: 'Feature', id: 'plot-14', properties: { kind: 'plot', name: '14' } },
     geometry: {
       type: 'Polygon',
@@ -178,6 +182,20 @@ describe("the guard's app", () => {
     api.answer('GET /api/directory/api/estates/{estateID}/emergency', () => []);
     api.answer('GET /api/estates/{estateID}/map', () => ({ type: 'FeatureCollection', features }));
     api.answer('POST /api/gate/alerts/{id}/acknowledge', () => ({ ...ringing, acknowledgedAt: at }));
+    api.answer('GET /api/directions', () => ({
+      geometry: {
+        type: 'LineString',
+        coordinates: [
+          [28.1, -26],
+          [28.1005, -26],
+        ],
+      },
+      ...{ distance: 640, duration: 120, gate: 'Main Gate' },
+      steps: [
+        { text: 'Weaver Street', distance: 500 },
+        { text: 'Right into the next road', distance: 140 },
+      ],
+    }));
     signedIn(api, { entries: [accessEntry({ roleName: 'Guard', roleRank: 30 })] });
     showScreen(<GateAlertRing />, '/guard');
     await screen.findByRole('heading', { name: 'Thandi Nkosi, unit 14' });
@@ -188,8 +206,18 @@ describe("the guard's app", () => {
     expect(
       await screen.findByText(/2 people live there\. white Corolla\. Person to call: Lindiwe, 0825550115/),
     ).toBeTruthy();
+    const way = await screen.findByRole('region', { name: 'The way to her' });
+    expect(way.textContent).toBe(
+      '2 min, 640 m by car from Main GateWeaver Street, 500 mRight into the next road, 140 m',
+    );
+    expect(api.inputsOf('GET /api/directions')[0]?.query).toEqual({
+      ...{ estateId: '91', from: '-26.0000,28.1000', to: '-26.0005,28.1005' },
+    });
+    expect(document.querySelectorAll('.plan-way')).toHaveLength(1);
     api.answer('GET /api/gate/alerts', () => [{ ...ringing, acknowledgedAt: at }]);
     fireEvent.click(screen.getByRole('button', { name: 'I see it, I am coming' }));
+    // The way stays until she closes it.
+    fireEvent.click(await screen.findByRole('button', { name: 'Back to the gate' }));
     await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull());
   });
 

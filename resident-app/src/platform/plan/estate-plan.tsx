@@ -23,6 +23,8 @@ interface EstatePlanProps {
   outlinesOf?: (parts: readonly PlanPart[]) => Position[][];
   /** A point with a pin, and how exactly it is known in metres. */
   pin?: { at: Position; accuracy: number } | undefined;
+  /** A way on the roads, seen whole at first. */
+  way?: readonly Position[] | undefined;
   /** A press on the plan. Without it nothing can be chosen. */
   onPress?: (at: Position) => void;
 }
@@ -39,11 +41,19 @@ export function EstatePlan(props: EstatePlanProps) {
   return parts.length > 0 && <DrawnPlan key={estateId} {...props} parts={parts} />;
 }
 
-function DrawnPlan({ label, parts, outlinesOf, pin, onPress }: EstatePlanProps & { parts: readonly PlanPart[] }) {
+function DrawnPlan({
+  label,
+  parts,
+  outlinesOf,
+  pin,
+  way = [],
+  onPress,
+}: EstatePlanProps & { parts: readonly PlanPart[] }) {
   const [origin] = useState(() => middleOfPlan(parts));
   const surface = surfaceAt(origin);
   const outlines = outlinesOf?.(parts) ?? [];
   const [camera, setCamera] = useState<PlanCamera>(() => {
+    if (way.length > 1) return cameraOf(way.map(surface.toGround), WINDOW, 40);
     if (pin !== undefined) return { middle: surface.toGround(pin.at), scale: SCALE_OF_POINT };
     const shown = boundsOf(outlines.map((line) => ({ line }))) ?? boundsOf(parts) ?? [];
     return cameraOf(shown.map(surface.toGround), WINDOW, 24);
@@ -79,6 +89,12 @@ function DrawnPlan({ label, parts, outlinesOf, pin, onPress }: EstatePlanProps &
                 d={`${pathOfLine(line.map(surface.toGround))}Z`}
               />
             ))}
+            {way.length > 1 && (
+              <>
+                <path className="plan-way-edge" d={pathOfLine(way.map(surface.toGround))} />
+                <path className="plan-way" d={pathOfLine(way.map(surface.toGround))} />
+              </>
+            )}
             {at !== undefined && pin !== undefined && pin.accuracy > 0 && (
               <circle className="plan-here-around" cx={at[0]} cy={at[1]} r={Math.max(pin.accuracy, 8)} />
             )}

@@ -2,6 +2,9 @@ import { ApiError } from '@ekhaya/browser/api/api-error';
 import { startAlarm } from '@ekhaya/browser/alarm/alarm';
 import { fixText, ringingTime } from '@ekhaya/contract/alerts/alerts.rules';
 import type { GateAlert } from '@ekhaya/contract/alerts/gate-alerts';
+import { distanceText, durationText } from '@ekhaya/contract/places/directions.rules';
+import type { Directions } from '@ekhaya/contract/places/places';
+import { middleOf, type Position } from '@ekhaya/contract/places/plan.rules';
 import { ambulanceOf, dialledNumber } from '@ekhaya/contract/directory/directory.rules';
 import { plotsOfHouse, streetOfHouse } from '@ekhaya/contract/places/streets.rules';
 import { ambulanceIcon, phoneIcon, sirenIcon } from '@ekhaya/icons/icon-paths';
@@ -16,10 +19,26 @@ import { partsOfPlan, useEstatePlan } from '../../../platform/plan/use-estate-pl
 import { invalidate, useRead } from '../../../platform/query/query.ts';
 import { GATE_ALERTS_KEY } from '../alerts.live.ts';
 import { acknowledgeAlert, readContacts, readGateAlert } from '../alerts.queries.ts';
+import { useWayToHer } from './use-way-to-her.ts';
 import '../own/alerts.css';
 
-/** An alert that rings: who, where and since when, with one answer. The sound repeats until somebody answers. */
-export function GateAlertCover({ alert }: { alert: GateAlert }) {
+/** A shorter way is seen on the plan. */
+const WORTH_SAYING_METRES = 20;
+
+interface GateAlertCoverProps {
+  alert: GateAlert;
+  /** True once this guard has said that she comes: nothing rings, and the way stays. */
+  isComing: boolean;
+  onComing: () => void;
+  /** Uncovers the app for a guard who comes. */
+  onClose: () => void;
+}
+
+/**
+ * An alert that rings: who, where, the way to her and since when, with one answer. The sound repeats until somebody answers. For the
+ * guard who comes it stays until she closes it.
+ */
+export function GateAlertCover({ alert, isComing, onComing, onClose }: GateAlertCoverProps) {
   const { id, estateId, name, unit, isDrill, position, createdAt, next } = alert;
   const { data: details } = useRead([GATE_ALERTS_KEY, id], () => readGateAlert(id), { staleAfterMs: 0 });
   const [isSending, setIsSending] = useState(false);
@@ -27,7 +46,7 @@ export function GateAlertCover({ alert }: { alert: GateAlert }) {
   const { data: contacts = [] } = useRead(['alert-contacts', estateId], () => readContacts(estateId));
   const parts = partsOfPlan(useEstatePlan(estateId).data);
   const [isSilent, setSilent] = useState(false);
-  useEffect(() => startAlarm(setSilent), []);
+  useEffect(() => (isComing ? undefined : startAlarm(setSilent)), [isComing]);
   useEffect(() => {
     const timer = setInterval(() => setNow(Date.now()), 1_000);
     return () => clearInterval(timer);
@@ -37,6 +56,7 @@ export function GateAlertCover({ alert }: { alert: GateAlert }) {
     setIsSending(true);
     try {
       await acknowledgeAlert(id);
+      onComing();
       showToast('success', `${name} reads that you come`);
     } catch (thrown) {
       if (!(thrown instanceof ApiError)) throw thrown;
@@ -50,12 +70,17 @@ export function GateAlertCover({ alert }: { alert: GateAlert }) {
   const left = next === null ? 0 : Math.max(0, Math.ceil(-seconds(next.at)));
   const who = unit === '' ? name : `${name}, unit ${unit}`;
   const street = streetOfHouse(parts, unit);
+  const [house] = plotsOfHouse(parts, unit);
+  const here: Position | undefined = position === null ? undefined : [position.longitude, position.latitude];
+  const way = useWayToHer(estateId, parts, here ?? (house && middleOf(house)));
   const ambulance = ambulanceOf(contacts);
   return createPortal(
     <div className="alert-cover" role="alertdialog" aria-modal="true" aria-label={`Emergency: ${who}`}>
       <main className="alert-cover-content">
         <p className="alert-cover-bar">
-          {isDrill ? 'DRILL' : 'EMERGENCY'}, {ringingTime(seconds(createdAt))}
+          {isComing
+            ? `${isDrill ? 'DRILL: y' : 'Y'}ou are coming, ${name} reads it`
+            : `${isDrill ? 'DRILL' : 'EMERGENCY'}, ${ringingTime(seconds(createdAt))}`}
         </p>
         <span className="alert-plate" data-tone={isDrill ? 'wait' : 'bad'}>
           <Icon path={sirenIcon} size={32} />
@@ -77,17 +102,15 @@ export function GateAlertCover({ alert }: { alert: GateAlert }) {
         {(position !== null || street !== '') && (
           <EstatePlan
             // Another position is drawn in the middle again.
-            key={position === null ? '' : `${position.latitude} ${position.longitude}`}
+            key={`${here?.join(' ') ?? ''} ${way === undefined ? '' : 'way'}`}
             estateId={estateId}
             label={`Plan of the estate with ${position === null ? 'her house' : 'her position and her house'}`}
             outlinesOf={(all) => plotsOfHouse(all, unit).map(({ line }) => line)}
-            pin={
-              position === null
-                ? undefined
-                : { at: [position.longitude, position.latitude], accuracy: position.accuracy }
-            }
+            pin={here && position !== null ? { at: here, accuracy: position.accuracy } : undefined}
+            way={way?.geometry.coordinates}
           />
         )}
+        {way !== undefined && way.distance >= WORTH_SAYING_METRES && <WayToHer way={way} />}
         {details !== undefined && (
           <p>
             {[
@@ -115,12 +138,37 @@ export function GateAlertCover({ alert }: { alert: GateAlert }) {
         </p>
       </main>
       <footer className="alert-cover-dock">
-        <Button isBusy={isSending} onClick={() => void answer()}>
-          I see it, I am coming
-        </Button>
-        {next !== null && <p className="alert-note">{`In ${left} s it also rings at ${next.name}.`}</p>}
+        {isComing ? (
+          <Button variant="outline" onClick={onClose}>
+            Back to the gate
+          </Button>
+        ) : (
+          <Button isBusy={isSending} onClick={() => void answer()}>
+            I see it, I am coming
+          </Button>
+        )}
+        {!isComing && next !== null && <p className="alert-note">{`In ${left} s it also rings at ${next.name}.`}</p>}
       </footer>
     </div>,
     document.body,
+  );
+}
+
+/** The way by car in words: how long and how far, and each road. */
+function WayToHer({ way }: { way: Directions }) {
+  return (
+    <section className="alert-way" aria-label="The way to her">
+      <p>
+        <b>{durationText(way.duration)}</b>, {distanceText(way.distance)} by car
+        {way.gate === '' ? '' : ` from ${way.gate}`}
+      </p>
+      <ol>
+        {way.steps.map(({ text, distance }, at) => (
+          <li key={at}>
+            {text}, {distanceText(distance)}
+          </li>
+        ))}
+      </ol>
+    </section>
   );
 }

@@ -158,6 +158,12 @@ export async function queueAnswer(payload: WaitingAnswer, title: string): Promis
   return isStored;
 }
 
+/** How many photos of an item have arrived, and how many it has. It is stored with the item, so that it is known after a reload. */
+export function photosSent({ payload }: OutboxItem): { sent: number; all: number } {
+  const { photos = [] } = (payload ?? {}) as { photos?: readonly WaitingPhoto[] };
+  return { sent: photos.filter(({ imageId }) => imageId !== undefined).length, all: photos.length };
+}
+
 /** The reports that wait. */
 export const waitingReports = (items: readonly OutboxItem[]): OutboxItem[] =>
   items.filter(({ kind }) => kind === SNAG_REPORT);

@@ -8,7 +8,7 @@ import { QueryView } from '@ekhaya/ui-kit/feedback/query-view';
 import { SkeletonRows } from '@ekhaya/ui-kit/feedback/skeleton-rows';
 import { PageFrame } from '@ekhaya/ui-kit/layout/page-frame';
 import { Badge } from '@ekhaya/ui-kit/lists/badge';
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import { goBack, navigate } from '../../platform/navigation/navigate.ts';
 import { useIsOnline } from '../../platform/network/online.ts';
 import { badgeOf, dayOf, departmentIcon } from './snag-texts.ts';
@@ -16,10 +16,15 @@ import { useSnags } from './use-snags.ts';
 import { WaitingBanner } from './waiting-banner.tsx';
 import './snags.css';
 
+/** Loads the form and the details once the list stands: a report is written where there may be no network to load them. */
+const loadNextScreens = (): Promise<unknown> =>
+  Promise.allSettled([import('./snag-report.screen.tsx'), import('./snag.screen.tsx')]);
+
 /** The person's snags: what waits for a network first, then the open and the closed ones. */
 export function SnagsScreen() {
   const query = useSnags();
   const isOnline = useIsOnline();
+  useEffect(() => void loadNextScreens(), []);
   return (
     <PageFrame title="Snags" onBack={goBack}>
       <div className="snags">

@@ -7,7 +7,10 @@ import { fakeGeolocation } from '../../platform/testing/geolocation.ts';
 import { setOnline } from '../../platform/testing/network.ts';
 import { showScreen } from '../../platform/testing/show-screen.tsx';
 import { signedIn } from '../../platform/testing/signed-in.tsx';
+import { outbox, sendOutbox } from '../../platform/outbox/outbox.ts';
+import { forgetItems } from '../../platform/outbox/unsent-items.ts';
 import { registerSnagSenders } from './index.ts';
+import { photosSent, queueReport, storePhoto, type WaitingPhoto } from './snag-outbox.ts';
 import { SnagReportScreen } from './snag-report.screen.tsx';
 import { SnagScreen } from './snag.screen.tsx';
 import { SnagsScreen } from './snags.screen.tsx';
@@ -113,6 +116,39 @@ describe('Report a snag', () => {
     );
     fireEvent.click(screen.getByRole('button', { name: 'Send now' }));
     expect(await screen.findByText(/^Not taken: /)).toBeDefined();
+  });
+});
+
+describe('a report with five photos', () => {
+  it("'shows its progress and survives a reload': each photo arrives once, in order", async () => {
+    const photos: WaitingPhoto[] = [];
+    for (const word of ['one', 'two', 'three', 'four', 'five']) {
+      const stored = await storePhoto(new Blob([word], { type: 'image/jpeg' }));
+      if (stored) photos.push(stored);
+    }
+    const arrived: (string | null)[] = [];
+    let isCut = true;
+    api.answer('POST /api/images', () => {
+      if (isCut && arrived.length === 2) return refuse('unavailable')();
+      arrived.push(api.headersOf('POST /api/images', 'idempotency-key').at(-1) ?? null);
+      return { id: `image-${arrived.length}`, url: '' };
+    });
+    const report = { estateId: '91', departmentId: 'maintenance', request: 'The bench is broken' };
+    await queueReport({ report, photos });
+    await waitFor(() => expect(outbox.get().map(photosSent)).toEqual([{ sent: 2, all: 5 }]));
+    // As after a reload: nothing is known but what the phone has stored.
+    forgetItems();
+    isCut = false;
+    showScreen(<SnagsScreen />, '/Snags');
+    api.answer(REPORT, refuse('unavailable'));
+    await sendOutbox();
+    expect(await screen.findByText('5 of 5 photos sent')).toBeDefined();
+    expect(screen.getByRole('progressbar', { name: 'Photos sent' }).getAttribute('value')).toBe('5');
+    expect(new Set(arrived).size).toBe(5);
+    api.answer(REPORT, () => snag());
+    await sendOutbox();
+    await waitFor(() => expect(screen.queryByRole('progressbar')).toBeNull());
+    expect(api.inputsOf(REPORT).at(-1)?.body.photos).toEqual(['image-1', 'image-2', 'image-3', 'image-4', 'image-5']);
   });
 });
 

@@ -6,6 +6,7 @@ import { useIsOnline } from '../../platform/network/online.ts';
 import { outbox, type OutboxItem } from '../../platform/outbox/outbox.ts';
 import { waitingReports } from './snag-outbox.ts';
 import { sinceText } from './snag-texts.ts';
+import { UploadProgress } from './upload-progress.tsx';
 
 /** What waits in the outbox. */
 export const useOutbox = (): readonly OutboxItem[] => useSyncExternalStore(outbox.subscribe, outbox.get, outbox.get);
@@ -31,6 +32,7 @@ export function WaitingBanner() {
       <div>
         <h2>{headingOf(items, isOnline)}</h2>
         <p>{[about, since !== undefined && `since ${sinceText(since)}`].filter(Boolean).join(', ')}</p>
+        {isOnline && first.refusal === undefined && <UploadProgress item={first} />}
       </div>
       <button type="button" className="button button-text" onClick={() => navigate('/Waiting')}>
         Look

@@ -16,6 +16,7 @@ import {
 import { emptyDraft, readDraft, writeDraft } from './snag-draft.ts';
 import { SNAG_REPORT, type WaitingReport } from './snag-outbox.ts';
 import { sinceText } from './snag-texts.ts';
+import { UploadProgress } from './upload-progress.tsx';
 import { useOutbox } from './waiting-banner.tsx';
 import './snags.css';
 
@@ -63,16 +64,12 @@ const mayHaveArrived = ({ payload }: OutboxItem): boolean =>
 function WaitingItem({ item }: { item: OutboxItem }) {
   const { id, kind, about, since, refusal, lastFailure } = item;
   const title = about ?? titleOfOutboxItem(kind);
-  const photos = (item.payload as { photos?: unknown[] } | null)?.photos?.length ?? 0;
-  const facts = [
-    about !== undefined && titleOfOutboxItem(kind),
-    photos > 0 && (photos === 1 ? '1 photo' : `${photos} photos`),
-    since !== undefined && `since ${sinceText(since)}`,
-  ];
+  const facts = [about !== undefined && titleOfOutboxItem(kind), since !== undefined && `since ${sinceText(since)}`];
   return (
     <li>
       <strong dir="auto">{title}</strong>
       <p className="snag-note">{facts.filter(Boolean).join(', ')}</p>
+      <UploadProgress item={item} />
       {refusal && <p className="snag-refusal">Not taken: {refusal.detail}</p>}
       {!refusal && lastFailure && (
         <p className="snag-note">

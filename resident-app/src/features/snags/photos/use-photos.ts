@@ -1,6 +1,6 @@
+import { shrinkPhoto } from '@ekhaya/browser/pictures/shrink-photo';
 import { maxSnagPhotos } from '@ekhaya/contract/snags/snags.rules';
 import { useEffect, useState } from 'react';
-import { shrinkPhoto } from './shrink-photo.ts';
 import { readPhoto, storePhoto, type WaitingPhoto } from '../snag-outbox.ts';
 
 /** A photo with the address under which the page shows it. */

@@ -4,8 +4,8 @@ const QUALITY = 0.82;
 
 /**
  * Shrinks a photo to at most 1,600 pixels a side and turns it upright. It is drawn anew, so that nothing of the place, the time and
- * the device that the camera wrote into it leaves the phone.
- * @returns undefined for a file that this phone cannot show as a picture
+ * the device that the camera wrote into it leaves the device.
+ * @returns undefined for a file that this device cannot show as a picture
  */
 export async function shrinkPhoto(file: Blob): Promise<Blob | undefined> {
   try {

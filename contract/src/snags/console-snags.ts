@@ -15,7 +15,7 @@ const place = z.object({ text: z.string(), latitude: z.number().nullable(), long
 const named = z.object({ id: z.string(), title: z.string() });
 
 /** The tabs of the queue. */
-export const snagGroups = ['open', 'mine', 'done'] as const;
+export const snagGroups = ['open', 'mine', 'near', 'done'] as const;
 
 /** A snag as staff see it in the queue. */
 export const queuedSnag = z
@@ -77,7 +77,7 @@ export const snagCase = queuedSnag
   })
   .meta({ id: 'SnagCase' });
 
-/** How many snags each tab has, and how many open ones each department. Counting stops at 10,000. */
+/** How many snags each tab has, and how many open ones each department. Counting stops at 1,000 for each department. */
 export const snagCounts = z
   .object({
     open: z.int(),
@@ -122,9 +122,14 @@ export const consoleSnagsRoutes = {
     path: '/api/console/snags',
     feature: 'snags',
     summary:
-      'Lists snags of the caller’s estates: open ones by urgency and promised time, closed ones the newest first. `q` searches words and place. With `personId`, all that this person reported, the newest first, whatever the group.',
+      'Lists snags of the caller’s estates: open ones by urgency and promised time, closed ones the newest first. The group `near` has the open ones with a place, the nearest to `latitude` and `longitude` first. `q` searches words and place. With `personId`, all that this person reported, the newest first, whatever the group.',
     access: work,
-    query: consoleListQuery(['dueAt'], { ...filters, personId: id.optional() }),
+    query: consoleListQuery(['dueAt'], {
+      ...filters,
+      personId: id.optional(),
+      latitude: z.coerce.number<string>().min(-90).max(90).optional(),
+      longitude: z.coerce.number<string>().min(-180).max(180).optional(),
+    }),
     output: consoleList(queuedSnag),
     errors: [],
   }),

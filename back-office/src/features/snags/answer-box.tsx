@@ -1,6 +1,9 @@
+import { ApiError } from '@ekhaya/browser/api/api-error';
+import { shrinkPhoto } from '@ekhaya/browser/pictures/shrink-photo';
 import { cameraIcon, closeIcon, plusIcon, tickIcon } from '@ekhaya/icons/icon-paths';
 import { Alert, Box, Button, IconButton, TextField } from '@mui/material';
 import { useRef, useState } from 'react';
+import { useNotify } from 'react-admin';
 import { DraftNote } from '../../platform/drafts/draft-note.tsx';
 import { useDraft } from '../../platform/drafts/use-draft.ts';
 import { sentenceOf } from '../../platform/failure/failure-sentence.ts';
@@ -8,7 +11,8 @@ import { Icon } from '../../platform/page/icon.tsx';
 import { useEstateClock } from '../../platform/session/use-estate-clock.ts';
 import { instantOfInput } from '../../platform/time/input-time.rules.ts';
 import { answerLabel, momentText } from './snag-texts.ts';
-import { uploadPhoto, useNewTemplate, useSnagAnswer, useSnagTemplates, type SnagCase } from './snags.queries.ts';
+import { uploadPhoto, useNewTemplate, useSnagTemplates, type SnagCase } from './snags.queries.ts';
+import { useSnagAnswer, type AnswerPhoto } from './waiting-answers.ts';
 import { onPhone } from '../../platform/page/window-width.ts';
 
 interface AnswerBoxProps {
@@ -21,7 +25,27 @@ interface Answer {
   text: string;
   /** From when the repair is planned, on the clock of the estate as a field has it; empty leaves it as it is. */
   planned?: string;
-  photos: { id: string; url: string }[];
+  photos: AnswerPhoto[];
+}
+
+/** The address of a photo that holds the photo itself, so that a draft keeps it. */
+async function addressOf(photo: Blob): Promise<string> {
+  let bytes = '';
+  for (const byte of new Uint8Array(await photo.arrayBuffer())) bytes += String.fromCharCode(byte);
+  return `data:image/jpeg;base64,${btoa(bytes)}`;
+}
+
+/** Shrinks a photo, without place, time and device, and uploads it. Without a network it is uploaded with the answer. */
+async function preparePhoto(file: File): Promise<AnswerPhoto> {
+  const shrunk = await shrinkPhoto(file);
+  if (shrunk === undefined) throw new Error('That file cannot be read as a photo. Please choose another one.');
+  const key = crypto.randomUUID();
+  try {
+    return { key, ...(await uploadPhoto(shrunk, key)) };
+  } catch (thrown) {
+    if (!(thrown instanceof ApiError) || !thrown.isTransient) throw thrown;
+    return { key, id: '', url: await addressOf(shrunk) };
+  }
 }
 
 const nothing: Answer = { text: '', photos: [] };
@@ -34,6 +58,7 @@ export function AnswerBox({ snag, onCloseAsked: askToClose }: AnswerBoxProps) {
   const input = useRef<HTMLInputElement>(null);
   const templates = useSnagTemplates(snag.estateId).data ?? [];
   const send = useSnagAnswer();
+  const notify = useNotify();
   const addTemplate = useNewTemplate();
   const { zoneOf } = useEstateClock();
   const timeZone = zoneOf(snag.estateId);
@@ -61,14 +86,16 @@ export function AnswerBox({ snag, onCloseAsked: askToClose }: AnswerBoxProps) {
   const submit = (): Promise<void> =>
     run(async () => {
       const plannedAt = planned === '' ? null : instantOfInput(planned, timeZone);
-      await send({ id: snag.id, text, photos: answer.photos.map(({ id }) => id), startsWork: isNew, plannedAt });
+      const { photos } = answer;
+      const waits = await send({ snagId: snag.id, title: snag.title, text, photos, startsWork: isNew, plannedAt });
       draft.drop();
       setAnswer(nothing);
+      if (waits) notify('Kept in this tab. It is sent when there is a network.', { type: 'info' });
     });
   const choose = (files: readonly File[]): Promise<void> =>
     run(async () => {
       for (const file of files.slice(0, 5 - answer.photos.length)) {
-        const photo = await uploadPhoto(file);
+        const photo = await preparePhoto(file);
         setAnswer((before) => ({ ...before, photos: [...before.photos, photo] }));
       }
     });
@@ -128,8 +155,8 @@ export function AnswerBox({ snag, onCloseAsked: askToClose }: AnswerBoxProps) {
       />
       {answer.photos.length > 0 && (
         <Box sx={{ display: 'flex', gap: 1, paddingTop: 1 }}>
-          {answer.photos.map(({ id, url }, at) => (
-            <Box key={id} sx={{ position: 'relative' }}>
+          {answer.photos.map(({ key, url }, at) => (
+            <Box key={key} sx={{ position: 'relative' }}>
               <Box
                 component="img"
                 src={url}
@@ -139,7 +166,7 @@ export function AnswerBox({ snag, onCloseAsked: askToClose }: AnswerBoxProps) {
               <IconButton
                 size="small"
                 aria-label={`Remove photo ${at + 1}`}
-                onClick={() => setAnswer({ ...answer, photos: answer.photos.filter((photo) => photo.id !== id) })}
+                onClick={() => setAnswer({ ...answer, photos: answer.photos.filter((photo) => photo.key !== key) })}
                 sx={{ position: 'absolute', top: -8, right: -8, background: 'var(--surface)' }}
               >
                 <Icon path={closeIcon} size={14} />

@@ -27,14 +27,19 @@ import { CloseDialog, MergeDialog } from './end-dialogs.tsx';
 import { SnagMap } from './snag-map.tsx';
 import { SnagRow } from './snag-row.tsx';
 import { downloadSnags, MOST_COUNTED, PAGE_SIZE, useSnagCounts, useSnagQueue } from './snags.queries.ts';
+import { useOwnPlace } from './use-own-place.ts';
 import { snagTabs, tabNames, useSnagAddress } from './use-snag-address.ts';
+import { WaitingBand } from './waiting-band.tsx';
 
 /** The queue of snags: urgent ones first, then by the promised time. */
 export function SnagQueue() {
   const { estateId } = useEstateFilter();
   const [filters, change] = useSnagAddress();
   const { row, open, close } = useChosenRow();
-  const queue = useSnagQueue(filters, estateId);
+  const isNear = filters.tab === 'near';
+  const { place, askAgain } = useOwnPlace(isNear);
+  const here = isNear && place.state === 'found' ? place : undefined;
+  const queue = useSnagQueue(filters, estateId, here);
   const counts = useSnagCounts(estateId);
   const isPhone = useIsPhone();
   const now = useMinute();
@@ -83,7 +88,7 @@ export function SnagQueue() {
           tabs={snagTabs.map((id) => ({
             id,
             label: tabNames[id],
-            ...(id !== 'done' && counts !== undefined && { count: counts[id] }),
+            ...((id === 'open' || id === 'mine') && counts !== undefined && { count: counts[id] }),
           }))}
         />
       }
@@ -128,60 +133,80 @@ export function SnagQueue() {
       </PickedBar>
       {dialog === 'close' && <CloseDialog snags={chosen} onClose={() => setDialog(undefined)} onDone={picked.clear} />}
       {dialog === 'merge' && <MergeDialog snags={chosen} onClose={() => setDialog(undefined)} onDone={picked.clear} />}
+      <WaitingBand />
       <NewRows waiting={waiting} onShow={show} />
-      <ReadView read={queue} what="The snags">
-        {({ items, total }) =>
-          items.length === 0 ? (
-            filters.q === '' && filters.departmentId === '' ? (
-              <Empty
-                title={isDone ? 'Nothing was closed yet' : 'Nothing is broken'}
-                note={isDone ? 'What is done or rejected stands here.' : 'New reports appear here by themselves.'}
-              />
+      {isNear && place.state === 'unknown' ? (
+        <Empty
+          title="Where are you?"
+          note={place.why}
+          act={
+            <Button variant="outlined" onClick={askAgain}>
+              Ask again
+            </Button>
+          }
+        />
+      ) : (
+        <ReadView read={queue} what="The snags">
+          {({ items, total }) =>
+            items.length === 0 ? (
+              filters.q === '' && filters.departmentId === '' ? (
+                <Empty
+                  title={isDone ? 'Nothing was closed yet' : 'Nothing is broken'}
+                  note={
+                    isDone
+                      ? 'What is done or rejected stands here.'
+                      : isNear
+                        ? 'No open snag has a place on the plan.'
+                        : 'New reports appear here by themselves.'
+                  }
+                />
+              ) : (
+                <NoResult
+                  title={filters.q === '' ? 'No snag of this department' : `No snag with “${filters.q}”`}
+                  note={`Searched in: ${tabNames[filters.tab]}.`}
+                  acts={
+                    <Button variant="sand" size="small" onClick={() => change({ q: '', departmentId: '' })}>
+                      Show all
+                    </Button>
+                  }
+                />
+              )
             ) : (
-              <NoResult
-                title={filters.q === '' ? 'No snag of this department' : `No snag with “${filters.q}”`}
-                note={`Searched in: ${tabNames[filters.tab]}.`}
-                acts={
-                  <Button variant="sand" size="small" onClick={() => change({ q: '', departmentId: '' })}>
-                    Show all
-                  </Button>
-                }
-              />
+              <>
+                {isMap &&
+                  [...Map.groupBy(shown, (snag) => snag.estateId)].map(([ofEstate, snags]) => (
+                    <SnagMap key={ofEstate} estateId={ofEstate} snags={snags} chosen={row} onOpen={open} />
+                  ))}
+                <RowList label={tabNames[filters.tab]}>
+                  {shown.map((snag) => (
+                    <SnagRow
+                      key={snag.id}
+                      snag={snag}
+                      now={now}
+                      timeZone={zoneOf(snag.estateId)}
+                      here={here}
+                      pick={
+                        isDone || isPhone
+                          ? undefined
+                          : { isOn: picked.isPicked(snag.id), onToggle: () => picked.toggle(snag.id) }
+                      }
+                      isChosen={snag.id === row}
+                      onOpen={() => open(snag.id)}
+                    />
+                  ))}
+                </RowList>
+                <ListPages
+                  page={filters.page}
+                  perPage={PAGE_SIZE}
+                  total={total}
+                  isMore={total >= MOST_COUNTED}
+                  onChange={(page) => change({ page })}
+                />
+              </>
             )
-          ) : (
-            <>
-              {isMap &&
-                [...Map.groupBy(shown, (snag) => snag.estateId)].map(([ofEstate, snags]) => (
-                  <SnagMap key={ofEstate} estateId={ofEstate} snags={snags} chosen={row} onOpen={open} />
-                ))}
-              <RowList label={tabNames[filters.tab]}>
-                {shown.map((snag) => (
-                  <SnagRow
-                    key={snag.id}
-                    snag={snag}
-                    now={now}
-                    timeZone={zoneOf(snag.estateId)}
-                    pick={
-                      isDone || isPhone
-                        ? undefined
-                        : { isOn: picked.isPicked(snag.id), onToggle: () => picked.toggle(snag.id) }
-                    }
-                    isChosen={snag.id === row}
-                    onOpen={() => open(snag.id)}
-                  />
-                ))}
-              </RowList>
-              <ListPages
-                page={filters.page}
-                perPage={PAGE_SIZE}
-                total={total}
-                isMore={total >= MOST_COUNTED}
-                onChange={(page) => change({ page })}
-              />
-            </>
-          )
-        }
-      </ReadView>
+          }
+        </ReadView>
+      )}
     </RoomPage>
   );
 }

@@ -7,11 +7,14 @@ import type { SnagFilters } from './use-snag-address.ts';
 
 export type { QueuedSnag, SnagCase, SnagTemplate };
 
+/** All that is read about snags. */
+export const snagsKey = ['snags'] as const;
+
 /** How many snags a page of the queue has. */
 export const PAGE_SIZE = 25;
 
 /** Counting stops here. */
-export const MOST_COUNTED = 10_000;
+export const MOST_COUNTED = 1_000;
 
 const queryOf = ({ tab, departmentId }: Pick<SnagFilters, 'tab' | 'departmentId'>, estateId: string | undefined) => ({
   group: tab,
@@ -23,11 +26,24 @@ const queryOf = ({ tab, departmentId }: Pick<SnagFilters, 'tab' | 'departmentId'
 export const useSnagQueue = (
   { q, page, ...filters }: SnagFilters,
   estateId: string | undefined,
+  /** Where the person is, for the snags near her; nothing is read before it is known. */
+  place: { latitude: number; longitude: number } | undefined,
 ): UseQueryResult<OutputOf<'GET /api/console/snags'>> =>
   useQuery({
-    queryKey: ['snags', 'queue', { ...filters, q, page, estateId }],
+    queryKey: ['snags', 'queue', { ...filters, q, page, estateId, place }],
     queryFn: ({ signal }) =>
-      call('GET /api/console/snags', { query: { ...queryOf(filters, estateId), q, page, perPage: PAGE_SIZE } }, signal),
+      call(
+        'GET /api/console/snags',
+        {
+          query: {
+            ...queryOf(filters, estateId),
+            ...{ q, page, perPage: PAGE_SIZE },
+            ...(place && { latitude: String(place.latitude), longitude: String(place.longitude) }),
+          },
+        },
+        signal,
+      ),
+    enabled: filters.tab !== 'near' || place !== undefined,
     placeholderData: keepPreviousData,
   });
 
@@ -70,11 +86,27 @@ function useSnagWrite<Input, Output>(write: (input: Input) => Promise<Output>): 
   }).mutateAsync;
 }
 
-/** Answers the people of a snag at once. */
-export const useSnagAnswer = () =>
-  useSnagWrite(
-    ({ id, ...body }: { id: string; text: string; photos: string[]; startsWork: boolean; plannedAt: string | null }) =>
-      call('POST /api/console/snags/{id}/answer', { params: { id }, body }),
+/** Answers the people of a snag at once. The same key is one answer, for good. */
+export const sendAnswer = (
+  {
+    snagId: id,
+    text,
+    photos,
+    startsWork,
+    plannedAt,
+  }: {
+    snagId: string;
+    text: string;
+    photos: string[];
+    startsWork: boolean;
+    plannedAt: string | null;
+  },
+  idempotencyKey: string,
+): Promise<QueuedSnag> =>
+  call(
+    'POST /api/console/snags/{id}/answer',
+    { params: { id }, body: { text, photos, startsWork, plannedAt } },
+    { idempotencyKey },
   );
 
 /** Gives a snag to somebody, or to nobody. */
@@ -115,11 +147,11 @@ export const useNewTemplate = () =>
     call('POST /api/console/snag-templates', { body }),
   );
 
-/** Uploads a photo for an answer. @returns its id and address */
-export async function uploadPhoto(photo: File): Promise<{ id: string; url: string }> {
+/** Uploads a photo for an answer. The same key gives the same image. @returns its id and address */
+export async function uploadPhoto(photo: Blob, idempotencyKey: string): Promise<{ id: string; url: string }> {
   const body = new FormData();
-  body.append('file', photo);
-  return call('POST /api/images', { body });
+  body.append('file', photo, 'photo.jpg');
+  return call('POST /api/images', { body }, { idempotencyKey });
 }
 
 /** Downloads the snags of a tab as a CSV file. */

@@ -1,7 +1,7 @@
 import type { SnagCase } from '@ekhaya/contract/snags/console-snags';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
-import { beforeEach, expect, test } from 'vitest';
-import { fakeApi, type FakeApi } from '../../platform/testing/fake-api.ts';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { fakeApi, refuse, type FakeApi } from '../../platform/testing/fake-api.ts';
 import { showRoom } from '../../platform/testing/show-room.tsx';
 import { staffSignedIn } from '../../platform/testing/staff-signed-in.ts';
 import { SnagQueue } from './snag-queue.tsx';
@@ -72,6 +72,11 @@ beforeEach(() => {
   staffSignedIn(api);
 });
 
+afterEach(() => {
+  vi.unstubAllGlobals();
+  sessionStorage.clear();
+});
+
 const openWater = async () => {
   showRoom(<SnagQueue />, 'snags');
   const list = within(await screen.findByRole('list', { name: 'Open' }));
@@ -113,5 +118,92 @@ test('plans the repair, and shows where snags are on a map', async () => {
   fireEvent.click(screen.getByRole('button', { name: 'Answer, start work' }));
   await waitFor(() =>
     expect(api.inputsOf(ANSWER)[0]?.body).toMatchObject({ plannedAt: '2026-11-12T06:00:00.000Z', startsWork: true }),
+  );
+});
+
+/** A device that can show pictures: each becomes a JPEG of one byte. */
+const canShowPictures = (isPicture: (file: Blob) => boolean): void => {
+  vi.stubGlobal('createImageBitmap', (file: Blob) =>
+    isPicture(file)
+      ? Promise.resolve({ width: 4_000, height: 3_000, close: () => undefined })
+      : Promise.reject(new Error('no picture')),
+  );
+  vi.spyOn(HTMLCanvasElement.prototype, 'getContext').mockReturnValue(null);
+  vi.spyOn(HTMLCanvasElement.prototype, 'toBlob').mockImplementation(function toBlob(this: HTMLCanvasElement, done) {
+    done(new Blob([`${this.width}x${this.height}`], { type: 'image/jpeg' }));
+  });
+};
+
+const choosePhoto = (content: string, name: string): void => {
+  const input = document.querySelector<HTMLInputElement>('input[type=file]');
+  if (input === null) throw new Error('There is no input for photos.');
+  fireEvent.change(input, { target: { files: [new File([content], name, { type: 'image/jpeg' })] } });
+};
+
+test("photos by staff are shrunk and 'position and device data removed'; a file that is no photo is refused", async () => {
+  canShowPictures((file) => file.size < 10);
+  const sent: Blob[] = [];
+  api.answer('POST /api/images', ({ body }) => {
+    const file = body.get('file');
+    if (file instanceof Blob) sent.push(file);
+    return { id: 'photo-1', url: '/media/photo-1' };
+  });
+  await openWater();
+  await screen.findByRole('button', { name: 'Photo' });
+  choosePhoto('a PDF named .jpg', 'paper.jpg');
+  expect(await screen.findByText(/That file cannot be read as a photo/)).toBeDefined();
+  choosePhoto('photo', 'pipe.jpg');
+  expect(await screen.findByRole('img', { name: 'Chosen 1' })).toBeDefined();
+  expect(await sent[0]?.text()).toBe('1600x1200');
+  expect(sent).toHaveLength(1);
+});
+
+test("staff's answers without a network wait, survive a reload, and are sent once with their photos", async () => {
+  canShowPictures(() => true);
+  api.answer(ANSWER, refuse('unavailable'));
+  api.answer('POST /api/images', refuse('unavailable'));
+  await openWater();
+  fireEvent.change(await screen.findByLabelText(/^Answer to Thandi/), { target: { value: 'The valve is shut.' } });
+  choosePhoto('photo', 'pipe.jpg');
+  await screen.findByRole('img', { name: 'Chosen 1' });
+  fireEvent.click(screen.getByRole('button', { name: 'Answer, start work' }));
+  const band = await screen.findByRole('region', { name: 'Not sent yet' });
+  expect(band.textContent).toContain('1 answer is not sent yet');
+  expect(band.textContent).toContain('Water under the tar, since');
+  expect(band.textContent).toContain('1 photo: The valve is shut.');
+  expect(api.inputsOf(ANSWER)).toEqual([]);
+  document.body.replaceChildren();
+  api.answer('POST /api/images', () => ({ id: 'photo-1', url: '/media/photo-1' }));
+  api.answer(ANSWER, () => snag);
+  showRoom(<SnagQueue />, 'snags');
+  await waitFor(() => expect(api.inputsOf(ANSWER)).toHaveLength(1));
+  expect(api.inputsOf(ANSWER)[0]?.body).toMatchObject({ text: 'The valve is shut.', photos: ['photo-1'] });
+  await waitFor(() => expect(screen.queryByRole('region', { name: 'Not sent yet' })).toBeNull());
+  expect(sessionStorage.getItem('ekhaya.console.draft.snags/waiting-answers')).toContain('[]');
+});
+
+test("'Near me' lists what is nearest first, and says when the device does not give its place", async () => {
+  const ask = vi.fn<(found: PositionCallback, failed: PositionErrorCallback) => void>();
+  Object.defineProperty(navigator, 'geolocation', { configurable: true, value: { getCurrentPosition: ask } });
+  api.answer('GET /api/console/snags', () => ({
+    items: [{ ...snag, place: { text: 'Unit 33', latitude: -26, longitude: 28 } }],
+    total: 1,
+  }));
+  showRoom(<SnagQueue />, 'snags');
+  await screen.findByRole('list', { name: 'Open' });
+  expect(ask).not.toHaveBeenCalled();
+  fireEvent.click(screen.getByRole('tab', { name: 'Near me' }));
+  await waitFor(() => expect(ask).toHaveBeenCalledTimes(1));
+  ask.mock.calls[0]?.[1]({ code: 1, PERMISSION_DENIED: 1 } as GeolocationPositionError);
+  expect(await screen.findByText(/This device does not give its place/)).toBeDefined();
+  fireEvent.click(screen.getByRole('button', { name: 'Ask again' }));
+  await waitFor(() => expect(ask).toHaveBeenCalledTimes(2));
+  ask.mock.calls[1]?.[0]({ coords: { latitude: -26.001, longitude: 28 } } as GeolocationPosition);
+  const list = within(await screen.findByRole('list', { name: 'Near me' }));
+  expect(list.getByText(/^110 m, Urgent, Roads, Unit 33/)).toBeDefined();
+  await waitFor(() =>
+    expect(api.inputsOf('GET /api/console/snags').at(-1)?.query).toMatchObject({
+      ...{ group: 'near', latitude: '-26.001', longitude: '28' },
+    }),
   );
 });

@@ -2,11 +2,11 @@ import { useCallback } from 'react';
 import { useSearchParams } from 'react-router-dom';
 
 /** The tabs of the queue. */
-export const snagTabs = ['open', 'mine', 'done'] as const;
+export const snagTabs = ['open', 'mine', 'near', 'done'] as const;
 export type SnagTab = (typeof snagTabs)[number];
 
 /** The names of the tabs. */
-export const tabNames: Record<SnagTab, string> = { open: 'Open', mine: 'Mine', done: 'Done' };
+export const tabNames: Record<SnagTab, string> = { open: 'Open', mine: 'Mine', near: 'Near me', done: 'Done' };
 
 /** The tab, the filters and the page of the queue. */
 export interface SnagFilters {

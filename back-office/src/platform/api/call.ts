@@ -11,7 +11,14 @@ interface SeenVersion {
   version: number;
 }
 
-type CallOptions<K extends RouteKey> = K extends VersionedRouteKey ? [seen: SeenVersion] : [signal?: AbortSignal];
+/** The idempotency key of a write that is kept, and sent again after a reload. */
+interface KeptKey {
+  idempotencyKey: string;
+}
+
+type CallOptions<K extends RouteKey> = K extends VersionedRouteKey
+  ? [seen: SeenVersion]
+  : [option?: AbortSignal | KeptKey];
 
 /**
  * Calls a route of the contract. Empty query parameters are omitted. A route that changes a record takes its version, any other
@@ -27,8 +34,8 @@ export async function call<K extends RouteKey>(
 ): Promise<OutputOf<K>> {
   const { query } = input as { query?: Query };
   const sent = query === undefined ? input : { ...input, query: withoutEmpty(query) };
-  const given: AbortSignal | SeenVersion | undefined = option;
-  const options = given instanceof AbortSignal ? { signal: given } : { version: given?.version };
+  const given: AbortSignal | SeenVersion | KeptKey | undefined = option;
+  const options = given instanceof AbortSignal ? { signal: given } : { ...given };
   return (await exchange(requestOf(key, sent), options)) as OutputOf<K>;
 }
 
@@ -64,12 +71,17 @@ export async function downloadPath(path: string, query: Query, name: string): Pr
 /** Sends a request and reads its answer. Every write carries an idempotency key, and the version that it is based on. */
 async function exchange(
   request: ApiRequest,
-  { signal, version }: { signal?: AbortSignal | undefined; version?: number | undefined },
+  {
+    signal,
+    version,
+    idempotencyKey,
+  }: { signal?: AbortSignal | undefined; version?: number | undefined; idempotencyKey?: string },
 ): Promise<unknown> {
   const send = (headers: Record<string, string>): Promise<unknown> =>
     withConfirmation(async () => transport.read(await transport.send(request, { signal, headers })));
   if (request.method === 'GET') return send({});
   const seen: Record<string, string> = version === undefined ? {} : { 'if-match': `"${version}"` };
+  if (idempotencyKey !== undefined) return send(idempotencyHeader(idempotencyKey));
   return keys.run(`${nameOf(request)} ${version ?? ''}`, (key) => send({ ...idempotencyHeader(key), ...seen }));
 }
 

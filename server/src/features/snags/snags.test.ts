@@ -78,11 +78,17 @@ describe('reporting a snag', () => {
     expect(await world.own()).toEqual([]);
   });
 
-  it('takes a photo once by its digest, and refuses a PDF that is named .jpg', async () => {
+  it('takes a photo once by its digest, and refuses a PDF named .jpg, HEIC and a photo of 100 MB', async () => {
     const upload = async () => (await world.upload(world.thandi, undefined, 'draft-1:digest')).body.details.id;
     expect(new Set([await upload(), await upload()]).size).toBe(1);
     const pdf = await world.upload(world.thandi, new TextEncoder().encode('%PDF-1.7\n1 0 obj <<>> endobj'));
     expect(codeOf(pdf)).toEqual([400, 'image/not-an-image']);
+    const heic = await world.upload(world.thandi, new TextEncoder().encode('\0\0\0\u0018ftypheic\0\0\0\0mif1heic'));
+    expect(codeOf(heic)).toEqual([400, 'image/not-an-image']);
+    expect(codeOf(await world.upload(world.thandi, new Uint8Array(100 * 1024 * 1024)))).toEqual([
+      413,
+      'body-too-large',
+    ]);
   });
 
   it('limits the reports of a person with words', async () => {

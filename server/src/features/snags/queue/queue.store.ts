@@ -3,12 +3,12 @@ import type { Queryable } from '../../../platform/database/database.ts';
 import { containsPattern, limitAndOffset, withinEstates } from '../../../platform/database/list-conditions.ts';
 import type { StaffEstates } from '../../../platform/http/caller.ts';
 import { departments } from '../departments/departments.table.ts';
-import { snags } from '../reports/snags.table.ts';
+import { pointOf, searchedTextOf, searchedWordsOf, snags } from '../reports/snags.table.ts';
 import type { SnagRow } from '../reports/snags.store.ts';
 
 /** Which snags a list contains. */
 export interface QueueFilter {
-  group: 'open' | 'mine' | 'done';
+  group: 'open' | 'mine' | 'near' | 'done';
   staffEstates: StaffEstates;
   callerId: string;
   estateId?: string | undefined;
@@ -16,6 +16,9 @@ export interface QueueFilter {
   /** All that this person reported, in place of a group. */
   personId?: string | undefined;
   text: string;
+  /** Where the caller is, for the group `near`. */
+  latitude?: number | undefined;
+  longitude?: number | undefined;
 }
 
 /** Open for staff: no end, no duplicate, and no decision that ends it. Written as in the partial indexes of the table. */
@@ -23,11 +26,24 @@ const isOpen = and(isNull(snags.closedAt), isNull(snags.mergedInto), isNull(snag
 
 const isDone = and(isNull(snags.mergedInto), or(isNotNull(snags.closedAt), isNotNull(snags.pendingStatus)));
 
-/** Counting stops here: a longer list is not read to its end. */
-const maxCounted = 10_000;
+/** Counting a list stops here: a longer one is not read to its end. */
+const maxCounted = 1_000;
+
+/** Counting what nobody has answered stops here. */
+const maxWaiting = 10_000;
+
+/**
+ * Words or parts of words; one or two letters only as the beginning of a word, such as the number of a house: an index of trigrams
+ * does not know them.
+ */
+const matches = (text: string): SQL =>
+  /^[\p{L}\p{N}]{1,2}$/u.test(text)
+    ? sql`${searchedWordsOf(snags)} @@ to_tsquery('simple', ${`${text}:*`})`
+    : ilike(searchedTextOf(snags), containsPattern(text));
 
 const isInGroup = ({ group, callerId }: QueueFilter): SQL | undefined => {
   if (group === 'done') return isDone;
+  if (group === 'near') return and(isOpen, isNotNull(snags.latitude));
   return group === 'mine' ? and(isOpen, eq(snags.assigneeId, callerId)) : isOpen;
 };
 
@@ -37,19 +53,21 @@ const conditionOf = (filter: QueueFilter): SQL | undefined =>
     withinEstates(snags.estateId, filter.staffEstates),
     filter.estateId === undefined ? undefined : eq(snags.estateId, filter.estateId),
     filter.departmentId === undefined ? undefined : eq(snags.departmentId, filter.departmentId),
-    filter.text === ''
-      ? undefined
-      : or(ilike(snags.request, containsPattern(filter.text)), ilike(snags.placeText, containsPattern(filter.text))),
+    filter.text === '' ? undefined : matches(filter.text),
   );
 
-const orderOf = ({ group, personId }: QueueFilter): SQL[] => {
+const orderOf = ({ group, personId, latitude, longitude }: QueueFilter): SQL[] => {
   if (personId !== undefined) return [desc(snags.createdAt), desc(snags.id)];
+  // Distances are compared in degrees, which the index of places answers: on an estate the order differs little from that in metres.
+  if (group === 'near' && latitude !== undefined && longitude !== undefined) {
+    return [sql`${pointOf(snags)} <-> point(${longitude}, ${latitude})`];
+  }
   return group === 'done'
     ? [sql`${snags.closedAt} desc nulls first`, desc(snags.id)]
     : [desc(snags.isUrgent), asc(snags.dueAt), asc(snags.id)];
 };
 
-/** A page of snags, and their number up to 10,000. */
+/** A page of snags, and their number up to 1,000. */
 export const selectQueuePage = async (
   queryable: Queryable,
   filter: QueueFilter & { page: number; perPage: number },
@@ -86,7 +104,7 @@ export const selectQueueAfter = (
     .orderBy(asc(snags.id))
     .limit(limit);
 
-/** Counts open snags by department, up to 10,000 each, and those that are late. */
+/** Counts open snags by department, up to 1,000 each, and those that are late. */
 export const countOpenByDepartment = async (
   queryable: Queryable,
   { estates, now }: { estates: StaffEstates; now: Date },
@@ -126,7 +144,7 @@ export const selectFirstWaiting = async (
     .select({ one: sql`1` })
     .from(snags)
     .where(condition)
-    .limit(maxCounted)
+    .limit(maxWaiting)
     .as('counted');
   const [found] = await queryable.select({ total: sql<number>`count(*)::int` }).from(counted);
   return { count: found?.total ?? 1, snag };

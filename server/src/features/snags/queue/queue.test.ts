@@ -51,6 +51,34 @@ describe('the queue', () => {
     expect(line).toMatchObject({ kind: 'snags', count: 2, isLate: true, oldest: { what: 'Boom is stuck' } });
   });
 
+  it('is searched by words, parts of words and the number of a house, and has those near a person first', async () => {
+    const at = (metres: number) => ({ latitude: -26, longitude: 28 + metres / 100_000 });
+    await world.reported({ request: 'The lamp flickers 100%', place: { text: 'Unit 14', ...at(900) } });
+    await world.reported({ request: 'A branch fell', place: { text: 'Unit 141', ...at(100) } });
+    await world.reported({ request: 'No place' });
+    const search = async (q: string) => titles(await world.read(`snags?q=${encodeURIComponent(q)}`)).toSorted();
+    expect(await search('flick')).toEqual(['The lamp flickers 100%']);
+    expect(await search('BRANCH')).toEqual(['A branch fell']);
+    expect(await search('unit 14')).toEqual(['A branch fell', 'The lamp flickers 100%']);
+    expect(await search('14')).toEqual(['A branch fell', 'The lamp flickers 100%']);
+    expect(await search('fe')).toEqual(['A branch fell']);
+    expect(await search('ell')).toEqual(['A branch fell']);
+    for (const odd of ['%', '0%', "'", ':*', '&|', '\\']) {
+      expect((await world.ask('GET', `/api/console/snags?q=${encodeURIComponent(odd)}`, world.manager)).status).toBe(
+        200,
+      );
+    }
+    expect(titles(await world.read('snags?group=near&latitude=-26&longitude=28'))).toEqual([
+      'A branch fell',
+      'The lamp flickers 100%',
+    ]);
+    expect(titles(await world.read('snags?group=near&latitude=-26&longitude=28.01'))).toEqual([
+      'The lamp flickers 100%',
+      'A branch fell',
+    ]);
+    expect(titles(await world.read('snags?group=near'))).toHaveLength(2);
+  });
+
   it('links a snag to an outage: its people are told, and hear the news of it', async () => {
     const id = await world.reported({ request: 'No water in the kitchen' });
     const form = {
@@ -193,11 +221,13 @@ describe('the link in a mail to a department', () => {
       headers: { 'content-type': 'application/x-www-form-urlencoded' },
     });
 
-  it('answers and closes its snag without an account, and is dead once that is closed', async () => {
+  it('answers only its snag, without an account, and closes it; once closed no more', async () => {
     const photo = (await world.upload(world.thandi)).body.details.id;
     await world.reported({ request: 'Pothole <b>deep</b>', departmentId: '901-roads', photos: [photo] });
     const link = await linkOf();
+    const other = await world.reported({ request: 'Kerb is loose', departmentId: '901-roads' }, world.pieter);
     const page = await open(link);
+    expect(page.body).not.toContain('Kerb');
     expect(page.body).toContain('Pothole &lt;b&gt;deep&lt;/b&gt;');
     expect(page.body).not.toMatch(/Thandi|Nkosi/);
     expect((await open(`${link}/photos/0`)).headers.get('content-type')).toBe('image/webp');
@@ -213,6 +243,7 @@ describe('the link in a mail to a department', () => {
     expect((await open(link)).status).toBe(404);
     expect((await open(`${link}/photos/0`)).status).toBe(404);
     expect((await post(link, { text: 'Again', act: 'answer' })).status).toBe(404);
+    expect(await world.read(`snags/${other}`)).toMatchObject({ status: 'NEW', entries: [] });
   });
 
   it('is dead after 30 days, with another department, and when it was changed', async () => {

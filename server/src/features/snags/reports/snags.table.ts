@@ -1,4 +1,4 @@
-import { sql } from 'drizzle-orm';
+import { sql, type SQL } from 'drizzle-orm';
 import { snagStatuses } from '@ekhaya/contract/snags/snags.rules';
 import { snagEntryKinds } from '@ekhaya/contract/snags/snags';
 import {
@@ -19,6 +19,18 @@ import { users } from '../../identity/accounts/accounts.table.ts';
 import { departments } from '../departments/departments.table.ts';
 
 const instant = (name: string) => timestamp(name, { withTimezone: true, precision: 3 });
+
+/** What the search of the queue looks in. Written as in the index of the table. */
+export const searchedTextOf = (table: { request: AnyPgColumn; placeText: AnyPgColumn }): SQL<string> =>
+  sql<string>`(${table.request} || ' ' || ${table.placeText})`;
+
+/** The words of that text, for searches of one or two letters. Written as in the index of the table. */
+export const searchedWordsOf = (table: { request: AnyPgColumn; placeText: AnyPgColumn }): SQL =>
+  sql`to_tsvector('simple'::regconfig, ${searchedTextOf(table)})`;
+
+/** Where a snag is, for the order by distance. Written as in the index of the table. */
+export const pointOf = (table: { longitude: AnyPgColumn; latitude: AnyPgColumn }): SQL =>
+  sql`point(${table.longitude}, ${table.latitude})`;
 
 /** What residents reported as broken. */
 export const snags = pgTable(
@@ -90,7 +102,19 @@ export const snags = pgTable(
         sql`${table.closedAt} is null and ${table.mergedInto} is null and ${table.pendingStatus} is null and ${table.answeredAt} is null`,
       ),
     index('snags_closed_index').on(table.estateId, table.closedAt, table.id),
+    index('snags_done_index')
+      .on(table.estateId, table.closedAt.desc().nullsFirst(), table.id.desc().nullsFirst())
+      .where(
+        sql`${table.mergedInto} is null and (${table.closedAt} is not null or ${table.pendingStatus} is not null)`,
+      ),
     index('snags_month_index').on(table.estateId, table.createdAt),
+    index('snags_place_index')
+      .using('gist', pointOf(table))
+      .where(
+        sql`${table.closedAt} is null and ${table.mergedInto} is null and ${table.pendingStatus} is null and ${table.latitude} is not null`,
+      ),
+    index('snags_words_index').using('gin', searchedWordsOf(table)),
+    index('snags_search_index').using('gin', sql`${searchedTextOf(table)} gin_trgm_ops`),
   ],
 );
 

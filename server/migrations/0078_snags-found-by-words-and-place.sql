@@ -1,0 +1,4 @@
+CREATE INDEX "snags_done_index" ON "snags" USING btree ("estate_id","closed_at" DESC NULLS FIRST,"id" DESC NULLS FIRST) WHERE "snags"."merged_into" is null and ("snags"."closed_at" is not null or "snags"."pending_status" is not null);--> statement-breakpoint
+CREATE INDEX "snags_place_index" ON "snags" USING gist (point("longitude", "latitude")) WHERE "snags"."closed_at" is null and "snags"."merged_into" is null and "snags"."pending_status" is null and "snags"."latitude" is not null;--> statement-breakpoint
+CREATE INDEX "snags_words_index" ON "snags" USING gin (to_tsvector('simple'::regconfig, ("request" || ' ' || "place_text")));--> statement-breakpoint
+CREATE INDEX "snags_search_index" ON "snags" USING gin (("request" || ' ' || "place_text") gin_trgm_ops);

@@ -1,5 +1,15 @@
 /** The parts of an installation whose state the room 'How it is' shows. The first four are queues of jobs. */
-export const partsOfInstallation = ['mail', 'sms', 'push', 'jobs', 'providers', 'live', 'database', 'backup'] as const;
+export const partsOfInstallation = [
+  'mail',
+  'sms',
+  'push',
+  'jobs',
+  'providers',
+  'live',
+  'database',
+  'files',
+  'backup',
+] as const;
 
 /** How a part is: it works, something waits longer than it should, or something failed and needs somebody. */
 export type PartState = 'works' | 'waits' | 'fails';

@@ -2,6 +2,7 @@ import sharp from 'sharp';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createTestEstate } from '../features/estates/estates.factory.ts';
 import { signUpSomebody } from '../features/identity/identity.factory.ts';
+import { readHowItIs } from './monitoring/read-how-it-is.ts';
 import { startApplicationForTests } from './testing/application-for-tests.ts';
 
 let application: Awaited<ReturnType<typeof startApplicationForTests>>;
@@ -30,4 +31,9 @@ test('an unreachable object store answers 503 with a message of its own, and oth
   });
   expect((await application.request('GET', '/api/user?userID=me', { cookie })).status).toBe(200);
   expect((await application.request('GET', '/api/ready')).status).toBe(200);
+});
+
+test('the room How it is says that the object store does not answer', async () => {
+  const { parts } = await readHowItIs(application.dependencies);
+  expect(parts.filter(({ part }) => part === 'files')).toMatchObject([{ state: 'fails' }]);
 });

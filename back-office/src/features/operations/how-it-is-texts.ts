@@ -14,6 +14,7 @@ export const partNames: Record<Part['part'], string> = {
   providers: 'Gateways and vendors',
   live: 'Live updates',
   database: 'Database',
+  files: 'Pictures and documents',
   backup: 'Backup',
 };
 
@@ -115,6 +116,11 @@ const troubles: Record<Part['part'], (part: Part, installation: HowItIs) => Trou
     effect: `${counted(waiting, 'query waits', 'queries wait')} for a connection, so screens open slowly.`,
     act: 'If it lasts, see whether the disk or the processor of the database is busy.',
   }),
+  files: () => ({
+    title: 'Pictures and documents cannot be read',
+    effect: 'They do not open, and none can be added. Everything else works.',
+    act: 'See whether the store of STORAGE_URL answers, takes the key and has room.',
+  }),
   backup: (_, { backup }) => troubleOfBackup(backup === null),
 };
 
@@ -134,6 +140,7 @@ export const sizeText = (bytes: number): string => {
 export const lineOfWorking = ({ part, waiting }: Part, { streams, databaseBytes, backup }: HowItIs): string => {
   if (part === 'live') return counted(streams, 'app is open', 'apps are open');
   if (part === 'database') return sizeText(databaseBytes);
+  if (part === 'files') return 'the store answers';
   if (part === 'providers') return waiting === 0 ? 'none was asked lately' : counted(waiting, 'answers', 'answer');
   if (part !== 'backup') return waiting === 0 ? 'none waits' : counted(waiting, 'is due', 'are due');
   return backup?.isEncrypted === true ? 'encrypted' : 'not encrypted';

@@ -44,3 +44,7 @@ it('warns until there is a backup of the last 26 hours', async () => {
   expect(await partOf('backup')).toMatchObject({ state: 'works' });
   expect((await read()).backup).toMatchObject({ rows: 7, isEncrypted: true });
 });
+
+it('says that the object store answers', async () => {
+  expect(await partOf('files')).toMatchObject({ state: 'works', failed: 0 });
+});

@@ -37,14 +37,25 @@ const partOfProviders = ({ providers }: Pick<Dependencies, 'providers'>): Part =
   return { part: 'providers', state, since, waiting: all.length - away.length, failed: away.length };
 };
 
+/** Whether the object store answers. It is asked for an object that does not exist. */
+const stateOfFiles = async ({ objectStore: store }: Pick<Dependencies, 'objectStore'>): Promise<PartState> => {
+  try {
+    await store.getRange('how-it-is', { offset: 0, length: 1 });
+    return 'works';
+  } catch {
+    return 'fails';
+  }
+};
+
 /** Reads how the installation runs, from the reads that `/metrics` is made of. Figures alone: nothing of a person. */
 export const readHowItIs = async (dependencies: Dependencies): Promise<HowItIs> => {
   const { database, live, clock } = dependencies;
   const now = clock.now();
-  const [jobs, databaseBytes, newest] = await Promise.all([
+  const [jobs, databaseBytes, newest, files] = await Promise.all([
     countJobs(database.db),
     readDatabaseBytes(database.db),
     selectNewestBackup(database.db),
+    stateOfFiles(dependencies),
   ]);
   const { streams, lagMs } = live.figures();
   const waitingQueries = database.pool.waitingCount;
@@ -57,6 +68,7 @@ export const readHowItIs = async (dependencies: Dependencies): Promise<HowItIs> 
       partOfProviders(dependencies),
       simple('live', lagMs > longestLagMs ? 'waits' : 'works'),
       { ...simple('database', waitingQueries > 0 ? 'waits' : 'works'), waiting: waitingQueries },
+      simple('files', files),
       { ...simple('backup', stateOfBackup(newest?.startedAt, now)), since: newest?.startedAt.toISOString() ?? null },
     ],
     notSetUp: waysNotSetUp(dependencies),

@@ -4,6 +4,7 @@ import {
   clockIcon,
   fileIcon,
   gridIcon,
+  imageIcon,
   mailIcon,
   messageIcon,
   pulseIcon,
@@ -29,6 +30,7 @@ const icons: Record<HowItIs['parts'][number]['part'], string> = {
   providers: boltIcon,
   live: pulseIcon,
   database: gridIcon,
+  files: imageIcon,
   backup: fileIcon,
 };
 

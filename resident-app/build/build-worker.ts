@@ -3,6 +3,7 @@ import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { build } from 'vite';
 import { distFolder } from './folders.ts';
+import { screenFilesOf, type ScreenFiles } from './screen-files.ts';
 
 interface InstalledFile {
   url: string;
@@ -10,7 +11,7 @@ interface InstalledFile {
   revision: string | null;
 }
 
-/** Builds the service worker, separately from the app, with the list of the files that it installs. */
+/** Builds the service worker, separately from the app, with the lists of the files that it installs and of each screen. */
 export async function buildWorker(): Promise<void> {
   const files = await installedFiles();
   await build({
@@ -19,6 +20,7 @@ export async function buildWorker(): Promise<void> {
     publicDir: false,
     define: {
       INSTALLED_FILES: JSON.stringify(files),
+      SCREEN_FILES: JSON.stringify(await screenFiles()),
       'process.env.NODE_ENV': '"production"',
     },
     build: {
@@ -63,4 +65,14 @@ async function installedFiles(): Promise<InstalledFile[]> {
     await revised('/icons/logo.svg', 'icons/logo.svg'),
     ...assets.map((name) => ({ url: `/assets/${name}`, revision: null })),
   ];
+}
+
+/** Reads the files of each screen from the built table of screens. */
+async function screenFiles(): Promise<ScreenFiles> {
+  const assets = await readdir(join(distFolder, 'assets'));
+  const table = assets.find((name) => /^routes-[\w-]+\.js$/.test(name)) ?? '';
+  return screenFilesOf(
+    await readFile(join(distFolder, 'assets', table), 'utf8'),
+    await readFile(join(distFolder, 'index.html'), 'utf8'),
+  );
 }

@@ -23,6 +23,14 @@ describe('the page with stored data', () => {
     expect(JSON.parse(block)).toEqual({ session: { name: '</script><script>alert(1)</script>' } });
   });
 
+  it('names the code and styles of the opened screen', async () => {
+    await writeStored('session', { name: 'Thandi Nkosi' });
+    const filled = await withBootstrap(Promise.resolve(installed()), ['assets/bills-1.js', 'assets/bills-2.css']);
+    expect(await filled.text()).toContain(
+      '<link rel="modulepreload" href="/assets/bills-1.js"><link rel="preload" as="style" href="/assets/bills-2.css">',
+    );
+  });
+
   it('has no headers of the installed body', async () => {
     await writeStored('session', { name: 'Thandi Nkosi' });
     const filled = await withBootstrap(Promise.resolve(installed()));

@@ -6,18 +6,23 @@ const MAX_WAIT_MS = 250;
 
 /**
  * Adds the person's stored data to the installed page: read and decrypted on the worker's thread, so that the app can
- * draw its first screen without waiting for the store. The filled page is never cached. Without stored data the page is
- * returned unchanged.
+ * draw its first screen without waiting for the store, and links to the code of the opened screen, so that it is loaded beside the
+ * app's. The filled page is never cached. Without stored data the page is returned unchanged.
+ * @param files the paths of the code and styles of the opened screen
  */
-export async function withBootstrap(installed: Promise<Response>): Promise<Response> {
+export async function withBootstrap(installed: Promise<Response>, files: readonly string[] = []): Promise<Response> {
   const [page, values] = await Promise.all([installed, readValues()]);
   if (Object.values(values).every((value) => value === undefined)) return page;
   // Escaped, so that no value can close the script element.
   const json = JSON.stringify(values).replaceAll('<', String.raw`\u003c`);
   const block = `<script type="application/json" id="${BOOTSTRAP_ID}">${json}</script>`;
+  const links = files.map((file) => {
+    const kind = file.endsWith('.css') ? 'preload" as="style' : 'modulepreload';
+    return `<link rel="${kind}" href="/${file}">`;
+  });
   const headers = new Headers(page.headers);
   for (const ofBody of ['content-length', 'content-encoding']) headers.delete(ofBody);
-  const text = (await page.text()).replace(BOOTSTRAP_PLACEHOLDER, () => block);
+  const text = (await page.text()).replace(BOOTSTRAP_PLACEHOLDER, () => links.join('') + block);
   return new Response(text, { headers });
 }
 

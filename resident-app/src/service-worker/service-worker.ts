@@ -9,6 +9,7 @@ import {
   type PrecacheEntry,
 } from 'workbox-precaching';
 import { CacheFirst } from 'workbox-strategies';
+import type { ScreenFiles } from '../../build/screen-files.ts';
 import { policyOf } from './cache-policies.ts';
 import { withBootstrap } from './bootstrap-page.ts';
 import { addressOf, readPushMessage } from './push-message.ts';
@@ -16,6 +17,8 @@ import { addressOf, readPushMessage } from './push-message.ts';
 declare const self: ServiceWorkerGlobalScope;
 /** The page and every file of the app; inserted by the build. */
 declare const INSTALLED_FILES: PrecacheEntry[];
+/** The files of each screen, by its path; inserted by the build. */
+declare const SCREEN_FILES: ScreenFiles;
 
 const DAY = 24 * 60 * 60;
 
@@ -62,7 +65,9 @@ self.addEventListener('fetch', (event) => {
 function openPage(event: FetchEvent, url: URL): Promise<Response> {
   const installed = page({ event, request: event.request, url });
   const isForSignedOut = audienceOf(url.pathname) === 'signed-out' && url.pathname !== '/';
-  return isForSignedOut ? installed : withBootstrap(installed);
+  const places = SCREEN_FILES.screens[url.pathname] ?? [];
+  const ofScreen = places.flatMap((place) => SCREEN_FILES.files[place] ?? []);
+  return isForSignedOut ? installed : withBootstrap(installed, ofScreen);
 }
 
 async function findFile(event: FetchEvent): Promise<Response> {

@@ -21,7 +21,7 @@ export function AmountField({ text, minAmount, maxAmount, isOutside, onChange }:
   const id = useId();
   const boundsId = useId();
   return (
-    <div>
+    <div className="payment-amount-field">
       <div className={isOutside ? 'payment-amount payment-amount-wrong' : 'payment-amount'}>
         <span aria-hidden="true">R</span>
         <input

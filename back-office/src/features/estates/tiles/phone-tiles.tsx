@@ -73,6 +73,8 @@ export function PhoneTiles({ tiles, title, look, chosenKey, onChoose, onMove }: 
               end();
             }}
             onPointerCancel={end}
+            // The browser would drag the picture of a tile by itself, which ends the dragging of the tile.
+            onDragStart={(event) => event.preventDefault()}
             onKeyDown={(event) => press(event, at)}
           >
             <Tile {...viewOfTile(tile, isDark)} isSolid={tile === solid} onPress={() => onChoose(tile.key)} />

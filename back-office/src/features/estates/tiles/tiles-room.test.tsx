@@ -90,6 +90,13 @@ describe('the tiles of a role', () => {
     await waitFor(() => expect(publishedTitles(api)).toEqual([['Snags', 'Events', 'Shop', 'Spa']]));
   });
 
+  test('the browser does not drag the picture of a tile instead of the tile', async () => {
+    show();
+    await waitFor(() => expect(titlesOnPhone()).toEqual(['Events', 'Snags']));
+    const [events] = onPhone();
+    expect(events !== undefined && fireEvent.dragStart(events)).toBe(false);
+  });
+
   test('a change is undone', async () => {
     show();
     await waitFor(() => expect(titlesOnPhone()).toEqual(['Events', 'Snags']));

@@ -5,7 +5,7 @@ import { createTestEstate } from '../features/estates/estates.factory.ts';
 import { signUpSomebody } from '../features/identity/identity.factory.ts';
 import { startApplicationForTests } from './testing/application-for-tests.ts';
 import { signUpWithAllRights } from './testing/person-with-all-rights.ts';
-import { validCalls } from './testing/valid-inputs.ts';
+import { validCalls } from './testing/valid-inputs/valid-inputs.ts';
 
 let application: Awaited<ReturnType<typeof startApplicationForTests>>;
 let administrator: Awaited<ReturnType<typeof signUpSomebody>>;

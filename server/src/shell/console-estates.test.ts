@@ -2,7 +2,7 @@ import type { RouteDefinition } from '@ekhaya/contract/wire/route';
 import { routes, type RouteKey } from '@ekhaya/contract/routes';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { createConsoleWorld, type ConsoleWorld } from './testing/console-world.ts';
-import { validCalls } from './testing/valid-inputs.ts';
+import { validCalls } from './testing/valid-inputs/valid-inputs.ts';
 
 // The manager of estate 901 calls every console route for estate 902, whose names and texts all contain a marker word.
 

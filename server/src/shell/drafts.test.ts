@@ -6,7 +6,7 @@ import { createTestEstate, testRoleId } from '../features/estates/estates.factor
 import { addRole, grantRole } from '../features/estates/index.ts';
 import { signUpSomebody } from '../features/identity/identity.factory.ts';
 import { startApplicationForTests } from './testing/application-for-tests.ts';
-import { validCalls } from './testing/valid-inputs.ts';
+import { validCalls } from './testing/valid-inputs/valid-inputs.ts';
 
 type Person = Awaited<ReturnType<typeof signUpSomebody>>;
 

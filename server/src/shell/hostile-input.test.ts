@@ -5,7 +5,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createTestEstate } from '../features/estates/estates.factory.ts';
 import { startApplicationForTests, type TestAnswer } from './testing/application-for-tests.ts';
 import { signUpWithAllRights } from './testing/person-with-all-rights.ts';
-import { validCalls } from './testing/valid-inputs.ts';
+import { validCalls } from './testing/valid-inputs/valid-inputs.ts';
 
 let application: Awaited<ReturnType<typeof startApplicationForTests>>;
 let person: Awaited<ReturnType<typeof signUpWithAllRights>>;

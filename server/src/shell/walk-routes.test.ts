@@ -4,7 +4,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { z } from 'zod';
 import { createTestEstate } from '../features/estates/estates.factory.ts';
 import { startApplicationForTests } from './testing/application-for-tests.ts';
-import { validCalls } from './testing/valid-inputs.ts';
+import { validCalls } from './testing/valid-inputs/valid-inputs.ts';
 
 type TestApplication = Awaited<ReturnType<typeof startApplicationForTests>>;
 interface Person {

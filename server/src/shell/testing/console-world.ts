@@ -14,7 +14,7 @@ import { enrolPhone } from '../../features/gate-access/testing/gate-access.facto
 import { signUpSomebody } from '../../features/identity/identity.factory.ts';
 import { createGatedEstate, invitation } from '../../features/visitors/visitors.factory.ts';
 import { startApplicationForTests } from './application-for-tests.ts';
-import { validCalls } from './valid-inputs.ts';
+import { validCalls } from './valid-inputs/valid-inputs.ts';
 
 type Person = Awaited<ReturnType<typeof signUpSomebody>>;
 type Answer = { status: number; text: string; body: ReturnType<typeof JSON.parse> };

@@ -1,6 +1,6 @@
 import type { RouteDefinition } from '@ekhaya/contract/wire/route';
 import { routes, type RouteKey } from '@ekhaya/contract/routes';
-import { validCalls } from './valid-inputs.ts';
+import { validCalls } from './valid-inputs/valid-inputs.ts';
 
 /** A hostile call: a valid call of a route with a few mutations. */
 export interface MutatedCall {

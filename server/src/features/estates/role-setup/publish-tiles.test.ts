@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { startApplicationForTests } from '../../../shell/testing/application-for-tests.ts';
-import { validTile } from '../../../shell/testing/valid-estate-inputs.ts';
+import { validTile } from '../../../shell/testing/valid-inputs/valid-estate-inputs.ts';
 import { signUpAs } from '../../gate-access/testing/gate-access.factory.ts';
 import type { signUpSomebody } from '../../identity/identity.factory.ts';
 import { createTestEstate } from '../estates.factory.ts';

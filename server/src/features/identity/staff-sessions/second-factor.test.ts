@@ -3,7 +3,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { routes, type RouteKey } from '@ekhaya/contract/routes';
 import { needsStaffSession, type RouteDefinition } from '@ekhaya/contract/wire/route';
 import { startApplicationForTests } from '../../../shell/testing/application-for-tests.ts';
-import { validCalls } from '../../../shell/testing/valid-inputs.ts';
+import { validCalls } from '../../../shell/testing/valid-inputs/valid-inputs.ts';
 import { createTestEstate, testRoleId, type TestRole } from '../../estates/estates.factory.ts';
 import { grantRole } from '../../estates/index.ts';
 import { signUpSomebody, statusesOf } from '../identity.factory.ts';

@@ -1,5 +1,5 @@
 import type { RouteKey } from '@ekhaya/contract/routes';
-import { resourceForm, serviceForm } from '../../features/bookings/facility-setup/facility-forms.factory.ts';
+import { resourceForm, serviceForm } from '../../../features/bookings/facility-setup/facility-forms.factory.ts';
 import { validOutageCalls } from './valid-outage-inputs.ts';
 import { validEstateCalls } from './valid-estate-inputs.ts';
 import { validAlertCalls } from './valid-alert-inputs.ts';

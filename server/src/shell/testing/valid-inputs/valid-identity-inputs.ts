@@ -1,5 +1,5 @@
 import type { ValidCall } from './valid-call.ts';
-import { unknownPasskey } from './unknown-passkey.ts';
+import { unknownPasskey } from '../unknown-passkey.ts';
 
 /** Valid calls of the routes of passkeys and of the second factor. */
 export const validIdentityCalls = {

@@ -9,6 +9,7 @@ import { goBack } from '../../../platform/navigation/navigate.ts';
 import { useIsOnline } from '../../../platform/network/online.ts';
 import postPicture from '../pictures/post-parcel.svg';
 import { useNews } from './use-news.ts';
+import './news.css';
 
 /** What is new at the current estate: its notices, page by page. */
 export function NewsScreen() {
@@ -24,7 +25,7 @@ export function NewsScreen() {
         error={isOnline ? 'What is new could not be read' : 'What is new cannot be read without a network'}
       >
         {(notices) => (
-          <div className="stack">
+          <div className="stack news">
             <NotificationRows label="What is new">
               {notices.map((notice) => (
                 <NotificationRow

@@ -1,4 +1,4 @@
-import { relative } from 'node:path';
+import { isAbsolute, relative } from 'node:path';
 import { runProgram } from './run-program.ts';
 import { filesBelow, root, typeScriptFiles } from './source-tree.ts';
 import { failedStep, passedStep, type Step } from './step.ts';
@@ -8,10 +8,8 @@ function findProjects(): string[] {
   return filesBelow('.').filter((path) => /(^|\/)tsconfig(\.web)?\.json$/.test(path));
 }
 
-async function filesOfProject(project: string): Promise<string[]> {
-  const { output } = await runProgram('tsc', ['--project', project, '--listFilesOnly']);
-  return output.split('\n').map((path) => relative(root, path));
-}
+/** A line of `--listFiles`: the absolute path of a file. Lines of errors begin with a relative path. */
+const isPath = (line: string): boolean => isAbsolute(line);
 
 /** Checks the types of all projects. A file that no project includes is a failure. */
 export const typesStep: Step = {
@@ -21,9 +19,11 @@ export const typesStep: Step = {
     const problems: string[] = [];
     const read = new Set<string>();
     for (const project of projects) {
-      const { code, output } = await runProgram('tsc', ['--project', project, '--noEmit', '--pretty', 'false']);
-      if (code !== 0) problems.push(`${project}\n${output}`);
-      for (const path of await filesOfProject(project)) read.add(path);
+      const options = ['--noEmit', '--pretty', 'false', '--listFiles'];
+      const { code, output } = await runProgram('tsc', ['--project', project, ...options]);
+      const lines = output.split('\n');
+      if (code !== 0) problems.push([project, ...lines.filter((line) => !isPath(line))].join('\n'));
+      for (const path of lines.filter(isPath)) read.add(relative(root, path));
     }
     for (const path of typeScriptFiles()) if (!read.has(path)) problems.push(`No tsconfig.json includes ${path}.`);
     const note = `${projects.length} projects`;

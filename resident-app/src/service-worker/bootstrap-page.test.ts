@@ -27,7 +27,7 @@ describe('the page with stored data', () => {
     await writeStored('session', { name: 'Thandi Nkosi' });
     const filled = await withBootstrap(Promise.resolve(installed()), ['assets/bills-1.js', 'assets/bills-2.css']);
     expect(await filled.text()).toContain(
-      '<link rel="modulepreload" href="/assets/bills-1.js"><link rel="preload" as="style" href="/assets/bills-2.css">',
+      '<link rel="modulepreload" href="/assets/bills-1.js"><link rel="preload" as="style" crossorigin="" href="/assets/bills-2.css">',
     );
   });
 

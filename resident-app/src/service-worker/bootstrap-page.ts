@@ -17,7 +17,8 @@ export async function withBootstrap(installed: Promise<Response>, files: readonl
   const json = JSON.stringify(values).replaceAll('<', String.raw`\u003c`);
   const block = `<script type="application/json" id="${BOOTSTRAP_ID}">${json}</script>`;
   const links = files.map((file) => {
-    const kind = file.endsWith('.css') ? 'preload" as="style' : 'modulepreload';
+    // Styles are asked for without credentials later too: a preload in another mode would not be used.
+    const kind = file.endsWith('.css') ? 'preload" as="style" crossorigin="' : 'modulepreload';
     return `<link rel="${kind}" href="/${file}">`;
   });
   const headers = new Headers(page.headers);

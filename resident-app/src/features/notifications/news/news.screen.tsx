@@ -11,7 +11,7 @@ import postPicture from '../pictures/post-parcel.svg';
 import { useNews } from './use-news.ts';
 import './news.css';
 
-/** What is new at the current estate: its notices, page by page. */
+/** The notices of the current estate, page by page. */
 export function NewsScreen() {
   const isOnline = useIsOnline();
   const { read, now, hasOlder, isReadingOlder, showOlder, open } = useNews();

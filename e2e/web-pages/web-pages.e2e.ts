@@ -1,6 +1,6 @@
-import { expectAccessible } from './testing/accessibility.ts';
-import { DEMO_PASSWORD, DEMO_PEOPLE } from './testing/demo-people.ts';
-import { expect, expectPageInFrame, test } from './testing/test.ts';
+import { expectAccessible } from '../testing/accessibility.ts';
+import { DEMO_PASSWORD, DEMO_PEOPLE } from '../testing/demo-people.ts';
+import { expect, expectPageInFrame, test } from '../testing/test.ts';
 
 test('Dynamic web page (/DynamicIFrame): embedded page, sandboxed, with its title', async ({ page }) => {
   await page.goto('/Signup');

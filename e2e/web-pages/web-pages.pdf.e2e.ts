@@ -1,9 +1,9 @@
 import type { Page } from '@playwright/test';
 import { readFile } from 'node:fs/promises';
-import { expectAccessible } from './testing/accessibility.ts';
-import { DEMO_PEOPLE } from './testing/demo-people.ts';
-import { largePdf, longPdf, protectedPdf, scannedPdf, scriptedPdf } from './testing/pdf-files.ts';
-import { expect, test } from './testing/test.ts';
+import { expectAccessible } from '../testing/accessibility.ts';
+import { DEMO_PEOPLE } from '../testing/demo-people.ts';
+import { largePdf, longPdf, protectedPdf, scannedPdf, scriptedPdf } from '../testing/pdf-files.ts';
+import { expect, test } from '../testing/test.ts';
 
 /** Serves a PDF from another site, and opens it in the viewer. */
 async function openPdf(page: Page, name: string, body: Buffer): Promise<void> {
@@ -62,7 +62,7 @@ test('a document of 200 pages: pages as they scroll, search, zoom with buttons, 
 
 test('a scanned, a protected, a scripted, a broken and a 40 MB document each end well', async ({ page, signIn }) => {
   await signIn(DEMO_PEOPLE.pieter.email);
-  const picture = await readFile(new URL('../resident-app/public/icons/icon-512.png', import.meta.url));
+  const picture = await readFile(new URL('../../resident-app/public/icons/icon-512.png', import.meta.url));
   await openPdf(page, 'scan', await scannedPdf(picture));
   await expect(canvases(page).first()).toBeVisible();
   await page.getByRole('button', { name: 'Search' }).click();

@@ -7,6 +7,8 @@ export interface Destination {
   title: string;
   note: string;
   at: Position;
+  /** The part of the plan that a house or a street is. */
+  partId?: string;
 }
 
 interface FoundPoint {
@@ -26,6 +28,7 @@ export const destinationOfPoint = ({ id, title, description, coordinate }: Found
 export const destinationOfPlot = (plot: PlanPart): Destination => ({
   ...{ key: `house ${plot.id}`, kind: 'house', title: `House ${plot.name}`, note: '' },
   at: middleOf(plot),
+  partId: plot.id,
 });
 
 const maxFound = 30;
@@ -56,6 +59,7 @@ export const searchPlaces = (
     ...[...streets.values()].map((street): Destination => ({
       ...{ key: `street ${street.id}`, kind: 'street', title: street.name, note: 'Street' },
       at: middleOf(street),
+      partId: street.id,
     })),
     ...houses.filter((house) => !isExact(house)).map(destinationOfPlot),
   ];

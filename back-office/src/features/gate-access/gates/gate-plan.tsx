@@ -1,8 +1,9 @@
-import { drawnOn } from '@ekhaya/contract/places/plan-surface.rules';
+import { drawnOn, type PartOnGround } from '@ekhaya/contract/places/plan-surface.rules';
 import type { PlanPart } from '@ekhaya/contract/places/plan.rules';
 import { PlanGround, PlanNames } from '@ekhaya/ui-kit/plan/plan-ground';
 import '@ekhaya/ui-kit/plan/plan.css';
 import { Box } from '@mui/material';
+import { middleOfArea, pathOfArea, pathOfLine } from '@ekhaya/ui-kit/plan/drawn-plan';
 import { useRef, type CSSProperties, type KeyboardEvent, type PointerEvent } from 'react';
 import { circleOf, type GateDraft } from './gate-draft.rules.ts';
 import { planPositionOf, placeAt, type PlanFrame, type Place } from './plan.rules.ts';
@@ -24,6 +25,8 @@ interface GatePlanProps {
   frame: PlanFrame;
   /** The plan of the estate, which is drawn below the gates; nothing where the estate has none. */
   ground?: readonly PlanPart[];
+  /** The house or street that the search found. */
+  found?: PlanPart;
   gates: GateDraft[];
   chosen: GateDraft | undefined;
   choose: (gate: GateDraft) => void;
@@ -35,7 +38,7 @@ interface GatePlanProps {
  * Draws the access locations to scale, north up, each with the circle within which a pass may be shown. It uses no map tiles. The
  * selected marker can be dragged, or moved with the arrow keys: one metre a key press, ten with Shift.
  */
-export function GatePlan({ frame, ground = [], gates, chosen, choose, move }: GatePlanProps) {
+export function GatePlan({ frame, ground = [], found, gates, chosen, choose, move }: GatePlanProps) {
   const drawing = useRef<SVGSVGElement>(null);
   const { metres } = frame;
   const half = metres / 2;
@@ -77,7 +80,7 @@ export function GatePlan({ frame, ground = [], gates, chosen, choose, move }: Ga
         touchAction: 'none',
       }}
     >
-      <Ground frame={frame} parts={ground} />
+      <Ground frame={frame} parts={ground} found={found} />
       <Grid {...{ half, step, unit }} hasLines={ground.length === 0} />
       {gates.map((gate) => {
         const circle = circleOf(gate);
@@ -152,8 +155,14 @@ export function GatePlan({ frame, ground = [], gates, chosen, choose, move }: Ga
   );
 }
 
-/** The roads, plots and waters of the estate, with their names. */
-function Ground({ frame, parts }: { frame: PlanFrame; parts: readonly PlanPart[] }) {
+interface GroundProps {
+  frame: PlanFrame;
+  parts: readonly PlanPart[];
+  found: PlanPart | undefined;
+}
+
+/** The roads, plots and waters of the estate, with their names. What the search found is marked. */
+function Ground({ frame, parts, found }: GroundProps) {
   const drawn = drawnOn(
     {
       toGround: ([longitude, latitude]) => {
@@ -164,11 +173,26 @@ function Ground({ frame, parts }: { frame: PlanFrame; parts: readonly PlanPart[]
     // The gates of this room stand where their passes work. The plan may show them elsewhere.
     parts.filter(({ kind }) => kind !== 'gate'),
   );
+  const marked = drawn.find(({ id }) => id === found?.id);
   return (
     <g className="plan-drawing plan-near" style={{ '--plan-scale': SIZE / frame.metres } as CSSProperties}>
       <PlanGround parts={drawn} />
-      <PlanNames parts={drawn} />
+      {marked !== undefined && <Found part={marked} />}
+      <PlanNames parts={drawn} without={marked?.kind === 'plot' ? marked.id : undefined} />
     </g>
+  );
+}
+
+function Found({ part }: { part: PartOnGround }) {
+  if (part.kind === 'road') return <path className="plan-way" d={pathOfLine(part.line)} />;
+  const [east, south] = middleOfArea(part.line);
+  return (
+    <>
+      <path className="plan-chosen" d={pathOfArea(part)} />
+      <text className="plan-chosen-name" x={east} y={south} dy="0.35em">
+        {part.name}
+      </text>
+    </>
   );
 }
 

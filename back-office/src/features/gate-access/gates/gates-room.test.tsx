@@ -38,11 +38,28 @@ const street = {
   properties: { kind: 'road' as const, name: 'Msasa Lane' },
 };
 
+const plot = {
+  type: 'Feature' as const,
+  id: 'plot-14',
+  geometry: {
+    type: 'Polygon' as const,
+    coordinates: [
+      [
+        [28.134, -26.0022] as [number, number],
+        [28.1342, -26.0022] as [number, number],
+        [28.1342, -26.002] as [number, number],
+        [28.134, -26.0022] as [number, number],
+      ],
+    ],
+  },
+  properties: { kind: 'plot' as const, name: '14' },
+};
+
 function show({ isPlanRead = true } = {}): FakeApi {
   const api = fakeApi({
     'GET /api/console/gates': () => ({ items: [gate], total: 1 }),
     'GET /api/estates/{estateID}/map': isPlanRead
-      ? () => ({ type: 'FeatureCollection', features: [street] })
+      ? () => ({ type: 'FeatureCollection', features: [street, plot] })
       : refuse('forbidden'),
     [SAVE]: () => gate,
   });
@@ -72,6 +89,37 @@ describe('gates and access locations', () => {
     expect((await screen.findByText('Msasa Lane')).closest('[role="group"]')?.getAttribute('aria-label')).toBe(
       'Plan of the gates',
     );
+  });
+
+  test('a house is found on the plan by its number, with its distance from the nearest gate', async () => {
+    show();
+    const search = await screen.findByRole('combobox', { name: 'House or street on the plan' });
+    fireEvent.focus(search);
+    fireEvent.change(search, { target: { value: 'unit 14' } });
+    fireEvent.click(await screen.findByRole('option', { name: 'House 14' }));
+    expect(screen.getByText('House 14 is 380 m from Main Gate. Passes cannot be shown there.')).toBeDefined();
+    const plan = screen.getByRole('group', { name: 'Plan of the gates' });
+    expect(plan.querySelector('.plan-chosen')).not.toBeNull();
+    fireEvent.click(screen.getByRole('button', { name: 'Clear' }));
+    expect(plan.querySelector('.plan-chosen')).toBeNull();
+  });
+
+  test('a street is found by a part of its name; what the plan does not have is said', async () => {
+    show();
+    const search = await screen.findByRole('combobox', { name: 'House or street on the plan' });
+    fireEvent.focus(search);
+    fireEvent.change(search, { target: { value: '99' } });
+    expect(await screen.findByText('Not on the plan.')).toBeDefined();
+    fireEvent.change(search, { target: { value: 'lane' } });
+    fireEvent.click(await screen.findByRole('option', { name: 'Msasa Lane' }));
+    expect(screen.getByRole('group', { name: 'Plan of the gates' }).querySelector('.plan-way')).not.toBeNull();
+    expect(screen.getByText(/^Msasa Lane is \d+ m from Main Gate\./)).toBeDefined();
+  });
+
+  test('have no search where the plan of the estate cannot be read', async () => {
+    show({ isPlanRead: false });
+    await screen.findByRole('button', { name: 'Main Gate, within 150 metres' });
+    expect(screen.queryByRole('combobox', { name: 'House or street on the plan' })).toBeNull();
   });
 
   test('can be placed where the plan of the estate cannot be read', async () => {

@@ -1,3 +1,4 @@
+import type { PlanPart } from '@ekhaya/contract/places/plan.rules';
 import { Box, Button } from '@mui/material';
 import { useState } from 'react';
 import { DraftNote } from '../../../platform/drafts/draft-note.tsx';
@@ -7,6 +8,7 @@ import { useShortcut } from '../../../platform/keyboard/use-shortcut.ts';
 import { Chip, Chips } from '../../../platform/page/chips.tsx';
 import { RoomPage } from '../../../platform/page/room-page.tsx';
 import { onWideDesk, useIsPhone } from '../../../platform/page/window-width.ts';
+import { PlanSearch } from '../../../platform/plan/plan-search.tsx';
 import { useEstatePlan } from '../../../platform/plan/estate-plan.queries.ts';
 import { EstateTabs } from '../../../platform/rooms/estate-tabs.tsx';
 import { Empty } from '../../../platform/states/empty.tsx';
@@ -16,7 +18,8 @@ import { GateForm } from './gate-form.tsx';
 import { GateRows } from './gate-rows.tsx';
 import { useGates, type Gate } from '../gate.queries.ts';
 import { GatePlan } from './gate-plan.tsx';
-import { degreesText, frameOf, type Place } from './plan.rules.ts';
+import { FoundOnPlan } from './found-on-plan.tsx';
+import { degreesText, frameAround, frameOf, type Place } from './plan.rules.ts';
 
 /** The initial place of an estate's first gate: where the product's estates lie (spec section 9). */
 const DEFAULT_CENTRE: Place = { latitude: -26, longitude: 28.13 };
@@ -51,6 +54,7 @@ function PlanWithGates({ estateId, gates, read }: PlanWithGatesProps) {
   const [draft, setDraft] = useState<GateDraft>();
   const [opened, setOpened] = useState<GateDraft>();
   const [isListShown, setListShown] = useState(true);
+  const [found, setFound] = useState<PlanPart>();
   const isPhone = useIsPhone();
   const leave = useLeaveGuard();
   const kept = useDraft<GateDraft | undefined>({
@@ -69,7 +73,7 @@ function PlanWithGates({ estateId, gates, read }: PlanWithGatesProps) {
   // The gates can be placed without it: an estate may have no plan.
   const ground = useEstatePlan(estateId).data;
   const circles = standing.flatMap((each) => circleOf(each) ?? []);
-  const frame = frameOf(circles, DEFAULT_CENTRE);
+  const frame = found === undefined ? frameOf(circles, DEFAULT_CENTRE) : frameAround(found.line, circles);
   const shown = draft?.id === undefined && draft !== undefined ? [...standing, draft] : standing;
   const isList = isListShown || isPhone;
   return (
@@ -101,9 +105,12 @@ function PlanWithGates({ estateId, gates, read }: PlanWithGatesProps) {
         }}
       >
         <Box sx={{ display: 'grid', gap: 2 }}>
+          {ground !== undefined && ground.length > 0 && <PlanSearch parts={ground} found={found} onFind={setFound} />}
+          {found !== undefined && <FoundOnPlan part={found} gates={standing} />}
           <GatePlan
             frame={frame}
             {...(ground !== undefined && { ground })}
+            {...(found !== undefined && { found })}
             gates={shown.map((each) => (draft !== undefined && each.id === draft.id ? draft : each))}
             chosen={draft}
             choose={choose}

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { degreesOf, frameOf, planPositionOf, placeAt } from './plan.rules.ts';
+import { degreesOf, frameAround, frameOf, nearestOf, planPositionOf, placeAt } from './plan.rules.ts';
 
 const circle = fc.record({
   latitude: fc.double({ min: -26.2, max: -25.8, noNaN: true }),
@@ -20,6 +20,22 @@ describe('the plan of gates', () => {
       fc.property(fc.array(circle, { minLength: 1, maxLength: 6 }), (circles) => {
         const frame = frameOf(circles, { latitude: 0, longitude: 0 });
         for (const each of circles) {
+          const { x, y } = planPositionOf(frame, each);
+          expect(Math.abs(x) + each.radius).toBeLessThanOrEqual(frame.metres / 2 + 5);
+          expect(Math.abs(y) + each.radius).toBeLessThanOrEqual(frame.metres / 2 + 5);
+        }
+      }),
+    );
+  });
+
+  test('around a house contains the house and the nearest circle', () => {
+    fc.assert(
+      fc.property(fc.array(circle, { maxLength: 6 }), circle, (circles, { latitude, longitude }) => {
+        const line = [[longitude, latitude] as [number, number], [longitude + 0.0002, latitude] as [number, number]];
+        const frame = frameAround(line, circles);
+        const corners = line.map(([east, north]) => ({ longitude: east, latitude: north, radius: 0 }));
+        const nearest = nearestOf(line, circles)?.circle;
+        for (const each of [...corners, ...(nearest === undefined ? [] : [nearest])]) {
           const { x, y } = planPositionOf(frame, each);
           expect(Math.abs(x) + each.radius).toBeLessThanOrEqual(frame.metres / 2 + 5);
           expect(Math.abs(y) + each.radius).toBeLessThanOrEqual(frame.metres / 2 + 5);

@@ -1,3 +1,5 @@
+import { metresBetween, type Position } from '@ekhaya/contract/places/plan.rules';
+
 /** A place by its coordinates, in degrees. */
 export interface Place {
   latitude: number;
@@ -52,6 +54,31 @@ export function frameOf(circles: readonly Circle[], otherwise: Place): PlanFrame
   const width =
     (Math.max(...longitudes) - Math.min(...longitudes)) * METRES_OF_DEGREE * longitudeScale(middle.latitude);
   return { middle, metres: Math.max(MIN_METRES, height, width) * MARGIN_FACTOR };
+}
+
+/**
+ * Computes a frame around a house or a street that also contains the nearest circle, so that both stand in one picture.
+ * @param line the corners of the house, or the points of the street: at least one
+ */
+export function frameAround(line: readonly Position[], circles: readonly Circle[]): PlanFrame {
+  const corners = line.map(([longitude, latitude]): Circle => ({ latitude, longitude, radius: 0 }));
+  const nearest = nearestOf(line, circles);
+  return frameOf(nearest === undefined ? corners : [...corners, nearest.circle], {
+    latitude: corners[0]?.latitude ?? 0,
+    longitude: corners[0]?.longitude ?? 0,
+  });
+}
+
+/** Finds the circle whose centre is nearest to a house or a street, with the distance in metres; undefined without circles. */
+export function nearestOf<C extends Place>(
+  line: readonly Position[],
+  circles: readonly C[],
+): { circle: C; metres: number } | undefined {
+  const distances = circles.map((circle) => ({
+    circle,
+    metres: Math.min(...line.map((at) => metresBetween(at, [circle.longitude, circle.latitude]))),
+  }));
+  return distances.toSorted((one, other) => one.metres - other.metres)[0];
 }
 
 /** Converts a place to its position on the plan, in metres east (x) and south (y) of the centre. */

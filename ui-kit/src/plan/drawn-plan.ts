@@ -24,6 +24,10 @@ export const scaleLimits = { smallest: 0.02, largest: 6 };
 export const limitedScale = (scale: number): number =>
   Math.min(scaleLimits.largest, Math.max(scaleLimits.smallest, scale));
 
+/** The class that decides which names have room on a plan at a scale. */
+export const detailAt = (scale: number): string =>
+  scale > 1.4 ? 'plan-close' : scale > 0.5 ? 'plan-near' : scale > 0.22 ? 'plan-between' : 'plan-far';
+
 const numbersOf = ([east, south]: Metres): string => `${round(east)} ${round(south)}`;
 const round = (metres: number): number => Math.round(metres * 10) / 10;
 

@@ -8,7 +8,7 @@ import {
   type PointerEvent,
   type ReactNode,
 } from 'react';
-import { limitedScale, type DrawnPart, type Metres, type PlanCamera } from './drawn-plan.ts';
+import { detailAt, limitedScale, type DrawnPart, type Metres, type PlanCamera } from './drawn-plan.ts';
 import { PlanGround, PlanNames } from './plan-ground.tsx';
 import './plan.css';
 
@@ -191,7 +191,7 @@ export function PlanView(props: PlanViewProps) {
   const { middle, scale } = camera;
   const left = size.width / 2 - middle[0] * scale;
   const top = size.height / 2 - middle[1] * scale;
-  const detail = scale > 1.4 ? 'plan-close' : scale > 0.5 ? 'plan-near' : scale > 0.22 ? 'plan-between' : 'plan-far';
+  const detail = detailAt(scale);
   return (
     <div
       ref={view}

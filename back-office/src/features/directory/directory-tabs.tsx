@@ -1,6 +1,4 @@
-import { useLocation, useNavigate } from 'react-router-dom';
-import { useLeaveGuard } from '../../platform/drafts/leave-guard.tsx';
-import { PageTabs } from '../../platform/page/page-tabs.tsx';
+import { PathTabs } from '../../platform/page/path-tabs.tsx';
 
 const tabs = [
   { id: '/directory', label: 'Directory' },
@@ -8,10 +6,4 @@ const tabs = [
 ] as const;
 
 /** The two lists of numbers. */
-export function DirectoryTabs() {
-  const { pathname } = useLocation();
-  const navigate = useNavigate();
-  const leave = useLeaveGuard();
-  const value = pathname.startsWith('/emergency-contacts') ? '/emergency-contacts' : '/directory';
-  return <PageTabs label="Directory" tabs={tabs} value={value} onChange={(path) => leave(() => void navigate(path))} />;
-}
+export const DirectoryTabs = () => <PathTabs label="Directory" tabs={tabs} />;

@@ -1,5 +1,4 @@
-import { useLocation, useNavigate } from 'react-router-dom';
-import { PageTabs } from '../../platform/page/page-tabs.tsx';
+import { PathTabs } from '../../platform/page/path-tabs.tsx';
 
 const tabs = [
   { id: '/events', label: 'Events' },
@@ -7,9 +6,4 @@ const tabs = [
 ] as const;
 
 /** The two lists of the room. */
-export function EventTabs() {
-  const { pathname } = useLocation();
-  const navigate = useNavigate();
-  const value = pathname.startsWith('/event-categories') ? '/event-categories' : '/events';
-  return <PageTabs label="Events" tabs={tabs} value={value} onChange={(path) => void navigate(path)} />;
-}
+export const EventTabs = () => <PathTabs label="Events" tabs={tabs} />;

@@ -20,7 +20,7 @@ export const gateAccess: FeatureRooms = {
     },
     {
       ...ofGate,
-      label: 'Gates',
+      label: 'Gates and rules',
       path: '/gates',
       deskNote: 'Gates are placed on the plan, with a keyboard or a mouse. What has passed them is in the gate log.',
       load: () => import('./gates/gates-room.tsx').then(({ GatesRoom }) => GatesRoom),
@@ -29,12 +29,14 @@ export const gateAccess: FeatureRooms = {
       ...ofGate,
       label: 'Gate rules',
       path: '/gate-rules',
+      tabOf: '/gates',
       load: () => import('./gates/gate-rules-room.tsx').then(({ GateRulesRoom }) => GateRulesRoom),
     },
     {
       ...ofGate,
       label: 'Revocations',
       path: '/gate-revocations',
+      tabOf: '/gates',
       load: () => import('./revocations/revocation-list.tsx').then(({ RevocationList }) => RevocationList),
     },
   ],

@@ -1,4 +1,4 @@
-import { isAreaChosen } from '@ekhaya/contract/outages/outages.rules';
+import { areaText, isAreaChosen } from '@ekhaya/contract/outages/outages.rules';
 import { ApiError } from '@ekhaya/browser/api/api-error';
 import { Alert, Box, Button } from '@mui/material';
 import { useState } from 'react';
@@ -6,8 +6,9 @@ import { useDraft } from '../../platform/drafts/use-draft.ts';
 import { sentenceOf } from '../../platform/failure/failure-sentence.ts';
 import { SectionHead } from '../../platform/page/section-head.tsx';
 import { inputOfInstant, instantOfInput } from '../../platform/time/input-time.rules.ts';
+import { changeOf, ConflictNotice } from '../../platform/states/conflict-notice.tsx';
 import { AreaField, Reach } from './area-field.tsx';
-import { MomentField } from './outage-times.tsx';
+import { MomentField, momentText } from './outage-times.tsx';
 import { useOutageActs, type StaffOutage } from './outages.queries.ts';
 
 interface ChangeOutageProps {
@@ -31,7 +32,13 @@ export function ChangeOutage({ outage, timeZone, onClose: close }: ChangeOutageP
   });
   const { area } = written;
   const startsAt = instantOfInput(written.startsAt, timeZone);
+  const sinceText = startsAt === null ? '' : momentText(startsAt, timeZone);
+  const leave = (): void => {
+    draft.drop();
+    close();
+  };
   const wrong = problem instanceof ApiError ? problem.fields : {};
+  const conflict = changeOf(problem);
   const send = async (): Promise<void> => {
     if (startsAt === null) return;
     setBusy(true);
@@ -63,7 +70,19 @@ export function ChangeOutage({ outage, timeZone, onClose: close }: ChangeOutageP
       />
       <Reach estateId={outage.estateId} area={area} />
       <p>Who comes in newly is told. Who falls out hears that it no longer concerns her.</p>
-      {problem !== undefined && Object.keys(wrong).length === 0 && (
+      {conflict !== undefined && (
+        <ConflictNotice
+          change={conflict}
+          what="this outage"
+          fields={[
+            { label: 'Since', theirs: momentText(outage.startsAt, timeZone), mine: sinceText },
+            { label: 'Where', theirs: areaText(outage.area), mine: areaText(area) },
+          ].filter(({ theirs, mine }) => theirs !== mine)}
+          onKeepTheirs={leave}
+          onKeepMine={() => void send()}
+        />
+      )}
+      {problem !== undefined && conflict === undefined && Object.keys(wrong).length === 0 && (
         <Alert severity="error">{sentenceOf(problem)} What you chose is kept.</Alert>
       )}
       <Box sx={{ display: 'flex', gap: 1 }}>
@@ -74,13 +93,7 @@ export function ChangeOutage({ outage, timeZone, onClose: close }: ChangeOutageP
         >
           Change and tell them
         </Button>
-        <Button
-          variant="text"
-          onClick={() => {
-            draft.drop();
-            close();
-          }}
-        >
+        <Button variant="text" onClick={leave}>
           Leave it as it is
         </Button>
       </Box>

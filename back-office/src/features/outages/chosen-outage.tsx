@@ -11,6 +11,7 @@ import { Timeline } from '../../platform/page/timeline.tsx';
 import { EstatePlan } from '../../platform/plan/estate-plan.tsx';
 import { ConfirmDialog } from '../../platform/rooms/confirm-dialog.tsx';
 import { inputOfInstant, instantOfInput } from '../../platform/time/input-time.rules.ts';
+import { changeOf, ConflictNotice } from '../../platform/states/conflict-notice.tsx';
 import { ChangeOutage } from './change-outage.tsx';
 import { inputInHours, MomentField, momentText } from './outage-times.tsx';
 import { useOutageActs, type StaffOutage } from './outages.queries.ts';
@@ -42,7 +43,7 @@ export function ChosenOutage({ outage, timeZone, onClose }: ChosenOutageProps) {
         )
       }
     >
-      <Box sx={{ display: 'grid', gap: 2.5, gridTemplateColumns: 'minmax(0, 1fr)' }}>
+      <Box sx={{ display: 'grid', gap: 2, gridTemplateColumns: 'minmax(0, 1fr)', '& p': { margin: 0 } }}>
         <p dir="auto">{[what, help].filter(Boolean).join('. ')}</p>
         <p>
           {momentText(startsAt, timeZone)} to {momentText(until, timeZone)}
@@ -118,6 +119,7 @@ function News({ outage, timeZone }: Pick<ChosenOutageProps, 'outage' | 'timeZone
     restore: setWritten,
   });
   const until = instantOfInput(written.until, timeZone);
+  const conflict = changeOf(problem);
   const wrong = problem instanceof ApiError ? problem.fields : {};
   const send = async (): Promise<void> => {
     if (until === null) return;
@@ -163,7 +165,27 @@ function News({ outage, timeZone }: Pick<ChosenOutageProps, 'outage' | 'timeZone
         problem={wrong['nextNewsAt']}
         onChange={(value) => setWritten({ ...written, nextNewsAt: value })}
       />
-      {problem !== undefined && Object.keys(wrong).length === 0 && (
+      {conflict !== undefined && (
+        <ConflictNotice
+          change={conflict}
+          what="this outage"
+          fields={[
+            { label: 'What is new', theirs: outage.steps.at(-1)?.text ?? '', mine: written.text.trim() },
+            {
+              label: 'Probably until',
+              theirs: momentText(outage.until, timeZone),
+              mine: until === null ? '' : momentText(until, timeZone),
+            },
+          ].filter(({ theirs, mine }) => theirs !== mine)}
+          onKeepTheirs={() => {
+            draft.drop();
+            setProblem(undefined);
+            setWritten({ ...blank, until: inputOfInstant(outage.until, timeZone) });
+          }}
+          onKeepMine={() => void send()}
+        />
+      )}
+      {problem !== undefined && conflict === undefined && Object.keys(wrong).length === 0 && (
         <Alert severity="error">{sentenceOf(problem)} Your words are kept.</Alert>
       )}
       <Button

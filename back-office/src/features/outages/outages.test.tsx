@@ -96,6 +96,44 @@ test('draws the area on the plan by keyboard, and says how many messages left', 
   expect(sent.shape[1]?.[0]).toBeGreaterThan(sent.shape[0]?.[0] ?? 0);
 });
 
+const theirChange = refuse('changed-meanwhile', {
+  change: { by: 'Johan Botha', at: '2026-11-14T08:30:00.000Z' },
+});
+const theirs: StaffOutage = {
+  ...outage,
+  ...{ version: 3, startsAt: '2026-11-14T07:00:00.000Z', area: { ...area, streets: ['Msasa Lane'] } },
+  steps: [...outage.steps, { id: 's2', kind: 'update', text: 'The plumber is on his way', at }],
+};
+
+test('news beside the news of somebody else stand side by side, and mine is told on the newest version', async () => {
+  showRoom(<OutagesRoom />, '', '', '?row=o1');
+  fireEvent.change(await screen.findByLabelText('What is new'), { target: { value: 'The plumber is there' } });
+  api.answer('PUT /api/console/outages/{id}', theirChange);
+  api.answer(LIST, () => [theirs]);
+  fireEvent.click(screen.getByRole('button', { name: 'Tell 97 people' }));
+  expect(await screen.findByText(/Johan Botha changed this outage/)).toBeTruthy();
+  fireEvent.click(screen.getByRole('button', { name: 'Compare' }));
+  const row = 'What is new The plumber is on his way The plumber is there';
+  expect(await screen.findByRole('row', { name: row })).toBeTruthy();
+  api.answer('PUT /api/console/outages/{id}', () => theirs);
+  fireEvent.click(screen.getByRole('button', { name: 'Keep mine' }));
+  await waitFor(() => expect(api.headersOf('PUT /api/console/outages/{id}', 'if-match')).toEqual(['"2"', '"3"']));
+});
+
+test('an area that somebody else changed is compared, and theirs is kept', async () => {
+  showRoom(<OutagesRoom />, '', '', '?row=o1');
+  fireEvent.click(await screen.findByRole('button', { name: 'Change where and when ...' }));
+  fireEvent.click(screen.getByRole('button', { name: 'The whole estate' }));
+  api.answer('PUT /api/console/outages/{id}/area', theirChange);
+  api.answer(LIST, () => [theirs]);
+  fireEvent.click(screen.getByRole('button', { name: 'Change and tell them' }));
+  fireEvent.click(await screen.findByRole('button', { name: 'Compare' }));
+  expect(await screen.findByRole('row', { name: 'Where in Msasa Lane on the whole estate' })).toBeTruthy();
+  fireEvent.click(screen.getByRole('button', { name: 'Keep Johan’s' }));
+  await waitFor(() => expect(screen.queryByText('Change and tell them')).toBeNull());
+  expect(api.inputsOf('PUT /api/console/outages/{id}/area')).toHaveLength(1);
+});
+
 test('says that nothing is out, and that it could not be read', async () => {
   api.answer(LIST, () => []);
   showRoom(<OutagesRoom />);

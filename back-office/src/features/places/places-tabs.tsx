@@ -1,5 +1,4 @@
-import { useLocation, useNavigate } from 'react-router-dom';
-import { PageTabs } from '../../platform/page/page-tabs.tsx';
+import { PathTabs } from '../../platform/page/path-tabs.tsx';
 
 const tabs = [
   { id: '/places', label: 'Places' },
@@ -7,9 +6,4 @@ const tabs = [
 ] as const;
 
 /** The two lists of the room. */
-export function PlacesTabs() {
-  const { pathname } = useLocation();
-  const navigate = useNavigate();
-  const value = pathname.startsWith('/plans') ? '/plans' : '/places';
-  return <PageTabs label="Plan and places" tabs={tabs} value={value} onChange={(path) => void navigate(path)} />;
-}
+export const PlacesTabs = () => <PathTabs label="Plan and places" tabs={tabs} />;

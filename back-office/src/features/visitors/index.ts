@@ -15,6 +15,7 @@ export const visitors: FeatureRooms = {
       ...ofVisitors,
       label: 'Visitor rules',
       path: '/visitor-rules',
+      tabOf: '/invitations',
       load: () => import('./visitor-rules-room.tsx').then(({ VisitorRulesRoom }) => VisitorRulesRoom),
     },
   ],

@@ -1,3 +1,4 @@
+import { VisitTabs } from './visit-tabs.tsx';
 import { visitorIcon } from '@ekhaya/icons/icon-paths';
 import { Box, Button, styled } from '@mui/material';
 import { useListContext, useNotify } from 'react-admin';
@@ -25,6 +26,7 @@ export function InvitationList() {
   return (
     <RoomList
       title="Invitations"
+      tabs={<VisitTabs />}
       what="The invitations"
       emptyText="Nobody is invited here"
       emptyNote="Who a resident invites stands here with the life of the code."

@@ -6,12 +6,13 @@ import { NumberField } from '../../platform/rooms/number-field.tsx';
 import { EstateTabs } from '../../platform/rooms/estate-tabs.tsx';
 import { ReadView } from '../../platform/states/read-view.tsx';
 import { RulesForm } from '../../platform/rooms/rules-form.tsx';
+import { VisitTabs } from './visit-tabs.tsx';
 import { useVisitorRules, useVisitorRulesChange, type VisitorRules } from './visitors.queries.ts';
 
 /** The room that edits the visitor rules of an estate. */
 export function VisitorRulesRoom() {
   return (
-    <RoomPage title="Visitor rules">
+    <RoomPage title="Invitations" tabs={<VisitTabs />}>
       <Box sx={{ maxWidth: 640 }}>
         <EstateTabs permission="visitors.manage">
           {(estateId) => <RulesOfEstate key={estateId} estateId={estateId} />}

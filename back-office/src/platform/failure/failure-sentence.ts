@@ -1,3 +1,11 @@
-/** Returns the sentence that a person reads about a thrown value. */
-export const sentenceOf = (thrown: unknown): string =>
-  thrown instanceof Error && thrown.message !== '' ? thrown.message : 'Something went wrong. Please try again.';
+import { ApiError } from '@ekhaya/browser/api/api-error';
+import { ageText } from '@ekhaya/ui-kit/feedback/age-text';
+
+/** Returns the sentence that a person reads about a thrown value. That somebody else was faster names the person and the time. */
+export function sentenceOf(thrown: unknown): string {
+  if (thrown instanceof ApiError && thrown.change !== undefined && thrown.change.by !== '') {
+    const { by, at } = thrown.change;
+    return `${by} changed this ${ageText(Date.parse(at))}. Nothing was lost.`;
+  }
+  return thrown instanceof Error && thrown.message !== '' ? thrown.message : 'Something went wrong. Please try again.';
+}

@@ -44,6 +44,12 @@ const Actions = styled('div')({
   gap: 10,
   maxWidth: '100%',
   '&:empty': { display: 'none' },
+  // The red button of a screen is that of the thing that is open.
+  '[data-has-panel] & .MuiButton-contained': {
+    background: 'var(--fill)',
+    color: 'var(--ink)',
+    '&:hover': { background: 'var(--fill-press)' },
+  },
   [onPhone]: { order: 1, '& > :has(input)': { flex: '1 1 100%' } },
 });
 

@@ -14,6 +14,8 @@ interface FormDialogProps {
   isComplete?: boolean;
   /** The names of the fields that show their own problem. The dialog shows a problem of any other field below them. */
   fieldNames?: readonly string[];
+  /** Stands in place of the refusal when somebody else changed the record meanwhile: a `ConflictNotice`. */
+  conflict?: ReactNode;
   /** The text on the button that closes the dialog. */
   closeLabel?: string;
   onClose: () => void;
@@ -30,6 +32,7 @@ export function FormDialog({
   submitLabel,
   isComplete = true,
   fieldNames = [],
+  conflict,
   closeLabel = 'Close',
   onClose,
   width = 'xs',
@@ -49,7 +52,10 @@ export function FormDialog({
         {/* The label of an outlined field reaches above its box: below a title the dialog has no room for it. */}
         <DialogContent sx={{ display: 'grid', gap: 2, '.MuiDialogTitle-root + &&': { paddingTop: 1 } }}>
           {children}
-          {problem !== undefined && !isShownByFields && <Alert severity="error">{sentenceOf(problem)}</Alert>}
+          {conflict}
+          {problem !== undefined && !isShownByFields && conflict === undefined && (
+            <Alert severity="error">{sentenceOf(problem)}</Alert>
+          )}
         </DialogContent>
         <DialogActions sx={{ padding: '0 24px 20px', flexWrap: 'wrap' }}>
           <Button variant="outlined" onClick={onClose}>

@@ -90,6 +90,7 @@ export function KeyboardPage() {
                       alignItems: 'center',
                       gap: 2,
                       minHeight: 44,
+                      padding: '6px 0',
                       borderBottom: '1px solid var(--line)',
                     }}
                   >

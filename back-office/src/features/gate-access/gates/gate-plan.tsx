@@ -3,13 +3,14 @@ import type { PlanPart } from '@ekhaya/contract/places/plan.rules';
 import { PlanGround, PlanNames } from '@ekhaya/ui-kit/plan/plan-ground';
 import '@ekhaya/ui-kit/plan/plan.css';
 import { Box } from '@mui/material';
-import { middleOfArea, pathOfArea, pathOfLine } from '@ekhaya/ui-kit/plan/drawn-plan';
+import { detailAt, middleOfArea, pathOfArea, pathOfLine } from '@ekhaya/ui-kit/plan/drawn-plan';
 import { useRef, type CSSProperties, type KeyboardEvent, type PointerEvent } from 'react';
 import { circleOf, type GateDraft } from './gate-draft.rules.ts';
+import { usePlanSide } from './use-plan-side.ts';
 import { planPositionOf, placeAt, type PlanFrame, type Place } from './plan.rules.ts';
 
 /** The largest width and height of the plan in pixels. */
-const SIZE = 460;
+const MAX_SIDE = 620;
 const GRID_LINES = 8;
 const ROUND_STEPS = [10, 25, 50, 100, 250, 500, 1000, 2500, 5000];
 const STRIDE = 1;
@@ -40,6 +41,7 @@ interface GatePlanProps {
  */
 export function GatePlan({ frame, ground = [], found, gates, chosen, choose, move }: GatePlanProps) {
   const drawing = useRef<SVGSVGElement>(null);
+  const side = usePlanSide(drawing, MAX_SIDE);
   const { metres } = frame;
   const half = metres / 2;
   const unit = metres / 100;
@@ -48,8 +50,10 @@ export function GatePlan({ frame, ground = [], found, gates, chosen, choose, mov
   const follow = (event: PointerEvent): void => {
     const box = drawing.current?.getBoundingClientRect();
     if (!event.currentTarget.hasPointerCapture(event.pointerId) || box === undefined) return;
-    const x = ((event.clientX - box.left) / box.width - 0.5) * metres;
-    const y = ((event.clientY - box.top) / box.height - 0.5) * metres;
+    // The plan is a square in the middle of its box.
+    const metresOfPixel = metres / side;
+    const x = (event.clientX - box.left - box.width / 2) * metresOfPixel;
+    const y = (event.clientY - box.top - box.height / 2) * metresOfPixel;
     move(placeAt(frame, { x, y }));
   };
 
@@ -71,7 +75,7 @@ export function GatePlan({ frame, ground = [], found, gates, chosen, choose, mov
       aria-label="Plan of the gates"
       sx={{
         width: '100%',
-        maxHeight: SIZE,
+        maxHeight: MAX_SIDE,
         aspectRatio: '1',
         justifySelf: 'center',
         background: 'var(--fill)',
@@ -80,7 +84,7 @@ export function GatePlan({ frame, ground = [], found, gates, chosen, choose, mov
         touchAction: 'none',
       }}
     >
-      <Ground frame={frame} parts={ground} found={found} />
+      <Ground frame={frame} scale={side / metres} parts={ground} found={found} />
       <Grid {...{ half, step, unit }} hasLines={ground.length === 0} />
       {gates.map((gate) => {
         const circle = circleOf(gate);
@@ -157,12 +161,14 @@ export function GatePlan({ frame, ground = [], found, gates, chosen, choose, mov
 
 interface GroundProps {
   frame: PlanFrame;
+  /** Pixels a metre. */
+  scale: number;
   parts: readonly PlanPart[];
   found: PlanPart | undefined;
 }
 
 /** The roads, plots and waters of the estate, with their names. What the search found is marked. */
-function Ground({ frame, parts, found }: GroundProps) {
+function Ground({ frame, scale, parts, found }: GroundProps) {
   const drawn = drawnOn(
     {
       toGround: ([longitude, latitude]) => {
@@ -175,7 +181,7 @@ function Ground({ frame, parts, found }: GroundProps) {
   );
   const marked = drawn.find(({ id }) => id === found?.id);
   return (
-    <g className="plan-drawing plan-near" style={{ '--plan-scale': SIZE / frame.metres } as CSSProperties}>
+    <g className={`plan-drawing ${detailAt(scale)}`} style={{ '--plan-scale': scale } as CSSProperties}>
       <PlanGround parts={drawn} />
       {marked !== undefined && <Found part={marked} />}
       <PlanNames parts={drawn} without={marked?.kind === 'plot' ? marked.id : undefined} />

@@ -8,12 +8,13 @@ import { EstateTabs } from '../../../platform/rooms/estate-tabs.tsx';
 import { ReadView } from '../../../platform/states/read-view.tsx';
 import { RulesForm } from '../../../platform/rooms/rules-form.tsx';
 import { TimeSelect } from '../../../platform/rooms/time-select.tsx';
+import { GateTabs } from './gate-tabs.tsx';
 import { useGateRules, useGateRulesChange, type GateRules } from '../gate.queries.ts';
 
 /** The room that edits the gate rules of an estate. */
 export function GateRulesRoom() {
   return (
-    <RoomPage title="Gate rules">
+    <RoomPage title="Gates and rules" tabs={<GateTabs />}>
       <Box sx={{ maxWidth: 640 }}>
         <EstateTabs permission="gate.manage">
           {(estateId) => <RulesOfEstate key={estateId} estateId={estateId} />}

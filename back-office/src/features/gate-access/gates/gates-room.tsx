@@ -18,6 +18,7 @@ import { GateForm } from './gate-form.tsx';
 import { GateRows } from './gate-rows.tsx';
 import { useGates, type Gate } from '../gate.queries.ts';
 import { GatePlan } from './gate-plan.tsx';
+import { GateTabs } from './gate-tabs.tsx';
 import { FoundOnPlan } from './found-on-plan.tsx';
 import { degreesText, frameAround, frameOf, type Place } from './plan.rules.ts';
 
@@ -27,7 +28,7 @@ const DEFAULT_CENTRE: Place = { latitude: -26, longitude: 28.13 };
 /** The room that edits the gates of an estate and their access locations, in a list and on a plan. */
 export function GatesRoom() {
   return (
-    <RoomPage title="Gates and access locations">
+    <RoomPage title="Gates and rules" tabs={<GateTabs />}>
       <EstateTabs permission="gate.manage">
         {(estateId) => <GatesOfEstate key={estateId} estateId={estateId} />}
       </EstateTabs>

@@ -11,6 +11,7 @@ import { ConfirmDialog } from '../../../platform/rooms/confirm-dialog.tsx';
 import { RoomList, type PanelProps } from '../../../platform/rooms/room-list.tsx';
 import { useEstateClock } from '../../../platform/session/use-estate-clock.ts';
 import { useLiftRevocation, type Revocation } from '../gate.queries.ts';
+import { GateTabs } from '../gates/gate-tabs.tsx';
 import { RevokeDialog } from './revoke-dialog.tsx';
 
 const whatOf = ({ deviceId }: Revocation): string => (deviceId === '' ? 'All devices and codes' : 'One device');
@@ -23,7 +24,8 @@ export function RevocationList() {
   return (
     <>
       <RoomList
-        title="Revocations"
+        title="Gates and rules"
+        tabs={<GateTabs />}
         what="The revocations"
         emptyText="Nobody is revoked"
         emptyNote="Who is revoked opens no gate, with any phone and any code, until it is lifted."

@@ -3,6 +3,8 @@ import { openRoom, signInAsManager } from '../testing/console.ts';
 import { expect, test } from '../testing/test.ts';
 
 test('a house is found on the plan of the gates, and a gate follows the pointer that drags it', async ({ page }) => {
+  // The box of the plan is wider than the plan, which is a square.
+  await page.setViewportSize({ width: 1700, height: 900 });
   await signInAsManager(page);
   await openRoom(page, 'Gate', 'Gates and rules');
   const plan = page.getByRole('group', { name: 'Plan of the gates' });

@@ -256,28 +256,6 @@ describe('a person', () => {
     ]);
   });
 
-  test('whose last day somebody else changed meanwhile: both days stand side by side, and mine replaces theirs', async () => {
-    const api = await openThandi({
-      [CHANGE_LAST_DAY]: refuse('changed-meanwhile', {
-        change: { by: 'Johan Botha', at: '2026-11-20T08:00:00.000Z' },
-      }),
-    });
-    const thandi = thandiForStaff();
-    const roles = thandi.roles.map((role) => ({ ...role, version: role.version + 1, lastDay: '2027-01-31' }));
-    fireEvent.click(screen.getByRole('button', { name: 'Last day of the role Owner' }));
-    const dialog = within(await screen.findByRole('dialog', { name: 'Last day of Thandi as Owner' }));
-    fireEvent.change(dialog.getByLabelText('Last day'), { target: { value: '2027-03-31' } });
-    api.answer(PERSON, () => ({ ...thandi, roles }));
-    fireEvent.click(dialog.getByRole('button', { name: 'Keep this last day' }));
-    fireEvent.click(await dialog.findByRole('button', { name: 'Compare' }));
-    expect(await dialog.findByRole('row', { name: 'Last day Sun 31 Jan 2027 Wed 31 Mar 2027' })).toBeDefined();
-    api.answer(CHANGE_LAST_DAY, () => ({}));
-    fireEvent.click(dialog.getByRole('button', { name: 'Keep mine' }));
-    expect(await screen.findByText('The last day is changed')).toBeDefined();
-    const version = thandi.roles.find(({ grantId }) => grantId === 'grant-1')?.version ?? 0;
-    expect(api.headersOf(CHANGE_LAST_DAY, 'if-match')).toEqual([`"${version}"`, `"${version + 1}"`]);
-  });
-
   test('is signed out of a browser, and a phone is stopped, if the caller may', async () => {
     const api = await openThandi({ [END_SESSION]: () => ({}), [REVOKE]: () => ({}) });
     expect(screen.queryByRole('button', { name: /Stop Firefox on Android/ })).toBeNull();

@@ -25,7 +25,7 @@ export function PlanSearch({ parts, found, onFind }: PlanSearchProps) {
       getOptionLabel={({ kind, name }) => (kind === 'plot' ? `House ${name}` : name)}
       getOptionKey={({ id }) => id}
       isOptionEqualToValue={(one, other) => one.id === other.id}
-      filterOptions={(options) => options}
+      filterOptions={(every) => every}
       autoHighlight
       noOptionsText={typed.trim() === '' ? 'Type the number of a house or the name of a street.' : 'Not on the plan.'}
       renderInput={(field) => <TextField {...field} label="House or street on the plan" />}

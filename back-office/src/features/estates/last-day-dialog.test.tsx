@@ -1,0 +1,41 @@
+import { fireEvent, screen, within } from '@testing-library/react';
+import { expect, test } from 'vitest';
+import { fakeApi, refuse } from '../../platform/testing/fake-api.ts';
+import { showRoom } from '../../platform/testing/show-room.tsx';
+import { staffSignedIn } from '../../platform/testing/staff-signed-in.ts';
+import { thandiForStaff } from './people.factory.ts';
+import { PeopleRoom } from './people-room.tsx';
+
+const PERSON = 'GET /api/console/people/{id}';
+const CHANGE_LAST_DAY = 'PUT /api/console/people/{id}/roles/{grantId}';
+
+test('a last day that somebody else changed meanwhile stands beside mine, which replaces it', async () => {
+  const thandi = thandiForStaff();
+  const none = () => ({ items: [], total: 0 });
+  const api = fakeApi({
+    'GET /api/console/people': () => ({ items: [thandi], total: 1, isMore: false }),
+    [PERSON]: () => thandi,
+    'GET /api/console/roles': none,
+    'GET /api/console/role-offers': none,
+    'GET /api/console/household-requests': none,
+    'GET /api/console/privacy-requests': none,
+    'GET /api/console/bookings': () => ({ items: [], total: 0, isMore: false }),
+    'GET /api/console/snags': () => ({ items: [], total: 0, isMore: false }),
+    [CHANGE_LAST_DAY]: refuse('changed-meanwhile', { change: { by: 'Johan Botha', at: '2026-11-20T08:00:00.000Z' } }),
+  });
+  staffSignedIn(api);
+  showRoom(<PeopleRoom />, 'people?row=thandi');
+  fireEvent.click(await screen.findByRole('button', { name: 'Last day of the role Owner' }));
+  const dialog = within(await screen.findByRole('dialog', { name: 'Last day of Thandi as Owner' }));
+  fireEvent.change(dialog.getByLabelText('Last day'), { target: { value: '2027-03-31' } });
+  const changed = thandi.roles.map((role) => ({ ...role, version: role.version + 1, lastDay: '2027-01-31' }));
+  api.answer(PERSON, () => ({ ...thandi, roles: changed }));
+  fireEvent.click(dialog.getByRole('button', { name: 'Keep this last day' }));
+  fireEvent.click(await dialog.findByRole('button', { name: 'Compare' }));
+  expect(await dialog.findByRole('row', { name: 'Last day Sun 31 Jan 2027 Wed 31 Mar 2027' })).toBeDefined();
+  api.answer(CHANGE_LAST_DAY, () => ({}));
+  fireEvent.click(dialog.getByRole('button', { name: 'Keep mine' }));
+  expect(await screen.findByText('The last day is changed')).toBeDefined();
+  const [{ version } = { version: 0 }] = thandi.roles.filter(({ grantId }) => grantId === 'grant-1');
+  expect(api.headersOf(CHANGE_LAST_DAY, 'if-match')).toEqual([`"${version}"`, `"${version + 1}"`]);
+});

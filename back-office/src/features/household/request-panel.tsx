@@ -1,6 +1,7 @@
 import { mobileToShow } from '@ekhaya/contract/identity/identity.rules';
 import { Alert, Box, Button, TextField } from '@mui/material';
 import { useState } from 'react';
+import { useDraft } from '../../platform/drafts/use-draft.ts';
 import { sentenceOf } from '../../platform/failure/failure-sentence.ts';
 import { useShortcut } from '../../platform/keyboard/use-shortcut.ts';
 import { SectionHead } from '../../platform/page/section-head.tsx';
@@ -19,6 +20,12 @@ export function RequestPanel({ item: request, close }: { item: HouseholdRequest;
   const [reason, setReason] = useState('');
   const [problem, setProblem] = useState<unknown>();
   const [isBusy, setBusy] = useState(false);
+  const { drop } = useDraft({
+    key: request.decision === null ? `household-request/${request.id}` : '',
+    isChanged: reason.trim() !== '' && !isBusy,
+    value: reason,
+    restore: setReason,
+  });
   const conflict = changeOf(problem);
   const canDecide = request.decision === null;
   const { person, invitedBy, roleDisplayName, unitNumber } = request;
@@ -31,8 +38,10 @@ export function RequestPanel({ item: request, close }: { item: HouseholdRequest;
       undoBar.show({
         done: approves ? 'Approved:' : 'Refused:',
         text: `${person.name}, ${roleDisplayName} of unit ${unitNumber}.`,
+        told: `${person.name} is told`,
         decision,
       });
+      drop();
       close();
     } catch (error) {
       setProblem(error);

@@ -93,6 +93,18 @@ test('answers with a template and starts work', async () => {
   );
 });
 
+test('is made part of an outage after a question, because its people are told at once', async () => {
+  const LINK = 'PUT /api/console/snags/{id}/outage';
+  api.answer(LINK, () => snag);
+  await openWater();
+  fireEvent.mouseDown(await screen.findByRole('combobox', { name: 'Part of an outage' }));
+  fireEvent.click(await screen.findByRole('option', { name: 'No water in Weaver Street' }));
+  const dialog = within(await screen.findByRole('dialog', { name: 'Part of “No water in Weaver Street”?' }));
+  expect(api.inputsOf(LINK)).toEqual([]);
+  fireEvent.click(dialog.getByRole('button', { name: 'Tell them that it belongs to this' }));
+  await waitFor(() => expect(api.inputsOf(LINK)).toMatchObject([{ body: { outageId: 'o1' } }]));
+});
+
 test('closes with a reason, which can be taken back', async () => {
   await openWater();
   fireEvent.click(await screen.findByRole('button', { name: 'Done or not ours ...' }));

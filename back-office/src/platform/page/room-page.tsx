@@ -67,6 +67,8 @@ export function RoomPage({ title, note, actions, tabs, panel, children }: RoomPa
             sx={{
               flex: hasPanel ? '1 1 min-content' : '1 1 120px',
               minWidth: 0,
+              // Actions for which the line of the title has no room stand below it, and the search beside it.
+              [onPhone]: { flexBasis: 'max-content', maxWidth: 'calc(100% - var(--button) - 14px)' },
               [withLargeText]: { flexBasis: 'min(320px, 100%)' },
             }}
           >

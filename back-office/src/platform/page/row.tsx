@@ -45,6 +45,9 @@ const Line = styled('li')({
 });
 
 const Texts = styled('div')({ flex: '1 1 140px', minWidth: 0, overflowWrap: 'anywhere' });
+/** The words of a row that has a second column: they get more room than it. */
+const WordsBesideOthers = styled(Texts)({ flex: '3 1 0', [onPhone]: { flex: '1 1 140px' } });
+const Aside = styled(Texts)({ flex: '2 1 0', [onPhone]: { flex: '1 1 140px' } });
 const Note = styled('div')({ font: 'var(--c-note)', color: 'var(--ink-2)' });
 const End = styled('div')({
   display: 'flex',
@@ -77,12 +80,13 @@ const Title = styled('div')({ font: 'var(--c-row)' });
 
 /** A row of a `RowList`: a title, a note, a third line, and quiet buttons at the right. */
 export function Row({ pick, leading, title, note, third, aside, end, onOpen: open, to, isChosen = false }: RowProps) {
+  const Words = aside === undefined ? Texts : WordsBesideOthers;
   const current = isChosen ? ({ 'aria-current': true } as const) : {};
   return (
     <Line {...(isChosen && { 'data-is-chosen': '' })}>
       {pick}
       {leading}
-      <Texts>
+      <Words>
         {to !== undefined && (
           <OpenLink to={to} data-row-target="" {...current}>
             {title}
@@ -96,8 +100,8 @@ export function Row({ pick, leading, title, note, third, aside, end, onOpen: ope
         {to === undefined && open === undefined && <Title>{title}</Title>}
         {note !== undefined && note !== '' && <Note>{note}</Note>}
         {third}
-      </Texts>
-      {aside !== undefined && <Texts>{aside}</Texts>}
+      </Words>
+      {aside !== undefined && <Aside>{aside}</Aside>}
       {end !== undefined && <End className="row-end">{end}</End>}
     </Line>
   );

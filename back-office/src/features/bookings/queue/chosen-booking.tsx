@@ -4,7 +4,7 @@ import { flushSync } from 'react-dom';
 import { useShortcut } from '../../../platform/keyboard/use-shortcut.ts';
 import { SidePanel } from '../../../platform/page/side-panel.tsx';
 import { ReadFailure } from '../../../platform/states/read-failure.tsx';
-import { useUnsaved } from '../../../platform/drafts/unsaved-changes.ts';
+import { useDraft } from '../../../platform/drafts/use-draft.ts';
 import { LoadingRows } from '../../../platform/states/loading-rows.tsx';
 import { BookingBadge } from '../booking-badge.tsx';
 import { useBooking, type BookingCase, type Decision } from '../bookings.queries.ts';
@@ -53,7 +53,12 @@ function OpenBooking({
   const [isBusy, setBusy] = useState(false);
   const input = useRef<HTMLTextAreaElement>(null);
   const decide = useDecide();
-  useUnsaved(words.trim() !== '');
+  const { drop } = useDraft({
+    key: `bookings/words/${booking.id}`,
+    isChanged: words.trim() !== '' && !isBusy,
+    value: words,
+    restore: setWords,
+  });
   const canAccept = booking.status === 'REQUESTED' && booking.next.includes('BOOKED');
   const canReject = booking.next.includes('REJECTED');
   const canCancel = !canReject && booking.next.includes('CANCELED');
@@ -68,6 +73,7 @@ function OpenBooking({
     flushSync(() => {
       setBusy(false);
       if (!isDecided) return;
+      drop();
       setWords('');
       setRejecting(false);
     });

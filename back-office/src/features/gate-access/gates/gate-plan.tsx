@@ -75,7 +75,8 @@ export function GatePlan({ frame, ground = [], found, gates, chosen, choose, mov
       aria-label="Plan of the gates"
       sx={{
         width: '100%',
-        maxHeight: MAX_SIDE,
+        // The whole plan is seen at once, below the title and the search.
+        maxHeight: `min(${MAX_SIDE}px, max(320px, calc(100dvh - 270px)))`,
         aspectRatio: '1',
         justifySelf: 'center',
         background: 'var(--fill)',

@@ -1,14 +1,16 @@
 import { dirname } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { build } from 'esbuild';
+import { build, type Metafile } from 'esbuild';
 
 /**
  * Bundles a program of the server into one file, plus one file per part that is loaded later.
  * @param entry a path in this workspace
  * @param outputDirectory a folder in this workspace, from which packages and migrations can be found
+ * @returns what each file of the bundle is made of, and what it loads
  */
-export async function bundle(entry: string, outputDirectory: string): Promise<void> {
-  await build({
+export async function bundle(entry: string, outputDirectory: string): Promise<Metafile> {
+  const { metafile } = await build({
+    metafile: true,
     absWorkingDir: dirname(fileURLToPath(import.meta.url)),
     entryPoints: [entry],
     outdir: outputDirectory,
@@ -39,4 +41,5 @@ export async function bundle(entry: string, outputDirectory: string): Promise<vo
       ].join('\n'),
     },
   });
+  return metafile;
 }

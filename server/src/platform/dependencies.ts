@@ -7,6 +7,7 @@ import type { LiveHub } from './live/live-hub.ts';
 import type { Metrics } from './metrics/metrics.ts';
 import type { ObjectStore } from './object-store/object-store.ts';
 import type { ProviderClient } from './provider-calls/provider-client.ts';
+import type { Telemetry } from './telemetry/telemetry.ts';
 
 /** The services that every feature receives. The shell creates them once. */
 export interface Dependencies {
@@ -21,4 +22,6 @@ export interface Dependencies {
   metrics: Metrics;
   /** Calls payment gateways, vendors and readings services. */
   providers: ProviderClient;
+  /** Sends traces and log lines to a collector. Undefined without the variables of OpenTelemetry. */
+  telemetry?: Telemetry | undefined;
 }

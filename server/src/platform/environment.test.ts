@@ -72,6 +72,11 @@ describe('the environment', () => {
     [{ VAPID_KEYS: 'hidden' }, 'VAPID_KEYS'],
     [{ DIRECTIONS_URL: 'ftp://hidden' }, 'DIRECTIONS_URL'],
     [{ MAP_TILES: '../hidden' }, 'MAP_TILES'],
+    [{ OTEL_EXPORTER_OTLP_ENDPOINT: 'hidden:4317' }, 'OTEL_EXPORTER_OTLP_ENDPOINT'],
+    [{ OTEL_EXPORTER_OTLP_PROTOCOL: 'hidden' }, 'OTEL_EXPORTER_OTLP_PROTOCOL'],
+    [{ OTEL_TRACES_SAMPLER: 'hidden' }, 'OTEL_TRACES_SAMPLER'],
+    [{ OTEL_TRACES_SAMPLER_ARG: '2' }, 'OTEL_TRACES_SAMPLER_ARG'],
+    [{ OTEL_LOGS_EXPORTER: 'hidden' }, 'OTEL_LOGS_EXPORTER'],
   ])('refuses %j with a sentence that names %s and repeats no value', (variables, name) => {
     const refusal = refusalOf(variables);
     expect(refusal).toContain(name);
@@ -93,6 +98,22 @@ describe('the environment', () => {
       storageUrl: `${process.cwd()}/files`,
     });
     expect(readEnvironment({ STORAGE_URL: 's3://bucket' }).storageUrl).toBe('s3://bucket');
+  });
+
+  it('sends traces and logs where the variables of OpenTelemetry say so', () => {
+    const OTEL_EXPORTER_OTLP_ENDPOINT = 'http://127.0.0.1:4318';
+    const both = { hasTraces: true, hasLogs: true, sampler: 'parentbased_always_on', ratio: 1 };
+    expect(readEnvironment({}).telemetry).toBeUndefined();
+    expect(readEnvironment({ OTEL_EXPORTER_OTLP_ENDPOINT }).telemetry).toEqual(both);
+    expect(readEnvironment({ OTEL_EXPORTER_OTLP_LOGS_ENDPOINT: 'https://logs.example' }).telemetry).toEqual({
+      ...both,
+      hasTraces: false,
+    });
+    const none = { OTEL_TRACES_EXPORTER: 'none', OTEL_LOGS_EXPORTER: 'none' };
+    expect(readEnvironment({ OTEL_EXPORTER_OTLP_ENDPOINT, ...none }).telemetry).toBeUndefined();
+    expect(readEnvironment({ OTEL_EXPORTER_OTLP_ENDPOINT, OTEL_SDK_DISABLED: 'TRUE' }).telemetry).toBeUndefined();
+    const share = { OTEL_TRACES_SAMPLER: 'traceidratio', OTEL_TRACES_SAMPLER_ARG: '.05' };
+    expect(readEnvironment({ OTEL_EXPORTER_OTLP_ENDPOINT, ...share }).telemetry).toMatchObject({ ratio: 0.05 });
   });
 
   it.each([

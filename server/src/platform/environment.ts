@@ -1,6 +1,7 @@
 import { resolve } from 'node:path';
 import { z } from 'zod';
 import { parseVapidKeys, type VapidKeys } from './push/vapid-keys.ts';
+import { samplers, telemetryFrom, type TelemetrySettings } from './telemetry/telemetry-settings.ts';
 
 /** The validated configuration of the process. No other code reads `process.env`. */
 export type Environment = {
@@ -43,6 +44,11 @@ export type Environment = {
   hasApiDocs: boolean;
   /** `METRICS_TOKEN`, at least 16 characters: what a scraper of `/metrics` must send. Without it there is no such page. */
   metricsToken?: string;
+  /**
+   * The variables of OpenTelemetry (`OTEL_EXPORTER_OTLP_ENDPOINT` and others): where traces and log lines are sent. Its packages read
+   * addresses and headers themselves. Undefined: nothing is sent, and none of them is loaded.
+   */
+  telemetry?: TelemetrySettings;
   /** `DIRECTIONS_URL`: an OSRM server that finds ways by car. Without it, and while it fails, ways are found on the estate's plan. */
   directionsUrl?: string;
   /** `MAP_TILES`: the key of a PMTiles file in the object store, drawn below the plans of estates. Without it there is no base map. */
@@ -74,6 +80,16 @@ const text = z
 /** An optional text with a rule, and the sentence that the error shows when the rule is violated. */
 function rule(isValid: (value: string) => boolean, sentence: string) {
   return text.refine((value) => value === undefined || isValid(value), sentence);
+}
+
+/** The address of a collector that takes OTLP over HTTP. */
+function collector(name: string) {
+  const sentence = `${name} must be an address such as http://127.0.0.1:4318.`;
+  return rule((value) => /^https?:\/\/./.test(value) && URL.canParse(value), sentence);
+}
+
+function isExporter(value: string): boolean {
+  return value === 'otlp' || value === 'none';
 }
 
 const variables = z.object({
@@ -117,6 +133,24 @@ const variables = z.object({
     (value) => /^[\w-]+([./][\w-]+)*\.pmtiles$/.test(value),
     'MAP_TILES must be the key of a PMTiles file in the object store such as tiles/gauteng.pmtiles.',
   ),
+  OTEL_EXPORTER_OTLP_ENDPOINT: collector('OTEL_EXPORTER_OTLP_ENDPOINT'),
+  OTEL_EXPORTER_OTLP_TRACES_ENDPOINT: collector('OTEL_EXPORTER_OTLP_TRACES_ENDPOINT'),
+  OTEL_EXPORTER_OTLP_LOGS_ENDPOINT: collector('OTEL_EXPORTER_OTLP_LOGS_ENDPOINT'),
+  OTEL_EXPORTER_OTLP_PROTOCOL: rule(
+    (value) => value === 'http/json',
+    'OTEL_EXPORTER_OTLP_PROTOCOL must be http/json: the server sends nothing else.',
+  ),
+  OTEL_TRACES_EXPORTER: rule(isExporter, 'OTEL_TRACES_EXPORTER must be otlp or none.'),
+  OTEL_LOGS_EXPORTER: rule(isExporter, 'OTEL_LOGS_EXPORTER must be otlp or none.'),
+  OTEL_SDK_DISABLED: text,
+  OTEL_TRACES_SAMPLER: rule(
+    (value) => (samplers as readonly string[]).includes(value),
+    `OTEL_TRACES_SAMPLER must be one of ${samplers.join(', ')}.`,
+  ),
+  OTEL_TRACES_SAMPLER_ARG: rule(
+    (value) => /^(0?\.\d+|[01](\.0+)?)$/.test(value),
+    'OTEL_TRACES_SAMPLER_ARG must be a share from 0 to 1.',
+  ),
   NODE_ENV: text,
 });
 
@@ -150,6 +184,7 @@ export function readEnvironment(processEnvironment: Record<string, string | unde
     vapidKeys: given.VAPID_KEYS === undefined ? undefined : parseVapidKeys(given.VAPID_KEYS),
     hasApiDocs: isEnabled(given.EKHAYA_API_DOCS, !isProduction),
     metricsToken: given.METRICS_TOKEN,
+    telemetry: telemetryFrom(given),
     directionsUrl: given.DIRECTIONS_URL?.replace(/\/+$/, ''),
     mapTiles: given.MAP_TILES,
     isProduction,

@@ -289,7 +289,7 @@ export const createApplication = async (
           'back-up': () => backUp(dependencies),
           'prune-expired': () => pruneExpired(dependencies),
         },
-        logger,
+        dependencies,
       );
     },
     announceStop: () => void (stopping.isAnnounced = true),

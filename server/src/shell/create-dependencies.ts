@@ -13,12 +13,16 @@ import type { Foundation } from './start/start-server.ts';
 
 /** Creates the services that every feature receives. */
 export const createDependencies = (
-  { database, environment }: Foundation,
+  { database, environment, telemetry }: Foundation,
   options: { clock?: Clock; logLevel?: LogLevel; logTo?: DestinationStream | undefined } = {},
 ): Dependencies => {
   const clock = options.clock ?? systemClock;
   // The demo logs no requests, so that its accounts stay visible in the terminal.
-  const logger = createLogger({ level: options.logLevel ?? (environment.isDemo ? 'warn' : 'info'), to: options.logTo });
+  const logger = createLogger({
+    level: options.logLevel ?? (environment.isDemo ? 'warn' : 'info'),
+    to: options.logTo,
+    onLine: telemetry?.sendLine,
+  });
   const listener = createDatabaseListener({ url: database.url, logger });
   const readMembership = createBatchLoader((userIds) => readMemberships(database.db, userIds));
   const membershipOf = async (userId: string) => (await readMembership(userId)) ?? { estateIds: [], staffEstates: [] };
@@ -27,6 +31,7 @@ export const createDependencies = (
     environment,
     clock,
     logger,
+    telemetry,
     metrics: createMetrics(),
     listener,
     live: createLiveHub({ database, listener, clock, logger, membershipOf }),

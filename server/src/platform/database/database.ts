@@ -2,6 +2,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { drizzle } from 'drizzle-orm/node-postgres';
 import pg from 'pg';
 import { enableAfterCommit, type AfterCommitQueue } from './after-commit.ts';
+import { measureStatements } from './measure-statements.ts';
 import type { Database } from './queryable.ts';
 
 /** How long running queries may take when the process ends. */
@@ -40,6 +41,7 @@ export function connectDatabase(
   // A broken connection fails its query and is replaced by the pool. Without listeners it would end the process.
   pool.on('error', () => undefined);
   pool.on('connect', (client) => void client.on('error', () => undefined));
+  measureStatements(pool);
   const db = drizzle(pool);
   const afterCommitQueue = enableAfterCommit(db);
   let closing: Promise<void> | undefined;

@@ -11,7 +11,8 @@ import {
 import type { Logger } from 'pino';
 import type { DatabaseConnection } from '../database/database.ts';
 import { releaseJobsOfRunners, releaseJobsOfDeadProcesses } from './abandoned-jobs.store.ts';
-import { newTraceId, runTraced } from '../logging/trace.ts';
+import type { Telemetry } from '../telemetry/telemetry.ts';
+import { failureOf, newTraceId, runTraced } from '../telemetry/trace.ts';
 import type { JobName, JobPayloads } from './jobs.ts';
 
 /**
@@ -45,11 +46,27 @@ export const jobLogger = (logger: Logger): WorkerLogger =>
     else logger.error({ jobs }, 'the job runner reported an error');
   });
 
+/** Runs a job whose log lines carry a trace id, and which is a span where OpenTelemetry is on. */
+const runJob = async (task: string, act: () => Promise<void>, telemetry: Telemetry | undefined): Promise<void> => {
+  const span = telemetry?.beginTrace({
+    name: `job ${task}`,
+    kind: 'consumer',
+    attributes: { 'ekhaya.job.task': task },
+  });
+  try {
+    await runTraced({ traceId: span?.traceId ?? newTraceId(), span }, act);
+    span?.end();
+  } catch (error) {
+    span?.end({ failure: failureOf(error) });
+    throw error;
+  }
+};
+
 /** Runs jobs in this process until `stop`, also after restarts of the database. Several processes share the work. */
 export const startJobRunner = async (
   database: DatabaseConnection,
   tasks: JobTasks,
-  logger: Logger,
+  { logger, telemetry }: { logger: Logger; telemetry?: Telemetry | undefined },
 ): Promise<{ stop: () => Promise<void> }> => {
   let isStopped = false;
   let retry: NodeJS.Timeout | undefined;
@@ -85,8 +102,11 @@ export const startJobRunner = async (
         Object.entries(tasks).map(([name, task]) => [
           name,
           (payload: unknown, { job }: JobHelpers) =>
-            runTraced(newTraceId(), () =>
-              (task as (payload: unknown, job: { id: string }) => Promise<void>)(payload, { id: uniqueIdOf(job) }),
+            runJob(
+              name,
+              () =>
+                (task as (payload: unknown, job: { id: string }) => Promise<void>)(payload, { id: uniqueIdOf(job) }),
+              telemetry,
             ),
         ]),
       ),

@@ -2,6 +2,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { createTransport, type Transporter } from 'nodemailer';
 import { isDatabaseUnavailable } from '../database/database.ts';
 import type { Dependencies } from '../dependencies.ts';
+import { measured } from '../telemetry/trace.ts';
 import { insertOutboxMessage } from '../outbox/outbox.store.ts';
 import { deleteHandedOverMailsBefore, insertHandedOverMail, isMailHandedOver } from './handed-over-mails.store.ts';
 
@@ -68,7 +69,10 @@ export const createMailSender = ({ environment, database, clock }: Parts): MailS
     if (await isMailHandedOver(database.db, messageId)) return;
     transport ??= createTransport({ url: smtpUrl, ...timeouts }, { from });
     // In an object the address is one recipient. In a text, a comma would start a second one.
-    await transport.sendMail({ ...mail, to: { name: '', address: to }, messageId });
+    const sending = transport;
+    await measured({ name: 'send mail', kind: 'client', attributes: { 'peer.service': 'smtp' } }, () =>
+      sending.sendMail({ ...mail, to: { name: '', address: to }, messageId }),
+    );
     await recordHandedOver({ database, clock }, messageId);
   };
 };

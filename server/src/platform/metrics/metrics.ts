@@ -57,6 +57,8 @@ export interface ReadFigure {
   name: string;
   help: string;
   labelNames?: readonly string[];
+  /** Whether it only grows while the process runs. */
+  isCounter?: boolean;
   read: () => readonly Measurement[] | Promise<readonly Measurement[]>;
 }
 
@@ -66,22 +68,23 @@ export interface ReadFigure {
  */
 export const addReadFigure = (
   registry: Registry,
-  { name, help, labelNames = [], read }: ReadFigure,
+  { name, help, labelNames = [], isCounter = false, read }: ReadFigure,
   onFailure: (name: string, error: unknown) => void,
 ): void => {
-  const gauge = new Gauge({
+  const Kind = isCounter ? Counter : Gauge;
+  const figure: Counter | Gauge = new Kind({
     name,
     help,
     labelNames: [...labelNames],
     registers: [registry],
     collect: async () => {
-      gauge.reset();
+      figure.reset();
       try {
         const measurements = await read();
-        for (const { labels = {}, value } of measurements) gauge.set(labels, value);
+        for (const { labels = {}, value } of measurements) figure.inc(labels, value);
       } catch (error) {
         // Without labels, `reset` would say 0, which is not true.
-        if (labelNames.length === 0) gauge.remove();
+        if (labelNames.length === 0) figure.remove();
         onFailure(name, error);
       }
     },

@@ -1,5 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import type { Clock } from '../clock.ts';
+import { measured } from '../telemetry/trace.ts';
 import { createBreaker, type Breaker, type ProviderHealth } from './breaker.ts';
 import { ProviderError } from './provider-error.ts';
 
@@ -120,13 +121,25 @@ export const createProviderClient = ({
     }
   };
 
+  /** Calls once, as a span: which provider, never what it is asked. */
+  const measuredCall = (call: ProviderCall): Promise<ProviderAnswer> =>
+    measured(
+      {
+        name: `call ${call.provider}`,
+        kind: 'client',
+        attributes: { 'peer.service': call.provider, 'http.request.method': call.method ?? 'POST' },
+      },
+      () => callOnce(call),
+      ({ status }) => ({ attributes: { 'http.response.status_code': status } }),
+    );
+
   return {
     call: async (call) => {
       const { retries = 2, isRead = false } = call;
       const breaker = breakerOf(call.provider);
       for (let attempt = 0; ; attempt += 1) {
         try {
-          return await breaker.run(() => callOnce(call));
+          return await breaker.run(() => measuredCall(call));
         } catch (error) {
           const mayRepeat = error instanceof ProviderError && (error.failure === 'not-sent' || isRead);
           if (!mayRepeat || attempt >= retries) throw error;

@@ -1,4 +1,5 @@
 import type { Dependencies } from '../dependencies.ts';
+import { measured } from '../telemetry/trace.ts';
 import { insertOutboxMessage } from '../outbox/outbox.store.ts';
 
 /** A text message to send. `to` is an international number without plus, e.g. 27821234567. */
@@ -32,12 +33,14 @@ export const createTextMessageSender = ({
   url.username = '';
   url.password = '';
   return async ({ to, text }) => {
-    const response = await fetch(url, {
+    const request = {
       method: 'POST',
       headers: { 'content-type': 'application/json', accept: 'application/json', authorization: key },
       body: JSON.stringify({ messages: [{ channel: 'sms', to, content: text }] }),
       signal: AbortSignal.timeout(timeoutMs),
-    });
+    };
+    const span = { name: 'send sms', kind: 'client', attributes: { 'peer.service': 'sms' } } as const;
+    const response = await measured(span, () => fetch(url, request));
     const answer = (await response.json().catch(() => undefined)) as
       { messages?: { accepted?: boolean }[] } | undefined;
     if (!response.ok || answer?.messages?.[0]?.accepted !== true) {

@@ -97,12 +97,29 @@ const figuresOfMoney = ({ database, providers, clock }: Dependencies): ReadFigur
   },
 ];
 
-/** The figures that are read when Prometheus asks: connections, jobs, streams, payments, providers and the size of the database. */
+const figuresOfTelemetry = ({ telemetry }: Dependencies): ReadFigure[] => [
+  {
+    name: 'ekhaya_telemetry_records_total',
+    isCounter: true,
+    help: 'Spans and log lines for the collector of OpenTelemetry since the start of this process: sent, and given up.',
+    labelNames: ['signal', 'outcome'],
+    read: () =>
+      Object.entries(telemetry?.figures() ?? {}).flatMap(([signal, figures]) =>
+        Object.entries(figures).map(([outcome, value]) => ({ labels: { signal, outcome }, value: Number(value) })),
+      ),
+  },
+];
+
+/**
+ * The figures that are read when Prometheus asks: connections, jobs, streams, payments, providers, the size of the database and what
+ * a collector of OpenTelemetry took.
+ */
 const figuresOf = (dependencies: Dependencies): ReadFigure[] => [
   ...figuresOfJobs(dependencies),
   ...figuresOfStreams(dependencies),
   ...figuresOfMoney(dependencies),
   ...figuresOfDatabase(dependencies),
+  ...figuresOfTelemetry(dependencies),
 ];
 
 /** Adds the figures that are read at a scrape to those that the process counts. */

@@ -5,6 +5,8 @@ import { StartError } from '../../platform/database/start-error.ts';
 import { selectSeededItems } from '../../platform/demo/seeded-items.store.ts';
 import { ownOrigin, readEnvironment, type Environment } from '../../platform/environment.ts';
 import { assertSharedSecret } from '../../platform/secret/assert-shared-secret.ts';
+import { loadTelemetry } from '../../platform/telemetry/load-telemetry.ts';
+import type { Telemetry } from '../../platform/telemetry/telemetry.ts';
 import { configurationFromEnvironment } from './configuration-from-environment.ts';
 import { probePort, serveHttp } from './listen.ts';
 import type { Progress } from './progress.ts';
@@ -23,8 +25,12 @@ export type Application = {
   stop(): Promise<void>;
 };
 
-/** The database and the validated environment of this process. */
-export type Foundation = { database: DatabaseConnection; environment: Environment };
+/** The database and the validated environment of this process, and where its traces go. */
+export type Foundation = {
+  database: DatabaseConnection;
+  environment: Environment;
+  telemetry?: Telemetry | undefined;
+};
 
 /** What `startServer` needs. */
 export type StartOptions = {
@@ -75,7 +81,9 @@ export async function startServer(options: StartOptions, started: Started): Prom
       environment.sandboxUrl = sandbox.url;
     }
   }
-  const foundation = { database: database.connection, environment };
+  const telemetry = await loadTelemetry(environment.telemetry);
+  if (telemetry !== undefined) started.push(telemetry);
+  const foundation = { database: database.connection, environment, telemetry };
   if (environment.isProduction) await refuseDemoWorld(database.connection);
   await assertSharedSecret(database.connection, {
     secret: environment.secret,

@@ -4,6 +4,7 @@ import { createTestDatabase } from '../../platform/database/testing/test-databas
 import { runDueDecisions } from '../../platform/decisions/testing/run-due-decisions.ts';
 import type { Environment } from '../../platform/environment.ts';
 import { selectOutboxMessages } from '../../platform/outbox/outbox.store.ts';
+import type { Telemetry } from '../../platform/telemetry/telemetry.ts';
 import { environmentForTests } from '../../platform/testing/environment-for-tests.ts';
 import { applicationKey } from '../application-key.ts';
 import { createApplication } from '../application.ts';
@@ -46,13 +47,15 @@ export const startApplicationForTests = async (
     hasStaffLimits?: boolean;
     /** Takes every line of the log, down to requests. By default only errors are logged, to the standard output. */
     log?: (line: string) => void;
+    /** Where traces and log lines are sent; nowhere by default. */
+    telemetry?: Telemetry | undefined;
   } = {},
 ) => {
   const database = options.database ?? (await createTestDatabase());
   const environment = environmentForTests(options.environment ?? {});
   const clock = settableClock(present);
   const dependencies = createDependencies(
-    { database, environment },
+    { database, environment, telemetry: options.telemetry },
     {
       clock,
       ...(options.log === undefined ? { logLevel: 'error' } : { logLevel: 'info', logTo: { write: options.log } }),

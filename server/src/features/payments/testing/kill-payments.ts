@@ -24,8 +24,9 @@ const bundled = 'dist/payment-process';
 const program = fileURLToPath(new URL(`../../../../${bundled}/payment-process.mjs`, import.meta.url));
 
 /** Bundles the program that is killed. Loading its sources one by one would take most of the time of each kill. */
-export const bundlePaymentProcess = (): Promise<void> =>
-  bundle('src/features/payments/testing/payment-process.ts', bundled);
+export const bundlePaymentProcess = async (): Promise<void> => {
+  await bundle('src/features/payments/testing/payment-process.ts', bundled);
+};
 
 /** What gateway and vendor do wrong in turn, beside nothing at all. */
 const faults: readonly Fault[] = [

@@ -4,6 +4,7 @@ import { newSandbox, type Sandbox } from '../../../../sandbox/sandbox.ts';
 import { serveSandbox } from '../../../../sandbox/serve-sandbox.ts';
 import type { Queryable } from '../../../platform/database/database.ts';
 import type { Environment } from '../../../platform/environment.ts';
+import type { Telemetry } from '../../../platform/telemetry/telemetry.ts';
 import { startApplicationForTests } from '../../../shell/testing/application-for-tests.ts';
 import { createTestEstate, testRoleId } from '../../estates/estates.factory.ts';
 import { grantRole } from '../../estates/index.ts';
@@ -76,6 +77,8 @@ export interface Payer {
 interface WorldOptions extends NonNullable<Parameters<typeof setUpProviders>[2]> {
   /** Takes every line of the log. */
   log?: (line: string) => void;
+  telemetry?: Telemetry | undefined;
+  environment?: Partial<Environment>;
   /** The jobs of the application reach no sandbox: the test itself takes payments on. */
   isDetached?: boolean;
 }
@@ -86,11 +89,18 @@ const breakerRestMs = 31_000;
 const maxRefusals = 10;
 
 /** Starts the application beside a sandbox, with estate 901 that sells. */
-export const startPayingWorld = async ({ log, isDetached = false, ...gateway }: WorldOptions = {}) => {
+export const startPayingWorld = async ({
+  log,
+  telemetry,
+  environment = {},
+  isDetached = false,
+  ...gateway
+}: WorldOptions = {}) => {
   const sandbox: Sandbox = newSandbox('http://127.0.0.1:8080/sandbox', quickFaults);
   const served = await serveSandbox(sandbox);
   const running = await startApplicationForTests({
-    environment: isDetached ? {} : { sandboxUrl: served.url },
+    environment: isDetached ? environment : { ...environment, sandboxUrl: served.url },
+    telemetry,
     ...(log !== undefined && { log }),
   });
   await createTestEstate(running.database.db);

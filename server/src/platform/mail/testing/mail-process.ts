@@ -48,5 +48,5 @@ await startJobRunner(
     'back-up': unexpected,
     'prune-expired': unexpected,
   },
-  pino({ level: 'silent' }),
+  { logger: pino({ level: 'silent' }) },
 );

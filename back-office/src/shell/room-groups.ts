@@ -37,16 +37,21 @@ export interface PermittedGroup {
 export const mayOpen = (member: StaffMember, room: Room): boolean =>
   permissionsOf(room).some((permission) => estatesWithPermission(member, permission).length > 0);
 
-/** The groups and rooms that the person may open, in order. Empty while her rights are loading. */
+/** The groups of a guard. A person with no other group begins in the first room of the gate, which is the control room. */
+const groupsOfGuards: readonly RoomGroup[] = ['Today', 'Gate'];
+
+/** The groups and rooms that the person may open, in order; a guard's begin with the gate. Empty while her rights are loading. */
 export function usePermittedGroups(): readonly PermittedGroup[] {
   const member = useStaffMember();
   if (member === undefined) return [];
-  return roomGroups.flatMap((group) => {
+  const permitted = roomGroups.flatMap((group): PermittedGroup[] => {
     const [first, ...others] = rooms.filter(
       (room) => room.group === group && room.tabOf === undefined && mayOpen(member, room),
     );
     return first === undefined ? [] : [{ group, rooms: [first, ...others] }];
   });
+  const isGuard = permitted.every(({ group }) => groupsOfGuards.includes(group));
+  return isGuard ? permitted.toReversed() : permitted;
 }
 
 /** The room of the navigation to which an address belongs: that with the same first part, or the one whose tab that is. */

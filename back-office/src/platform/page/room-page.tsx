@@ -65,9 +65,10 @@ export function RoomPage({ title, note, actions, tabs, panel, children }: RoomPa
         <Head>
           <Box
             sx={{
-              flex: hasPanel ? '1 1 min-content' : '1 1 120px',
+              // Beside a panel, actions for which the line of the title has no room stand below it.
+              flex: hasPanel ? '1 1 max-content' : '1 1 120px',
               minWidth: 0,
-              // Actions for which the line of the title has no room stand below it, and the search beside it.
+              // On a phone too, and the search stays beside the title.
               [onPhone]: { flexBasis: 'max-content', maxWidth: 'calc(100% - var(--button) - 14px)' },
               [withLargeText]: { flexBasis: 'min(320px, 100%)' },
             }}
@@ -86,7 +87,15 @@ export function RoomPage({ title, note, actions, tabs, panel, children }: RoomPa
               {title}
             </Box>
             {note !== undefined && (
-              <Box sx={{ font: 'var(--t-note)', color: 'var(--ink-2)', '& a': { color: 'var(--action-ink)' } }}>
+              <Box
+                sx={{
+                  // The line fills the room that the title leaves, and does not push the actions below it.
+                  contain: 'inline-size',
+                  font: 'var(--t-note)',
+                  color: 'var(--ink-2)',
+                  '& a': { color: 'var(--action-ink)' },
+                }}
+              >
                 {note}
               </Box>
             )}

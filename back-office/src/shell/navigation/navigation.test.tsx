@@ -1,10 +1,12 @@
-import { screen, within } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, expect, test } from 'vitest';
 import { fakeApi, type FakeApi } from '../../platform/testing/fake-api.ts';
 import { showRoom } from '../../platform/testing/show-room.tsx';
 import { staffSignedIn } from '../../platform/testing/staff-signed-in.ts';
 import { Alarm } from '../../features/alerts/alarm.tsx';
+import { FirstRoom } from '../first-room.tsx';
 import { Navigation } from './navigation.tsx';
+import { TabBar } from './tab-bar.tsx';
 
 const alert = (isDrill: boolean) => ({
   ...{ id: 'a1', estateId: '91', estateName: 'Msasa Ridge', isDrill, status: 'OPEN' as const, name: 'Thandi Nkosi' },
@@ -41,4 +43,26 @@ test('a drill is not counted', async () => {
   show();
   await screen.findByRole('alert');
   expect(document.querySelector('[data-is-emergency]')).toBeNull();
+});
+
+const wordsOf = (elements: readonly HTMLElement[]) => elements.map(({ textContent }) => textContent);
+
+test('a guard begins in the control room, and has it first in the tab bar', async () => {
+  staffSignedIn(api, { permissions: ['gate.guard'] });
+  showRoom(
+    <>
+      <FirstRoom />
+      <TabBar />
+    </>,
+  );
+  const bar = within(await screen.findByRole('navigation', { name: 'Rooms' }));
+  await waitFor(() => expect(wordsOf(bar.getAllByRole('link'))).toEqual(['Control room', 'Today', 'All rooms']));
+  await waitFor(() => expect(bar.getByRole('link', { current: 'page' }).getAttribute('href')).toBe('/control-room'));
+});
+
+test('a manager begins with Today', async () => {
+  showRoom(<TabBar />);
+  const bar = within(await screen.findByRole('navigation', { name: 'Rooms' }));
+  const words = ['Today', 'Bookings', 'Gate', 'Snags', 'All rooms'];
+  await waitFor(() => expect(wordsOf(bar.getAllByRole('link'))).toEqual(words));
 });

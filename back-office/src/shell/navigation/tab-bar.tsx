@@ -70,7 +70,7 @@ export function TabBar() {
   const isElsewhere = !own.some(({ group }) => group === open?.group);
   return (
     <Bar aria-label="Rooms">
-      {own.map(({ group, rooms: [first] }) => (
+      {own.map(({ group, rooms: [first] }, index) => (
         <Tab
           key={group}
           to={first.path}
@@ -81,7 +81,7 @@ export function TabBar() {
             <Icon path={iconOfGroup[group]} size={22} />
             {group === 'Today' && lines > 0 && <b data-count={lines} />}
           </span>
-          {group}
+          {index === 0 && group === 'Gate' ? first.label : group}
         </Tab>
       ))}
       <Tab to="/rooms" {...(isElsewhere && { 'aria-current': 'page' })}>

@@ -76,7 +76,7 @@ export function GatePlan({ frame, ground = [], found, gates, chosen, choose, mov
       sx={{
         width: '100%',
         // The whole plan is seen at once, below the title and the search.
-        maxHeight: `min(${MAX_SIDE}px, max(320px, calc(100dvh - 270px)))`,
+        maxHeight: `min(${MAX_SIDE}px, max(320px, calc(100dvh - 330px)))`,
         aspectRatio: '1',
         justifySelf: 'center',
         background: 'var(--fill)',

@@ -105,7 +105,7 @@ function PlanWithGates({ estateId, gates, read }: PlanWithGatesProps) {
           },
         }}
       >
-        <Box sx={{ display: 'grid', gap: 2 }}>
+        <Box sx={{ display: 'grid', gap: 2, paddingTop: 1 }}>
           {ground !== undefined && ground.length > 0 && <PlanSearch parts={ground} found={found} onFind={setFound} />}
           {found !== undefined && <FoundOnPlan part={found} gates={standing} />}
           <GatePlan

@@ -50,6 +50,11 @@ const openFirstLink = (address: RegExp) => async (page: Page) => {
   await page.waitForURL(address);
 };
 
+async function findHouse(page: Page): Promise<void> {
+  await page.getByRole('combobox', { name: 'House or street on the plan' }).fill('14');
+  await page.getByRole('option', { name: 'House 14', exact: true }).click();
+}
+
 async function writeNotice(page: Page): Promise<void> {
   await page.getByRole('button', { name: 'Write a notice' }).click();
   await page.waitForURL(/notifications\/./);
@@ -104,6 +109,7 @@ export const ROOMS: readonly SheetScreen[] = [
   room('gate-log?q=zebra', ['filled'], { as: 'no-result' }),
   room('presence', STATES_OF_LISTS, { reads: /\/api\/console\/inside\?/, nothing: NOBODY_INSIDE }),
   room('gates', STATES_OF_LISTS),
+  room('gates', ['filled'], { as: 'house', steps: findHouse }),
   room('gate-rules', STATES_OF_FORMS),
   room('gate-revocations', STATES_OF_LISTS),
   room('people', STATES_OF_LISTS),

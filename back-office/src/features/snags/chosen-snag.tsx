@@ -81,7 +81,11 @@ function OpenSnag({ snag, place, departments, onClose: close }: OpenSnagProps) {
         {[snag.department, snag.place.text, reportText(snag, timeZone)].filter(Boolean).join(', ')}. Promised by{' '}
         {momentText(snag.dueAt, timeZone)}.{snag.isUrgent && <b> Urgent: danger to people or a house.</b>}
       </Box>
-      {snag.place.latitude !== null && <SnagMap estateId={snag.estateId} snags={[snag]} />}
+      {snag.place.latitude !== null && (
+        <Box sx={{ paddingTop: 1.5 }}>
+          <SnagMap estateId={snag.estateId} snags={[snag]} />
+        </Box>
+      )}
       <Words person={snag.reporter} text={wordsAfterTitle(snag.request) || snag.request} photos={snag.photos} />
       {snag.entries.map((entry) => (
         <Words

@@ -51,6 +51,7 @@ import { documentsRoutes } from './documents/documents.ts';
 import { lifestyleRoutes } from './lifestyle/lifestyle.ts';
 import { liveRoutes } from './live/live.ts';
 import { mailRoutes } from './mail/mail.ts';
+import { consoleMessageTextsRoutes } from './mail/texts/console-message-texts.ts';
 import { newsRoutes } from './notifications/news.ts';
 import { notificationSettingsRoutes } from './notifications/settings.ts';
 import { notificationsRoutes } from './notifications/notifications.ts';
@@ -146,6 +147,7 @@ export const routes = {
   ...consoleAuditRoutes,
   ...consoleDecisionsRoutes,
   ...mailRoutes,
+  ...consoleMessageTextsRoutes,
   ...consoleNotificationsRoutes,
   ...consoleAnnouncementRulesRoutes,
   ...utilitiesRoutes,

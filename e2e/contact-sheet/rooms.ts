@@ -137,6 +137,9 @@ export const ROOMS: readonly SheetScreen[] = [
   room('data-requests', ['filled'], { as: 'holds', steps: openTab(/^Legal holds/) }),
   room('data-requests', STATES_OF_FORMS, { as: 'retention', steps: openTab(/^How long/) }),
   room('mails', STATES_OF_LISTS),
+  room('texts', STATES_OF_FORMS),
+  room('texts/household-invitation?of=91', STATES_OF_FORMS),
+  room('texts/household-invitation-sms?of=91', ['filled']),
   room('security-rules', STATES_OF_FORMS),
   room('second-factor', STATES_OF_FORMS, {
     reads: /\/api\/auth\/second-factor$/,

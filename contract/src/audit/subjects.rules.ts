@@ -31,6 +31,7 @@ export const subjectKinds = [
   'announcement-rules',
   'emergency-contacts',
   'mail',
+  'message-text',
   'configuration',
   'remote-config',
   'privacy-request',

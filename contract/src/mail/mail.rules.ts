@@ -41,9 +41,3 @@ export const problemsOfTemplateParams = (
       .map((each) => [each, 'This template does not know it.']),
   ]);
 };
-
-/** The text of a mail with its parameters filled in. Braces inside a parameter's value are not replaced again. */
-export const textOfMail = (name: MailTemplateName, params: Readonly<Record<string, string>>): string =>
-  mailTemplates[name].text.replaceAll(/\{(\w+)\}/g, (_, parameter: string) =>
-    Object.hasOwn(params, parameter) ? (params[parameter] ?? '') : '',
-  );

@@ -1,7 +1,7 @@
 import { routes } from '@ekhaya/contract/routes';
 import { Hono } from 'hono';
 import { compress } from 'hono/compress';
-import { alertsRoutes, escalateAlert, textAlert } from '../features/alerts/index.ts';
+import { alertsRoutes, escalateAlert } from '../features/alerts/index.ts';
 import { countPushesOfOutage, outagesRoutes, remindOfNews, tellOutage } from '../features/outages/index.ts';
 import { auditRoutes } from '../features/audit/index.ts';
 import { bookingDecisions, bookingsRoutes } from '../features/bookings/index.ts';
@@ -17,7 +17,6 @@ import {
   createAuthority,
   estatesRoutes,
   findEstate,
-  mailRoleOffer,
   peopleRoutes,
   runImport,
 } from '../features/estates/index.ts';
@@ -34,11 +33,6 @@ import {
   createStaffSessionGuard,
   identityRoutes,
   type Sessions,
-  mailEmailProof,
-  mailPasswordReset,
-  mailSecurityNotice,
-  textMobileChanged,
-  textOneTimePin,
 } from '../features/identity/index.ts';
 import {
   endRevokedRole,
@@ -47,7 +41,6 @@ import {
   keepHouseholdDays,
   remindOfEndings,
   remindStaffOfRequests,
-  sendHouseholdInvitation,
 } from '../features/household/index.ts';
 import { placesRoutes, readWayToHouse } from '../features/places/index.ts';
 import { announceNewDocument, copyDocumentFields, documentsRoutes } from '../features/documents/index.ts';
@@ -60,7 +53,6 @@ import {
   retryPush,
   pushNotification,
   sendAnnouncement,
-  withOptOut,
 } from '../features/notifications/index.ts';
 import {
   advanceDuePayments,
@@ -71,7 +63,6 @@ import {
   paymentsRoutes,
   readGatewayOffer,
   reconcilePayments,
-  textLateToken,
 } from '../features/payments/index.ts';
 import { mediaHandler, nameHolders, profileRoutes } from '../features/profile/index.ts';
 import {
@@ -83,7 +74,7 @@ import {
   privacyRoutes,
 } from '../features/privacy/index.ts';
 import { searchRoutes } from '../features/search/index.ts';
-import { mailSnag, mountSnagLinks, snagDecisions, snagsRoutes } from '../features/snags/index.ts';
+import { mountSnagLinks, snagDecisions, snagsRoutes } from '../features/snags/index.ts';
 import { todayRoutes } from '../features/today/index.ts';
 import { findCustomer, utilitiesRoutes, warnOfBalances } from '../features/utilities/index.ts';
 import { mountPasses, visitorsRoutes } from '../features/visitors/index.ts';
@@ -98,11 +89,10 @@ import { mountRoutes } from '../platform/http/mount-routes.ts';
 import { createRequestOriginReader } from '../platform/http/request-origin.ts';
 import { startJobRunner } from '../platform/jobs/job-runner.ts';
 import { liveRoutes } from '../platform/live/live.routes.ts';
-import { createMailSender } from '../platform/mail/send-mail.ts';
 import { outboxRoutes } from '../platform/outbox/outbox.routes.ts';
 import { createPushSender } from '../platform/push/send-push.ts';
-import { createTextMessageSender } from '../platform/sms/send-sms.ts';
 import { backUp } from './backup/back-up.ts';
+import { messageJobs } from './message-jobs.ts';
 import { applicationKey } from './application-key.ts';
 import { consoleOperationsRoutesOf, healthRoutes, type Stopping } from './operations.routes.ts';
 import { mountMetrics } from './monitoring/mount-metrics.ts';
@@ -232,8 +222,6 @@ export const createApplication = async (
   });
 
   const pushParts = { ...dependencies, push: createPushSender(dependencies), onPushed: countPushesOfOutage };
-  const sendMail = createMailSender(dependencies);
-  const sendText = createTextMessageSender(dependencies);
   let jobs: { stop: () => Promise<void> } | undefined;
   return {
     routes: mounted,
@@ -243,27 +231,16 @@ export const createApplication = async (
       jobs = await startJobRunner(
         database,
         {
-          'send-mail': (mail, job) => sendMail(withOptOut(environment, mail), job),
-          'mail-password-reset': (asked, job) => mailPasswordReset({ ...dependencies, sendMail }, asked, job),
-          'mail-email-proof': (asked, job) => mailEmailProof({ ...dependencies, sendMail }, asked, job),
-          'mail-security-notice': (asked, job) => mailSecurityNotice({ ...dependencies, sendMail }, asked, job),
-          'mail-role-offer': (asked, job) => mailRoleOffer({ ...dependencies, sendMail }, asked, job),
+          ...messageJobs(dependencies),
           'run-people-import': (asked) => runImport(dependencies, asked),
-          'send-household-invitation': (asked, job) =>
-            sendHouseholdInvitation({ ...dependencies, sendMail, sendText }, asked, job),
-          'mail-snag': (asked, job) => mailSnag({ ...dependencies, sendMail }, asked, job),
           'keep-household-days': () => keepHouseholdDays(dependencies),
           'remind-households': async () => {
             await remindOfEndings(dependencies);
             await remindStaffOfRequests(dependencies);
           },
-          'text-mobile-changed': (asked) => textMobileChanged({ sendText }, asked),
           'escalate-alert': (due) => escalateAlert(dependencies, due),
-          'text-alert': (asked) => textAlert({ ...dependencies, sendText }, asked),
           'tell-outage': (batch) => tellOutage(dependencies, batch),
           'remind-of-news': (due) => remindOfNews(dependencies, due),
-          'text-late-token': (asked) => textLateToken({ ...dependencies, sendText }, asked),
-          'text-one-time-pin': (asked) => textOneTimePin({ environment, sendText }, asked),
           'push-notification': (page) => pushNotification(pushParts, page),
           'push-again': (rest) => retryPush(pushParts, rest),
           'send-announcement': (due) => sendAnnouncement(dependencies, due),

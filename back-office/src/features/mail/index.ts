@@ -1,6 +1,6 @@
 import type { FeatureRooms } from '../../platform/rooms/room.ts';
 
-/** The room for mails by staff and their approval. */
+/** The rooms for mails by staff and their approval, and for the texts that the product sends by itself. */
 export const mail: FeatureRooms = {
   rooms: [
     {
@@ -9,6 +9,14 @@ export const mail: FeatureRooms = {
       group: 'Noticeboard',
       permission: 'mail.send',
       load: () => import('./mail-list.tsx').then(({ MailList }) => MailList),
+    },
+    {
+      label: 'Texts',
+      path: '/texts',
+      group: 'Noticeboard',
+      permission: 'configuration.write',
+      load: () => import('./texts/texts-room.tsx').then(({ TextsRoom }) => TextsRoom),
+      forms: { edit: () => import('./texts/text-page.tsx').then(({ TextPage }) => TextPage) },
     },
   ],
 };

@@ -1,11 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { StaffMail } from '@ekhaya/contract/mail/mail';
-import {
-  problemsOfTemplateParams,
-  resetTemplateName,
-  textOfMail,
-  type MailTemplateName,
-} from '@ekhaya/contract/mail/mail.rules';
+import { problemsOfTemplateParams, resetTemplateName, type MailTemplateName } from '@ekhaya/contract/mail/mail.rules';
 import { AppError } from '../../platform/app-error.ts';
 import { auditedChange } from '../../platform/audit/audited-change.ts';
 import type { Queryable } from '../../platform/database/database.ts';
@@ -13,6 +8,7 @@ import type { Dependencies } from '../../platform/dependencies.ts';
 import type { Caller, StaffEstates } from '../../platform/http/caller.ts';
 import { includesEstate } from '../../platform/http/staff-estates.ts';
 import { enqueue } from '../../platform/jobs/jobs.ts';
+import { writeMessage } from '../../platform/message-texts/write-message.ts';
 import { claimAttempt } from '../../platform/rate-limits/claim-attempt.ts';
 import {
   findEstatesWithPermission,
@@ -94,6 +90,11 @@ export const mailPerson = async (
     },
     change: async (transaction, { person, estateId, approverId }, now) => {
       const estateName = (await findEstateNames(transaction)).get(estateId) ?? '';
+      const { text } = await writeMessage(transaction, {
+        key: `staff-${templateName}`,
+        estateId,
+        values: { ...mailRequest.templateParams, firstName: person.firstName, estateName },
+      });
       const mail: NewStaffMail = {
         id: randomUUID(),
         estateId,
@@ -101,7 +102,7 @@ export const mailPerson = async (
         recipient: person.email,
         subject: mailRequest.subject,
         templateName,
-        text: textOfMail(templateName, { ...mailRequest.templateParams, firstName: person.firstName, estateName }),
+        text,
         project: mailRequest.project ?? '',
         status: approverId === null ? 'queued' : 'waiting',
         approverId,

@@ -1,12 +1,16 @@
 import { mailRoutes as contractRoutes } from '@ekhaya/contract/mail/mail';
+import { consoleMessageTextsRoutes } from '@ekhaya/contract/mail/texts/console-message-texts';
 import type { Dependencies } from '../../platform/dependencies.ts';
 import { handle, type MountedRoute } from '../../platform/http/handler.ts';
 import { decideOnMail } from './decide-on-mail.ts';
 import { listStaffMails } from './list-staff-mails.ts';
 import { mailPerson } from './mail-person.ts';
 import { mailResetLink } from './mail-reset-link.ts';
+import { changeText, resetText } from './texts/change-text.ts';
+import { readTexts } from './texts/read-texts.ts';
+import { sendTrialOfText } from './texts/send-trial-of-text.ts';
 
-/** The routes about mails of staff. */
+/** The routes about mails of staff, and about the texts of mails and SMS. */
 export const mailRoutes = (dependencies: Dependencies): MountedRoute[] => [
   handle(contractRoutes['POST /api/email'], async ({ caller, staffEstates, query, body, origin }) => {
     if (query.emailType === 'Notice') {
@@ -27,6 +31,43 @@ export const mailRoutes = (dependencies: Dependencies): MountedRoute[] => [
         version,
         id: params.id,
         isApproved: body.isApproved,
+      }),
+    }),
+  ),
+  handle(consoleMessageTextsRoutes['GET /api/console/message-texts/{estateId}'], async ({ staffEstates, params }) => ({
+    details: await readTexts(dependencies, { staffEstates, scope: params.estateId }),
+  })),
+  handle(
+    consoleMessageTextsRoutes['PUT /api/console/message-texts/{estateId}/{key}'],
+    async ({ caller, staffEstates, version, params, body }) => ({
+      details: await changeText(
+        dependencies,
+        { actorId: caller.userId, staffEstates, version, scope: params.estateId, key: params.key },
+        body,
+      ),
+    }),
+  ),
+  handle(
+    consoleMessageTextsRoutes['DELETE /api/console/message-texts/{estateId}/{key}'],
+    async ({ caller, staffEstates, version, params }) => ({
+      details: await resetText(dependencies, {
+        actorId: caller.userId,
+        staffEstates,
+        version,
+        scope: params.estateId,
+        key: params.key,
+      }),
+    }),
+  ),
+  handle(
+    consoleMessageTextsRoutes['POST /api/console/message-texts/{estateId}/{key}/trial'],
+    async ({ caller, staffEstates, params, body }) => ({
+      details: await sendTrialOfText(dependencies, {
+        callerId: caller.userId,
+        staffEstates,
+        scope: params.estateId,
+        key: params.key,
+        words: body,
       }),
     }),
   ),

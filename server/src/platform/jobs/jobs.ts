@@ -2,10 +2,13 @@ import { sql } from 'drizzle-orm';
 import type { Queryable } from '../database/database.ts';
 import { namedStatement } from '../database/prepared-statement.ts';
 import type { Mail } from '../mail/send-mail.ts';
+import type { TextMessage } from '../sms/send-sms.ts';
 
 /** Every task and its payload. */
 export interface JobPayloads {
   'send-mail': Mail;
+  /** An SMS without a secret, such as a trial. */
+  'send-text': TextMessage;
   /** These mails contain a secret link. The job names only the recipient; the link is created when the mail is sent. */
   'mail-password-reset': { email: string };
   'mail-email-proof': { userId: string };
@@ -22,9 +25,9 @@ export interface JobPayloads {
   'remind-households': Record<string, never>;
   /** `to` is empty for the address of the account. */
   'mail-security-notice': { userId: string; kind: string; about: string; to: string };
-  /** The PIN is derived from the seed and the installation's secret when the message is sent. */
   /** Tells the former mobile number of an account. */
   'text-mobile-changed': { mobile: string };
+  /** The PIN is derived from the seed and the installation's secret when the message is sent. */
   'text-one-time-pin': { mobile: string; seed: string };
   /** Sends a notification to the subscriptions of its recipients, one page per job. */
   'push-notification': { notificationIds: string[]; after: string };

@@ -10,6 +10,7 @@ import { copyVisitorRules } from '../../features/visitors/index.ts';
 import { countGatewaysOf } from '../../features/payments/index.ts';
 import { countPlansOf } from '../../features/content/index.ts';
 import { countProvidersOf } from '../../features/utilities/index.ts';
+import { copyMessageTexts } from '../../platform/message-texts/message-texts.store.ts';
 import type { SetupCounters } from '../../features/estates/index.ts';
 import type { Dependencies } from '../../platform/dependencies.ts';
 import type { EstateCopier, EstateStarter } from '../../platform/database/rows-of-estates.ts';
@@ -18,6 +19,7 @@ import { waysNotSetUp } from '../monitoring/ways-not-set-up.ts';
 /** What a copy of an estate begins with, besides roles and tiles: one line per feature. */
 const estateCopiers: readonly EstateCopier[] = [
   copyTexts,
+  copyMessageTexts,
   copyGateRules,
   copyVisitorRules,
   copyHouseholdRules,

@@ -215,10 +215,10 @@ export const createConsoleWorld = async (): Promise<ConsoleWorld> => {
 
   const parameter = async (key: RouteKey, name: string): Promise<string> => {
     if (name.toLowerCase() === 'estateid') return '902';
-    if (name === 'grantId') {
-      const { body } = await call('GET', `/api/console/people/${resident.userId}`, administrator);
-      return String(body.details.roles[0].grantId);
-    }
+    const readResident = async () =>
+      (await call('GET', `/api/console/people/${resident.userId}`, administrator)).body.details;
+    if (name === 'grantId') return String((await readResident()).roles[0].grantId);
+    if (name === 'key' && key.includes('/message-texts/')) return 'household-invitation';
     const fixed = { line: '2', step: 'money', unitNumber: '14' }[name];
     if (fixed !== undefined) return fixed;
     if (routes[key].path.endsWith('/viewings')) {
@@ -226,10 +226,7 @@ export const createConsoleWorld = async (): Promise<ConsoleWorld> => {
       return String((await call('POST', '/api/console/content', administrator, body)).body.details.id);
     }
     const ofPerson = { sessionId: 'sessions', phoneId: 'phones' }[name];
-    if (ofPerson !== undefined) {
-      const { body } = await call('GET', `/api/console/people/${resident.userId}`, administrator);
-      return String(body.details[ofPerson][0].id);
-    }
+    if (ofPerson !== undefined) return String((await readResident())[ofPerson][0].id);
     return recordIn(/^\/api\/console\/([^/]+)/.exec(routes[key].path)?.[1] ?? '');
   };
 

@@ -37,6 +37,7 @@ const recordsByAddress: readonly [RegExp, string, string][] = [
   [/^\/api\/console\/legal-holds\/([^/]+)\/lift$/, 'legal_holds', 'id'],
   [/^\/api\/console\/estates\/([^/]+)\/payment-gateway$/, 'payment_gateways', 'estate_id'],
   [/^\/api\/console\/estates\/([^/]+)\/utility-provider$/, 'utility_providers', 'estate_id'],
+  [/^\/api\/console\/message-texts\/([^/]+\/[^/]+)$/, 'message_texts', 'id'],
   [/^\/api\/console\/mails\/([^/]+)\/approval$/, 'staff_mails', 'id'],
 ];
 
@@ -52,7 +53,7 @@ export const currentVersion = async (pool: pg.Pool, path: string): Promise<numbe
   for (const [pattern, table, key] of recordsByAddress) {
     const id = pattern.exec(address)?.[1];
     if (id === undefined) continue;
-    if (!/^[\w-]*$/.test(id)) return 0;
+    if (!/^[\w/-]*$/.test(id)) return 0;
     const { rows } = await pool.query<{ version: number }>(`select version from ${table} where ${key} = $1`, [
       keyOf(table, id),
     ]);

@@ -1,5 +1,6 @@
 import { fixText } from '@ekhaya/contract/alerts/alerts.rules';
 import type { Dependencies } from '../../../platform/dependencies.ts';
+import { writeMessage } from '../../../platform/message-texts/write-message.ts';
 import type { TextMessageSender } from '../../../platform/sms/send-sms.ts';
 import { findEstateNames, findPersonContacts } from '../../estates/index.ts';
 import { selectAlert } from '../records/alerts.store.ts';
@@ -22,8 +23,16 @@ export const textAlert = async (
       ? 'no position yet'
       : fixText({ latitude, longitude, accuracy });
   const estate = (await findEstateNames(database.db)).get(alert.estateId) ?? '';
-  await sendText({
-    to: responder.mobile,
-    text: `${headOf(alert)}: ${whoOf(sender?.name ?? 'somebody', alert.unit)}, ${estate}. ${sender?.mobile ?? ''} ${place}. Open Ekhaya and say that you come.`,
+  const { text } = await writeMessage(database.db, {
+    key: 'alert',
+    estateId: alert.estateId,
+    values: {
+      alert: headOf(alert),
+      who: whoOf(sender?.name ?? 'somebody', alert.unit),
+      estateName: estate,
+      mobile: sender?.mobile ?? '',
+      place,
+    },
   });
+  await sendText({ to: responder.mobile, text });
 };

@@ -81,6 +81,16 @@ export const estateSentences: Record<string, SentenceMaker> = {
   },
   'mail.approve': { group: 'notices', words: 'approved a mail', tell: () => ['approved a mail, which was then sent'] },
   'mail.refuse': { group: 'notices', words: 'refused a mail', tell: () => ['refused a mail, which is not sent'] },
+  'message-text.change': {
+    group: 'settings',
+    words: 'changed a text of mails or sms',
+    tell: ({ after }) => [`changed the text${quoted(textOf(after, 'name'))}`],
+  },
+  'message-text.reset': {
+    group: 'settings',
+    words: 'gave up a text of mails or sms',
+    tell: ({ after }) => [`gave up the own words of the text${quoted(textOf(after, 'name'))}`],
+  },
   'mail.reset': {
     group: 'people',
     words: 'sent a link for a new password',

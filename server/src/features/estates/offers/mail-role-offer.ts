@@ -1,6 +1,7 @@
 import { dateText } from '@ekhaya/contract/time/written-times.rules';
 import type { Dependencies } from '../../../platform/dependencies.ts';
 import type { MailSender } from '../../../platform/mail/send-mail.ts';
+import { writeMessage } from '../../../platform/message-texts/write-message.ts';
 import { createToken, digestOfToken } from '../../../platform/sessions/session-token.ts';
 import { selectPersonByEmail, selectPersonById } from '../people/people.store.ts';
 import { fullName } from '../people/present-staff-view.ts';
@@ -28,15 +29,24 @@ export const mailRoleOffer = async (
   const token = createToken();
   await updateOfferToken(database.db, offerId, digestOfToken(token));
   const unit = offer.unitNumber === '' ? '' : `, unit ${offer.unitNumber}`;
-  const text = [
-    person === undefined ? 'Hello,' : `Hello ${person.firstName},`,
-    `${offerer === undefined ? 'The staff' : fullName(offerer)} of ${estateName} would like to give you this role: ${role.displayName}${unit}${daysText(offer)}.`,
+  const told = {
+    offerer: offerer === undefined ? 'The staff' : fullName(offerer),
+    estateName,
+    role: `${role.displayName}${unit}${daysText(offer)}`,
+    link: `${environment.publicUrl}/auth/role#token=${token}`,
+  };
+  const { estateId } = role;
+  const mail =
     person === undefined
-      ? `Sign up to Ekhaya with this e-mail address at ${environment.publicUrl}/signup. Then open this link to agree or to decline. You get the role only if you agree.`
-      : 'Sign in to Ekhaya and open this link to agree or to decline. You get the role only if you agree.',
-    `${environment.publicUrl}/auth/role#token=${token}`,
-    'The link works for 14 days. If you do not know this estate, ignore this message.',
-    'Ekhaya',
-  ].join('\n\n');
-  await sendMail({ to: offer.email, subject: `A role at ${estateName}`, text }, job);
+      ? await writeMessage(database.db, {
+          key: 'role-offer-newcomer',
+          estateId,
+          values: { ...told, signUp: `${environment.publicUrl}/signup` },
+        })
+      : await writeMessage(database.db, {
+          key: 'role-offer',
+          estateId,
+          values: { ...told, firstName: person.firstName },
+        });
+  await sendMail({ to: offer.email, ...mail }, job);
 };

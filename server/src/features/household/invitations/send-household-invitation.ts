@@ -1,5 +1,6 @@
 import type { Dependencies } from '../../../platform/dependencies.ts';
 import type { MailSender } from '../../../platform/mail/send-mail.ts';
+import { writeMessage } from '../../../platform/message-texts/write-message.ts';
 import { createToken, digestOfToken } from '../../../platform/sessions/session-token.ts';
 import type { TextMessageSender } from '../../../platform/sms/send-sms.ts';
 import { findEstate, findPersonNames, findRole } from '../../estates/index.ts';
@@ -34,20 +35,16 @@ export const sendHouseholdInvitation = async (
   const inviter = names.get(invitedBy)?.name ?? 'The owner';
   const house = `unit ${unitNumber}, ${estate.name}`;
   const link = `${environment.publicUrl}/auth/join#token=${token}`;
+  const told = { inviter, house, role: role.displayName, estateName: estate.name, link };
   if (channel === 'sms') {
-    await sendText({
-      to: recipient,
-      text: `${inviter} invites you to ${house} as ${role.displayName}. Join within 7 days: ${link}`,
-    });
+    const { text } = await writeMessage(database.db, { key: 'household-invitation-sms', estateId, values: told });
+    await sendText({ to: recipient, text });
     return;
   }
-  const text = [
-    `Hello${name === '' ? '' : ` ${name}`},`,
-    `${inviter} invites you to ${house} as ${role.displayName}.`,
-    'Open this link to join. You can use your account or make one on the way.',
-    link,
-    `The link works once, for 7 days, and only for ${recipient}. If you do not know ${inviter}, ignore this message.`,
-    'Ekhaya',
-  ].join('\n\n');
-  await sendMail({ to: recipient, subject: `Your home at ${estate.name}`, text }, job);
+  const mail = await writeMessage(database.db, {
+    key: 'household-invitation',
+    estateId,
+    values: { ...told, name, recipient },
+  });
+  await sendMail({ to: recipient, ...mail }, job);
 };

@@ -1,3 +1,4 @@
+import { writeMessage } from '../../../platform/message-texts/write-message.ts';
 import { createToken, digestOfToken } from '../../../platform/sessions/session-token.ts';
 import { emailChangeSeconds } from '../account-changes/account-changes.rules.ts';
 import { selectEmailChange } from '../account-changes/email-changes.store.ts';
@@ -24,16 +25,9 @@ export const mailEmailProof = async (
   const token = createToken();
   const expiresAt = secondsAfter(clock.now(), newEmail === undefined ? emailProofSeconds : emailChangeSeconds);
   await insertEmailProof(database.db, { tokenDigest: digestOfToken(token), userId, email, expiresAt });
-  const text = [
-    `Hello ${person.firstName},`,
-    newEmail === undefined
-      ? 'Welcome to Ekhaya. Open this link to confirm that this e-mail address is yours:'
-      : 'Open this link to sign in to Ekhaya with this e-mail address from now on:',
-    `${environment.publicUrl}/auth/verify-email#token=${token}`,
-    newEmail === undefined
-      ? 'You can use Ekhaya meanwhile. The link works once and for a week. If you did not sign up, ignore this message.'
-      : 'Until then nothing changes. The link works once and for a day. If you did not ask for it, ignore this message.',
-    'Ekhaya',
-  ].join('\n\n');
-  await sendMail({ to: email, subject: 'Confirm your e-mail address', text }, job);
+  const mail = await writeMessage(database.db, {
+    key: newEmail === undefined ? 'email-proof' : 'email-change',
+    values: { firstName: person.firstName, link: `${environment.publicUrl}/auth/verify-email#token=${token}` },
+  });
+  await sendMail({ to: email, ...mail }, job);
 };

@@ -1,3 +1,4 @@
+import { writeMessage } from '../../../platform/message-texts/write-message.ts';
 import type { LinkMailDependencies } from '../accounts/identity-dependencies.ts';
 import { selectPersonByEmail } from '../accounts/people.store.ts';
 import { createPasswordLink } from './create-password-link.ts';
@@ -14,12 +15,7 @@ export const mailPasswordReset = async (
   const person = await selectPersonByEmail(database.db, email);
   if (person === undefined) return;
   const link = await createPasswordLink(database.db, { environment, clock }, person.id);
-  const text = [
-    `Hello ${person.firstName},`,
-    'Somebody, most likely you, asked to set a new password for your Ekhaya account. Open this link to choose one:',
-    link,
-    'The link works once and for one hour. If you did not ask for it, ignore this message: your password stays as it is.',
-    'Ekhaya',
-  ].join('\n\n');
-  await sendMail({ to: person.email, subject: 'Set a new Ekhaya password', text }, job);
+  const { firstName } = person;
+  const mail = await writeMessage(database.db, { key: 'password-reset', values: { firstName, link } });
+  await sendMail({ to: person.email, ...mail }, job);
 };

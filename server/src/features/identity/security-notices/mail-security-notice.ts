@@ -1,3 +1,4 @@
+import { writeMessage } from '../../../platform/message-texts/write-message.ts';
 import { createToken, digestOfToken } from '../../../platform/sessions/session-token.ts';
 import type { LinkMailDependencies } from '../accounts/identity-dependencies.ts';
 import { secondsAfter } from '../accounts/identity.rules.ts';
@@ -26,19 +27,12 @@ export const mailSecurityNotice = async (
   const email = to === '' ? person.email : to;
   // A new address gets no link: it may be the intruder's.
   const isNewAddress = kind === 'email-changed' && email === about;
-  const link = isNewAddress ? undefined : await addLink({ userId, email });
-  const text = [
-    `Hello ${person.firstName},`,
-    notice.text,
-    ...(link === undefined
-      ? []
-      : [
-          'If this was you, there is nothing to do.',
-          'If this was not you, open this link. It signs everybody out, keeps your phones from the gate and sends you a link for a new password:',
-          link,
-          'The link works once and for a week.',
-        ]),
-    'Ekhaya',
-  ].join('\n\n');
-  await sendMail({ to: email, subject: notice.subject, text }, job);
+  const told = { firstName: person.firstName, title: notice.subject, event: notice.text };
+  const mail = isNewAddress
+    ? await writeMessage(database.db, { key: 'security-notice-new-address', values: told })
+    : await writeMessage(database.db, {
+        key: 'security-notice',
+        values: { ...told, link: await addLink({ userId, email }) },
+      });
+  await sendMail({ to: email, ...mail }, job);
 };

@@ -1,5 +1,6 @@
 import type { Dependencies } from '../../../platform/dependencies.ts';
 import { enqueueAll, type JobPayloads, type NewJob } from '../../../platform/jobs/jobs.ts';
+import { fillWords, readWords } from '../../../platform/message-texts/write-message.ts';
 import { selectEstatesWithRoles } from '../../estates/index.ts';
 import { selectMailRecipients } from '../settings/notification-settings.store.ts';
 import { selectAnnouncement } from './announcements.store.ts';
@@ -22,13 +23,15 @@ export const mailEvent = async (
   const audiences = audiencesOf(row, estates).map(toPeopleAudience);
   const page = await selectMailRecipients(database.db, audiences, { type: row.type, after, limit: pageSize });
   const link = row.url.startsWith('/') ? `${environment.publicUrl}${row.url}` : row.url;
+  // A notice to several estates has the words of all estates.
+  const [onlyEstate, ...others] = row.estateIds;
+  const words = await readWords(database.db, 'event', others.length === 0 ? onlyEstate : undefined);
   const mails = page.map(({ id: userId, email, firstName }): NewJob => ({
     name: 'send-mail',
     payload: {
       id: `event-${announcementId}-${userId}`,
       to: email,
-      subject: row.title,
-      text: [`Hello ${firstName},`, row.description, link].filter(Boolean).join('\n\n'),
+      ...fillWords(words, { firstName, title: row.title, message: row.description, page: link }),
       about: { userId, type: row.type },
     },
   }));

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { Queryable } from '../../../platform/database/database.ts';
 import type { Dependencies } from '../../../platform/dependencies.ts';
 import { enqueueAll, type NewJob } from '../../../platform/jobs/jobs.ts';
+import { fillWords, readWords } from '../../../platform/message-texts/write-message.ts';
 import { findEmailAddresses } from '../../identity/index.ts';
 import { selectWilling } from '../settings/notification-settings.store.ts';
 import { pushJob, writeNotifications, type NewNotification } from './publish-notification.ts';
@@ -22,6 +23,8 @@ const mailsOf = async (
   const mailed = written.flatMap(({ id, userId, mail, notification }) =>
     mail === undefined ? [] : [{ id, userId, type: notification.type, mail }],
   );
+  if (mailed.length === 0) return [];
+  const words = await readWords(transaction, 'notification');
   const jobs: NewJob[] = [];
   for (const [type, ofType] of Map.groupBy(mailed, (each) => each.type)) {
     const ids = [...new Set(ofType.map(({ userId }) => userId))];
@@ -30,7 +33,8 @@ const mailsOf = async (
     for (const { id, userId, mail } of ofType) {
       const to = addresses.get(userId);
       if (to === undefined) continue;
-      jobs.push({ name: 'send-mail', payload: { id, to, ...mail, about: { userId, type } } });
+      const message = fillWords(words, { title: mail.subject, message: mail.text });
+      jobs.push({ name: 'send-mail', payload: { id, to, ...message, about: { userId, type } } });
     }
   }
   return jobs;

@@ -1,5 +1,6 @@
 import { groupToken } from '@ekhaya/contract/payments/payments.rules';
 import type { Dependencies } from '../../../platform/dependencies.ts';
+import { writeMessage } from '../../../platform/message-texts/write-message.ts';
 import type { TextMessageSender } from '../../../platform/sms/send-sms.ts';
 import { findPersonById } from '../../identity/index.ts';
 import { createReceiptCipher } from './receipt-cipher.ts';
@@ -15,14 +16,17 @@ export const textLateToken = async (
   { paymentId }: { paymentId: string },
 ): Promise<void> => {
   const payment = await selectPayment(database.db, paymentId);
-  const person = payment && (await findPersonById(database.db, payment.userId));
-  const slip = payment && (await selectOwnSlip(database.db, { id: paymentId, userId: payment.userId }));
+  if (payment === undefined) return;
+  const person = await findPersonById(database.db, payment.userId);
+  const slip = await selectOwnSlip(database.db, { id: paymentId, userId: payment.userId });
   if (person?.mobileVerified !== true || slip === undefined) return;
   const { tokens, units, meterNo } = createReceiptCipher(environment).decryptReceipt(slip.encryptedReceipt, paymentId);
   if (tokens.length === 0) return;
   const digits = tokens.map((token) => groupToken(token.digits)).join(', then ');
-  await sendText({
-    to: person.mobile,
-    text: `Ekhaya: ${units} for meter ${meterNo}. Type ${digits}. Reference ${slip.payment.reference}.`,
+  const { text } = await writeMessage(database.db, {
+    key: 'late-token',
+    estateId: payment.estateId,
+    values: { units, meterNo, token: digits, reference: slip.payment.reference },
   });
+  await sendText({ to: person.mobile, text });
 };

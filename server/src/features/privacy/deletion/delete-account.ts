@@ -5,6 +5,7 @@ import type { Dependencies } from '../../../platform/dependencies.ts';
 import type { Caller } from '../../../platform/http/caller.ts';
 import { eraseResponsesTo } from '../../../platform/http/idempotency/idempotent-responder.ts';
 import { enqueue } from '../../../platform/jobs/jobs.ts';
+import { writeMessage } from '../../../platform/message-texts/write-message.ts';
 import type { SessionCache } from '../../../platform/sessions/session-cache.ts';
 import { eraseAlertsOf } from '../../alerts/index.ts';
 import { eraseBookingsOf } from '../../bookings/index.ts';
@@ -27,17 +28,6 @@ import { addRequestOfPerson } from '../requests/add-request.ts';
 import { closeRequestsOf, selectWaitingOf } from '../requests/requests.store.ts';
 
 type Parts = Pick<Dependencies, 'database' | 'clock' | 'live'>;
-
-/** The last mail to a person who left. */
-const farewell = (firstName: string): { subject: string; text: string } => ({
-  subject: 'Your account was deleted',
-  text: [
-    `Hello ${firstName},`,
-    'Your account was deleted as you asked: your name, numbers, addresses, photos, vehicles, devices, passes and invitations are gone. Bookings to come were cancelled; past ones stay without your name.',
-    'What the law asks for stays for its time. This is the last mail to this address.',
-    'Ekhaya',
-  ].join('\n\n'),
-});
 
 /**
  * Erases a person within a transaction: what stays is handed to nobody first, then the account goes with all that belongs to it
@@ -65,7 +55,8 @@ const eraseWithin = async (transaction: Transaction, userId: string, parts: Part
   if (objectKeys.length > 0) await enqueue(transaction, 'erase-objects', { objectKeys });
   await closeRequestsOf(transaction, userId, { answer: 'The account was deleted.', answeredAt: parts.clock.now() });
   const { email, firstName } = await erasePerson(transaction, userId);
-  await enqueue(transaction, 'send-mail', { to: email, ...farewell(firstName) });
+  const farewell = await writeMessage(transaction, { key: 'account-deleted', values: { firstName } });
+  await enqueue(transaction, 'send-mail', { to: email, ...farewell });
 };
 
 /**

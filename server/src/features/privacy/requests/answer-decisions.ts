@@ -2,6 +2,7 @@ import { AppError } from '../../../platform/app-error.ts';
 import type { DecisionKinds } from '../../../platform/decisions/decision-kinds.ts';
 import type { Dependencies } from '../../../platform/dependencies.ts';
 import { enqueue } from '../../../platform/jobs/jobs.ts';
+import { writeMessage } from '../../../platform/message-texts/write-message.ts';
 import { findEmailAddresses } from '../../identity/index.ts';
 import { lockRequest, selectRequests, updateAnswered, writePendingAnswer } from './requests.store.ts';
 import { requestTexts } from './request-texts.rules.ts';
@@ -22,7 +23,8 @@ export const privacyDecisions = ({ clock }: Pick<Dependencies, 'clock'>): Pick<D
       const to = request.contact === '' ? account : request.contact;
       if (to === undefined) return;
       const { asked } = requestTexts[request.kind];
-      await enqueue(transaction, 'send-mail', { to, subject: `Your request: ${asked}`, text: answer });
+      const mail = await writeMessage(transaction, { key: 'privacy-answer', values: { request: asked, answer } });
+      await enqueue(transaction, 'send-mail', { to, ...mail });
     },
     release: (transaction, { subjectId }) => writePendingAnswer(transaction, subjectId, undefined),
     describe: async (queryable, decisions) => {

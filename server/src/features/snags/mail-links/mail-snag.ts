@@ -1,6 +1,7 @@
 import { isOpenSnag, snagTitle } from '@ekhaya/contract/snags/snags.rules';
 import type { Dependencies } from '../../../platform/dependencies.ts';
 import type { MailSender } from '../../../platform/mail/send-mail.ts';
+import { writeMessage } from '../../../platform/message-texts/write-message.ts';
 import { findEstate } from '../../estates/index.ts';
 import { selectDepartment } from '../departments/departments.store.ts';
 import { selectSnag } from '../reports/snags.store.ts';
@@ -33,20 +34,18 @@ export const mailSnag = async (
     expiresAt: new Date(clock.now().getTime() + linkLifetimeMs),
   });
   const title = snagTitle(row.request);
-  const facts = [
-    row.isUrgent ? 'Urgent: danger to people or a house.' : '',
-    row.request,
-    row.placeText === '' ? '' : `Where: ${row.placeText}`,
-    row.photos.length === 0 ? '' : `Photos: ${row.photos.length}`,
-    `Answer or close it, without an account: ${environment.publicUrl}/answer/snags/${token}`,
-    `The link works for 30 days and until the snag is closed. Please do not pass it on.`,
-  ];
-  await sendMail(
-    {
-      to: department.email,
-      subject: `${row.isUrgent ? 'Urgent: ' : ''}${title} (${[department.name, estate?.name].filter(Boolean).join(', ')})`,
-      text: `${facts.filter(Boolean).join('\n\n')}\n`,
+  const mail = await writeMessage(database.db, {
+    key: 'snag',
+    estateId: row.estateId,
+    values: {
+      title: `${row.isUrgent ? 'Urgent: ' : ''}${title}`,
+      department: [department.name, estate?.name].filter(Boolean).join(', '),
+      urgency: row.isUrgent ? 'Urgent: danger to people or a house.' : '',
+      report: row.request,
+      place: row.placeText === '' ? '' : `Where: ${row.placeText}`,
+      photos: row.photos.length === 0 ? '' : `Photos: ${row.photos.length}`,
+      link: `${environment.publicUrl}/answer/snags/${token}`,
     },
-    job,
-  );
+  });
+  await sendMail({ to: department.email, ...mail }, job);
 };

@@ -15,6 +15,7 @@ await startJobRunner(
   database,
   {
     'send-mail': sendMail,
+    'send-text': unexpected,
     'mail-password-reset': unexpected,
     'mail-email-proof': unexpected,
     'mail-role-offer': unexpected,

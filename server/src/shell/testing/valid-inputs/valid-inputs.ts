@@ -1,5 +1,6 @@
 import type { RouteKey } from '@ekhaya/contract/routes';
 import { resourceForm, serviceForm } from '../../../features/bookings/facility-setup/facility-forms.factory.ts';
+import { validMailCalls } from './valid-mail-inputs.ts';
 import { validOutageCalls } from './valid-outage-inputs.ts';
 import { validEstateCalls } from './valid-estate-inputs.ts';
 import { validAlertCalls } from './valid-alert-inputs.ts';
@@ -73,6 +74,7 @@ export const validCalls: Record<RouteKey, ValidCall> = {
   ...validVisitorCalls,
   ...validSnagCalls,
   ...validAlertCalls,
+  ...validMailCalls,
   ...validOutageCalls,
   ...validIdentityCalls,
   ...validPaymentCalls,
@@ -269,20 +271,6 @@ export const validCalls: Record<RouteKey, ValidCall> = {
   'PUT /api/console/configurations/{estateId}': {
     path: '/api/console/configurations/901',
     body: { maintenance: false },
-  },
-  'POST /api/email': {
-    path: '/api/email?channel=email&emailType=Notice',
-    body: {
-      to: 'other@ekhaya.test',
-      subject: 'Water',
-      templateName: 'notice',
-      templateParams: { message: 'The water is off on Monday.' },
-    },
-  },
-  'GET /api/console/mails': { path: '/api/console/mails?estateId=901' },
-  'PUT /api/console/mails/{id}/approval': {
-    path: '/api/console/mails/never-written/approval',
-    body: { isApproved: true },
   },
   'GET /api/console/audit/export': { path: '/api/console/audit/export?estateId=901' },
   'GET /api/console/audit': { path: '/api/console/audit?estateId=901' },

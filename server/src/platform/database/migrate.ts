@@ -1,10 +1,12 @@
 import { existsSync } from 'node:fs';
 import { dirname, join } from 'node:path';
+import { setTimeout as pause } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 import { drizzle } from 'drizzle-orm/node-postgres';
 import { migrate } from 'drizzle-orm/node-postgres/migrator';
 import { Logger, runMigrations as migrateJobQueue } from 'graphile-worker';
 import type pg from 'pg';
+import { sqlState } from './database.ts';
 import { ADVISORY_LOCKS, withAdvisoryLock } from './advisory-lock.ts';
 
 const SILENT_LOGGER = new Logger(() => () => undefined);
@@ -19,15 +21,41 @@ const ADD_JOBS = 'graphile_worker.add_jobs(graphile_worker.job_spec[], boolean)'
 const ADD_JOBS_SETTINGS = ['enable_seqscan = off', 'plan_cache_mode = force_generic_plan'];
 
 /**
+ * How long a migration waits for a table that others use. Calls that come meanwhile wait behind it, and PostgreSQL looks for deadlocks
+ * only after a second: a migration gives way to calls before one of them is ended.
+ */
+const lockTimeoutMs = 400;
+
+/** How often a migration that gave way begins again, with pauses of a second on average. */
+const maxAttempts = 60;
+
+/** The SQLSTATE of a lock that was not granted in time, and of a deadlock. */
+const gaveWayStates = new Set(['55P03', '40P01']);
+
+/** Runs work again as long as it gives way to others. It begins anew each time, because its transaction is rolled back. */
+const untilGranted = async (work: () => Promise<void>): Promise<void> => {
+  for (let attempt = 1; ; attempt += 1) {
+    try {
+      return await work();
+    } catch (error) {
+      if (attempt === maxAttempts || !gaveWayStates.has(sqlState(error) ?? '')) throw error;
+      await pause(500 + Math.random() * 1_000);
+    }
+  }
+};
+
+/**
  * Migrates the tables of the product and of the job queue. Several processes may call it at the same time: one migrates
- * under an advisory lock while the others wait.
+ * under an advisory lock while the others wait. Servers of the version before may serve meanwhile: a migration that would keep them
+ * waiting gives way and begins again.
  * @param folder of SQL files; by default those of this version
  * @throws when no migrations are found or a migration fails; a failed migration is rolled back
  */
 export async function migrateDatabase(pool: pg.Pool, folder = migrationsFolder()): Promise<void> {
   await withAdvisoryLock(pool, ADVISORY_LOCKS.migration, async (client) => {
     await client.query('set client_min_messages to warning');
-    await migrate(drizzle(client), { migrationsFolder: folder });
+    await client.query(`set lock_timeout to ${lockTimeoutMs}`);
+    await untilGranted(() => migrate(drizzle(client), { migrationsFolder: folder }));
     await migrateJobQueue({ pgPool: pool, logger: SILENT_LOGGER });
     for (const setting of ADD_JOBS_SETTINGS) await client.query(`alter function ${ADD_JOBS} set ${setting}`);
   });

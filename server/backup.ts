@@ -3,7 +3,7 @@ import { join, resolve } from 'node:path';
 import { insertBackup } from './src/platform/backups/backups.store.ts';
 import { readEnvironment } from './src/platform/environment.ts';
 import { createObjectStore } from './src/platform/object-store/create-object-store.ts';
-import { readOrCreateSecret } from './src/platform/secret/secret-file.ts';
+import { readSecrets } from './src/platform/secret/read-secrets.ts';
 import { writeArchiveFile } from './src/shell/backup/archive-file.ts';
 import { writeBackup } from './src/shell/backup/write-backup.ts';
 import { openBesideServer } from './src/shell/start/start-database.ts';
@@ -25,10 +25,7 @@ try {
       pool: connection.pool,
       objectStore: createObjectStore(environment.storageUrl ?? join(dataDirectory, 'objects')),
       // Without a passphrase the archive can be read by whoever finds it: the secret stays out.
-      secret:
-        passphrase === undefined
-          ? undefined
-          : (environment.secret ?? (await readOrCreateSecret(join(dataDirectory, 'secret')))),
+      secret: passphrase === undefined ? undefined : (await readSecrets(environment, dataDirectory)).all.join('\n'),
     },
     startedAt,
   );

@@ -2,6 +2,7 @@
 import { writeFile } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
 import { readEnvironment } from './src/platform/environment.ts';
+import { secretFileOf } from './src/platform/secret/read-secrets.ts';
 import { createObjectStore } from './src/platform/object-store/create-object-store.ts';
 import { readArchiveFile } from './src/shell/backup/archive-file.ts';
 import { restoreBackup } from './src/shell/backup/restore-backup.ts';
@@ -29,12 +30,13 @@ try {
   say(`${rows} rows of ${tables} tables and ${files} files are restored, and are those of the backup.`);
   if (secret === undefined) say('Start the server with the secret of the installation that the backup is of.');
   else if (environment.secret === undefined) {
-    await writeFile(join(database.dataDirectory, 'secret'), secret, { mode: 0o600 });
+    await writeFile(secretFileOf(database.dataDirectory), secret, { mode: 0o600 });
     say('The secret of the installation is restored too. Start the server.');
-  } else if (environment.secret === secret) say('Start the server.');
+  } else if (secret.split('\n').every((each) => [environment.secret, ...environment.previousSecrets].includes(each)))
+    say('Start the server.');
   else
     say(
-      'EKHAYA_SECRET is not the secret of this backup: set it to that of the installation before you start the server.',
+      'EKHAYA_SECRET is not the secret of this backup: set it to that of the installation before you start the server, and EKHAYA_PREVIOUS_SECRETS if it was being changed.',
     );
 } catch (error) {
   say(error instanceof Error ? error.message : String(error));

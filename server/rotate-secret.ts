@@ -1,46 +1,66 @@
-// Changes the secret of the installation: `npm run rotate-secret`. No server may run meanwhile. docs/operations.md says what follows.
+// Changes the secret of the installation while its servers run: `npm run rotate-secret`. docs/operations.md says how.
 import { randomBytes } from 'node:crypto';
-import { readFile, rename, writeFile } from 'node:fs/promises';
-import { join } from 'node:path';
+import { chown, rename, stat, writeFile } from 'node:fs/promises';
 import { readEnvironment } from './src/platform/environment.ts';
-import { isSharedSecret } from './src/platform/secret/assert-shared-secret.ts';
-import { readOrCreateSecret } from './src/platform/secret/secret-file.ts';
-import { rotateSecret } from './src/shell/secret/rotate-secret.ts';
-import { migrateTables, startDatabase } from './src/shell/start/start-database.ts';
+import { readSecrets, secretFileOf } from './src/platform/secret/read-secrets.ts';
+import {
+  readUseOfEarlierSecrets,
+  reencryptEverything,
+  RotationError,
+  useNewestSecret,
+} from './src/shell/secret/rotate-secret.ts';
+import { migrateTables, openBesideServer } from './src/shell/start/start-database.ts';
 
-const leastLetters = 32;
 const say = (line: string): void => void process.stdout.write(`${line}\n`);
 
+/** Puts a new secret before the others of the file, which keeps its owner. */
+const addToFile = async (file: string, secrets: readonly string[]): Promise<void> => {
+  const { uid, gid } = await stat(file);
+  await writeFile(`${file}.next`, [randomBytes(32).toString('base64url'), ...secrets].join('\n'), { mode: 0o600 });
+  await chown(`${file}.next`, uid, gid);
+  await rename(`${file}.next`, file);
+};
+
 const requested = readEnvironment(process.env);
-const to =
-  process.env['EKHAYA_NEW_SECRET'] ?? (requested.secret === undefined ? randomBytes(32).toString('base64url') : '');
-if (to.length < leastLetters) {
-  say(`EKHAYA_NEW_SECRET must hold the new secret, at least ${leastLetters} letters. Nothing was changed.`);
-  process.exit(1);
-}
-const database = await startDatabase(requested, say, () => process.exit(1));
+const database = await openBesideServer(requested, say);
+const file = secretFileOf(database.dataDirectory);
+const isFile = requested.secret === undefined;
 try {
   await migrateTables(database, say);
-  const file = join(database.dataDirectory, 'secret');
-  const isFile = requested.secret === undefined;
-  const from = requested.secret ?? (await readOrCreateSecret(file));
-  const left = isFile ? await readFile(`${file}.next`, 'utf8').catch(() => undefined) : undefined;
-  if (left !== undefined && (await isSharedSecret(database.connection.db, left))) {
-    // An earlier run was interrupted after the database had changed.
-    await rename(`${file}.next`, file);
-    say('The change of the secret is completed. Start the server again.');
+  const secrets = await readSecrets(requested, database.dataDirectory);
+  if (secrets.all.length === 1) {
+    if (isFile) {
+      await addToFile(file, secrets.all);
+      say(`A new secret stands in ${file}, before the one in use. Restart the server, then run this command again.`);
+    } else {
+      say(
+        'On every process, set EKHAYA_PREVIOUS_SECRETS to the secret in use and EKHAYA_SECRET to a new one, such as `openssl rand -hex 32` makes. Restart them one after the other, then run this command again with the same variables. Nothing was changed.',
+      );
+      process.exitCode = 1;
+    }
   } else {
-    // Written before the database changes, so that the new secret cannot be lost.
-    if (isFile) await writeFile(`${file}.next`, to, { mode: 0o600 });
-    const count = await rotateSecret(database.connection, { from, to });
-    if (isFile) await rename(`${file}.next`, file);
-    say(`${count} values are encrypted with the new secret.`);
-    say(
-      isFile
-        ? `It stands in ${file}. Start the server again.`
-        : 'Set EKHAYA_SECRET to it on every process, and start them.',
-    );
+    if (await useNewestSecret(database.connection, secrets, new Date())) {
+      say('All processes write with the new secret.');
+    }
+    const count = await reencryptEverything(database.connection, secrets);
+    say(`${count} values were encrypted with the new secret; none is left with another.`);
+    const { pins, recoveryCodes, linksUntil } = await readUseOfEarlierSecrets(database.connection, secrets);
+    const isOver = linksUntil === undefined || linksUntil <= new Date();
+    const where = isFile ? `the other lines of ${file}` : 'EKHAYA_PREVIOUS_SECRETS';
+    if (pins === 0 && recoveryCodes === 0 && isOver) {
+      say(
+        `Nothing needs an earlier secret any more. Take out ${where}, and restart the processes one after the other.`,
+      );
+    } else {
+      say(
+        `Still made with an earlier secret: ${pins} gate PINs, which are made anew when they are entered; ${recoveryCodes} recovery codes; links in mails until ${linksUntil?.toISOString().slice(0, 10) ?? 'today'}. Keep ${where} until then: without it these PINs are reset by their owners, and the codes and links end.`,
+      );
+    }
   }
+} catch (error) {
+  if (!(error instanceof RotationError)) throw error;
+  say(error.message);
+  process.exitCode = 1;
 } finally {
   await database.stop();
 }

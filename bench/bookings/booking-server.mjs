@@ -16,4 +16,4 @@ const application = await createApplication(dependencies);
 await (process.env.WORKERS === '0' ? dependencies.live.start() : application.start());
 const port = await probePort(0, '127.0.0.1');
 await serveHttp((request, bindings) => application.fetch(request, bindings), port, '127.0.0.1');
-process.stdout.write(`${port} ${applicationKey(environment.secret)}\n`);
+process.stdout.write(`${port} ${applicationKey(environment.secrets.current)}\n`);

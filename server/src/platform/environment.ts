@@ -1,6 +1,7 @@
 import { resolve } from 'node:path';
 import { z } from 'zod';
-import { parseVapidKeys, type VapidKeys } from './push/vapid-keys.ts';
+import { parseVapidKeyPairs, type VapidKeys } from './push/vapid-keys.ts';
+import type { Secrets } from './secret/secrets.ts';
 import { samplers, telemetryFrom, type TelemetrySettings } from './telemetry/telemetry-settings.ts';
 
 /** The validated configuration of the process. No other code reads `process.env`. */
@@ -15,8 +16,11 @@ export type Environment = {
   databaseUrl?: string;
   /** `EKHAYA_DEMO`: whether the start writes the demo world and `/outbox` is served. Never in production. */
   isDemo: boolean;
-  /** `EKHAYA_SECRET`: keys and digests derive from it. By default it is created and stored in the data folder. */
-  secret: string;
+  /**
+   * `EKHAYA_SECRET`: keys and digests derive from it. By default it is created and stored in the data folder.
+   * `EKHAYA_PREVIOUS_SECRETS`, separated by commas: secrets that still protect something while the secret is changed.
+   */
+  secrets: Secrets;
   /** `PUBLIC_URL`: the origin that people open, without a trailing slash. Links in mails begin with it. */
   publicUrl: string;
   /** `TRUSTED_PROXIES`: addresses or CIDR ranges, separated by commas, whose `X-Forwarded-For` is trusted. */
@@ -37,6 +41,8 @@ export type Environment = {
    * created and stored in the data folder. In production push is off without it, so that processes cannot have different pairs.
    */
   vapidKeys?: VapidKeys;
+  /** Further pairs of `VAPID_KEYS`, after a comma each: browsers that subscribed with one of them still get messages. */
+  previousVapidKeys?: VapidKeys[];
   /**
    * `EKHAYA_API_DOCS`: whether `/api/docs` and `/api/openapi.json` are served. On by default, except in production, because
    * they list every call, including those of staff.
@@ -60,8 +66,8 @@ export type Environment = {
 };
 
 /** An environment before the defaults from the data folder are filled in. */
-export type RequestedEnvironment = Omit<Environment, 'secret' | 'storageUrl' | 'publicUrl'> &
-  Partial<Pick<Environment, 'secret' | 'storageUrl' | 'publicUrl'>>;
+export type RequestedEnvironment = Omit<Environment, 'secrets' | 'storageUrl' | 'publicUrl'> &
+  Partial<Pick<Environment, 'storageUrl' | 'publicUrl'>> & { secret?: string | undefined; previousSecrets: string[] };
 
 /** The environment is invalid. The message is a sentence for the person at the terminal and contains no secret. */
 export class EnvironmentError extends Error {
@@ -106,6 +112,10 @@ const variables = z.object({
     (value) => value.length >= MIN_SECRET_LENGTH,
     `EKHAYA_SECRET must have at least ${MIN_SECRET_LENGTH} characters.`,
   ),
+  EKHAYA_PREVIOUS_SECRETS: rule(
+    (value) => previousSecretsFrom(value).length > 0,
+    `Each of EKHAYA_PREVIOUS_SECRETS must have at least ${MIN_SECRET_LENGTH} characters.`,
+  ),
   PUBLIC_URL: rule(isOrigin, 'PUBLIC_URL must be an origin such as https://app.example.com.'),
   TRUSTED_PROXIES: text,
   STORAGE_URL: text,
@@ -118,8 +128,8 @@ const variables = z.object({
   SMTP_URL: rule((value) => /^smtps?:\/\/./.test(value), 'SMTP_URL must begin with smtp:// or smtps://.'),
   SMS_URL: rule((value) => /^https?:\/\/./.test(value), 'SMS_URL must begin with http:// or https://.'),
   VAPID_KEYS: rule(
-    (value) => parseVapidKeys(value) !== undefined,
-    'VAPID_KEYS must be a public and a private key of P-256 that belong together, base64url, separated by a colon.',
+    (value) => parseVapidKeyPairs(value).length > 0,
+    'VAPID_KEYS must be a public and a private key of P-256 that belong together, base64url, separated by a colon; further pairs follow after a comma.',
   ),
   METRICS_TOKEN: rule(
     (value) => value.length >= MIN_SECRET_LENGTH,
@@ -166,6 +176,7 @@ export function readEnvironment(processEnvironment: Record<string, string | unde
   const given = parsed.data;
   const isProduction = given.NODE_ENV === 'production';
   if (isProduction) requireProductionVariables(given);
+  const vapidKeys = parseVapidKeyPairs(given.VAPID_KEYS ?? '');
   const host = given.HOST ?? '127.0.0.1';
   return {
     port: Number(given.PORT ?? 8080),
@@ -175,13 +186,15 @@ export function readEnvironment(processEnvironment: Record<string, string | unde
     isDemo:
       !isProduction && isEnabled(given.EKHAYA_DEMO, given.DATABASE_URL === undefined && LOOPBACK_HOSTS.test(host)),
     secret: given.EKHAYA_SECRET,
+    previousSecrets: previousSecretsFrom(given.EKHAYA_PREVIOUS_SECRETS ?? ''),
     publicUrl: given.PUBLIC_URL === undefined ? undefined : new URL(given.PUBLIC_URL).origin,
     trustedProxies: (given.TRUSTED_PROXIES ?? '').split(',').flatMap((part) => part.trim() || []),
     storageUrl: storageFrom(given.STORAGE_URL),
     backups: backupsFrom(given),
     smtpUrl: given.SMTP_URL,
     smsUrl: given.SMS_URL,
-    vapidKeys: given.VAPID_KEYS === undefined ? undefined : parseVapidKeys(given.VAPID_KEYS),
+    vapidKeys: vapidKeys[0],
+    previousVapidKeys: vapidKeys.slice(1),
     hasApiDocs: isEnabled(given.EKHAYA_API_DOCS, !isProduction),
     metricsToken: given.METRICS_TOKEN,
     telemetry: telemetryFrom(given),
@@ -216,6 +229,13 @@ function requireProductionVariables(given: { EKHAYA_SECRET?: string; PUBLIC_URL?
   if (missing.length > 0) {
     throw new EnvironmentError(`With NODE_ENV=production, ${missing.join(' and ')} must be set.`);
   }
+}
+
+/** Reads secrets separated by commas; none when one is too short. A secret may itself contain a comma, so the whole text is one too. */
+function previousSecretsFrom(text: string): string[] {
+  const parts = text.split(',').map((part) => part.trim());
+  if (parts.every((part) => part.length >= MIN_SECRET_LENGTH)) return [...new Set([...parts, text])];
+  return [];
 }
 
 function storageFrom(value: string | undefined): string | undefined {

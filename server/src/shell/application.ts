@@ -93,11 +93,12 @@ import { outboxRoutes } from '../platform/outbox/outbox.routes.ts';
 import { createPushSender } from '../platform/push/send-push.ts';
 import { backUp } from './backup/back-up.ts';
 import { messageJobs } from './message-jobs.ts';
-import { applicationKey } from './application-key.ts';
+import { readApplicationKey } from './application-key.ts';
 import { consoleOperationsRoutesOf, healthRoutes, type Stopping } from './operations.routes.ts';
 import { mountMetrics } from './monitoring/mount-metrics.ts';
 import { mountPages } from './pages/mount-pages.ts';
 import { requestLog } from './request-log.ts';
+import { followSecret } from './secret/follow-secret.ts';
 import { setupOfEstates } from './setup/setup-of-estates.ts';
 import { securityHeaders } from './pages/security-headers.ts';
 import type { Application } from './start/start-server.ts';
@@ -179,7 +180,8 @@ export const createApplication = async (
 ): Promise<Application & { routes: MountedRoute[] }> => {
   const { environment, logger, database, live } = dependencies;
   const application = new Hono();
-  const apiKey = applicationKey(environment.secret);
+  const apiKey = await readApplicationKey(dependencies);
+  followSecret(dependencies);
   const sessions = createSessionReader(dependencies);
   const originOf = createRequestOriginReader(environment.trustedProxies, (address) =>
     logger.warn({ address }, proxyWarning),

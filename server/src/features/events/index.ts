@@ -2,4 +2,5 @@ export { answerEvent } from './answers/answer-event.ts';
 export { collectAnswers, eraseAnswersBefore, eraseAnswersOf } from './answers/erase-answers.ts';
 export { moveUp } from './answers/move-up.ts';
 export { eventsRoutes } from './events.routes.ts';
+export { encryptedFeeds } from './feed/encrypted-feeds.store.ts';
 export { mountCalendars } from './feed/mount-calendar.ts';

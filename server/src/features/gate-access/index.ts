@@ -19,3 +19,4 @@ export {
 } from './personal-data/personal-data.ts';
 export { eraseVisitsBefore, readVisitRetentions } from './retention/erase-visits.ts';
 export { encryptedGateKeys } from './keys/encrypted-keys.store.ts';
+export { countPinsWithout } from './pins/pins.store.ts';

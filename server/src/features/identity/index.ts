@@ -7,7 +7,7 @@ export { addNobody, collectAccount, erasePerson, lockPersonToErase } from './acc
 export { mailEmailProof } from './email-proofs/mail-email-proof.ts';
 export { mailSecurityNotice } from './security-notices/mail-security-notice.ts';
 export { mailPasswordReset } from './passwords/mail-password-reset.ts';
-export { hashPassword, withHashingPermit, isPasswordCorrect } from './passwords/password-hashing.ts';
+export { hashPassword, hashWithinPermit, withHashingPermit, isPasswordCorrect } from './passwords/password-hashing.ts';
 export { isPasswordRequired, requirePasswordAgain } from './sessions/require-password-again.ts';
 export { eraseKnownDevicesBefore } from './security-notices/erase-known-devices.ts';
 export { notifyOwner } from './security-notices/notify-owner.ts';
@@ -21,6 +21,6 @@ export { findPhotoUrl, setPhotoUrl } from './accounts/photo-url.ts';
 export { textMobileChanged } from './one-time-pins/text-mobile-changed.ts';
 export { textOneTimePin } from './one-time-pins/text-one-time-pin.ts';
 export { verifyPassword } from './passwords/verify-password.ts';
-export { deleteRecoveryCodes, encryptedApps } from './second-factor/encrypted-apps.store.ts';
+export { countRecoveryCodesWithout, encryptedApps } from './second-factor/encrypted-apps.store.ts';
 export { createPasswordLink } from './passwords/create-password-link.ts';
 export { requireStrongPassword } from './passwords/password-strength.ts';

@@ -27,8 +27,8 @@ export interface JobPayloads {
   'mail-security-notice': { userId: string; kind: string; about: string; to: string };
   /** Tells the former mobile number of an account. */
   'text-mobile-changed': { mobile: string };
-  /** The PIN is derived from the seed and the installation's secret when the message is sent. */
-  'text-one-time-pin': { mobile: string; seed: string };
+  /** The PIN is derived from the seed and the installation's secret that `secretId` names, when the message is sent. */
+  'text-one-time-pin': { mobile: string; seed: string; secretId?: string };
   /** Sends a notification to the subscriptions of its recipients, one page per job. */
   'push-notification': { notificationIds: string[]; after: string };
   /** Repeats a notification for the subscriptions whose push service did not accept it. */

@@ -5,6 +5,8 @@ import type { Logger } from 'pino';
 export interface DatabaseListener {
   /** Subscribes to a channel. Subscribe before `start`. */
   on(channel: string, handle: (payload: string) => void): void;
+  /** Runs statements on each new connection before it counts as connected. */
+  onConnecting(run: (client: pg.ClientBase) => Promise<unknown>): void;
   /** Runs after each connect, including the first: notifications from before are lost. */
   onConnected(run: () => void): void;
   /** Runs when the connection is lost: notifications until the next connect are lost. */
@@ -24,6 +26,7 @@ const maxReconnectDelayMs = 5_000;
 /** Creates the listener of a process. It holds one connection outside the pool. */
 export const createDatabaseListener = (options: { url: string; logger: Logger }): DatabaseListener => {
   const listeners = new Map<string, ((payload: string) => void)[]>();
+  const connectingCallbacks: ((client: pg.ClientBase) => Promise<unknown>)[] = [];
   const connectedCallbacks: (() => void)[] = [];
   const lostCallbacks: (() => void)[] = [];
   let client: pg.Client | undefined;
@@ -65,6 +68,7 @@ export const createDatabaseListener = (options: { url: string; logger: Logger })
     try {
       await next.connect();
       for (const channel of listeners.keys()) await next.query(`listen ${pg.escapeIdentifier(channel)}`);
+      for (const run of connectingCallbacks) await run(next);
       reconnectDelayMs = minReconnectDelayMs;
       for (const run of connectedCallbacks) run();
     } catch (error) {
@@ -78,6 +82,9 @@ export const createDatabaseListener = (options: { url: string; logger: Logger })
   return {
     on(channel, handle) {
       listeners.set(channel, [...(listeners.get(channel) ?? []), handle]);
+    },
+    onConnecting(run) {
+      connectingCallbacks.push(run);
     },
     onConnected(run) {
       connectedCallbacks.push(run);

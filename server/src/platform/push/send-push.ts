@@ -3,6 +3,7 @@ import { request as requestByHttp } from 'node:http';
 import { request as requestByHttps } from 'node:https';
 import webPush from 'web-push';
 import type { Environment } from '../environment.ts';
+import type { VapidKeys } from './vapid-keys.ts';
 import { isLoopback, isPushEndpoint, lookupPublic, type PushAddress } from './push-address.ts';
 
 /** A message to a browser, which is encrypted for that browser (RFC 8291). */
@@ -51,29 +52,44 @@ const post = (endpoint: string, headers: Record<string, string | number>, body: 
     request.end(body);
   });
 
-/** Creates the sender of push messages (RFC 8030) with the server's VAPID keys. Undefined without keys: push is off. */
+/** How a push service answers a message that is signed with another key than its browser subscribed with. */
+const otherKeyStatuses = new Set([400, 401, 403]);
+
+/**
+ * Creates the sender of push messages (RFC 8030) with the server's VAPID keys. A browser that subscribed before the keys changed gets
+ * its message with the keys it knows. Undefined without keys: push is off.
+ */
 export const createPushSender = ({
   environment,
 }: {
-  environment: Pick<Environment, 'vapidKeys' | 'publicUrl' | 'isDemo'>;
+  environment: Pick<Environment, 'vapidKeys' | 'previousVapidKeys' | 'publicUrl' | 'isDemo'>;
 }): PushSender | undefined => {
-  const { vapidKeys, publicUrl, isDemo } = environment;
+  const { vapidKeys, previousVapidKeys = [], publicUrl, isDemo } = environment;
   if (vapidKeys === undefined) return undefined;
   const subject = publicUrl.startsWith('https:') ? publicUrl : `mailto:no-reply@${new URL(publicUrl).hostname}`;
-  const encrypt = ({ endpoint, p256dh, auth }: PushAddress, { payload, topic, lifeSeconds }: PushMessage) =>
+  const encrypt = (
+    { endpoint, p256dh, auth }: PushAddress,
+    { payload, topic, lifeSeconds }: PushMessage,
+    keys: VapidKeys,
+  ) =>
     webPush.generateRequestDetails({ endpoint, keys: { p256dh, auth } }, payload, {
       TTL: lifeSeconds,
       urgency: 'normal',
       // At most 32 characters of base64url (RFC 8030 5.4).
       topic: createHash('sha256').update(topic).digest('base64url').slice(0, 32),
       contentEncoding: 'aes128gcm',
-      vapidDetails: { subject, ...vapidKeys },
+      vapidDetails: { subject, ...keys },
     });
   return async (address, message) => {
     if (!isPushEndpoint(address.endpoint, isDemo)) return 'refused';
-    const { headers, body } = encrypt(address, message);
     try {
-      return outcomeOf(await post(address.endpoint, headers, body));
+      let status = 0;
+      for (const keys of [vapidKeys, ...previousVapidKeys]) {
+        const { headers, body } = encrypt(address, message, keys);
+        status = await post(address.endpoint, headers, body);
+        if (!otherKeyStatuses.has(status)) break;
+      }
+      return outcomeOf(status);
     } catch {
       return 'failed';
     }

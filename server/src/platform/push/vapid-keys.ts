@@ -18,7 +18,7 @@ export const vapidKeysOf = (privateKey: string): VapidKeys => {
 };
 
 /** Parses `public:private`; undefined when the public key does not belong to the private key. */
-export const parseVapidKeys = (text: string): VapidKeys | undefined => {
+const parseVapidKeys = (text: string): VapidKeys | undefined => {
   const [publicKey, privateKey] = text.split(':');
   if (publicKey === undefined || privateKey === undefined || !/^[\w-]{43}$/.test(privateKey)) return undefined;
   try {
@@ -27,4 +27,10 @@ export const parseVapidKeys = (text: string): VapidKeys | undefined => {
   } catch {
     return undefined;
   }
+};
+
+/** Parses pairs separated by commas, the newest first; empty when one of them is not a pair. */
+export const parseVapidKeyPairs = (text: string): VapidKeys[] => {
+  const pairs = text.split(',').map((pair) => parseVapidKeys(pair.trim()));
+  return pairs.flatMap((pair) => (pairs.includes(undefined) ? [] : (pair ?? [])));
 };

@@ -1,45 +1,43 @@
-import { createHmac } from 'node:crypto';
 import type { DatabaseConnection } from '../database/database.ts';
 import type { Queryable } from '../database/queryable.ts';
 import { StartError } from '../database/start-error.ts';
-import { claimMark, replaceMark } from './installation-marks.store.ts';
+import { claimMark, replaceMark, selectMark } from './installation-marks.store.ts';
+import { secretIdOf, type Secrets } from './secrets.ts';
 
-const markName = 'secret-fingerprint';
+/** The mark with the id of the secret that all processes write with. */
+export const currentSecretMark = 'secret-fingerprint';
 
-/** A digest that differs for different secrets and does not reveal the secret. */
-const fingerprintOf = (secret: string): string =>
-  createHmac('sha256', secret).update('fingerprint').digest('base64url');
+/** The mark with the id of the secret before, while values may still be encrypted with it. */
+export const previousSecretMark = 'previous-secret-fingerprint';
 
 /**
- * Asserts that all processes of a shared database have the same secret: the application key and many digests derive from
- * it. A database that is not shared takes over the secret of this process.
- * @throws {StartError} when another process uses the shared database with another secret
+ * Asserts that all processes of a shared database know the secret that it is used with, and makes this process write with it: keys
+ * and digests derive from it. A database that is not shared takes over the newest secret of this process.
+ * @throws {StartError} when this process does not know the secret, or one that is still needed
  */
 export const assertSharedSecret = async (
-  { db }: DatabaseConnection,
-  { secret, isShared }: { secret: string; isShared: boolean },
+  { db }: Pick<DatabaseConnection, 'db'>,
+  { secrets, isShared }: { secrets: Secrets; isShared: boolean },
 ): Promise<void> => {
-  const own = fingerprintOf(secret);
-  if ((await claimMark(db, markName, own)) === own) return;
-  if (!isShared) return replaceMark(db, markName, own);
+  const [newest = ''] = secrets.all;
+  if (!secrets.use(await claimMark(db, currentSecretMark, secretIdOf(newest)))) {
+    if (!isShared) return replaceMark(db, currentSecretMark, secretIdOf(newest));
+    throw new StartError(
+      'This database is used with another EKHAYA_SECRET. Set the same one on every process that shares it; unset, it is the file "secret" of the data folder.',
+    );
+  }
+  const previous = await selectMark(db, previousSecretMark);
+  if (previous === undefined || secrets.all.some((secret) => secretIdOf(secret) === previous)) return;
   throw new StartError(
-    'This database is used with another EKHAYA_SECRET. Set the same one on every process that shares it; unset, it is the file "secret" of the data folder.',
+    'Values are still encrypted with the secret before this one. Set EKHAYA_PREVIOUS_SECRETS to it, and run npm run rotate-secret until it says that the secret can go.',
   );
 };
 
-/** Whether a database is used with a secret. A database that no server has used yet is used with it from now on. */
-export const isSharedSecret = async (queryable: Queryable, secret: string): Promise<boolean> =>
-  (await claimMark(queryable, markName, fingerprintOf(secret))) === fingerprintOf(secret);
-
 /**
- * Records that a database is used with another secret from now on.
- * @returns false when `from` is not the secret that the database is used with; then nothing is changed
+ * Writes with the secret that the database is used with from now on.
+ * @returns false when this process does not know it
  */
-export const replaceSharedSecret = async (
-  transaction: Queryable,
-  { from, to }: { from: string; to: string },
-): Promise<boolean> => {
-  if (!(await isSharedSecret(transaction, from))) return false;
-  await replaceMark(transaction, markName, fingerprintOf(to));
-  return true;
+export const adoptCurrentSecret = async (queryable: Queryable, secrets: Secrets): Promise<boolean> => {
+  const id = await selectMark(queryable, currentSecretMark);
+  return id === undefined || secrets.use(id);
 };

@@ -1,7 +1,8 @@
 import { and, asc, eq, gt, ne } from 'drizzle-orm';
 import type { PgColumn, PgTable } from 'drizzle-orm/pg-core';
-import type { Queryable } from '../database/database.ts';
+import type { Queryable } from '../database/queryable.ts';
 import { createCipher } from './cipher.ts';
+import { createSecrets, type Secrets } from './secrets.ts';
 
 /** A column whose values are encrypted with a key derived from the secret of the installation. */
 export interface EncryptedColumn {
@@ -19,32 +20,44 @@ export interface EncryptedColumn {
 const pageSize = 500;
 
 /**
- * Decrypts every value of a column with one secret and encrypts it with another, page by page.
+ * Encrypts every value of a column that is encrypted with an earlier secret with the current one, page by page, beside servers that
+ * run: a value that one of them has replaced meanwhile stays as it is.
  * @returns the number of values
- * @throws {Error} for a value that the first secret does not decrypt
+ * @throws {Error} for a value that none of the secrets decrypts
  */
 export const reencryptColumn = async (
-  transaction: Queryable,
+  queryable: Queryable,
   { table, encrypted: { column, property }, key, purpose, boundTo }: EncryptedColumn,
-  { from, to }: { from: string; to: string },
+  secrets: Secrets,
 ): Promise<number> => {
-  const [before, after] = [createCipher(from, purpose), createCipher(to, purpose)];
+  const [every, current] = [secrets, createSecrets(secrets.current)].map((known) => createCipher(known, purpose));
+  if (every === undefined || current === undefined) return 0;
+  const isCurrent = (value: string, bound: string): boolean => {
+    try {
+      current.decrypt(value, bound);
+      return true;
+    } catch {
+      return false;
+    }
+  };
   let done = 0;
   let last = '';
   for (;;) {
-    const rows = await transaction
+    const rows = await queryable
       .select({ key, value: column })
       .from(table)
       .where(and(ne(column, ''), gt(key, last)))
       .orderBy(asc(key))
       .limit(pageSize);
     for (const row of rows as { key: string; value: string }[]) {
-      const value = after.encrypt(before.decrypt(row.value, boundTo(row.key)), boundTo(row.key));
-      await transaction
+      last = row.key;
+      const bound = boundTo(row.key);
+      if (isCurrent(row.value, bound)) continue;
+      const value = current.encrypt(every.decrypt(row.value, bound), bound);
+      await queryable
         .update(table)
         .set({ [property]: value })
-        .where(eq(key, row.key));
-      last = row.key;
+        .where(and(eq(key, row.key), eq(column, row.value)));
       done += 1;
     }
     if (rows.length < pageSize) return done;

@@ -1,6 +1,7 @@
 import { tmpdir, userInfo } from 'node:os';
 import { join } from 'node:path';
 import type { Environment } from '../environment.ts';
+import { createSecrets } from '../secret/secrets.ts';
 
 /** A complete environment of a development server with the demo on. Override only what the test is about. */
 export function environmentForTests(overrides: Partial<Environment> = {}): Environment {
@@ -11,7 +12,7 @@ export function environmentForTests(overrides: Partial<Environment> = {}): Envir
     host: '127.0.0.1',
     dataDirectory,
     isDemo: true,
-    secret: 'a-secret-that-only-tests-know-0123456789',
+    secrets: createSecrets('a-secret-that-only-tests-know-0123456789'),
     publicUrl: 'http://127.0.0.1:8080',
     trustedProxies: [],
     storageUrl: join(dataDirectory, 'objects'),

@@ -28,7 +28,7 @@ export const backUp = async (
   const isEncrypted = passphrase !== undefined;
   const { archive, done } = writeBackup(
     // Without a passphrase the archive can be read by whoever finds it: the secret stays out.
-    { pool: database.pool, objectStore, secret: isEncrypted ? environment.secret : undefined },
+    { pool: database.pool, objectStore, secret: isEncrypted ? environment.secrets.all.join('\n') : undefined },
     startedAt,
   );
   const sealAndStore = async (): Promise<void> =>

@@ -139,7 +139,7 @@ it('is written and restored by the two commands', async () => {
     execute(process.execPath, [join(import.meta.dirname, '../../..', command), pathOf('by-command.age')], {
       env: {
         EKHAYA_DATA_DIR: pathOf('data'),
-        EKHAYA_SECRET: running.environment.secret,
+        EKHAYA_SECRET: running.environment.secrets.current,
         EKHAYA_BACKUP_PASSPHRASE: passphrase,
         DATABASE_URL: url,
         STORAGE_URL: pathOf(command === 'backup.ts' ? 'objects' : 'objects-by-command'),

@@ -57,7 +57,7 @@ describe('a backup in the store', () => {
     const database = await createTestDatabase();
     const objectStore = createObjectStore(join(folder, 'objects-restored'));
     const restored = await restoreBackup({ pool: database.pool, objectStore }, await readArchiveFile(file, passphrase));
-    expect(restored.secret).toBe(running.dependencies.environment.secret);
+    expect(restored.secret).toBe(running.dependencies.environment.secrets.current);
     const { rows } = await running.database.pool.query('select rows::int, is_encrypted from backups');
     expect(rows).toEqual([{ rows: restored.rows, is_encrypted: true }]);
     expect((await database.pool.query('select count(*)::int as people from users')).rows).toEqual([{ people: 1 }]);

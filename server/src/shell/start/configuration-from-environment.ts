@@ -1,6 +1,7 @@
 import { join } from 'node:path';
 import { ownOrigin, type Environment, type RequestedEnvironment } from '../../platform/environment.ts';
 import { readOrCreateSecret } from '../../platform/secret/secret-file.ts';
+import { readSecrets } from '../../platform/secret/read-secrets.ts';
 import { vapidKeysOf } from '../../platform/push/vapid-keys.ts';
 
 /**
@@ -21,7 +22,7 @@ export async function configurationFromEnvironment(
       (requested.isProduction
         ? undefined
         : vapidKeysOf(await readOrCreateSecret(join(found.dataDirectory, 'vapid-key')))),
-    secret: requested.secret ?? (await readOrCreateSecret(join(found.dataDirectory, 'secret'))),
+    secrets: await readSecrets(requested, found.dataDirectory),
     publicUrl: requested.publicUrl ?? ownOrigin(requested.host, found.port),
     storageUrl: requested.storageUrl ?? join(found.dataDirectory, 'objects'),
   };

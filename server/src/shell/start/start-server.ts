@@ -85,10 +85,8 @@ export async function startServer(options: StartOptions, started: Started): Prom
   if (telemetry !== undefined) started.push(telemetry);
   const foundation = { database: database.connection, environment, telemetry };
   if (environment.isProduction) await refuseDemoWorld(database.connection);
-  await assertSharedSecret(database.connection, {
-    secret: environment.secret,
-    isShared: requested.databaseUrl !== undefined,
-  });
+  const shared = { secrets: environment.secrets, isShared: requested.databaseUrl !== undefined };
+  await assertSharedSecret(database.connection, shared);
   if (environment.isDemo) {
     const seed = () => options.seedDemoWorld(foundation);
     await withAdvisoryLock(database.connection.pool, ADVISORY_LOCKS.demoWorld, seed);
@@ -96,6 +94,8 @@ export async function startServer(options: StartOptions, started: Started): Prom
   signal.throwIfAborted();
   const application = await options.createApplication(foundation);
   await application.start();
+  // The secret may have changed before this process could tell that it runs.
+  await assertSharedSecret(database.connection, shared);
   const address = ownOrigin(environment.host, port);
   const closeHttp = await serveHttp(
     (request, bindings) => application.fetch(request, bindings),

@@ -82,7 +82,7 @@ export const startApplicationForTests = async (
       new Request(`${environment.publicUrl}${path}`, {
         method,
         headers: {
-          'x-api-key': applicationKey(environment.secret),
+          'x-api-key': applicationKey(environment.secrets.current),
           ...((isJson || sent.rawBody !== undefined) && { 'content-type': 'application/json' }),
           ...(sent.cookie !== undefined && { cookie: sent.cookie }),
           ...(version !== undefined && { 'if-match': `"${version}"` }),
@@ -113,7 +113,7 @@ export const startApplicationForTests = async (
     database,
     clock,
     environment,
-    apiKey: applicationKey(environment.secret),
+    apiKey: applicationKey(environment.secrets.current),
     /** Applies every pending decision as after its undo time. The clock is moved forward only meanwhile. */
     passUndoTime: async () => {
       clock.advance(undoMs);

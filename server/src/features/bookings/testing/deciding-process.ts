@@ -17,7 +17,7 @@ const { status } = await application.fetch(
   new Request(`${environment.publicUrl}${path}`, {
     method: 'PUT',
     headers: {
-      'x-api-key': applicationKey(environment.secret),
+      'x-api-key': applicationKey(environment.secrets.current),
       'content-type': 'application/json',
       'if-match': `"${version}"`,
       cookie,

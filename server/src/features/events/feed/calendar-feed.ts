@@ -14,8 +14,11 @@ const maxEvents = 200;
 /** A calendar keeps what was lately. */
 const keptMs = 30 * 86_400_000;
 
+/** The purpose of the key that encrypts the tokens of calendars. */
+export const feedPurpose = 'calendar-feeds';
+
 const digestOf = (token: string): string => createHash('sha256').update(token).digest('base64url');
-const cipherOf = ({ environment }: Parts): Cipher => createCipher(environment.secret, 'calendar-feeds');
+const cipherOf = ({ environment }: Parts): Cipher => createCipher(environment.secrets, feedPurpose);
 const addressOf = ({ environment }: Parts, token: string): string => `${environment.publicUrl}/calendar/${token}.ics`;
 
 /** The secret address of a person's calendar; empty before she has asked for one. */

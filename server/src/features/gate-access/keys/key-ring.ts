@@ -61,7 +61,7 @@ export const createKeyRing = (dependencies: Pick<Dependencies, 'database' | 'clo
       const { kid, encryptedPrivateKey } = row;
       let key = privateKeys.get(kid);
       if (key === undefined) {
-        const bytes = decryptPrivateKey(environment.secret, kid, encryptedPrivateKey);
+        const bytes = decryptPrivateKey(environment.secrets, kid, encryptedPrivateKey);
         key = createPrivateKey({ key: bytes, format: 'der', type: 'pkcs8' });
         privateKeys.set(kid, key);
       }

@@ -1,6 +1,7 @@
 import { createHash, generateKeyPairSync } from 'node:crypto';
 import { maxGrantSeconds } from '@ekhaya/contract/gate-access/passes/pass-clock.rules';
 import type { Dependencies } from '../../../platform/dependencies.ts';
+import type { Secrets } from '../../../platform/secret/secrets.ts';
 import {
   deleteExpiredGateKeys,
   insertGateKey,
@@ -23,7 +24,7 @@ const lastSignatureMs = maxGrantSeconds * 1000 + 60 * 60 * 1000;
 
 type Parts = Pick<Dependencies, 'database' | 'clock' | 'environment'>;
 
-const makeKey = (secret: string, signsFrom: Date): GateKeyRow => {
+const makeKey = (secrets: Secrets, signsFrom: Date): GateKeyRow => {
   const { publicKey, privateKey } = generateKeyPairSync('ec', { namedCurve: 'P-256' });
   const { x = '', y = '' } = publicKey.export({ format: 'jwk' });
   const point = Buffer.concat([Buffer.from([4]), Buffer.from(x, 'base64url'), Buffer.from(y, 'base64url')]);
@@ -32,7 +33,7 @@ const makeKey = (secret: string, signsFrom: Date): GateKeyRow => {
   return {
     kid,
     publicKey: point.toString('base64url'),
-    encryptedPrivateKey: encryptPrivateKey(secret, kid, privateKey.export({ format: 'der', type: 'pkcs8' })),
+    encryptedPrivateKey: encryptPrivateKey(secrets, kid, privateKey.export({ format: 'der', type: 'pkcs8' })),
     signsFrom,
     signsUntil,
     expiresAt: new Date(signsUntil.getTime() + lastSignatureMs),
@@ -50,7 +51,7 @@ export const rotateGateKeys = ({ database, clock, environment }: Parts): Promise
     await deleteExpiredGateKeys(transaction, now);
     const keys = await selectGateKeys(transaction, now);
     const add = async (signsFrom: Date): Promise<GateKeyRow> => {
-      const key = makeKey(environment.secret, signsFrom);
+      const key = makeKey(environment.secrets, signsFrom);
       await insertGateKey(transaction, key);
       keys.push(key);
       return key;

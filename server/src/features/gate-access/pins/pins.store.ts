@@ -1,5 +1,5 @@
 import { maxWrongPinTries, pinLockMs } from '@ekhaya/contract/gate-access/pin.rules';
-import { and, eq, gt, inArray, sql } from 'drizzle-orm';
+import { and, eq, gt, inArray, ne, sql } from 'drizzle-orm';
 import type { Queryable } from '../../../platform/database/database.ts';
 import { gatePins } from './pins.table.ts';
 
@@ -42,7 +42,7 @@ export const countWrongTries = async (
   userId: string,
   count: number,
   now: Date,
-): Promise<{ pinHash: string; wrongTries: number; lockedUntil: Date | null } | undefined> => {
+): Promise<Pick<PinRow, 'pinHash' | 'secretId' | 'changedAt' | 'wrongTries' | 'lockedUntil'> | undefined> => {
   const isLocked = sql`coalesce(${gatePins.lockedUntil} > ${now.toISOString()}::timestamptz, false)`;
   const before = sql`case when ${gatePins.lockedUntil} is null then ${gatePins.wrongTries} else 0 end`;
   const lockedUntil = new Date(now.getTime() + pinLockMs).toISOString();
@@ -53,7 +53,13 @@ export const countWrongTries = async (
       lockedUntil: sql`case when ${before} + ${count} >= ${maxWrongPinTries} then ${lockedUntil}::timestamptz end`,
     })
     .where(and(eq(gatePins.userId, userId), sql`not ${isLocked}`))
-    .returning({ pinHash: gatePins.pinHash, wrongTries: gatePins.wrongTries, lockedUntil: gatePins.lockedUntil });
+    .returning({
+      pinHash: gatePins.pinHash,
+      secretId: gatePins.secretId,
+      changedAt: gatePins.changedAt,
+      wrongTries: gatePins.wrongTries,
+      lockedUntil: gatePins.lockedUntil,
+    });
   return row;
 };
 
@@ -61,6 +67,19 @@ export const countWrongTries = async (
 export const resetWrongTries = async (queryable: Queryable, userId: string): Promise<void> => {
   await queryable.update(gatePins).set({ wrongTries: 0, lockedUntil: null }).where(eq(gatePins.userId, userId));
 };
+
+/** Replaces the hash of the same PIN by one with another secret of the installation. */
+export const updatePinHash = async (
+  queryable: Queryable,
+  userId: string,
+  hashed: { pinHash: string; secretId: string },
+): Promise<void> => {
+  await queryable.update(gatePins).set(hashed).where(eq(gatePins.userId, userId));
+};
+
+/** How many PINs have a hash with another secret of the installation than that of an id. */
+export const countPinsWithout = (queryable: Queryable, secretId: string): Promise<number> =>
+  queryable.$count(gatePins, ne(gatePins.secretId, secretId));
 
 /** Deletes the PIN of a person, with its lock. */
 export const deletePin = async (queryable: Queryable, userId: string): Promise<void> => {

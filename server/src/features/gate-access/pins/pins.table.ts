@@ -11,6 +11,8 @@ export const gatePins = pgTable('gate_pins', {
     .references(() => users.id, { onDelete: 'cascade' }),
   /** argon2id. */
   pinHash: text('pin_hash').notNull(),
+  /** The id of the secret of the installation in the hash; empty for a hash from before secrets had ids. */
+  secretId: text('secret_id').notNull().default(''),
   wrongTries: integer('wrong_tries').notNull().default(0),
   lockedUntil: instant('locked_until'),
   changedAt: instant('changed_at').notNull(),

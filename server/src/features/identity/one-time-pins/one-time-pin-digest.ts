@@ -1,4 +1,5 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
+import type { Secrets } from '../../../platform/secret/secrets.ts';
 
 const pinDigits = 6;
 
@@ -21,8 +22,15 @@ export const digestOfOneTimePin = (secret: string, parts: { userId: string; mobi
     .update(['one-time-pin', parts.userId, parts.mobile, parts.pin].join('\n'))
     .digest('base64url');
 
+/** Whether a digest is that of a PIN under one of the secrets of the installation. */
+export const isDigestOfOneTimePin = (
+  { all }: Secrets,
+  digest: string,
+  parts: Parameters<typeof digestOfOneTimePin>[1],
+): boolean => all.some((secret) => areDigestsEqual(digest, digestOfOneTimePin(secret, parts)));
+
 /** Compares two digests in constant time. */
-export const areDigestsEqual = (one: string, other: string): boolean => {
+const areDigestsEqual = (one: string, other: string): boolean => {
   const [left, right] = [Buffer.from(one), Buffer.from(other)];
   return left.length === right.length && timingSafeEqual(left, right);
 };

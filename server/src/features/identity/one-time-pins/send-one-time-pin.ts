@@ -3,6 +3,7 @@ import { isMobileNumber, normaliseMobileNumber, otpResendSeconds } from '@ekhaya
 import { AppError } from '../../../platform/app-error.ts';
 import type { Caller } from '../../../platform/http/caller.ts';
 import { enqueue } from '../../../platform/jobs/jobs.ts';
+import { secretIdOf } from '../../../platform/secret/secrets.ts';
 import { claimAttempt } from '../../../platform/rate-limits/claim-attempt.ts';
 import { networkOf } from '../../../platform/rate-limits/rate-limits.rules.ts';
 import type { IdentityDependencies } from '../accounts/identity-dependencies.ts';
@@ -73,14 +74,16 @@ export const sendOneTimePin = async (
   if (await isMobileTaken(database.db, mobile, userId)) throw new AppError('auth/phone-already-in-use');
   const now = clock.now();
   const seed = randomUUID();
-  const pin = deriveOneTimePin(environment.secret, seed);
+  // The secret may change before the job runs, which must send the same PIN.
+  const secret = environment.secrets.current;
+  const pin = deriveOneTimePin(secret, seed);
   const isSent = await database.db.transaction(async (transaction) => {
     const isReplaced = await replaceOneTimePin(
       transaction,
       {
         userId,
         mobile,
-        pinDigest: digestOfOneTimePin(environment.secret, { userId, mobile, pin }),
+        pinDigest: digestOfOneTimePin(secret, { userId, mobile, pin }),
         triesLeft: oneTimePinAttempts,
         sentAt: now,
         expiresAt: secondsAfter(now, oneTimePinSeconds),
@@ -88,7 +91,7 @@ export const sendOneTimePin = async (
       secondsAfter(now, -otpResendSeconds),
     );
     if (isReplaced) {
-      await enqueue(transaction, 'text-one-time-pin', { mobile, seed });
+      await enqueue(transaction, 'text-one-time-pin', { mobile, seed, secretId: secretIdOf(secret) });
     }
     return isReplaced;
   });

@@ -7,7 +7,7 @@ import {
 import { AppError } from '../../../platform/app-error.ts';
 import type { Caller } from '../../../platform/http/caller.ts';
 import type { IdentityDependencies } from '../accounts/identity-dependencies.ts';
-import { areDigestsEqual, digestOfOneTimePin } from './one-time-pin-digest.ts';
+import { isDigestOfOneTimePin } from './one-time-pin-digest.ts';
 import { selectSignInAddresses, updateVerifiedMobile } from '../accounts/people.store.ts';
 import { enqueue } from '../../../platform/jobs/jobs.ts';
 import { notifyOwner } from '../security-notices/notify-owner.ts';
@@ -36,8 +36,8 @@ export const verifyOneTimePin = async (
     throw new AppError('auth/too-many-requests', { detail: tooManyPinsDetail, retryAfterSeconds: otpResendSeconds });
   }
   if (pin.expiresAt.getTime() <= clock.now().getTime()) throw new AppError('auth/code-expired');
-  const digest = digestOfOneTimePin(environment.secret, { userId, mobile, pin: sent.otp });
-  if (!areDigestsEqual(digest, pin.pinDigest)) throw new AppError('auth/invalid-verification-code');
+  const isRight = isDigestOfOneTimePin(environment.secrets, pin.pinDigest, { userId, mobile, pin: sent.otp });
+  if (!isRight) throw new AppError('auth/invalid-verification-code');
   await database.db.transaction(async (transaction) => {
     if (!(await deleteOneTimePin(transaction, pin))) throw new AppError('auth/invalid-verification-code');
     const before = await selectSignInAddresses(transaction, userId);

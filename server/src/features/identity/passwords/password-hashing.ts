@@ -18,7 +18,10 @@ const maxWaiting = 200;
 export const withHashingPermit = createSemaphore({ maxConcurrent, maxWaiting });
 
 /** Hashes a password for storing. Waits for a permit of the hashing semaphore. */
-export const hashPassword = (password: string): Promise<string> => withHashingPermit(() => hash(password, parameters));
+export const hashPassword = (password: string): Promise<string> => withHashingPermit(() => hashWithinPermit(password));
+
+/** Hashes a password for storing. Call it inside `withHashingPermit`. */
+export const hashWithinPermit = (password: string): Promise<string> => hash(password, parameters);
 
 /** Whether a password matches a hash. Call it inside `withHashingPermit`. */
 export const isPasswordCorrect = (passwordHash: string, password: string): Promise<boolean> =>

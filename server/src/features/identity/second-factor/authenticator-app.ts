@@ -1,5 +1,6 @@
 import { Secret, TOTP } from 'otpauth';
 import { createCipher } from '../../../platform/secret/cipher.ts';
+import type { Secrets } from '../../../platform/secret/secrets.ts';
 import { stepSeconds, stepTolerance } from './second-factor.rules.ts';
 
 /** The purpose of the key that encrypts the secrets of authenticator apps. */
@@ -22,15 +23,12 @@ export interface NewAppSecret {
 }
 
 /** Makes the secret of an authenticator app. */
-export const createAppSecret = (
-  installationSecret: string,
-  person: { userId: string; email: string },
-): NewAppSecret => {
+export const createAppSecret = (secrets: Secrets, person: { userId: string; email: string }): NewAppSecret => {
   const secret = new Secret({ size: secretBytes });
   return {
     key: secret.base32,
     address: appOf(secret, person.email).toString(),
-    encryptedSecret: createCipher(installationSecret, appSecretPurpose).encrypt(secret.bytes, person.userId),
+    encryptedSecret: createCipher(secrets, appSecretPurpose).encrypt(secret.bytes, person.userId),
   };
 };
 
@@ -39,11 +37,11 @@ export const createAppSecret = (
  * @param app the stored app of a person
  */
 export const stepOfCode = (
-  installationSecret: string,
+  secrets: Secrets,
   app: { userId: string; encryptedSecret: string },
   { code, now }: { code: string; now: Date },
 ): number | undefined => {
-  const bytes = createCipher(installationSecret, appSecretPurpose).decrypt(app.encryptedSecret, app.userId);
+  const bytes = createCipher(secrets, appSecretPurpose).decrypt(app.encryptedSecret, app.userId);
   const secret = new Secret({ buffer: new Uint8Array(bytes).buffer });
   const delta = appOf(secret, '').validate({ token: code, timestamp: now.getTime(), window: stepTolerance });
   return delta === null ? undefined : Math.floor(now.getTime() / 1000 / stepSeconds) + delta;

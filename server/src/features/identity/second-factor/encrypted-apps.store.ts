@@ -1,3 +1,4 @@
+import { ne } from 'drizzle-orm';
 import type { Queryable } from '../../../platform/database/database.ts';
 import type { EncryptedColumn } from '../../../platform/secret/encrypted-columns.store.ts';
 import { appSecretPurpose } from './authenticator-app.ts';
@@ -14,7 +15,6 @@ export const encryptedApps: EncryptedColumn[] = [
   },
 ];
 
-/** Deletes all recovery codes: their digests are made with the secret, so no code fits any more under another one. */
-export const deleteRecoveryCodes = async (transaction: Queryable): Promise<void> => {
-  await transaction.delete(recoveryCodes);
-};
+/** How many recovery codes have a digest of another secret of the installation than that of an id. */
+export const countRecoveryCodesWithout = (queryable: Queryable, secretId: string): Promise<number> =>
+  queryable.$count(recoveryCodes, ne(recoveryCodes.secretId, secretId));

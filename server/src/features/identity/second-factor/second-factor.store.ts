@@ -81,16 +81,20 @@ export const deleteAppConfirmedSince = async (queryable: Queryable, userId: stri
 };
 
 /** Replaces the recovery codes of a person. */
-export const replaceRecoveryCodes = async (queryable: Queryable, userId: string, digests: string[]): Promise<void> => {
+export const replaceRecoveryCodes = async (
+  queryable: Queryable,
+  userId: string,
+  { digests, secretId }: { digests: string[]; secretId: string },
+): Promise<void> => {
   await queryable.delete(recoveryCodes).where(eq(recoveryCodes.userId, userId));
-  await queryable.insert(recoveryCodes).values(digests.map((digest) => ({ userId, digest })));
+  await queryable.insert(recoveryCodes).values(digests.map((digest) => ({ userId, digest, secretId })));
 };
 
-/** Consumes a recovery code. Of two concurrent calls one gets it. @returns false when there is none with that digest */
-export const deleteRecoveryCode = async (queryable: Queryable, userId: string, digest: string): Promise<boolean> => {
+/** Consumes a recovery code. Of two concurrent calls one gets it. @returns false when there is none with one of the digests */
+export const deleteRecoveryCode = async (queryable: Queryable, userId: string, digests: string[]): Promise<boolean> => {
   const taken = await queryable
     .delete(recoveryCodes)
-    .where(and(eq(recoveryCodes.userId, userId), eq(recoveryCodes.digest, digest)))
+    .where(and(eq(recoveryCodes.userId, userId), inArray(recoveryCodes.digest, digests)))
     .returning({ digest: recoveryCodes.digest });
   return taken.length === 1;
 };

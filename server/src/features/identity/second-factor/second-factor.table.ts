@@ -26,6 +26,8 @@ export const recoveryCodes = pgTable(
       .notNull()
       .references(() => users.id, { onDelete: 'cascade' }),
     digest: text('digest').notNull(),
+    /** The id of the secret of the installation that made the digest; empty for one from before secrets had ids. */
+    secretId: text('secret_id').notNull().default(''),
   },
   (table) => [primaryKey({ columns: [table.userId, table.digest] })],
 );

@@ -50,7 +50,7 @@ export const beginApp = async (
   const { database, environment, clock } = dependencies;
   const { userId, email } = caller;
   await requireProofOfOwner(dependencies, caller, sent);
-  const made = createAppSecret(environment.secret, { userId, email });
+  const made = createAppSecret(environment.secrets, { userId, email });
   await database.db.transaction(async (transaction) => {
     await acquireNamedLock(transaction, lockName(userId));
     if (await hasConfirmedApp(transaction, userId)) throw new AppError('nothing-changed');
@@ -87,7 +87,7 @@ export const confirmApp = async (
     await updateSessionProofs(transaction, sessionId, { secondFactorAt: now, staffUsedAt: now });
     await notifyOwner(transaction, { userId, kind: 'second-factor-added' });
     await record(dependencies, transaction, userId, 'second-factor.add');
-    return renewRecoveryCodes(transaction, environment.secret, userId);
+    return renewRecoveryCodes(transaction, environment.secrets, userId);
   });
   await attempt.refund();
   return codes;
@@ -126,6 +126,6 @@ export const makeRecoveryCodes = async (
     if (!(await hasConfirmedApp(transaction, userId))) throw new AppError('not-found');
     await notifyOwner(transaction, { userId, kind: 'recovery-codes-renewed' });
     await record(dependencies, transaction, userId, 'second-factor.renew-codes');
-    return renewRecoveryCodes(transaction, environment.secret, userId);
+    return renewRecoveryCodes(transaction, environment.secrets, userId);
   });
 };

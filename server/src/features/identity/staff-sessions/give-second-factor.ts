@@ -36,7 +36,7 @@ export const consumeAppCode = async (
   { userId, code }: { userId: string; code: string },
 ): Promise<void> => {
   const app = await selectApp(queryable, userId);
-  const step = app && stepOfCode(environment.secret, app, { code, now: clock.now() });
+  const step = app && stepOfCode(environment.secrets, app, { code, now: clock.now() });
   if (step === undefined || !(await consumeStep(queryable, userId, step))) throw new AppError('auth/wrong-code');
 };
 
@@ -68,7 +68,7 @@ const consumeWrittenCode = async (
   code: string,
 ): Promise<void> =>
   database.db.transaction(async (transaction) => {
-    if (!(await consumeRecoveryCode(transaction, environment.secret, { userId, code }))) {
+    if (!(await consumeRecoveryCode(transaction, environment.secrets, { userId, code }))) {
       throw new AppError('auth/wrong-code');
     }
     const about = String(await countRecoveryCodes(transaction, userId));

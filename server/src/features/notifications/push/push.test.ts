@@ -11,7 +11,8 @@ import { publishNotification, markNotificationReadWithin, notifyPerson } from '.
 import { testNotification } from '../notifications.factory.ts';
 import { eventually } from '../../../platform/testing/eventually.ts';
 
-const vapidKeys = vapidKeysOf(randomBytes(32).toString('base64url'));
+const [vapidKeys, keysBefore] = [0, 1].map(() => vapidKeysOf(randomBytes(32).toString('base64url')));
+if (vapidKeys === undefined || keysBefore === undefined) throw new Error('There are no keys.');
 
 let running: Awaited<ReturnType<typeof startApplicationForTests>>;
 let service: Awaited<ReturnType<typeof startPushService>>;
@@ -20,7 +21,7 @@ let endpoints = 0;
 
 beforeAll(async () => {
   service = await startPushService();
-  running = await startApplicationForTests({ environment: { vapidKeys } });
+  running = await startApplicationForTests({ environment: { vapidKeys, previousVapidKeys: [keysBefore] } });
   await createTestEstate(running.database.db);
   await createTestEstate(running.database.db, { estateId: '902', estateName: 'Second Bay' });
 });
@@ -60,6 +61,18 @@ const noJobsLeft = () =>
   });
 
 describe('push', () => {
+  it('reaches browsers that subscribed before the keys changed, and those that subscribed since', async () => {
+    const [before, since] = [await subscribe(), await subscribe()];
+    service.expectKey(before.path, keysBefore.publicKey);
+    service.expectKey(since.path, vapidKeys.publicKey);
+    await publish({ id: 'two' });
+    await eventually(() => expect(receivedAt(before.path)).toHaveLength(2));
+    await noJobsLeft();
+    const keysOf = (path: string) => receivedAt(path).map(({ headers }) => readVapid(headers.authorization).publicKey);
+    expect(keysOf(before.path)).toEqual([vapidKeys.publicKey, keysBefore.publicKey]);
+    expect(keysOf(since.path)).toEqual([vapidKeys.publicKey]);
+  });
+
   it('sends a message encrypted for the browser (RFC 8291) and signed with the server’s key (RFC 8292)', async () => {
     const { browser, answer, path } = await subscribe();
     expect([answer.status, answer.body]).toEqual([200, { status: 'success', details: {} }]);

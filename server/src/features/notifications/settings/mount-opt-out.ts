@@ -25,10 +25,10 @@ export const mountOptOut = (
   application: Hono,
   dependencies: Pick<Dependencies, 'database' | 'clock' | 'live' | 'environment'>,
 ): void => {
-  const { secret } = dependencies.environment;
+  const { secrets } = dependencies.environment;
   application.get('/answer/notices/:token', (context) => {
     const token = context.req.param('token');
-    const found = readOptOutToken(secret, token);
+    const found = readOptOutToken(secrets, token);
     if (found === undefined) return unknown();
     return answerPage(
       `No more mails about ${about[found.type]}?`,
@@ -37,7 +37,7 @@ export const mountOptOut = (
     );
   });
   application.post('/answer/notices/:token', async (context) => {
-    const found = readOptOutToken(secret, context.req.param('token'));
+    const found = readOptOutToken(secrets, context.req.param('token'));
     if (found === undefined || !(await optOut(dependencies, found))) return unknown();
     return answerPage(
       'Done',

@@ -2,6 +2,7 @@ import { settingTypeOf, settingTypes, type SettingType } from '@ekhaya/contract/
 import type { Dependencies } from '../../../platform/dependencies.ts';
 import type { Mail } from '../../../platform/mail/send-mail.ts';
 import { createCipher } from '../../../platform/secret/cipher.ts';
+import type { Secrets } from '../../../platform/secret/secrets.ts';
 import { findPersonById } from '../../identity/index.ts';
 import { changeSettings } from './change-settings.ts';
 
@@ -12,16 +13,16 @@ interface OptOut {
 }
 
 const boundTo = 'opt-out';
-const cipherOf = (secret: string) => createCipher(secret, 'notification-opt-out');
+const cipherOf = (secrets: Secrets) => createCipher(secrets, 'notification-opt-out');
 
 /** Returns the token of a link that ends the mails of a type to a person. Nobody can make one without the installation's secret. */
-const createOptOutToken = (secret: string, { userId, type }: OptOut): string =>
-  cipherOf(secret).encrypt(Buffer.from(`${type} ${userId}`), boundTo);
+const createOptOutToken = (secrets: Secrets, { userId, type }: OptOut): string =>
+  cipherOf(secrets).encrypt(Buffer.from(`${type} ${userId}`), boundTo);
 
 /** Reads the token of a link; undefined if it was not made by this installation. */
-export const readOptOutToken = (secret: string, token: string): OptOut | undefined => {
+export const readOptOutToken = (secrets: Secrets, token: string): OptOut | undefined => {
   try {
-    const [name, userId = ''] = cipherOf(secret).decrypt(token, boundTo).toString().split(' ');
+    const [name, userId = ''] = cipherOf(secrets).decrypt(token, boundTo).toString().split(' ');
     const type = settingTypes.find((each) => each === name);
     return type === undefined ? undefined : { userId, type };
   } catch {
@@ -47,12 +48,12 @@ export const optOut = async (
  * button. The headers need HTTPS. A mail that nobody can switch off stays as it is.
  */
 export const withOptOut = (
-  { secret, publicUrl }: Pick<Dependencies['environment'], 'secret' | 'publicUrl'>,
+  { secrets, publicUrl }: Pick<Dependencies['environment'], 'secrets' | 'publicUrl'>,
   { about, ...mail }: Mail,
 ): Mail => {
   const type = about === undefined ? undefined : settingTypeOf(about.type);
   if (about === undefined || type === undefined) return mail;
-  const link = `${publicUrl}/answer/notices/${createOptOutToken(secret, { userId: about.userId, type })}`;
+  const link = `${publicUrl}/answer/notices/${createOptOutToken(secrets, { userId: about.userId, type })}`;
   return {
     ...mail,
     text: `${mail.text.trimEnd()}\n\nNo more mails like this: ${link}\n`,

@@ -10,12 +10,12 @@ import { createPayWebGateway } from './payweb-gateway.ts';
 /** The purpose of the key that encrypts credentials of gateways. */
 export const gatewayPurpose = 'ekhaya payment gateways';
 
-const cipherOf = ({ secret }: Pick<Environment, 'secret'>) => createCipher(secret, gatewayPurpose);
+const cipherOf = ({ secrets }: Pick<Environment, 'secrets'>) => createCipher(secrets, gatewayPurpose);
 
 /** Stores the gateway of an estate. Its credentials are encrypted for the estate. */
 export const writePaymentGateway = async (
   queryable: Queryable,
-  environment: Pick<Environment, 'secret'>,
+  environment: Pick<Environment, 'secrets'>,
   { password, key, ...gateway }: GatewaySettings & { isEnabled: boolean },
 ): Promise<void> => {
   const credentials = Buffer.from(JSON.stringify({ password, key }));
@@ -26,7 +26,7 @@ export const writePaymentGateway = async (
 /** Reads the gateway of an estate with its credentials, which stay in memory; undefined where no card is charged. */
 export const readPaymentGateway = async (
   queryable: Queryable,
-  environment: Pick<Environment, 'secret'>,
+  environment: Pick<Environment, 'secrets'>,
   estateId: string,
 ): Promise<(GatewaySettings & { isEnabled: boolean }) | undefined> => {
   const row = await selectPaymentGateway(queryable, estateId);

@@ -31,7 +31,9 @@ export const claimPaymentAttempt = (
     { limit: networkLimit, subject: networkOf(address) },
   ];
   if (cardNumber !== undefined) {
-    const digest = createHmac('sha256', `${parts.environment.secret} cards`).update(cardNumber).digest('base64url');
+    const digest = createHmac('sha256', `${parts.environment.secrets.current} cards`)
+      .update(cardNumber)
+      .digest('base64url');
     claims.push({ limit: cardLimit, subject: digest });
   }
   return claimAttempt(parts, claims, { code: 'too-many-requests', detail: pause }, paymentId);

@@ -6,8 +6,8 @@ import type { GatewayForm } from '../gateways/gateway.ts';
 export const formPurpose = 'ekhaya gateway forms';
 
 /** Encrypts the forms that lead to the pages of gateways. */
-export const createFormCipher = ({ secret }: Pick<Environment, 'secret'>) => {
-  const { encrypt, decrypt } = createCipher(secret, formPurpose);
+export const createFormCipher = ({ secrets }: Pick<Environment, 'secrets'>) => {
+  const { encrypt, decrypt } = createCipher(secrets, formPurpose);
   return {
     encryptForm: (form: GatewayForm, paymentId: string): string =>
       encrypt(Buffer.from(JSON.stringify(form)), paymentId),

@@ -30,7 +30,7 @@ export interface PastPayment {
 /** Adds a payment of the past with its events, ledger and slip. Nothing is sent to anybody. */
 export const addPastPayment = async (
   transaction: Transaction,
-  { environment }: { environment: Pick<Environment, 'secret'> },
+  { environment }: { environment: Pick<Environment, 'secrets'> },
   { amount, states, receipt, resultDescription, ...past }: PastPayment,
 ): Promise<void> => {
   const id = randomUUID();

@@ -6,8 +6,8 @@ import type { Receipt } from '../../utilities/index.ts';
 export const receiptPurpose = 'ekhaya receipts';
 
 /** Encrypts receipts for the database: a token is as good as money. */
-export const createReceiptCipher = ({ secret }: Pick<Environment, 'secret'>) => {
-  const { encrypt, decrypt } = createCipher(secret, receiptPurpose);
+export const createReceiptCipher = ({ secrets }: Pick<Environment, 'secrets'>) => {
+  const { encrypt, decrypt } = createCipher(secrets, receiptPurpose);
   return {
     encryptReceipt: (receipt: Receipt, paymentId: string): string =>
       encrypt(Buffer.from(JSON.stringify(receipt)), paymentId),

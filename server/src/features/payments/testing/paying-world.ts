@@ -31,7 +31,7 @@ export const cards = {
 /** Sets an estate up with a vendor and a gateway of the sandbox. */
 export const setUpProviders = async (
   queryable: Queryable,
-  environment: Pick<Environment, 'secret'>,
+  environment: Pick<Environment, 'secrets'>,
   {
     estateId = '901',
     kind = 'payhost',

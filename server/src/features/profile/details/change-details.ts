@@ -21,7 +21,7 @@ export const changeDetails = async (
   requirePersonHerself(caller, personId);
   const { firstName, lastName, idNumber, passportNumber, driversLicenseNumber, ...others } = change;
   const numbers = { idNumber, passportNumber, driversLicenseNumber };
-  const { encrypt } = identityNumberCipher(environment.secret);
+  const { encrypt } = identityNumberCipher(environment.secrets);
   const encrypted = Object.fromEntries(
     identityNumberFields.flatMap((field) => {
       const number = numbers[field];

@@ -1,4 +1,5 @@
 import { createCipher } from '../../../platform/secret/cipher.ts';
+import type { Secrets } from '../../../platform/secret/secrets.ts';
 
 /** The fields of the profile that are encrypted in the database. */
 export const identityNumberFields = ['idNumber', 'passportNumber', 'driversLicenseNumber'] as const;
@@ -9,8 +10,8 @@ export const identityNumberPurpose = 'ekhaya identity numbers';
 type IdentityNumberField = (typeof identityNumberFields)[number];
 
 /** Encrypts and decrypts the identity numbers of people with a key derived from the secret of the installation. */
-export const identityNumberCipher = (secret: string) => {
-  const cipher = createCipher(secret, identityNumberPurpose);
+export const identityNumberCipher = (secrets: Secrets) => {
+  const cipher = createCipher(secrets, identityNumberPurpose);
   const boundTo = (userId: string, field: IdentityNumberField): string => `${userId}/${field}`;
   return {
     /** @returns base64url; the empty text stays empty */

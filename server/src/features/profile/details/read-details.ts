@@ -19,7 +19,7 @@ export const readDetails = async (
     selectPersonalDetails(database.db, personId),
   ]);
   if (person === undefined) throw new AppError('not-found');
-  const { decrypt } = identityNumberCipher(environment.secret);
+  const { decrypt } = identityNumberCipher(environment.secrets);
   const own = personId === caller.userId ? row : undefined;
   return {
     firstName: person.firstName,

@@ -37,7 +37,7 @@ const findDepartment = async (queryable: Queryable, row: SnagRow): Promise<Linke
 
 /** Finds the snag of a link; undefined when the link is none, is over, or is dead. */
 export const findLinkedSnag = async (parts: Parts, token: string): Promise<LinkedSnag | undefined> => {
-  const link = readSnagToken(parts.environment.secret, token, parts.clock.now());
+  const link = readSnagToken(parts.environment.secrets, token, parts.clock.now());
   if (link === undefined) return undefined;
   const row = await selectSnag(parts.database.db, link.snagId);
   return isAlive(row, link.departmentId) ? findDepartment(parts.database.db, row) : undefined;
@@ -52,7 +52,7 @@ export const answerByLink = async (
   parts: Parts,
   { token, text, isDone }: { token: string; text: string; isDone: boolean },
 ): Promise<boolean> => {
-  const link = readSnagToken(parts.environment.secret, token, parts.clock.now());
+  const link = readSnagToken(parts.environment.secrets, token, parts.clock.now());
   if (link === undefined) return false;
   if ((text === '' && !isDone) || text.length > maxSnagWords) throw new AppError('validation');
   await claimAttempt(parts, [{ limit: linkLimit, subject: link.snagId }], { code: 'too-many-requests' });

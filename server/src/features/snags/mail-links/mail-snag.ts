@@ -28,7 +28,7 @@ export const mailSnag = async (
   const department = await selectDepartment(database.db, row.departmentId);
   if (department === undefined || department.email === '') return;
   const estate = await findEstate(database.db, row.estateId);
-  const token = createSnagToken(environment.secret, {
+  const token = createSnagToken(environment.secrets, {
     snagId,
     departmentId: department.id,
     expiresAt: new Date(clock.now().getTime() + linkLifetimeMs),

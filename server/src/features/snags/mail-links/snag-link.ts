@@ -1,4 +1,5 @@
 import { createCipher } from '../../../platform/secret/cipher.ts';
+import type { Secrets } from '../../../platform/secret/secrets.ts';
 
 /** What a link in the mail of a department means: one snag, for one department, until a time. */
 export interface SnagLink {
@@ -11,16 +12,16 @@ export interface SnagLink {
 export const linkLifetimeMs = 30 * 24 * 60 * 60 * 1000;
 
 const boundTo = 'snag-link';
-const cipherOf = (secret: string) => createCipher(secret, 'snag-links');
+const cipherOf = (secrets: Secrets) => createCipher(secrets, 'snag-links');
 
 /** Makes the token of a link. Nobody can make one without the installation's secret. */
-export const createSnagToken = (secret: string, { snagId, departmentId, expiresAt }: SnagLink): string =>
-  cipherOf(secret).encrypt(Buffer.from(JSON.stringify([snagId, departmentId, expiresAt.getTime()])), boundTo);
+export const createSnagToken = (secrets: Secrets, { snagId, departmentId, expiresAt }: SnagLink): string =>
+  cipherOf(secrets).encrypt(Buffer.from(JSON.stringify([snagId, departmentId, expiresAt.getTime()])), boundTo);
 
 /** Reads the token of a link; undefined if this installation did not make it, or its time is over. */
-export const readSnagToken = (secret: string, token: string, now: Date): SnagLink | undefined => {
+export const readSnagToken = (secrets: Secrets, token: string, now: Date): SnagLink | undefined => {
   try {
-    const [snagId, departmentId, expires] = JSON.parse(cipherOf(secret).decrypt(token, boundTo).toString()) as [
+    const [snagId, departmentId, expires] = JSON.parse(cipherOf(secrets).decrypt(token, boundTo).toString()) as [
       string,
       string,
       number,

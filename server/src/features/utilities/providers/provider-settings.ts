@@ -22,12 +22,12 @@ export interface NewUtilityProvider {
 /** The purpose of the key that encrypts credentials of providers. */
 export const providerPurpose = 'ekhaya utility providers';
 
-const cipherOf = ({ secret }: Pick<Environment, 'secret'>) => createCipher(secret, providerPurpose);
+const cipherOf = ({ secrets }: Pick<Environment, 'secrets'>) => createCipher(secrets, providerPurpose);
 
 /** Stores the provider of an estate. Its credentials are encrypted for the estate. */
 export const writeUtilityProvider = async (
   queryable: Queryable,
-  environment: Pick<Environment, 'secret'>,
+  environment: Pick<Environment, 'secrets'>,
   { vendor, readings, ...provider }: NewUtilityProvider,
 ): Promise<void> => {
   const { encrypt } = cipherOf(environment);
@@ -56,7 +56,7 @@ export interface UtilityProvider extends Pick<
 /** Reads the provider of an estate; undefined where nothing is sold. */
 export const readUtilityProvider = async (
   queryable: Queryable,
-  environment: Pick<Environment, 'secret'>,
+  environment: Pick<Environment, 'secrets'>,
   estateId: string,
 ): Promise<UtilityProvider | undefined> => {
   const row = await selectUtilityProvider(queryable, estateId);

@@ -116,8 +116,3 @@ export const deleteKeysBefore = async (queryable: Queryable, instant: Date): Pro
 export const deleteKeysOf = async (transaction: Queryable, callerId: string): Promise<void> => {
   await transaction.delete(idempotencyKeys).where(eq(idempotencyKeys.callerId, callerId));
 };
-
-/** Deletes every kept answer: under another secret none can be decrypted. */
-export const forgetKeptAnswers = async (transaction: Queryable): Promise<void> => {
-  await transaction.delete(idempotencyKeys);
-};

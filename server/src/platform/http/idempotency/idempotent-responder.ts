@@ -64,7 +64,7 @@ export const createIdempotentResponder = ({
   logger,
   environment,
 }: Pick<Dependencies, 'database' | 'clock' | 'logger' | 'environment'>): IdempotentResponder => {
-  const { encrypt, decrypt } = createCipher(environment.secret, 'ekhaya kept answers');
+  const { encrypt, decrypt } = createCipher(environment.secrets, 'ekhaya kept answers');
   /** The stored response, or undefined while there is none. */
   const replayStored = (call: IdempotentCall, first: StoredResponse | undefined): Response | undefined => {
     if (first === undefined || first.status === null || first.encryptedBody === null) return undefined;

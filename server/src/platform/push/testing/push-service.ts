@@ -75,13 +75,16 @@ export const readVapid = (authorization = ''): { publicKey: string; claims: Reco
 export const startPushService = async () => {
   const received: ReceivedPush[] = [];
   const statuses = new Map<string, number>();
+  const keysByPath = new Map<string, string>();
   const server = createServer((request, response) => {
     const chunks: Buffer[] = [];
     request.on('data', (chunk: Buffer) => chunks.push(chunk));
     request.on('end', () => {
       const path = request.url ?? '';
       received.push({ path, headers: request.headers, body: Buffer.concat(chunks) });
-      response.writeHead(statuses.get(path) ?? 201).end();
+      const key = keysByPath.get(path);
+      const isOtherKey = key !== undefined && request.headers.authorization?.endsWith(`k=${key}`) !== true;
+      response.writeHead(isOtherKey ? 403 : (statuses.get(path) ?? 201)).end();
     });
   });
   server.listen(0, '127.0.0.1');
@@ -92,6 +95,8 @@ export const startPushService = async () => {
     received,
     /** Sets the status for further messages to that path. */
     answer: (path: string, status: number) => void statuses.set(path, status),
+    /** Answers 403 to further messages to that path that are signed with another key, as of a browser that subscribed with this one. */
+    expectKey: (path: string, publicKey: string) => void keysByPath.set(path, publicKey),
     close: async () => {
       server.closeAllConnections();
       server.close();

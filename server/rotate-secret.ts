@@ -7,7 +7,7 @@ import {
   readUseOfEarlierSecrets,
   reencryptEverything,
   RotationError,
-  useNewestSecret,
+  writeWithNewestSecret,
 } from './src/shell/secret/rotate-secret.ts';
 import { migrateTables, openBesideServer } from './src/shell/start/start-database.ts';
 
@@ -39,7 +39,7 @@ try {
       process.exitCode = 1;
     }
   } else {
-    if (await useNewestSecret(database.connection, secrets, new Date())) {
+    if (await writeWithNewestSecret(database.connection, secrets, new Date())) {
       say('All processes write with the new secret.');
     }
     const count = await reencryptEverything(database.connection, secrets);

@@ -10,12 +10,12 @@ export async function startProxy() {
   const processes = new Map();
   const agent = new Agent({ keepAlive: true });
   let turn = 0;
+  const askProcess = async (address) => {
+    const status = await statusOf(`${address}/api/ready`);
+    if (processes.has(address)) processes.set(address, status === 200);
+  };
   const ask = setInterval(() => {
-    for (const address of processes.keys()) {
-      void statusOf(`${address}/api/ready`).then((status) => {
-        if (processes.has(address)) processes.set(address, status === 200);
-      });
-    }
+    for (const address of processes.keys()) void askProcess(address);
   }, askEveryMs);
   const server = createServer((incoming, outgoing) => {
     const ready = [...processes].filter(([, isReady]) => isReady).map(([address]) => address);

@@ -40,7 +40,7 @@ type Database = Pick<DatabaseConnection, 'db'>;
  * @returns false when they write with it already
  * @throws {RotationError} when a process does not know it, or the change before is not finished
  */
-export const useNewestSecret = ({ db }: Database, secrets: Secrets, now: Date): Promise<boolean> =>
+export const writeWithNewestSecret = ({ db }: Database, secrets: Secrets, now: Date): Promise<boolean> =>
   db.transaction(async (transaction) => {
     const [newest = ''] = secrets.all;
     const id = secretIdOf(newest);

@@ -15,16 +15,16 @@ export const followSecret = ({
   listener,
   logger,
 }: Pick<Dependencies, 'database' | 'environment' | 'listener' | 'logger'>): void => {
-  const adopt = (): void => {
-    adoptCurrentSecret(database.db, environment.secrets).then(
-      (isKnown) => {
-        if (!isKnown) logger.error('the database is used with a secret that this process does not have; restart it');
-      },
+  const adopt = async (): Promise<void> => {
+    try {
+      if (await adoptCurrentSecret(database.db, environment.secrets)) return;
+      logger.error('the database is used with a secret that this process does not have; restart it');
+    } catch (error) {
       // The connection was lost again. After the next connect the mark is read once more.
-      (error: unknown) => logger.warn({ err: error }, 'the mark of the secret could not be read'),
-    );
+      logger.warn({ err: error }, 'the mark of the secret could not be read');
+    }
   };
   listener.onConnecting((client) => showSecrets(client, environment.secrets.all));
-  listener.on(secretChannel, adopt);
-  listener.onConnected(adopt);
+  listener.on(secretChannel, () => void adopt());
+  listener.onConnected(() => void adopt());
 };

@@ -1,0 +1,174 @@
+import { execFile, execFileSync, spawnSync } from 'node:child_process';
+import { createECDH } from 'node:crypto';
+import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { promisify } from 'node:util';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { createTestDatabase } from '../../../server/src/platform/database/testing/test-database.ts';
+import { root } from '../source-tree.ts';
+import { commandsOf } from './commands-of-document.ts';
+import { noCommands, runBy, titles } from './documented-commands.ts';
+
+const read = (file: string): string => readFileSync(join(root, file), 'utf8');
+const commands = commandsOf(read('docs/operations.md')).filter((command) => !noCommands.has(command));
+/** What a program says when it ends with a failure; empty without one, and where the program is not installed. */
+const faultsOf = (program: string, given: string[]): string => {
+  const env = { PATH: process.env['PATH'], HOME: tmpdir(), DOMAIN: 'app.example.com' };
+  const { error, status, stderr } = spawnSync(program, given, { cwd: root, env, encoding: 'utf8' });
+  return error !== undefined || status === 0 ? '' : stderr;
+};
+
+const commandsOfTest = (title: string): string[] =>
+  commands.filter((command) => {
+    const by = runBy(command);
+    return by !== undefined && 'test' in by && by.test === title;
+  });
+
+let folder = '';
+beforeAll(() => {
+  folder = mkdtempSync(join(tmpdir(), 'ekhaya-commands-'));
+});
+afterAll(() => rmSync(folder, { recursive: true, force: true }));
+
+describe('each command of docs/operations.md', () => {
+  it('is run by a test or a check', () => {
+    const missing = commands.filter((command) => runBy(command) === undefined);
+    expect(
+      missing,
+      'docs/operations.md names a command that nothing runs. Write a test that runs it, or find the one that does, and add the command to scripts/test/operations/documented-commands.ts with its file. Code that is no command goes into noCommands there.',
+    ).toEqual([]);
+  });
+
+  it.each(commands)('%s: what runs it exists', (command) => {
+    const by = runBy(command) ?? { reason: 'nothing' };
+    const own = 'scripts/test/operations/documented-commands.test.ts';
+    const [file, words] = 'file' in by ? [by.file, by.words] : [own, 'test' in by ? `('${by.test}'` : ''];
+    expect(read(file), `${file} does not run ${command}`).toContain(words);
+  });
+});
+
+describe('with a database', () => {
+  let database: Awaited<ReturnType<typeof createTestDatabase>>;
+  beforeAll(async () => {
+    database = await createTestDatabase();
+  });
+  afterAll(() => database.drop());
+
+  /** Runs a command as it stands in the document, in a shell, with the variables of the server. */
+  const run = async (command: string, variables: Record<string, string> = {}): Promise<string> => {
+    const env = {
+      PATH: process.env['PATH'],
+      HOME: process.env['HOME'],
+      EKHAYA_DATA_DIR: join(folder, 'data'),
+      DATABASE_URL: database.url,
+      EKHAYA_SECRET: 'a-secret-that-only-tests-know-0123456789',
+      PUBLIC_URL: 'https://app.example.com',
+      ...variables,
+    };
+    const { stdout } = await promisify(execFile)('sh', ['-c', command], { cwd: root, env });
+    return stdout;
+  };
+
+  it('the first administrator is made by the command as it stands there', async () => {
+    const [command = ''] = commandsOfTest(titles.administrator).filter((each) => each.includes('--email'));
+    const output = await run(command);
+    expect(output).toContain('Baobab Rise');
+    expect(output).toMatch(/https:\/\/app\.example\.com\/\S+/);
+    const { rows } = await database.pool.query('select email from users');
+    expect(rows).toEqual([{ email: 'lerato@example.com' }]);
+  });
+
+  it('the secret is changed by the command', async () => {
+    const [command = ''] = commandsOfTest(titles.secret);
+    expect(await run(command, { EKHAYA_NEW_SECRET: 'another-secret-that-only-tests-know-0123' })).toContain(
+      'values are encrypted with the new secret',
+    );
+  });
+});
+
+it('keys of push messages come from the command, in the form that the server takes', () => {
+  const [command = ''] = commandsOfTest(titles.push);
+  const output = execFileSync('sh', ['-c', command.replace('npx', 'npx --no-install')], {
+    cwd: root,
+    encoding: 'utf8',
+  });
+  const [publicKey = '', privateKey = ''] = output.split('\n').filter((line) => /^[\w-]{40,}$/.test(line));
+  const pair = createECDH('prime256v1');
+  pair.setPrivateKey(Buffer.from(privateKey, 'base64url'));
+  expect(pair.getPublicKey().toString('base64url')).toBe(publicKey);
+});
+
+it('the file of settings that is copied has every variable that compose.yaml demands', () => {
+  const demanded = [...read('compose.yaml').matchAll(/\$\{(\w+):\?\}/g)].map(([, name]) => name);
+  const offered = [...read('deployment/env.example').matchAll(/^(?:# )?(\w+)=/gm)].map(([, name]) => name);
+  expect(demanded.length).toBeGreaterThan(3);
+  expect(demanded.filter((name) => !offered.includes(name))).toEqual([]);
+});
+
+it('compose.yaml has the services that the commands name', () => {
+  const services = [...read('compose.yaml').matchAll(/^ {2}(\w+):$/gm)].map(([, name]) => name);
+  expect(commandsOfTest(titles.services).length).toBeGreaterThan(1);
+  for (const command of commandsOfTest(titles.services)) {
+    const [, service, script] = /^docker compose exec (\w+) node (\S+)/.exec(command) ?? [];
+    if (service === undefined || script === undefined) continue;
+    expect(services).toContain(service);
+    expect(existsSync(join(root, script)), command).toBe(true);
+    // The image has the folder of the script.
+    expect(read('Dockerfile')).toMatch(new RegExp(`^COPY --from=packages /app/${script.split('/', 1)[0]} `, 'm'));
+  }
+});
+
+describe('the units that are copied are valid, and can be enabled', () => {
+  const document = read('docs/operations.md');
+  const copied = [...document.matchAll(/deployment\/([\w-]+\.(?:service|timer))/g)].map(([, name = '']) => name);
+  const enabled = commandsOfTest(titles.units).flatMap(
+    (command) => /^systemctl enable.* (\S+)$/.exec(command)?.[1] ?? [],
+  );
+
+  it.each(enabled)('%s is installed by a target', (name) => {
+    const file = /\.\w+$/.test(name) ? name : `${name}.service`;
+    expect(copied).toContain(file);
+    expect(read(`deployment/${file}`)).toMatch(/^WantedBy=\S/m);
+  });
+
+  it.each([...new Set(copied)])('%s is valid', (name) => {
+    // The programs and the accounts of the units are not installed here: they are verified with one that is.
+    const unit = read(`deployment/${name}`).replaceAll(/^ExecStart=\/opt\/\S+/gm, 'ExecStart=/bin/true');
+    writeFileSync(join(folder, name), unit);
+    if (name.endsWith('.timer')) {
+      writeFileSync(join(folder, name.replace('.timer', '.service')), '[Service]\nExecStart=/bin/true\n');
+    }
+    expect(faultsOf('systemd-analyze', ['verify', join(folder, name)])).toBe('');
+  });
+});
+
+it('programs of the machine know the options', () => {
+  for (const command of commandsOfTest(titles.options)) {
+    const [program = '', ...given] = command.split(' ');
+    const help = program === 'npm' ? [given[0] ?? '', '--help'] : ['--help'];
+    const { error, stdout, stderr } = spawnSync(program, help, { encoding: 'utf8' });
+    // A machine without systemd or shadow has no such program.
+    if (error !== undefined && program !== 'npm') continue;
+    for (const option of given.filter((each) => /^(--|set-)/.test(each))) {
+      expect(stdout + stderr, command).toContain(option.split('=', 1)[0]);
+    }
+  }
+});
+
+it('scripts that are run by hand exist', () => {
+  const { scripts } = JSON.parse(read('package.json')) as { scripts: Record<string, string> };
+  for (const command of commandsOfTest(titles.scripts)) {
+    const script = scripts[/^npm run (\S+)/.exec(command)?.[1] ?? ''] ?? '';
+    const [file] = /\S+\.(mjs|ts)$/.exec(script) ?? [];
+    expect(file, `${command} runs no file`).toBeDefined();
+    expect(existsSync(join(root, file ?? '')), command).toBe(true);
+  }
+});
+
+it.each([
+  ['promtool', ['check', 'rules', 'monitoring/alert-rules.yaml']],
+  ['caddy', ['validate', '--adapter', 'caddyfile', '--config', 'deployment/Caddyfile']],
+])('%s accepts the file that it will read, where it is installed', (program, given) => {
+  expect(faultsOf(program, given)).toBe('');
+});

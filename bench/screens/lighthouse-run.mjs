@@ -19,6 +19,15 @@ export async function lighthouseRun(page) {
   }
 }
 
+/** The paths of the scripts that a page names itself: its first screen is drawn from them. */
+async function scriptsNamedBy(url) {
+  const html = await (await fetch(url)).text();
+  const tags = html.matchAll(/<(?:script|link rel="modulepreload")[^>]* (?:src|href)="(\/[^"]+\.js)"/g);
+  const paths = new Set([...tags].map(([, path]) => path));
+  if (paths.size === 0) throw new Error(`The page of ${url} names no script.`);
+  return paths;
+}
+
 async function runOnce({ url, signIn }) {
   const [{ default: lighthouse }, { launch }] = await Promise.all([import('lighthouse'), import('chrome-launcher')]);
   const profile = mkdtempSync(join(tmpdir(), 'lh-'));
@@ -43,6 +52,9 @@ async function runOnce({ url, signIn }) {
       page
         .filter((request) => !type || request.resourceType === type)
         .reduce((sum, request) => sum + (request.transferSize ?? 0), 0) / 1024;
+    // Lighthouse waits until the network is quiet. By then the app has also loaded what the first screen does not need.
+    const named = await scriptsNamedBy(url);
+    const initialJs = page.filter((request) => named.has(new URL(request.url).pathname));
     const numericValueOf = (id) => lhr.audits[id]?.numericValue;
     const scoreOf = (category) =>
       typeof lhr.categories[category]?.score !== 'number' ? null : Math.round(lhr.categories[category].score * 100);
@@ -64,6 +76,7 @@ async function runOnce({ url, signIn }) {
         tti: numericValueOf('interactive'),
         docKB: kilobytesOf('Document'),
         jsKB: kilobytesOf('Script'),
+        initialJsKB: initialJs.reduce((sum, { transferSize }) => sum + transferSize, 0) / 1024,
         cssKB: kilobytesOf('Stylesheet'),
         fontKB: kilobytesOf('Font'),
         imgKB: kilobytesOf('Image'),

@@ -52,8 +52,14 @@ try {
     const { lighthouse, browser } = await measure(server.origin + screen.path, screen.name, ready, ...screen.signIn);
     isAllMet =
       printReport(`${screen.name}, medians of ${runs}`, [
-        { what: 'initial JS', measured: lighthouse.jsKB, atMost: 85, unit: 'KB' },
-        { what: 'JS + CSS', measured: lighthouse.jsKB + lighthouse.cssKB, atMost: 95, unit: 'KB' },
+        {
+          what: 'initial JS',
+          measured: lighthouse.initialJsKB,
+          atMost: 85,
+          unit: 'KB',
+          note: `headers included; ${Math.round(lighthouse.jsKB)} KB once the page is idle`,
+        },
+        { what: 'JS + CSS, idle page', measured: lighthouse.jsKB + lighthouse.cssKB, atMost: 95, unit: 'KB' },
         { what: 'requests, images included', measured: lighthouse.requests, atMost: 14, unit: '' },
         {
           what: 'first frame, cold',

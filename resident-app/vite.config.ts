@@ -54,6 +54,16 @@ export default defineConfig({
           groups: [
             // The first screen is one file; what a signed-in person needs soon after is another.
             { name: 'app', tags: ['$initial'] },
+            // A screen that is opened by its address loads these beside its own code: few files, without what it does not need.
+            { name: 'reads', test: /platform\/query\/|@tanstack\// },
+            {
+              name: 'screen-parts',
+              test: /ui-kit\/src\/(layout\/(page-frame|two-panes)|feedback\/(query-view|empty|age-text)|controls\/chip)\.tsx?$|platform\/clock\//,
+            },
+            {
+              name: 'utilities',
+              test: /features\/utilities\/(records\/|pictures\/|payment\/(outcome-texts|use-ended-payment))/,
+            },
             {
               name: 'deferred',
               test: /shell\/deferred\/deferred-parts\.tsx$|ui-kit\/src\/feedback\/toast\.tsx$|configuration\/app-version\.ts$/,

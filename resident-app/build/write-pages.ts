@@ -51,11 +51,20 @@ function templatesOf(frames: Record<string, string>): string {
   return templates.join('');
 }
 
+/**
+ * Writes the stylesheets into the page. A disabled link, which loads nothing, stands for each file: without it the code of every
+ * screen would load the file, because the screen's parts need its styles.
+ */
 async function inlineStylesheets(page: string): Promise<string> {
   let inlined = page;
   for (const [link, path = ''] of page.matchAll(STYLESHEET)) {
     const style = await readFile(join(distFolder, path), 'utf8');
-    inlined = replaceRequired(inlined, link, `<style>${style.trim()}</style>`, path);
+    inlined = replaceRequired(
+      inlined,
+      link,
+      `<style>${style.trim()}</style><link disabled rel="stylesheet" href="/${path}">`,
+      path,
+    );
   }
   if (inlined === page) throw new Error('index.html names no stylesheet to inline.');
   return inlined;

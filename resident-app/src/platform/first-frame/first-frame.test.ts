@@ -99,6 +99,15 @@ describe('the first frame', () => {
     expect(document.querySelector('template')).toBeNull();
   });
 
+  it('is not drawn for another screen when the page contains its reads', async () => {
+    const drawn = () => document.getElementById('root')?.textContent;
+    localStorage.setItem('ekhaya.was-signed-in', '1');
+    await openPage('/bills', { session: {}, 'access-entries': {} });
+    expect(drawn()).toBe('Loading');
+    await openPage('/bills', { session: {}, 'access-entries': {}, 'screen-reads': '[{}]' });
+    expect(drawn()).toBe('');
+  });
+
   it('has the chosen theme, otherwise the theme of the system', async () => {
     await openPage('/');
     expect(document.documentElement.dataset['theme']).toBe('light');

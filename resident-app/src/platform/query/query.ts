@@ -16,6 +16,7 @@ import { ApiError } from '@ekhaya/browser/api/api-error';
 import { currentSession, onSessionEnd } from '../session/session.ts';
 import { readStored, writeStored } from '../store/encrypted-store.ts';
 import { addSavedScreen } from './saved-screens.ts';
+import { followScreenReads, restoreScreenReads } from './screen-reads.ts';
 
 /** Stored reads older than this are not used. */
 const MAX_STORED_AGE_MS = 30 * 24 * 60 * 60 * 1000;
@@ -71,6 +72,8 @@ const client = new QueryClient({
 });
 
 onSessionEnd(() => client.clear());
+restoreScreenReads(client, MAX_STORED_AGE_MS);
+followScreenReads(client);
 
 /** The options of `useRead`. */
 export interface ReadOptions {

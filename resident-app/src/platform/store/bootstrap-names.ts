@@ -7,4 +7,13 @@ export const BOOTSTRAP_ID = 'ekhaya-bootstrap';
 /** Marks the place of that element in index.html. */
 export const BOOTSTRAP_PLACEHOLDER = '<!--bootstrap-->';
 
-export type BootstrapName = (typeof BOOTSTRAP_NAMES)[number];
+/**
+ * The name under which the page holds the stored reads of the opened screen, as JSON within the JSON: only the code of the screen
+ * parses it.
+ */
+export const SCREEN_READS = 'screen-reads';
+
+export type BootstrapName = (typeof BOOTSTRAP_NAMES)[number] | typeof SCREEN_READS;
+
+/** The stored name of the list of reads that a screen is drawn from: their hashes. */
+export const screenReadsName = (path: string): string => `${SCREEN_READS} ${path}`;

@@ -8,7 +8,7 @@ const PAGE = `<!doctype html><body>${BOOTSTRAP_PLACEHOLDER}<p>The first frame</p
 
 /** Opens the page as the service worker answers it, and loads the app's code again. */
 async function openPage(): Promise<typeof import('./bootstrap.ts')> {
-  const page = await withBootstrap(Promise.resolve(new Response(PAGE)));
+  const page = await withBootstrap(Promise.resolve(new Response(PAGE)), { path: '/home', files: [] });
   document.body.innerHTML = new DOMParser().parseFromString(await page.text(), 'text/html').body.innerHTML;
   vi.resetModules();
   return import('./bootstrap.ts');

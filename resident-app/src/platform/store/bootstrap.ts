@@ -1,4 +1,4 @@
-import { BOOTSTRAP_ID, BOOTSTRAP_NAMES, type BootstrapName } from './bootstrap-names.ts';
+import { BOOTSTRAP_ID, BOOTSTRAP_NAMES, SCREEN_READS, type BootstrapName } from './bootstrap-names.ts';
 import { readStored } from './encrypted-store.ts';
 
 let written: Map<BootstrapName, unknown> | undefined;
@@ -9,9 +9,13 @@ let written: Map<BootstrapName, unknown> | undefined;
  */
 export async function readBootstrap<Value>(name: BootstrapName): Promise<Value | undefined> {
   written ??= takeFromPage();
-  if (!written.has(name)) return readStored<Value>(name);
+  return written.has(name) ? takeBootstrap<Value>(name) : readStored<Value>(name);
+}
+
+/** Takes a value that the service worker has written into the page. The store may hold a newer value afterwards. */
+export function takeBootstrap<Value>(name: BootstrapName): Value | undefined {
+  written ??= takeFromPage();
   const value = written.get(name) as Value | undefined;
-  // The store may hold a newer value from now on.
   written.delete(name);
   return value;
 }
@@ -22,5 +26,5 @@ function takeFromPage(): Map<BootstrapName, unknown> {
   if (!element) return new Map();
   element.remove();
   const values = JSON.parse(element.textContent) as Partial<Record<BootstrapName, unknown>>;
-  return new Map(BOOTSTRAP_NAMES.map((name) => [name, values[name]]));
+  return new Map(([...BOOTSTRAP_NAMES, SCREEN_READS] as const).map((name) => [name, values[name]]));
 }

@@ -3,6 +3,7 @@ import { mailRoleOffer } from '../features/estates/index.ts';
 import { sendHouseholdInvitation } from '../features/household/index.ts';
 import {
   mailEmailProof,
+  mailMovedAccount,
   mailPasswordReset,
   mailSecurityNotice,
   textMobileChanged,
@@ -27,6 +28,7 @@ export const messageJobs = (dependencies: Dependencies) => {
     'send-text': (message) => sendText(message),
     'mail-password-reset': (asked, job) => mailPasswordReset(parts, asked, job),
     'mail-email-proof': (asked, job) => mailEmailProof(parts, asked, job),
+    'mail-moved-account': (asked, job) => mailMovedAccount(parts, asked, job),
     'mail-security-notice': (asked, job) => mailSecurityNotice(parts, asked, job),
     'mail-role-offer': (asked, job) => mailRoleOffer(parts, asked, job),
     'send-household-invitation': (asked, job) => sendHouseholdInvitation(parts, asked, job),

@@ -53,6 +53,15 @@ export const accountTextKinds = {
     subject: 'Set a new Ekhaya password',
     text: 'Hello {firstName},\n\nSomebody, most likely you, asked to set a new password for your Ekhaya account. Open this link to choose one:\n\n{link}\n\nThe link works once and for one hour. If you did not ask for it, ignore this message: your password stays as it is.\n\nEkhaya',
   },
+  'account-moved': {
+    name: 'The estate moved',
+    sentWhen: 'To people who get an account because their estate was brought into this installation',
+    channel: 'mail',
+    isOfEstate: false,
+    placeholders: [firstName, estateName, linkTo(`/auth/reset-password${exampleKey}`, 'nobody can choose a password')],
+    subject: 'Your account for {estateName}',
+    text: 'Hello {firstName},\n\n{estateName} has moved to another installation of Ekhaya. Your account came with it, with your name, e-mail address and number, and without your password. Open this link to choose one:\n\n{link}\n\nThe link works once and for 14 days. After that, sign in with ‘Forgot password’.\n\nEkhaya',
+  },
   'email-proof': {
     name: 'Welcome',
     sentWhen: 'To somebody who signed up, to prove her e-mail address',

@@ -6,6 +6,7 @@ export { identityRoutes } from './identity.routes.ts';
 export { addNobody, collectAccount, erasePerson, lockPersonToErase } from './account-changes/erase-person.ts';
 export { mailEmailProof } from './email-proofs/mail-email-proof.ts';
 export { mailSecurityNotice } from './security-notices/mail-security-notice.ts';
+export { mailMovedAccount } from './passwords/mail-moved-account.ts';
 export { mailPasswordReset } from './passwords/mail-password-reset.ts';
 export { hashPassword, hashWithinPermit, withHashingPermit, isPasswordCorrect } from './passwords/password-hashing.ts';
 export { isPasswordRequired, requirePasswordAgain } from './sessions/require-password-again.ts';
@@ -13,6 +14,7 @@ export { eraseKnownDevicesBefore } from './security-notices/erase-known-devices.
 export { notifyOwner } from './security-notices/notify-owner.ts';
 export { recordOwnEvent } from './security-notices/record-own-event.ts';
 export { pruneIdentity } from './prune-identity.ts';
+export { nobodyId } from './accounts/people.view.ts';
 export { proveAddress } from './accounts/prove-address.ts';
 export { registerPerson } from './accounts/register-person.ts';
 export { requestPasswordReset } from './passwords/request-password-reset.ts';

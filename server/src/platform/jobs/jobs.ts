@@ -12,6 +12,8 @@ export interface JobPayloads {
   /** These mails contain a secret link. The job names only the recipient; the link is created when the mail is sent. */
   'mail-password-reset': { email: string };
   'mail-email-proof': { userId: string };
+  /** To somebody who got an account because her estate was brought here: a link to choose a password. */
+  'mail-moved-account': { userId: string; estateName: string };
   'mail-role-offer': { offerId: string };
   /** Writes the rows of an import of houses, people, roles and leases. */
   'run-people-import': { importId: string };

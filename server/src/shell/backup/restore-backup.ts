@@ -31,14 +31,15 @@ export interface Restored extends BackupSummary {
   secret?: string;
 }
 
-const readAll = async (stream: AsyncIterable<Buffer>): Promise<Buffer> => {
+/** Reads an entry as a whole. */
+export const readAll = async (stream: AsyncIterable<Buffer>): Promise<Buffer> => {
   const chunks: Buffer[] = [];
   for await (const chunk of stream) chunks.push(chunk);
   return Buffer.concat(chunks);
 };
 
 /** Reads a part of the archive that must be JSON of a shape. @throws {BackupError} */
-const parseEntry = <Shape>(
+export const parseEntry = <Shape>(
   schema: { safeParse: (value: unknown) => { success: true; data: Shape } | { success: false } },
   bytes: Buffer,
 ): Shape => {

@@ -26,7 +26,7 @@ export interface BackupSummary {
 }
 
 /** Writes an entry and waits until the reader of the archive has taken it, so that memory holds one entry at a time. */
-const addEntry = (pack: Pack, name: string, bytes: Uint8Array | string): Promise<void> =>
+export const addEntry = (pack: Pack, name: string, bytes: Uint8Array | string): Promise<void> =>
   new Promise((resolve, reject) => {
     const entry = pack.entry({ name, mode: 0o600 }, Buffer.from(bytes), (error) => (error ? reject(error) : resolve()));
     entry.on('error', reject);

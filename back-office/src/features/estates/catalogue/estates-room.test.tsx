@@ -58,6 +58,7 @@ describe('the estates of an installation', () => {
     const api = show();
     api.answer(SWITCH, () => estate('91', 'Msasa Ridge', 'done', '2026-11-24T08:00:00.000Z'));
     fireEvent.click(await screen.findByRole('button', { name: /Msasa Ridge/ }));
+    expect(await screen.findByText(/^npm run export-estate -- \d+ FILE$/)).toBeDefined();
     fireEvent.click(await screen.findByRole('button', { name: 'Switch off ...' }));
     expect(screen.getByText(/its passes open no gate/)).toBeDefined();
     fireEvent.click(screen.getByRole('button', { name: 'Switch Msasa Ridge off' }));
@@ -71,6 +72,7 @@ describe('the estates of an installation', () => {
     fireEvent.click(await screen.findByRole('button', { name: /Msasa Ridge/ }));
     expect(await screen.findByRole('button', { name: 'Set it up' })).toBeDefined();
     expect(screen.queryByRole('button', { name: 'Switch off ...' })).toBeNull();
+    expect(screen.queryByText(/^npm run export-estate/)).toBeNull();
     expect(screen.queryByRole('button', { name: 'Add an estate' })).toBeNull();
   });
 });

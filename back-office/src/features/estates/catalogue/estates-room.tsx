@@ -8,6 +8,7 @@ import { IconPlate } from '../../../platform/page/icon-plate.tsx';
 import { RoomPage } from '../../../platform/page/room-page.tsx';
 import { Row } from '../../../platform/page/row.tsx';
 import { RowList } from '../../../platform/page/row-list.tsx';
+import { SectionHead } from '../../../platform/page/section-head.tsx';
 import { SidePanel } from '../../../platform/page/side-panel.tsx';
 import { useChosenRow } from '../../../platform/page/use-chosen-row.ts';
 import { Badge } from '../../../platform/rooms/badge.tsx';
@@ -113,7 +114,26 @@ function EstatePanel({ estate, isAdministrator, onClose }: EstatePanelProps) {
       ) : (
         <p>{left === 0 ? 'Everything is set up or put off.' : `${left} of ${estate.setup.length} steps are left.`}</p>
       )}
+      {isAdministrator && <HandingOver estate={estate} />}
     </SidePanel>
+  );
+}
+
+/** How an estate leaves for another installation: by a command, because no browser should hold all of it. */
+function HandingOver({ estate: { id, switchedOffAt } }: { estate: ConsoleEstate }) {
+  return (
+    <Box component="section" sx={{ display: 'grid', gap: 1, paddingTop: 1 }}>
+      <SectionHead title="Handing it over" />
+      <Box sx={{ font: 'var(--c-note)', color: 'var(--ink-2)' }}>
+        {switchedOffAt === null && 'Switch it off first, so that nothing changes any more. '}
+        Whoever runs the server calls this command. It writes an encrypted file with all that is the estate’s own: its
+        records, its files, and the accounts of its people without passwords. Keys and credentials stay here, and
+        nothing is deleted.
+      </Box>
+      <Box component="code" sx={{ font: '13px/18px monospace', overflowWrap: 'anywhere', userSelect: 'all' }}>
+        npm run export-estate -- {id} FILE
+      </Box>
+    </Box>
   );
 }
 

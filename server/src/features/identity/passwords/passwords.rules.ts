@@ -23,3 +23,6 @@ export const passwordResetLimit: RateLimit = {
   attempts: 50,
   windowSeconds: 15 * minuteSeconds,
 };
+
+/** The link to choose a password that people get when their estate is brought into another installation is valid for 14 days. */
+export const movedAccountSeconds = 14 * 24 * 60 * 60;

@@ -18,6 +18,7 @@ await startJobRunner(
     'send-text': unexpected,
     'mail-password-reset': unexpected,
     'mail-email-proof': unexpected,
+    'mail-moved-account': unexpected,
     'mail-role-offer': unexpected,
     'run-people-import': unexpected,
     'send-household-invitation': unexpected,

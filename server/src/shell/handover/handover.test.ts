@@ -1,0 +1,224 @@
+import { execFile } from 'node:child_process';
+import { mkdtemp, rm, truncate } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { promisify } from 'node:util';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { createTestDatabase, type TestDatabase } from '../../platform/database/testing/test-database.ts';
+import { createObjectStore } from '../../platform/object-store/create-object-store.ts';
+import { eventually } from '../../platform/testing/eventually.ts';
+import { startApplicationForTests } from '../testing/application-for-tests.ts';
+import { seedDemoWorld } from '../../../demo-data/index.ts';
+import { readArchiveFile, writeArchiveFile } from '../backup/archive-file.ts';
+import { exportEstate } from './export-estate.ts';
+import { importEstate } from './import-estate.ts';
+import { leavingTables, stayingTables } from './tables-of-estate.ts';
+
+const passphrase = 'four words of a list';
+/** A cheap passphrase: its cost is not what is tested. */
+const workFactor = 4;
+const estateId = '92';
+
+let folder: string;
+let world: TestDatabase;
+let running: Awaited<ReturnType<typeof startApplicationForTests>>;
+let summary: Awaited<ReturnType<typeof exportEstate>['done']>;
+const pathOf = (name: string): string => join(folder, name);
+
+const leave = async (name: string) => {
+  const { archive, done } = exportEstate(
+    { pool: running.database.pool, objectStore: running.dependencies.objectStore },
+    { estateId, now: running.clock.now() },
+  );
+  const [left] = await Promise.all([done, writeArchiveFile(pathOf(name), archive, { passphrase, workFactor })]);
+  return left;
+};
+
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'ekhaya-handover-'));
+  world = await createTestDatabase();
+  running = await startApplicationForTests({ database: world, environment: { storageUrl: join(folder, 'objects') } });
+  await seedDemoWorld(running.dependencies, () => undefined);
+  await running.application.stop();
+  summary = await leave('estate.age');
+}, 120_000);
+afterAll(async () => {
+  await world.drop();
+  await rm(folder, { recursive: true });
+});
+
+/** Starts another installation, which has a database of its own. */
+const arrive = async (name: string, { isQuiet = true, begin = async (_: TestDatabase) => {} } = {}) => {
+  const database = await createTestDatabase();
+  await begin(database);
+  const there = await startApplicationForTests({ database, environment: { storageUrl: pathOf(`there-${name}`) } });
+  const close = async (): Promise<void> => {
+    await there.application.stop();
+    await database.drop();
+  };
+  try {
+    const arrived = await importEstate(
+      { database, clock: there.clock, objectStore: createObjectStore(pathOf(`there-${name}`)) },
+      await readArchiveFile(pathOf(name), passphrase),
+      { isQuiet },
+    );
+    return { there, database, arrived, close };
+  } catch (error) {
+    await close();
+    throw error;
+  }
+};
+
+const countOf = async ({ pool }: Pick<TestDatabase, 'pool'>, sql: string): Promise<number> =>
+  Number((await pool.query<{ count: string }>(`select count(*) from ${sql}`)).rows[0]?.count);
+
+describe('an estate that is handed over', () => {
+  it('every table leaves or stays, and says which', async () => {
+    const { rows } = await world.pool.query<{ name: string }>(
+      `select table_name as name from information_schema.tables where table_schema = 'public' and table_type = 'BASE TABLE' order by 1`,
+    );
+    const named = [...Object.keys(leavingTables), ...Object.keys(stayingTables)].toSorted();
+    expect(named).toEqual(rows.map(({ name }) => name).toSorted());
+  });
+
+  it('arrives with its rows, people and files, and nothing of another estate', async () => {
+    const { there, database, arrived, close } = await arrive('estate.age');
+    expect(arrived).toEqual({ ...summary, newPeople: summary.people });
+    expect(summary.people).toBeGreaterThan(0);
+    expect(summary.files).toBeGreaterThan(0);
+    for (const [table, where] of [
+      ['houses', `estate_id = '${estateId}'`],
+      ['tiles', `role_id in (select id from roles where estate_id = '${estateId}')`],
+      ['content_items', `estate_id = '${estateId}'`],
+      ['snags', `estate_id = '${estateId}'`],
+      ['gate_log', `estate_id = '${estateId}'`],
+      ['audit_log', `estate_id = '${estateId}'`],
+      ['services', `location_id = '${estateId}'`],
+    ]) {
+      expect([table, await countOf(database, `${table} where ${where}`)]).toEqual([
+        table,
+        await countOf(world, `${table} where ${where}`),
+      ]);
+    }
+    expect(await countOf(database, 'estates')).toBe(1);
+    for (const table of [
+      'bookings',
+      'snags',
+      'gate_log',
+      'content_items',
+      'audit_log',
+      'visitor_invitations',
+      'payments',
+    ]) {
+      expect([table, await countOf(database, `${table} where estate_id <> '${estateId}'`)]).toEqual([table, 0]);
+    }
+    // Nobody who stays is named by any row that left, in whatever column.
+    const staying = (
+      await world.pool.query<{ id: string }>(
+        `select id from users where id <> 'nobody' and id not in (select user_id from role_grants g join roles r on r.id = g.role_id
+         where r.estate_id = '${estateId}' and r.rank < 100)`,
+      )
+    ).rows;
+    expect(staying.length).toBeGreaterThan(0);
+    const pattern = staying.map(({ id }) => id).join('|');
+    for (const table of Object.keys(leavingTables)) {
+      expect([table, await countOf(database, `"${table}" t where t::text ~ '${pattern}'`)]).toEqual([table, 0]);
+    }
+    // Credentials and keys stay.
+    for (const table of Object.keys(stayingTables)) {
+      if (['installation_marks', 'gate_keys', 'rate_limit_attempts', 'live_events', 'data_copies'].includes(table))
+        continue;
+      expect([table, await countOf(database, `"${table}"`)]).toEqual([table, 0]);
+    }
+    const hashes = await world.pool.query<{ hash: string }>('select password_hash as hash from users');
+    const here = await database.pool.query<{ hash: string }>('select password_hash as hash from users');
+    expect(here.rows.filter(({ hash }) => hash !== '' && hashes.rows.some((each) => each.hash === hash))).toEqual([]);
+    // Triggers and keys work again, and pictures are served.
+    const changed = await database.pool.query<{ grew: boolean }>(
+      `with b as (select version from estates) update estates set suburb = 'Elsewhere' returning version > (select version from b) as grew`,
+    );
+    expect(changed.rows).toEqual([{ grew: true }]);
+    await expect(database.pool.query(`update role_grants set user_id = 'nobody2'`)).rejects.toThrow(/foreign key/);
+    const { rows } = await database.pool.query<{ url: string }>('select image_url as url from estates');
+    expect((await there.request('GET', rows[0]?.url ?? '')).status).toBe(200);
+    await close();
+  }, 60_000);
+
+  it('somebody who has an account there keeps it; the others get a link to choose a password', async () => {
+    const begin = async (database: TestDatabase) => {
+      await database.pool.query(
+        `insert into users (id, email, password_hash, first_name, last_name, mobile, user_type, default_estate_id, created_at)
+         select 'hers', u.email, 'her hash', 'Her', 'Name', '27820000000', 'resident', '', now()
+         from (select $1::text as email) u`,
+        [known],
+      );
+    };
+    const { rows: holders } = await world.pool.query<{ email: string; id: string }>(
+      `select distinct u.email, u.id from users u join role_grants g on g.user_id = u.id join roles r on r.id = g.role_id
+       where r.estate_id = $1 and r.rank < 100 order by 1`,
+      [estateId],
+    );
+    const known = holders[0]?.email ?? '';
+    const other = holders[1]?.email ?? '';
+    const { there, database, arrived, close } = await arrive('estate.age', { isQuiet: false, begin });
+    expect(arrived.newPeople).toBe(summary.people - 1);
+    expect((await database.pool.query('select id, password_hash from users where email = $1', [known])).rows).toEqual([
+      { id: 'hers', password_hash: 'her hash' },
+    ]);
+    expect(await countOf(database, `role_grants where user_id = 'hers'`)).toBeGreaterThan(0);
+    console.log(
+      known,
+      other,
+      (
+        await database.pool.query(
+          'select task_identifier, attempts, last_error, run_at, now() from graphile_worker.jobs limit 3',
+        )
+      ).rows,
+      (await database.pool.query('select recipient from outbox_messages limit 5')).rows,
+    );
+    await eventually(async () => expect(await there.outbox(other)).toHaveLength(1));
+    expect((await there.outbox(other))[0]?.text).toMatch(/\/auth\/reset-password#token=/);
+    expect(await there.outbox(known)).toEqual([]);
+    await close();
+  }, 60_000);
+
+  it('arrives whole or not at all: a damaged file, a second time, no estate', async () => {
+    await leave('cut.age');
+    await truncate(pathOf('cut.age'), 20_000);
+    await expect(arrive('cut.age')).rejects.toThrow();
+    const { database, there, close } = await arrive('estate.age');
+    const again = readArchiveFile(pathOf('estate.age'), passphrase).then((archive) =>
+      importEstate({ database, clock: there.clock, objectStore: createObjectStore(pathOf('again')) }, archive),
+    );
+    await expect(again).rejects.toThrow('This installation has an estate 92 already. Nothing was imported.');
+    await close();
+    const { done, archive } = exportEstate(
+      { pool: world.pool, objectStore: running.dependencies.objectStore },
+      { estateId: 'none', now: running.clock.now() },
+    );
+    archive.on('error', () => undefined);
+    await expect(done).rejects.toThrow('There is no estate none.');
+  }, 60_000);
+
+  it('leaves and arrives by the two commands', async () => {
+    const target = await createTestDatabase();
+    const call = (command: string, given: string[], url: string) =>
+      promisify(execFile)(process.execPath, [join(import.meta.dirname, '../../..', command), ...given], {
+        env: {
+          EKHAYA_DATA_DIR: pathOf('data'),
+          EKHAYA_SECRET: running.environment.secret,
+          EKHAYA_HANDOVER_PASSPHRASE: passphrase,
+          DATABASE_URL: url,
+          STORAGE_URL: pathOf(command === 'export-estate.ts' ? 'objects' : 'objects-by-command'),
+        },
+      });
+    const file = pathOf('by-command.age');
+    expect((await call('export-estate.ts', [estateId, file], running.database.url)).stdout).toMatch(
+      /\d+ people, \d+ rows/,
+    );
+    const { stdout } = await call('import-estate.ts', [file, '--without-mails'], target.url);
+    expect(stdout).toContain('compared with the archive.');
+    expect(await countOf(target, 'estates')).toBe(1);
+    await target.drop();
+  }, 120_000);
+});

@@ -1,0 +1,282 @@
+import { createHash, randomBytes } from 'node:crypto';
+import type { Readable } from 'node:stream';
+import { once } from 'node:events';
+import { finished, pipeline } from 'node:stream/promises';
+import type pg from 'pg';
+import { from as copyFrom, to as copyTo } from 'pg-copy-streams';
+import { extract as createExtract } from 'tar-stream';
+import { addNobody, hashPassword } from '../../features/identity/index.ts';
+import type { Clock } from '../../platform/clock.ts';
+import type { DatabaseConnection } from '../../platform/database/database.ts';
+import type { ObjectStore } from '../../platform/object-store/object-store.ts';
+import { BackupError, entryNames } from '../backup/archive-format.ts';
+import { parseEntry, readAll } from '../backup/restore-backup.ts';
+import { listForeignKeys, readMigrations } from '../backup/tables.store.ts';
+import {
+  handoverHeader,
+  handoverManifest,
+  type HandoverHeader,
+  type HandoverManifest,
+  type HandoverSummary,
+} from './handover-format.ts';
+import {
+  copyArrivingStatement,
+  copyLeavingStatement,
+  enqueueLinks,
+  findAccounts,
+  hasEstate,
+  listLeavingColumns,
+  notePeople,
+} from './leaving-rows.store.ts';
+import { readLines, replaceIds, RowSetDigest } from './row-lines.ts';
+import { leavingTables } from './tables-of-estate.ts';
+
+/** Where an estate arrives: a migrated database on which no server runs, and a store of files. */
+export interface HandoverTarget {
+  database: DatabaseConnection;
+  clock: Clock;
+  objectStore: ObjectStore;
+}
+
+/** What arrived. `newPeople` are those who had no account here: each gets a link to choose a password. */
+export interface Arrived extends HandoverSummary {
+  newPeople: number;
+}
+
+/** Turns foreign keys and triggers off while rows arrive, and checks every key afterwards. */
+const withoutKeys = async <Result>(client: pg.PoolClient, work: () => Promise<Result>): Promise<Result> => {
+  const keys = await listForeignKeys(client);
+  const tables = Object.keys(leavingTables).map((name) => client.escapeIdentifier(name));
+  for (const { table, name } of keys) await client.query(`alter table ${table} drop constraint ${name}`);
+  for (const table of tables) await client.query(`alter table ${table} disable trigger user`);
+  const result = await work();
+  for (const { table, name, definition } of keys) {
+    await client.query(`alter table ${table} add constraint ${name} ${definition}`);
+  }
+  for (const table of tables) await client.query(`alter table ${table} enable trigger user`);
+  return result;
+};
+
+/** Receives the rows of one table after the other. */
+const createArrival = (client: pg.PoolClient, columns: ReadonlyMap<string, string[]>, passwordHash: string) => {
+  /** The account here of each person who had one already, by the id that she arrives with. */
+  const known = new Map<string, string>();
+  const newPeople: string[] = [];
+  const archived = new Map<string, RowSetDigest>();
+  const stored = new Map<string, RowSetDigest>();
+  let open: { table: string; stream: ReturnType<typeof copyFrom>; ending: Promise<void> } | undefined;
+
+  const close = async (): Promise<void> => {
+    if (open === undefined) return;
+    const { stream, ending } = open;
+    open = undefined;
+    stream.end();
+    await ending;
+  };
+  const begin = (table: string): NonNullable<typeof open> => {
+    const of = columns.get(table);
+    if (of === undefined || !Object.hasOwn(leavingTables, table)) {
+      throw new BackupError(`The archive has a table that this version lacks: ${table}.`);
+    }
+    archived.set(table, new RowSetDigest());
+    stored.set(table, new RowSetDigest());
+    const stream = client.query(copyFrom(copyArrivingStatement(client, table, of)));
+    const ending = finished(stream);
+    // Its failure is awaited in `close`.
+    ending.catch(() => undefined);
+    return { table, stream, ending };
+  };
+  /** The lines of people who have no account here yet, with a password that nobody knows. */
+  const arrivingPeople = async (lines: readonly string[]): Promise<string[]> => {
+    const people = lines.map((line) => ({ line, id: line.split('\t')[0] ?? '', email: line.split('\t')[1] ?? '' }));
+    const accounts = await findAccounts(
+      client,
+      people.map(({ email }) => email),
+    );
+    for (const { id, email } of people) {
+      const account = accounts.get(email);
+      if (account === undefined) newPeople.push(id);
+      else known.set(id, account);
+    }
+    return people.filter(({ id }) => !known.has(id)).map(({ line }) => `${line}\t${passwordHash}`);
+  };
+  return {
+    close,
+    known,
+    newPeople,
+    archived,
+    stored,
+    async add(table: string, bytes: Buffer): Promise<void> {
+      const lines = bytes.toString('utf8').split('\n').slice(0, -1);
+      // Accounts are looked up before the copying of rows takes the connection.
+      const arriving =
+        table === 'users'
+          ? await arrivingPeople(lines)
+          : lines.map((line) => (known.size === 0 ? line : replaceIds(line, (id) => known.get(id))));
+      if (open?.table !== table || table === 'users') {
+        await close();
+        const isNew = !archived.has(table);
+        const before = { archived: archived.get(table), stored: stored.get(table) };
+        open = begin(table);
+        if (!isNew && before.archived !== undefined && before.stored !== undefined) {
+          archived.set(table, before.archived);
+          stored.set(table, before.stored);
+        }
+      }
+      for (const line of lines) archived.get(table)?.add(line);
+      for (const line of arriving) stored.get(table)?.add(line);
+      const { stream, ending } = open;
+      const text = arriving.map((line) => `${line}\n`).join('');
+      if (text !== '' && !stream.write(text)) await Promise.race([once(stream, 'drain'), ending]);
+      // The next people are looked up on this connection.
+      if (table === 'users') await close();
+    },
+  };
+};
+
+type Arrival = ReturnType<typeof createArrival>;
+
+/** Compares what came with the manifest. @throws {BackupError} */
+const verifyArchive = ({ archived }: Arrival, files: ReadonlyMap<string, string>, manifest: HandoverManifest): void => {
+  const empty = new RowSetDigest().result();
+  for (const { name, rows, digest } of manifest.tables) {
+    const found = archived.get(name)?.result() ?? empty;
+    if (found.rows !== rows || found.digest !== digest) {
+      throw new BackupError(`The rows of ${name} are not those of the archive. Nothing was imported.`);
+    }
+  }
+  const isComplete =
+    manifest.files.length === files.size && manifest.files.every(({ key, digest }) => files.get(key) === digest);
+  if (!isComplete) throw new BackupError('The files are not those of the archive. Nothing was imported.');
+};
+
+/** Reads the rows of the estate back and compares them with those that arrived. @throws {BackupError} */
+const verifyRows = async (client: pg.PoolClient, { stored }: Arrival, header: HandoverHeader): Promise<void> => {
+  const columns = await listLeavingColumns(client);
+  await notePeople(client, header.estate.id);
+  for (const [name, expected] of stored) {
+    // People may have had an account before, and public pictures are found by the rows that name them: both are counted above.
+    if (name === 'users' || name === 'media') continue;
+    const digest = new RowSetDigest();
+    const statement = copyLeavingStatement(client, name, columns.get(name) ?? [], {
+      estateId: header.estate.id,
+      mediaIds: [],
+    });
+    const rows: AsyncIterable<Buffer> = client.query(copyTo(statement));
+    for await (const line of readLines(rows)) digest.add(line);
+    const [found, wanted] = [digest.result(), expected.result()];
+    if (found.rows !== wanted.rows || found.digest !== wanted.digest) {
+      throw new BackupError(`The rows of ${name} are not those of the archive. Nothing was imported.`);
+    }
+  }
+};
+
+/** @throws {BackupError} when this installation cannot take the estate */
+const requirePossible = async (client: pg.PoolClient, header: HandoverHeader): Promise<void> => {
+  const { migrations } = await readMigrations(client);
+  if (JSON.stringify(migrations) !== JSON.stringify(header.migrations)) {
+    throw new BackupError(
+      `The archive was made by a version (${header.appVersion}) with other tables. Bring both installations to one version first.`,
+    );
+  }
+  if (await hasEstate(client, header.estate.id)) {
+    throw new BackupError(`This installation has an estate ${header.estate.id} already. Nothing was imported.`);
+  }
+};
+
+const readArchive = async (
+  { client, objectStore }: { client: pg.PoolClient; objectStore: ObjectStore },
+  archive: Readable,
+): Promise<Arrived & { arrival: Arrival; header: HandoverHeader }> => {
+  // One password that nobody knows for all of them: it is replaced through the link that each gets.
+  const passwordHash = await hashPassword(randomBytes(32).toString('base64url'));
+  const arrival = createArrival(client, await listLeavingColumns(client), passwordHash);
+  const files = new Map<string, string>();
+  let header: HandoverHeader | undefined;
+  let manifest: HandoverManifest | undefined;
+  const entries = createExtract();
+  const reading = pipeline(archive, entries as unknown as NodeJS.WritableStream);
+  // Its failure reaches the loop below as well.
+  reading.catch(() => undefined);
+  for await (const entry of entries) {
+    const { name } = entry.header;
+    const bytes = await readAll(entry as unknown as AsyncIterable<Buffer>);
+    if (header === undefined) {
+      if (name !== entryNames.header) throw new BackupError('This file is no estate of Ekhaya.');
+      header = parseEntry(handoverHeader, bytes);
+      await requirePossible(client, header);
+      continue;
+    }
+    if (name.startsWith(entryNames.tables)) {
+      await arrival.add(name.slice(entryNames.tables.length).split('/')[0] ?? '', bytes);
+      continue;
+    }
+    await arrival.close();
+    if (name === entryNames.manifest) manifest = parseEntry(handoverManifest, bytes);
+    if (!name.startsWith(entryNames.files)) continue;
+    const key = name.slice(entryNames.files.length);
+    await objectStore.put(key, bytes, 'application/octet-stream');
+    files.set(key, createHash('sha256').update(bytes).digest('hex'));
+  }
+  await reading;
+  if (header === undefined || manifest === undefined) {
+    throw new BackupError('The archive is incomplete: its end is missing. Nothing was imported.');
+  }
+  await arrival.close();
+  verifyArchive(arrival, files, manifest);
+  return {
+    arrival,
+    header,
+    estateName: header.estate.name,
+    people: manifest.tables.find(({ name }) => name === 'users')?.rows ?? 0,
+    newPeople: arrival.newPeople.length,
+    rows: manifest.tables.reduce((sum, { rows }) => sum + rows, 0),
+    files: files.size,
+  };
+};
+
+/** What PostgreSQL says when a row stands here already, such as a reference of a payment. */
+const isTaken = (error: unknown): error is Error & { code: string; table?: string } =>
+  error instanceof Error && 'code' in error && error.code === '23505';
+
+/**
+ * Brings an estate into an installation, in one transaction: all of it or nothing. Somebody whose e-mail address has an account here
+ * keeps it; the others get one, and a mail with a link to choose a password unless `isQuiet`. No server may run meanwhile.
+ * @throws {BackupError} with a sentence for the person at the terminal
+ */
+export const importEstate = async (
+  { database, clock, objectStore }: HandoverTarget,
+  archive: Readable,
+  { isQuiet = false }: { isQuiet?: boolean } = {},
+): Promise<Arrived> => {
+  // Rows that mention somebody who stayed name this account.
+  await addNobody(database.db, { clock });
+  const client = await database.pool.connect();
+  try {
+    await client.query('begin');
+    const { arrival, header, ...arrived } = await withoutKeys(client, () =>
+      readArchive({ client, objectStore }, archive),
+    );
+    await verifyRows(client, arrival, header);
+    if (!isQuiet) await enqueueLinks(client, arrival.newPeople, header.estate);
+    await client.query('commit');
+    await client.query('analyze');
+    return arrived;
+  } catch (error) {
+    if (isTaken(error)) {
+      throw new BackupError(`This installation has a row of ${error.table} already. Nothing was imported.`, {
+        cause: error,
+      });
+    }
+    const isOfArchive =
+      error instanceof Error &&
+      !(error instanceof BackupError) &&
+      'code' in error &&
+      /^(Z_|ERR_)/.test(String(error.code));
+    if (!isOfArchive) throw error;
+    throw new BackupError('The file is damaged, or is no estate of Ekhaya. Nothing was imported.', { cause: error });
+  } finally {
+    // Closing the connection rolls an open transaction back.
+    client.release(true);
+  }
+};

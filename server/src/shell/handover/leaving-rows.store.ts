@@ -1,0 +1,115 @@
+import type pg from 'pg';
+import { nobodyId } from '../../features/identity/index.ts';
+import { leavingColumnsOfUsers, leavingTables } from './tables-of-estate.ts';
+
+/** The estate that leaves, and the public pictures that its rows name. */
+export interface Leaving {
+  estateId: string;
+  mediaIds: readonly string[];
+}
+
+/** The columns of a table that leave: PostgreSQL computes or numbers the others again. */
+export const listLeavingColumns = async (client: pg.ClientBase): Promise<ReadonlyMap<string, string[]>> => {
+  const { rows } = await client.query<{ name: string; columns: string[] }>(
+    `select c.relname as name, array_agg(a.attname::text order by a.attnum) as columns
+     from pg_class c join pg_namespace n on n.oid = c.relnamespace join pg_attribute a on a.attrelid = c.oid
+     left join pg_attrdef d on d.adrelid = c.oid and d.adnum = a.attnum
+     where c.relkind = 'r' and n.nspname = 'public' and a.attnum > 0 and not a.attisdropped
+       and a.attgenerated = '' and a.attidentity = ''
+       and coalesce(pg_get_expr(d.adbin, d.adrelid), '') not like 'nextval(%'
+     group by 1`,
+  );
+  const columns = new Map(rows.map(({ name, columns: of }) => [name, of]));
+  columns.set('users', [...leavingColumnsOfUsers]);
+  return columns;
+};
+
+/** Notes in a temporary table who belongs to the estate: people with a role there, now or before, but for administrators. */
+export const notePeople = async (client: pg.ClientBase, estateId: string): Promise<void> => {
+  await client.query('create temporary table handed_people (id text primary key) on commit drop');
+  await client.query(
+    `insert into handed_people
+     select distinct g.user_id from role_grants g join roles r on r.id = g.role_id
+     where r.estate_id = $1 and r.rank < 100 and g.user_id <> $2`,
+    [estateId, nobodyId],
+  );
+};
+
+/** The ids of the accounts that stay: rows of the estate that mention them name nobody in their place. */
+export const listStaying = async (client: pg.ClientBase): Promise<ReadonlySet<string>> => {
+  const { rows } = await client.query<{ id: string }>(
+    'select id from users where id not in (select id from handed_people) and id <> $1',
+    [nobodyId],
+  );
+  return new Set(rows.map(({ id }) => id));
+};
+
+const literal = (text: string): string => `'${text.replaceAll("'", "''")}'`;
+
+/** The statement that reads the rows of a table that leave. COPY takes no parameters. */
+export const copyLeavingStatement = (
+  client: pg.ClientBase,
+  table: string,
+  columns: readonly string[],
+  { estateId, mediaIds }: Leaving,
+): string => {
+  const rows = leavingTables[table];
+  if (rows === undefined) throw new Error(`The rows of ${table} do not leave.`);
+  const condition = rows.person === undefined ? rows.where : `${rows.where} and ${rows.person} in $people`;
+  const where = condition
+    .replaceAll('$estate', () => literal(estateId))
+    .replaceAll('$people', '(select id from handed_people)')
+    .replaceAll('$media', () => `array[${mediaIds.map(literal).join(', ')}]::text[]`);
+  const written = columns.map((name) =>
+    table === 'users' && name === 'default_estate_id' ? literal(estateId) : client.escapeIdentifier(name),
+  );
+  return `copy (select ${written.join(', ')} from ${client.escapeIdentifier(table)} where ${where} order by ${rows.order ?? 'ctid'}) to stdout`;
+};
+
+/** Reads an estate that is to leave; undefined if there is none. */
+export const readLeavingEstate = async (
+  client: pg.ClientBase,
+  estateId: string,
+): Promise<{ name: string; hasPendingDecisions: boolean } | undefined> => {
+  const { rows } = await client.query<{ name: string; hasPendingDecisions: boolean }>(
+    `select name, exists (select 1 from decisions where estate_id = $1 and state = 'pending') as "hasPendingDecisions"
+     from estates where id = $1`,
+    [estateId],
+  );
+  return rows[0];
+};
+
+/** The statement that takes rows in, in the order in which they come. People come with a password that nobody knows. */
+export const copyArrivingStatement = (client: pg.ClientBase, table: string, columns: readonly string[]): string => {
+  const all = table === 'users' ? [...columns, 'password_hash'] : columns;
+  return `copy ${client.escapeIdentifier(table)} (${all.map((name) => client.escapeIdentifier(name)).join(', ')}) from stdin`;
+};
+
+/** Whether there is an estate with an id. */
+export const hasEstate = async (client: pg.ClientBase, estateId: string): Promise<boolean> =>
+  (await client.query('select 1 from estates where id = $1', [estateId])).rowCount !== 0;
+
+/** The accounts of e-mail addresses, by address. */
+export const findAccounts = async (
+  client: pg.ClientBase,
+  emails: readonly string[],
+): Promise<ReadonlyMap<string, string>> => {
+  const { rows } = await client.query<{ id: string; email: string }>(
+    'select id, email from users where email = any($1)',
+    [emails],
+  );
+  return new Map(rows.map(({ id, email }) => [email, id]));
+};
+
+/** Enqueues a mail to each person who has an account by the estate's arrival. */
+export const enqueueLinks = async (
+  client: pg.ClientBase,
+  people: readonly string[],
+  estate: { name: string },
+): Promise<void> => {
+  await client.query(
+    `select graphile_worker.add_job('mail-moved-account', json_build_object('userId', id, 'estateName', $2::text), max_attempts => 25)
+     from unnest($1::text[]) as id`,
+    [people, estate.name],
+  );
+};

@@ -6,10 +6,10 @@ import { pictureOf, startSnagWorld } from '../../server/src/features/snags/testi
 const cuts = Number(process.env['EKHAYA_CUTS'] ?? 10);
 
 /**
- * What a cut does: before or after the server has acted, or the page ends with the call. In the long version the database drops every
- * connection too: a call may then wait until the server gives its unfinished twin up.
+ * What a cut does: before or after the server has acted, the page ends with the call, or the database drops every connection, also
+ * the one that the call is using.
  */
-const kinds: readonly string[] = ['before', 'after', 'page-before', 'page-after', ...(cuts > 10 ? ['server'] : [])];
+const kinds = ['before', 'after', 'page-before', 'page-after', 'connections'] as const;
 
 type World = Awaited<ReturnType<typeof startSnagWorld>>;
 type Outbox = typeof import('../../resident-app/src/platform/outbox/outbox.ts');
@@ -47,8 +47,7 @@ async function cutFetch(address: string, init: RequestInit): Promise<Response> {
   left -= 1;
   const kind = kinds[Math.floor(random() * kinds.length)] ?? 'before';
   if (kind === 'before') return networkError();
-  if (kind === 'server') {
-    // The database drops every connection, also the one that the call is using.
+  if (kind === 'connections') {
     const answer = toServer(address, init).catch(() => networkError());
     await world.query(
       'select pg_terminate_backend(pid) from pg_stat_activity where datname = current_database() and pid <> pg_backend_pid()',
@@ -136,5 +135,5 @@ it(
     ]);
     expect(media).toHaveLength(new Set(rows.flatMap(({ photos }: { photos: string[] }) => photos)).size);
   },
-  60_000 + cuts * 2_000,
+  30_000 + cuts * 1_000,
 );

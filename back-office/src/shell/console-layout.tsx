@@ -2,6 +2,7 @@ import { Box } from '@mui/material';
 import { lazy, Suspense, type ReactNode } from 'react';
 import { TitlePortal } from 'react-admin';
 import { loadAlarm } from '../features/alerts/index.ts';
+import { loadWaitingAnswers } from '../features/snags/index.ts';
 import { LeaveGuard } from '../platform/drafts/leave-guard.tsx';
 import { useIsPhone, useIsRail } from '../platform/page/window-width.ts';
 import { OfflineBand } from '../platform/states/offline-band.tsx';
@@ -15,6 +16,7 @@ import { RoomShortcuts } from './room-shortcuts.tsx';
 import { SearchProvider } from './search/search.tsx';
 
 const Alarm = lazy(loadAlarm);
+const WaitingAnswers = lazy(loadWaitingAnswers);
 
 /** The frame of every room: the navigation, the band while there is no network, the room, and the undo bar. */
 export function ConsoleLayout({ children }: { children?: ReactNode }) {
@@ -35,6 +37,7 @@ export function ConsoleLayout({ children }: { children?: ReactNode }) {
               <OfflineBand />
               <Suspense>
                 <Alarm />
+                <WaitingAnswers />
               </Suspense>
               <RoomShortcuts />
               {/* The titles of react-admin's forms. A room page has its own. */}

@@ -16,6 +16,11 @@ export function pageData(): PageData {
   return cached;
 }
 
+/** Sets the data where there is no page: the service worker reads it from the installed page. */
+export function setPageData(data: PageData): void {
+  cached = data;
+}
+
 function parse(): PageData {
   try {
     const data = JSON.parse(document.getElementById('ekhaya-configuration')?.textContent ?? '') as Partial<PageData>;

@@ -35,6 +35,8 @@ export function fakeApi(answers: Answers = {}): FakeApi {
   const known: Answers = { ...answers };
   const calls: Call[] = [];
   const unanswered: string[] = [];
+  // Uploads that tell their progress use XMLHttpRequest where there is one.
+  vi.stubGlobal('XMLHttpRequest', undefined);
   vi.stubGlobal('fetch', async (address: string, request: RequestInit = {}) => {
     if (!navigator.onLine) throw new TypeError('Failed to fetch');
     if (address.startsWith('/media/')) return pictureAt(address);

@@ -12,6 +12,7 @@ import { CacheFirst } from 'workbox-strategies';
 import type { ScreenFiles } from '../../build/screen-files.ts';
 import { policyOf } from './cache-policies.ts';
 import { withBootstrap } from './bootstrap-page.ts';
+import { sendOutboxWithoutPage } from './send-outbox.ts';
 import { addressOf, readPushMessage } from './push-message.ts';
 
 declare const self: ServiceWorkerGlobalScope;
@@ -104,15 +105,21 @@ async function openNotification(id: string): Promise<void> {
   await open.focus().catch(() => undefined);
 }
 
-// The network is back (Background Sync). A page of the app that is open, also in the background, sends what waits; when none is
-// open, the next start does.
+// The network is back (Background Sync). The app in front sends what waits. Otherwise the worker sends it, because a page in the
+// background may be frozen; such a page reads afterwards what is left.
 self.addEventListener('sync', (event) => {
   const sync = event as ExtendableEvent & { tag: string };
-  sync.waitUntil(postToPages({ type: sync.tag }));
+  sync.waitUntil(sendOutbox(sync.tag));
 });
 
-async function postToPages(message: { type: string }): Promise<void> {
-  for (const each of await self.clients.matchAll({ type: 'window' })) each.postMessage(message);
+async function sendOutbox(tag: string): Promise<void> {
+  const pages = await self.clients.matchAll({ type: 'window' });
+  try {
+    const isInFront = pages.some(({ visibilityState }) => visibilityState === 'visible');
+    if (!isInFront) await sendOutboxWithoutPage(await matchPrecache('/'));
+  } finally {
+    for (const each of pages) each.postMessage({ type: tag });
+  }
 }
 
 // The first worker takes over the open pages; a page that was loading meanwhile sends `serve`. A newer worker waits until

@@ -90,7 +90,7 @@ export function AnswerBox({ snag, onCloseAsked: askToClose }: AnswerBoxProps) {
       const waits = await send({ snagId: snag.id, title: snag.title, text, photos, startsWork: isNew, plannedAt });
       draft.drop();
       setAnswer(nothing);
-      if (waits) notify('Kept in this tab. It is sent when there is a network.', { type: 'info' });
+      if (waits) notify('Kept in this browser. It is sent when there is a network.', { type: 'info' });
     });
   const choose = (files: readonly File[]): Promise<void> =>
     run(async () => {

@@ -32,3 +32,7 @@ export const snags: FeatureRooms = {
   ],
   staleOn: { snags: ['snags', 'departments'], decisions: ['snags'] },
 };
+
+/** Loads what sends answers that wait, in every room. */
+export const loadWaitingAnswers = () =>
+  import('./waiting-answers.ts').then(({ WaitingAnswersSender }) => ({ default: WaitingAnswersSender }));

@@ -1,10 +1,14 @@
+import 'fake-indexeddb/auto';
 import type { SnagCase } from '@ekhaya/contract/snags/console-snags';
-import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { fakeApi, refuse, type FakeApi } from '../../platform/testing/fake-api.ts';
 import { showRoom } from '../../platform/testing/show-room.tsx';
+import { readStaffMember } from '../../platform/session/staff.ts';
 import { staffSignedIn } from '../../platform/testing/staff-signed-in.ts';
+import { readStored } from '../../platform/store/console-store.ts';
 import { SnagQueue } from './snag-queue.tsx';
+import { WaitingAnswersSender } from './waiting-answers.ts';
 
 const snag: SnagCase = {
   id: 'water',
@@ -170,7 +174,7 @@ test("photos by staff are shrunk and 'position and device data removed'; a file 
   expect(sent).toHaveLength(1);
 });
 
-test("staff's answers without a network wait, survive a reload, and are sent once with their photos", async () => {
+test("staff's answers without a network wait, survive a closed tab, and are sent once from any room, with their photos", async () => {
   canShowPictures(() => true);
   api.answer(ANSWER, refuse('unavailable'));
   api.answer('POST /api/images', refuse('unavailable'));
@@ -184,14 +188,16 @@ test("staff's answers without a network wait, survive a reload, and are sent onc
   expect(band.textContent).toContain('Water under the tar, since');
   expect(band.textContent).toContain('1 photo: The valve is shut.');
   expect(api.inputsOf(ANSWER)).toEqual([]);
-  document.body.replaceChildren();
+  cleanup();
+  expect(sessionStorage.length).toBe(0);
   api.answer('POST /api/images', () => ({ id: 'photo-1', url: '/media/photo-1' }));
   api.answer(ANSWER, () => snag);
-  showRoom(<SnagQueue />, 'snags');
+  // Another room: only what sends the answers is there.
+  showRoom(<WaitingAnswersSender />, 'today');
   await waitFor(() => expect(api.inputsOf(ANSWER)).toHaveLength(1));
   expect(api.inputsOf(ANSWER)[0]?.body).toMatchObject({ text: 'The valve is shut.', photos: ['photo-1'] });
-  await waitFor(() => expect(screen.queryByRole('region', { name: 'Not sent yet' })).toBeNull());
-  expect(sessionStorage.getItem('ekhaya.console.draft.snags/waiting-answers')).toContain('[]');
+  const { user } = await readStaffMember();
+  await waitFor(async () => expect(await readStored(`snags/waiting-answers/${user.id}`)).toBeUndefined());
 });
 
 test("'Near me' lists what is nearest first, and says when the device does not give its place", async () => {

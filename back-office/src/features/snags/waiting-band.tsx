@@ -45,7 +45,7 @@ export function WaitingBand() {
             {photos.length > 0 && `, ${photos.length === 1 ? '1 photo' : `${photos.length} photos`}`}: {text}
             {refusal !== '' && <Box sx={{ color: 'var(--bad)' }}>Not taken: {refusal}</Box>}
           </Box>
-          <Button size="small" variant="sand" onClick={() => deleteWaiting(key)}>
+          <Button size="small" variant="sand" onClick={() => void deleteWaiting(key)}>
             Delete
           </Button>
         </Box>

@@ -6,14 +6,7 @@ import { sendWhenOnline, outbox } from '../../platform/outbox/outbox.ts';
 import { updateRead, useRead } from '../../platform/query/query.ts';
 import { notificationKeys } from './notifications.live.ts';
 import { readNotifications, readUnreadCount } from './notifications.queries.ts';
-
-/** The outbox kind of read notifications. */
-export const UNSENT_READ = 'notification-read';
-
-/** The outbox payload of a read notification. */
-export interface UnsentRead {
-  id: string;
-}
+import { UNSENT_READ, type UnsentRead } from './unsent-reads.ts';
 
 /** The notifications as read from the server. Opened ones are READ even before the server knows. */
 function useNotificationList() {

@@ -1,12 +1,20 @@
 import { ApiError } from '@ekhaya/browser/api/api-error';
 import { snagTitle } from '@ekhaya/contract/snags/snags.rules';
 import type { SnagReport } from '@ekhaya/contract/snags/snags';
-import { putIntoOutbox, sendOutbox, type OutboxItem, type Sending } from '../../platform/outbox/outbox.ts';
+import {
+  putIntoOutbox,
+  registerSender,
+  sendOutbox,
+  type OutboxItem,
+  type Sending,
+} from '../../platform/outbox/outbox.ts';
 import { WAITING_FILE } from '../../platform/outbox/preserved-records.ts';
-import { invalidate } from '../../platform/query/query.ts';
 import { readStoredBytes, writeStoredBytes } from '../../platform/store/encrypted-store.ts';
-import { snagKeys } from './snags.live.ts';
+import { createStore } from '../../platform/store/external-store.ts';
 import { sendAnswer, sendReport, uploadPhoto } from './snags.queries.ts';
+
+/** How much of the photo that is being uploaded has left the phone. */
+export const uploading = createStore<{ ref: string; sentBytes: number } | undefined>(undefined);
 
 /** The kinds of items of the outbox about snags. */
 export const SNAG_REPORT = 'snag';
@@ -17,6 +25,8 @@ export interface WaitingPhoto {
   ref: string;
   digest: string;
   type: string;
+  /** Its size. Photos of an earlier version of the app have none. */
+  bytes?: number;
   /** The id that the server gave it; none before it was uploaded. */
   imageId?: string;
   /** How often it was uploaded anew because the server had lost it. */
@@ -54,7 +64,9 @@ export async function storePhoto(photo: Blob): Promise<WaitingPhoto | undefined>
   const ref = crypto.randomUUID();
   await writeStoredBytes(storedName(ref), new Uint8Array(bytes));
   const stored = await readStoredBytes(storedName(ref));
-  return stored?.byteLength === bytes.byteLength ? { ref, digest, type: photo.type } : undefined;
+  return stored?.byteLength === bytes.byteLength
+    ? { ref, digest, type: photo.type, bytes: bytes.byteLength }
+    : undefined;
 }
 
 /** Reads a stored photo. */
@@ -81,7 +93,8 @@ async function uploadPhotos<Payload extends { photos: WaitingPhoto[] }>(
   for (const photo of payload.photos) {
     if (photo.imageId !== undefined) continue;
     const blob = await readPhoto(photo);
-    const imageId = blob && (await uploadPhoto(blob, `${id}:${photo.digest}:${photo.round ?? 0}`)).id;
+    const onProgress = (sentBytes: number): void => uploading.set({ ref: photo.ref, sentBytes });
+    const imageId = blob && (await uploadPhoto(blob, `${id}:${photo.digest}:${photo.round ?? 0}`, onProgress)).id;
     const photos = sent.photos.flatMap((each) => {
       if (each.ref !== photo.ref) return [each];
       return imageId === undefined ? [] : [{ ...each, imageId }];
@@ -117,7 +130,7 @@ async function sendWithPhotos<Payload extends { photos: WaitingPhoto[]; mayHaveA
     await sending.keep(current);
     try {
       await send(current, idsOf(current.photos));
-      return await invalidate(snagKeys.own);
+      return;
     } catch (thrown) {
       const isLost = thrown instanceof ApiError && thrown.code === 'image/missing';
       // The server has refused it, so it has not arrived.
@@ -130,16 +143,22 @@ async function sendWithPhotos<Payload extends { photos: WaitingPhoto[]; mayHaveA
   }
 }
 
-/** Sends a report that waited. */
-export const sendWaitingReport = (payload: WaitingReport, id: string, sending: Sending): Promise<void> =>
+const sendWaitingReport = (payload: WaitingReport, id: string, sending: Sending): Promise<void> =>
   sendWithPhotos(payload, id, sending, ({ report }, photos) => sendReport({ ...report, photos }, id));
 
-/** Sends an answer that waited. */
-export const sendWaitingAnswer = (payload: WaitingAnswer, id: string, sending: Sending): Promise<void> =>
+const sendWaitingAnswer = (payload: WaitingAnswer, id: string, sending: Sending): Promise<void> =>
   sendWithPhotos(payload, id, sending, ({ snagId, text }, photos) => sendAnswer(snagId, { text, photos }, id));
 
-/** Deletes the photos of an item that is gone. */
-export const forgetWaiting = ({ photos }: { photos: WaitingPhoto[] }): Promise<void> => forgetPhotos(photos);
+/**
+ * Registers how the outbox sends reports and answers about snags.
+ * @param onSent reads again what shows them; not given in the service worker
+ */
+export function registerSnagSending(onSent?: () => Promise<void>): void {
+  const forget = ({ photos }: { photos: WaitingPhoto[] }): Promise<void> => forgetPhotos(photos);
+  const options = { isRecord: true, isOrdered: true, forget, ...(onSent && { onSent }) };
+  registerSender(SNAG_REPORT, sendWaitingReport, { title: 'Snags', ...options });
+  registerSender(SNAG_ANSWER, sendWaitingAnswer, { title: 'Answers about snags', ...options });
+}
 
 /**
  * Puts a report into the outbox and begins to send it.
@@ -158,10 +177,32 @@ export async function queueAnswer(payload: WaitingAnswer, title: string): Promis
   return isStored;
 }
 
-/** How many photos of an item have arrived, and how many it has. It is stored with the item, so that it is known after a reload. */
-export function photosSent({ payload }: OutboxItem): { sent: number; all: number } {
+/** How much of the photos of an item has arrived. */
+export interface PhotosSent {
+  sent: number;
+  all: number;
+  sentBytes: number;
+  /** 0 where the sizes are not known. */
+  allBytes: number;
+}
+
+/** How much of the photos of an item has arrived. What has arrived is stored with the item, so that it is known after a reload. */
+export function photosSent({ payload }: OutboxItem, now = uploading.get()): PhotosSent {
   const { photos = [] } = (payload ?? {}) as { photos?: readonly WaitingPhoto[] };
-  return { sent: photos.filter(({ imageId }) => imageId !== undefined).length, all: photos.length };
+  const sumOf = (numbers: readonly number[]): number => numbers.reduce((sum, each) => sum + each, 0);
+  const hasSizes = photos.every(({ bytes }) => bytes !== undefined);
+  return {
+    sent: photos.filter(({ imageId }) => imageId !== undefined).length,
+    all: photos.length,
+    sentBytes: sumOf(
+      photos.map(({ ref, bytes = 0, imageId }) => {
+        if (imageId !== undefined) return bytes;
+        // The request is a little longer than its photo.
+        return now?.ref === ref ? Math.min(now.sentBytes, bytes) : 0;
+      }),
+    ),
+    allBytes: hasSizes ? sumOf(photos.map(({ bytes = 0 }) => bytes)) : 0,
+  };
 }
 
 /** The reports that wait. */

@@ -1,6 +1,7 @@
 import { idempotencyHeader } from '@ekhaya/browser/api/idempotency-keys';
 import type { Department, NearbySnag, Snag, SnagReport } from '@ekhaya/contract/snags/snags';
 import { call } from '../../platform/api/call.ts';
+import { sendWithProgress } from '../../platform/api/send-with-progress.ts';
 
 /** A photo on a slow network takes its time. */
 const UPLOAD_TIMEOUT_MS = 120_000;
@@ -31,11 +32,19 @@ export const followSnag = ({ id, words }: { id: string; words: string }) =>
 export const confirmSnag = ({ id, isMended }: { id: string; isMended: boolean }): Promise<Snag> =>
   call('POST /api/snags/{id}/confirm', { params: { id }, body: { isMended } });
 
-/** Uploads a photo. The same key gives the same image. */
-export const uploadPhoto = (photo: Blob, key: string): Promise<{ id: string }> => {
+/**
+ * Uploads a photo. The same key gives the same image.
+ * @param onProgress is told how many bytes have left the phone; not in the service worker
+ */
+export const uploadPhoto = (
+  photo: Blob,
+  key: string,
+  onProgress: (sentBytes: number) => void,
+): Promise<{ id: string }> => {
   const body = new FormData();
   body.append('file', photo, 'photo.jpg');
-  return call('POST /api/images', { body }, { headers: idempotencyHeader(key), timeoutMs: UPLOAD_TIMEOUT_MS });
+  const send = sendWithProgress(onProgress);
+  return call('POST /api/images', { body }, { headers: idempotencyHeader(key), timeoutMs: UPLOAD_TIMEOUT_MS, send });
 };
 
 /** Sends a report. The same key is the same report, for good. */

@@ -1,5 +1,5 @@
 import { ApiError } from '@ekhaya/browser/api/api-error';
-import { requestOf, type ApiRequest } from '@ekhaya/browser/api/transport';
+import { requestOf, type ApiRequest, type Transport } from '@ekhaya/browser/api/transport';
 import type { InputOf, OutputOf, RouteKey } from '@ekhaya/contract/routes';
 import { findStoredResponse, isFresh, sessionGeneration, storeResponse } from './stored-responses.ts';
 import { transport } from './transport.ts';
@@ -10,6 +10,8 @@ export interface CallOptions {
   headers?: Record<string, string>;
   /** Time limit; 20 s by default. */
   timeoutMs?: number;
+  /** Sends the request in another way, such as one that tells its progress. */
+  send?: Transport['send'] | undefined;
   /** Replaces the path of the route: an estate can name another one. */
   path?: string;
 }
@@ -69,7 +71,7 @@ async function exchange<Result>(
   read: (response: Response) => Promise<Result>,
 ): Promise<Result> {
   try {
-    return await read(await transport.send(request, options));
+    return await read(await (options.send ?? transport.send)(request, options));
   } catch (thrown) {
     if (thrown instanceof ApiError) for (const listener of failureListeners) listener(thrown);
     throw thrown;

@@ -139,6 +139,19 @@ describe('a record', () => {
     expect(await readStored('outbox')).toBeUndefined();
   });
 
+  it('is not sent on when another tab has erased it meanwhile', async () => {
+    const steps: string[] = [];
+    registerSender('with-steps', async (_payload: string, _id, { keep }) => {
+      steps.push('first photo');
+      await writeStored('outbox', undefined);
+      await keep('changed');
+      steps.push('the report');
+    });
+    await sendWhenOnline('with-steps', 'entry');
+    expect(steps).toEqual(['first photo']);
+    expect(await readStored('outbox')).toEqual([]);
+  });
+
   it('survives the end of a session when the feature that sends it is not loaded', async () => {
     const item = { id: 'one', kind: 'of-a-feature-not-loaded', payload: 'entry', isPreserved: true };
     await writeStored('outbox', [item, { ...item, id: 'two', isPreserved: false }]);

@@ -1,5 +1,4 @@
 import { ApiError } from '@ekhaya/browser/api/api-error';
-import { isOnline } from '../network/online.ts';
 import { setSenderOfRestored } from './preserved-records.ts';
 import {
   addItem,
@@ -18,7 +17,7 @@ export { outbox, type OutboxItem } from './unsent-items.ts';
 
 /** What a sender can do with its item while it is sent. */
 export interface Sending {
-  /** Stores a changed payload, so that a later attempt continues there. */
+  /** Stores a changed payload, so that a later attempt continues there. @throws when the item is gone, because its session has ended */
   keep: (payload: unknown) => Promise<void>;
 }
 
@@ -32,6 +31,8 @@ interface Sender {
   isPreserved: boolean;
   /** True for what arrives in the order in which it was written: an item that waits holds back later ones of its kind. */
   isOrdered: boolean;
+  /** Reads again what shows the sent item. Not called in the service worker, which shows nothing. */
+  onSent?: () => Promise<void>;
   /** Deletes what belongs to an item and is stored beside it, such as photos. Called when it was sent, dropped or deleted. */
   forget?: (payload: never) => Promise<void>;
 }
@@ -55,6 +56,9 @@ export function registerSender(
 ): void {
   senders.set(kind, { title, send, isRecord, isPreserved, isOrdered, ...rest });
 }
+
+/** Whether items of a kind can be sent here. */
+export const hasSender = (kind: string): boolean => senders.has(kind);
 
 /** The title of a kind of item. */
 export const titleOfOutboxItem = (kind: string): string => senders.get(kind)?.title ?? kind;
@@ -105,7 +109,7 @@ export function sendOutbox(): Promise<void> {
     await withLock(readAgain);
     const tried = new Set<string>();
     for (;;) {
-      const item = isOnline() && !isOutdated(read) ? nextItem(read.items, tried) : undefined;
+      const item = navigator.onLine && !isOutdated(read) ? nextItem(read.items, tried) : undefined;
       if (item === undefined) return;
       tried.add(item.id);
       const outcome = await trySending(item, read);
@@ -196,10 +200,18 @@ async function trySending(
 ): Promise<'settled' | 'not-signed-in' | Partial<OutboxItem>> {
   const sender = senders.get(item.kind);
   if (!sender) return {};
-  const keep = (payload: unknown): Promise<void> =>
-    changeStoredItem(item.id, basis, (stored) => ({ ...stored, payload }));
+  const keep = async (payload: unknown): Promise<void> => {
+    let isThere = false;
+    await changeStoredItem(item.id, basis, (stored) => {
+      isThere = true;
+      return { ...stored, payload };
+    });
+    // Another tab has ended the session: the item must not be sent on for the next person.
+    if (!isThere) throw new Error('The item is no longer in the outbox.');
+  };
   try {
     await sender.send(item.payload as never, item.id, { keep });
+    await sender.onSent?.();
     return 'settled';
   } catch (thrown) {
     if (!(thrown instanceof ApiError)) return {};

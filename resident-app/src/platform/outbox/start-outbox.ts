@@ -22,19 +22,25 @@ export const retryDelayMs = (failures: number, chance: number): number =>
 export function startOutbox(): void {
   let failures = 0;
   let timer: ReturnType<typeof setTimeout> | undefined;
+  let isFlushing = false;
 
-  const flush = async (): Promise<void> => {
+  const isLeft = (): boolean => outbox.get().some(({ refusal }) => refusal === undefined);
+  const planNext = (): void => {
     clearTimeout(timer);
-    await sendOutbox();
-    const isLeft = outbox.get().some(({ refusal }) => refusal === undefined);
-    if (!isLeft) {
+    timer = undefined;
+    if (!isLeft()) {
       failures = 0;
       return;
     }
     void askToBeWoken();
     failures += 1;
-    clearTimeout(timer);
     if (navigator.onLine) timer = setTimeout(() => void flush(), retryDelayMs(failures, Math.random()));
+  };
+  const flush = async (): Promise<void> => {
+    isFlushing = true;
+    await sendOutbox();
+    isFlushing = false;
+    planNext();
   };
   const flushAnew = (): void => {
     failures = 0;
@@ -46,6 +52,10 @@ export function startOutbox(): void {
   });
   navigator.serviceWorker?.addEventListener('message', ({ data }: MessageEvent<{ type?: string } | undefined>) => {
     if (data?.type === SYNC_TAG) flushAnew();
+  });
+  // What a screen has put into the outbox: the screen tries to send it, and it is tried again if that fails.
+  outbox.subscribe(() => {
+    if (!isFlushing && timer === undefined && isLeft()) planNext();
   });
   void flush();
 }

@@ -1,5 +1,5 @@
 import type { FailureCode } from '@ekhaya/browser/api/api-error';
-import { inOneTab } from '../store/in-one-tab.ts';
+import { createLock } from '@ekhaya/browser/store/in-one-tab';
 import { readStored, requireStored, writeStored } from '../store/encrypted-store.ts';
 import { createStore } from '../store/external-store.ts';
 
@@ -102,16 +102,6 @@ export function forgetItems(): void {
   sessionsEnded += 1;
   unstored = [];
   outbox.set([]);
-}
-
-/** Creates a function that runs one piece of work at a time, across all tabs of the browser. */
-function createLock(name: string): (work: () => Promise<void>) => Promise<void> {
-  let lastRun: Promise<unknown> = Promise.resolve();
-  return (work) => {
-    const run = lastRun.then(() => inOneTab(name, work));
-    lastRun = run.catch(() => undefined);
-    return run;
-  };
 }
 
 /** Runs one change of the list at a time. Sending does not hold this lock, so that a report is stored while another is sent. */

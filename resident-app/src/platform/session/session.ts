@@ -7,7 +7,7 @@ import { firstFrame } from '../first-frame/first-frame.ts';
 import { takePrefetched } from '../first-frame/page-start.ts';
 import { recordsToPreserve, restoreRecords } from '../outbox/preserved-records.ts';
 import { forgetAllExcept, readStored, writeStored } from '../store/encrypted-store.ts';
-import { inOneTab } from '../store/in-one-tab.ts';
+import { inOneTab } from '@ekhaya/browser/store/in-one-tab';
 import { readBootstrap } from '../store/bootstrap.ts';
 import { createStore } from '../store/external-store.ts';
 import { forgetMarks, onMarkChangedElsewhere, readMark, writeMark } from '../store/plain-marks.ts';

@@ -3,7 +3,7 @@ import { GateAlertRing } from '../../features/alerts/index.ts';
 import { usePrefetchedEmergencyContacts } from '../../features/directory/index.ts';
 import { useGrantRenewal, WalkInRing } from '../../features/gate-access/index.ts';
 import { useUnreadCount } from '../../features/notifications/index.ts';
-import { PasskeyOffer, registerProfileSenders } from '../../features/profile/index.ts';
+import { PasskeyOffer, registerContactsSending } from '../../features/profile/index.ts';
 import { registerSnagSenders } from '../../features/snags/index.ts';
 import { useCurrentAccess } from '../../platform/access/current-access.ts';
 import { configureFor } from '../../platform/configuration/configuration.ts';
@@ -30,7 +30,7 @@ export function SessionServices() {
   }, [isKnown, estateID]);
   useEffect(() => () => void configureFor(undefined), []);
   useEffect(() => {
-    registerProfileSenders();
+    registerContactsSending();
     registerSnagSenders();
     void sendOutbox();
   }, []);

@@ -8,7 +8,7 @@ import { setOnline } from '../../../platform/testing/network.ts';
 import { shownAlert } from '../../../platform/testing/shown-dialog.ts';
 import { showScreen } from '../../../platform/testing/show-screen.tsx';
 import { signedIn } from '../../../platform/testing/signed-in.tsx';
-import { registerProfileSenders } from '../index.ts';
+import { registerContactsSending } from '../index.ts';
 import { ContactsScreen } from './contacts.screen.tsx';
 
 vi.mock('@ekhaya/ui-kit/feedback/toast', () => ({ showToast: vi.fn<typeof showToast>() }));
@@ -93,7 +93,7 @@ describe('Contacts', () => {
   });
 
   it('contact edits made offline wait in the outbox and say so', async () => {
-    registerProfileSenders();
+    registerContactsSending();
     const work = await show();
     setOnline(false);
     fireEvent.change(work, { target: { value: '010 555 0111' } });

@@ -1,4 +1,4 @@
-import { accessIcon, boltIcon, calendarIcon, clockIcon, warnIcon } from '@ekhaya/icons/icon-paths';
+import { accessIcon, boltIcon, calendarIcon, clockIcon, offlineIcon, warnIcon } from '@ekhaya/icons/icon-paths';
 import { Row, Rows } from '@ekhaya/ui-kit/lists/row';
 import { defaultTimeZone } from '@ekhaya/contract/time/wall-clock.rules';
 import { useEffect, useLayoutEffect, useRef, useState, useSyncExternalStore } from 'react';
@@ -6,6 +6,8 @@ import { createPortal } from 'react-dom';
 import { useCurrentAccess } from '../../../platform/access/current-access.ts';
 import { useOutages } from '../../../platform/outages/use-outages.ts';
 import { navigate, selectTab } from '../../../platform/navigation/navigate.ts';
+import { useIsOnline } from '../../../platform/network/online.ts';
+import { outbox } from '../../../platform/outbox/outbox.ts';
 import { useAddress } from '../../../platform/navigation/use-address.ts';
 import { momentSwitch } from './moment-switch.ts';
 import type { Moment } from './moment.rules.ts';
@@ -15,6 +17,7 @@ import './moment.css';
 const DECIDE_EVERY_MS = 60_000;
 const ICONS: Record<Moment['kind'], string> = {
   outage: warnIcon,
+  unsent: offlineIcon,
   pass: accessIcon,
   booking: clockIcon,
   balance: boltIcon,
@@ -43,6 +46,8 @@ export function MomentRow() {
 function Decided({ estateId, timeZone }: { estateId: string; timeZone: string }) {
   const [moment, setMoment] = useState<Moment>();
   const { data: outages } = useOutages();
+  const unsent = useSyncExternalStore(outbox.subscribe, outbox.get);
+  const isOnline = useIsOnline();
   const row = useRef<HTMLDivElement>(null);
   useEffect(() => {
     let isGone = false;
@@ -51,7 +56,9 @@ function Decided({ estateId, timeZone }: { estateId: string; timeZone: string })
       const show = (found: Moment | undefined): void => {
         if (!isGone) setMoment(found);
       };
-      void readMoment(estateId, timeZone, outages ?? []).then(show, () => show(undefined));
+      void readMoment({ estateId, timeZone }, { outages: outages ?? [], unsent, isOnline }).then(show, () =>
+        show(undefined),
+      );
     };
     decide();
     const timer = setInterval(decide, DECIDE_EVERY_MS);
@@ -61,7 +68,7 @@ function Decided({ estateId, timeZone }: { estateId: string; timeZone: string })
       clearInterval(timer);
       document.removeEventListener('visibilitychange', decide);
     };
-  }, [estateId, timeZone, outages]);
+  }, [estateId, timeZone, outages, unsent, isOnline]);
   const isShown = moment !== undefined;
   // The elements below are moved down by the height of the row with `translate`, which needs no layout.
   useLayoutEffect(() => {

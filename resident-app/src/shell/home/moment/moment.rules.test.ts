@@ -19,7 +19,15 @@ const known: KnownNow = {
   now: { date: '2026-11-14', minutes: 14 * 60 },
   at: Date.parse('2026-11-14T12:00:00.000Z'),
   isNearGate: false,
-  ...{ bookings: [], balances: [], events: [], outages: [], timeZone: 'Africa/Johannesburg' },
+  ...{
+    bookings: [],
+    balances: [],
+    events: [],
+    outages: [],
+    unsent: [],
+    isOnline: true,
+    timeZone: 'Africa/Johannesburg',
+  },
 };
 
 it('is silent when there is nothing', () => {
@@ -39,6 +47,23 @@ it('shows the pass first near the gate, then the booking of today, a low balance
   expect(momentOf({ ...all, bookings: [], balances: [] })).toMatchObject({
     title: 'Boma night',
     note: 'Tonight, 18:30, The boma',
+  });
+});
+
+it('names what was not sent yet: at once without a network or when refused, else after a minute', () => {
+  const lamp = { about: 'The lamp is out', since: '2026-11-14T11:59:30.000Z' };
+  expect(momentOf({ ...known, unsent: [lamp] })).toBeUndefined();
+  expect(momentOf({ ...known, unsent: [lamp], isOnline: false })).toMatchObject({
+    title: 'Not sent yet: The lamp is out',
+    note: 'It waits for a network',
+    path: '/Waiting',
+  });
+  const old = { ...lamp, since: '2026-11-14T11:50:00.000Z' };
+  expect(momentOf({ ...known, unsent: [old, lamp] })).toMatchObject({ note: 'It is tried again by itself' });
+  const refused = { ...lamp, refusal: { code: 'forbidden' } };
+  expect(momentOf({ ...known, unsent: [old, refused], isNearGate: true })).toMatchObject({
+    title: '2 not sent yet',
+    note: 'Not taken: have a look',
   });
 });
 

@@ -8,7 +8,7 @@ import { momentText } from '@ekhaya/contract/time/written-times.rules';
 
 /** What matters now: one line at the top of Home. */
 export interface Moment {
-  kind: 'outage' | 'pass' | 'booking' | 'balance' | 'event';
+  kind: 'outage' | 'unsent' | 'pass' | 'booking' | 'balance' | 'event';
   title: string;
   note: string;
   path: string;
@@ -28,7 +28,18 @@ export interface KnownNow {
   balances: readonly { utility: UtilityKind; balance: number; lastUpdate: string; level: number }[];
   events: readonly ListedEvent[];
   outages: readonly Outage[];
+  /** What waits in the outbox. */
+  unsent: readonly UnsentItem[];
+  isOnline: boolean;
   timeZone: string;
+}
+
+/** What Home says of something that waits in the outbox. */
+export interface UnsentItem {
+  about?: string;
+  /** An instant in ISO 8601. */
+  since?: string;
+  refusal?: unknown;
 }
 
 /** The evening begins. */
@@ -106,9 +117,33 @@ const outageMoment = ({ outages, at, now, timeZone }: KnownNow): Moment | undefi
   };
 };
 
-/** The one thing that matters now, an outage first, then the nearest; undefined if nothing does. */
+/** Sending takes its time: until then Home says nothing of it. */
+const unsentIsNamedAfterMs = 60_000;
+
+const unsentMoment = ({ unsent, isOnline, at }: KnownNow): Moment | undefined => {
+  const named = unsent.filter(
+    ({ refusal, since }) =>
+      refusal !== undefined || !isOnline || (since !== undefined && at - Date.parse(since) > unsentIsNamedAfterMs),
+  );
+  const [first] = named;
+  if (first === undefined) return undefined;
+  const isRefused = named.some(({ refusal }) => refusal !== undefined);
+  const noteOfFirst = isOnline ? 'It is tried again by itself' : 'It waits for a network';
+  return {
+    kind: 'unsent',
+    title:
+      named.length === 1
+        ? `Not sent yet${first.about === undefined ? '' : `: ${first.about}`}`
+        : `${named.length} not sent yet`,
+    note: isRefused ? 'Not taken: have a look' : noteOfFirst,
+    path: '/Waiting',
+  };
+};
+
+/** The one thing that matters now, an outage first, then what was not sent, then the nearest; undefined if nothing does. */
 export const momentOf = (known: KnownNow): Moment | undefined =>
   outageMoment(known) ??
+  unsentMoment(known) ??
   (known.isNearGate
     ? { kind: 'pass', title: 'Your gate pass', note: 'You are near the gate', path: '/access' }
     : (bookingMoment(known) ?? balanceMoment(known) ?? eventMoment(known)));

@@ -8,6 +8,7 @@ import { bookingKeys } from '../../../features/bookings/index.ts';
 import { EVENTS_KEY, type EventsOfEstate } from '../../../features/events/index.ts';
 import { accessLocationsKey } from '../../../features/gate-access/index.ts';
 import { utilityKeys } from '../../../features/utilities/index.ts';
+import type { OutboxItem } from '../../../platform/outbox/outbox.ts';
 import { storedRead } from '../../../platform/query/stored-read.ts';
 import { momentOf, type Moment } from './moment.rules.ts';
 
@@ -47,9 +48,8 @@ async function balancesWithLevel(estateId: string) {
 
 /** Decides what matters now from what the phone has: without a network too. */
 export async function readMoment(
-  estateId: string,
-  timeZone: string,
-  outages: readonly Outage[],
+  { estateId, timeZone }: { estateId: string; timeZone: string },
+  { outages, unsent, isOnline }: { outages: readonly Outage[]; unsent: readonly OutboxItem[]; isOnline: boolean },
 ): Promise<Moment | undefined> {
   const [isNear, bookings, balances, events] = await Promise.all([
     isNearGate(estateId),
@@ -61,6 +61,6 @@ export async function readMoment(
   return momentOf({
     ...{ now: wallClockAt(now, timeZone), at: now.getTime(), isNearGate: isNear, balances },
     ...{ bookings: bookings ?? [], events: events?.events ?? [] },
-    ...{ outages, timeZone },
+    ...{ outages, unsent, isOnline, timeZone },
   });
 }

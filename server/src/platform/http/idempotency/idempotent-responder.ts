@@ -22,6 +22,9 @@ const maxWaitMs = 40_000;
 const firstPollDelayMs = 10;
 const maxPollDelayMs = 200;
 
+/** The pauses before the repeated attempts to store or release a key: the connection may have died with the call. */
+const retryPausesMs = [50, 250, 1_000, 4_000];
+
 /** Runs a call with an idempotency key, or replays the stored response of the first call with that key. */
 export type IdempotentResponder = (call: IdempotentCall, respond: () => Promise<BufferedResponse>) => Promise<Response>;
 
@@ -71,11 +74,44 @@ export const createIdempotentResponder = ({
     return replay(first.status, decrypt(first.encryptedBody, bindingOf(call)).toString());
   };
 
+  const repeat = async (write: () => Promise<void>, what: 'stored' | 'released'): Promise<void> => {
+    let cause: unknown;
+    for (const pauseMs of retryPausesMs) {
+      await pause(pauseMs, undefined, { ref: false });
+      try {
+        await write();
+        return;
+      } catch (thrown) {
+        cause = thrown;
+      }
+    }
+    logger.warn({ err: cause }, `an idempotency key could not be ${what}`);
+  };
+
+  /** Stores or releases a key. The caller does not wait for repeated attempts; a repeated call waits for them. */
+  const settle = async (write: () => Promise<void>, what: 'stored' | 'released'): Promise<void> => {
+    try {
+      await write();
+    } catch {
+      void repeat(write, what);
+    }
+  };
+
   return async (call, respond) => {
     const claim = randomUUID();
+    const release = () => settle(() => deleteClaim(database.db, call, claim), 'released');
     let waited = 0;
     let delay = firstPollDelayMs;
-    while (!(await claimKey(database.db, { ...call, claim, claimedAt: clock.now() }))) {
+    const hasClaimed = async (): Promise<boolean> => {
+      try {
+        return await claimKey(database.db, { ...call, claim, claimedAt: clock.now() });
+      } catch (error) {
+        // The connection may have died after the claim was written.
+        await release();
+        throw error;
+      }
+    };
+    while (!(await hasClaimed())) {
       const stored = replayStored(call, await selectStoredResponse(database.db, call));
       if (stored !== undefined) return stored;
       if (waited >= maxWaitMs) throw new AppError('unavailable', { retryAfterSeconds: 5 });
@@ -83,20 +119,21 @@ export const createIdempotentResponder = ({
       waited += delay;
       delay = Math.min(delay * 2, maxPollDelayMs);
     }
+    let first: BufferedResponse;
     try {
-      const first = await respond();
-      if (isTransient(first.status)) await deleteClaim(database.db, call, claim);
-      else {
-        const encryptedBody = encrypt(Buffer.from(first.body ?? ''), bindingOf(call));
-        await storeResponse(database.db, call, { claim, status: first.status, encryptedBody });
-      }
-      return toResponse(first);
+      first = await respond();
     } catch (error) {
-      await deleteClaim(database.db, call, claim).catch((cause: unknown) => {
-        logger.warn({ err: cause }, 'an idempotency key could not be released');
-      });
+      await release();
       throw error;
     }
+    if (isTransient(first.status)) await release();
+    else {
+      // The action is done: its caller gets the answer even while the answer cannot be stored yet.
+      const encryptedBody = encrypt(Buffer.from(first.body ?? ''), bindingOf(call));
+      const response = { claim, status: first.status, encryptedBody };
+      await settle(() => storeResponse(database.db, call, response), 'stored');
+    }
+    return toResponse(first);
   };
 };
 

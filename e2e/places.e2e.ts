@@ -35,3 +35,17 @@ test('Places: found by search, the way there on the roads of the estate, and bot
   await expect(way).toContainText(/by car, from your position/);
   await expect(page.getByRole('link', { name: 'Open in maps' })).toHaveCount(0);
 });
+
+test('The page of a screen links to its code for a signed-in person, and to nothing for a stranger', async ({
+  page,
+  request,
+  signIn,
+}) => {
+  await signIn(DEMO_PEOPLE.thandi.email);
+  const { link = '' } = (await page.request.get('/poi')).headers();
+  const [, screen = ''] = /<(\/assets\/poi\.screen-[\w-]+\.js)>; rel=modulepreload/.exec(link) ?? [];
+  expect((await request.get(screen)).status()).toBe(200);
+  expect((await page.request.get('/home')).headers()).not.toHaveProperty('link');
+  expect((await request.get('/poi')).headers()).not.toHaveProperty('link');
+  expect((await request.get('/screen-files.json')).status()).toBe(404);
+});

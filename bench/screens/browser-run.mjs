@@ -75,8 +75,12 @@ async function visit(context, proxy, url) {
   };
 }
 
-/** Measures a cold visit, a repeat visit and an offline reload in one profile of a throttled browser. */
-export async function browserRun({ url, ready, signIn }) {
+/**
+ * Measures a cold visit, a repeat visit and an offline reload in one profile of a throttled browser.
+ * @param {{ url: string, ready: string, signIn: string, at?: { latitude: number, longitude: number, accuracy: number } }} run
+ *   `at`: where the phone says that it is; without it the page may not ask
+ */
+export async function browserRun({ url, ready, signIn, at }) {
   const { chromium } = await import('playwright-core');
   const proxy = await startProxy();
   const profile = mkdtempSync(join(tmpdir(), 'pw-'));
@@ -91,6 +95,10 @@ export async function browserRun({ url, ready, signIn }) {
     hasTouch: true,
   });
   try {
+    if (at !== undefined) {
+      await context.grantPermissions(['geolocation']);
+      await context.setGeolocation(at);
+    }
     await becomeSignedIn(context, url, signIn);
     await context.addInitScript(recordPageTimes, ready);
     const cold = await visit(context, proxy, url);

@@ -1,7 +1,7 @@
 #!/usr/bin/env node
 // Performance of one URL, the same way for every app. Medians over --runs (default 5).
 //   node bench/screens/measure-screen.mjs http://127.0.0.1:8080/home --name home --ready '[data-ready=home]' --sign-in EMAIL:PASSWORD
-//        [--runs 5] [--out bench/results] [--skip lh|pw]
+//        [--runs 5] [--out bench/results] [--skip lh|pw] [--at LATITUDE,LONGITUDE]
 // With --sign-in every visit is by a person who has signed in before on this browser and has nothing else stored: her cookie and
 // the readable mark are set, and the page opens with an empty cache.
 // Part 1, Lighthouse: default mobile config (Moto G Power, simulated slow 4G: 150 ms RTT, 1,638 kbit/s; CPU x4), fresh profile
@@ -31,6 +31,7 @@ const {
     out: { type: 'string', default: 'bench/results' },
     'sign-in': { type: 'string', default: '' },
     skip: { type: 'string', default: '' },
+    at: { type: 'string', default: '' },
   },
 });
 if (!url) {
@@ -39,6 +40,8 @@ if (!url) {
   );
   process.exit(2);
 }
+const [latitude, longitude] = options.at.split(',').map(Number);
+const at = options.at === '' ? undefined : { latitude, longitude, accuracy: 18 };
 const name = options.name ?? new URL(url).host;
 const runs = Number(options.runs);
 const round = (value) => (typeof value === 'number' ? +value.toFixed(value < 10 ? 3 : 0) : value);
@@ -58,7 +61,7 @@ function summarise(rows) {
 async function repeat(run) {
   const results = [];
   for (let count = 0; count < runs; count++) {
-    results.push(await run({ url, ready: options.ready, signIn: options['sign-in'] }));
+    results.push(await run({ url, ready: options.ready, signIn: options['sign-in'], at }));
   }
   return results;
 }

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { readdir, readFile } from 'node:fs/promises';
+import { readdir, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { build } from 'vite';
 import { distFolder } from './folders.ts';
@@ -11,16 +11,21 @@ interface InstalledFile {
   revision: string | null;
 }
 
-/** Builds the service worker, separately from the app, with the lists of the files that it installs and of each screen. */
+/**
+ * Builds the service worker, separately from the app, with the lists of the files that it installs and of each screen. Writes the
+ * second list to screen-files.json too: the server links to the files of the opened screen while there is no worker.
+ */
 export async function buildWorker(): Promise<void> {
   const files = await installedFiles();
+  const ofScreens = JSON.stringify(await screenFiles());
+  await writeFile(join(distFolder, 'screen-files.json'), ofScreens);
   await build({
     configFile: false,
     logLevel: 'warn',
     publicDir: false,
     define: {
       INSTALLED_FILES: JSON.stringify(files),
-      SCREEN_FILES: JSON.stringify(await screenFiles()),
+      SCREEN_FILES: ofScreens,
       'process.env.NODE_ENV': '"production"',
     },
     build: {

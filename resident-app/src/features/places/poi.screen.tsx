@@ -173,23 +173,26 @@ function PlacesOnMap({ estateId, name, house, parts, points, children }: PlacesO
   );
   const way = useWay(estateId, ({ way: { geometry } }) => setCamera(cameraOfWay(geometry.coordinates.map(toGround))));
 
+  // Takes the scale from the state, so that the cards are not drawn again for each camera.
+  const moveTo = (at: Position, leastScale: number): void =>
+    setCamera(({ scale }) => above(at, Math.max(scale, leastScale)));
   const choose = (destination: Destination): void => {
     if (destination.key === chosen?.key) return;
     setChosenKey(destination.key);
-    setCamera(above(destination.at, Math.max(camera.scale, 0.5)));
+    moveTo(destination.at, 0.5);
   };
   const take = (destination: Destination): void => {
     setSearching(false);
     setSearch(destination.title);
     if (destination.kind !== 'place') setFound(destination);
     setChosenKey(destination.key);
-    setCamera(above(destination.at, Math.max(camera.scale, SCALE)));
+    moveTo(destination.at, SCALE);
   };
   const start = here?.at ?? nearestGate(parts, chosen?.at ?? origin)?.line[0] ?? origin;
   const goHere = (): void => {
     if (here === undefined) showToast('info', 'Your position is not known yet');
     else if (metresBetween(here.at, origin) > FAR_METRES) showToast('info', `You are not at ${name}`);
-    else setCamera(above(here.at, Math.max(camera.scale, SCALE)));
+    else moveTo(here.at, SCALE);
   };
   const results = isSearching ? searchPlaces(search, { points, parts }) : [];
   return (

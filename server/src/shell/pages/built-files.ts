@@ -57,7 +57,7 @@ export const builtFiles = (folder: string, prefix = ''): MiddlewareHandler => {
   const pass = (): Promise<void> => Promise.resolve();
   return async (context, next) => {
     const path = context.req.path.slice(prefix.length);
-    const isServed = servedExtension.test(path) && path !== '/csp.json';
+    const isServed = servedExtension.test(path) && path !== '/csp.json' && path !== '/screen-files.json';
     const file = isServed ? await serve(context, pass) : undefined;
     if (file === undefined) return next();
     const { headers } = file;

@@ -7,6 +7,7 @@ import type { Dependencies } from '../../platform/dependencies.ts';
 import type { RequestOrigin } from '../../platform/http/caller.ts';
 import { AppError } from '../../platform/app-error.ts';
 import { readOutbox } from '../../platform/outbox/read-outbox.ts';
+import { createSessionCookie } from '../../platform/sessions/session-cookie.ts';
 import { revalidation, type PageConfiguration } from './built-files.ts';
 import { mountConsole } from './console-files.ts';
 import { openResidentApp } from './resident-app-files.ts';
@@ -62,6 +63,7 @@ export const mountPages = async (application: Hono, options: PageOptions): Promi
 
   const app = await openResidentApp();
   if (app === undefined) return;
+  const session = createSessionCookie(dependencies.environment.publicUrl);
   // One page for all links in mails: it reads its own path, and the token from the fragment.
   for (const path of ['/auth/reset-password', '/auth/verify-email', '/auth/not-me', '/auth/role', '/auth/join']) {
     application.get(path, revalidation(), async () => app.page('auth/reset-password.html', await pageConfiguration()));
@@ -76,7 +78,9 @@ export const mountPages = async (application: Hono, options: PageOptions): Promi
       async (context) => {
         const isAppPath = cacheOfPath(context.req.path) === undefined && !/\.\w+$/.test(context.req.path);
         if (!isAppPath) return notFoundPage();
-        return app.page('index.html', await pageConfiguration());
+        // A signed-in person sees the screen of the path; anybody else is sent to Login.
+        const isSignedIn = session.read(context.req.raw.headers) !== undefined;
+        return app.page('index.html', await pageConfiguration(), isSignedIn ? context.req.path : undefined);
       },
     ),
   );

@@ -7,24 +7,37 @@ import { builtFiles, configurationText, findBuiltApp, type PageConfiguration } f
 import { contentSecurityPolicy } from './security-headers.ts';
 
 const inlineHashes = z.object({ scriptHashes: z.array(z.string()), styleHashes: z.array(z.string()) });
+/** The files of the screens, and by path their places in that list. */
+const screenFiles = z.object({ files: z.array(z.string()), screens: z.record(z.string(), z.array(z.int())) });
 
-/** Reads the hashes of inline scripts and styles that the build wrote. @throws {StartError} when the build is incomplete */
-const readHashes = async (folder: string): Promise<z.output<typeof inlineHashes>> => {
+/** Reads what the build wrote for the server. @throws {StartError} when the build is incomplete */
+const readBuilt = async <Written>(folder: string, file: string, schema: z.ZodType<Written>): Promise<Written> => {
   try {
-    return inlineHashes.parse(JSON.parse(await readFile(join(folder, 'csp.json'), 'utf8')));
+    return schema.parse(JSON.parse(await readFile(join(folder, file), 'utf8')));
   } catch (error) {
-    throw new StartError(`The app in ${folder} is incomplete: csp.json cannot be read. Run \`npm run build\`.`, {
+    throw new StartError(`The app in ${folder} is incomplete: ${file} cannot be read. Run \`npm run build\`.`, {
       cause: error,
     });
   }
 };
 
+/** The value of a Link header that has the browser load files of the app while it reads the page. */
+const linksTo = (files: readonly string[]): string =>
+  files.map((file) => `</${file}>; rel=${file.endsWith('.css') ? 'preload; as=style' : 'modulepreload'}`).join(', ');
+
 /** The files and pages of the built resident app. */
 export interface ResidentAppFiles {
   /** Serves the files of the build; passes on when there is no such file. */
   serveFile: MiddlewareHandler;
-  /** A page of the build with the configuration written into it. */
-  page(file: 'index.html' | 'auth/reset-password.html', configuration: PageConfiguration): Promise<Response>;
+  /**
+   * A page of the build with the configuration written into it.
+   * @param screen the path of the screen whose code and styles are loaded beside the page; none by default
+   */
+  page(
+    file: 'index.html' | 'auth/reset-password.html',
+    configuration: PageConfiguration,
+    screen?: string,
+  ): Promise<Response>;
 }
 
 /**
@@ -34,12 +47,18 @@ export interface ResidentAppFiles {
 export const openResidentApp = async (): Promise<ResidentAppFiles | undefined> => {
   const folder = findBuiltApp('resident-app');
   if (folder === undefined) return undefined;
-  const policy = contentSecurityPolicy({ ...(await readHashes(folder)), canFetchOtherSites: true });
+  const hashes = await readBuilt(folder, 'csp.json', inlineHashes);
+  const policy = contentSecurityPolicy({ ...hashes, canFetchOtherSites: true });
+  const { files, screens } = await readBuilt(folder, 'screen-files.json', screenFiles);
+  const links = new Map(
+    Object.entries(screens).map(([path, places]) => [path, linksTo(places.flatMap((place) => files[place] ?? []))]),
+  );
   const templates = new Map<string, Promise<string>>();
 
   return {
     serveFile: builtFiles(folder),
-    page: async (file, configuration) => {
+    page: async (file, configuration, screen = '') => {
+      const link = links.get(screen);
       const template = templates.get(file) ?? readFile(join(folder, file), 'utf8');
       templates.set(file, template);
       const text = (await template).replace('__EKHAYA_CONFIGURATION__', () => configurationText(configuration));
@@ -48,6 +67,7 @@ export const openResidentApp = async (): Promise<ResidentAppFiles | undefined> =
           'content-type': 'text/html; charset=utf-8',
           'cache-control': 'no-cache',
           'content-security-policy': policy,
+          ...(link !== undefined && { link }),
         },
       });
     },

@@ -126,7 +126,8 @@ export function mapStyle({ ground, drawing, theme, colour, fonts, tiles, zoomOf 
     paint: { 'text-color': colour(ink), ...more.paint },
   });
   const source = (data: FeatureCollection): SourceSpecification => ({
-    ...{ type: 'geojson', data, maxzoom: 18, tolerance: 0.1 },
+    // A tile of zoom 15 is 1.1 km wide at 26° south, so that an estate lies in a few: panning loads none.
+    ...{ type: 'geojson', data, maxzoom: 15, tolerance: 0.1 },
   });
   const notPath: ExpressionSpecification = ['all', is('road'), ['!', ['has', 'isPath']]];
   return {

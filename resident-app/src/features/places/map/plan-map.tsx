@@ -12,6 +12,7 @@ import { MAP_TILES_KEY } from '../places.live.ts';
 import { readTiles } from '../places.queries.ts';
 import { drawingOf, groundOf, type DrawnOnMap } from './map-data.ts';
 import { DRAWING, mapStyle } from './map-style.ts';
+import { movablePicture } from './movable-picture.ts';
 import './plan-map.css';
 
 export interface PlanMapProps extends DrawnOnMap {
@@ -60,12 +61,19 @@ export function PlanMap({ parts, origin, camera, own, outlines, way, here, onSta
       zoomOf: toMap.zoomOf,
     });
   const stand = useEffectEvent((begun: MapLibre): void => {
-    const move = (to: PlanCamera): void => {
-      begun.jumpTo(toMap.cameraOf(to));
-      // The picture that was shifted by the finger falls back in the same frame.
-      begun.redraw();
-    };
-    move(camera);
+    const picture = container.current;
+    if (picture === null) return;
+    const { move, redraw } = movablePicture({
+      picture,
+      draw: (to) => {
+        // It is drawn later, when the map may have gone or have lost its context.
+        if (map.current !== begun || isLost.current) return;
+        begun.jumpTo(toMap.cameraOf(to));
+        // The picture that was shifted falls back in the same frame.
+        begun.redraw();
+      },
+    });
+    redraw(camera);
     onStanding(move);
   });
   const fall = useEffectEvent((): void => onStanding(undefined));
@@ -83,7 +91,8 @@ export function PlanMap({ parts, origin, camera, own, outlines, way, here, onSta
       ...toMap.cameraOf(camera),
       interactive: false,
       attributionControl: false,
-      fadeDuration: 0,
+      // Names appear at once. With a duration of 0 MapLibre places all of them within one frame, however long it takes.
+      fadeDuration: 1,
       renderWorldCopies: false,
       validateStyle: false,
       // Tiles are calls of this server; nothing else is asked for.

@@ -40,6 +40,16 @@ beforeAll(async () => {
   running = await startApplicationForTests({ database: world, environment: { storageUrl: join(folder, 'objects') } });
   await seedDemoWorld(running.dependencies, () => undefined);
   await running.application.stop();
+  await world.pool.query(
+    `insert into users (id, email, password_hash, first_name, last_name, mobile, user_type, default_estate_id, created_at)
+     values ('second', 'another@ekhaya.test', 'secret hash', 'Another', 'Person', '27820000001', 'resident', $1, now())`,
+    [estateId],
+  );
+  await world.pool.query(
+    `insert into role_grants (id, user_id, role_id, granted_at)
+     select 'second-grant', 'second', id, now() from roles where estate_id = $1 order by rank limit 1`,
+    [estateId],
+  );
   summary = await leave('estate.age');
 }, 120_000);
 afterAll(async () => {
@@ -166,16 +176,6 @@ describe('an estate that is handed over', () => {
       { id: 'hers', password_hash: 'her hash' },
     ]);
     expect(await countOf(database, `role_grants where user_id = 'hers'`)).toBeGreaterThan(0);
-    console.log(
-      known,
-      other,
-      (
-        await database.pool.query(
-          'select task_identifier, attempts, last_error, run_at, now() from graphile_worker.jobs limit 3',
-        )
-      ).rows,
-      (await database.pool.query('select recipient from outbox_messages limit 5')).rows,
-    );
     await eventually(async () => expect(await there.outbox(other)).toHaveLength(1));
     expect((await there.outbox(other))[0]?.text).toMatch(/\/auth\/reset-password#token=/);
     expect(await there.outbox(known)).toEqual([]);

@@ -81,9 +81,12 @@ describe('with a database', () => {
 
   it('the secret is changed by the command', async () => {
     const [command = ''] = commandsOfTest(titles.secret);
-    expect(await run(command, { EKHAYA_NEW_SECRET: 'another-secret-that-only-tests-know-0123' })).toContain(
-      'values are encrypted with the new secret',
-    );
+    expect(
+      await run(command, {
+        EKHAYA_SECRET: 'another-secret-that-only-tests-know-0123',
+        EKHAYA_PREVIOUS_SECRETS: 'a-secret-that-only-tests-know-0123456789',
+      }),
+    ).toContain('values were encrypted with the new secret');
   });
 });
 

@@ -1,0 +1,88 @@
+// Copies of PostgreSQL for the check of point-in-time recovery, made as docs/operations.md says.
+import { cpSync, lchownSync, mkdirSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { findBinaries } from '@ekhaya/embedded-database/binaries';
+import { ensureCluster } from '@ekhaya/embedded-database/cluster';
+import { findDatabaseUser } from '@ekhaya/embedded-database/database-user';
+import { clusterUrl } from '@ekhaya/embedded-database/embedded-postgres';
+import { startPostmaster, stopPostmaster } from '@ekhaya/embedded-database/postmaster';
+import { Client } from './built-server.mjs';
+
+const password = 'of-this-check';
+
+/** What belongs to the running server and not to a copy of its folder. */
+const notCopied = new Set(['postmaster.pid', 'postmaster.opts']);
+
+/** Runs a statement on a connection of its own, and returns its rows. */
+export async function ask(url, statement, values) {
+  const client = new Client({ connectionString: url });
+  client.on('error', () => undefined);
+  await client.connect();
+  try {
+    return (await client.query(statement, values)).rows;
+  } finally {
+    await client.end();
+  }
+}
+
+/** Describes a cluster in a folder that PostgreSQL's account owns. */
+async function describeCluster(folder) {
+  const directory = join(folder, 'postgres');
+  const user = await findDatabaseUser(directory);
+  mkdirSync(folder, { recursive: true });
+  if (user.uid !== undefined) lchownSync(folder, user.uid, user.gid);
+  const options = { directory, password, user, isDurable: true, binaries: await findBinaries(user, folder) };
+  const log = join(folder, 'postgres.log');
+  return {
+    ...options,
+    start: async () => {
+      const { port } = await startPostmaster(options, log);
+      return {
+        port,
+        maintenanceUrl: clusterUrl(port, password, 'postgres'),
+        url: clusterUrl(port, password, 'ekhaya'),
+      };
+    },
+    stop: () => stopPostmaster(directory),
+    /** Writes a file of the cluster that PostgreSQL can read. */
+    write: (name, text, flag = 'w') => {
+      writeFileSync(join(directory, name), text, { mode: 0o600, flag });
+      if (user.uid !== undefined) lchownSync(join(directory, name), user.uid, user.gid);
+    },
+  };
+}
+
+/** Makes a new cluster. */
+export async function makeCluster(folder) {
+  const cluster = await describeCluster(folder);
+  await ensureCluster(cluster);
+  return cluster;
+}
+
+/** Copies a running cluster between pg_backup_start and pg_backup_stop, and returns the copy, which has not started. */
+export async function copyCluster(of, maintenanceUrl, folder) {
+  const copy = await describeCluster(folder);
+  const client = new Client({ connectionString: maintenanceUrl });
+  await client.connect();
+  try {
+    await client.query(`select pg_backup_start('copy', true)`);
+    cpSync(of.directory, copy.directory, {
+      recursive: true,
+      filter: (path) => !notCopied.has(path.slice(of.directory.length + 1)),
+    });
+    for (const name of readdirSync(join(copy.directory, 'pg_wal'))) {
+      if (/^[\dA-F]{24}$/.test(name)) rmSync(join(copy.directory, 'pg_wal', name));
+    }
+    const { rows } = await client.query('select labelfile from pg_backup_stop(true)');
+    const { uid, gid } = copy.user;
+    if (uid !== undefined) {
+      for (const name of ['.', ...readdirSync(copy.directory, { recursive: true })]) {
+        lchownSync(join(copy.directory, name), uid, gid);
+      }
+    }
+    copy.write('backup_label', rows[0].labelfile);
+    return copy;
+  } finally {
+    await client.end();
+  }
+}

@@ -21,7 +21,7 @@ const SETTLED_AFTER_MS = 3_000;
  * @param maxAgeMs older reads are not used
  */
 export function restoreScreenReads(client: QueryClient, maxAgeMs: number): void {
-  const reads = JSON.parse(takeBootstrap<string>(SCREEN_READS) ?? '[]') as StoredRead[];
+  const reads = JSON.parse((takeBootstrap(SCREEN_READS) as string | undefined) ?? '[]') as StoredRead[];
   const person = currentSession().user?.id;
   for (const { queryKey, state } of reads) {
     // The session may have ended while this code was loaded.

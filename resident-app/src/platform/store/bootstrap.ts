@@ -9,13 +9,13 @@ let written: Map<BootstrapName, unknown> | undefined;
  */
 export async function readBootstrap<Value>(name: BootstrapName): Promise<Value | undefined> {
   written ??= takeFromPage();
-  return written.has(name) ? takeBootstrap<Value>(name) : readStored<Value>(name);
+  return written.has(name) ? (takeBootstrap(name) as Value | undefined) : readStored<Value>(name);
 }
 
 /** Takes a value that the service worker has written into the page. The store may hold a newer value afterwards. */
-export function takeBootstrap<Value>(name: BootstrapName): Value | undefined {
+export function takeBootstrap(name: BootstrapName): unknown {
   written ??= takeFromPage();
-  const value = written.get(name) as Value | undefined;
+  const value = written.get(name);
   written.delete(name);
   return value;
 }

@@ -83,7 +83,10 @@ beforeAll(async () => {
   vi.stubGlobal('navigator', { onLine: true });
   vi.stubGlobal('addEventListener', () => undefined);
   const key = JSON.stringify({ apiKey: world.running.apiKey });
-  vi.stubGlobal('document', { getElementById: () => ({ textContent: key }), addEventListener: () => undefined });
+  vi.stubGlobal('document', {
+    getElementById: (id: string) => (id === 'ekhaya-configuration' ? { textContent: key } : null),
+    addEventListener: () => undefined,
+  });
   vi.stubGlobal('fetch', cutFetch);
 });
 afterAll(async () => {

@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import page from '../../index.html?raw';
 import { forgetAllExcept, writeStored } from '../platform/testing/memory-store.ts';
-import { withBootstrap, type OpenedScreen } from './bootstrap-page.ts';
+import { withBootstrap } from './bootstrap-page.ts';
 
 vi.mock('../platform/store/encrypted-store.ts', () => import('../platform/testing/memory-store.ts'));
 
@@ -12,7 +12,7 @@ const home = { path: '/home', files: [] };
 const bills = { path: '/bills', files: ['assets/bills-1.js', 'assets/bills-2.css'] };
 
 /** The values in the page that is answered. */
-async function valuesFor(screen: OpenedScreen): Promise<Record<string, unknown>> {
+async function valuesFor(screen: typeof bills): Promise<Record<string, unknown>> {
   const filled = await (await withBootstrap(Promise.resolve(installed()), screen)).text();
   const [, block = ''] = /id="ekhaya-bootstrap">(.*?)<\/script>/s.exec(filled) ?? [];
   return JSON.parse(block) as Record<string, unknown>;

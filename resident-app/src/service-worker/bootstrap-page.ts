@@ -14,7 +14,7 @@ const MAX_WAIT_MS = 250;
 const MAX_READS_LENGTH = 64 * 1024;
 
 /** The screen that a navigation opens. */
-export interface OpenedScreen {
+interface OpenedScreen {
   path: string;
   /** The paths of its code and styles, beside those of the page; none for the screens of the page itself. */
   files: readonly string[];

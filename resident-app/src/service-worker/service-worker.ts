@@ -67,8 +67,8 @@ function openPage(event: FetchEvent, url: URL): Promise<Response> {
   const installed = page({ event, request: event.request, url });
   const isForSignedOut = audienceOf(url.pathname) === 'signed-out' && url.pathname !== '/';
   const places = SCREEN_FILES.screens[url.pathname] ?? [];
-  const files = places.flatMap((place) => SCREEN_FILES.files[place] ?? []);
-  return isForSignedOut ? installed : withBootstrap(installed, { path: url.pathname, files });
+  const ofScreen = places.flatMap((place) => SCREEN_FILES.files[place] ?? []);
+  return isForSignedOut ? installed : withBootstrap(installed, { path: url.pathname, files: ofScreen });
 }
 
 async function findFile(event: FetchEvent): Promise<Response> {

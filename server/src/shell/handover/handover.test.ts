@@ -1,4 +1,5 @@
 import { execFile } from 'node:child_process';
+import { randomUUID } from 'node:crypto';
 import { mkdtemp, rm, truncate } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -18,6 +19,8 @@ const passphrase = 'four words of a list';
 /** A cheap passphrase: its cost is not what is tested. */
 const workFactor = 4;
 const estateId = '92';
+/** The demo estate has one person who is no administrator. */
+const secondPerson = randomUUID();
 
 let folder: string;
 let world: TestDatabase;
@@ -42,13 +45,13 @@ beforeAll(async () => {
   await running.application.stop();
   await world.pool.query(
     `insert into users (id, email, password_hash, first_name, last_name, mobile, user_type, default_estate_id, created_at)
-     values ('second', 'another@ekhaya.test', 'secret hash', 'Another', 'Person', '27820000001', 'resident', $1, now())`,
-    [estateId],
+     values ($2, 'another@ekhaya.test', 'secret hash', 'Another', 'Person', '27820000001', 'resident', $1, now())`,
+    [estateId, secondPerson],
   );
   await world.pool.query(
     `insert into role_grants (id, user_id, role_id, granted_at)
-     select 'second-grant', 'second', id, now() from roles where estate_id = $1 order by rank limit 1`,
-    [estateId],
+     select 'second-grant', $2, id, now() from roles where estate_id = $1 order by rank limit 1`,
+    [estateId, secondPerson],
   );
   summary = await leave('estate.age');
 }, 120_000);
@@ -58,9 +61,12 @@ afterAll(async () => {
 });
 
 /** Starts another installation, which has a database of its own. */
-const arrive = async (name: string, { isQuiet = true, begin = async (_: TestDatabase) => {} } = {}) => {
+const arrive = async (
+  name: string,
+  { isQuiet = true, begin }: { isQuiet?: boolean; begin?: (database: TestDatabase) => Promise<void> } = {},
+) => {
   const database = await createTestDatabase();
-  await begin(database);
+  await begin?.(database);
   const there = await startApplicationForTests({ database, environment: { storageUrl: pathOf(`there-${name}`) } });
   const close = async (): Promise<void> => {
     await there.application.stop();

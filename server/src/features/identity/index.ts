@@ -14,7 +14,6 @@ export { eraseKnownDevicesBefore } from './security-notices/erase-known-devices.
 export { notifyOwner } from './security-notices/notify-owner.ts';
 export { recordOwnEvent } from './security-notices/record-own-event.ts';
 export { pruneIdentity } from './prune-identity.ts';
-export { nobodyId } from './accounts/people.view.ts';
 export { proveAddress } from './accounts/prove-address.ts';
 export { registerPerson } from './accounts/register-person.ts';
 export { requestPasswordReset } from './passwords/request-password-reset.ts';

@@ -2,6 +2,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { drizzle } from 'drizzle-orm/node-postgres';
 import pg from 'pg';
 import { enableAfterCommit, type AfterCommitQueue } from './after-commit.ts';
+import { poolApplicationName } from './application-names.ts';
 import { measureStatements } from './measure-statements.ts';
 import type { Database } from './queryable.ts';
 
@@ -36,7 +37,7 @@ export function connectDatabase(
     connectionString: url,
     max: options.maxConnections ?? 10,
     connectionTimeoutMillis: options.acquireTimeoutMs ?? 10_000,
-    application_name: 'ekhaya',
+    application_name: poolApplicationName,
   });
   // A broken connection fails its query and is replaced by the pool. Without listeners it would end the process.
   pool.on('error', () => undefined);

@@ -1,5 +1,5 @@
-import type pg from 'pg';
-import { measured } from '../telemetry/trace.ts';
+import pg from 'pg';
+import { currentSpan, measured } from '../telemetry/trace.ts';
 
 /** Texts differ where lists do: after so many, names are found anew each time. */
 const maxKnownTexts = 1_000;
@@ -39,6 +39,7 @@ const statementOf = (given: unknown): { text: string; name?: string } | undefine
 const measuring =
   (query: Query): Query =>
   (...given) => {
+    if (currentSpan() === undefined) return query(...given);
     const statement = statementOf(given[0]);
     // The pool gives its connections a callback. Its own call is the one that is measured: with the wait for a connection.
     if (statement === undefined || typeof given.at(-1) === 'function') return query(...given);
@@ -51,7 +52,10 @@ const measuring =
 /** Makes the statements of a pool spans, with their names and without their values. */
 export const measureStatements = (pool: pg.Pool): void => {
   pool.query = measuring(pool.query.bind(pool)) as pg.Pool['query'];
+  // The driver's method is looked up at each statement: it stays the one place where every statement passes.
   pool.on('connect', (client) => {
-    client.query = measuring(client.query.bind(client)) as pg.PoolClient['query'];
+    const query: Query = (...given) =>
+      Reflect.apply<unknown, unknown[], unknown>(pg.Client.prototype.query, client, given);
+    client.query = measuring(query) as pg.PoolClient['query'];
   });
 };

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import type { Queryable } from '../database/database.ts';
-import { listenerApplicationName } from '../live/database-listener.ts';
+import { listenerApplicationName } from '../database/application-names.ts';
 
 /**
  * Releases the jobs of earlier runners of this process that could not be released when the database became unavailable. The

@@ -1,5 +1,6 @@
 import pg from 'pg';
 import type { Logger } from 'pino';
+import { listenerApplicationName } from '../database/application-names.ts';
 
 /** The LISTEN connection of a process. Receives notifications and reconnects by itself. */
 export interface DatabaseListener {
@@ -16,9 +17,6 @@ export interface DatabaseListener {
   /** Closes the connection. */
   stop(): Promise<void>;
 }
-
-/** The `application_name` of the connection. Each running process has exactly one such connection. */
-export const listenerApplicationName = 'ekhaya listener';
 
 const minReconnectDelayMs = 100;
 const maxReconnectDelayMs = 5_000;

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import type pg from 'pg';
 import type { Queryable } from '../database/queryable.ts';
-import { listenerApplicationName } from '../live/database-listener.ts';
+import { listenerApplicationName } from '../database/application-names.ts';
 import { secretIdOf } from './secrets.ts';
 
 /** The first number of the advisory locks by which processes tell which secrets they know. It must never change. */

@@ -14,6 +14,7 @@ export { eraseKnownDevicesBefore } from './security-notices/erase-known-devices.
 export { notifyOwner } from './security-notices/notify-owner.ts';
 export { recordOwnEvent } from './security-notices/record-own-event.ts';
 export { pruneIdentity } from './prune-identity.ts';
+export { nobodyId } from './accounts/nobody.store.ts';
 export { proveAddress } from './accounts/prove-address.ts';
 export { registerPerson } from './accounts/register-person.ts';
 export { requestPasswordReset } from './passwords/request-password-reset.ts';

@@ -212,7 +212,7 @@ describe('an estate that is handed over', () => {
       promisify(execFile)(process.execPath, [join(import.meta.dirname, '../../..', command), ...given], {
         env: {
           EKHAYA_DATA_DIR: pathOf('data'),
-          EKHAYA_SECRET: running.environment.secret,
+          EKHAYA_SECRET: running.environment.secrets.current,
           EKHAYA_HANDOVER_PASSPHRASE: passphrase,
           DATABASE_URL: url,
           STORAGE_URL: pathOf(command === 'export-estate.ts' ? 'objects' : 'objects-by-command'),

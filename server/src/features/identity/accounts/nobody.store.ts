@@ -3,6 +3,8 @@ import type { Queryable, Transaction } from '../../../platform/database/database
 import { users } from './accounts.table.ts';
 import { nobodyId } from './people.view.ts';
 
+export { nobodyId };
+
 /** Adds the account that records without a person belong to, unless it exists. It has no password: nobody can sign in to it. */
 export const insertNobody = async (transaction: Queryable, createdAt: Date): Promise<void> => {
   await transaction

@@ -6,10 +6,10 @@ import { pictureOf, startSnagWorld } from '../../server/src/features/snags/testi
 const cuts = Number(process.env['EKHAYA_CUTS'] ?? 10);
 
 /**
- * What a cut does: before or after the server has acted, the page ends with the call, or the database drops every connection, also
- * the one that the call is using.
+ * What a cut does: before or after the server has acted, the page ends with the call, the connection breaks
+ * within the body, or the database drops every connection, also the one that the call is using.
  */
-const kinds = ['before', 'after', 'page-before', 'page-after', 'connections'] as const;
+const kinds = ['before', 'after', 'page-before', 'page-after', 'body', 'connections'] as const;
 
 type World = Awaited<ReturnType<typeof startSnagWorld>>;
 type Outbox = typeof import('../../resident-app/src/platform/outbox/outbox.ts');
@@ -30,6 +30,18 @@ const random = (): number => {
 const never = new Promise<Response>(() => undefined);
 const networkError = (): Promise<Response> => Promise.reject(new TypeError('Failed to fetch'));
 
+/** The first half of a body, after which the connection breaks. */
+async function halfOf(address: string, init: RequestInit): Promise<RequestInit> {
+  const whole = new Request(`${world.running.environment.publicUrl}${address}`, { ...init, signal: null });
+  const headers = new Headers(whole.headers);
+  const bytes = new Uint8Array(await whole.arrayBuffer());
+  const body = new ReadableStream({
+    start: (stream) => stream.enqueue(bytes.slice(0, bytes.length / 2)),
+    pull: (stream) => stream.error(new Error('The connection broke.')),
+  });
+  return { ...init, headers, body, duplex: 'half' } as RequestInit;
+}
+
 async function toServer(address: string, init: RequestInit): Promise<Response> {
   world.running.clock.advance(10);
   const headers = new Headers(init.headers);
@@ -47,6 +59,10 @@ async function cutFetch(address: string, init: RequestInit): Promise<Response> {
   left -= 1;
   const kind = kinds[Math.floor(random() * kinds.length)] ?? 'before';
   if (kind === 'before') return networkError();
+  if (kind === 'body') {
+    if (init.body !== undefined) await toServer(address, await halfOf(address, init));
+    return networkError();
+  }
   if (kind === 'connections') {
     const answer = toServer(address, init).catch(() => networkError());
     await world.query(

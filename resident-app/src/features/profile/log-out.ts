@@ -1,12 +1,12 @@
 import { requestConfirmation, showAlert } from '../../platform/dialogs/dialogs.ts';
-import { titleOfOutboxItem, outbox, type OutboxItem } from '../../platform/outbox/outbox.ts';
+import { readOutbox, titleOfOutboxItem, type OutboxItem } from '../../platform/outbox/outbox.ts';
 import { ApiError } from '@ekhaya/browser/api/api-error';
 import { endSession } from '../../platform/session/session.ts';
 import { readSignedInDevices, signOutDevice } from './profile.queries.ts';
 
 /** Logs out. If the outbox has unsent items, it first lists them and asks for confirmation, because logging out deletes them. */
 export async function logOut(): Promise<void> {
-  const unsentItems = outbox.get();
+  const unsentItems = await readOutbox();
   if (unsentItems.length > 0) {
     const isConfirmed = await requestConfirmation({
       title: 'Logout without sending?',
@@ -48,7 +48,7 @@ async function signOutOthers(): Promise<boolean> {
  * it shows an error and she stays signed in here.
  */
 export async function logOutEverywhere(): Promise<void> {
-  const unsentItems = outbox.get();
+  const unsentItems = await readOutbox();
   const lost = unsentItems.length > 0 ? ` Not sent yet, and lost if you log out now: ${listUnsent(unsentItems)}.` : '';
   const isConfirmed = await requestConfirmation({
     title: 'Sign out on all devices?',

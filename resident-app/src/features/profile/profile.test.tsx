@@ -145,12 +145,14 @@ describe('Profile', () => {
     await act(() => sendWhenOnline('test-edit', {}));
 
     fireEvent.click(screen.getByRole('button', { name: 'Logout' }));
+    await waitFor(() => expect(waitingDialogs.get()).toHaveLength(1));
     const [shownQuestion] = waitingDialogs.get();
     expect(shownQuestion?.text).toBe('Not sent yet, and lost if you log out now: Changed contacts (2).');
     await act(async () => shownQuestion?.kind === 'question' && shownQuestion.answer(false));
     expect(currentSession().state).toBe('signed-in');
 
     fireEvent.click(screen.getByRole('button', { name: 'Logout' }));
+    await waitFor(() => expect(waitingDialogs.get()).toHaveLength(1));
     const [again] = waitingDialogs.get();
     await act(async () => again?.kind === 'question' && again.answer(true));
     await waitFor(() => expect(currentSession().state).toBe('signed-out'));

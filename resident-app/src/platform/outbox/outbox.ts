@@ -57,6 +57,9 @@ export function registerSender(
   senders.set(kind, { title, send, isRecord, isPreserved, isOrdered, ...rest });
 }
 
+/** Reads what waits. The app that has just started does not know it yet. */
+export const readOutbox = async (): Promise<readonly OutboxItem[]> => (await readList()).items;
+
 /** Whether items of a kind can be sent here. */
 export const hasSender = (kind: string): boolean => senders.has(kind);
 

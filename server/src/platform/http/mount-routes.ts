@@ -120,9 +120,12 @@ const present = (
   return { body, status: route.status ?? 200, headers };
 };
 
-/** The response of an `AppError`, so that it can be stored like any other. Rethrows every other error. */
+/**
+ * The response of an `AppError`, so that it can be stored like any other. Rethrows every other error, and that a body broke off: the
+ * client repeats the call with the whole body, which must not get the answer to the half.
+ */
 const refusalOf = (error: unknown): BufferedResponse => {
-  if (error instanceof AppError) return bufferedFailure(error);
+  if (error instanceof AppError && error.code !== 'body-incomplete') return bufferedFailure(error);
   throw error;
 };
 

@@ -17,7 +17,7 @@ beforeAll(async () => {
     database,
     clock: { now: () => new Date('2026-11-14T08:00:00.000Z') },
     logger: pino({ level: 'silent' }),
-    environment: { secret: 'a secret of this test' } as never,
+    environment: { secrets: { current: 'a secret of this test', all: ['a secret of this test'] } } as never,
   });
 });
 afterAll(async () => {

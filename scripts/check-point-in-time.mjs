@@ -52,6 +52,6 @@ try {
   await ask(restored.maintenanceUrl, 'insert into bookings values (201)');
   require(true, 'It takes writes.');
 } finally {
-  for (const stop of stops.reverse()) await Promise.resolve(stop()).catch(() => undefined);
+  for (const stop of stops.toReversed()) await Promise.resolve(stop()).catch(() => undefined);
   rmSync(place, { recursive: true, force: true });
 }

@@ -1,4 +1,4 @@
-import pg from 'pg';
+import type pg from 'pg';
 import { currentSpan, measured } from '../telemetry/trace.ts';
 
 /** Texts differ where lists do: after so many, names are found anew each time. */
@@ -54,8 +54,8 @@ export const measureStatements = (pool: pg.Pool): void => {
   pool.query = measuring(pool.query.bind(pool)) as pg.Pool['query'];
   // The driver's method is looked up at each statement: it stays the one place where every statement passes.
   pool.on('connect', (client) => {
-    const query: Query = (...given) =>
-      Reflect.apply<unknown, unknown[], unknown>(pg.Client.prototype.query, client, given);
+    const driver = Object.getPrototypeOf(client) as { query: Query };
+    const query: Query = (...given) => driver.query.apply(client, given);
     client.query = measuring(query) as pg.PoolClient['query'];
   });
 };

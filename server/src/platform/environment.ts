@@ -1,3 +1,4 @@
+import { availableParallelism } from 'node:os';
 import { resolve } from 'node:path';
 import { z } from 'zod';
 import { parseVapidKeyPairs, type VapidKeys } from './push/vapid-keys.ts';
@@ -8,12 +9,21 @@ import { samplers, telemetryFrom, type TelemetrySettings } from './telemetry/tel
 export type Environment = {
   /** `PORT`, 8080 by default; 0 takes any free port. */
   port: number;
+  /**
+   * `EKHAYA_PROCESSES`: how many processes serve on the port. In production as many as the machine has processor cores, at most 8,
+   * by default; else 1.
+   */
+  processes: number;
   /** `HOST`, 127.0.0.1 by default: the address to listen on. */
   host: string;
   /** `EKHAYA_DATA_DIR`, `./data` by default: an absolute path. Contains the embedded database, the secret and the uploaded files. */
   dataDirectory: string;
   /** `DATABASE_URL`; unset: the embedded PostgreSQL in the data folder. */
   databaseUrl?: string;
+  /** `DATABASE_DIRECT_URL`: the address of PostgreSQL itself where `DATABASE_URL` is that of a pooler such as PgBouncer. */
+  directDatabaseUrl?: string;
+  /** `DATABASE_NAMED_STATEMENTS`: 0 for a pooler that does not keep named statements, as PgBouncer before 1.21. On by default. */
+  hasNamedStatements: boolean;
   /** `EKHAYA_DEMO`: whether the start writes the demo world and `/outbox` is served. Never in production. */
   isDemo: boolean;
   /**
@@ -75,6 +85,8 @@ export class EnvironmentError extends Error {
 }
 
 const MIN_SECRET_LENGTH = 16;
+/** Each process may hold 11 connections, and PostgreSQL takes 100 unless it is told otherwise. */
+const MAX_DEFAULT_PROCESSES = 8;
 const LOOPBACK_HOSTS = /^(localhost|127(\.\d{1,3}){3}|::1)$/;
 
 const text = z
@@ -102,9 +114,21 @@ const variables = z.object({
   PORT: rule((value) => /^\d{1,5}$/.test(value) && Number(value) <= 65_535, 'PORT must be a number from 0 to 65535.'),
   HOST: text,
   EKHAYA_DATA_DIR: text,
+  EKHAYA_PROCESSES: rule(
+    (value) => /^([1-9]|[1-5]\d|6[0-4])$/.test(value),
+    'EKHAYA_PROCESSES must be a number from 1 to 64.',
+  ),
   DATABASE_URL: rule(
     (value) => /^postgres(ql)?:\/\/./.test(value) && URL.canParse(value),
     'DATABASE_URL must look like postgresql://user:password@host:5432/database.',
+  ),
+  DATABASE_DIRECT_URL: rule(
+    (value) => /^postgres(ql)?:\/\/./.test(value) && URL.canParse(value),
+    'DATABASE_DIRECT_URL must look like postgresql://user:password@host:5432/database.',
+  ),
+  DATABASE_NAMED_STATEMENTS: rule(
+    (value) => /^(1|0|true|false|on|off|yes|no)$/i.test(value),
+    'DATABASE_NAMED_STATEMENTS must be 1 or 0.',
   ),
   EKHAYA_DEMO: rule((value) => /^(1|0|true|false|on|off|yes|no)$/i.test(value), 'EKHAYA_DEMO must be 1 or 0.'),
   EKHAYA_API_DOCS: rule((value) => /^(1|0|true|false|on|off|yes|no)$/i.test(value), 'EKHAYA_API_DOCS must be 1 or 0.'),
@@ -181,8 +205,13 @@ export function readEnvironment(processEnvironment: Record<string, string | unde
   return {
     port: Number(given.PORT ?? 8080),
     host,
+    processes: Number(
+      given.EKHAYA_PROCESSES ?? (isProduction ? Math.min(availableParallelism(), MAX_DEFAULT_PROCESSES) : 1),
+    ),
     dataDirectory: resolve(given.EKHAYA_DATA_DIR ?? 'data'),
     databaseUrl: given.DATABASE_URL,
+    directDatabaseUrl: given.DATABASE_DIRECT_URL,
+    hasNamedStatements: isEnabled(given.DATABASE_NAMED_STATEMENTS, true),
     isDemo:
       !isProduction && isEnabled(given.EKHAYA_DEMO, given.DATABASE_URL === undefined && LOOPBACK_HOSTS.test(host)),
     secret: given.EKHAYA_SECRET,

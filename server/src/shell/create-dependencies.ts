@@ -23,7 +23,7 @@ export const createDependencies = (
     to: options.logTo,
     onLine: telemetry?.sendLine,
   });
-  const listener = createDatabaseListener({ url: database.url, logger });
+  const listener = createDatabaseListener({ url: database.direct.url, logger });
   const readMembership = createBatchLoader((userIds) => readMemberships(database.db, userIds));
   const membershipOf = async (userId: string) => (await readMembership(userId)) ?? { estateIds: [], staffEstates: [] };
   return {

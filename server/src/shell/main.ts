@@ -1,12 +1,11 @@
-import { createApplication } from './application.ts';
-import { createDependencies } from './create-dependencies.ts';
+import { isWorker } from './start/start-worker.ts';
 import { terminalProgress } from './start/progress.ts';
 import { runProcess } from './start/run-process.ts';
 
 /** The Node version that the server needs. `npm start` installs it. */
 const NODE_MAJOR = 24;
 
-const showProgress = terminalProgress();
+const showProgress = isWorker ? () => undefined : terminalProgress();
 
 if (Number.parseInt(process.versions.node, 10) < NODE_MAJOR) {
   process.stderr.write(
@@ -17,10 +16,16 @@ if (Number.parseInt(process.versions.node, 10) < NODE_MAJOR) {
 
 await runProcess({
   showProgress,
-  createApplication: (foundation) => createApplication(createDependencies(foundation)),
+  createApplication: async (foundation) => {
+    // Loaded only where it is used, so that a process that starts others does not have this code in memory.
+    const { createApplication } = await import('./application.ts');
+    const { createDependencies } = await import('./create-dependencies.ts');
+    return createApplication(createDependencies(foundation));
+  },
   seedDemoWorld: async (foundation) => {
     // Loaded only with the demo on, so that production never has this code in memory.
     const { seedDemoWorld } = await import('../../demo-data/index.ts');
+    const { createDependencies } = await import('./create-dependencies.ts');
     await seedDemoWorld(createDependencies(foundation), showProgress);
   },
   onReady: async ({ environment, address }) => {

@@ -8,6 +8,8 @@ import type { Database } from './queryable.ts';
 
 /** How long running queries may take when the process ends. */
 const closeTimeoutMs = 5_000;
+/** Four jobs at a time, the listener of the job runner, and a lock. */
+const maxDirectConnections = 6;
 
 export type { Database, Queryable, Transaction } from './queryable.ts';
 
@@ -15,6 +17,11 @@ export type { Database, Queryable, Transaction } from './queryable.ts';
 export type DatabaseConnection = {
   url: string;
   pool: pg.Pool;
+  /**
+   * Sessions of PostgreSQL itself, for LISTEN, jobs and locks that a session holds. A pooler between gives each transaction another
+   * session; without a pooler this is the address and the pool above.
+   */
+  direct: { url: string; pool: pg.Pool };
   db: Database;
   /**
    * Waits up to 5 s for running queries and after-commit callbacks, then closes every connection. Further calls have no
@@ -28,35 +35,68 @@ export type DatabaseConnection = {
  * @param url a `postgresql://` URL
  * @param options.maxConnections how many connections this process may hold; 10 by default
  * @param options.acquireTimeoutMs how long a query waits for a connection before it fails; 10 s by default
+ * @param options.directUrl the address of PostgreSQL itself where `url` is that of a pooler
+ * @param options.hasNamedStatements false for a pooler that does not know the statements that a session has prepared
  */
 export function connectDatabase(
   url: string,
-  options: { maxConnections?: number; acquireTimeoutMs?: number } = {},
+  options: {
+    maxConnections?: number;
+    acquireTimeoutMs?: number;
+    directUrl?: string | undefined;
+    hasNamedStatements?: boolean;
+  } = {},
 ): DatabaseConnection {
-  const pool = new pg.Pool({
-    connectionString: url,
+  const { directUrl = url, acquireTimeoutMs = 10_000, hasNamedStatements = true } = options;
+  const pool = openPool(url, {
     max: options.maxConnections ?? 10,
-    connectionTimeoutMillis: options.acquireTimeoutMs ?? 10_000,
-    application_name: poolApplicationName,
+    connectionTimeoutMillis: acquireTimeoutMs,
+    ...(!hasNamedStatements && { Client: ClientWithoutNames }),
   });
+  const direct =
+    directUrl === url
+      ? pool
+      : openPool(directUrl, { max: maxDirectConnections, connectionTimeoutMillis: acquireTimeoutMs });
+  const db = drizzle(pool);
+  const afterCommitQueue = enableAfterCommit(db);
+  let closing: Promise<void> | undefined;
+  return {
+    url,
+    pool,
+    direct: { url: directUrl, pool: direct },
+    db,
+    close: () => (closing ??= closeWithin([...new Set([pool, direct])], afterCommitQueue)),
+  };
+}
+
+const openPool = (url: string, settings: pg.PoolConfig & { Client?: typeof pg.Client }): pg.Pool => {
+  const pool = new pg.Pool({ connectionString: url, application_name: poolApplicationName, ...settings });
   // A broken connection fails its query and is replaced by the pool. Without listeners it would end the process.
   pool.on('error', () => undefined);
   pool.on('connect', (client) => void client.on('error', () => undefined));
   measureStatements(pool);
-  const db = drizzle(pool);
-  const afterCommitQueue = enableAfterCommit(db);
-  let closing: Promise<void> | undefined;
-  return { url, pool, db, close: () => (closing ??= closeWithin(pool, afterCommitQueue)) };
+  return pool;
+};
+
+/** Sends every statement without its name, so that it is planned each time and leaves nothing in the session. */
+class ClientWithoutNames extends pg.Client {
+  // The driver has one method for a text, a configuration with or without a callback, and a stream.
+  override query(...given: unknown[]): never {
+    const [first, ...rest] = given;
+    const isNamed = typeof first === 'object' && first !== null && 'name' in first && 'text' in first;
+    const query = super.query.bind(this) as (...parameters: unknown[]) => never;
+    return query(isNamed ? { ...first, name: undefined } : first, ...rest);
+  }
 }
 
 /**
  * Waits for after-commit callbacks first, because an ending pool gives out no connections. After 5 s it returns: connections
  * still in use end with the process.
  */
-const closeWithin = async (pool: pg.Pool, afterCommitQueue: AfterCommitQueue): Promise<void> => {
+const closeWithin = async (pools: readonly pg.Pool[], afterCommitQueue: AfterCommitQueue): Promise<void> => {
   const end = async (): Promise<void> => {
     await afterCommitQueue.whenIdle();
-    await pool.end();
+    await Promise.all(pools.map((pool) => pool.end()));
   };
   await Promise.race([end(), pause(closeTimeoutMs, undefined, { ref: false })]);
 };

@@ -54,8 +54,9 @@ export const measureStatements = (pool: pg.Pool): void => {
   pool.query = measuring(pool.query.bind(pool)) as pg.Pool['query'];
   // The driver's method is looked up at each statement: it stays the one place where every statement passes.
   pool.on('connect', (client) => {
-    const driver = Object.getPrototypeOf(client) as { query: Query };
-    const query: Query = (...given) => driver.query.apply(client, given);
+    // The methods of the connection's class: the driver's, or one that sends no names.
+    const methods = Object.getPrototypeOf(client) as { query: Query };
+    const query: Query = (...given) => methods.query.apply(client, given);
     client.query = measuring(query) as pg.PoolClient['query'];
   });
 };

@@ -81,7 +81,7 @@ export const startJobRunner = async (
     else await releaseJobsOfRunners(database.db, pools);
     pools.length = 0;
     const started = await run({
-      pgPool: database.pool,
+      pgPool: database.direct.pool,
       events,
       // With a delay, a job whose end cannot be written would cause an unhandled rejection, which ends the process.
       preset: { worker: { completeJobBatchDelay: 0, failJobBatchDelay: 0 } },

@@ -59,6 +59,8 @@ export interface ReadFigure {
   labelNames?: readonly string[];
   /** Whether it only grows while the process runs. */
   isCounter?: boolean;
+  /** Whether every process reads this figure from the database: of processes that share a port the largest counts, not the sum. */
+  isOfAllProcesses?: boolean;
   read: () => readonly Measurement[] | Promise<readonly Measurement[]>;
 }
 
@@ -68,7 +70,7 @@ export interface ReadFigure {
  */
 export const addReadFigure = (
   registry: Registry,
-  { name, help, labelNames = [], isCounter = false, read }: ReadFigure,
+  { name, help, labelNames = [], isCounter = false, isOfAllProcesses = false, read }: ReadFigure,
   onFailure: (name: string, error: unknown) => void,
 ): void => {
   const Kind = isCounter ? Counter : Gauge;
@@ -76,6 +78,7 @@ export const addReadFigure = (
     name,
     help,
     labelNames: [...labelNames],
+    aggregator: isOfAllProcesses ? 'max' : 'sum',
     registers: [registry],
     collect: async () => {
       figure.reset();

@@ -9,8 +9,10 @@ export function environmentForTests(overrides: Partial<Environment> = {}): Envir
   const dataDirectory = overrides.dataDirectory ?? join(tmpdir(), `ekhaya-tests-${userInfo().uid}`);
   return {
     port: 8080,
+    processes: 1,
     host: '127.0.0.1',
     dataDirectory,
+    hasNamedStatements: true,
     isDemo: true,
     secrets: createSecrets('a-secret-that-only-tests-know-0123456789'),
     publicUrl: 'http://127.0.0.1:8080',

@@ -24,6 +24,7 @@ const figuresOfDatabase = ({ database }: Dependencies): ReadFigure[] => [
   {
     name: 'ekhaya_database_bytes',
     help: 'The size of the database on its disk.',
+    isOfAllProcesses: true,
     read: async () => [{ value: await readDatabaseBytes(database.db) }],
   },
 ];
@@ -36,22 +37,26 @@ const figuresOfJobs = ({ database }: Dependencies): ReadFigure[] => {
       name: 'ekhaya_jobs_waiting',
       help: 'Jobs that are due and not taken up yet, of all processes, by task.',
       labelNames: ['task'],
+      isOfAllProcesses: true,
       read: async () => (await jobs.run()).map(({ task, waiting }) => ({ labels: { task }, value: waiting })),
     },
     {
       name: 'ekhaya_job_oldest_seconds',
       help: 'For how long the oldest waiting job has been due.',
+      isOfAllProcesses: true,
       read: async () => [{ value: Math.max(0, ...(await jobs.run()).map((figures) => figures.oldestSeconds)) }],
     },
     {
       name: 'ekhaya_jobs_failed',
       help: 'Jobs that failed as often as they may be tried, by task.',
       labelNames: ['task'],
+      isOfAllProcesses: true,
       read: async () => (await jobs.run()).map(({ task, failed }) => ({ labels: { task }, value: failed })),
     },
     {
       name: 'ekhaya_message_oldest_unsent_seconds',
       help: 'For how long the oldest mail or text message that is not sent yet has been due.',
+      isOfAllProcesses: true,
       read: async () => {
         const messages = (await jobs.run()).filter(({ task }) => isMessage(task));
         return [{ value: Math.max(0, ...messages.map((figures) => figures.oldestSeconds)) }];
@@ -69,6 +74,7 @@ const figuresOfStreams = ({ live }: Dependencies): ReadFigure[] => [
   {
     name: 'ekhaya_live_lag_seconds',
     help: 'How old the newest event was when this process gave it to its streams.',
+    isOfAllProcesses: true,
     read: () => [{ value: live.figures().lagMs / 1000 }],
   },
 ];
@@ -78,6 +84,7 @@ const figuresOfMoney = ({ database, providers, clock }: Dependencies): ReadFigur
     name: 'ekhaya_payments_of_day',
     help: 'Payments that were begun in the last 24 hours, by their state.',
     labelNames: ['state'],
+    isOfAllProcesses: true,
     read: async () =>
       (await countPaymentsOfDay(database.db, clock.now())).map(({ state, count }) => ({
         labels: { state },
@@ -88,6 +95,7 @@ const figuresOfMoney = ({ database, providers, clock }: Dependencies): ReadFigur
     name: 'ekhaya_provider_state',
     help: '1 for the state that a payment gateway or vendor of an estate is in for this process.',
     labelNames: ['provider', 'state'],
+    isOfAllProcesses: true,
     read: () =>
       providers
         .allHealth()

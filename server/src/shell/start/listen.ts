@@ -1,3 +1,4 @@
+import cluster from 'node:cluster';
 import { createServer, type Server } from 'node:http';
 import { setTimeout as pause } from 'node:timers/promises';
 import { getRequestListener, type HttpBindings } from '@hono/node-server';
@@ -53,14 +54,21 @@ export async function serveHttp(
     },
     (incoming, outgoing) => void handleRequest(incoming, outgoing),
   );
-  await listen(server, port, host);
+  await listen(server, port, host, { reusePort: isPortShared });
   return () => drain(server);
 }
 
-function listen(server: Server, port: number, host: string): Promise<number> {
+/**
+ * Whether processes share the port. The kernel gives each connection to one of them. Node's own way, in which the primary hands
+ * connections out, leaves a client waiting for ever when a process is killed with a connection on its way. Other systems than Linux
+ * do not spread connections, so Node does it there.
+ */
+const isPortShared = cluster.isWorker && process.platform === 'linux';
+
+function listen(server: Server, port: number, host: string, { reusePort = false } = {}): Promise<number> {
   return new Promise((resolve, reject) => {
     server.once('error', (error) => reject(new StartError(describeFailure(error, port, host))));
-    server.listen(port, host, () => {
+    server.listen({ port, host, reusePort, exclusive: reusePort }, () => {
       const address = server.address();
       resolve(typeof address === 'object' && address !== null ? address.port : port);
     });

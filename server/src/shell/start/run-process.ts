@@ -2,6 +2,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { EmbeddedDatabaseError } from '@ekhaya/embedded-database/embedded-database-error';
 import { StartError } from '../../platform/database/start-error.ts';
 import { EnvironmentError } from '../../platform/environment.ts';
+import { isWorker, startWorker } from './start-worker.ts';
 import type { Progress } from './progress.ts';
 import {
   startServer,
@@ -24,8 +25,8 @@ export type ProcessOptions = {
 const STEP_TIMEOUT_MS = 5_000;
 
 /**
- * Runs the server process. Ctrl-C, SIGTERM and a closed terminal stop it with exit code 0. When it cannot start or loses its
- * database, it prints a sentence and ends with code 1.
+ * Runs a server process: the only one, the one that starts the others, or one of those. Ctrl-C, SIGTERM and a closed terminal stop
+ * the server with exit code 0. When it cannot start or loses its database, it prints a sentence and ends with code 1.
  */
 export async function runProcess(options: ProcessOptions): Promise<void> {
   const { showProgress } = options;
@@ -45,23 +46,29 @@ export async function runProcess(options: ProcessOptions): Promise<void> {
     await stopAll(started).catch((error: unknown) => void process.stderr.write(`${describe(error)}\n`));
     process.exit(exitCode);
   };
-  process.on('SIGINT', () => end(0, 'Stopping …'));
   process.on('SIGTERM', () => end(0, 'Stopping …'));
-  process.on('SIGHUP', () => end(0, 'Stopping …'));
+  // A terminal sends these to all processes. The one that started a worker stops it with SIGTERM.
+  for (const signal of ['SIGINT', 'SIGHUP'] as const) {
+    process.on(signal, () => {
+      if (!isWorker) end(0, 'Stopping …');
+    });
+  }
 
-  const starting = startServer(
-    {
-      ...options,
-      processEnvironment: process.env,
-      signal: ending.signal,
-      onDatabaseLost: () =>
-        end(1, 'PostgreSQL has stopped unexpectedly. Start again: nothing that was acknowledged is lost.'),
-    },
-    started,
-  );
+  const starting: Promise<RunningServer | undefined> = isWorker
+    ? startWorker(options, started)
+    : startServer(
+        {
+          ...options,
+          processEnvironment: process.env,
+          signal: ending.signal,
+          onDatabaseLost: () =>
+            end(1, 'PostgreSQL has stopped unexpectedly. Start again: nothing that was acknowledged is lost.'),
+        },
+        started,
+      );
   try {
     const server = await starting;
-    if (!ending.signal.aborted) await options.onReady(server);
+    if (server !== undefined && !ending.signal.aborted) await options.onReady(server);
   } catch (error) {
     // An error during an intended stop is not a failure.
     if (ending.signal.aborted) return;

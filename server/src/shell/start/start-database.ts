@@ -33,7 +33,7 @@ export function startDatabase(
 ): Promise<StartedDatabase> {
   return environment.databaseUrl === undefined
     ? startEmbedded(environment, showProgress, onLost)
-    : connectGiven(environment.databaseUrl, environment.dataDirectory, showProgress);
+    : connectGiven(environment.databaseUrl, environment, showProgress);
 }
 
 /**
@@ -60,7 +60,7 @@ export async function migrateTables(
   showProgress: Progress,
 ): Promise<void> {
   try {
-    await migrateDatabase(database.connection.pool);
+    await migrateDatabase(database.connection.direct.pool);
   } catch (error) {
     const reason = error instanceof Error ? error.message : String(error);
     throw new StartError(`The tables could not be migrated: ${reason}`, { cause: error });
@@ -98,13 +98,23 @@ async function startEmbedded(
   };
 }
 
-async function connectGiven(url: string, dataDirectory: string, showProgress: Progress): Promise<StartedDatabase> {
-  const connection = connectDatabase(url);
-  try {
-    await connection.pool.query('select 1');
-  } catch (error) {
-    await connection.close();
-    throw new StartError(describeRefusal(error, new URL(url)));
+async function connectGiven(
+  url: string,
+  environment: RequestedEnvironment,
+  showProgress: Progress,
+): Promise<StartedDatabase> {
+  const { dataDirectory, directDatabaseUrl, hasNamedStatements } = environment;
+  const connection = connectDatabase(url, { directUrl: directDatabaseUrl, hasNamedStatements });
+  for (const { pool, address, variable } of [
+    { pool: connection.pool, address: url, variable: 'DATABASE_URL' },
+    { pool: connection.direct.pool, address: connection.direct.url, variable: 'DATABASE_DIRECT_URL' },
+  ]) {
+    try {
+      await pool.query('select 1');
+    } catch (error) {
+      await connection.close();
+      throw new StartError(describeRefusal(error, new URL(address), variable));
+    }
   }
   showProgress(`Connected to the database at ${locationOf(new URL(url))}.`);
   await createDataDirectory(dataDirectory);
@@ -112,15 +122,15 @@ async function connectGiven(url: string, dataDirectory: string, showProgress: Pr
 }
 
 /** Explains why the connection failed, without the password, which must not reach a terminal or a log. */
-function describeRefusal(error: unknown, url: URL): string {
+function describeRefusal(error: unknown, url: URL, variable: string): string {
   const place = locationOf(url);
   const state = sqlState(error) ?? '';
   if (WRONG_ACCOUNT_STATES.has(state)) {
-    return `The database at ${place} refused the user "${decodeURIComponent(url.username)}". Check the user and the password in DATABASE_URL.`;
+    return `The database at ${place} refused the user "${decodeURIComponent(url.username)}". Check the user and the password in ${variable}.`;
   }
-  if (state === UNKNOWN_DATABASE_STATE) return `There is no database ${place}. Create it, or correct DATABASE_URL.`;
+  if (state === UNKNOWN_DATABASE_STATE) return `There is no database ${place}. Create it, or correct ${variable}.`;
   const code = error instanceof Error && 'code' in error ? ` (${String(error.code)})` : '';
-  return `The database at ${place} cannot be reached${code}. Check DATABASE_URL.`;
+  return `The database at ${place} cannot be reached${code}. Check ${variable}.`;
 }
 
 function locationOf(url: URL): string {

@@ -12,7 +12,9 @@ import { probePort, serveHttp } from './listen.ts';
 import type { Progress } from './progress.ts';
 import { startSandbox } from './start-sandbox.ts';
 import { NOTICE_MS, stopServing } from './stop-serving.ts';
-import { migrateTables, startDatabase } from './start-database.ts';
+import { handOverOf } from '../processes/worker-messages.ts';
+import { startWorkers } from './start-workers.ts';
+import { migrateTables, startDatabase, type StartedDatabase } from './start-database.ts';
 
 /** The application, as far as starting and stopping need it. */
 export type Application = {
@@ -60,11 +62,36 @@ const SHARED_LIMIT_WARNING =
   'WARNING: PUBLIC_URL is https, so there is a proxy, but TRUSTED_PROXIES is not set. All requests will seem to come from the proxy, and all people will share one sign-in limit. Set TRUSTED_PROXIES to its address.';
 
 /**
- * Starts the server step by step: environment, database, tables, secret, demo world, application, HTTP.
+ * Starts the server step by step: environment, database, tables, secret, demo world, and then the application and HTTP, in this
+ * process or in several that it starts and replaces when they end.
  * @param started receives each part when it has started
  * @throws {EnvironmentError | StartError | EmbeddedDatabaseError} with a sentence for the person at the terminal
  */
 export async function startServer(options: StartOptions, started: Started): Promise<RunningServer> {
+  const { database, environment } = await prepareServer(options, started);
+  const foundation = { database: database.connection, environment };
+  const address = addressOf(environment);
+  if (environment.processes === 1) await serveApplication(foundation, options, started);
+  else {
+    started.push(
+      await startWorkers({
+        count: environment.processes,
+        handOver: handOverOf(environment, database.connection.url),
+        showProgress: options.showProgress,
+      }),
+    );
+  }
+  await database.announce(address);
+  if (environment.publicUrl.startsWith('https:') && environment.trustedProxies.length === 0)
+    options.showProgress(SHARED_LIMIT_WARNING);
+  return { environment, address };
+}
+
+/** Does what one process does for all of them: opens and migrates the database, checks the secret, and writes the demo world. */
+async function prepareServer(
+  options: StartOptions,
+  started: Started,
+): Promise<{ database: StartedDatabase; environment: Environment }> {
   const { showProgress, signal } = options;
   const requested = readEnvironment(options.processEnvironment);
   const database = await startDatabase(requested, showProgress, options.onDatabaseLost);
@@ -81,34 +108,45 @@ export async function startServer(options: StartOptions, started: Started): Prom
       environment.sandboxUrl = sandbox.url;
     }
   }
-  const telemetry = await loadTelemetry(environment.telemetry);
-  if (telemetry !== undefined) started.push(telemetry);
-  const foundation = { database: database.connection, environment, telemetry };
+  const foundation = { database: database.connection, environment };
   if (environment.isProduction) await refuseDemoWorld(database.connection);
-  const shared = { secrets: environment.secrets, isShared: requested.databaseUrl !== undefined };
-  await assertSharedSecret(database.connection, shared);
+  await assertSharedSecret(database.connection, {
+    secrets: environment.secrets,
+    isShared: requested.databaseUrl !== undefined,
+  });
   if (environment.isDemo) {
     const seed = () => options.seedDemoWorld(foundation);
-    await withAdvisoryLock(database.connection.pool, ADVISORY_LOCKS.demoWorld, seed);
+    await withAdvisoryLock(database.connection.direct.pool, ADVISORY_LOCKS.demoWorld, seed);
   }
   signal.throwIfAborted();
-  const application = await options.createApplication(foundation);
+  return { database, environment };
+}
+
+/** Starts the application on a database that is ready, and serves HTTP. */
+export async function serveApplication(
+  foundation: Foundation,
+  options: Pick<StartOptions, 'createApplication'>,
+  started: Started,
+): Promise<void> {
+  const { environment } = foundation;
+  const telemetry = await loadTelemetry(environment.telemetry);
+  if (telemetry !== undefined) started.push(telemetry);
+  const application = await options.createApplication({ ...foundation, telemetry });
   await application.start();
   // The secret may have changed before this process could tell that it runs.
-  await assertSharedSecret(database.connection, shared);
-  const address = ownOrigin(environment.host, port);
+  const isShared = environment.databaseUrl !== undefined || environment.processes > 1;
+  await assertSharedSecret(foundation.database, { secrets: environment.secrets, isShared });
   const closeHttp = await serveHttp(
     (request, bindings) => application.fetch(request, bindings),
-    port,
+    environment.port,
     environment.host,
   );
   const noticeMs = environment.isProduction ? NOTICE_MS : 0;
   started.push({ stop: () => stopServing({ application, closeHttp, noticeMs }) });
-  await database.announce(address);
-  if (environment.publicUrl.startsWith('https:') && environment.trustedProxies.length === 0)
-    showProgress(SHARED_LIMIT_WARNING);
-  return { environment, address };
 }
+
+/** The URL of a process on this machine. */
+const addressOf = ({ host, port }: Environment): string => ownOrigin(host, port);
 
 /** Refuses a database with the demo world, whose passwords are public. @throws {StartError} */
 async function refuseDemoWorld({ db }: DatabaseConnection): Promise<void> {

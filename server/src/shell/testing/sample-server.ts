@@ -2,7 +2,9 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { Hono } from 'hono';
 import { streamSSE } from 'hono/streaming';
+import { Counter, Registry } from 'prom-client';
 import { upsertSeededItems } from '../../platform/demo/seeded-items.store.ts';
+import { giveFigures, readFigures } from '../processes/collect-figures.ts';
 import { terminalProgress } from '../start/progress.ts';
 import { runProcess } from '../start/run-process.ts';
 
@@ -19,6 +21,9 @@ await runProcess({
     // Under a lock, because processes that start together would both try to create the table.
     await pool.query('select pg_advisory_xact_lock(1); create table if not exists notes (id integer primary key)');
     const ending = new AbortController();
+    const registry = new Registry();
+    const answers = new Counter({ name: 'answers_total', help: 'Asked for its id.', registers: [registry] });
+    giveFigures(registry);
     const application = new Hono()
       .put('/notes/:id', async (context) => {
         await pool.query('insert into notes values ($1)', [context.req.param('id')]);
@@ -28,6 +33,11 @@ await runProcess({
         const { rows } = await pool.query<{ id: number }>('select id from notes order by id');
         return context.json(rows.map((row) => row.id));
       })
+      .get('/process', (context) => {
+        answers.inc();
+        return context.json(process.pid);
+      })
+      .get('/figures', async (context) => context.text(await readFigures(registry)))
       .get('/slow/:milliseconds', async (context) => {
         showProgress('Slow request.');
         await pause(Number(context.req.param('milliseconds')));

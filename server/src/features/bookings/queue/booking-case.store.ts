@@ -2,7 +2,7 @@ import { and, desc, eq, ne, sql } from 'drizzle-orm';
 import { cancellationReason } from '@ekhaya/contract/bookings/bookings.rules';
 import type { Queryable } from '../../../platform/database/database.ts';
 import { roleHoldings } from '../../estates/roles/role-holdings.view.ts';
-import { people } from '../../identity/accounts/people.view.ts';
+import { nobodyId, people } from '../../identity/accounts/people.view.ts';
 import { bookings } from '../records/bookings.table.ts';
 
 /** A person at an estate as staff see her beside a booking. */
@@ -36,6 +36,8 @@ export const selectCustomerAtEstate = async (
       .where(
         and(
           eq(bookings.customerId, customerId),
+          // Bookings whose names are erased are many, and no person's.
+          sql`${customerId}::text <> ${nobodyId}`,
           eq(bookings.estateId, estateId),
           sql`${bookings.date} between ${`${year}-01-01`} and ${`${year}-12-31`}`,
           ne(bookings.id, exceptId),

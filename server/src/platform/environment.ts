@@ -261,9 +261,9 @@ function requireProductionVariables(given: { EKHAYA_SECRET?: string; PUBLIC_URL?
 }
 
 /** Reads secrets separated by commas; none when one is too short. A secret may itself contain a comma, so the whole text is one too. */
-function previousSecretsFrom(text: string): string[] {
-  const parts = text.split(',').map((part) => part.trim());
-  if (parts.every((part) => part.length >= MIN_SECRET_LENGTH)) return [...new Set([...parts, text])];
+function previousSecretsFrom(given: string): string[] {
+  const parts = given.split(',').map((part) => part.trim());
+  if (parts.every((part) => part.length >= MIN_SECRET_LENGTH)) return [...new Set([...parts, given])];
   return [];
 }
 

@@ -99,6 +99,7 @@ test('an acceptance that is taken back in time waits again, and the resident nev
   await openQueueOf(page, person);
   await acceptButtonOf(page, person).click();
   await expect(acceptButtonOf(page, person)).toHaveCount(0);
+  await expect(page.getByRole('status').filter({ hasText: 'Accepted:' })).toBeVisible();
   await page.keyboard.press('z');
   await expect(page.getByText('Taken back. Nobody was told.')).toBeVisible();
   await expect(acceptButtonOf(page, person)).toBeVisible();

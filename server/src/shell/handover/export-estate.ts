@@ -45,16 +45,9 @@ const addTables = async (
   { estateId }: Pick<Leaving, 'estateId'>,
 ): Promise<{ tables: HandoverManifest['tables']; keys: string[] }> => {
   const columns = await listLeavingColumns(client);
-<<<<<<< HEAD
   const unknown = [...columns.keys()].find((name) => !(name in leavingTables || name in stayingTables));
   // Rows of a table that no list names would be left behind in silence.
   if (unknown !== undefined) throw new BackupError(`It is not known whether the rows of the table ${unknown} leave.`);
-=======
-  const unnamed = [...columns.keys()].find(
-    (name) => !Object.hasOwn(leavingTables, name) && !Object.hasOwn(stayingTables, name),
-  );
-  if (unnamed !== undefined) throw new BackupError(`Nothing says whether the rows of ${unnamed} leave with an estate.`);
->>>>>>> 1b7fc300 (Refuse to hand an estate over while a table is named neither as leaving nor as staying)
   const staying = await listStaying(client);
   const named = new Set<string>();
   const keys: string[] = [];

@@ -63,6 +63,6 @@ export async function logOutEverywhere(): Promise<void> {
 /** Names the kinds of unsent entries with their number: 'Wrong PIN tries (2)'. */
 function listUnsent(items: readonly OutboxItem[]): string {
   const counts = new Map<string, number>();
-  for (const { kind } of items) counts.set(kind, (counts.get(kind) ?? 0) + 1);
-  return [...counts].map(([kind, count]) => `${titleOfOutboxItem(kind)} (${count})`).join(', ');
+  for (const title of items.map(titleOfOutboxItem)) counts.set(title, (counts.get(title) ?? 0) + 1);
+  return [...counts].map(([title, count]) => `${title} (${count})`).join(', ');
 }

@@ -63,8 +63,8 @@ const mayHaveArrived = ({ payload }: OutboxItem): boolean =>
 
 function WaitingItem({ item }: { item: OutboxItem }) {
   const { id, kind, about, since, refusal, lastFailure } = item;
-  const title = about ?? titleOfOutboxItem(kind);
-  const facts = [about !== undefined && titleOfOutboxItem(kind), since !== undefined && `since ${sinceText(since)}`];
+  const title = about ?? titleOfOutboxItem(item);
+  const facts = [about !== undefined && titleOfOutboxItem(item), since !== undefined && `since ${sinceText(since)}`];
   return (
     <li>
       <strong dir="auto">{title}</strong>

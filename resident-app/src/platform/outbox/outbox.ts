@@ -63,8 +63,8 @@ export const readOutbox = async (): Promise<readonly OutboxItem[]> => (await rea
 /** Whether items of a kind can be sent here. */
 export const hasSender = (kind: string): boolean => senders.has(kind);
 
-/** The title of a kind of item. */
-export const titleOfOutboxItem = (kind: string): string => senders.get(kind)?.title ?? kind;
+/** The title of the kind of an item. Right after the start of the app, only the item knows it. */
+export const titleOfOutboxItem = ({ kind, title }: OutboxItem): string => senders.get(kind)?.title ?? title ?? kind;
 
 /** What may be given with a new item. */
 interface NewItem {
@@ -83,10 +83,10 @@ export async function putIntoOutbox(
   payload: unknown,
   { id = crypto.randomUUID(), ...about }: NewItem = {},
 ): Promise<boolean> {
-  const isPreserved = senders.get(kind)?.isPreserved === true;
+  const { isPreserved = false, title = kind } = senders.get(kind) ?? {};
   let isStored = false;
   await withLock(async () => {
-    isStored = await addItem({ id, kind, payload, isPreserved, since: new Date().toISOString(), ...about });
+    isStored = await addItem({ id, kind, title, payload, isPreserved, since: new Date().toISOString(), ...about });
   });
   return isStored;
 }

@@ -16,6 +16,8 @@ export interface OutboxItem {
   failures?: number;
   /** Since when it waits: an instant in ISO 8601. Items of an earlier version of the app have none. */
   since?: string;
+  /** The title of its kind, for the person. Stored, because the feature that sends it may not be loaded. */
+  title?: string;
   /** What it is about, for the person: the first words of a report. */
   about?: string;
   /** Why the last attempt failed, though it is tried again. */

@@ -1,0 +1,177 @@
+import type { Page } from '@playwright/test';
+import { expectAccessible } from '../testing/accessibility.ts';
+import { inventPerson, type Newcomer, type ServerCalls } from '../testing/server-calls.ts';
+import { drawPhotos, heightsOf, photoHeights } from '../testing/snag-photos.ts';
+import { expect, test, waitUntilReady, waitUntilStoredForOffline } from '../testing/test.ts';
+
+interface SentSnag {
+  request: string;
+  photos: string[];
+}
+
+/** Signs a new owner up: her snags are hers alone. */
+async function newOwner(server: ServerCalls): Promise<Newcomer> {
+  const person = inventPerson();
+  await server.signUp(person);
+  await server.becomeOwner(person);
+  return person;
+}
+
+/** Opens Snags, so that the phone knows the departments, and waits until it works without a network. */
+async function openSnags(page: Page): Promise<void> {
+  await waitUntilStoredForOffline(page);
+  await page.goto('/SnagReport');
+  await expect(page.getByLabel('What is broken?')).toBeVisible();
+  await page.goto('/Snags');
+  await expect(page.getByRole('button', { name: 'Report a snag' })).toBeVisible();
+}
+
+/** Writes a report with photos and sends it. */
+async function report(page: Page, words: string, photos: number): Promise<void> {
+  await page.getByRole('button', { name: 'Report a snag' }).click();
+  await page.getByLabel('What is broken?').fill(words);
+  const files = await drawPhotos(page, photos);
+  if (files.length > 0) {
+    await page.locator('input[type="file"]').last().setInputFiles(files);
+    await expect(page.getByRole('button', { name: /^Remove photo/ })).toHaveCount(photos);
+  }
+  await page.getByRole('button', { name: 'Send' }).click();
+  await expect(page).not.toHaveURL('/SnagReport');
+}
+
+const sentBy = async (server: ServerCalls): Promise<SentSnag[]> =>
+  (await server.get('/api/snags?userID=me')) as SentSnag[];
+
+/** Expects that a report has arrived once, with its photos in order. */
+async function expectArrivedOnce(page: Page, server: ServerCalls, words: string, photos: number): Promise<void> {
+  await expect
+    .poll(async () => (await sentBy(server)).map(({ request }) => request), { timeout: 30_000 })
+    .toEqual([words]);
+  const [snag] = await sentBy(server);
+  expect(await heightsOf(page, snag?.photos ?? [])).toEqual(photoHeights.slice(0, photos));
+}
+
+test('she reports a snag with photos: the department is suggested, and it arrives with its photos in order', async ({
+  page,
+  server,
+  signIn,
+}) => {
+  const person = await newOwner(server);
+  await signIn(person.email, person.password);
+  await openSnags(page);
+  await report(page, 'The street light at number 14 is out, there is a pothole in the road', 3);
+  await expect(page.getByText('The street light at number 14 is out')).toBeVisible();
+  await expectArrivedOnce(page, server, 'The street light at number 14 is out, there is a pothole in the road', 3);
+});
+
+test('written without a network it survives a closed app, and Home names it; with the network it arrives once', async ({
+  page: first,
+  context,
+  server,
+  signIn,
+  watch,
+}) => {
+  const person = await newOwner(server);
+  await signIn(person.email, person.password);
+  await openSnags(first);
+  await watch.setOffline(true);
+  await report(first, 'The irrigation leaks', 2);
+  await expect(first.getByRole('region', { name: 'Not sent yet' })).toContainText('1 report waits for a network');
+  await first.close();
+
+  const page = await context.newPage();
+  await page.goto('/home');
+  await waitUntilReady(page, 'home');
+  await expect(page.getByRole('link', { name: /Not sent yet: The irrigation leaks/ })).toBeVisible();
+  await expectAccessible(page);
+  await page.getByRole('link', { name: /^Not sent yet.*Sent by itself/ }).click();
+  await expect(page.getByRole('list', { name: 'Not sent yet' })).toContainText('The irrigation leaks');
+  await expect(page.getByText(/^0 of 2 photos sent, 0 KB of/)).toBeVisible();
+  await expectAccessible(page);
+  await watch.setOffline(false);
+  await expect(page.getByText('Nothing waits on this phone.')).toBeVisible({ timeout: 30_000 });
+  await expectArrivedOnce(page, server, 'The irrigation leaks', 2);
+});
+
+test('the service worker sends what waits when the network is back and the app is closed', async ({
+  page,
+  context,
+  server,
+  signIn,
+  watch,
+}) => {
+  const person = await newOwner(server);
+  await signIn(person.email, person.password);
+  await openSnags(page);
+  await watch.setOffline(true);
+  await report(page, 'The gate squeaks', 2);
+  await expect(page.getByRole('region', { name: 'Not sent yet' })).toBeVisible();
+  // A page that is not the app: the worker has no page that could send.
+  const other = await context.newPage();
+  const browser = await context.newCDPSession(other);
+  const registered = new Promise<{ registrationId: string; scopeURL: string }>((resolve) => {
+    browser.on('ServiceWorker.workerRegistrationUpdated', ({ registrations }) => {
+      const found = registrations.find(({ isDeleted }) => !isDeleted);
+      if (found) resolve(found);
+    });
+  });
+  await browser.send('ServiceWorker.enable');
+  const { registrationId, scopeURL } = await registered;
+  await page.close();
+  await watch.setOffline(false);
+  await browser.send('ServiceWorker.dispatchSyncEvent', {
+    ...{ origin: new URL(scopeURL).origin, registrationId, tag: 'ekhaya-outbox', lastChance: false },
+  });
+  await expect
+    .poll(async () => (await sentBy(server)).map(({ request }) => request), { timeout: 30_000 })
+    .toEqual(['The gate squeaks']);
+  await other.goto('/Waiting');
+  await expect(other.getByText('Nothing waits on this phone.')).toBeVisible();
+  await expectArrivedOnce(other, server, 'The gate squeaks', 2);
+});
+
+test('a report with five photos on slow 3G shows its progress and survives a reload', async ({
+  page,
+  context,
+  server,
+  signIn,
+  watch,
+}) => {
+  test.slow();
+  const person = await newOwner(server);
+  await signIn(person.email, person.password);
+  await openSnags(page);
+  watch.expectNoAnswer(/\/api\//);
+  const network = await context.newCDPSession(page);
+  await network.send('Network.enable');
+  const slow = { offline: false, latency: 400, downloadThroughput: 500_000, uploadThroughput: 50_000 };
+  await network.send('Network.emulateNetworkConditions', slow);
+  await report(page, 'The bench is broken', 5);
+  const progress = page.getByRole('progressbar', { name: 'Photos sent' });
+  const shown = async (): Promise<number> => Number(await progress.getAttribute('value'));
+  // Bytes of the first photo are shown before all of it has arrived.
+  await expect(page.getByText(/^0 of 5 photos sent, (?!0 KB)/)).toBeVisible({ timeout: 30_000 });
+  const early = await shown();
+  await expect(page.getByText(/^[1-4] of 5 photos sent/)).toBeVisible({ timeout: 60_000 });
+  expect(await shown()).toBeGreaterThan(early);
+  await page.reload();
+  await expect(page.getByText(/^[1-5] of 5 photos sent/)).toBeVisible({ timeout: 30_000 });
+  await network.send('Network.emulateNetworkConditions', { ...slow, latency: 0, uploadThroughput: -1 });
+  await expectArrivedOnce(page, server, 'The bench is broken', 5);
+});
+
+test('logout names what waits and asks', async ({ page, server, signIn, watch }) => {
+  const person = await newOwner(server);
+  await signIn(person.email, person.password);
+  await openSnags(page);
+  await watch.setOffline(true);
+  await report(page, 'The hedge is too high', 0);
+  await page.goto('/profile');
+  await page.getByRole('button', { name: 'Logout', exact: true }).click();
+  const dialog = page.getByRole('alertdialog', { name: 'Logout without sending?' });
+  await expect(dialog).toContainText('Not sent yet, and lost if you log out now:');
+  await expect(dialog).toContainText('Snags');
+  await dialog.getByRole('button', { name: 'Cancel' }).click();
+  await watch.setOffline(false);
+  await expectArrivedOnce(page, server, 'The hedge is too high', 0);
+});

@@ -54,6 +54,10 @@ export default defineConfig({
           groups: [
             // The first screen is one file; what a signed-in person needs soon after is another.
             { name: 'app', tags: ['$initial'] },
+            {
+              name: 'deferred',
+              test: /shell\/deferred\/deferred-parts\.tsx$|ui-kit\/src\/feedback\/toast\.tsx$|configuration\/app-version\.ts$/,
+            },
             // A screen that is opened by its address loads these beside its own code: few files, without what it does not need.
             { name: 'reads', test: /platform\/query\/|@tanstack\// },
             {
@@ -63,10 +67,6 @@ export default defineConfig({
             {
               name: 'utilities',
               test: /features\/utilities\/(records\/|pictures\/|payment\/(outcome-texts|use-ended-payment))/,
-            },
-            {
-              name: 'deferred',
-              test: /shell\/deferred\/deferred-parts\.tsx$|ui-kit\/src\/feedback\/toast\.tsx$|configuration\/app-version\.ts$/,
             },
             { name: 'session-services', test: /shell\/deferred\/session-services\.tsx$/ },
             // The first screen lists every chunk, so what the forms of the profile share is one.

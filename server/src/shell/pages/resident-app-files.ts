@@ -21,9 +21,14 @@ const readBuilt = async <Written>(folder: string, file: string, schema: z.ZodTyp
   }
 };
 
-/** The value of a Link header that has the browser load files of the app while it reads the page. */
+/**
+ * The value of a Link header that has the browser load files of the app while it reads the page. The app's code asks for styles without
+ * credentials; a preload in another mode would not be used.
+ */
 const linksTo = (files: readonly string[]): string =>
-  files.map((file) => `</${file}>; rel=${file.endsWith('.css') ? 'preload; as=style' : 'modulepreload'}`).join(', ');
+  files
+    .map((file) => `</${file}>; rel=${file.endsWith('.css') ? 'preload; as=style; crossorigin' : 'modulepreload'}`)
+    .join(', ');
 
 /** The files and pages of the built resident app. */
 export interface ResidentAppFiles {

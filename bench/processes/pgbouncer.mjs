@@ -127,7 +127,12 @@ const tellSomething = async (origin) => {
   return false;
 };
 
-const environment = { DATABASE_URL: pooled, DATABASE_DIRECT_URL: postgres.url, EKHAYA_PROCESSES: '2' };
+const environment = {
+  DATABASE_URL: pooled,
+  DATABASE_DIRECT_URL: postgres.url,
+  EKHAYA_PROCESSES: '2',
+  EKHAYA_SECRET: 'the-secret-of-a-benchmark',
+};
 const server = await startServer({ environment: { ...environment, DATABASE_NAMED_STATEMENTS: '0' } });
 const unnamed = await readAll(server.origin);
 const hasTold = await tellSomething(server.origin).catch(() => false);

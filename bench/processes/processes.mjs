@@ -50,7 +50,11 @@ const request = async (url, headers) => {
 const postgres = await startKillablePostgres('processes');
 const measure = async (processes) => {
   const server = await startServer({
-    environment: { DATABASE_URL: postgres.url, EKHAYA_PROCESSES: String(processes), EKHAYA_DEMO: '1' },
+    environment: {
+      DATABASE_URL: postgres.url,
+      EKHAYA_PROCESSES: String(processes),
+      EKHAYA_SECRET: 'the-secret-of-a-benchmark',
+    },
   });
   const headers = await signIn(server.origin);
   const url = `${server.origin}/api/notifications?userID=me`;

@@ -61,6 +61,7 @@ const unversioned: Partial<Record<string, string>> = {
   'PUT /api/console/invitations/{id}/revoke': endsOnce,
   'POST /api/console/notifications/reach': readsOnly,
   'POST /api/console/notifications/trial': records,
+  'POST /api/console/message-texts/{estateId}/{key}/trial': records,
   'POST /api/console/gate-log/{id}/tell-guards': records,
   'POST /api/console/inside/muster/printed': records,
   'POST /api/console/inside/{key}/extend': 'It sets an end, whatever the earlier one was.',

@@ -65,8 +65,8 @@ export const createDatabaseListener = (options: { url: string; logger: Logger })
     });
     try {
       await next.connect();
-      for (const channel of listeners.keys()) await next.query(`listen ${pg.escapeIdentifier(channel)}`);
       for (const run of connectingCallbacks) await run(next);
+      for (const channel of listeners.keys()) await next.query(`listen ${pg.escapeIdentifier(channel)}`);
       reconnectDelayMs = minReconnectDelayMs;
       for (const run of connectedCallbacks) run();
     } catch (error) {

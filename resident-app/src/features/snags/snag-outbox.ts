@@ -20,6 +20,10 @@ export const uploading = createStore<{ ref: string; sentBytes: number } | undefi
 export const SNAG_REPORT = 'snag';
 export const SNAG_ANSWER = 'snag-answer';
 
+/** What the outbox stores with an item: a screen may put one into it before the sender of its kind is registered. */
+const ofReports = { title: 'Snags', isPreserved: true };
+const ofAnswers = { title: 'Answers about snags', isPreserved: true };
+
 /** A photo that waits. Its bytes are stored under its reference; the server knows them by their digest. */
 export interface WaitingPhoto {
   ref: string;
@@ -156,8 +160,8 @@ const sendWaitingAnswer = (payload: WaitingAnswer, id: string, sending: Sending)
 export function registerSnagSending(onSent?: () => Promise<void>): void {
   const forget = ({ photos }: { photos: WaitingPhoto[] }): Promise<void> => forgetPhotos(photos);
   const options = { isRecord: true, isOrdered: true, forget, ...(onSent && { onSent }) };
-  registerSender(SNAG_REPORT, sendWaitingReport, { title: 'Snags', ...options });
-  registerSender(SNAG_ANSWER, sendWaitingAnswer, { title: 'Answers about snags', ...options });
+  registerSender(SNAG_REPORT, sendWaitingReport, { ...ofReports, ...options });
+  registerSender(SNAG_ANSWER, sendWaitingAnswer, { ...ofAnswers, ...options });
 }
 
 /**
@@ -165,14 +169,17 @@ export function registerSnagSending(onSent?: () => Promise<void>): void {
  * @returns false when the phone could not store it
  */
 export async function queueReport(payload: WaitingReport): Promise<boolean> {
-  const isStored = await putIntoOutbox(SNAG_REPORT, payload, { about: snagTitle(payload.report.request ?? '') });
+  const isStored = await putIntoOutbox(SNAG_REPORT, payload, {
+    ...ofReports,
+    about: snagTitle(payload.report.request ?? ''),
+  });
   void sendOutbox();
   return isStored;
 }
 
 /** Puts an answer into the outbox and begins to send it. @returns false when the phone could not store it */
 export async function queueAnswer(payload: WaitingAnswer, title: string): Promise<boolean> {
-  const isStored = await putIntoOutbox(SNAG_ANSWER, payload, { about: title });
+  const isStored = await putIntoOutbox(SNAG_ANSWER, payload, { ...ofAnswers, about: title });
   void sendOutbox();
   return isStored;
 }

@@ -1,7 +1,15 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { ApiError } from '@ekhaya/browser/api/api-error';
 import { forgetAllExcept, readStored, writeStored } from '../testing/memory-store.ts';
-import { registerSender, retryRefused, sendOutbox, sendWhenOnline, outbox } from './outbox.ts';
+import {
+  outbox,
+  putIntoOutbox,
+  registerSender,
+  retryRefused,
+  sendOutbox,
+  sendWhenOnline,
+  titleOfOutboxItem,
+} from './outbox.ts';
 import { recordsToPreserve, restoreRecords } from './preserved-records.ts';
 
 vi.mock('../store/encrypted-store.ts', () => import('../testing/memory-store.ts'));
@@ -158,6 +166,14 @@ describe('a record', () => {
     await sessionEnds('grace');
     await restoreRecords('grace');
     expect(await readStored('outbox')).toEqual([item]);
+  });
+
+  it('has its title and survives the end of a session when it was put in before its sender was registered', async () => {
+    await putIntoOutbox('of-a-feature-not-loaded', 'entry', { title: 'Snags', isPreserved: true });
+    expect(outbox.get().map(titleOfOutboxItem)).toEqual(['Snags']);
+    await sessionEnds('grace');
+    await restoreRecords('grace');
+    expect(await readStored('outbox')).toMatchObject([{ payload: 'entry', title: 'Snags' }]);
   });
 
   it('survives the end of a session and is sent only after the same person has signed in again', async () => {

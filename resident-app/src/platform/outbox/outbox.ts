@@ -72,6 +72,9 @@ interface NewItem {
   id?: string;
   /** What it is about, for the person. */
   about?: string;
+  /** The title of its kind, and whether it survives an ended session: by default what the sender of the kind says. */
+  title?: string;
+  isPreserved?: boolean;
 }
 
 /**

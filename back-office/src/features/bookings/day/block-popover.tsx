@@ -3,6 +3,7 @@ import { timesText } from '@ekhaya/contract/time/written-times.rules';
 import { Box, Button, Popover, TextField } from '@mui/material';
 import { useId, useState } from 'react';
 import { Avatar } from '../../../platform/page/avatar.tsx';
+import { useDraft } from '../../../platform/drafts/use-draft.ts';
 import { Icon } from '../../../platform/page/icon.tsx';
 import { ReadFailure } from '../../../platform/states/read-failure.tsx';
 import { LoadingRows } from '../../../platform/states/loading-rows.tsx';
@@ -104,6 +105,13 @@ function Acts({ titleId, booking, close }: { titleId: string; booking: BookingCa
   const [step, setStep] = useState<'acts' | 'refuse' | 'move'>('acts');
   const [words, setWords] = useState('');
   const [problem, setProblem] = useState('');
+  // The panel of the queue keeps the words about a booking under this key too.
+  const draft = useDraft({
+    key: `bookings/words/${booking.id}`,
+    isChanged: words.trim() !== '',
+    value: words,
+    restore: setWords,
+  });
   const { customer, next } = booking;
   const canAccept = booking.status === 'REQUESTED' && next.includes('BOOKED');
   const canReject = next.includes('REJECTED');
@@ -112,7 +120,9 @@ function Acts({ titleId, booking, close }: { titleId: string; booking: BookingCa
 
   const act = (status: 'BOOKED' | 'REJECTED' | 'CANCELED'): void => {
     close();
-    void decide(booking, { status, reason: words.trim() });
+    void decide(booking, { status, reason: words.trim() }).then((isDecided) => {
+      if (isDecided) draft.drop();
+    });
   };
   const refuse = (): void => {
     if (words.trim() === '') setProblem('Please say why.');
@@ -187,6 +197,8 @@ function Acts({ titleId, booking, close }: { titleId: string; booking: BookingCa
               setWords(target.value);
               setProblem('');
             }}
+            // The popover closes at a press beside it, before the draft has rested.
+            onBlur={draft.keep}
             error={problem !== ''}
             helperText={problem}
           />

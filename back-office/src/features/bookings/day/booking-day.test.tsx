@@ -100,6 +100,22 @@ describe('the day view', () => {
     expect(await dialog.findByLabelText('Day')).toBeDefined();
   });
 
+  test('a block keeps the words of a rejection as a draft when it is closed', async () => {
+    show();
+    const openWords = async (): Promise<HTMLTextAreaElement> => {
+      fireEvent.click(await block());
+      const dialog = within(await screen.findByRole('dialog', { name: /^Court 1, 09:00/ }));
+      fireEvent.click(dialog.getByRole('button', { name: 'Reject ...' }));
+      return dialog.findByLabelText<HTMLTextAreaElement>(/^Why, in words to/);
+    };
+    const words = await openWords();
+    fireEvent.change(words, { target: { value: 'The court is being painted.' } });
+    fireEvent.blur(words);
+    fireEvent.keyDown(words, { key: 'Escape' });
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    expect((await openWords()).value).toBe('The court is being painted.');
+  });
+
   test('the list says everything that the plan shows', async () => {
     show();
     await block();

@@ -118,15 +118,13 @@ function Acts({ titleId, booking, close }: { titleId: string; booking: BookingCa
   const canRefuse = canReject || next.includes('CANCELED');
   const unit = customer.extraInfo.unitNumber;
 
-  const act = (status: 'BOOKED' | 'REJECTED' | 'CANCELED'): void => {
+  const act = async (status: 'BOOKED' | 'REJECTED' | 'CANCELED'): Promise<void> => {
     close();
-    void decide(booking, { status, reason: words.trim() }).then((isDecided) => {
-      if (isDecided) draft.drop();
-    });
+    if (await decide(booking, { status, reason: words.trim() })) draft.drop();
   };
   const refuse = (): void => {
     if (words.trim() === '') setProblem('Please say why.');
-    else act(canReject ? 'REJECTED' : 'CANCELED');
+    else void act(canReject ? 'REJECTED' : 'CANCELED');
   };
 
   return (
@@ -155,7 +153,7 @@ function Acts({ titleId, booking, close }: { titleId: string; booking: BookingCa
               <Button
                 variant="sand"
                 size="small"
-                onClick={() => act('BOOKED')}
+                onClick={() => void act('BOOKED')}
                 startIcon={<Icon path={tickIcon} size={16} />}
               >
                 Accept

@@ -83,7 +83,7 @@ export const exampleOf = (key: TextKey, words: Words, address: string): Words =>
 const named = (placeholders: readonly Pick<Placeholder, 'name'>[]): string =>
   placeholders.map(({ name }) => `{${name}}`).join(', ');
 
-/** What is wrong with the braces of a line; undefined if nothing is. */
+/** Returns the problem with the braces of a line, or undefined. */
 const problemOfBraces = (written: string, placeholders: readonly Placeholder[]): string | undefined => {
   const known = new Set(placeholders.map(({ name }) => name));
   const unknown = [...written.matchAll(/\{([^{}]*)\}/g)].find(([, name = '']) => !known.has(name));
@@ -138,7 +138,7 @@ const problemOfText = (key: TextKey, text: string, address: string): string | un
     : undefined;
 };
 
-/** What is wrong with words that are to be kept, by field. Empty if nothing is. */
+/** Returns the problems of an estate's own words by field, or an empty object. */
 export const problemsOfWords = (
   key: TextKey,
   { subject, text }: Words,

@@ -7,7 +7,7 @@ const ofExtension = '\f^{}\\[~]|€';
 
 /** How long an SMS is, and in how many parts it is sent: each is paid. */
 export interface SmsLength {
-  /** What is counted: characters of the GSM alphabet, or UTF-16 units where one character is none of it. */
+  /** The unit of the length: characters of the GSM alphabet, or UTF-16 units when one character lies outside of it. */
   units: number;
   parts: number;
   /** How many units more fit into the last part. */

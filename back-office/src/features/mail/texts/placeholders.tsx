@@ -10,7 +10,7 @@ interface PlaceholdersProps {
   onInsert: (placeholder: string) => void;
 }
 
-/** What is filled in when the text is sent: each with what it says, and a press that writes it into the text. */
+/** Lists the placeholders of a text, each with its meaning. A press on one writes it into the text. */
 export function Placeholders({ placeholders, words, isDisabled, onInsert: insert }: PlaceholdersProps) {
   if (placeholders.length === 0) return null;
   return (

@@ -22,6 +22,10 @@ async function openQueueOf(page: Page, person: Newcomer): Promise<void> {
 const acceptButtonOf = (page: Page, person: Newcomer) =>
   page.getByRole('button', { name: new RegExp(`^Accept .*, ${nameOf(person)}$`) });
 
+/** The row of the person's request in the queue. */
+const rowOf = (page: Page, person: Newcomer) =>
+  page.getByRole('listitem').filter({ has: acceptButtonOf(page, person) });
+
 /** Reads the status that the person herself sees. */
 async function statusFor(server: ServerCalls, bookingId: string): Promise<string> {
   const { status } = (await server.send('POST', '/api/booking/status', { bookingId })) as { status: string };
@@ -66,7 +70,9 @@ test("manager@ accepts with the keyboard alone: the resident's open page shows i
   await openQueueOf(page, person);
   await expect(acceptButtonOf(page, person)).toBeVisible();
   await page.keyboard.press('j');
+  await expect(rowOf(page, person).locator('[data-row-target]')).toBeFocused();
   await page.keyboard.press('Enter');
+  await expect(page).toHaveURL(/[?&]row=/);
   const panel = page.getByRole('complementary').filter({ hasText: nameOf(person) });
   await expect(panel.getByText('Nobody else wants this time.')).toBeVisible();
   await expectAccessible(page);

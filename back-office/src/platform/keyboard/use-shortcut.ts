@@ -1,4 +1,4 @@
-import { useEffect, useEffectEvent } from 'react';
+import { useEffectEvent, useLayoutEffect } from 'react';
 import { areLettersOn } from './letter-keys.ts';
 
 type Handler = (event: KeyboardEvent) => void;
@@ -56,7 +56,8 @@ function run(name: string, event: KeyboardEvent): boolean {
  */
 export function useShortcut(key: string, handler: Handler, isOn = true): void {
   const onPress = useEffectEvent(handler);
-  useEffect(() => {
+  // A layout effect: the key works from the frame in which the page is drawn. An effect may run after a fast first press.
+  useLayoutEffect(() => {
     if (!isOn) return undefined;
     const own: Handler = (event) => onPress(event);
     if (handlers.size === 0) addEventListener('keydown', onKeyDown);

@@ -10,10 +10,11 @@ import {
 } from 'graphile-worker';
 import type { Logger } from 'pino';
 import type { DatabaseConnection } from '../database/database.ts';
-import { releaseJobsOfRunners, releaseJobsOfDeadProcesses } from './abandoned-jobs.store.ts';
+import { releaseJobsOfDeadProcesses, releaseJobsOfDeadRunners, releaseJobsOfRunners } from './abandoned-jobs.store.ts';
 import type { Telemetry } from '../telemetry/telemetry.ts';
 import { failureOf, newTraceId, runTraced } from '../telemetry/trace.ts';
 import type { JobName, JobPayloads } from './jobs.ts';
+import { holdRunnerLock } from './runner-lock.ts';
 
 /**
  * The implementation of each task. A task that throws is repeated with growing delays; the job keeps its unique id.
@@ -27,6 +28,10 @@ const uniqueIdOf = ({ id, created_at: createdAt }: Job): string => `${id}-${new 
 const stopTimeoutMs = 5_000;
 const concurrentJobs = 4;
 const restartDelayMs = 2_000;
+/** How often each process looks for jobs of runners that died while other processes run. */
+const lookForDeadRunnersEveryMs = 30_000;
+/** A job held for a shorter time is not released: its runner may be connecting anew. */
+const heldForMs = 120_000;
 
 /** Messages of the job library when it cannot reach the database, e.g. during a restart of it. */
 const connectionProblem =
@@ -74,7 +79,18 @@ export const startJobRunner = async (
 
   const pools: string[] = [];
   const events: WorkerEvents = new EventEmitter();
-  events.on('pool:create', ({ workerPool }) => pools.push(workerPool.id));
+  events.on('pool:create', ({ workerPool }) => {
+    pools.push(workerPool.id);
+    lock?.release();
+    lock = holdRunnerLock(database.direct.pool, workerPool.id);
+  });
+  let lock: { release: () => void } | undefined;
+  const releaseOfDead = async (): Promise<void> => {
+    const released = await releaseJobsOfDeadRunners(database.db, { heldForMs });
+    if (released > 0) logger.warn({ released }, 'released the jobs of runners that died');
+  };
+  // A database that is unavailable is asked again at the next turn.
+  const sweep = setInterval(() => void releaseOfDead().catch(() => undefined), lookForDeadRunnersEveryMs).unref();
 
   const startRunner = async (): Promise<void> => {
     if (pools.length === 0) await releaseJobsOfDeadProcesses(database.db);
@@ -127,8 +143,10 @@ export const startJobRunner = async (
     stop: async () => {
       isStopped = true;
       clearTimeout(retry);
+      clearInterval(sweep);
       // A job that hangs must not keep the process alive. Unfinished jobs run again later.
       await Promise.race([runner?.stop(), pause(stopTimeoutMs, undefined, { ref: false })]);
+      lock?.release();
     },
   };
 };

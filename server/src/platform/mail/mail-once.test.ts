@@ -2,7 +2,9 @@ import { spawn, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
 import { fileURLToPath } from 'node:url';
 import { afterAll, afterEach, beforeAll, expect, it } from 'vitest';
+import { listenerApplicationName } from '../database/application-names.ts';
 import { createTestDatabase, type TestDatabase } from '../database/testing/test-database.ts';
+import { releaseJobsOfDeadRunners } from '../jobs/abandoned-jobs.store.ts';
 import { enqueue } from '../jobs/jobs.ts';
 import { createMailServer } from './testing/mail-server.ts';
 import { eventually } from '../testing/eventually.ts';
@@ -38,6 +40,12 @@ const kill = async (started: ChildProcess): Promise<void> => {
   await ended;
 };
 const jobs = async () => (await database.pool.query('select id from graphile_worker.jobs')).rows;
+const runnerLocks = async () =>
+  (
+    await database.pool.query(
+      `select pid from pg_locks where locktype = 'advisory' and database = (select oid from pg_database where datname = current_database())`,
+    )
+  ).rows;
 const marks = async () => (await database.pool.query('select message_id from handed_over_mails')).rows;
 
 it('does not send a mail twice when the process dies between the 250 of the mail server and the end of its job', async () => {
@@ -78,4 +86,27 @@ it('sends a mail again with the same Message-ID when the process dies before the
   expect(ids).toHaveLength(2);
   expect(new Set(ids).size).toBe(1);
   expect(ids[0]).toMatch(/^<job-\d+-\d{13}@/);
+}, 40_000);
+
+it('sends a mail of a killed process while another process runs', async () => {
+  mailServer.received.length = 0;
+  await enqueue(database.db, 'send-mail', { to: 'thandi@ekhaya.test', subject: 'Held', text: 'A word.\n' });
+  // A process that starts alone releases every job. The program has no listener, which shows that another process runs.
+  const listeners = [await database.pool.connect(), await database.pool.connect()];
+  for (const listener of listeners) await listener.query(`set application_name = '${listenerApplicationName}'`);
+  let accept: (() => void) | undefined;
+  mailServer.beforeAccepting(() => new Promise((resolve) => (accept = resolve)));
+  const first = start();
+  await eventually(() => expect(accept).toBeDefined());
+  start();
+  await eventually(async () => expect(await runnerLocks()).toHaveLength(2));
+  const release = () => releaseJobsOfDeadRunners(database.db, { heldForMs: 0 });
+  expect(await release()).toBe(0);
+  await kill(first);
+  mailServer.beforeAccepting(undefined);
+  accept?.();
+  await eventually(async () => expect(await release()).toBe(1));
+  await eventually(async () => expect(await jobs()).toEqual([]));
+  expect(mailServer.received).toHaveLength(2);
+  for (const listener of listeners) listener.release(true);
 }, 40_000);

@@ -130,7 +130,7 @@ it(
           if (stored) photos.push(stored);
         }
         const report = { request: `Lamp ${written}`, departmentId: '901-maintenance', estateId: '901', urgent: false };
-        await open.outbox.putIntoOutbox('snag', { report, photos }, { about: report.request });
+        await open.outbox.putIntoOutbox(open.snags.SNAG_REPORT, { report, photos }, { about: report.request });
         written += 1;
       }
       await world.query('delete from rate_limit_attempts');

@@ -17,11 +17,12 @@ async function newOwner(server: ServerCalls): Promise<Newcomer> {
   return person;
 }
 
-/** Opens Snags, so that the phone knows the departments, and waits until it works without a network. */
+/** Opens Snags once it works without a network: the app reads the departments at its start, on Home. */
 async function openSnags(page: Page): Promise<void> {
   await waitUntilStoredForOffline(page);
-  await page.goto('/SnagReport');
-  await expect(page.getByLabel('What is broken?')).toBeVisible();
+  await page.waitForFunction(() =>
+    performance.getEntriesByType('resource').some(({ name }) => name.includes('/api/departments')),
+  );
   await page.goto('/Snags');
   await expect(page.getByRole('button', { name: 'Report a snag' })).toBeVisible();
 }

@@ -7,5 +7,5 @@ export { useGrantRenewal } from './access/enrolment/use-grant-renewal.ts';
 export { walkInsLive } from './walk-ins/walk-ins.live.ts';
 export { WalkInRing } from './walk-ins/walk-in-ring.tsx';
 
-registerSender(WRONG_PIN_TRIES, reportWrongTries, { title: 'Wrong PIN tries' });
-registerSender(GATE_ENTRY, sendGateEntry, { title: 'Entries of the gate', isRecord: true });
+registerSender(WRONG_PIN_TRIES, reportWrongTries);
+registerSender(GATE_ENTRY, sendGateEntry);

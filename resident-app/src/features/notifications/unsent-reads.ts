@@ -1,8 +1,12 @@
-import { registerSender } from '../../platform/outbox/outbox.ts';
+import { registerSender, type OutboxKind } from '../../platform/outbox/outbox.ts';
 import { markAsRead } from './notifications.queries.ts';
 
-/** The outbox kind of read notifications. */
-export const UNSENT_READ = 'notification-read';
+/** The read notifications in the outbox. */
+export const UNSENT_READ: OutboxKind = {
+  name: 'notification-read',
+  title: 'Notifications you have read',
+  isPreserved: true,
+};
 
 /** The outbox payload of a read notification. */
 export interface UnsentRead {
@@ -10,5 +14,4 @@ export interface UnsentRead {
 }
 
 /** Registers how the outbox sends that notifications were read. */
-export const registerReadSending = (): void =>
-  registerSender(UNSENT_READ, ({ id }: UnsentRead) => markAsRead(id), { title: 'Notifications you have read' });
+export const registerReadSending = (): void => registerSender(UNSENT_READ, ({ id }: UnsentRead) => markAsRead(id));

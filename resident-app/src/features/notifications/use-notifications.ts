@@ -15,7 +15,7 @@ function useNotificationList() {
   });
   const outboxItems = useSyncExternalStore(outbox.subscribe, outbox.get, outbox.get);
   const opened = new Set(
-    outboxItems.filter(({ kind }) => kind === UNSENT_READ).map(({ payload }) => (payload as UnsentRead).id),
+    outboxItems.filter(({ kind }) => kind === UNSENT_READ.name).map(({ payload }) => (payload as UnsentRead).id),
   );
   const items = read.data?.map((item) => (opened.has(item.id) ? { ...item, status: 'READ' as const } : item));
   // Expiry is compared at minute precision.

@@ -51,12 +51,13 @@ describe('Profile', () => {
   });
 
   it('names what was not sent yet, and opens it', async () => {
-    registerSender('test-waits', neverAnswers, { title: 'A test', isRecord: true });
+    const waiting = { name: 'test-waits', title: 'A test', isRecord: true };
+    registerSender(waiting, neverAnswers);
     setOnline(false);
     signedIn(api);
     showScreen(<ProfileScreen />, '/profile');
     expect(screen.queryByRole('link', { name: /Not sent yet/ })).toBeNull();
-    await act(() => sendWhenOnline('test-waits', {}));
+    await act(() => sendWhenOnline(waiting, {}));
     expect((await screen.findByRole('link', { name: /Not sent yet/ })).getAttribute('href')).toBe('/Waiting');
   });
 
@@ -137,12 +138,13 @@ describe('Profile', () => {
   });
 
   it('names unsent entries and asks before logging out', async () => {
-    registerSender('test-edit', neverAnswers, { title: 'Changed contacts' });
+    const edit = { name: 'test-edit', title: 'Changed contacts' };
+    registerSender(edit, neverAnswers);
     signedIn(api);
     showScreen(<ProfileScreen />, '/profile');
     setOnline(false);
-    await act(() => sendWhenOnline('test-edit', {}));
-    await act(() => sendWhenOnline('test-edit', {}));
+    await act(() => sendWhenOnline(edit, {}));
+    await act(() => sendWhenOnline(edit, {}));
 
     fireEvent.click(screen.getByRole('button', { name: 'Logout' }));
     await waitFor(() => expect(waitingDialogs.get()).toHaveLength(1));

@@ -6,6 +6,7 @@ import {
   registerSender,
   sendOutbox,
   type OutboxItem,
+  type OutboxKind,
   type Sending,
 } from '../../platform/outbox/outbox.ts';
 import { WAITING_FILE } from '../../platform/outbox/preserved-records.ts';
@@ -16,13 +17,10 @@ import { sendAnswer, sendReport, uploadPhoto } from './snags.queries.ts';
 /** How much of the photo that is being uploaded has left the phone. */
 export const uploading = createStore<{ ref: string; sentBytes: number } | undefined>(undefined);
 
-/** The kinds of items of the outbox about snags. */
-export const SNAG_REPORT = 'snag';
-export const SNAG_ANSWER = 'snag-answer';
-
-/** What the outbox stores with an item: a screen may put one into it before the sender of its kind is registered. */
-const ofReports = { title: 'Snags', isPreserved: true };
-const ofAnswers = { title: 'Answers about snags', isPreserved: true };
+/** The reports in the outbox. */
+export const SNAG_REPORT: OutboxKind = { name: 'snag', title: 'Snags', isRecord: true };
+/** The answers about snags in the outbox. */
+export const SNAG_ANSWER: OutboxKind = { name: 'snag-answer', title: 'Answers about snags', isRecord: true };
 
 /** A photo that waits. Its bytes are stored under its reference; the server knows them by their digest. */
 export interface WaitingPhoto {
@@ -159,9 +157,9 @@ const sendWaitingAnswer = (payload: WaitingAnswer, id: string, sending: Sending)
  */
 export function registerSnagSending(onSent?: () => Promise<void>): void {
   const forget = ({ photos }: { photos: WaitingPhoto[] }): Promise<void> => forgetPhotos(photos);
-  const options = { isRecord: true, isOrdered: true, forget, ...(onSent && { onSent }) };
-  registerSender(SNAG_REPORT, sendWaitingReport, { ...ofReports, ...options });
-  registerSender(SNAG_ANSWER, sendWaitingAnswer, { ...ofAnswers, ...options });
+  const options = { isOrdered: true, forget, ...(onSent && { onSent }) };
+  registerSender(SNAG_REPORT, sendWaitingReport, options);
+  registerSender(SNAG_ANSWER, sendWaitingAnswer, options);
 }
 
 /**
@@ -169,17 +167,14 @@ export function registerSnagSending(onSent?: () => Promise<void>): void {
  * @returns false when the phone could not store it
  */
 export async function queueReport(payload: WaitingReport): Promise<boolean> {
-  const isStored = await putIntoOutbox(SNAG_REPORT, payload, {
-    ...ofReports,
-    about: snagTitle(payload.report.request ?? ''),
-  });
+  const isStored = await putIntoOutbox(SNAG_REPORT, payload, { about: snagTitle(payload.report.request ?? '') });
   void sendOutbox();
   return isStored;
 }
 
 /** Puts an answer into the outbox and begins to send it. @returns false when the phone could not store it */
 export async function queueAnswer(payload: WaitingAnswer, title: string): Promise<boolean> {
-  const isStored = await putIntoOutbox(SNAG_ANSWER, payload, { ...ofAnswers, about: title });
+  const isStored = await putIntoOutbox(SNAG_ANSWER, payload, { about: title });
   void sendOutbox();
   return isStored;
 }
@@ -214,8 +209,8 @@ export function photosSent({ payload }: OutboxItem, now = uploading.get()): Phot
 
 /** The reports that wait. */
 export const waitingReports = (items: readonly OutboxItem[]): OutboxItem[] =>
-  items.filter(({ kind }) => kind === SNAG_REPORT);
+  items.filter(({ kind }) => kind === SNAG_REPORT.name);
 
 /** The answers to a snag that wait. */
 export const waitingAnswers = (items: readonly OutboxItem[], snagId: string): OutboxItem[] =>
-  items.filter(({ kind, payload }) => kind === SNAG_ANSWER && (payload as WaitingAnswer).snagId === snagId);
+  items.filter(({ kind, payload }) => kind === SNAG_ANSWER.name && (payload as WaitingAnswer).snagId === snagId);

@@ -43,7 +43,7 @@ export function SnagReportScreen() {
         error={
           isThereNetwork
             ? 'The departments of the estate could not be read.'
-            : 'The departments of the estate are not on this phone yet. Please open this page once with a network.'
+            : 'The departments of the estate are not on this phone yet. Please open the app once with a network.'
         }
       >
         {() => null}

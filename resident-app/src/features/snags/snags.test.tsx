@@ -1,6 +1,6 @@
 import type { showToast } from '@ekhaya/ui-kit/feedback/toast';
 import type { Snag } from '@ekhaya/contract/snags/snags';
-import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { fakeApi, refuse, type FakeApi } from '../../platform/testing/fake-api.ts';
 import { fakeGeolocation } from '../../platform/testing/geolocation.ts';
@@ -8,8 +8,10 @@ import { setOnline } from '../../platform/testing/network.ts';
 import { showScreen } from '../../platform/testing/show-screen.tsx';
 import { signedIn } from '../../platform/testing/signed-in.tsx';
 import { outbox, sendOutbox } from '../../platform/outbox/outbox.ts';
+import { endSession } from '../../platform/session/session.ts';
 import { forgetItems } from '../../platform/outbox/unsent-items.ts';
-import { registerSnagSenders } from './index.ts';
+import { storedNames } from '../../platform/testing/memory-store.ts';
+import { registerSnagSenders, usePrefetchedDepartments } from './index.ts';
 import { photosSent, queueReport, storePhoto, type WaitingPhoto } from './snag-outbox.ts';
 import { SnagReportScreen } from './snag-report.screen.tsx';
 import { SnagScreen } from './snag.screen.tsx';
@@ -83,7 +85,37 @@ describe('Snags', () => {
   });
 });
 
+const DEPARTMENTS = 'GET /api/departments';
+
+/** What runs in the background once the app has started. */
+function Started() {
+  usePrefetchedDepartments();
+  return null;
+}
+
 describe('Report a snag', () => {
+  it('is written without a network though its page was never opened: the app reads the departments at its start', async () => {
+    showScreen(<Started />, '/home');
+    await waitFor(async () =>
+      expect((await storedNames()).filter((name) => name.includes('departments'))).not.toEqual([]),
+    );
+    cleanup();
+    api.answer(DEPARTMENTS, refuse('unavailable'));
+    setOnline(false);
+    showScreen(<SnagReportScreen />, '/SnagReport');
+    expect(await screen.findByLabelText('What is broken?')).toBeDefined();
+    setOnline(true);
+  });
+
+  it('asks for no departments at the start for a person without a role', async () => {
+    await endSession();
+    api.answer('GET /api/config/{key}', refuse('unavailable'));
+    signedIn(api, { entries: [] });
+    showScreen(<Started />, '/home');
+    await waitFor(() => expect(api.inputsOf('GET /api/config/{key}')).not.toEqual([]));
+    expect(api.inputsOf(DEPARTMENTS)).toEqual([]);
+  });
+
   it('suggests the department, and sends the report once with its id', async () => {
     showScreen(<SnagReportScreen />, '/SnagReport');
     fireEvent.change(await screen.findByLabelText('What is broken?'), { target: { value: 'The sprinkler leaks' } });

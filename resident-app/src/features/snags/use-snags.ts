@@ -8,8 +8,20 @@ import { readDepartments, readSnags } from './snags.queries.ts';
 export const useSnags = (): Read<Snag[]> =>
   useRead(snagKeys.own, readSnags, { screen: { path: '/Snags', title: 'Snags' } });
 
-/** The departments of the current estate. They are read with the list, so that a report can be written without a network. */
+/** The departments of the current estate. */
 export function useDepartments(): Read<Department[]> {
   const { estateID } = useCurrentAccess();
   return useRead(snagKeys.departments(estateID), () => readDepartments(estateID), { isEnabled: estateID !== '' });
+}
+
+/** Stored departments that are younger are not read again at the start of the app. */
+const PREFETCH_AFTER_MS = 24 * 60 * 60 * 1000;
+
+/** Reads and stores the departments of the current estate, so that a person with a role there can report without a network. */
+export function usePrefetchedDepartments(): void {
+  const { entries, estateID } = useCurrentAccess();
+  useRead(snagKeys.departments(estateID), () => readDepartments(estateID), {
+    isEnabled: entries.some((entry) => entry.estateID === estateID),
+    staleAfterMs: PREFETCH_AFTER_MS,
+  });
 }

@@ -80,7 +80,7 @@ function WaitingItem({ item }: { item: OutboxItem }) {
         <p className="snag-note">It may have arrived already. It is sent again as it is, and counts once.</p>
       )}
       <div className="snag-waiting-acts">
-        {kind === SNAG_REPORT && !mayHaveArrived(item) && (
+        {kind === SNAG_REPORT.name && !mayHaveArrived(item) && (
           <Button variant="quiet" onClick={() => void edit(id)}>
             Edit
           </Button>

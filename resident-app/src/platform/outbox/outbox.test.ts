@@ -15,9 +15,10 @@ import { recordsToPreserve, restoreRecords } from './preserved-records.ts';
 vi.mock('../store/encrypted-store.ts', () => import('../testing/memory-store.ts'));
 
 const send = vi.fn<(payload: string, id: string) => Promise<unknown>>();
-registerSender('letter', send);
-registerSender('record', send, { isRecord: true });
-registerSender('change', send, { isPreserved: true });
+const letter = { name: 'letter', title: 'Letters' };
+const record = { name: 'record', title: 'Records', isRecord: true };
+const change = { name: 'change', title: 'Changes', isPreserved: true };
+for (const kind of [letter, record, change]) registerSender(kind, send);
 
 beforeEach(async () => {
   await forgetAllExcept({});
@@ -33,15 +34,15 @@ const refused = (status: number, code: ApiError['code'] = 'internal') => new Api
 
 describe('an item', () => {
   it('is sent at once with a network', async () => {
-    await sendWhenOnline('letter', 'hello');
+    await sendWhenOnline(letter, 'hello');
     expect(send.mock.calls.map(([payload]) => payload)).toEqual(['hello']);
     expect(outbox.get()).toEqual([]);
   });
 
   it('waits without a network, and is sent once, in order', async () => {
     const network = vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
-    await sendWhenOnline('letter', 'first');
-    await sendWhenOnline('letter', 'second');
+    await sendWhenOnline(letter, 'first');
+    await sendWhenOnline(letter, 'second');
     expect(send).not.toHaveBeenCalled();
     expect(outbox.get().map(({ payload }) => payload)).toEqual(['first', 'second']);
     network.mockReturnValue(true);
@@ -51,7 +52,7 @@ describe('an item', () => {
 
   it('keeps its id when it is sent again', async () => {
     send.mockRejectedValueOnce(refused(503, 'unavailable'));
-    await sendWhenOnline('letter', 'hello');
+    await sendWhenOnline(letter, 'hello');
     expect(outbox.get()).toHaveLength(1);
     await sendOutbox();
     expect(outbox.get()).toEqual([]);
@@ -60,7 +61,7 @@ describe('an item', () => {
 
   it('is dropped when the server refuses it', async () => {
     send.mockRejectedValueOnce(refused(400, 'validation'));
-    await sendWhenOnline('letter', 'hello');
+    await sendWhenOnline(letter, 'hello');
     expect(outbox.get()).toEqual([]);
   });
 });
@@ -79,14 +80,14 @@ describe('a record', () => {
     'is kept with the reason when the server answers %i, and is sent again only by retryRefused',
     async (status, code) => {
       send.mockRejectedValueOnce(refused(status, code));
-      await sendWhenOnline('record', 'first');
-      await sendWhenOnline('record', 'second');
+      await sendWhenOnline(record, 'first');
+      await sendWhenOnline(record, 'second');
       await sendOutbox();
       expect(sent()).toEqual(['first', 'second']);
       expect(left()).toEqual([['first', code]]);
-      await retryRefused('letter');
+      await retryRefused(letter);
       expect(sent()).toHaveLength(2);
-      await retryRefused('record');
+      await retryRefused(record);
       expect(sent()).toEqual(['first', 'second', 'first']);
       expect(outbox.get()).toEqual([]);
     },
@@ -101,7 +102,7 @@ describe('a record', () => {
     [401, 'api-key'],
   ] as const)('stays unsent when the server answers %i %s', async (status, code) => {
     send.mockRejectedValueOnce(refused(status, code));
-    await sendWhenOnline('record', 'first');
+    await sendWhenOnline(record, 'first');
     expect(left()).toEqual([['first', undefined]]);
     await sendOutbox();
     expect(outbox.get()).toEqual([]);
@@ -109,21 +110,21 @@ describe('a record', () => {
 
   it('counts as refused after three server errors, and does not stop other items meanwhile', async () => {
     send.mockImplementation((payload) => (payload === 'poisoned' ? Promise.reject(refused(500)) : Promise.resolve()));
-    await sendWhenOnline('record', 'poisoned');
-    await sendWhenOnline('record', 'second');
+    await sendWhenOnline(record, 'poisoned');
+    await sendWhenOnline(record, 'second');
     expect(left()).toEqual([['poisoned', undefined]]);
     await sendOutbox();
     expect(left()).toEqual([['poisoned', 'internal']]);
     await sendOutbox();
     expect(sent()).toEqual(['poisoned', 'poisoned', 'second', 'poisoned']);
     send.mockResolvedValue(undefined);
-    await retryRefused('record');
+    await retryRefused(record);
     expect(outbox.get()).toEqual([]);
   });
 
   it('is not sent after the end of the session', async () => {
     vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
-    for (const each of ['first', 'second']) await sendWhenOnline('record', each);
+    for (const each of ['first', 'second']) await sendWhenOnline(record, each);
     vi.restoreAllMocks();
     send.mockRejectedValueOnce(refused(401, 'session-required'));
     await sendOutbox();
@@ -133,7 +134,7 @@ describe('a record', () => {
 
   it('is not sent or stored for the next person when its session ends while another is being sent', async () => {
     const network = vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
-    for (const each of ['first', 'second']) await sendWhenOnline('record', each);
+    for (const each of ['first', 'second']) await sendWhenOnline(record, each);
     network.mockReturnValue(true);
     let finish = (): void => undefined;
     send.mockImplementationOnce(() => new Promise<void>((resolve) => (finish = resolve)));
@@ -149,13 +150,14 @@ describe('a record', () => {
 
   it('is not sent on when another tab has erased it meanwhile', async () => {
     const steps: string[] = [];
-    registerSender('with-steps', async (_payload: string, _id, { keep }) => {
+    const withSteps = { name: 'with-steps', title: 'With steps' };
+    registerSender(withSteps, async (_payload: string, _id, { keep }) => {
       steps.push('first photo');
       await writeStored('outbox', undefined);
       await keep('changed');
       steps.push('the report');
     });
-    await sendWhenOnline('with-steps', 'entry');
+    await sendWhenOnline(withSteps, 'entry');
     expect(steps).toEqual(['first photo']);
     expect(await readStored('outbox')).toEqual([]);
   });
@@ -169,7 +171,7 @@ describe('a record', () => {
   });
 
   it('has its title and survives the end of a session when it was put in before its sender was registered', async () => {
-    await putIntoOutbox('of-a-feature-not-loaded', 'entry', { title: 'Snags', isPreserved: true });
+    await putIntoOutbox({ name: 'of-a-feature-not-loaded', title: 'Snags', isPreserved: true }, 'entry');
     expect(outbox.get().map(titleOfOutboxItem)).toEqual(['Snags']);
     await sessionEnds('grace');
     await restoreRecords('grace');
@@ -178,8 +180,8 @@ describe('a record', () => {
 
   it('survives the end of a session and is sent only after the same person has signed in again', async () => {
     const network = vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
-    await sendWhenOnline('record', 'entry');
-    await sendWhenOnline('letter', 'hello');
+    await sendWhenOnline(record, 'entry');
+    await sendWhenOnline(letter, 'hello');
     await sessionEnds('grace');
     network.mockReturnValue(true);
     await restoreRecords('thandi');
@@ -207,7 +209,7 @@ describe('what was typed', () => {
 
   it('and a change that waits in the outbox, which a refusal drops', async () => {
     const network = vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
-    await sendWhenOnline('change', 'new number');
+    await sendWhenOnline(change, 'new number');
     await sessionEnds('thandi');
     network.mockReturnValue(true);
     send.mockRejectedValueOnce(refused(400, 'validation'));
@@ -229,7 +231,7 @@ describe('a phone without storage', () => {
     const store = await import('../testing/memory-store.ts');
     const network = vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
     const full = vi.spyOn(store, 'writeStored').mockResolvedValue();
-    await sendWhenOnline('record', 'entry');
+    await sendWhenOnline(record, 'entry');
     full.mockRestore();
     network.mockReturnValue(true);
     await sendOutbox();
@@ -241,9 +243,9 @@ describe('a phone without storage', () => {
   it('loses no stored item while the store cannot be read', async () => {
     const store = await import('../testing/memory-store.ts');
     const network = vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
-    await sendWhenOnline('record', 'first');
+    await sendWhenOnline(record, 'first');
     const closing = vi.spyOn(store, 'requireStored').mockRejectedValue(new DOMException('closing'));
-    await sendWhenOnline('record', 'second');
+    await sendWhenOnline(record, 'second');
     closing.mockRestore();
     network.mockReturnValue(true);
     await sendOutbox();

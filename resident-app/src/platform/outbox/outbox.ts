@@ -21,16 +21,23 @@ export interface Sending {
   keep: (payload: unknown) => Promise<void>;
 }
 
-interface Sender {
-  /** The name that the person sees, for example when unsent items would be lost at logout. */
+/** A kind of items. It comes with each new item, so that what the phone stores is whole before the sender of the kind is registered. */
+export interface OutboxKind {
+  /** The name under which items of the kind are stored. A later version of the app finds them by it. */
+  name: string;
+  /** What the person reads, for example when unsent items would be lost at logout. */
   title: string;
-  send: (payload: never, id: string, sending: Sending) => Promise<unknown>;
   /** True for records, which must not be lost: refused ones stay, and unsent ones survive a session that the server ends. */
-  isRecord: boolean;
+  isRecord?: boolean;
   /** True for changes that survive a session that the server ends, although a refused one is dropped. */
-  isPreserved: boolean;
+  isPreserved?: boolean;
+}
+
+interface Sender {
+  kind: OutboxKind;
+  send: (payload: never, id: string, sending: Sending) => Promise<unknown>;
   /** True for what arrives in the order in which it was written: an item that waits holds back later ones of its kind. */
-  isOrdered: boolean;
+  isOrdered?: boolean;
   /** Reads again what shows the sent item. Not called in the service worker, which shows nothing. */
   onSent?: () => Promise<void>;
   /** Deletes what belongs to an item and is stored beside it, such as photos. Called when it was sent, dropped or deleted. */
@@ -44,17 +51,11 @@ const senders = new Map<string, Sender>();
 
 /** Registers how items of a kind are sent. A feature does so in its index.ts. */
 export function registerSender(
-  kind: string,
+  kind: OutboxKind,
   send: Sender['send'],
-  {
-    title = kind,
-    isRecord = false,
-    isPreserved = isRecord,
-    isOrdered = false,
-    ...rest
-  }: Partial<Omit<Sender, 'send'>> = {},
+  options: Omit<Sender, 'kind' | 'send'> = {},
 ): void {
-  senders.set(kind, { title, send, isRecord, isPreserved, isOrdered, ...rest });
+  senders.set(kind.name, { kind, send, ...options });
 }
 
 /** Reads what waits. The app that has just started does not know it yet. */
@@ -63,8 +64,9 @@ export const readOutbox = async (): Promise<readonly OutboxItem[]> => (await rea
 /** Whether items of a kind can be sent here. */
 export const hasSender = (kind: string): boolean => senders.has(kind);
 
-/** The title of the kind of an item. Right after the start of the app, only the item knows it. */
-export const titleOfOutboxItem = ({ kind, title }: OutboxItem): string => senders.get(kind)?.title ?? title ?? kind;
+/** The title of the kind of an item. Items of an earlier version of the app have none, so that only the sender knows it. */
+export const titleOfOutboxItem = ({ kind, title }: OutboxItem): string =>
+  senders.get(kind)?.kind.title ?? title ?? kind;
 
 /** What may be given with a new item. */
 interface NewItem {
@@ -72,9 +74,6 @@ interface NewItem {
   id?: string;
   /** What it is about, for the person. */
   about?: string;
-  /** The title of its kind, and whether it survives an ended session: by default what the sender of the kind says. */
-  title?: string;
-  isPreserved?: boolean;
 }
 
 /**
@@ -82,11 +81,10 @@ interface NewItem {
  * @returns false when the phone could not store it, for example because it is full: then it waits while the app is open
  */
 export async function putIntoOutbox(
-  kind: string,
+  { name: kind, title, isRecord = false, isPreserved = isRecord }: OutboxKind,
   payload: unknown,
   { id = crypto.randomUUID(), ...about }: NewItem = {},
 ): Promise<boolean> {
-  const { isPreserved = false, title = kind } = senders.get(kind) ?? {};
   let isStored = false;
   await withLock(async () => {
     isStored = await addItem({ id, kind, title, payload, isPreserved, since: new Date().toISOString(), ...about });
@@ -95,7 +93,7 @@ export async function putIntoOutbox(
 }
 
 /** Sends an item now, or as soon as there is a network. Until then it is stored encrypted. */
-export async function sendWhenOnline(kind: string, payload: unknown): Promise<void> {
+export async function sendWhenOnline(kind: OutboxKind, payload: unknown): Promise<void> {
   await putIntoOutbox(kind, payload);
   await sendOutbox();
 }
@@ -195,7 +193,7 @@ async function tryAgain(isMeant: (item: OutboxItem) => boolean): Promise<void> {
 }
 
 /** Sends the refused records of a kind again. */
-export const retryRefused = (kind: string): Promise<void> => tryAgain((item) => item.kind === kind);
+export const retryRefused = ({ name }: OutboxKind): Promise<void> => tryAgain(({ kind }) => kind === name);
 
 /** Sends everything now, refused records too: the person asked for it. */
 export const retryAll = (): Promise<void> => tryAgain(() => true);
@@ -225,12 +223,12 @@ async function trySending(
     const lastFailure = { detail, at: new Date().toISOString() };
     if (status === 500) {
       const failures = (item.failures ?? 0) + 1;
-      const isSetAside = sender.isRecord && failures >= MAX_FAILURES;
+      const isSetAside = sender.kind.isRecord === true && failures >= MAX_FAILURES;
       return isSetAside ? { refusal: { code, detail }, lastFailure } : { failures, lastFailure };
     }
     if (thrown.isTransient) return { lastFailure };
     if (status === 401) return code === 'session-required' ? 'not-signed-in' : { lastFailure };
-    return sender.isRecord ? { refusal: { code, detail }, lastFailure } : 'settled';
+    return sender.kind.isRecord === true ? { refusal: { code, detail }, lastFailure } : 'settled';
   }
 }
 

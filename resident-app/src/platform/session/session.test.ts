@@ -112,11 +112,12 @@ describe('the session', () => {
     const page = await loadPage();
     const outbox = await import('../outbox/outbox.ts');
     const send = vi.fn<(payload: string) => Promise<void>>().mockResolvedValue();
-    outbox.registerSender('record', (payload: string) => send(payload), { isRecord: true });
+    const record = { name: 'record', title: 'Records', isRecord: true };
+    outbox.registerSender(record, (payload: string) => send(payload));
     await page.startSession();
     page.beginSession(thandi);
     const network = vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
-    await outbox.sendWhenOnline('record', 'entry');
+    await outbox.sendWhenOnline(record, 'entry');
     network.mockReturnValue(true);
     page.api.answer('GET /api/user', page.refuse('session-required'));
     await expect(page.refreshUser()).rejects.toMatchObject({ code: 'session-required' });

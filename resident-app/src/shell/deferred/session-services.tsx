@@ -4,7 +4,7 @@ import { usePrefetchedEmergencyContacts } from '../../features/directory/index.t
 import { useGrantRenewal, WalkInRing } from '../../features/gate-access/index.ts';
 import { useUnreadCount } from '../../features/notifications/index.ts';
 import { PasskeyOffer, registerContactsSending } from '../../features/profile/index.ts';
-import { registerSnagSenders } from '../../features/snags/index.ts';
+import { registerSnagSenders, usePrefetchedDepartments } from '../../features/snags/index.ts';
 import { useCurrentAccess } from '../../platform/access/current-access.ts';
 import { configureFor } from '../../platform/configuration/configuration.ts';
 import { sendOutbox } from '../../platform/outbox/outbox.ts';
@@ -24,6 +24,7 @@ export function SessionServices() {
   const { estateID, isKnown } = useCurrentAccess();
   const unread = useUnreadCount();
   usePrefetchedEmergencyContacts(isKnown ? estateID : undefined);
+  usePrefetchedDepartments();
   useGrantRenewal(user?.id);
   useEffect(() => {
     if (isKnown) void configureFor(estateID);

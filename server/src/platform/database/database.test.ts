@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { sqlState, SQL_STATE } from './database.ts';
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { connectDatabase, sqlState, SQL_STATE } from './database.ts';
 import { migrateDatabase } from './migrate.ts';
 import { createTestDatabase, type TestDatabase } from './testing/test-database.ts';
 
@@ -36,6 +36,21 @@ describe('the database', () => {
     ).rejects.toThrow('rolled back');
     const { rows } = await database.db.execute(sql`select id from things where id = 2`);
     expect(rows).toEqual([]);
+  });
+
+  it('has its connection back after a transaction that could not begin', async () => {
+    const only = connectDatabase(database.url, { maxConnections: 1, acquireTimeoutMs: 1_000 });
+    const work = vi.fn<() => Promise<void>>();
+    await expect(only.db.transaction(work, { isolationLevel: 'no level' as never })).rejects.toThrow('begin');
+    expect(work).not.toHaveBeenCalled();
+    // A connection that breaks meanwhile is replaced.
+    await expect(
+      only.db.transaction(async (transaction) => {
+        await transaction.execute(sql`select pg_terminate_backend(pg_backend_pid())`);
+      }),
+    ).rejects.toThrow();
+    expect((await only.pool.query('select 1 as one')).rows).toEqual([{ one: 1 }]);
+    await only.close();
   });
 
   it('can be migrated by several processes at the same time', async () => {

@@ -58,6 +58,7 @@ export function connectDatabase(
       ? pool
       : openPool(directUrl, { max: maxDirectConnections, connectionTimeoutMillis: acquireTimeoutMs });
   const db = drizzle(pool);
+  giveBackConnections(db, pool);
   const afterCommitQueue = enableAfterCommit(db);
   let closing: Promise<void> | undefined;
   return {
@@ -76,6 +77,21 @@ const openPool = (url: string, settings: pg.PoolConfig & { Client?: typeof pg.Cl
   pool.on('connect', (client) => void client.on('error', () => undefined));
   measureStatements(pool);
   return pool;
+};
+
+/**
+ * Gives the connection of a transaction back to the pool also where its `begin` fails, because the connection broke just before.
+ * Drizzle keeps such a connection for good: each restart of PostgreSQL would leave the process with fewer, until none is left.
+ */
+const giveBackConnections = (db: Database, pool: pg.Pool): void => {
+  db.transaction = async (work, config) => {
+    const client = await pool.connect();
+    try {
+      return await drizzle(client).transaction(work, config);
+    } finally {
+      client.release();
+    }
+  };
 };
 
 /** Sends every statement without its name, so that it is planned each time and leaves nothing in the session. */

@@ -1,7 +1,7 @@
-import { registerSender, sendWhenOnline } from '../../../platform/outbox/outbox.ts';
+import { registerSender, sendWhenOnline, type OutboxKind } from '../../../platform/outbox/outbox.ts';
 import { requestPasswordReset } from './passwords.queries.ts';
 
-const KIND = 'password-reset-link';
+const KIND: OutboxKind = { name: 'password-reset-link', title: 'Link for a new password' };
 
 registerSender(KIND, (payload: { email: string }) => requestPasswordReset(payload.email));
 

@@ -1,9 +1,8 @@
-import { registerSender } from '../../../platform/outbox/outbox.ts';
+import { registerSender, type OutboxKind } from '../../../platform/outbox/outbox.ts';
 import { saveContacts } from './contacts.queries.ts';
 
-/** The kind of contact changes in the outbox. */
-export const CONTACTS_KIND = 'contacts';
+/** The contact changes in the outbox. */
+export const CONTACTS_KIND: OutboxKind = { name: 'contacts', title: 'Your contact details', isPreserved: true };
 
 /** Registers how the outbox sends contact changes that were made offline. */
-export const registerContactsSending = (): void =>
-  registerSender(CONTACTS_KIND, saveContacts, { title: 'Your contact details', isPreserved: true });
+export const registerContactsSending = (): void => registerSender(CONTACTS_KIND, saveContacts);

@@ -8,7 +8,6 @@ import { setOnline } from '../../../platform/testing/network.ts';
 import { shownAlert } from '../../../platform/testing/shown-dialog.ts';
 import { showScreen } from '../../../platform/testing/show-screen.tsx';
 import { signedIn } from '../../../platform/testing/signed-in.tsx';
-import { registerContactsSending } from '../index.ts';
 import { ContactsScreen } from './contacts.screen.tsx';
 
 vi.mock('@ekhaya/ui-kit/feedback/toast', () => ({ showToast: vi.fn<typeof showToast>() }));
@@ -92,8 +91,7 @@ describe('Contacts', () => {
     expect(await readStored('draft/profile/contacts')).toEqual({ work: '010 555 0111' });
   });
 
-  it('contact edits made offline wait in the outbox and say so', async () => {
-    registerContactsSending();
+  it('contact edits made offline wait in the outbox and say so, also before what sends them is loaded', async () => {
     const work = await show();
     setOnline(false);
     fireEvent.change(work, { target: { value: '010 555 0111' } });
@@ -105,7 +103,9 @@ describe('Contacts', () => {
       ),
     );
     expect(api.inputsOf(SAVE)).toEqual([]);
-    expect(outbox.get()).toMatchObject([{ kind: 'contacts', payload: { work: '010 555 0111' } }]);
+    expect(outbox.get()).toMatchObject([
+      { kind: 'contacts', title: 'Your contact details', isPreserved: true, payload: { work: '010 555 0111' } },
+    ]);
     setOnline(true);
   });
 });

@@ -1,6 +1,6 @@
 import { ApiError } from '@ekhaya/browser/api/api-error';
 import { isOnline } from '../../../../platform/network/online.ts';
-import { sendWhenOnline } from '../../../../platform/outbox/outbox.ts';
+import { sendWhenOnline, type OutboxKind } from '../../../../platform/outbox/outbox.ts';
 import { invalidate } from '../../../../platform/query/query.ts';
 import { readPinState, sendPassword, sendPin, sendWrongTries, verifyPin } from './pins.queries.ts';
 import { loadServerClock, serverNow } from '../../clock/server-clock.ts';
@@ -28,8 +28,8 @@ export type PinOutcome =
   | { kind: 'changed' }
   | { kind: 'failed'; text: string };
 
-/** The outbox kind of reported wrong tries. */
-export const WRONG_PIN_TRIES = 'gate-pin-tries';
+/** The wrong tries in the outbox. They survive a session that the server ends, so that signing in again does not make them uncounted. */
+export const WRONG_PIN_TRIES: OutboxKind = { name: 'gate-pin-tries', title: 'Wrong PIN tries', isPreserved: true };
 
 /**
  * The pass opens once the enrolment is stored, so that an app that is closed right afterwards does not lose it. On a slow

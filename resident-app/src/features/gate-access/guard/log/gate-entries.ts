@@ -1,12 +1,12 @@
 import { ApiError, type FailureCode } from '@ekhaya/browser/api/api-error';
-import { sendWhenOnline, type OutboxItem } from '../../../../platform/outbox/outbox.ts';
+import { sendWhenOnline, type OutboxItem, type OutboxKind } from '../../../../platform/outbox/outbox.ts';
 import { onSessionEnd } from '../../../../platform/session/session.ts';
 import { createStore } from '../../../../platform/store/external-store.ts';
 import { readStored, writeStored } from '../../../../platform/store/encrypted-store.ts';
 import { sendEntries, type GateConflict, type OfflineEntry, type RefusedOfflineEntry } from '../gates/guard.queries.ts';
 
-/** The outbox kind of entries of the gate log. */
-export const GATE_ENTRY = 'gate-entry';
+/** The entries of the gate log in the outbox. */
+export const GATE_ENTRY: OutboxKind = { name: 'gate-entry', title: 'Entries of the gate', isRecord: true };
 
 /** A conflict that the server reports for an entry of this phone, with the entry's time and person. */
 export interface ReportedConflict extends GateConflict {
@@ -37,12 +37,12 @@ export interface RefusedEntry extends UnsentEntry {
 /** The refused entries in the outbox. */
 export const refusedEntries = (items: readonly OutboxItem[]): RefusedEntry[] =>
   items.flatMap(({ kind, payload, refusal }) =>
-    kind === GATE_ENTRY && refusal ? [{ ...(payload as UnsentEntry), refusal }] : [],
+    kind === GATE_ENTRY.name && refusal ? [{ ...(payload as UnsentEntry), refusal }] : [],
   );
 
 /** The number of entries in the outbox that were not refused. */
 export const countUnsentEntries = (items: readonly OutboxItem[]): number =>
-  items.filter(({ kind, refusal }) => kind === GATE_ENTRY && !refusal).length;
+  items.filter(({ kind, refusal }) => kind === GATE_ENTRY.name && !refusal).length;
 
 /** Adds an entry to the gate log: now, or as soon as there is a network. Its nonce makes the server store it once. */
 export const addLogEntry = (entry: OfflineEntry, who: string): Promise<void> =>

@@ -1,5 +1,6 @@
 import { isWithin, middleOf, type PlanPart, type Position } from '../places/plan.rules.ts';
-import { streetsOf } from '../places/streets.rules.ts';
+import { nearestRoadPlace } from '../places/roads.rules.ts';
+import { streetAt, streetsOf } from '../places/streets.rules.ts';
 import type { OutageArea } from './outages.rules.ts';
 
 const isNumbered = ({ kind, name }: PlanPart): boolean => kind === 'plot' && name.trim() !== '';
@@ -12,6 +13,33 @@ export const housesWithin = (parts: readonly PlanPart[], shape: readonly Positio
   shape.length < 3
     ? []
     : parts.filter((part) => isNumbered(part) && isWithin(middleOf(part), shape)).map(({ name }) => name);
+
+/** A list without a value that it holds, or with one that it does not hold yet. */
+const toggled = (all: readonly string[], value: string): string[] =>
+  all.includes(value) ? all.filter((each) => each !== value) : [...all, value];
+
+/**
+ * The area after a press on the plan: a street that passes within some metres is chosen, or no longer chosen, otherwise the house on
+ * whose plot the press lies. A press elsewhere changes nothing.
+ */
+export const areaAfterPress = (
+  area: OutageArea,
+  { parts, at, withinMetres }: { parts: readonly PlanPart[]; at: Position; withinMetres: number },
+): OutageArea => {
+  const street = streetAt(parts, at, withinMetres);
+  if (street !== '') return { ...area, streets: toggled(area.streets, street) };
+  const plot = parts.find((part) => isNumbered(part) && isWithin(at, part.line));
+  return plot === undefined ? area : { ...area, houses: toggled(area.houses, plot.name.trim()) };
+};
+
+/** The corner of an outline for a position on the plan: it lies on a road that passes within some metres. */
+export const cornerNear = (parts: readonly PlanPart[], at: Position, withinMetres: number): Position => {
+  const road = nearestRoadPlace(
+    parts.filter(({ kind }) => kind === 'road'),
+    at,
+  );
+  return road !== undefined && road.metres <= withinMetres ? road.at : at;
+};
 
 /** What marks an area on the plan: its outline, and the plots of its streets and houses; for the whole estate the boundary. */
 export const outlinesOfArea = (

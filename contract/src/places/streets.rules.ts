@@ -23,6 +23,16 @@ const metresFromLine = (at: Position, line: readonly Position[]): number => {
   );
 };
 
+/** The name of the street that passes a position within some metres; empty where none does. */
+export const streetAt = (parts: readonly PlanPart[], at: Position, withinMetres: number): string => {
+  let nearest = { name: '', metres: withinMetres };
+  for (const { name, line } of parts.filter(isStreet)) {
+    const metres = metresFromLine(at, line);
+    if (metres <= nearest.metres) nearest = { name: name.trim(), metres };
+  }
+  return nearest.name;
+};
+
 /** The street of a house by its number; empty where the plan does not know it. */
 export const streetOfHouse = (parts: readonly PlanPart[], number: string): string => {
   const wanted = number.trim().toLowerCase();

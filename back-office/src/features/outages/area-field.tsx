@@ -12,7 +12,7 @@ interface AreaFieldProps {
   onChange: (area: OutageForm['area']) => void;
 }
 
-/** Where it is: the whole estate, or streets of the plan, houses by number, and an outline on the plan. */
+/** Where it is: the whole estate, or streets and houses by name or on the plan, and an outline on the plan. */
 export function AreaField({ estateId, area, problem, onChange: change }: AreaFieldProps) {
   const streets = useStreets(estateId);
   return (

@@ -1,10 +1,11 @@
-import { outlinesOfArea } from '@ekhaya/contract/outages/area-on-plan.rules';
+import { areaAfterPress, cornerNear, outlinesOfArea } from '@ekhaya/contract/outages/area-on-plan.rules';
 import { areaLimits } from '@ekhaya/contract/outages/outages.rules';
 import { planeAt, type Position } from '@ekhaya/contract/places/plan.rules';
 import { pathOfLine } from '@ekhaya/ui-kit/plan/drawn-plan';
 import type { PlanMark } from '@ekhaya/ui-kit/plan/plan-view';
 import { Button } from '@mui/material';
 import { useState } from 'react';
+import { Chip, Chips } from '../../platform/page/chips.tsx';
 import { EstatePlan, type PlanDrawing } from '../../platform/plan/estate-plan.tsx';
 import { PlanHandle } from '../../platform/plan/plan-handle.tsx';
 import type { OutageForm } from './outages.queries.ts';
@@ -15,12 +16,19 @@ interface AreaPlanProps {
   onChange: (area: OutageForm['area']) => void;
 }
 
+/** How near to a road a press means it, in pixels of the plan. */
+const NEAR_PIXELS = 14;
+
 const movedCorner = (shape: readonly Position[], index: number, [east, north]: readonly [number, number]): Position[] =>
   shape.map((corner, at) => (at === index ? planeAt(corner).toPosition([east, north]) : corner));
 
-/** An outline drawn on the plan: each press adds a corner. Corners are dragged, moved with the arrow keys, and removed with Delete. */
+/**
+ * The area on the plan. A press chooses a street or a house, or adds a corner of an outline, which lies on a road that passes there.
+ * Corners are dragged, moved with the arrow keys, and removed with Delete.
+ */
 export function AreaPlan({ estateId, area, onChange: change }: AreaPlanProps) {
   const { shape } = area;
+  const [isDrawing, setDrawing] = useState(shape.length > 0);
   /** The outline while a corner is dragged. */
   const [dragged, setDragged] = useState<Position[]>();
   const shown = dragged ?? shape;
@@ -28,8 +36,10 @@ export function AreaPlan({ estateId, area, onChange: change }: AreaPlanProps) {
     setDragged(undefined);
     change({ ...area, shape: next });
   };
-  const add = (at: Position): void => {
-    if (shape.length < areaLimits.corners) set([...shape, at]);
+  const press = (at: Position, { parts, scale }: PlanDrawing): void => {
+    const withinMetres = NEAR_PIXELS / scale;
+    if (!isDrawing) change(areaAfterPress(area, { parts, at, withinMetres }));
+    else if (shape.length < areaLimits.corners) set([...shape, cornerNear(parts, at, withinMetres)]);
   };
   const cornersOf = ({ surface, scale }: PlanDrawing): PlanMark[] =>
     shown.map((corner, index) => ({
@@ -47,34 +57,56 @@ export function AreaPlan({ estateId, area, onChange: change }: AreaPlanProps) {
       ),
     }));
   return (
-    <EstatePlan
-      estateId={estateId}
-      label="Plan of the estate. Press it to add a corner of the area."
-      shownFirst={() => (shape.length > 1 ? shape : [])}
-      outlinesOf={(parts) => outlinesOfArea(parts, { ...area, shape: [] })}
-      renderDrawing={({ surface, scale }) =>
-        shown.length > 0 && (
-          <path
-            className="plan-outage"
-            d={`${pathOfLine(shown.map(surface.toGround))}Z`}
-            style={{ strokeDasharray: `${6 / scale}` }}
-          />
-        )
-      }
-      marks={cornersOf}
-      onPress={add}
-      renderActs={(middle) => (
-        <>
-          <Button variant="sand" size="small" onClick={() => add(middle)}>
-            Put a corner in the middle
-          </Button>
-          {shape.length > 0 && (
-            <Button variant="sand" size="small" onClick={() => set([])}>
-              Remove the outline
+    <>
+      <Chips label="A press on the plan">
+        <Chip isOn={!isDrawing} onClick={() => setDrawing(false)}>
+          Chooses a street or house
+        </Chip>
+        <Chip isOn={isDrawing} onClick={() => setDrawing(true)}>
+          Draws an area
+        </Chip>
+      </Chips>
+      <EstatePlan
+        estateId={estateId}
+        label={`Plan of the estate. ${isDrawing ? 'A press adds a corner of the area.' : 'A press chooses a street or a house.'}`}
+        shownFirst={() => (shape.length > 1 ? shape : [])}
+        outlinesOf={(parts) => outlinesOfArea(parts, { ...area, shape: [] })}
+        renderDrawing={({ parts, surface, scale }) => (
+          <>
+            {parts
+              .filter(({ kind, name }) => kind === 'road' && area.streets.includes(name.trim()))
+              .map(({ id, line }) => (
+                <path
+                  key={id}
+                  className="plan-outage"
+                  d={pathOfLine(line.map(surface.toGround))}
+                  style={{ fill: 'none', strokeWidth: 6 / scale, strokeLinejoin: 'round', strokeLinecap: 'round' }}
+                />
+              ))}
+            {shown.length > 0 && (
+              <path
+                className="plan-outage"
+                d={`${pathOfLine(shown.map(surface.toGround))}Z`}
+                style={{ strokeDasharray: `${6 / scale}` }}
+              />
+            )}
+          </>
+        )}
+        marks={cornersOf}
+        onPress={press}
+        renderActs={(middle, drawn) => (
+          <>
+            <Button variant="sand" size="small" onClick={() => press(middle, drawn)}>
+              {isDrawing ? 'Put a corner in the middle' : 'Choose what is in the middle'}
             </Button>
-          )}
-        </>
-      )}
-    />
+            {shape.length > 0 && (
+              <Button variant="sand" size="small" onClick={() => set([])}>
+                Remove the outline
+              </Button>
+            )}
+          </>
+        )}
+      />
+    </>
   );
 }

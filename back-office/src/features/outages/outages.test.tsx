@@ -82,6 +82,7 @@ test('draws the area on the plan by keyboard, and says how many messages left', 
   showRoom(<OutagesRoom />, '', '', '?row=o1');
   expect(await screen.findByText('Sent: 97 in the app, 80 to phones, 9 by mail.')).toBeTruthy();
   fireEvent.click(screen.getByRole('button', { name: 'Change where and when ...' }));
+  fireEvent.click(await screen.findByRole('button', { name: 'Draws an area' }));
   const add = await screen.findByRole('button', { name: 'Put a corner in the middle' });
   for (let corner = 0; corner < 3; corner += 1) fireEvent.click(add);
   fireEvent.keyDown(screen.getByRole('button', { name: 'Corner 2 of the area' }), { key: 'ArrowRight' });
@@ -94,6 +95,30 @@ test('draws the area on the plan by keyboard, and says how many messages left', 
   expect(sent.streets).toEqual(['Weaver Street']);
   expect(sent.shape).toHaveLength(3);
   expect(sent.shape[1]?.[0]).toBeGreaterThan(sent.shape[0]?.[0] ?? 0);
+});
+
+test('a press on the plan chooses the street that passes there, and the server is asked whom that means', async () => {
+  const street = {
+    ...{ type: 'Feature' as const, id: 'road', properties: { kind: 'road' as const, name: 'Weaver Street' } },
+    geometry: {
+      type: 'LineString' as const,
+      coordinates: [
+        [28.1, -26.0005],
+        [28.101, -26.0005],
+      ] as [number, number][],
+    },
+  };
+  api.answer('GET /api/estates/{estateID}/map', () => ({ type: 'FeatureCollection', features: [plot, street] }));
+  showRoom(<OutagesRoom />, '', '', '?row=new');
+  fireEvent.click(await screen.findByRole('button', { name: 'Choose what is in the middle' }));
+  expect(await screen.findByRole('heading', { name: 'No water in Weaver Street' })).toBeTruthy();
+  await waitFor(() =>
+    expect(api.inputsOf('POST /api/console/estates/{estateId}/outages/reach').at(-1)).toMatchObject({
+      body: { isWholeEstate: false, streets: ['Weaver Street'], houses: [], shape: [] },
+    }),
+  );
+  fireEvent.click(screen.getByRole('button', { name: 'Choose what is in the middle' }));
+  expect(await screen.findByRole('heading', { name: 'Outage or works' })).toBeTruthy();
 });
 
 const theirChange = refuse('changed-meanwhile', {

@@ -4,6 +4,7 @@ import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/re
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { fakeApi, refuse, type FakeApi } from '../../platform/testing/fake-api.ts';
 import { showRoom } from '../../platform/testing/show-room.tsx';
+import { readUnsentWork } from '../../platform/session/unsent-work.ts';
 import { readStaffMember } from '../../platform/session/staff.ts';
 import { staffSignedIn } from '../../platform/testing/staff-signed-in.ts';
 import { readStored } from '../../platform/store/console-store.ts';
@@ -188,7 +189,10 @@ test("staff's answers without a network wait, survive a closed tab, and are sent
   expect(band.textContent).toContain('Water under the tar, since');
   expect(band.textContent).toContain('1 photo: The valve is shut.');
   expect(api.inputsOf(ANSWER)).toEqual([]);
+  showRoom(<WaitingAnswersSender />, 'today');
+  await waitFor(async () => expect(await readUnsentWork()).toEqual(['Answer: Water under the tar']));
   cleanup();
+  expect(await readUnsentWork()).toEqual([]);
   expect(sessionStorage.length).toBe(0);
   api.answer('POST /api/images', () => ({ id: 'photo-1', url: '/media/photo-1' }));
   api.answer(ANSWER, () => snag);

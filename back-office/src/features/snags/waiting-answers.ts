@@ -3,6 +3,7 @@ import { createLock } from '@ekhaya/browser/store/in-one-tab';
 import { useQueryClient, type QueryClient } from '@tanstack/react-query';
 import { useEffect, useSyncExternalStore } from 'react';
 import { readStaffMember } from '../../platform/session/staff.ts';
+import { registerUnsentWork } from '../../platform/session/unsent-work.ts';
 import { useStaffMember } from '../../platform/session/use-staff.ts';
 import { requireStored, writeStored } from '../../platform/store/console-store.ts';
 import { snagsKey, sendAnswer, uploadPhoto } from './snags.queries.ts';
@@ -177,7 +178,11 @@ export function WaitingAnswersSender() {
   useEffect(() => {
     if (person === undefined) return undefined;
     void sendAndRead(client);
-    return () => show(nothing);
+    const unregister = registerUnsentWork(async () => (await readWaiting()).map(({ title }) => `Answer: ${title}`));
+    return () => {
+      unregister();
+      show(nothing);
+    };
   }, [person, client]);
   useEffect(() => {
     if (!isWaiting) return undefined;

@@ -32,9 +32,9 @@ interface EstatePlanProps {
   renderDrawing?: (drawn: PlanDrawing) => ReactNode;
   /** Marks that keep their size. */
   marks?: (drawn: PlanDrawing) => readonly PlanMark[];
-  onPress?: (at: Position) => void;
+  onPress?: (at: Position, drawn: PlanDrawing) => void;
   /** Buttons below the plan. `middle` is what lies in the middle of the window: the keyboard chooses it. */
-  renderActs?: (middle: Position) => ReactNode;
+  renderActs?: (middle: Position, drawn: PlanDrawing) => ReactNode;
 }
 
 /** The plan of an estate with something on it. An estate without a plan says so. */
@@ -84,7 +84,7 @@ function Drawn(props: EstatePlanProps & { parts: readonly PlanPart[] }) {
           parts={drawnOn(surface, parts)}
           onCamera={setCamera}
           marks={marks?.(drawn) ?? []}
-          onPress={onPress && ((at) => onPress(surface.toPosition(at)))}
+          onPress={onPress && ((at) => onPress(surface.toPosition(at), drawn))}
           drawing={
             <>
               {(outlinesOf?.(parts) ?? []).map((line, index) => (
@@ -100,7 +100,7 @@ function Drawn(props: EstatePlanProps & { parts: readonly PlanPart[] }) {
         />
       </Box>
       <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1 }}>
-        {renderActs?.(surface.toPosition(camera.middle))}
+        {renderActs?.(surface.toPosition(camera.middle), drawn)}
         <Button variant="sand" size="small" onClick={() => zoom(1.5)}>
           Nearer
         </Button>

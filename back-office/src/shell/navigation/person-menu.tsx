@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { Avatar } from '../../platform/page/avatar.tsx';
 import { useLeaveGuard } from '../../platform/drafts/leave-guard.tsx';
-import { useSignOut } from '../../platform/session/use-sign-out.ts';
+import { useSignOutQuestion } from '../../platform/session/sign-out-question.tsx';
 import { useChosenEstate, useStaffMember } from '../../platform/session/use-staff.ts';
 import { chooseTheme, shownTheme } from '../../platform/theme/theme-choice.ts';
 import { roleWord } from './role-word.ts';
@@ -18,7 +18,7 @@ export function PersonMenu({ isRail = false }: { isRail?: boolean }) {
   const [theme, setTheme] = useState(shownTheme);
   const [chosen, choose] = useChosenEstate();
   const leave = useLeaveGuard();
-  const signOut = useSignOut();
+  const { signOut, question } = useSignOutQuestion();
   const navigate = useNavigate();
   if (member === undefined) return null;
   const name = `${member.user.firstName} ${member.user.lastName}`;
@@ -93,6 +93,7 @@ export function PersonMenu({ isRail = false }: { isRail?: boolean }) {
         <MenuItem onClick={act(() => void navigate('/keyboard'))}>Keyboard</MenuItem>
         <MenuItem onClick={act(() => leave(signOut))}>Sign out</MenuItem>
       </Menu>
+      {question}
     </Box>
   );
 }

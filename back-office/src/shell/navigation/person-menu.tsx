@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { Avatar } from '../../platform/page/avatar.tsx';
 import { useLeaveGuard } from '../../platform/drafts/leave-guard.tsx';
-import { useSignOutQuestion } from '../../platform/session/sign-out-question.tsx';
+import { useSignOutQuestion } from './sign-out-question.tsx';
 import { useChosenEstate, useStaffMember } from '../../platform/session/use-staff.ts';
 import { chooseTheme, shownTheme } from '../../platform/theme/theme-choice.ts';
 import { roleWord } from './role-word.ts';

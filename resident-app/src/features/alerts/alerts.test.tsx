@@ -4,6 +4,7 @@ import type { EstateMap } from '@ekhaya/contract/places/places';
 import { act, fireEvent, screen, waitFor } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { type FakeApi, fakeApi, refuse } from '../../platform/testing/fake-api.ts';
+import { fakeGeolocation } from '../../platform/testing/geolocation.ts';
 import { setOnline } from '../../platform/testing/network.ts';
 import { showScreen } from '../../platform/testing/show-screen.tsx';
 import { accessEntry, signedIn } from '../../platform/testing/signed-in.tsx';
@@ -173,6 +174,7 @@ describe("the guard's app", () => {
   };
 
   it('rings over any screen until somebody acknowledges', async () => {
+    const phone = fakeGeolocation();
     api.answer('GET /api/gate/alerts', () => [ringing]);
     api.answer('GET /api/gate/alerts/{id}', () => ({
       ...ringing,
@@ -208,12 +210,21 @@ describe("the guard's app", () => {
     ).toBeTruthy();
     const way = await screen.findByRole('region', { name: 'The way to her' });
     expect(way.textContent).toBe(
-      '2 min, 640 m by car from Main GateWeaver Street, 500 mRight into the next road, 140 m',
+      '2 min, 640 m by car from Main GateWeaver Street, 500 mRight into the next road, 140 mShow the way from where I am',
     );
     expect(api.inputsOf('GET /api/directions')[0]?.query).toEqual({
       ...{ estateId: '91', from: '-26.0000,28.1000', to: '-26.0005,28.1005' },
     });
     expect(document.querySelectorAll('.plan-way')).toHaveLength(1);
+    // The phone is asked for its place only now.
+    expect(phone.isFollowed()).toBe(false);
+    fireEvent.click(screen.getByRole('button', { name: 'Show the way from where I am' }));
+    phone.moveTo({ latitude: -26.0011, longitude: 28.1004 });
+    await waitFor(() =>
+      expect(api.inputsOf('GET /api/directions').at(-1)?.query).toMatchObject({ from: '-26.0011,28.1004' }),
+    );
+    phone.fail(1);
+    expect(await screen.findByText('This phone does not give its place to the app.')).toBeTruthy();
     api.answer('GET /api/gate/alerts', () => [{ ...ringing, acknowledgedAt: at }]);
     fireEvent.click(screen.getByRole('button', { name: 'I see it, I am coming' }));
     // The way stays until she closes it.

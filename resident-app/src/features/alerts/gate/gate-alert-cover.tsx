@@ -7,7 +7,7 @@ import type { Directions } from '@ekhaya/contract/places/places';
 import { middleOf, type Position } from '@ekhaya/contract/places/plan.rules';
 import { ambulanceOf, dialledNumber } from '@ekhaya/contract/directory/directory.rules';
 import { plotsOfHouse, streetOfHouse } from '@ekhaya/contract/places/streets.rules';
-import { ambulanceIcon, phoneIcon, sirenIcon } from '@ekhaya/icons/icon-paths';
+import { ambulanceIcon, phoneIcon, pinIcon, sirenIcon } from '@ekhaya/icons/icon-paths';
 import { Icon } from '@ekhaya/ui-kit/art/icon';
 import { Button, LinkButton } from '@ekhaya/ui-kit/controls/button';
 import { showToast } from '@ekhaya/ui-kit/feedback/toast';
@@ -72,7 +72,7 @@ export function GateAlertCover({ alert, isComing, onComing, onClose }: GateAlert
   const street = streetOfHouse(parts, unit);
   const [house] = plotsOfHouse(parts, unit);
   const here: Position | undefined = position === null ? undefined : [position.longitude, position.latitude];
-  const way = useWayToHer(estateId, parts, here ?? (house && middleOf(house)));
+  const { way, askForPlace, isRefused } = useWayToHer(estateId, parts, here ?? (house && middleOf(house)));
   const ambulance = ambulanceOf(contacts);
   return createPortal(
     <div className="alert-cover" role="alertdialog" aria-modal="true" aria-label={`Emergency: ${who}`}>
@@ -110,7 +110,9 @@ export function GateAlertCover({ alert, isComing, onComing, onClose }: GateAlert
             way={way?.geometry.coordinates}
           />
         )}
-        {way !== undefined && way.distance >= WORTH_SAYING_METRES && <WayToHer way={way} />}
+        {way !== undefined && way.distance >= WORTH_SAYING_METRES && (
+          <WayToHer way={way} isRefused={isRefused} askForPlace={askForPlace} />
+        )}
         {details !== undefined && (
           <p>
             {[
@@ -154,8 +156,14 @@ export function GateAlertCover({ alert, isComing, onComing, onClose }: GateAlert
   );
 }
 
-/** The way by car in words: how long and how far, and each road. */
-function WayToHer({ way }: { way: Directions }) {
+interface WayToHerProps {
+  way: Directions;
+  isRefused: boolean;
+  askForPlace: (() => void) | undefined;
+}
+
+/** The way by car in words: how long and how far, and each road. A phone that has not given its place yet is asked by a button. */
+function WayToHer({ way, isRefused, askForPlace }: WayToHerProps) {
   return (
     <section className="alert-way" aria-label="The way to her">
       <p>
@@ -169,6 +177,12 @@ function WayToHer({ way }: { way: Directions }) {
           </li>
         ))}
       </ol>
+      {askForPlace !== undefined && (
+        <Button variant="quiet" icon={pinIcon} onClick={askForPlace}>
+          Show the way from where I am
+        </Button>
+      )}
+      {isRefused && <p>This phone does not give its place to the app.</p>}
     </section>
   );
 }

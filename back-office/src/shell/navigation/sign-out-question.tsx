@@ -1,8 +1,8 @@
 import { useState, type ReactNode } from 'react';
 import { useLogout } from 'react-admin';
-import { ConfirmDialog } from '../rooms/confirm-dialog.tsx';
-import { readUnsentWork } from './unsent-work.ts';
-import { useSignOut } from './use-sign-out.ts';
+import { ConfirmDialog } from '../../platform/rooms/confirm-dialog.tsx';
+import { readUnsentWork } from '../../platform/session/unsent-work.ts';
+import { useSignOut } from '../../platform/session/use-sign-out.ts';
 
 /** The most pieces that the question names. */
 const MAX_NAMED = 3;

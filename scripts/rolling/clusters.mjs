@@ -1,11 +1,11 @@
-// Copies of PostgreSQL for the check of point-in-time recovery, made as docs/operations.md says.
+// Copies of PostgreSQL for the checks of failover and point-in-time recovery, made as docs/operations.md says.
 import { cpSync, lchownSync, mkdirSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { findBinaries } from '@ekhaya/embedded-database/binaries';
 import { ensureCluster } from '@ekhaya/embedded-database/cluster';
 import { findDatabaseUser } from '@ekhaya/embedded-database/database-user';
 import { clusterUrl } from '@ekhaya/embedded-database/embedded-postgres';
-import { startPostmaster, stopPostmaster } from '@ekhaya/embedded-database/postmaster';
+import { findPostmaster, startPostmaster, stopPostmaster } from '@ekhaya/embedded-database/postmaster';
 import { Client } from './built-server.mjs';
 
 const password = 'of-this-check';
@@ -44,6 +44,8 @@ async function describeCluster(folder) {
       };
     },
     stop: () => stopPostmaster(directory),
+    /** Ends it as a broken machine does. */
+    kill: () => process.kill(findPostmaster(directory).pid, 'SIGKILL'),
     /** Writes a file of the cluster that PostgreSQL can read. */
     write: (name, text, flag = 'w') => {
       writeFileSync(join(directory, name), text, { mode: 0o600, flag });

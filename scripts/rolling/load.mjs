@@ -98,11 +98,13 @@ export async function startLoad({ address, people, estate, mayWait = false }) {
           }
         }
       } catch (error) {
-        if (ending.signal.aborted) return;
+        if (ending.signal.aborted) break;
         if (!mayWait && /answered/.test(error.message)) failures.push(error.message);
       }
       await pause(100);
     }
+    // The load ends: nobody waits for this stream any more.
+    person.hear();
   };
 
   const signUp = async () => {

@@ -21,7 +21,7 @@ export async function startProxy() {
     const ready = [...processes].filter(([, isReady]) => isReady).map(([address]) => address);
     const address = ready[(turn += 1) % Math.max(1, ready.length)];
     if (address === undefined) {
-      outgoing.writeHead(502).end('No process is ready.');
+      outgoing.writeHead(503, { 'retry-after': '1' }).end('No process is ready.');
       return;
     }
     const passed = send(

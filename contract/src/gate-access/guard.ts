@@ -218,10 +218,11 @@ export const gateGuardRoutes = {
     path: '/api/gate/vehicles',
     feature: 'gate-access',
     summary:
-      'The vehicles of everybody with a role at the guarded estates, each entry encrypted under what her pass shows (see `openVehicles`): a phone without a network opens the entry of a pass that is in front of it, and no other.',
+      'The vehicles of everybody with a role at the estate, or without `estateId` at all guarded estates, each entry encrypted under what her pass shows (see `openVehicles`): a phone without a network opens the entry of a pass that is in front of it, and no other.',
     access: guardAccess,
+    query: z.object({ estateId: z.string().min(1).max(64).optional() }),
     output: z.array(z.object({ id: z.string(), sealed: z.string() })),
-    errors: [],
+    errors: ['forbidden'],
   }),
   'POST /api/gate/log': defineRoute({
     method: 'post',

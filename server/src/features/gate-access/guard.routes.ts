@@ -35,8 +35,8 @@ const guardListRoutes = (dependencies: Dependencies, keyRing: KeyRing): MountedR
   handle(contractRoutes['GET /api/gate/inside'], async ({ staffEstates }) => ({
     details: await listInside(dependencies, staffEstates),
   })),
-  handle(contractRoutes['GET /api/gate/vehicles'], async ({ staffEstates }) => ({
-    details: await listSealedVehicles(dependencies, staffEstates),
+  handle(contractRoutes['GET /api/gate/vehicles'], async ({ staffEstates, query }) => ({
+    details: await listSealedVehicles(dependencies, staffEstates, query.estateId),
   })),
 ];
 

@@ -11,7 +11,7 @@ import gatehousePicture from '../../../platform/pictures/gatehouse.svg';
 import { loadConflicts } from './log/gate-entries.ts';
 import { storePost, readPost, type GatePost } from './gates/gate-post.ts';
 import { guardBook, loadGuardBook, refreshGuardBook, type GuardBook } from './book/guard-book.ts';
-import { markVehiclesStale } from './book/sealed-vehicles.ts';
+import { markVehiclesStale, refreshVehicles } from './book/sealed-vehicles.ts';
 import { GuardDesk } from './desk/guard-desk.tsx';
 import { PostChoice } from './gates/post-choice.tsx';
 import { RefusedEntries } from './log/refused-entries.tsx';
@@ -87,6 +87,8 @@ function Post({ book }: { book: GuardBook }) {
       {...(post !== 'none' && { previous: post })}
       onChoose={(chosen) => {
         void storePost(chosen);
+        const estateId = book.gates.find(({ id }) => id === chosen.gateId)?.estateID;
+        if (estateId !== undefined && isOnline()) void refreshVehicles(book.person, estateId);
         setPost(chosen);
         setIsChanging(false);
       }}

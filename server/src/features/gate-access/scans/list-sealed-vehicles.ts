@@ -1,18 +1,24 @@
 import { sealVehicles, type SealedVehicles } from '@ekhaya/contract/gate-access/passes/sealed-vehicles.rules';
 import type { Dependencies } from '../../../platform/dependencies.ts';
 import type { StaffEstates } from '../../../platform/http/caller.ts';
+import { requireStaffEstate } from '../../../platform/http/staff-estates.ts';
 import { selectVehiclesAtEstates } from '../people/vehicles-at-gates.store.ts';
 
 /**
  * Lists the vehicles of residents for guards' phones, encrypted so that a phone shows those of a pass in front of it without a
  * network, and tells nobody's plates without the pass.
+ * @param only the estate whose vehicles are asked for; without it those of all guarded estates
+ * @throws {AppError} `forbidden` for an estate where the caller guards no gate
  */
 export const listSealedVehicles = async (
   { database }: Pick<Dependencies, 'database'>,
   staffEstates: StaffEstates,
+  only?: string,
 ): Promise<SealedVehicles[]> => {
+  if (only !== undefined) requireStaffEstate(staffEstates, only);
+  const estates = only === undefined ? staffEstates : [only];
   const sealed: SealedVehicles[] = [];
-  for (const { estateId, personId, vehicles } of await selectVehiclesAtEstates(database.db, staffEstates)) {
+  for (const { estateId, personId, vehicles } of await selectVehiclesAtEstates(database.db, estates)) {
     sealed.push(await sealVehicles(estateId, personId, vehicles));
   }
   return sealed;

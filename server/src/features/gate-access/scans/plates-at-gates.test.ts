@@ -133,6 +133,18 @@ describe("'offline too (encrypted, minimal)'", () => {
     expect(JSON.stringify(entries)).not.toMatch(/CA 123|Polo|Volkswagen/);
   });
 
+  it('of the estate that is asked for alone; of an estate that she does not guard, none', async () => {
+    await addVehicle(polo);
+    const both = await signUpAs(running, 'Administrator');
+    const ask = (estateId: string, { cookie } = both) =>
+      running.request('GET', `/api/gate/vehicles?estateId=${estateId}`, { cookie });
+    const own = await ask('901');
+    expect(await openVehicles(own.body.details, '901', person.userId)).toHaveLength(1);
+    const others = await ask('902');
+    expect(await openVehicles(others.body.details, '901', person.userId)).toEqual([]);
+    expect((await ask('902', guard)).status).toBe(403);
+  });
+
   it('not of a person whose role has ended, nor of another estate', async () => {
     await addVehicle(polo);
     const elsewhere = await signUpAs(running, 'Guard', { estateId: '902' });

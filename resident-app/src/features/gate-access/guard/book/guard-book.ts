@@ -19,6 +19,7 @@ import {
   type PersonInside,
   type Revocation,
 } from '../gates/guard.queries.ts';
+import { readEstateOfPost } from '../gates/gate-post.ts';
 import { forgetVehicles, refreshVehicles } from './sealed-vehicles.ts';
 
 /**
@@ -89,7 +90,8 @@ export async function refreshGuardBook(person: string): Promise<void> {
     const book = current && current !== before ? withPassagesOf(current, read) : read;
     guardBook.set({ book, isLoaded: true, isReading: false, problem: undefined });
     await writeStored(STORED, book);
-    await refreshVehicles(person);
+    const estateId = await readEstateOfPost(book.gates);
+    if (estateId !== undefined) await refreshVehicles(person, estateId);
   } catch (thrown) {
     const isForbidden = codeOf(thrown) === 'forbidden';
     const problem = isForbidden ? 'forbidden' : 'failed';

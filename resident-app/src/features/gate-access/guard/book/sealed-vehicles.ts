@@ -7,6 +7,8 @@ import { readVehicles, type GateVehicle } from '../gates/guard.queries.ts';
 interface StoredVehicles {
   /** The id of the guard. */
   person: string;
+  /** The estate of the gate that the guard stands at. A copy of an older version has none, and is read again. */
+  estateId?: string;
   /** When they were read, in milliseconds since 1970 by this phone's clock. */
   readAt: number;
   entries: SealedVehicles[];
@@ -25,18 +27,19 @@ export function markVehiclesStale(): void {
 }
 
 /**
- * Reads the vehicles when they may have changed or the phone's copy is older than an hour. After a failure the copy stays: a verdict
- * does not need it.
+ * Reads the vehicles of an estate when they may have changed, or the phone's copy is of another estate or older than an hour. After a
+ * failure the copy stays: a verdict does not need it.
  */
-export async function refreshVehicles(person: string): Promise<void> {
+export async function refreshVehicles(person: string, estateId: string): Promise<void> {
   const stored = await readStored<StoredVehicles>(STORED);
-  const isFresh = stored?.person === person && Math.abs(Date.now() - stored.readAt) < READ_AFTER_MS;
+  const isFresh =
+    stored?.person === person && stored.estateId === estateId && Math.abs(Date.now() - stored.readAt) < READ_AFTER_MS;
   if (isFresh && !areStale) return;
   // Before the read: a change during it asks for another one.
   areStale = false;
-  const entries = await readVehicles().catch(() => undefined);
+  const entries = await readVehicles(estateId).catch(() => undefined);
   areStale ||= entries === undefined;
-  if (entries) await writeStored(STORED, { person, readAt: Date.now(), entries } satisfies StoredVehicles);
+  if (entries) await writeStored(STORED, { person, estateId, readAt: Date.now(), entries } satisfies StoredVehicles);
 }
 
 /** Removes the vehicles from this phone. */

@@ -76,9 +76,9 @@ describe("'The verdict shows the plates of the resident’s vehicles': 'offline 
     guardBook.set({ book: book({ keys }), isLoaded: true, isReading: false, problem: undefined });
     const entry = await sealVehicles('91', THANDI, [polo]);
     const api = fakeApi({ 'GET /api/gate/vehicles': () => [entry], 'POST /api/gate/log': noNetwork });
-    await refreshVehicles('grace');
-    await refreshVehicles('grace');
-    expect(api.inputsOf('GET /api/gate/vehicles')).toHaveLength(1);
+    await refreshVehicles('grace', '91');
+    await refreshVehicles('grace', '91');
+    expect(api.inputsOf('GET /api/gate/vehicles')).toEqual([{ query: { estateId: '91' } }]);
     expect(JSON.stringify(await readStored('guard-vehicles'))).not.toContain('CA 123');
 
     setOnline(false);

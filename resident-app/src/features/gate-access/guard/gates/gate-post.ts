@@ -15,5 +15,16 @@ export const readPost = (): Promise<GatePost | undefined> => readStored<GatePost
 /** Stores the chosen post. */
 export const storePost = (post: GatePost): Promise<void> => writeStored(STORED, post);
 
+/** Reads the estate of the post. Before one was chosen it is known where all gates are of one estate. */
+export async function readEstateOfPost(
+  gates: readonly { id: string; estateID: string }[],
+): Promise<string | undefined> {
+  const post = await readPost();
+  const chosen = gates.find(({ id }) => id === post?.gateId);
+  if (chosen !== undefined) return chosen.estateID;
+  const estates = new Set(gates.map(({ estateID }) => estateID));
+  return estates.size === 1 ? gates[0]?.estateID : undefined;
+}
+
 /** 'Main Gate, in'. */
 export const nameOfPost = (gateName: string, direction: GateDirection): string => `${gateName}, ${direction}`;

@@ -37,8 +37,8 @@ export const readExpected = () => call('GET /api/gate/expected', { query: {} });
 /** Reads the people inside and the newest used step of each pass. */
 export const readInside = () => call('GET /api/gate/inside', {});
 
-/** Reads the residents' vehicles, each encrypted for the pass of its owner. */
-export const readVehicles = () => call('GET /api/gate/vehicles', {});
+/** Reads the vehicles of the residents of an estate, each encrypted for the pass of its owner. */
+export const readVehicles = (estateId: string) => call('GET /api/gate/vehicles', { query: { estateId } });
 
 /** Checks a code at the server, which also logs the result. */
 export const sendVerify = (body: InputOf<'POST /api/gate/verify'>['body']) => call('POST /api/gate/verify', { body });

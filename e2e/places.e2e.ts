@@ -1,3 +1,4 @@
+import type { APIResponse } from '@playwright/test';
 import { expectAccessible } from './testing/accessibility.ts';
 import { DEMO_PEOPLE } from './testing/demo-people.ts';
 import { expect, test, waitUntilStoredForOffline } from './testing/test.ts';
@@ -36,16 +37,32 @@ test('Places: found by search, the way there on the roads of the estate, and bot
   await expect(page.getByRole('link', { name: 'Open in maps' })).toHaveCount(0);
 });
 
-test('The page of a screen links to its code for a signed-in person, and to nothing for a stranger', async ({
-  page,
-  request,
-  signIn,
-}) => {
-  await signIn(DEMO_PEOPLE.thandi.email);
-  const { link = '' } = (await page.request.get('/poi')).headers();
-  const [, screen = ''] = /<(\/assets\/poi\.screen-[\w-]+\.js)>; rel=modulepreload/.exec(link) ?? [];
-  expect((await request.get(screen)).status()).toBe(200);
-  expect((await page.request.get('/home')).headers()).not.toHaveProperty('link');
-  expect((await request.get('/poi')).headers()).not.toHaveProperty('link');
-  expect((await request.get('/screen-files.json')).status()).toBe(404);
+test.describe('on a phone without a service worker', () => {
+  test.use({ serviceWorkers: 'block' });
+
+  test('The page of a screen asks for its code and data for a signed-in person, and for nothing for a stranger', async ({
+    page,
+    request,
+    signIn,
+  }) => {
+    await signIn(DEMO_PEOPLE.thandi.email);
+    const textOf = async (answer: Promise<APIResponse>): Promise<string> => (await answer).text();
+    const loads = /id="ekhaya-screen">(.*?)<\/script>/;
+    const [, named = '{}'] = loads.exec(await textOf(page.request.get('/poi'))) ?? [];
+    const { files, reads } = JSON.parse(named) as { files: string[]; reads: string[] };
+    expect(files.join()).toMatch(/assets\/places-[\w-]+\.js/);
+    for (const file of files) expect((await request.get(`/${file}`)).status()).toBe(200);
+    expect(await textOf(page.request.get('/home'))).not.toMatch(loads);
+    expect(await textOf(request.get('/poi'))).not.toMatch(loads);
+    expect((await request.get('/screen-files.json')).status()).toBe(404);
+
+    const asked: string[] = [];
+    page.on('request', (sent) => asked.push(new URL(sent.url()).pathname));
+    await page.goto('/poi');
+    await expect(page.getByRole('list', { name: 'Places' }).getByRole('article')).toHaveCount(14);
+    for (const read of reads) {
+      const ofRead = new RegExp(`^${read.replace('{estateID}', '\\w+')}$`);
+      expect(asked.filter((path) => ofRead.test(path))).toHaveLength(1);
+    }
+  });
 });

@@ -56,13 +56,17 @@ export default defineConfig({
             { name: 'app', tags: ['$initial'] },
             {
               name: 'deferred',
-              test: /shell\/deferred\/deferred-parts\.tsx$|ui-kit\/src\/feedback\/toast\.tsx$|configuration\/app-version\.ts$/,
+              test: /shell\/deferred\/deferred-parts\.tsx$|configuration\/app-version\.ts$/,
             },
             // A screen that is opened by its address loads these beside its own code: few files, without what it does not need.
-            { name: 'reads', test: /platform\/query\/|@tanstack\// },
             {
               name: 'screen-parts',
-              test: /ui-kit\/src\/(layout\/(page-frame|two-panes)|feedback\/(query-view|empty|age-text)|controls\/chip)\.tsx?$|platform\/clock\//,
+              test: /platform\/(query|clock|outages|location)\/|@tanstack\/|platform\/plan\/(use-estate-plan|estate-plan\.queries)|places\/(plan|plan-file)\.rules|outages\/outages\.rules|places\.live|ui-kit\/src\/(layout\/(page-frame|two-panes)|feedback\/(query-view|empty|age-text|toast)|controls\/chip)\.tsx?$/,
+            },
+            // What draws the plan is one file: a phone asks for six at a time, and the map waits for all of its own.
+            {
+              name: 'places',
+              test: /features\/places\/(?!map\/|index|places\.routes|places\.live)|ui-kit\/src\/plan\/|contract\/src\/places\/|outages\/area-on-plan/,
             },
             {
               name: 'utilities',

@@ -7,6 +7,7 @@ import { build } from 'vite';
 import { compressFiles } from './compress-files.ts';
 import { distFolder, rootFolder } from './folders.ts';
 import { writePages } from './write-pages.ts';
+import { buildScreenStart } from './build-screen-start.ts';
 import { buildWorker } from './build-worker.ts';
 
 // Each build below names its own input; vite.config.ts has the shared options.
@@ -33,9 +34,10 @@ await build({
 const { drawFirstFrames } = (await import(pathToFileURL(join(framesFolder, 'first-frames.js')).href)) as {
   drawFirstFrames: () => Record<string, string>;
 };
-await writePages(drawFirstFrames());
+const screenStart = await buildScreenStart();
+await writePages(drawFirstFrames(), screenStart);
 await rm(framesFolder, { recursive: true });
-await buildWorker();
+await buildWorker(screenStart);
 await compressFiles(distFolder);
 
 /**

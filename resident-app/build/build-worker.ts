@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import { readdir, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { build } from 'vite';
+import { earlyReads } from '../src/shell/early-reads.ts';
 import { distFolder } from './folders.ts';
 import { screenFilesOf, type ScreenFiles } from './screen-files.ts';
 
@@ -13,19 +14,20 @@ interface InstalledFile {
 
 /**
  * Builds the service worker, separately from the app, with the lists of the files that it installs and of each screen. Writes the
- * second list to screen-files.json too: the server links to the files of the opened screen while there is no worker.
+ * second list to screen-files.json too, for the pages that the server sends while there is no worker.
+ * @param start the inline script of these pages
  */
-export async function buildWorker(): Promise<void> {
+export async function buildWorker(start: string): Promise<void> {
   const files = await installedFiles();
-  const ofScreens = JSON.stringify(await screenFiles());
-  await writeFile(join(distFolder, 'screen-files.json'), ofScreens);
+  const ofScreens = await screenFiles();
+  await writeFile(join(distFolder, 'screen-files.json'), JSON.stringify({ ...ofScreens, reads: earlyReads, start }));
   await build({
     configFile: false,
     logLevel: 'warn',
     publicDir: false,
     define: {
       INSTALLED_FILES: JSON.stringify(files),
-      SCREEN_FILES: ofScreens,
+      SCREEN_FILES: JSON.stringify(ofScreens),
       'process.env.NODE_ENV': '"production"',
     },
     build: {

@@ -1,12 +1,12 @@
 import { createHash } from 'node:crypto';
 import { readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { BOOTSTRAP_PLACEHOLDER } from '../src/platform/store/bootstrap-names.ts';
+import { BOOTSTRAP_PLACEHOLDER, SCREEN_START_PLACEHOLDER } from '../src/platform/store/bootstrap-names.ts';
 import { distFolder } from './folders.ts';
 import { replaceRequired } from './replace-required.ts';
 
-/** The placeholders that the build keeps: the server replaces the first, the service worker the second. */
-const RUNTIME_PLACEHOLDERS = ['__EKHAYA_CONFIGURATION__', BOOTSTRAP_PLACEHOLDER];
+/** The placeholders that the build keeps: the server replaces the first, the service worker the second, and either one the third. */
+const RUNTIME_PLACEHOLDERS = ['__EKHAYA_CONFIGURATION__', BOOTSTRAP_PLACEHOLDER, SCREEN_START_PLACEHOLDER];
 const FRAMES_PLACEHOLDER = '<!--first-frames-->';
 const APP_SCRIPT = '<script type="module"';
 const COMMENT_LINES = /^\s*\/\/.*\n/gm;
@@ -23,8 +23,9 @@ const SELECT_STYLE_HASH = 'sha256-38RhXrc7EdReTKsOm23ZPOCUgniTUUcjky8QOOrQx6o=';
  * Writes the prerendered first frames and their styles into index.html, so that the first paint needs no other file, and
  * writes csp.json: the hashes of inline scripts and styles for the server's Content-Security-Policy.
  * @param frames markup by name of the first frame
+ * @param screenStart the inline script that the server adds to the pages of screens
  */
-export async function writePages(frames: Record<string, string>): Promise<void> {
+export async function writePages(frames: Record<string, string>, screenStart: string): Promise<void> {
   const file = join(distFolder, 'index.html');
   let page = await readFile(file, 'utf8');
   page = replaceRequired(page, COMMENT_LINES, '', 'comments of the inline scripts');
@@ -36,7 +37,7 @@ export async function writePages(frames: Record<string, string>): Promise<void> 
   if (missing !== undefined) throw new Error(`index.html has lost its placeholder ${missing}.`);
   await writeFile(file, page);
   const hashes = {
-    scriptHashes: hashesOf(page, INLINE_SCRIPT),
+    scriptHashes: [...hashesOf(page, INLINE_SCRIPT), hashOf(screenStart)],
     styleHashes: [...hashesOf(page, INLINE_STYLE), SELECT_STYLE_HASH],
   };
   await writeFile(join(distFolder, 'csp.json'), JSON.stringify(hashes));
@@ -70,5 +71,7 @@ async function inlineStylesheets(page: string): Promise<string> {
   return inlined;
 }
 
+const hashOf = (text: string): string => `sha256-${createHash('sha256').update(text).digest('base64')}`;
+
 const hashesOf = (page: string, inline: RegExp): string[] =>
-  [...page.matchAll(inline)].map(([, text = '']) => `sha256-${createHash('sha256').update(text).digest('base64')}`);
+  [...page.matchAll(inline)].map(([, text = '']) => hashOf(text));

@@ -3,6 +3,7 @@ import {
   BOOTSTRAP_NAMES,
   BOOTSTRAP_PLACEHOLDER,
   SCREEN_READS,
+  SCREEN_START_PLACEHOLDER,
   screenReadsName,
   type BootstrapName,
 } from '../platform/store/bootstrap-names.ts';
@@ -39,7 +40,9 @@ export async function withBootstrap(installed: Promise<Response>, screen: Opened
   });
   const headers = new Headers(page.headers);
   for (const ofBody of ['content-length', 'content-encoding']) headers.delete(ofBody);
-  const text = (await page.text()).replace(BOOTSTRAP_PLACEHOLDER, () => links.join('') + block);
+  const text = (await page.text())
+    .replace(BOOTSTRAP_PLACEHOLDER, () => block)
+    .replace(SCREEN_START_PLACEHOLDER, () => links.join(''));
   return new Response(text, { headers });
 }
 

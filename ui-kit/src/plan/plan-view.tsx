@@ -1,4 +1,5 @@
 import {
+  startTransition,
   useEffect,
   useEffectEvent,
   useLayoutEffect,
@@ -52,6 +53,12 @@ interface Shift {
 
 const REST: Shift = { x: 0, y: 0, zoom: 1 };
 
+/** A shift measured from the camera that an earlier shift has led to. */
+const shiftSince = ({ x, y, zoom }: Shift, earlier: Shift): Shift => {
+  const more = zoom / earlier.zoom;
+  return { x: x - earlier.x * more, y: y - earlier.y * more, zoom: more };
+};
+
 const middleOf = (points: readonly { x: number; y: number }[]): { x: number; y: number } => ({
   x: points.reduce((sum, { x }) => sum + x, 0) / points.length,
   y: points.reduce((sum, { y }) => sum + y, 0) / points.length,
@@ -70,6 +77,8 @@ export function PlanView(props: PlanViewProps) {
   const layer = useRef<HTMLDivElement>(null);
   const [size, setSize] = useState({ width: 390, height: 600 });
   const pointers = useRef(new Map<number, { x: number; y: number }>());
+  /** The camera that a gesture has led to and that is not drawn yet, with the shift that shows it meanwhile. */
+  const resting = useRef<{ camera: PlanCamera; shift: Shift }>(undefined);
   const gesture = useRef({ start: { x: 0, y: 0 }, spread: 0, shift: REST, base: REST, hasMoved: false, lastPress: 0 });
 
   useEffect(() => {
@@ -99,11 +108,25 @@ export function PlanView(props: PlanViewProps) {
       element.style.setProperty('--plan-zoom', String(shift.zoom));
   };
   const rest = (): void => {
-    if (gesture.current.shift !== REST) onCamera(shifted(gesture.current.shift));
+    const { shift } = gesture.current;
+    if (shift === REST) return;
+    const reached = shifted(shift);
+    resting.current = { camera: reached, shift };
+    // A transition is drawn in slices: the next finger may already drag, and is not kept waiting.
+    startTransition(() => onCamera(reached));
   };
   // The picture is drawn for the new camera in the same frame in which the shift ends.
-  const settle = useEffectEvent(({ scale }: PlanCamera) => {
-    if (scale > 0) show(REST);
+  const settle = useEffectEvent((drawn: PlanCamera) => {
+    if (drawn.scale <= 0) return;
+    const { shift, base } = gesture.current;
+    const rested = resting.current?.camera === drawn ? resting.current.shift : undefined;
+    resting.current = undefined;
+    if (rested === undefined || pointers.current.size === 0) {
+      show(REST);
+      return;
+    }
+    gesture.current.base = shiftSince(base, rested);
+    show(shiftSince(shift, rested));
   });
   useLayoutEffect(() => settle(camera), [camera]);
 

@@ -1,10 +1,11 @@
 import type { Directions, MapTiles, Point } from '@ekhaya/contract/places/places';
 import type { Position } from '@ekhaya/contract/places/plan.rules';
+import { callEarly } from '../../platform/api/call-early.ts';
 import { call } from '../../platform/api/call.ts';
 
 /** Reads the places of an estate. */
 export const readPoints = (estateID: string): Promise<Point[]> =>
-  call('GET /api/estates/{estateID}/points', { params: { estateID } });
+  callEarly('GET /api/estates/{estateID}/points', { params: { estateID } });
 
 /** Reads what the base map of the server is; null where it has none. */
 export const readTiles = (): Promise<MapTiles | null> => call('GET /api/map-tiles', {});

@@ -1,12 +1,9 @@
 import { useEffect, useState } from 'react';
+import { whenIdle } from './when-idle.ts';
 
 /** True once the browser has drawn the screen and has nothing to do. */
 export function useIsIdle(): boolean {
   const [isIdle, setIdle] = useState(false);
-  useEffect(() => {
-    if (!('requestIdleCallback' in globalThis)) return undefined;
-    const request = requestIdleCallback(() => setIdle(true), { timeout: 3000 });
-    return () => cancelIdleCallback(request);
-  }, []);
+  useEffect(() => whenIdle(() => setIdle(true)), []);
   return isIdle;
 }

@@ -10,6 +10,10 @@ export interface PageStart {
   /** Prefetched responses of the two calls that Home needs. */
   session?: Promise<Response>;
   access?: Promise<Response>;
+  /** Responses of the reads of the opened screen, by address; see `shell/screen-start.ts`. */
+  reads?: Promise<Record<string, Promise<Response>>>;
+  /** Set when the page contains the stored data of the opened screen. */
+  isFilled?: unknown;
   installOffer?: InstallOffer;
 }
 

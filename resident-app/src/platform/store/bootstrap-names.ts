@@ -6,6 +6,8 @@ export const BOOTSTRAP_NAMES = ['session', 'access-entries', 'access-choice', 'u
 export const BOOTSTRAP_ID = 'ekhaya-bootstrap';
 /** Marks the place of that element in index.html. */
 export const BOOTSTRAP_PLACEHOLDER = '<!--bootstrap-->';
+/** Marks the place in index.html where the code and styles of the opened screen are named, by the service worker or by the server. */
+export const SCREEN_START_PLACEHOLDER = '<!--screen-start-->';
 
 /**
  * The name under which the page holds the stored reads of the opened screen, as JSON within the JSON: only the code of the screen

@@ -1,4 +1,3 @@
-import { Toasts } from '@ekhaya/ui-kit/feedback/toast';
 import { lazy, Suspense, useEffect, useSyncExternalStore } from 'react';
 import { appVersion } from '../../platform/configuration/app-version.ts';
 import { useRemoteConfig } from '../../platform/configuration/remote-config.ts';
@@ -13,6 +12,9 @@ import { followWorker, isUpdateOffered } from './follow-worker.ts';
 import { loadWithRetry } from '../../platform/network/load-with-retry.ts';
 import { useIsSettled } from './use-is-settled.ts';
 
+const Toasts = lazy(async () => ({
+  default: (await loadWithRetry(() => import('@ekhaya/ui-kit/feedback/toast'))).Toasts,
+}));
 const SessionServices = lazy(async () => ({
   default: (await loadWithRetry(() => import('./session-services.tsx'))).SessionServices,
 }));
@@ -49,7 +51,7 @@ export function DeferredParts() {
   const isTooOld = isOlderVersion(appVersion, minimumVersion);
   return (
     <>
-      <Toasts />
+      <Suspense>{isSettled && <Toasts />}</Suspense>
       <Suspense>{user && isSettled && <SessionServices key={user.id} />}</Suspense>
       <Suspense>{!user && isSettled && <SignedOutServices />}</Suspense>
       <Suspense>

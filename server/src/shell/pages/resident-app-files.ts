@@ -7,8 +7,16 @@ import { builtFiles, configurationText, findBuiltApp, type PageConfiguration } f
 import { contentSecurityPolicy } from './security-headers.ts';
 
 const inlineHashes = z.object({ scriptHashes: z.array(z.string()), styleHashes: z.array(z.string()) });
-/** The files of the screens, and by path their places in that list. */
-const screenFiles = z.object({ files: z.array(z.string()), screens: z.record(z.string(), z.array(z.int())) });
+/**
+ * What the pages of screens load early: the files, by path their places in that list and the addresses of reads, and the inline
+ * script that asks for both.
+ */
+const earlyLoads = z.object({
+  files: z.array(z.string()),
+  screens: z.record(z.string(), z.array(z.int())),
+  reads: z.record(z.string(), z.array(z.string())),
+  start: z.string(),
+});
 
 /** Reads what the build wrote for the server. @throws {StartError} when the build is incomplete */
 const readBuilt = async <Written>(folder: string, file: string, schema: z.ZodType<Written>): Promise<Written> => {
@@ -21,14 +29,8 @@ const readBuilt = async <Written>(folder: string, file: string, schema: z.ZodTyp
   }
 };
 
-/**
- * The value of a Link header that has the browser load files of the app while it reads the page. The app's code asks for styles without
- * credentials; a preload in another mode would not be used.
- */
-const linksTo = (files: readonly string[]): string =>
-  files
-    .map((file) => `</${file}>; rel=${file.endsWith('.css') ? 'preload; as=style; crossorigin' : 'modulepreload'}`)
-    .join(', ');
+/** Stays in a page without a screen: the service worker keeps such a page, and names the files of the opened screen there. */
+const SCREEN_START = '<!--screen-start-->';
 
 /** The files and pages of the built resident app. */
 export interface ResidentAppFiles {
@@ -36,7 +38,7 @@ export interface ResidentAppFiles {
   serveFile: MiddlewareHandler;
   /**
    * A page of the build with the configuration written into it.
-   * @param screen the path of the screen whose code and styles are loaded beside the page; none by default
+   * @param screen the path of the screen whose code and data are asked for by the page; none by default
    */
   page(
     file: 'index.html' | 'auth/reset-password.html',
@@ -54,25 +56,28 @@ export const openResidentApp = async (): Promise<ResidentAppFiles | undefined> =
   if (folder === undefined) return undefined;
   const hashes = await readBuilt(folder, 'csp.json', inlineHashes);
   const policy = contentSecurityPolicy({ ...hashes, canFetchOtherSites: true });
-  const { files, screens } = await readBuilt(folder, 'screen-files.json', screenFiles);
-  const links = new Map(
-    Object.entries(screens).map(([path, places]) => [path, linksTo(places.flatMap((place) => files[place] ?? []))]),
+  const { files, screens, reads, start } = await readBuilt(folder, 'screen-files.json', earlyLoads);
+  const starts = new Map(
+    Object.entries(screens).map(([path, places]) => {
+      const loads = JSON.stringify({ files: places.flatMap((place) => files[place] ?? []), reads: reads[path] ?? [] });
+      return [path, `<script type="application/json" id="ekhaya-screen">${loads}</script><script>${start}</script>`];
+    }),
   );
   const templates = new Map<string, Promise<string>>();
 
   return {
     serveFile: builtFiles(folder),
     page: async (file, configuration, screen = '') => {
-      const link = links.get(screen);
       const template = templates.get(file) ?? readFile(join(folder, file), 'utf8');
       templates.set(file, template);
-      const text = (await template).replace('__EKHAYA_CONFIGURATION__', () => configurationText(configuration));
+      const text = (await template)
+        .replace('__EKHAYA_CONFIGURATION__', () => configurationText(configuration))
+        .replace(SCREEN_START, () => starts.get(screen) ?? SCREEN_START);
       return new Response(text, {
         headers: {
           'content-type': 'text/html; charset=utf-8',
           'cache-control': 'no-cache',
           'content-security-policy': policy,
-          ...(link !== undefined && { link }),
         },
       });
     },

@@ -4,6 +4,7 @@ import { movablePicture } from './movable-picture.ts';
 
 let idle: (() => void) | undefined;
 beforeEach(() => {
+  idle = undefined;
   vi.stubGlobal('requestIdleCallback', (callback: () => void) => {
     idle = callback;
     return 1;
@@ -25,14 +26,35 @@ const drawnPicture = () => {
   return { picture, draw, ...movable };
 };
 
-it('shifts the picture at once and draws it when the browser is idle', () => {
+it('shifts the picture and does not draw it while it has room for the next drag', () => {
   const { picture, draw, move } = drawnPicture();
-  move({ middle: [50, -20], scale: 1 });
-  expect(picture.style.transform).toBe('translate(-50px, 20px) scale(1)');
+  move({ middle: [140, -20], scale: 1 });
+  expect(picture.style.transform).toBe('translate(-140px, 20px) scale(1)');
+  expect(idle).toBeUndefined();
+  expect(draw).not.toHaveBeenCalled();
+});
+
+it.each([
+  ['has little room left', { middle: [160, -20] as const, scale: 1 }, 'translate(-160px, 20px) scale(1)'],
+  ['is scaled', { middle: [10, 5] as const, scale: 1.2 }, 'translate(-12px, -6px) scale(1.2)'],
+])('draws the picture when the browser is idle, if it %s', (_, camera, shifted) => {
+  const { picture, draw, move } = drawnPicture();
+  move(camera);
+  expect(picture.style.transform).toBe(shifted);
   expect(draw).not.toHaveBeenCalled();
   idle?.();
-  expect(draw).toHaveBeenCalledExactlyOnceWith({ middle: [50, -20], scale: 1 });
+  expect(draw).toHaveBeenCalledExactlyOnceWith(camera);
   expect(picture.style.transform).toBe('');
+});
+
+it('draws the picture soon in a browser that does not tell when it is idle', () => {
+  vi.unstubAllGlobals();
+  vi.useFakeTimers();
+  const { draw, move } = drawnPicture();
+  move({ middle: [160, 0], scale: 1 });
+  vi.runAllTimers();
+  vi.useRealTimers();
+  expect(draw).toHaveBeenCalledOnce();
 });
 
 it('measures a second move from what is drawn', () => {

@@ -2,6 +2,7 @@ import { pageData } from '@ekhaya/browser/page/page-data';
 import type { MapTiles } from '@ekhaya/contract/places/places';
 import type { PlanPart, Position } from '@ekhaya/contract/places/plan.rules';
 import type { PlanCamera } from '@ekhaya/ui-kit/plan/drawn-plan';
+import type { FeatureCollection } from 'geojson';
 import { GeoJSONSource, Map as MapLibre, setWorkerUrl } from 'maplibre-gl';
 import workerUrl from 'maplibre-gl/dist/maplibre-gl-worker.mjs?url';
 import { useEffect, useEffectEvent, useRef } from 'react';
@@ -134,9 +135,11 @@ export function PlanMap({ parts, origin, camera, own, outlines, way, here, onSta
     if (isBegun.current) redraw({ isDark, parts, own, tiles });
     isBegun.current = true;
   }, [isDark, parts, own, tiles]);
+  // Compared as text: MapLibre draws everything again for new data, also when it says the same.
+  const drawing = JSON.stringify(drawingOf({ own, outlines, way, here }));
   useEffect(() => {
     const source = map.current?.getSource(DRAWING);
-    if (source instanceof GeoJSONSource) void source.setData(drawingOf({ own, outlines, way, here }));
-  }, [own, outlines, way, here]);
+    if (source instanceof GeoJSONSource) void source.setData(JSON.parse(drawing) as FeatureCollection);
+  }, [drawing]);
   return <div ref={container} className="plan-map" aria-hidden="true" inert />;
 }

@@ -1,6 +1,7 @@
 import type { PlanKind, PlanPart, Position } from '@ekhaya/contract/places/plan.rules';
 import { pathOfArea, pathOfLine, type PlanCamera } from '@ekhaya/ui-kit/plan/drawn-plan';
 import { PlanView, type PlanMark } from '@ekhaya/ui-kit/plan/plan-view';
+import { pinIcon } from '@ekhaya/icons/icon-paths';
 import { Box } from '@mui/material';
 import { useState } from 'react';
 import {
@@ -12,6 +13,7 @@ import {
   withPointAfter,
 } from './plan-edit.rules.ts';
 import { drawnOn, type PlanSurface } from '@ekhaya/contract/places/plan-surface.rules';
+import { Icon } from '../../platform/page/icon.tsx';
 import { PlanHandle } from '../../platform/plan/plan-handle.tsx';
 
 interface PlanCanvasProps {
@@ -20,6 +22,8 @@ interface PlanCanvasProps {
   camera: PlanCamera;
   onCamera: (camera: PlanCamera) => void;
   chosen: PlanPart | undefined;
+  /** The places of interest, which are moved in a room of their own. */
+  pins: readonly { id: string; title: string; at: Position }[];
   /** The points of what is being drawn. */
   drawn: { kind: PlanKind; line: readonly Position[] } | undefined;
   /** Things that need attention. */
@@ -30,7 +34,7 @@ interface PlanCanvasProps {
 
 /** The plan in the editor: the chosen thing has a handle at each of its points, one between them, and one that moves it whole. */
 export function PlanCanvas(props: PlanCanvasProps) {
-  const { parts, surface, camera, onCamera, chosen, drawn, marked, onPress, onChange } = props;
+  const { parts, surface, camera, onCamera, chosen, pins, drawn, marked, onPress, onChange } = props;
   /** The chosen thing as it is dragged, before it is changed. */
   const [dragged, setDragged] = useState<PlanPart>();
   const shown = dragged?.id === chosen?.id ? dragged : chosen;
@@ -40,7 +44,17 @@ export function PlanCanvas(props: PlanCanvasProps) {
     setDragged(undefined);
     onChange(changed);
   };
-  const marks = chosen === undefined || shown === undefined ? [] : handlesOf(chosen, shown);
+  const marks: PlanMark[] = [
+    ...pins.map(({ id, title, at }) => ({
+      ...{ key: `place ${id}`, at: toGround(at) },
+      content: (
+        <span className="plan-pin" title={title} style={{ pointerEvents: 'none' }}>
+          <Icon path={pinIcon} />
+        </span>
+      ),
+    })),
+    ...(chosen === undefined || shown === undefined ? [] : handlesOf(chosen, shown)),
+  ];
 
   function handlesOf(part: PlanPart, at: PlanPart): PlanMark[] {
     const metres = 1 / camera.scale;

@@ -8,9 +8,11 @@ import {
 import { unreachedPlots } from '@ekhaya/contract/places/roads.rules';
 import { undoIcon } from '@ekhaya/icons/icon-paths';
 import { cameraOf, type PlanCamera } from '@ekhaya/ui-kit/plan/drawn-plan';
+import { isPlaced } from '@ekhaya/contract/places/points.rules';
 import { Alert, Box, Button } from '@mui/material';
 import { useState } from 'react';
 import type { ContentFormProps } from '../../platform/content/content-editor.tsx';
+import { useContentList } from '../../platform/content/content.queries.ts';
 import { useShortcut } from '../../platform/keyboard/use-shortcut.ts';
 import { Chip, Chips } from '../../platform/page/chips.tsx';
 import { Icon } from '../../platform/page/icon.tsx';
@@ -18,6 +20,8 @@ import { PlanCanvas } from './plan-canvas.tsx';
 import { kindWords, middleOfPart, newPart, partAt, withPart } from './plan-edit.rules.ts';
 import { PlanFiles } from './plan-files.tsx';
 import { middleOfPlan, surfaceAt } from '@ekhaya/contract/places/plan-surface.rules';
+import { PlanCheck } from './plan-checks.tsx';
+import { partsShown, type PlanLayer } from './plan-facts.rules.ts';
 import { PlanList } from './plan-list.tsx';
 import { PlanPartForm } from './plan-part-form.tsx';
 
@@ -42,7 +46,15 @@ export function PlanForm({ item, fields: { parts }, change, problems }: ContentF
   const [drawn, setDrawn] = useState<readonly Position[]>([]);
   const [chosenId, setChosenId] = useState<string>();
   const [before, setBefore] = useState<readonly PlanPart[][]>([]);
+  const [hidden, setHidden] = useState<ReadonlySet<PlanLayer>>(new Set());
+  const places = useContentList({ kind: 'point', estateId: item.estateId, page: 1 }).data;
+  const pins = (places?.items ?? []).flatMap((place) =>
+    place.kind === 'point' && isPlaced(place.fields)
+      ? [{ id: place.id, title: place.title, at: [place.fields.longitude, place.fields.latitude] satisfies Position }]
+      : [],
+  );
   const chosen = parts.find(({ id }) => id === chosenId);
+  const seen = partsShown(parts, hidden);
   const unnamed = plotsWithoutNumber(parts);
   const unreached = unreachedPlots(parts);
 
@@ -65,12 +77,18 @@ export function PlanForm({ item, fields: { parts }, change, problems }: ContentF
     setTool(undefined);
   };
   const press = (at: Position): void => {
-    if (tool === undefined) setChosenId(partAt(parts, at, REACH_PIXELS / camera.scale)?.id);
+    if (tool === undefined) setChosenId(partAt(seen, at, REACH_PIXELS / camera.scale)?.id);
     else if (tool === 'gate') finish([at]);
     else setDrawn([...drawn, at]);
   };
+  const toggle = (layer: PlanLayer): void => {
+    const next = new Set(hidden);
+    if (!next.delete(layer)) next.add(layer);
+    setHidden(next);
+  };
   const show = (part: PlanPart): void => {
     setTool(undefined);
+    setHidden(new Set());
     setChosenId(part.id);
     setCamera({ middle: surface.toGround(middleOfPart(part)), scale: Math.max(camera.scale, 1) });
   };
@@ -110,13 +128,28 @@ export function PlanForm({ item, fields: { parts }, change, problems }: ContentF
         ))}
       </Chips>
       <PlanCanvas
-        {...{ parts, surface, camera, chosen }}
+        {...{ surface, camera, chosen }}
+        parts={seen}
+        pins={hidden.has('places') ? [] : pins}
         onCamera={setCamera}
         drawn={tool && { kind: tool, line: drawn }}
         marked={new Set([...unnamed, ...unreached].map(({ id }) => id))}
         onPress={press}
         onChange={(changed) => edit(withPart(parts, changed))}
       />
+      <Chips label="Shown">
+        {(
+          [
+            ['roads', 'Roads', parts.filter(({ kind }) => kind === 'road').length],
+            ['plots', 'Plots', parts.filter(({ kind }) => kind === 'plot').length],
+            ['places', 'Places', pins.length],
+          ] as const
+        ).map(([layer, word, count]) => (
+          <Chip key={layer} isOn={!hidden.has(layer)} onClick={() => toggle(layer)}>
+            {word} {count}
+          </Chip>
+        ))}
+      </Chips>
       <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1 }}>
         {tool !== undefined && (
           <>
@@ -140,13 +173,17 @@ export function PlanForm({ item, fields: { parts }, change, problems }: ContentF
           Whole plan
         </Button>
       </Box>
-      <Check
+      <PlanCheck
+        parts={parts}
         found={unnamed}
         good="Every plot has a number"
-        bad={(count) => `${count} ${count === 1 ? 'plot has' : 'plots have'} no number: search does not find them.`}
+        bad={(count) =>
+          `${count} ${count === 1 ? 'plot has' : 'plots have'} no number. Search does not find ${count === 1 ? 'it' : 'them'}.`
+        }
         onShow={show}
       />
-      <Check
+      <PlanCheck
+        parts={parts}
         found={unreached}
         good="Every house is reached from a gate"
         bad={(count) => `${count} ${count === 1 ? 'house is' : 'houses are'} not reached from a gate by car.`}
@@ -156,6 +193,7 @@ export function PlanForm({ item, fields: { parts }, change, problems }: ContentF
         <PlanPartForm
           key={chosen.id}
           part={chosen}
+          parts={parts}
           onChange={(changed) => edit(withPart(parts, changed))}
           onRemove={() => {
             edit(parts.filter(({ id }) => id !== chosen.id));
@@ -165,23 +203,5 @@ export function PlanForm({ item, fields: { parts }, change, problems }: ContentF
       )}
       <PlanList parts={parts} onChoose={show} />
     </Box>
-  );
-}
-
-interface CheckProps {
-  found: readonly PlanPart[];
-  good: string;
-  bad: (count: number) => string;
-  onShow: (part: PlanPart) => void;
-}
-
-/** Shows the result of one check of the plan: that it passed, or how many parts fail, with a button that shows the first one. */
-function Check({ found, good, bad, onShow }: CheckProps) {
-  const [first] = found;
-  if (first === undefined) return <Alert severity="success">{good}</Alert>;
-  return (
-    <Alert severity="warning" action={<Button onClick={() => onShow(first)}>Show</Button>}>
-      {bad(found.length)}
-    </Alert>
   );
 }

@@ -1,5 +1,6 @@
 import type { ContentItem } from '@ekhaya/contract/content/console-content';
 import { metresOfLine, planeAt, type PlanKind, type PlanPart } from '@ekhaya/contract/places/plan.rules';
+import { blankPoint } from '@ekhaya/contract/places/points.rules';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { fakeApi, type FakeApi } from '../../platform/testing/fake-api.ts';
@@ -48,9 +49,19 @@ const plan: PlanItem = {
   ...{ previousVersion: null, changedBy: null, fields: { parts } },
 };
 
+const boma: ContentItem = {
+  ...plan,
+  ...{ id: 'boma', kind: 'point', title: 'Boma' },
+  fields: { ...blankPoint, latitude: -26.0003, longitude: 28.1302 },
+};
+
 let api: FakeApi;
 beforeEach(() => {
-  api = fakeApi({ [ONE]: () => plan, [SAVE]: ({ body }) => ({ ...plan, ...(body as Partial<PlanItem>), version: 2 }) });
+  api = fakeApi({
+    'GET /api/console/content': () => ({ items: [boma], total: 1 }),
+    [ONE]: () => plan,
+    [SAVE]: ({ body }) => ({ ...plan, ...(body as Partial<PlanItem>), version: 2 }),
+  });
   staffSignedIn(api);
 });
 const show = async (): Promise<void> => {
@@ -72,11 +83,25 @@ describe('the plan of an estate', () => {
   test('lists everything on it and says what is wrong', async () => {
     await show();
     expect(names()).toEqual(['Weaver Street', 'Main Gate', 'Plot 14', 'Plot without a number']);
-    expect(screen.getByText('1 plot has no number: search does not find them.')).toBeTruthy();
+    expect(screen.getByText('1 plot has no number. Search does not find it.')).toBeTruthy();
     expect(screen.getByText('Every house is reached from a gate')).toBeTruthy();
     press('Show');
     fireEvent.change(screen.getByRole('textbox', { name: 'Number' }), { target: { value: '15' } });
     expect(screen.getByText('Every plot has a number')).toBeTruthy();
+  });
+
+  test('says what the chosen thing is, and leaves layers out of the picture', async () => {
+    await show();
+    choose('Weaver Street');
+    const facts = screen.getByLabelText('Facts of Weaver Street').textContent;
+    expect(facts).toBe('Length100 m, 2 pointsPlots on it1, number 14JoinsNo other road');
+    expect(await screen.findByTitle('Boma')).toBeTruthy();
+    press('Places 1');
+    expect(screen.queryByTitle('Boma')).toBeNull();
+    press('Roads 1');
+    expect(screen.getByRole('button', { name: 'Roads 1', pressed: false })).toBeTruthy();
+    press('Show');
+    expect(screen.getByRole('button', { name: 'Roads 1', pressed: true })).toBeTruthy();
   });
 
   test('is drawn and moved by keyboard, undone, and kept as a draft', async () => {

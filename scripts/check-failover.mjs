@@ -75,6 +75,8 @@ try {
   await until(async () => (await statusOf(`${server.address}/api/ready`)) === 503, 'a server that is not ready');
   require((await statusOf(`${server.address}/api/health`)) === 200, 'The server runs, and says that it is not ready.');
   await ask(second.maintenanceUrl, 'select pg_promote()');
+  // A standby that was copied later than this one would have the setting of the first PostgreSQL.
+  await ask(second.maintenanceUrl, 'alter system reset synchronous_standby_names');
   address.moveTo(second.port);
   await until(async () => (await statusOf(`${server.address}/api/ready`)) === 200, 'a server that is ready again');
   require(server.child.exitCode === null, 'It is ready again without a restart.');

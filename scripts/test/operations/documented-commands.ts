@@ -8,6 +8,7 @@ type RunBy =
   | { reason: string };
 
 const deployment = 'scripts/check-deployment.mjs';
+const failover = 'scripts/check-failover.mjs';
 const steps = 'scripts/test/run.ts';
 const backupTest = { file: 'server/src/shell/backup/backup.test.ts', words: "call('backup.ts'" };
 const restoreTest = { file: 'server/src/shell/backup/backup.test.ts', words: "call('restore.ts'" };
@@ -58,6 +59,11 @@ const documentedCommands: Record<string, RunBy> = {
   'EKHAYA_DATA_DIR=/tmp/tried npm run restore -- FILE': { file: deployment, words: 'server/restore.ts' },
   'npm run stored-backups': storedBackupsTest,
   'npm run stored-backups -- NAME FILE': storedBackupsTest,
+  'pg_basebackup --host FIRST --username ekhaya --pgdata "$PGDATA" --write-recovery-conf --wal-method stream': {
+    reason: 'the embedded PostgreSQL comes without it; scripts/check-failover.mjs copies the folder as it does',
+  },
+  'select pg_promote()': { file: failover, words: 'select pg_promote()' },
+  'alter system reset synchronous_standby_names': { file: failover, words: 'alter system reset' },
   'ulimit -n': { reason: 'a limit of the shell, which deployment/ekhaya.service sets with LimitNOFILE' },
   'timedatectl set-ntp true': { test: titles.options },
   'npm audit --omit=dev': { test: titles.options },

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
-import { connectDatabase, sqlState, SQL_STATE } from './database.ts';
+import { connectDatabase, isDatabaseUnavailable, sqlState, SQL_STATE } from './database.ts';
 import { migrateDatabase } from './migrate.ts';
 import { createTestDatabase, type TestDatabase } from './testing/test-database.ts';
 
@@ -25,6 +25,17 @@ describe('the database', () => {
     expect(sqlState(failure)).toBe(SQL_STATE.uniqueViolation);
     expect(sqlState(new Error('something else'))).toBeUndefined();
     expect(sqlState('no error at all')).toBeUndefined();
+  });
+
+  it.each([
+    ['53100', 'a full disk', true],
+    ['53200', 'no memory', true],
+    ['23514', 'a rule that is broken', false],
+  ])('SQLSTATE %s, %s: unavailable is %s', async (code, _what, isUnavailable) => {
+    const failure: unknown = await database.db
+      .execute(sql.raw(`do $$ begin raise exception 'no' using errcode = '${code}'; end $$`))
+      .catch((error: unknown) => error);
+    expect(isDatabaseUnavailable(failure)).toBe(isUnavailable);
   });
 
   it('rolls back a transaction that fails', async () => {

@@ -130,8 +130,11 @@ export function sqlState(error: unknown): string | undefined {
   return undefined;
 }
 
-/** Refused or broken sockets, a server that starts or stops (57P), and one without free connections (08, 53300). */
-const unavailableCodes = /^(ECONN|EPIPE|ETIMEDOUT|EAI_AGAIN|57P0[1-5]$|08|53300$)/;
+/**
+ * Refused or broken sockets, a server that starts or stops (57P), lost connections (08), and a server without free connections, memory
+ * or room on its disk (53).
+ */
+const unavailableCodes = /^(ECONN|EPIPE|ETIMEDOUT|EAI_AGAIN|57P0[1-5]$|08|53[0-9A-Z]{3}$)/;
 /** Messages of the driver and its pool that come without a code. */
 const unavailableMessages =
   /timeout exceeded when trying to connect|^timeout expired|^Connection terminated|connection error and is not queryable/;

@@ -1,10 +1,15 @@
 import { randomBytes } from 'node:crypto';
 import { mkdir, open, readdir, readFile, rename, rm } from 'node:fs/promises';
 import { dirname, join, relative, sep } from 'node:path';
+import { ObjectStoreUnavailableError } from './object-store-unavailable-error.ts';
 import { requireObjectKey } from './object-key.ts';
 import type { ObjectStore } from './object-store.ts';
 
 const isMissing = (error: unknown): boolean => error instanceof Error && 'code' in error && error.code === 'ENOENT';
+
+/** No room on the disk, or the account's share of it is used up. */
+const isDiskFull = (error: unknown): boolean =>
+  error instanceof Error && 'code' in error && (error.code === 'ENOSPC' || error.code === 'EDQUOT');
 
 /** Stores objects as files below a folder. A file appears complete or not at all, and is on disk when `put` resolves. */
 export const folderObjectStore = (folder: string): ObjectStore => ({
@@ -23,6 +28,7 @@ export const folderObjectStore = (folder: string): ObjectStore => ({
       await rename(draft, path);
     } catch (error) {
       await rm(draft, { force: true });
+      if (isDiskFull(error)) throw new ObjectStoreUnavailableError('The disk of the object store is full.');
       throw error;
     }
   },

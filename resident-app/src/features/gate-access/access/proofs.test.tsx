@@ -86,6 +86,16 @@ describe('the proof of the PIN', () => {
     expect(await isValidProof(sentKeys()[1]?.proof, 'renewal')).toBe(true);
   });
 
+  it('renews a grant of the future, which a server with a wrong clock made', async () => {
+    await enrol();
+    await ageGrant({ renewedAt: Date.now() + 30_000 });
+    await renewOldGrants('thandi');
+    expect(sentKeys()).toHaveLength(1);
+    await ageGrant({ renewedAt: Date.now() + TWO_HOURS });
+    await renewOldGrants('thandi');
+    expect(sentKeys()).toHaveLength(2);
+  });
+
   it('is created for each renewal, each later than the one before', async () => {
     await enrol();
     for (let count = 0; count < 3; count += 1) {

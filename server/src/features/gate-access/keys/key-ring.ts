@@ -30,8 +30,9 @@ export const createKeyRing = (dependencies: Pick<Dependencies, 'database' | 'clo
   const privateKeys = new Map<string, KeyObject>();
   let loaded: Promise<LoadedKeys> | undefined;
 
+  // The oldest that has not ended. A key of the future signs only when the clock was set back to before the first key.
   const findSigningKey = (rows: GateKeyRow[], now: Date): GateKeyRow | undefined =>
-    rows.find(({ signsFrom, signsUntil }) => signsFrom <= now && now < signsUntil);
+    rows.find(({ signsUntil }) => now < signsUntil);
 
   const load = async (): Promise<LoadedKeys> => {
     const now = clock.now();

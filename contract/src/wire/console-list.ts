@@ -45,6 +45,8 @@ export const staffMember = z
       z.object({
         id: z.string(),
         name: z.string(),
+        /** The address of the estate’s logo, which everybody may read; empty without one. */
+        imageUrl: z.string(),
         /** The IANA name of the time zone in which the console shows instants of this estate. */
         timeZone: z.string(),
         /** The caller's highest rank at the estate. The caller grants roles of lower ranks. */

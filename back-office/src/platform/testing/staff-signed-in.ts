@@ -5,6 +5,7 @@ import type { FakeApi } from './fake-api.ts';
 const estate = (id: string, name: string, rank: number, timeZone = 'Africa/Johannesburg') => ({
   id,
   name,
+  imageUrl: `/media/logo-${id}`,
   timeZone,
   rank,
   permissions: [...staffPermissions],

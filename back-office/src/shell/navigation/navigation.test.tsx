@@ -1,4 +1,4 @@
-import { screen, waitFor, within } from '@testing-library/react';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, expect, test } from 'vitest';
 import { fakeApi, type FakeApi } from '../../platform/testing/fake-api.ts';
 import { showRoom } from '../../platform/testing/show-room.tsx';
@@ -65,4 +65,23 @@ test('a manager begins with Today', async () => {
   const bar = within(await screen.findByRole('navigation', { name: 'Rooms' }));
   const words = ['Today', 'Bookings', 'Gate', 'Snags', 'All rooms'];
   await waitFor(() => expect(wordsOf(bar.getAllByRole('link'))).toEqual(words));
+});
+
+const logo = () => screen.getByRole('complementary', { name: 'Estate and rooms' }).querySelector('img');
+
+test.each([false, true])('the logo of the estate stands at the head; on the rail: %s', async (isRail) => {
+  showRoom(<Navigation isRail={isRail} />);
+  await waitFor(() => expect(logo()?.getAttribute('src')).toBe('/media/logo-91'));
+  fireEvent.error(await screen.findByAltText(''));
+  // The logo of Ekhaya stands in the place of one that cannot be loaded.
+  expect(logo()).toBeNull();
+  expect(document.querySelector('.ekhaya-mark-leaf')).not.toBeNull();
+});
+
+test('a person with several estates sees the logo of Ekhaya until she chooses one', async () => {
+  staffSignedIn(api, { isAdministrator: true });
+  showRoom(<Navigation isRail={false} />);
+  await screen.findByText('All my estates');
+  expect(logo()).toBeNull();
+  expect(document.querySelector('.ekhaya-mark-leaf')).not.toBeNull();
 });

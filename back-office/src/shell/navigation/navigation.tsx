@@ -3,8 +3,8 @@ import { Link, useLocation } from 'react-router-dom';
 import { Icon } from '../../platform/page/icon.tsx';
 import type { Room } from '../../platform/rooms/room.ts';
 import { useChosenEstate, useStaffMember } from '../../platform/session/use-staff.ts';
-import { Mark } from '../mark.tsx';
 import { iconOfGroup, roomAt, usePermittedGroups, type PermittedGroup } from '../room-groups.ts';
+import { EstateMark } from './estate-mark.tsx';
 import { PersonMenu } from './person-menu.tsx';
 import { RailGroup } from './rail-group.tsx';
 import { useEmergencyCount, useGroupCount, useRoomCount } from './waiting-count.ts';
@@ -141,7 +141,7 @@ function RoomLine({ room, isOpen }: { room: Room; isOpen: boolean }) {
   );
 }
 
-/** The logo, the name of the estate that the rooms show, and the product. */
+/** The logo and the name of the estate that the rooms show, and the product. The logo of Ekhaya stands for several estates. */
 function EstateName({ isRail }: { isRail: boolean }) {
   const estates = useStaffMember()?.estates ?? [];
   const [chosen] = useChosenEstate();
@@ -156,7 +156,7 @@ function EstateName({ isRail }: { isRail: boolean }) {
         padding: isRail ? '0 0 14px' : '0 8px 14px',
       }}
     >
-      <Mark size={isRail ? 36 : 40} />
+      <EstateMark imageUrl={shown?.imageUrl ?? ''} size={isRail ? 36 : 40} />
       {!isRail && (
         <Box sx={{ minWidth: 0 }}>
           <Box sx={{ font: 'var(--c-row)', overflowWrap: 'anywhere' }}>{shown?.name ?? 'All my estates'}</Box>

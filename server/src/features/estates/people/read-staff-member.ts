@@ -21,11 +21,11 @@ export const readStaffMember = async (
     selectPersonById(database.db, caller.userId),
   ]);
   const everywhere = held.filter(({ rank }) => rank >= administratorRank);
-  const mine = estates.flatMap(({ id, name, timeZone }) => {
+  const mine = estates.flatMap(({ id, name, imageUrl, timeZone }) => {
     const here: RoleRights[] = [...everywhere, ...held.filter(({ estateId }) => estateId === id)];
     const permissions = [...new Set(here.flatMap(permissionsOf))];
     if (permissions.length === 0) return [];
-    return [{ id, name, timeZone, rank: Math.max(...here.map(({ rank }) => rank)), permissions }];
+    return [{ id, name, imageUrl, timeZone, rank: Math.max(...here.map(({ rank }) => rank)), permissions }];
   });
   if (mine.length === 0 || person === undefined) throw new AppError('forbidden');
   const { id, firstName, lastName, email } = person;

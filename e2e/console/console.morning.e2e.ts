@@ -141,7 +141,12 @@ test.describe('on a phone', () => {
     await expect(page).toHaveURL(/\/console\/bookings\?row=/);
     await expectGoodOnPhone(page);
 
-    await page.goBack();
+    await page.getByRole('button', { name: 'Back to the list' }).tap();
+    await page.getByRole('searchbox', { name: 'Name or unit' }).fill('nobody of this name');
+    await expect(page.getByText('No booking with “nobody of this name”')).toBeVisible();
+    await expectGoodOnPhone(page);
+
+    await roomsOf(page).getByRole('link', { name: /Today/ }).tap();
     await expect(todayHeading(page)).toBeVisible();
     await page.getByRole('button', { name: /^Search/ }).tap();
     await page.getByRole('combobox', { name: 'Person, house, plate or code' }).fill('thandi');

@@ -2,7 +2,7 @@ import { plusIcon } from '@ekhaya/icons/icon-paths';
 import { Alert, Box, Button } from '@mui/material';
 import { useState } from 'react';
 import { useNotify } from 'react-admin';
-import { useUnsaved } from '../../platform/drafts/unsaved-changes.ts';
+import { useDraftEntries } from '../../platform/drafts/use-draft-entries.ts';
 import { Icon } from '../../platform/page/icon.tsx';
 import { FormDialog } from '../../platform/rooms/form-dialog.tsx';
 import { useSubmission } from '../../platform/rooms/use-submission.ts';
@@ -23,21 +23,32 @@ export function GiveRole({ person }: { person: PersonForStaff }) {
   );
 }
 
+interface RoleEntries {
+  role: Pick<RoleOfEstate, 'id' | 'displayName'> | null;
+  unitNumber: string;
+  firstDay: string;
+  lastDay: string;
+}
+
+const unwritten: RoleEntries = { role: null, unitNumber: '', firstDay: '', lastDay: '' };
+
 function GiveRoleDialog({ person, close }: { person: PersonForStaff; close: () => void }) {
   const grant = useGrantRole(person.id);
   const notify = useNotify();
-  const [role, setRole] = useState<RoleOfEstate>();
-  const [unitNumber, setUnit] = useState('');
-  const [firstDay, setFirstDay] = useState('');
-  const [lastDay, setLastDay] = useState('');
   const submission = useSubmission();
   const { fields, isBusy } = submission;
-  useUnsaved(!isBusy && (role !== undefined || unitNumber.trim() !== ''));
+  const { entries, change, draft } = useDraftEntries({
+    key: `people/${person.id}/new-role`,
+    opened: unwritten,
+    isSending: isBusy,
+  });
+  const { role, unitNumber, firstDay, lastDay } = entries;
 
   const send = async (): Promise<void> => {
-    if (role === undefined) return;
+    if (role === null) return;
     const days = { firstDay: firstDay || null, lastDay: lastDay || null };
     await grant({ roleId: role.id, unitNumber: unitNumber.trim(), ...days });
+    draft.drop();
     notify(`${person.firstName} is ${role.displayName} now`, { type: 'success' });
     close();
   };
@@ -46,9 +57,10 @@ function GiveRoleDialog({ person, close }: { person: PersonForStaff; close: () =
     <FormDialog
       title={`Give ${person.firstName} a role`}
       submission={submission}
+      draft={draft}
       onSubmit={send}
-      submitLabel={role === undefined ? 'Choose a role' : `Make ${person.firstName} ${role.displayName}`}
-      isComplete={role !== undefined}
+      submitLabel={role === null ? 'Choose a role' : `Make ${person.firstName} ${role.displayName}`}
+      isComplete={role !== null}
       fieldNames={['roleId', 'unitNumber', 'firstDay', 'lastDay']}
       onClose={close}
       width="sm"
@@ -61,14 +73,24 @@ function GiveRoleDialog({ person, close }: { person: PersonForStaff; close: () =
       )}
       <RoleChoices
         roleId={role?.id ?? ''}
-        onChange={setRole}
+        onChange={({ id, displayName }) => change({ role: { id, displayName } })}
         unitNumber={unitNumber}
-        onUnitChange={setUnit}
+        onUnitChange={(typed) => change({ unitNumber: typed })}
         problems={fields}
       />
       <Box sx={{ display: 'flex', gap: 2, flexWrap: 'wrap' }}>
-        <DayInput label="First day" day={firstDay} onChange={setFirstDay} problem={fields['firstDay']} />
-        <DayInput label="Last day" day={lastDay} onChange={setLastDay} problem={fields['lastDay']} />
+        <DayInput
+          label="First day"
+          day={firstDay}
+          onChange={(day) => change({ firstDay: day })}
+          problem={fields['firstDay']}
+        />
+        <DayInput
+          label="Last day"
+          day={lastDay}
+          onChange={(day) => change({ lastDay: day })}
+          problem={fields['lastDay']}
+        />
       </Box>
     </FormDialog>
   );

@@ -1,5 +1,6 @@
 import { fireEvent, screen, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
+import { dropAllDrafts, keepDraft } from '../../platform/drafts/drafts.ts';
 import { fakeApi, refuse } from '../../platform/testing/fake-api.ts';
 import { showRoom } from '../../platform/testing/show-room.tsx';
 import { staffSignedIn } from '../../platform/testing/staff-signed-in.ts';
@@ -9,7 +10,9 @@ import { PeopleRoom } from './people-room.tsx';
 const PERSON = 'GET /api/console/people/{id}';
 const CHANGE_LAST_DAY = 'PUT /api/console/people/{id}/roles/{grantId}';
 
-test('a last day that somebody else changed meanwhile stands beside mine, which replaces it', async () => {
+/** Opens the dialog of the role of an owner, whose last day somebody else changes: the server refuses. */
+async function open(kept?: { day: string; version: number }) {
+  dropAllDrafts();
   const thandi = thandiForStaff();
   const none = () => ({ items: [], total: 0 });
   const api = fakeApi({
@@ -24,9 +27,15 @@ test('a last day that somebody else changed meanwhile stands beside mine, which 
     [CHANGE_LAST_DAY]: refuse('changed-meanwhile', { change: { by: 'Johan Botha', at: '2026-11-20T08:00:00.000Z' } }),
   });
   staffSignedIn(api);
+  if (kept !== undefined) keepDraft('roles/grant-1/last-day', kept);
   showRoom(<PeopleRoom />, 'people?row=thandi');
   fireEvent.click(await screen.findByRole('button', { name: 'Last day of the role Owner' }));
   const dialog = within(await screen.findByRole('dialog', { name: 'Last day of Thandi as Owner' }));
+  return { api, thandi, dialog };
+}
+
+test('a last day that somebody else changed meanwhile stands beside mine, which replaces it', async () => {
+  const { api, thandi, dialog } = await open();
   fireEvent.change(dialog.getByLabelText('Last day'), { target: { value: '2027-03-31' } });
   const changed = thandi.roles.map((role) => ({ ...role, version: role.version + 1, lastDay: '2027-01-31' }));
   api.answer(PERSON, () => ({ ...thandi, roles: changed }));
@@ -38,4 +47,13 @@ test('a last day that somebody else changed meanwhile stands beside mine, which 
   expect(await screen.findByText('The last day is changed')).toBeDefined();
   const [{ version } = { version: 0 }] = thandi.roles.filter(({ grantId }) => grantId === 'grant-1');
   expect(api.headersOf(CHANGE_LAST_DAY, 'if-match')).toEqual([`"${version}"`, `"${version + 1}"`]);
+});
+
+test('a draft is saved over the version that its writer saw', async () => {
+  const { api, dialog } = await open({ day: '2027-03-31', version: 41 });
+  expect(await dialog.findByText(/^Your draft, kept/)).toBeDefined();
+  expect(dialog.getByLabelText<HTMLInputElement>('Last day').value).toBe('2027-03-31');
+  fireEvent.click(dialog.getByRole('button', { name: 'Keep this last day' }));
+  expect(await dialog.findByRole('button', { name: 'Compare' })).toBeDefined();
+  expect(api.headersOf(CHANGE_LAST_DAY, 'if-match')).toEqual(['"41"']);
 });

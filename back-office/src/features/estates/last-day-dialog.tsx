@@ -1,7 +1,6 @@
 import { dateText } from '@ekhaya/contract/time/written-times.rules';
-import { useState } from 'react';
 import { useNotify } from 'react-admin';
-import { useUnsaved } from '../../platform/drafts/unsaved-changes.ts';
+import { useDraftEntries } from '../../platform/drafts/use-draft-entries.ts';
 import { FormDialog } from '../../platform/rooms/form-dialog.tsx';
 import { useSubmission } from '../../platform/rooms/use-submission.ts';
 import { changeOf, ConflictNotice } from '../../platform/states/conflict-notice.tsx';
@@ -18,16 +17,21 @@ const dayWords = (day: string | null): string => (day === null ? 'No last day' :
 
 /** A dialog that sets the last day of a role that a person holds, or takes it away. */
 export function LastDayDialog({ person, role, onClose }: LastDayDialogProps) {
-  const change = useChangeLastDay(person.id);
+  const changeLastDay = useChangeLastDay(person.id);
   const notify = useNotify();
-  const [day, setDay] = useState(role.lastDay ?? '');
-  const isChanged = day !== (role.lastDay ?? '');
   const submission = useSubmission();
-  useUnsaved(!submission.isBusy && isChanged);
+  const { entries, change, draft } = useDraftEntries({
+    key: `roles/${role.grantId}/last-day`,
+    // A draft keeps the version that its writer saw: a change that somebody else made meanwhile is a conflict.
+    opened: { day: role.lastDay ?? '', version: role.version },
+    isSending: submission.isBusy,
+  });
+  const { day, version } = entries;
+  const isChanged = day !== (role.lastDay ?? '');
 
-  /** After a refusal the role is read again: saving then replaces the change of the other person, whom the notice names. */
-  const send = async (): Promise<void> => {
-    await change({ grantId: role.grantId, version: role.version, lastDay: day || null });
+  const save = async (over: number): Promise<void> => {
+    await changeLastDay({ grantId: role.grantId, version: over, lastDay: day || null });
+    draft.drop();
     notify('The last day is changed', { type: 'success' });
     onClose();
   };
@@ -37,7 +41,8 @@ export function LastDayDialog({ person, role, onClose }: LastDayDialogProps) {
     <FormDialog
       title={`Last day of ${person.firstName} as ${role.roleDisplayName}`}
       submission={submission}
-      onSubmit={send}
+      draft={draft}
+      onSubmit={() => save(version)}
       submitLabel={day === '' ? 'Keep without a last day' : 'Keep this last day'}
       isComplete={isChanged}
       fieldNames={['lastDay']}
@@ -49,15 +54,24 @@ export function LastDayDialog({ person, role, onClose }: LastDayDialogProps) {
             fields={
               isChanged ? [{ label: 'Last day', theirs: dayWords(role.lastDay), mine: dayWords(day || null) }] : []
             }
-            onKeepTheirs={onClose}
-            onKeepMine={() => void submission.run(send)}
+            onKeepTheirs={() => {
+              draft.drop();
+              onClose();
+            }}
+            // After the refusal the role was read again: its version is that of the change which the notice names.
+            onKeepMine={() => void submission.run(() => save(role.version))}
           />
         )
       }
       onClose={onClose}
     >
       <p>The day after, the role is gone everywhere, at the gates too. A mail goes out 30 and 7 days before.</p>
-      <DayInput label="Last day" day={day} onChange={setDay} problem={submission.fields['lastDay']} />
+      <DayInput
+        label="Last day"
+        day={day}
+        onChange={(chosen) => change({ day: chosen })}
+        problem={submission.fields['lastDay']}
+      />
     </FormDialog>
   );
 }

@@ -2,7 +2,7 @@ import { Button, DialogContentText, TextField } from '@mui/material';
 import { plusIcon } from '@ekhaya/icons/icon-paths';
 import { useState } from 'react';
 import { useNotify } from 'react-admin';
-import { useUnsaved } from '../../platform/drafts/unsaved-changes.ts';
+import { useDraftEntries } from '../../platform/drafts/use-draft-entries.ts';
 import { Icon } from '../../platform/page/icon.tsx';
 import { FormDialog } from '../../platform/rooms/form-dialog.tsx';
 import { useSubmission } from '../../platform/rooms/use-submission.ts';
@@ -25,15 +25,18 @@ export function OfferRole() {
 function OfferDialog({ close }: { close: () => void }) {
   const offer = useOfferRole();
   const notify = useNotify();
-  const [email, setEmail] = useState('');
-  const [roleId, setRole] = useState('');
-  const [unitNumber, setUnit] = useState('');
   const submission = useSubmission();
   const { fields, isBusy } = submission;
-  useUnsaved(!isBusy && [email, roleId, unitNumber].some((typed) => typed.trim() !== ''));
+  const { entries, change, draft } = useDraftEntries({
+    key: 'role-offers/new',
+    opened: { email: '', roleId: '', unitNumber: '' },
+    isSending: isBusy,
+  });
+  const { email, roleId, unitNumber } = entries;
 
   const send = async (): Promise<void> => {
     await offer({ email: email.trim(), roleId, unitNumber: unitNumber.trim() });
+    draft.drop();
     notify('If the address has an account, its owner is asked by mail', { type: 'success' });
     close();
   };
@@ -42,6 +45,7 @@ function OfferDialog({ close }: { close: () => void }) {
     <FormDialog
       title="Offer a role by mail"
       submission={submission}
+      draft={draft}
       onSubmit={send}
       submitLabel="Offer the role"
       isComplete={email.trim() !== '' && roleId !== ''}
@@ -57,16 +61,16 @@ function OfferDialog({ close }: { close: () => void }) {
         label="E-mail address"
         type="email"
         value={email}
-        onChange={({ target }) => setEmail(target.value)}
+        onChange={({ target }) => change({ email: target.value })}
         error={'email' in fields}
         helperText={fields['email']}
         autoFocus
       />
       <RoleChoices
         roleId={roleId}
-        onChange={({ id }) => setRole(id)}
+        onChange={({ id }) => change({ roleId: id })}
         unitNumber={unitNumber}
-        onUnitChange={setUnit}
+        onUnitChange={(typed) => change({ unitNumber: typed })}
         problems={fields}
       />
     </FormDialog>

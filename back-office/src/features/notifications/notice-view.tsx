@@ -77,7 +77,7 @@ export function NoticeView({ notice }: { notice: Announcement }) {
           title="Say no?"
           text="It becomes a draft again, and nobody is told. Your words stand above it."
           confirmLabel="Give it back"
-          reasonLabel="What should change"
+          reason={{ label: 'What should change', draftKey: `notices/${notice.id}/decline` }}
           onConfirm={(reason) => act({ act: 'decline', reason, version })}
           onClose={close}
         />

@@ -93,7 +93,7 @@ export function ChosenOutage({ outage, timeZone, onClose }: ChosenOutageProps) {
           title="Is it over?"
           text={`${people} people are told. Say in a sentence what was done.`}
           confirmLabel={`Tell ${people} people`}
-          reasonLabel="What was done"
+          reason={{ label: 'What was done', draftKey: `outages/${outage.id}/end` }}
           onConfirm={(text) => end({ id: outage.id, text })}
           onClose={() => setAsksEnd(false)}
         />

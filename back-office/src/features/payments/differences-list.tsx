@@ -60,7 +60,7 @@ export function DifferencesList({ state }: { state: 'open' | 'settled' }) {
               <ConfirmDialog
                 title="How was it settled?"
                 text={`${asSentence(settling.detail)}. What you write stands beside it for good.`}
-                reasonLabel="How it was settled"
+                reason={{ label: 'How it was settled', draftKey: `payment-differences/${settling.id}` }}
                 confirmLabel="Settle this difference"
                 onConfirm={async (note) => {
                   await settle({ id: settling.id, note });

@@ -1,9 +1,8 @@
 import { TextField } from '@mui/material';
-import { useState } from 'react';
 import { useNotify } from 'react-admin';
-import { useUnsaved } from '../../platform/drafts/unsaved-changes.ts';
+import { useDraftEntries } from '../../platform/drafts/use-draft-entries.ts';
 import { FormDialog } from '../../platform/rooms/form-dialog.tsx';
-import { PersonOfEstateInput, usePersonOfEstate } from '../../platform/rooms/person-of-estate-input.tsx';
+import { PersonOfEstateInput, useNobodyOfEstate } from '../../platform/rooms/person-of-estate-input.tsx';
 import { useSubmission } from '../../platform/rooms/use-submission.ts';
 import { useAddHold } from './privacy.queries.ts';
 
@@ -11,16 +10,19 @@ import { useAddHold } from './privacy.queries.ts';
 export function HoldDialog({ close }: { close: () => void }) {
   const add = useAddHold();
   const notify = useNotify();
-  const [chosen, choose] = usePersonOfEstate('privacy.manage');
-  const [reason, setReason] = useState('');
-  const { estateId, person } = chosen;
   const submission = useSubmission();
   const { fields, isBusy } = submission;
-  useUnsaved(!isBusy && (person !== null || reason.trim() !== ''));
+  const { entries, change, draft } = useDraftEntries({
+    key: 'holds/new',
+    opened: { ...useNobodyOfEstate('privacy.manage'), reason: '' },
+    isSending: isBusy,
+  });
+  const { estateId, person, reason } = entries;
 
   const send = async (): Promise<void> => {
     if (person === null) return;
     await add({ estateId, userId: person.id, reason: reason.trim() });
+    draft.drop();
     notify('The hold lasts. Nothing about this person is erased.', { type: 'success' });
     close();
   };
@@ -29,17 +31,18 @@ export function HoldDialog({ close }: { close: () => void }) {
     <FormDialog
       title="Put a hold on somebody"
       submission={submission}
+      draft={draft}
       onSubmit={send}
       submitLabel="Put the hold on"
       isComplete={person !== null && reason.trim() !== ''}
       fieldNames={['reason']}
       onClose={close}
     >
-      <PersonOfEstateInput permission="privacy.manage" value={chosen} onChange={choose} />
+      <PersonOfEstateInput permission="privacy.manage" value={{ estateId, person }} onChange={change} />
       <TextField
         label="Reason"
         value={reason}
-        onChange={({ target }) => setReason(target.value)}
+        onChange={({ target }) => change({ reason: target.value })}
         error={'reason' in fields}
         helperText={fields['reason'] ?? 'Staff of the estate read it: the case, not its story.'}
       />

@@ -1,7 +1,6 @@
 import { MenuItem, TextField } from '@mui/material';
-import { useState } from 'react';
 import { useNotify } from 'react-admin';
-import { useUnsaved } from '../../platform/drafts/unsaved-changes.ts';
+import { useDraftEntries } from '../../platform/drafts/use-draft-entries.ts';
 import { FormDialog } from '../../platform/rooms/form-dialog.tsx';
 import { useSubmission } from '../../platform/rooms/use-submission.ts';
 import { useEstatesWithPermission } from '../../platform/session/use-staff.ts';
@@ -12,33 +11,47 @@ type Channel = Exclude<PrivacyRequest['channel'], 'app' | 'pass'>;
 const channels: readonly Channel[] = ['mail', 'phone', 'letter', 'desk'];
 const kinds = Object.keys(kindTexts) as PrivacyRequest['kind'][];
 
+interface RequestEntries {
+  estateId: string;
+  kind: PrivacyRequest['kind'];
+  channel: Channel;
+  requester: string;
+  contact: string;
+  words: string;
+  receivedOn: string;
+}
+
 /** A dialog that writes down a request which came by mail, telephone, letter or at the desk. */
 export function RecordDialog({ close }: { close: () => void }) {
   const record = useRecordRequest();
   const notify = useNotify();
   const estates = useEstatesWithPermission('privacy.manage');
-  const [entries, setEntries] = useState({
-    estateId: estates[0]?.id ?? '',
-    kind: 'correction' as PrivacyRequest['kind'],
-    channel: 'mail' as Channel,
-    requester: '',
-    contact: '',
-    words: '',
-    receivedOn: '',
-  });
   const submission = useSubmission();
   const { fields, isBusy } = submission;
-  useUnsaved(!isBusy && (entries.requester !== '' || entries.words !== ''));
+  const { entries, change, draft } = useDraftEntries<RequestEntries>({
+    key: 'privacy-requests/new',
+    opened: {
+      estateId: estates[0]?.id ?? '',
+      kind: 'correction',
+      channel: 'mail',
+      requester: '',
+      contact: '',
+      words: '',
+      receivedOn: '',
+    },
+    isSending: isBusy,
+  });
   const field = (name: keyof typeof entries, label: string) => ({
     label,
     value: entries[name],
-    onChange: ({ target }: { target: { value: string } }) => setEntries({ ...entries, [name]: target.value }),
+    onChange: ({ target }: { target: { value: string } }) => change({ [name]: target.value }),
     error: name in fields,
     helperText: fields[name],
   });
 
   const send = async (): Promise<void> => {
     await record(entries);
+    draft.drop();
     notify('Written down. Its 30 days run.', { type: 'success' });
     close();
   };
@@ -47,6 +60,7 @@ export function RecordDialog({ close }: { close: () => void }) {
     <FormDialog
       title="Write down a request"
       submission={submission}
+      draft={draft}
       onSubmit={send}
       submitLabel="Write it down"
       isComplete={entries.requester.trim() !== '' && entries.receivedOn !== ''}

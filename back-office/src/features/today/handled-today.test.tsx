@@ -71,3 +71,19 @@ test('says that it is too late to take a decision back', async () => {
   expect(await screen.findByRole('alert')).toBeDefined();
   expect(await screen.findByText('Final')).toBeDefined();
 });
+
+test('a decision that was taken back is not counted as handled', async () => {
+  api.answer(DECISIONS, () => [decision({ state: 'undone', undoMs: 0 })]);
+  open();
+  expect(await screen.findByText('Taken back today: 1.')).toBeDefined();
+  expect(screen.queryByText(/Handled today/)).toBeNull();
+  fireEvent.click(screen.getByRole('button', { name: 'See' }));
+  expect(within(screen.getByRole('list')).getByText('Taken back')).toBeDefined();
+});
+
+test('a decision without effect is not counted as handled', async () => {
+  api.answer(DECISIONS, () => [decision({ state: 'void', undoMs: 0, voidReason: 'Thandi canceled it.' })]);
+  open();
+  expect(await screen.findByText('One decision did not take effect.')).toBeDefined();
+  expect(screen.queryByText(/Handled today|Taken back/)).toBeNull();
+});

@@ -1,4 +1,4 @@
-import { tickCircleIcon } from '@ekhaya/icons/icon-paths';
+import { tickCircleIcon, undoIcon } from '@ekhaya/icons/icon-paths';
 import { Box, Button } from '@mui/material';
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
@@ -18,16 +18,23 @@ export function HandledToday() {
   const decisions = useDecisionsOfToday((id) => estateId === undefined || id === estateId);
   const [isOpen, setOpen] = useState(false);
   const handled = decisions.filter(({ state }) => state === 'pending' || state === 'applied');
+  const takenBack = decisions.filter(({ state }) => state === 'undone').length;
   const withoutEffect = decisions.filter(({ state }) => state === 'void').length;
+  const isAnyHandled = handled.length > 0;
   if (decisions.length === 0) return null;
   return (
     <Box sx={{ paddingTop: '14px' }}>
       <Box sx={{ display: 'flex', alignItems: 'center', flexWrap: 'wrap', gap: '4px 12px', font: 'var(--c-note)' }}>
-        <Box component="span" sx={{ color: 'var(--good)' }}>
-          <Icon path={tickCircleIcon} size={18} />
+        <Box component="span" sx={{ color: isAnyHandled ? 'var(--good)' : 'var(--ink-2)' }}>
+          <Icon path={isAnyHandled ? tickCircleIcon : undoIcon} size={18} />
         </Box>
         <Box component="span" sx={{ flex: '1 1 180px', color: 'var(--ink-2)' }}>
-          <b style={{ color: 'var(--ink)' }}>{`Handled today: ${handled.length}.`}</b> {handledText(handled)}
+          {isAnyHandled && (
+            <>
+              <b style={{ color: 'var(--ink)' }}>{`Handled today: ${handled.length}.`}</b> {handledText(handled)}
+            </>
+          )}
+          {!isAnyHandled && takenBack > 0 && <b style={{ color: 'var(--ink)' }}>{`Taken back today: ${takenBack}.`}</b>}
           {withoutEffect > 0 && (
             <Box component="span" sx={{ display: 'block', color: 'var(--wait)', fontWeight: 600 }}>
               {withoutEffect === 1 ? 'One decision' : `${withoutEffect} decisions`} did not take effect.
@@ -35,7 +42,8 @@ export function HandledToday() {
           )}
         </Box>
         <Button variant="text" size="small" aria-expanded={isOpen} onClick={() => setOpen(!isOpen)}>
-          {isOpen ? 'Hide' : 'See and undo'}
+          {isOpen && 'Hide'}
+          {!isOpen && (isAnyHandled ? 'See and undo' : 'See')}
         </Button>
       </Box>
       {isOpen && (

@@ -1,6 +1,5 @@
 import { DialogContentText, TextField } from '@mui/material';
-import { useState } from 'react';
-import { useUnsaved } from '../drafts/unsaved-changes.ts';
+import { useDraftEntries } from '../drafts/use-draft-entries.ts';
 import { FormDialog } from './form-dialog.tsx';
 import { useSubmission } from './use-submission.ts';
 
@@ -9,40 +8,55 @@ interface ConfirmDialogProps {
   text: string;
   /** The text on the button that confirms. */
   confirmLabel: string;
-  /** The label of a text field for the reason. With a label, the reason is required; without one, there is no field. */
-  reasonLabel?: string;
+  /** A text field for the reason, which is then required. Without it there is no field. */
+  reason?: {
+    label: string;
+    /** Names the question and its record. The words are kept under it as a draft. */
+    draftKey: string;
+  };
   /** Performs the action. If it throws, the dialog stays open and shows the failure. */
   onConfirm: (reason: string) => Promise<unknown>;
   onClose: () => void;
 }
 
 /** A dialog that asks for confirmation of an action, and for a reason where one is needed. */
-export function ConfirmDialog({ title, text, confirmLabel, reasonLabel, onConfirm: act, onClose }: ConfirmDialogProps) {
-  const [reason, setReason] = useState('');
+export function ConfirmDialog({
+  title,
+  text,
+  confirmLabel,
+  reason: asked,
+  onConfirm: act,
+  onClose,
+}: ConfirmDialogProps) {
   const submission = useSubmission();
-  const isReasonAsked = reasonLabel !== undefined;
-  useUnsaved(reason.trim() !== '' && !submission.isBusy);
+  const { entries, change, draft } = useDraftEntries({
+    key: asked?.draftKey ?? '',
+    opened: { reason: '' },
+    isSending: submission.isBusy,
+  });
+  const reason = entries.reason.trim();
   const refused = submission.fields['reason'];
 
   const send = async (): Promise<void> => {
-    await act(reason.trim());
+    await act(reason);
+    draft.drop();
     onClose();
   };
 
   return (
     <FormDialog
-      {...{ title, submission, onClose }}
+      {...{ title, submission, draft, onClose }}
       onSubmit={send}
       submitLabel={confirmLabel}
-      isComplete={!isReasonAsked || reason.trim() !== ''}
-      fieldNames={isReasonAsked ? ['reason'] : []}
+      isComplete={asked === undefined || reason !== ''}
+      fieldNames={asked === undefined ? [] : ['reason']}
     >
       <DialogContentText>{text}</DialogContentText>
-      {isReasonAsked && (
+      {asked !== undefined && (
         <TextField
-          label={reasonLabel}
-          value={reason}
-          onChange={(event) => setReason(event.target.value)}
+          label={asked.label}
+          value={entries.reason}
+          onChange={({ target }) => change({ reason: target.value })}
           error={refused !== undefined}
           helperText={refused}
           multiline

@@ -1,5 +1,7 @@
 import { Alert, Button, Dialog, DialogActions, DialogContent, DialogTitle } from '@mui/material';
 import { useId, type FormEvent, type ReactNode } from 'react';
+import { DraftNote } from '../drafts/draft-note.tsx';
+import type { EntriesDraft } from '../drafts/use-draft-entries.ts';
 import { sentenceOf } from '../failure/failure-sentence.ts';
 import type { Submission } from './use-submission.ts';
 
@@ -14,6 +16,8 @@ interface FormDialogProps {
   isComplete?: boolean;
   /** The names of the fields that show their own problem. The dialog shows a problem of any other field below them. */
   fieldNames?: readonly string[];
+  /** The draft of what is written in the fields: it is kept when the dialog closes without being sent. */
+  draft?: EntriesDraft;
   /** Stands in place of the refusal when somebody else changed the record meanwhile: a `ConflictNotice`. */
   conflict?: ReactNode;
   /** The text on the button that closes the dialog. */
@@ -32,9 +36,10 @@ export function FormDialog({
   submitLabel,
   isComplete = true,
   fieldNames = [],
+  draft,
   conflict,
   closeLabel = 'Close',
-  onClose,
+  onClose: close,
   width = 'xs',
   children,
 }: FormDialogProps) {
@@ -45,12 +50,17 @@ export function FormDialog({
     event.preventDefault();
     if (isComplete && !isBusy) void run(send);
   };
+  const leave = (): void => {
+    draft?.keep();
+    close();
+  };
   return (
-    <Dialog open onClose={onClose} aria-labelledby={titleId} maxWidth={width} fullWidth>
+    <Dialog open onClose={leave} aria-labelledby={titleId} maxWidth={width} fullWidth>
       <form onSubmit={submit} noValidate>
         <DialogTitle id={titleId}>{title}</DialogTitle>
         {/* The label of an outlined field reaches above its box: below a title the dialog has no room for it. */}
         <DialogContent sx={{ display: 'grid', gap: 2, '.MuiDialogTitle-root + &&': { paddingTop: 1 } }}>
+          {draft !== undefined && <DraftNote restoredAt={draft.restoredAt} onThrowAway={draft.throwAway} />}
           {children}
           {conflict}
           {problem !== undefined && !isShownByFields && conflict === undefined && (
@@ -58,7 +68,7 @@ export function FormDialog({
           )}
         </DialogContent>
         <DialogActions sx={{ padding: '0 24px 20px', flexWrap: 'wrap' }}>
-          <Button variant="outlined" onClick={onClose}>
+          <Button variant="outlined" onClick={leave}>
             {closeLabel}
           </Button>
           <Button type="submit" variant="contained" disabled={isBusy || !isComplete}>

@@ -11,10 +11,10 @@ export interface PersonOfEstate {
   person: StaffViewOfPerson | null;
 }
 
-/** Holds an estate of those with the permission, at first the first one, and a person there. */
-export function usePersonOfEstate(permission: StaffPermission) {
+/** What the two fields start with: the first estate where the caller has the permission, and nobody. */
+export function useNobodyOfEstate(permission: StaffPermission): PersonOfEstate {
   const [first] = useEstatesWithPermission(permission);
-  return useState<PersonOfEstate>({ estateId: first?.id ?? '', person: null });
+  return { estateId: first?.id ?? '', person: null };
 }
 
 interface PersonOfEstateInputProps {

@@ -20,7 +20,16 @@ const refetch = vi.fn<() => void>();
 const lerato: StaffMember = {
   user: { id: 'lerato', firstName: 'Lerato', lastName: 'Mokoena', email: 'manager@ekhaya.test' },
   isAdministrator: false,
-  estates: [{ id: '91', name: 'Msasa Ridge', imageUrl: '', timeZone: 'Africa/Johannesburg', rank: 80, permissions: ['audit.read'] }],
+  estates: [
+    {
+      id: '91',
+      name: 'Msasa Ridge',
+      imageUrl: '',
+      timeZone: 'Africa/Johannesburg',
+      rank: 80,
+      permissions: ['audit.read'],
+    },
+  ],
 };
 
 function view({ data, error = null }: { data?: string; error?: Error | null }) {

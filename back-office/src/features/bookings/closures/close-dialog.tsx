@@ -1,11 +1,9 @@
 import { wholeDay } from '@ekhaya/contract/bookings/bookings.rules';
 import { plainTimesText } from '@ekhaya/contract/time/written-times.rules';
 import { Alert, Box, Checkbox, FormControlLabel, MenuItem, TextField } from '@mui/material';
-import { useState } from 'react';
 import { dayText } from '@ekhaya/contract/time/written-times.rules';
 import { addDays } from '@ekhaya/contract/time/wall-clock.rules';
-import { DraftNote } from '../../../platform/drafts/draft-note.tsx';
-import { useDraft } from '../../../platform/drafts/use-draft.ts';
+import { useDraftEntries } from '../../../platform/drafts/use-draft-entries.ts';
 import { FormDialog } from '../../../platform/rooms/form-dialog.tsx';
 import { TimeSelect } from '../../../platform/rooms/time-select.tsx';
 import { useSubmission } from '../../../platform/rooms/use-submission.ts';
@@ -27,7 +25,9 @@ const unwritten = { until: '', reason: '' };
 export function CloseDialog({ first, onClose: close }: CloseDialogProps) {
   const estates = useEstatesWithPermission('facilities.write');
   const opened = { ...unwritten, ...first, estateId: first.estateId || (estates[0]?.id ?? '') };
-  const [wished, setWished] = useState(opened);
+  const submission = useSubmission();
+  const { fields, isBusy } = submission;
+  const { entries: wished, change, draft } = useDraftEntries({ key: 'close-a-day', opened, isSending: isBusy });
   const services = useServiceChoices({ estateId: wished.estateId }, wished.estateId !== '');
   const { until, reason, ...time } = wished;
   const lastDay = until > wished.date ? until : undefined;
@@ -35,20 +35,7 @@ export function CloseDialog({ first, onClose: close }: CloseDialogProps) {
   const effect = useClosureEffect({ ...time, until: lastDay }).data;
   const closeDays = useClose();
   const { show } = useUndoBar();
-  const submission = useSubmission();
-  const { fields, isBusy } = submission;
-  const draft = useDraft({
-    key: 'close-a-day',
-    isChanged: (reason.trim() !== '' || until !== '') && !isBusy,
-    value: wished,
-    restore: setWished,
-  });
-  const change = (changed: Partial<typeof wished>): void => setWished({ ...wished, ...changed });
   const place = services.find(({ id }) => id === wished.serviceId)?.name ?? 'All facilities';
-  const leave = (): void => {
-    draft.keep();
-    close();
-  };
 
   const send = async (): Promise<void> => {
     const { decision, laterDecisions } = await closeDays({ ...time, until: lastDay, reason: reason.trim() });
@@ -70,20 +57,14 @@ export function CloseDialog({ first, onClose: close }: CloseDialogProps) {
     <FormDialog
       title="Close a day"
       submission={submission}
+      draft={draft}
       onSubmit={send}
       submitLabel={closeVerb(effect, isWholeDay, lastDay !== undefined)}
       isComplete={reason.trim() !== '' && wished.date !== ''}
       fieldNames={['serviceId', 'date', 'until', 'start', 'end', 'reason']}
       closeLabel="Back"
-      onClose={leave}
+      onClose={close}
     >
-      <DraftNote
-        restoredAt={draft.restoredAt}
-        onThrowAway={() => {
-          draft.drop();
-          setWished(opened);
-        }}
-      />
       {estates.length > 1 && (
         <TextField
           select

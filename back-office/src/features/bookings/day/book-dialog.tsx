@@ -4,8 +4,7 @@ import { Autocomplete, Box, MenuItem, TextField } from '@mui/material';
 import { useState } from 'react';
 import { useNotify } from 'react-admin';
 import { dateText } from '@ekhaya/contract/time/written-times.rules';
-import { DraftNote } from '../../../platform/drafts/draft-note.tsx';
-import { useDraft } from '../../../platform/drafts/use-draft.ts';
+import { useDraftEntries } from '../../../platform/drafts/use-draft-entries.ts';
 import { FormDialog } from '../../../platform/rooms/form-dialog.tsx';
 import { TimeSelect } from '../../../platform/rooms/time-select.tsx';
 import { useSubmission } from '../../../platform/rooms/use-submission.ts';
@@ -63,24 +62,17 @@ export function BookDialog({ day, onClose: close }: { day: BookingDay; onClose: 
     visitors: '1',
   };
   const [words, setWords] = useState('');
-  const [wished, setWished] = useState(opened);
-  const { person, key, start, end, visitors } = wished;
-  const change = (changed: Partial<Wish>): void => setWished({ ...wished, ...changed });
+  const submission = useSubmission();
+  const { entries, change, draft } = useDraftEntries({
+    key: `book-for/${day.estateId}/${day.date}`,
+    opened,
+    isSending: submission.isBusy,
+  });
+  const { person, key, start, end, visitors } = entries;
   const choice = choices.find((each) => each.key === key);
   const found = usePeopleFound(day.estateId, words);
   const book = useBookFor();
   const notify = useNotify();
-  const submission = useSubmission();
-  const draft = useDraft({
-    key: `book-for/${day.estateId}/${day.date}`,
-    isChanged: JSON.stringify(wished) !== JSON.stringify(opened) && !submission.isBusy,
-    value: wished,
-    restore: setWished,
-  });
-  const leave = (): void => {
-    draft.keep();
-    close();
-  };
   const problemOf = (...names: string[]): string | undefined =>
     names.map((name) => submission.fields[name]).find(Boolean);
 
@@ -106,20 +98,14 @@ export function BookDialog({ day, onClose: close }: { day: BookingDay; onClose: 
     <FormDialog
       title={`Book for somebody on ${dateText(day.date)}`}
       submission={submission}
+      draft={draft}
       onSubmit={send}
       submitLabel={person === null ? 'Book' : `Book for ${person.firstName}`}
       isComplete={person !== null && choice !== undefined}
       fieldNames={fieldNames}
       closeLabel="Back"
-      onClose={leave}
+      onClose={close}
     >
-      <DraftNote
-        restoredAt={draft.restoredAt}
-        onThrowAway={() => {
-          draft.drop();
-          setWished(opened);
-        }}
-      />
       <Autocomplete
         options={found.data?.items ?? noPeople}
         filterOptions={(all) => all}

@@ -71,10 +71,7 @@ export function BookingQueue() {
   return (
     <RoomPage
       title="Bookings"
-      actions={
-        // On a phone the search of the console finds people; the list keeps its room.
-        !isPhone && <SearchField label="Name or unit" value={filters.q} onChange={(q) => change({ q })} />
-      }
+      actions={<SearchField label="Name or unit" value={filters.q} onChange={(q) => change({ q })} />}
       tabs={
         <PageTabs
           label="Bookings"

@@ -2,7 +2,7 @@ import { plusIcon } from '@ekhaya/icons/icon-paths';
 import { Button, MenuItem, TextField } from '@mui/material';
 import { useState } from 'react';
 import { useNotify } from 'react-admin';
-import { useUnsaved } from '../../../platform/drafts/unsaved-changes.ts';
+import { useDraftEntries } from '../../../platform/drafts/use-draft-entries.ts';
 import { Icon } from '../../../platform/page/icon.tsx';
 import { ConfirmDialog } from '../../../platform/rooms/confirm-dialog.tsx';
 import { FormDialog } from '../../../platform/rooms/form-dialog.tsx';
@@ -27,14 +27,18 @@ function WriteHouseDialog({ close }: { close: () => void }) {
   const write = useWriteHouse();
   const notify = useNotify();
   const estates = useEstatesWithPermission('roles.grant');
-  const [estateId, setEstate] = useState(estates[0]?.id ?? '');
-  const [unitNumber, setUnit] = useState('');
   const submission = useSubmission();
   const refused = submission.fields['unitNumber'];
-  useUnsaved(!submission.isBusy && unitNumber.trim() !== '');
+  const { entries, change, draft } = useDraftEntries({
+    key: 'houses/new',
+    opened: { estateId: estates[0]?.id ?? '', unitNumber: '' },
+    isSending: submission.isBusy,
+  });
+  const { estateId, unitNumber } = entries;
 
   const send = async (): Promise<void> => {
     await write({ estateId, unitNumber: unitNumber.trim() });
+    draft.drop();
     notify(`House ${unitNumber.trim()} is on the list`, { type: 'success' });
     close();
   };
@@ -43,6 +47,7 @@ function WriteHouseDialog({ close }: { close: () => void }) {
     <FormDialog
       title="Write a house down"
       submission={submission}
+      draft={draft}
       onSubmit={send}
       submitLabel="Write it down"
       isComplete={unitNumber.trim() !== ''}
@@ -51,7 +56,7 @@ function WriteHouseDialog({ close }: { close: () => void }) {
     >
       <p>It stands on the list as empty until somebody gets a role there. Many at once: Import.</p>
       {estates.length > 1 && (
-        <TextField select label="Estate" value={estateId} onChange={({ target }) => setEstate(target.value)}>
+        <TextField select label="Estate" value={estateId} onChange={({ target }) => change({ estateId: target.value })}>
           {estates.map(({ id, name }) => (
             <MenuItem key={id} value={id}>
               {name}
@@ -62,7 +67,7 @@ function WriteHouseDialog({ close }: { close: () => void }) {
       <TextField
         label="Number"
         value={unitNumber}
-        onChange={({ target }) => setUnit(target.value)}
+        onChange={({ target }) => change({ unitNumber: target.value })}
         error={refused !== undefined}
         helperText={refused}
         slotProps={{ htmlInput: { maxLength: 20 } }}

@@ -4,7 +4,7 @@ import { plusIcon } from '@ekhaya/icons/icon-paths';
 import { Button, MenuItem, TextField } from '@mui/material';
 import { useState } from 'react';
 import { useNotify } from 'react-admin';
-import { useUnsaved } from '../../../platform/drafts/unsaved-changes.ts';
+import { useDraftEntries } from '../../../platform/drafts/use-draft-entries.ts';
 import { Icon } from '../../../platform/page/icon.tsx';
 import { FormDialog } from '../../../platform/rooms/form-dialog.tsx';
 import { NumberField } from '../../../platform/rooms/number-field.tsx';
@@ -37,19 +37,28 @@ function placeOf(rank: number, roles: readonly ChangeableRole[]): string {
   return `Above ${below?.displayName ?? 'nobody'}, below ${above?.displayName ?? 'nobody'}. People give roles that rank below their own.`;
 }
 
+interface RoleEntries {
+  displayName: string;
+  description: string;
+  rank: number;
+  tilesOf: string;
+  permissions: StaffPermission[];
+}
+
 function AddRoleDialog({ estateId, roles, close }: AddRoleProps & { close: () => void }) {
   const add = useAddRole(estateId);
   const notify = useNotify();
   const submission = useSubmission();
   const wrong = submission.fields;
-  const [displayName, setName] = useState('');
-  const [description, setDescription] = useState('');
-  const [rank, setRank] = useState(45);
-  const [tilesOf, setTilesOf] = useState(roles.at(-1)?.id ?? '');
-  const [permissions, setPermissions] = useState<StaffPermission[]>([]);
-  useUnsaved(!submission.isBusy && displayName.trim() !== '');
+  const { entries, change, draft } = useDraftEntries<RoleEntries>({
+    key: `estates/${estateId}/new-role`,
+    opened: { displayName: '', description: '', rank: 45, tilesOf: roles.at(-1)?.id ?? '', permissions: [] },
+    isSending: submission.isBusy,
+  });
+  const { displayName, description, rank, tilesOf, permissions } = entries;
   const send = async (): Promise<void> => {
     await add({ displayName, description, rank, tilesOf, permissions });
+    draft.drop();
     notify(`${displayName.trim()} is a role now`, { type: 'success' });
     close();
   };
@@ -57,6 +66,7 @@ function AddRoleDialog({ estateId, roles, close }: AddRoleProps & { close: () =>
     <FormDialog
       title="Add a role"
       submission={submission}
+      draft={draft}
       onSubmit={send}
       submitLabel="Add the role"
       isComplete={displayName.trim() !== ''}
@@ -67,7 +77,7 @@ function AddRoleDialog({ estateId, roles, close }: AddRoleProps & { close: () =>
       <TextField
         label="Name"
         value={displayName}
-        onChange={({ target }) => setName(target.value)}
+        onChange={({ target }) => change({ displayName: target.value })}
         error={wrong['displayName'] !== undefined}
         helperText={wrong['displayName']}
         autoFocus
@@ -75,14 +85,14 @@ function AddRoleDialog({ estateId, roles, close }: AddRoleProps & { close: () =>
       <TextField
         label="Who has it"
         value={description}
-        onChange={({ target }) => setDescription(target.value)}
+        onChange={({ target }) => change({ description: target.value })}
         error={wrong['description'] !== undefined}
         helperText={wrong['description']}
       />
       <NumberField
         label={`Rank, ${lowestNewRank} to ${highestNewRank}`}
         value={rank}
-        onChange={setRank}
+        onChange={(typed) => change({ rank: typed })}
         problem={wrong['rank']}
         hint={placeOf(rank, roles)}
       />
@@ -90,7 +100,7 @@ function AddRoleDialog({ estateId, roles, close }: AddRoleProps & { close: () =>
         select
         label="Begins with the tiles of"
         value={tilesOf}
-        onChange={({ target }) => setTilesOf(target.value)}
+        onChange={({ target }) => change({ tilesOf: target.value })}
         helperText="They decide what it may do in the app. Change them afterwards in the room Home tiles."
       >
         {roles.map((role) => (
@@ -99,7 +109,12 @@ function AddRoleDialog({ estateId, roles, close }: AddRoleProps & { close: () =>
           </MenuItem>
         ))}
       </TextField>
-      <PermissionChoices fixed={[]} chosen={permissions} onChange={setPermissions} problem={wrong['permissions']} />
+      <PermissionChoices
+        fixed={[]}
+        chosen={permissions}
+        onChange={(picked) => change({ permissions: picked })}
+        problem={wrong['permissions']}
+      />
     </FormDialog>
   );
 }

@@ -1,9 +1,8 @@
 import { TextField } from '@mui/material';
-import { useState } from 'react';
 import { useNotify } from 'react-admin';
-import { useUnsaved } from '../../../platform/drafts/unsaved-changes.ts';
+import { useDraftEntries } from '../../../platform/drafts/use-draft-entries.ts';
 import { FormDialog } from '../../../platform/rooms/form-dialog.tsx';
-import { PersonOfEstateInput, usePersonOfEstate } from '../../../platform/rooms/person-of-estate-input.tsx';
+import { PersonOfEstateInput, useNobodyOfEstate } from '../../../platform/rooms/person-of-estate-input.tsx';
 import { useSubmission } from '../../../platform/rooms/use-submission.ts';
 import { useRevoke } from '../gate.queries.ts';
 
@@ -11,16 +10,19 @@ import { useRevoke } from '../gate.queries.ts';
 export function RevokeDialog({ close }: { close: () => void }) {
   const revoke = useRevoke();
   const notify = useNotify();
-  const [chosen, choose] = usePersonOfEstate('gate.manage');
-  const [reason, setReason] = useState('');
-  const { estateId, person } = chosen;
   const submission = useSubmission();
   const { fields, isBusy } = submission;
-  useUnsaved(!isBusy && (person !== null || reason.trim() !== ''));
+  const { entries, change, draft } = useDraftEntries({
+    key: 'revocations/new',
+    opened: { ...useNobodyOfEstate('gate.manage'), reason: '' },
+    isSending: isBusy,
+  });
+  const { estateId, person, reason } = entries;
 
   const send = async (): Promise<void> => {
     if (person === null) return;
     await revoke({ estateId, userId: person.id, reason: reason.trim() });
+    draft.drop();
     notify('Access revoked. No code of this person opens a gate.', { type: 'success' });
     close();
   };
@@ -29,17 +31,18 @@ export function RevokeDialog({ close }: { close: () => void }) {
     <FormDialog
       title="Revoke access to the gates"
       submission={submission}
+      draft={draft}
       onSubmit={send}
       submitLabel="Revoke"
       isComplete={person !== null && reason.trim() !== ''}
       fieldNames={['reason']}
       onClose={close}
     >
-      <PersonOfEstateInput permission="gate.manage" value={chosen} onChange={choose} />
+      <PersonOfEstateInput permission="gate.manage" value={{ estateId, person }} onChange={change} />
       <TextField
         label="Reason"
         value={reason}
-        onChange={({ target }) => setReason(target.value)}
+        onChange={({ target }) => change({ reason: target.value })}
         error={'reason' in fields}
         helperText={fields['reason']}
       />

@@ -4,7 +4,8 @@ import { isRandAmount, toCents } from '@ekhaya/contract/payments/payments.rules'
 import { Alert, Box, Button, TextField } from '@mui/material';
 import { useState, type FormEvent } from 'react';
 import { useNotify } from 'react-admin';
-import { useUnsaved } from '../../../platform/drafts/unsaved-changes.ts';
+import { DraftNote } from '../../../platform/drafts/draft-note.tsx';
+import { useDraftEntries } from '../../../platform/drafts/use-draft-entries.ts';
 import { sentenceOf } from '../../../platform/failure/failure-sentence.ts';
 import { Icon } from '../../../platform/page/icon.tsx';
 import { centsText, payerName } from '../payment-texts.ts';
@@ -20,16 +21,24 @@ export function PayBackForm({ story, close }: PayBackFormProps) {
   const payBack = usePayBack();
   const notify = useNotify();
   const { mayPayBackCents, isAllOrNothing } = story;
-  const [typed, setTyped] = useState((mayPayBackCents / 100).toFixed(2));
-  const [reason, setReason] = useState('');
   const [problem, setProblem] = useState<unknown>();
   const [isBusy, setBusy] = useState(false);
-  useUnsaved(reason.trim() !== '' && !isBusy);
+  const { entries, change, draft } = useDraftEntries({
+    key: `payments/${story.id}/pay-back`,
+    opened: { typed: (mayPayBackCents / 100).toFixed(2), reason: '' },
+    isSending: isBusy,
+  });
+  const { typed, reason } = entries;
   const rand = Number(typed.replace(',', '.'));
   const amountCents = isRandAmount(rand) ? toCents(rand) : 0;
   const isPossible = amountCents > 0 && amountCents <= mayPayBackCents;
   const wrong = problem instanceof ApiError ? problem.fields : {};
   const firstName = payerName(story).split(' ')[0] ?? '';
+
+  const leave = (): void => {
+    draft.keep();
+    close();
+  };
 
   const submit = async (event: FormEvent): Promise<void> => {
     event.preventDefault();
@@ -37,6 +46,7 @@ export function PayBackForm({ story, close }: PayBackFormProps) {
     setProblem(undefined);
     try {
       await payBack({ id: story.id, amountCents, reason: reason.trim() });
+      draft.drop();
       notify(`${centsText(amountCents)} goes back. ${firstName} is told.`, { type: 'success' });
       close();
     } catch (error) {
@@ -58,11 +68,12 @@ export function PayBackForm({ story, close }: PayBackFormProps) {
         background: 'var(--fill)',
       }}
     >
+      <DraftNote restoredAt={draft.restoredAt} onThrowAway={draft.throwAway} />
       <Box sx={{ display: 'grid', gap: 1.5, gridTemplateColumns: 'repeat(auto-fit, minmax(min(180px, 100%), 1fr))' }}>
         <TextField
           label="Amount in rand"
           value={typed}
-          onChange={({ target }) => setTyped(target.value)}
+          onChange={({ target }) => change({ typed: target.value })}
           disabled={isAllOrNothing}
           error={'amountCents' in wrong || !isPossible}
           helperText={wrong['amountCents'] ?? (isPossible ? '' : `At most ${centsText(mayPayBackCents)}`)}
@@ -71,7 +82,7 @@ export function PayBackForm({ story, close }: PayBackFormProps) {
         <TextField
           label={`Why (${firstName} reads it)`}
           value={reason}
-          onChange={({ target }) => setReason(target.value)}
+          onChange={({ target }) => change({ reason: target.value })}
           error={'reason' in wrong}
           helperText={wrong['reason']}
         />
@@ -85,7 +96,7 @@ export function PayBackForm({ story, close }: PayBackFormProps) {
         <Alert severity="error">{sentenceOf(problem)}</Alert>
       )}
       <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1 }}>
-        <Button variant="outlined" onClick={close}>
+        <Button variant="outlined" onClick={leave}>
           Close
         </Button>
         <Button

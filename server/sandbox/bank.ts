@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import type { Fault } from './faults.ts';
 
 /** A payment as the pretended gateway knows it. It holds nothing of a card. */
 export interface BankPayment {
@@ -50,6 +51,16 @@ const cards: Readonly<Record<string, Outcome>> = {
 
 /** What a card does. */
 export const outcomeOf = (cardNumber: string): Outcome => cards[cardNumber] ?? unknownCard;
+
+/** What a query says that a payment is about. */
+export const toldOf = (
+  { reference, amountCents, currency }: BankPayment,
+  fault: Fault,
+): Pick<BankPayment, 'reference' | 'amountCents' | 'currency'> => ({
+  reference: fault === 'other-reference' ? `${reference}-2` : reference,
+  amountCents: fault === 'other-amount' ? amountCents + 100 : amountCents,
+  currency: fault === 'other-currency' ? 'USD' : currency,
+});
 
 /** The payments of the pretended gateway. */
 export class Bank {

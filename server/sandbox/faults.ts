@@ -7,6 +7,8 @@ export const faultKinds = {
   'wrong-checksum': 'Signs its answers wrongly',
   twice: 'Sends its call-backs twice',
   'other-amount': 'Answers about another amount',
+  'other-reference': 'Answers about another reference',
+  'other-currency': 'Answers about another currency',
   down: 'Answers nothing and does nothing',
 } as const;
 

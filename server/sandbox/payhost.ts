@@ -1,5 +1,5 @@
 import { escapeXml, parseXml, soapEnvelope, type XmlElement } from '../src/platform/provider-calls/xml.ts';
-import { outcomeOf, type BankPayment } from './bank.ts';
+import { outcomeOf, toldOf, type BankPayment } from './bank.ts';
 import type { Fault } from './faults.ts';
 import { notify } from './notify.ts';
 import { answerWith, xmlAnswer } from './provider-answer.ts';
@@ -26,20 +26,22 @@ const soapFault = (text: string): Response =>
 
 const descriptions = ['Not Done', 'Approved', 'Declined', 'Cancelled', 'User Cancelled', 'Received', '', 'Voided'];
 
-const statusOf = (payment: BankPayment, statusName: string, fault: Fault): string =>
-  `<ns2:Status>${[
+const statusOf = (payment: BankPayment, statusName: string, fault: Fault): string => {
+  const told = toldOf(payment, fault);
+  return `<ns2:Status>${[
     element('TransactionId', payment.transactionId),
-    element('Reference', payment.reference),
+    element('Reference', told.reference),
     element('StatusName', statusName),
     element('PayRequestId', payment.payRequestId),
     element('TransactionStatusCode', String(payment.statusCode)),
     element('TransactionStatusDescription', descriptions[payment.statusCode] ?? ''),
     element('ResultCode', payment.resultCode),
     element('ResultDescription', payment.resultDescription),
-    element('Currency', payment.currency),
-    element('Amount', String(payment.amountCents + (fault === 'other-amount' ? 100 : 0))),
+    element('Currency', told.currency),
+    element('Amount', String(told.amountCents)),
     element('RiskIndicator', 'NX'),
   ].join('')}</ns2:Status>`;
+};
 
 /** The order of the elements that PayHost insists on. */
 const cardPaymentOrder = [
@@ -86,7 +88,12 @@ const chargeCard = (sandbox: Sandbox, asked: XmlElement, fault: Fault): Response
   );
 };
 
+/** Whether a request names a merchant and its password. */
+const isFromMerchant = (asked: XmlElement): boolean =>
+  merchants[asked.at('Account', 'PayGateId').text]?.password === asked.at('Account', 'Password').text;
+
 const query = (sandbox: Sandbox, asked: XmlElement, fault: Fault): Response => {
+  if (!isFromMerchant(asked)) return soapFault('the merchant is unknown');
   const payment = sandbox.bank.find({
     payRequestId: asked.at('PayRequestId').text,
     reference: asked.at('MerchantOrderId').text,
@@ -103,6 +110,7 @@ const query = (sandbox: Sandbox, asked: XmlElement, fault: Fault): Response => {
 };
 
 const refund = (sandbox: Sandbox, asked: XmlElement, fault: Fault): Response => {
+  if (!isFromMerchant(asked)) return soapFault('the merchant is unknown');
   const payment = sandbox.bank.find({ transactionId: asked.at('TransactionId').text });
   const amountCents = Number(asked.at('Amount').text);
   if (payment?.statusCode !== 1) return soapFault('the charge is unknown');

@@ -1,5 +1,5 @@
 import { html } from 'hono/html';
-import { cancelled, notAuthenticated, outcomeOf, type BankPayment } from './bank.ts';
+import { cancelled, notAuthenticated, outcomeOf, toldOf, type BankPayment } from './bank.ts';
 import { checksumOf, notify, returnFields } from './notify.ts';
 import { sandboxPage } from './pages.ts';
 import { answerWith } from './provider-answer.ts';
@@ -53,14 +53,15 @@ export const query = (sandbox: Sandbox, form: URLSearchParams): Promise<Response
   return answerWith(fault, sandbox.times, () => {
     const payment = sandbox.bank.find({ payRequestId: form.get('PAY_REQUEST_ID') ?? '' });
     if (payment === undefined) return formAnswer([['ERROR', 'PGID_NOT_EN']]);
+    const told = toldOf(payment, fault);
     const fields: [string, string][] = [
       ['PAYGATE_ID', form.get('PAYGATE_ID') ?? ''],
       ['PAY_REQUEST_ID', payment.payRequestId],
-      ['REFERENCE', payment.reference],
+      ['REFERENCE', told.reference],
       ['TRANSACTION_STATUS', String(payment.statusCode)],
       ['RESULT_CODE', payment.resultCode],
-      ['CURRENCY', payment.currency],
-      ['AMOUNT', String(payment.amountCents + (fault === 'other-amount' ? 100 : 0))],
+      ['CURRENCY', told.currency],
+      ['AMOUNT', String(told.amountCents)],
       ['RESULT_DESC', payment.resultDescription],
       ['TRANSACTION_ID', payment.transactionId],
     ];

@@ -1,4 +1,5 @@
 import { outcomeOf } from '../../../sandbox/bank.ts';
+import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { testRoleId } from '../estates/estates.factory.ts';
 import { grantRole } from '../estates/index.ts';
@@ -21,6 +22,10 @@ beforeAll(async () => {
   stranger = await world.signUp([meters.remote]);
 });
 afterAll(() => world.close());
+
+const hourMs = 60 * 60_000;
+/** A number that fails its check digit, sent above. */
+const mistypedCard = '4000000000000001';
 
 const valueOf = (answer: { body: ReturnType<typeof JSON.parse> }) => answer.body.result.body.value[0];
 const codeOf = (answer: { body: ReturnType<typeof JSON.parse> }) => answer.body.errorDetails?.code;
@@ -48,7 +53,7 @@ const begin = async (of: Payer = payer) => {
   return { id: value.PAY_REQUEST_ID as string, redirect: value.RedirectURL as string };
 };
 
-it.each([0, -5, 1e9, 10.005, '100', null])('an amount of %s is refused', async (amount) => {
+it.each([0, -5, 1e9, 10.005, '100', '1e2', 'a hundred', [100], null])('an amount of %s is refused', async (amount) => {
   const answer = await world.pay(payer, { amount });
   expect(answer.status).toBe(400);
   expect(answer.body.errorDetails.fields).toHaveProperty('amount');
@@ -65,7 +70,7 @@ it('amounts outside of what the provider sells are refused with its bounds', asy
 it('a card past its month, with a wrong check digit or in parts is refused: Please check card details', async () => {
   for (const card of [
     { cardExpiryDate: { month: '10', year: '2026' } },
-    { cardNumber: '4000000000000001' },
+    { cardNumber: mistypedCard },
     { cvv: undefined },
     { cardNumber: undefined, cvv: undefined, cardExpiryDate: undefined },
   ]) {
@@ -181,21 +186,24 @@ it('a thousand call-backs of one payment, and those after its end, are one job a
   expect(world.sandbox.sales.size).toBe(before + 1);
 }, 60_000);
 
-it.each(['other-amount'] as const)('an approval with %s is never credited, and listed for staff', async (fault) => {
-  const { id } = await begin();
-  const payment = await bankPaymentOf(id);
-  world.sandbox.bank.end(payment, { statusCode: 1, resultCode: '990017', resultDescription: 'Auth Done' });
-  world.sandbox.faults.set('gateway', fault);
-  const answer = await world.status(payer, id);
-  world.sandbox.faults.set('gateway', 'none');
-  expect(answer.body.result.transactionStatusDescription).toBe('Pending');
-  const { rows } = await world.running.database.pool.query(
-    `select kind from payment_differences where payment_id = $1`,
-    [id],
-  );
-  expect(rows).toEqual([{ kind: 'gateway' }]);
-  expect((await world.status(payer, id)).body.result.transactionStatusDescription).toBe('Approved');
-});
+it.each(['other-amount', 'other-reference', 'other-currency'] as const)(
+  'an approval with %s is never credited, and listed for staff',
+  async (fault) => {
+    const { id } = await begin();
+    const payment = await bankPaymentOf(id);
+    world.sandbox.bank.end(payment, { statusCode: 1, resultCode: '990017', resultDescription: 'Auth Done' });
+    world.sandbox.faults.set('gateway', fault);
+    const answer = await world.status(payer, id);
+    world.sandbox.faults.set('gateway', 'none');
+    expect(answer.body.result.transactionStatusDescription).toBe('Pending');
+    const { rows } = await world.running.database.pool.query(
+      `select kind from payment_differences where payment_id = $1`,
+      [id],
+    );
+    expect(rows).toEqual([{ kind: 'gateway' }]);
+    expect((await world.status(payer, id)).body.result.transactionStatusDescription).toBe('Approved');
+  },
+);
 
 it('payments that her bank confirmed are no tries, however many they are', async () => {
   const buyer = await world.signUp();
@@ -206,6 +214,22 @@ it('payments that her bank confirmed are no tries, however many they are', async
     world.sandbox.bank.end(await bankPaymentOf(id), outcomeOf(cards.approvedMastercard));
     expect((await world.status(buyer, id)).body.result.transactionStatusDescription).toBe('Approved');
   }
+});
+
+it('trying out cards is paused by person, whatever the cards, and the pause ends', async () => {
+  const person = `tester-${randomUUID()}`;
+  const tryCard = (number: number, userId = person) =>
+    claimPaymentAttempt(world.running.dependencies, {
+      paymentId: randomUUID(),
+      userId,
+      address: `198.51.${number}.1`,
+      cardNumber: `${5_000_000_000_000_000 + number}`,
+    });
+  for (let number = 0; number < 10; number += 1) await tryCard(number);
+  await expect(tryCard(10)).rejects.toMatchObject({ code: 'too-many-requests' });
+  await tryCard(11, `other-${person}`);
+  world.running.clock.advance(hourMs);
+  await tryCard(12);
 });
 
 it('trying out cards is paused by person, and by card for everybody', async () => {
@@ -244,7 +268,7 @@ it('no table and no line of the log holds the number of a test card, a token or 
   );
   const tokens = [...world.sandbox.sales.values()].flatMap(({ response }) => response.match(/\b\d{20}\b/g) ?? []);
   expect(tokens.length).toBeGreaterThan(0);
-  const secrets = [...Object.values(cards), ...tokens];
+  const secrets = [...Object.values(cards), mistypedCard, ...tokens];
   // `test` and `secret`, the other credentials of the sandbox, are ordinary words.
   secrets.push('"sandbox"');
   expect(logged.length).toBeGreaterThan(20);

@@ -15,6 +15,10 @@ const secret = z
   .max(200)
   .regex(/^[^\p{Cc}]*$/u);
 
+/** The sentence at a merchant, client, terminal or address that payments under way need. */
+export const providerInUse =
+  'Payments under way need the present one. Switch paying off, wait until they have ended, and change it then.';
+
 /** The card gateway of an estate, without its credentials. */
 const gatewaySettings = z.strictObject({
   isEnabled: z.boolean(),

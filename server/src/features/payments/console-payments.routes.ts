@@ -1,12 +1,14 @@
 import { consolePaymentsRoutes as paymentContract } from '@ekhaya/contract/payments/console-payments';
 import { consoleProvidersRoutes as providerContract } from '@ekhaya/contract/payments/console-providers';
 import { createReadRecorder } from '../../platform/audit/read-recorder.ts';
+import type { Queryable } from '../../platform/database/database.ts';
 import type { Dependencies } from '../../platform/dependencies.ts';
 import type { StaffEstates } from '../../platform/http/caller.ts';
 import { csvResponse } from '../../platform/csv/write-csv.ts';
 import { handle, type MountedRoute } from '../../platform/http/handler.ts';
 import { changeUtilityProvider } from '../utilities/index.ts';
 import { changeGateway } from './gateways/change-gateway.ts';
+import { hasPaymentsUnderWay } from './providers/payments-under-way.ts';
 import { readProviders, requireProviderAddresses } from './providers/read-providers.ts';
 import { askProvider, buyAgain, type ActsOnPayment } from './interventions/ask-provider.ts';
 import { sendCopy } from './interventions/send-copy.ts';
@@ -22,6 +24,12 @@ import { readPaymentStory } from './overview/read-payment-story.ts';
 import { paymentParts } from './progress/product-parts.ts';
 import { listDifferences, settleDifference } from './reconciliation/work-off-differences.ts';
 
+/** Asks within a transaction whether payments of an estate are under way. */
+const paymentsUnderWayAt =
+  ({ clock }: Dependencies, estateId: string) =>
+  (transaction: Queryable): Promise<boolean> =>
+    hasPaymentsUnderWay(transaction, { estateId, now: clock.now() });
+
 const providerRoutes = (dependencies: Dependencies): MountedRoute[] => [
   handle(providerContract['GET /api/console/estates/{estateId}/providers'], async ({ staffEstates, params }) => ({
     details: await readProviders(dependencies, { staffEstates, estateId: params.estateId }),
@@ -31,7 +39,8 @@ const providerRoutes = (dependencies: Dependencies): MountedRoute[] => [
     async ({ caller, staffEstates, version, params, body }) => {
       const at = { staffEstates, estateId: params.estateId };
       requireProviderAddresses(dependencies, at, { url: body.url });
-      await changeGateway(dependencies, { actorId: caller.userId, estateId: params.estateId, version }, body);
+      const act = { actorId: caller.userId, estateId: params.estateId, version };
+      await changeGateway(dependencies, act, body, paymentsUnderWayAt(dependencies, params.estateId));
       return { details: await readProviders(dependencies, at) };
     },
   ),
@@ -41,7 +50,8 @@ const providerRoutes = (dependencies: Dependencies): MountedRoute[] => [
       const at = { staffEstates, estateId: params.estateId };
       const { vendorUrl, readingsUrl } = body;
       requireProviderAddresses(dependencies, at, { vendorUrl, readingsUrl });
-      await changeUtilityProvider(dependencies, { actorId: caller.userId, estateId: params.estateId, version }, body);
+      const act = { actorId: caller.userId, estateId: params.estateId, version };
+      await changeUtilityProvider(dependencies, act, body, paymentsUnderWayAt(dependencies, params.estateId));
       return { details: await readProviders(dependencies, at) };
     },
   ),

@@ -10,6 +10,14 @@ export const acquireNamedLock = async (transaction: Queryable, name: string): Pr
   await transaction.execute(sql`select pg_advisory_xact_lock(hashtextextended(${name}, 0))`);
 };
 
+/**
+ * Shares a name until the transaction ends: transactions that share it do not wait for one another, those that lock it wait for all of
+ * them.
+ */
+export const shareNamedLock = async (transaction: Queryable, name: string): Promise<void> => {
+  await transaction.execute(sql`select pg_advisory_xact_lock_shared(hashtextextended(${name}, 0))`);
+};
+
 const lockNames = namedStatement<{ names: string[] }, never>(
   'lock_names',
   sql`select pg_advisory_xact_lock(hashtextextended(name, 0)) from unnest(${sql.placeholder('names')}::text[]) as name`,

@@ -1,4 +1,4 @@
-import type { GatewayFields } from '@ekhaya/contract/payments/console-providers';
+import { providerInUse, type GatewayFields } from '@ekhaya/contract/payments/console-providers';
 import { AppError } from '../../../platform/app-error.ts';
 import { auditedChange } from '../../../platform/audit/audited-change.ts';
 import type { Queryable } from '../../../platform/database/database.ts';
@@ -28,17 +28,29 @@ export const readGatewayFields = async (
   };
 };
 
+/** The account that charges cards: which merchant, at which address. */
+export type GatewayAccount = Pick<GatewayFields, 'url' | 'merchantId'>;
+
+const isSameAccount = (one: GatewayAccount, other: GatewayAccount): boolean =>
+  one.url === other.url && one.merchantId === other.merchantId;
+
+/** The lock of the gateway of an estate. Payments share it while they are written. */
+export const gatewayLock = (estateId: string): string => `payment-gateway:${estateId}`;
+
 const refuse = (field: string, sentence: string): AppError =>
   new AppError('validation', { fields: { [field]: sentence } });
 
 /**
- * Sets the card gateway of an estate, audited without its credentials. Empty credentials keep those that are stored.
+ * Sets the card gateway of an estate, audited without its credentials. Empty credentials keep those that are stored. Another merchant
+ * would not know the payments that are under way, so it has to wait for their end; other credentials of the same one do not.
+ * @param hasPaymentsUnderWay asked under the lock, when the merchant changes
  * @throws {AppError} `not-found`, `validation`, `changed-meanwhile`
  */
 export const changeGateway = async (
   parts: Pick<Dependencies, 'database' | 'clock' | 'environment'>,
   { actorId, estateId, version }: { actorId: string; estateId: string; version: number },
   { password, key, ...fields }: GatewayFields & { password: string; key: string },
+  hasPaymentsUnderWay: (transaction: Queryable) => Promise<boolean>,
 ): Promise<void> => {
   const { environment } = parts;
   await auditedChange(parts, {
@@ -48,10 +60,13 @@ export const changeGateway = async (
     seen: { version, read: readGatewayVersion(estateId) },
     lock: async (transaction) => {
       if ((await findEstate(transaction, estateId)) === undefined) throw new AppError('not-found');
-      await acquireNamedLock(transaction, `payment-gateway:${estateId}`);
+      await acquireNamedLock(transaction, gatewayLock(estateId));
       return selectPaymentGateway(transaction, estateId);
     },
     change: async (transaction, row) => {
+      if (row !== undefined && !isSameAccount(row, fields) && (await hasPaymentsUnderWay(transaction))) {
+        throw refuse(row.merchantId === fields.merchantId ? 'url' : 'merchantId', providerInUse);
+      }
       const stored = await readPaymentGateway(transaction, environment, estateId);
       const credentials = { password: password || (stored?.password ?? ''), key: key || (stored?.key ?? '') };
       if (credentials.password === '') throw refuse('password', 'Please enter the password of the merchant.');

@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, inArray, isNull, lt, lte, or, sql } from 'drizzle-orm';
+import { and, asc, desc, eq, gt, inArray, isNotNull, isNull, lt, lte, or, sql } from 'drizzle-orm';
 import type { Queryable } from '../../../platform/database/database.ts';
 import { preparedStatement } from '../../../platform/database/prepared-statement.ts';
 import { paymentDifferences, paymentEvents, payments, paymentSlips } from './payments.table.ts';
@@ -127,6 +127,19 @@ export const insertPaymentEvent = async (
 ): Promise<void> => {
   await queryable.insert(paymentEvents).values(row);
 };
+
+/** Whether an estate has a payment that began after an instant and is not final. */
+export const hasUnfinishedPayment = async (
+  queryable: Queryable,
+  { estateId, since }: { estateId: string; since: Date },
+): Promise<boolean> =>
+  (
+    await queryable
+      .select({ id: payments.id })
+      .from(payments)
+      .where(and(eq(payments.estateId, estateId), gt(payments.createdAt, since), isNotNull(payments.nextLookAt)))
+      .limit(1)
+  ).length > 0;
 
 /** The ids of payments whose next look is due, the longest due first. */
 export const selectDuePayments = async (queryable: Queryable, now: Date, limit: number): Promise<string[]> =>

@@ -3,12 +3,14 @@ import type { PaymentRequest, PaymentResult } from '@ekhaya/contract/payments/pa
 import { checkCardDetails, isCardExpired, toCents } from '@ekhaya/contract/payments/payments.rules';
 import { fieldMessages } from '@ekhaya/contract/wire/field-messages';
 import { AppError } from '../../../platform/app-error.ts';
+import type { Transaction } from '../../../platform/database/database.ts';
 import type { Caller } from '../../../platform/http/caller.ts';
 import { ProviderError } from '../../../platform/provider-calls/provider-error.ts';
 import { requireRoleAt } from '../../estates/index.ts';
 import { hasLinkedAccount } from '../../profile/index.ts';
 import type { Card } from '../gateways/gateway.ts';
 import { createGateway } from '../gateways/gateway-settings.ts';
+import { keepGatewayAccount } from '../providers/payments-under-way.ts';
 import { newClaim } from '../progress/held-payment.ts';
 import type { PaymentParts } from '../progress/payment-parts.ts';
 import { insertPayment, selectPaymentByKey, type PaymentRow } from '../records/payments.store.ts';
@@ -106,7 +108,7 @@ export const payForUnits = async (parts: PaymentParts, asked: AskedPayment): Pro
     throw error;
   }
   const claimed = newClaim(parts);
-  const payment = await insertPayment(database.db, {
+  const row = {
     ...terms,
     id,
     userId: caller.userId,
@@ -119,7 +121,18 @@ export const payForUnits = async (parts: PaymentParts, asked: AskedPayment): Pro
     ...claimed,
     createdAt: now,
     changedAt: now,
-  });
+  } as const;
+  const write = async (transaction: Transaction): Promise<PaymentRow | undefined> => {
+    await keepGatewayAccount(transaction, gateway);
+    return insertPayment(transaction, row);
+  };
+  let payment: PaymentRow | undefined;
+  try {
+    payment = await database.db.transaction(write);
+  } catch (error) {
+    await attempt.refund();
+    throw error;
+  }
   if (payment === undefined) {
     await attempt.refund();
     const first = await selectPaymentByKey(database.db, caller.userId, idempotencyKey);

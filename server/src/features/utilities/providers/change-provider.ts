@@ -1,4 +1,4 @@
-import type { VendorFields } from '@ekhaya/contract/payments/console-providers';
+import { providerInUse, type VendorFields } from '@ekhaya/contract/payments/console-providers';
 import { AppError } from '../../../platform/app-error.ts';
 import { auditedChange } from '../../../platform/audit/audited-change.ts';
 import type { Queryable } from '../../../platform/database/database.ts';
@@ -45,14 +45,30 @@ export const readVendorFields = async (
 const refuse = (field: string, sentence: string): AppError =>
   new AppError('validation', { fields: { [field]: sentence } });
 
+/** The fields by which the vendor knows what it sold. */
+const accountFields = ['vendorUrl', 'vendorClientId', 'vendorTerminalId'] as const;
+
+/** @throws {AppError} `validation` when the account at the vendor changes while payments need it */
+const requireFreeAccount = async (
+  row: UtilityProviderRow | undefined,
+  fields: VendorFields,
+  hasPaymentsUnderWay: () => Promise<boolean>,
+): Promise<void> => {
+  const changed = row && accountFields.find((field) => row[field] !== fields[field]);
+  if (changed !== undefined && (await hasPaymentsUnderWay())) throw refuse(changed, providerInUse);
+};
+
 /**
- * Sets what sells prepaid units at an estate, audited without the credentials.
+ * Sets what sells prepaid units at an estate, audited without the credentials. Another account at the vendor would not know what was
+ * sold by the present one, so it has to wait for the end of payments.
+ * @param hasPaymentsUnderWay asked under the lock, when the account at the vendor changes
  * @throws {AppError} `not-found`, `validation`, `changed-meanwhile`
  */
 export const changeUtilityProvider = async (
   parts: Pick<Dependencies, 'database' | 'clock' | 'environment'>,
   { actorId, estateId, version }: { actorId: string; estateId: string; version: number },
   { operator, operatorPassword, readingsUser, readingsPassword, ...fields }: WrittenVendor,
+  hasPaymentsUnderWay: (transaction: Queryable) => Promise<boolean>,
 ): Promise<void> => {
   const { environment } = parts;
   if (fields.maxCents < fields.minCents) throw refuse('maxCents', 'This is less than the smallest amount.');
@@ -67,6 +83,7 @@ export const changeUtilityProvider = async (
       return selectUtilityProvider(transaction, estateId);
     },
     change: async (transaction, row) => {
+      await requireFreeAccount(row, fields, () => hasPaymentsUnderWay(transaction));
       const stored = await readUtilityProvider(transaction, environment, estateId);
       const vendorPassword = operatorPassword || (stored?.vendor.password ?? '');
       if (vendorPassword === '') throw refuse('operatorPassword', 'Please enter the password of the operator.');

@@ -1,0 +1,142 @@
+import { providerInUse } from '@ekhaya/contract/payments/console-providers';
+import { notPossibleNow } from '@ekhaya/contract/payments/payments.rules';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { testRoleId } from '../estates/estates.factory.ts';
+import { grantRole } from '../estates/index.ts';
+import { signUpSomebody } from '../identity/identity.factory.ts';
+import { advancePayment, paymentParts } from './index.ts';
+import { gatewayLock } from './gateways/change-gateway.ts';
+import { readPaymentGateway, writePaymentGateway } from './gateways/gateway-settings.ts';
+import { selectPayment } from './records/payments.store.ts';
+import { cards, startPayingWorld, type Payer } from './testing/paying-world.ts';
+import { outcomeOf } from '../../../sandbox/bank.ts';
+import { acquireNamedLock } from '../../platform/database/named-lock.ts';
+import { eventually } from '../../platform/testing/eventually.ts';
+
+let world: Awaited<ReturnType<typeof startPayingWorld>>;
+let payer: Payer;
+let manager: { cookie: string; userId: string };
+beforeAll(async () => {
+  // The merchant whose cards are confirmed on a 3-D Secure page: a payment waits there while staff enter credentials.
+  world = await startPayingWorld({ merchantId: '10011072130' });
+  payer = await world.signUp();
+  const person = await signUpSomebody(world.running);
+  const grant = { userId: person.userId, roleId: testRoleId('901', 'Manager'), unitNumber: '' };
+  await world.running.database.db.transaction((transaction) =>
+    grantRole(transaction, grant, world.running.dependencies),
+  );
+  manager = person;
+});
+afterAll(() => world.close());
+
+const path = 'estates/901';
+
+const readProviders = async () =>
+  (await world.running.request('GET', `/api/console/${path}/providers`, { cookie: manager.cookie })).body.details;
+
+/** Enters settings of the gateway in the console, over those that are stored. */
+const changeGateway = async (change: Record<string, unknown>) => {
+  const { gateway } = await readProviders();
+  return world.running.request('PUT', `/api/console/${path}/payment-gateway`, {
+    cookie: manager.cookie,
+    version: gateway.version,
+    body: { ...gateway.settings, password: '', key: '', ...change },
+  });
+};
+
+/** Enters settings of the vendor in the console, over those that are stored. */
+const changeVendor = async (change: Record<string, unknown>) => {
+  const { vendor } = await readProviders();
+  const kept = { operator: '', operatorPassword: '', readingsUser: '', readingsPassword: '' };
+  return world.running.request('PUT', `/api/console/${path}/utility-provider`, {
+    cookie: manager.cookie,
+    version: vendor.version,
+    body: { ...vendor.settings, ...kept, ...change },
+  });
+};
+
+/** Begins a payment that waits at her bank. */
+const begin = async (): Promise<string> => {
+  const answer = await world.payWithRestedProviders(payer);
+  expect(answer.status, JSON.stringify(answer.body)).toBe(200);
+  return answer.body.result.body.value[0].PAY_REQUEST_ID;
+};
+
+const stateOf = async (id: string) => (await selectPayment(world.running.database.db, id))?.state;
+
+/** Her bank confirms a payment. */
+const confirm = async (id: string) => {
+  const payment = await selectPayment(world.running.database.db, id);
+  const found = world.sandbox.bank.find({ reference: payment?.reference ?? '' });
+  if (found === undefined) throw new Error('The bank does not know the payment.');
+  world.sandbox.bank.end(found, outcomeOf(cards.approved));
+};
+
+/** Takes a payment on until it is in a state. */
+const advanceTo = (id: string, state: string) =>
+  eventually(async () => {
+    world.restProviders();
+    await advancePayment(paymentParts(world.running.dependencies), { paymentId: id });
+    expect(await stateOf(id)).toBe(state);
+  });
+
+it('a payment under way waits while the credentials are wrong, and ends right once new ones are entered', async () => {
+  const before = world.sandbox.sales.size;
+  const id = await begin();
+  expect((await changeGateway({ password: 'no longer right' })).status).toBe(200);
+  await confirm(id);
+  world.restProviders();
+  expect((await world.status(payer, id)).body.result.transactionStatusDescription).toBe('Pending');
+  expect(await stateOf(id)).toBe('redirected');
+  expect((await changeGateway({ password: 'test' })).status).toBe(200);
+  await advanceTo(id, 'issued');
+  expect(world.sandbox.sales.size).toBe(before + 1);
+});
+
+it('another merchant, client or terminal waits until payments have ended: it would not know them', async () => {
+  const id = await begin();
+  for (const [field, answer] of [
+    ['merchantId', await changeGateway({ merchantId: '10011064270', password: 'test' })],
+    ['url', await changeGateway({ url: 'https://secure.example.com' })],
+    ['vendorClientId', await changeVendor({ vendorClientId: '6004708009999' })],
+    ['vendorTerminalId', await changeVendor({ vendorTerminalId: 'EKHAYA-2' })],
+    ['vendorUrl', await changeVendor({ vendorUrl: 'https://vend.example.com' })],
+  ] as const) {
+    expect(answer.status, field).toBe(400);
+    expect(answer.body.errorDetails.fields).toEqual({ [field]: providerInUse });
+  }
+  // Whether anything is sold at all can always be switched.
+  expect((await changeGateway({ isEnabled: false })).status).toBe(200);
+  await confirm(id);
+  await advanceTo(id, 'issued');
+  expect((await changeGateway({ merchantId: '10011064270', isEnabled: true })).status).toBe(200);
+  expect((await changeVendor({ vendorTerminalId: 'EKHAYA-2' })).status).toBe(200);
+});
+
+it('a merchant that staff change while a payment is being written charges nothing', async () => {
+  const { database, environment } = world.running;
+  const begun = world.sandbox.bank.payments.size;
+  const paying = await database.db.transaction(async (transaction) => {
+    await acquireNamedLock(transaction, gatewayLock('901'));
+    const answer = world.pay(payer);
+    await eventually(async () => {
+      const { rows } = await database.pool.query(`select 1 from pg_locks where locktype = 'advisory' and not granted`);
+      expect(rows.length).toBe(1);
+    });
+    const gateway = await readPaymentGateway(transaction, environment, '901');
+    if (gateway === undefined) throw new Error('The estate has no gateway.');
+    await writePaymentGateway(transaction, environment, { ...gateway, merchantId: '10011072130' });
+    return { answer };
+  });
+  const { status, body } = await paying.answer;
+  expect(status).toBe(503);
+  expect(body.errorDetails.detail).toBe(notPossibleNow);
+  expect(world.sandbox.bank.payments.size).toBe(begun);
+});
+
+it('an address that never answers can be corrected after two hours, whatever is under way', async () => {
+  await begin();
+  expect((await changeVendor({ vendorTerminalId: 'EKHAYA-3' })).status).toBe(400);
+  world.running.clock.advance(2 * 60 * 60_000);
+  expect((await changeVendor({ vendorTerminalId: 'EKHAYA-3' })).status).toBe(200);
+});

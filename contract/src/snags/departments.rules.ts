@@ -28,20 +28,7 @@ const wordsOf: Readonly<Record<string, readonly string[]>> = {
     'leaves',
     'flower',
   ],
-  Maintenance: [
-    'light',
-    'lamp',
-    'bench',
-    'fence',
-    'paint',
-    'swing',
-    'playground',
-    'broken',
-    'door',
-    'bin',
-    'roof',
-    'pole',
-  ],
+  Maintenance: ['light', 'lamp', 'bench', 'fence', 'paint', 'swing', 'playground', 'door', 'bin', 'roof', 'pole'],
   Roads: ['road', 'pothole', 'tar', 'kerb', 'curb', 'pavement', 'paving', 'speed', 'street', 'sign', 'drain'],
   Security: [
     'gate',
@@ -84,8 +71,8 @@ const emptyWords = new Set(
 const wordsIn = (text: string): string[] => text.toLowerCase().match(/[\p{L}\p{M}\p{N}-]+/gu) ?? [];
 
 /**
- * Suggests the department for a report by its words. The earliest word decides between departments with equally many words: people
- * name the broken thing before its place.
+ * Suggests the department for a report by its words. Of words side by side the last one counts: a street light is a light. The
+ * earliest word decides between departments with equally many words: people name the broken thing before its place.
  * @returns the id of a department; undefined if no word speaks for one
  */
 export const suggestDepartment = (
@@ -93,9 +80,11 @@ export const suggestDepartment = (
   departments: readonly { id: string; name: string }[],
 ): string | undefined => {
   const words = wordsIn(text);
+  const speaksFor = (name: string, word = ''): boolean =>
+    (wordsOf[name] ?? []).some((beginning) => word.startsWith(beginning));
+  const speaks = (word?: string): boolean => departments.some(({ name }) => speaksFor(name, word));
   const scores = departments.map(({ id, name }) => {
-    const beginnings = wordsOf[name] ?? [];
-    const hits = words.flatMap((word, at) => (beginnings.some((beginning) => word.startsWith(beginning)) ? [at] : []));
+    const hits = words.flatMap((word, at) => (speaksFor(name, word) && !speaks(words[at + 1]) ? [at] : []));
     return { id, count: hits.length, first: hits[0] ?? Infinity };
   });
   const best = scores.toSorted((one, other) => other.count - one.count || one.first - other.first)[0];

@@ -1,10 +1,11 @@
 import type { Outage } from '@ekhaya/contract/outages/outages';
 import { outlinesOfArea } from '@ekhaya/contract/outages/area-on-plan.rules';
-import { addressOfOutage, outageHead, type OutageKind } from '@ekhaya/contract/outages/outages.rules';
+import { addressOfOutage, outageHead } from '@ekhaya/contract/outages/outages.rules';
 import { defaultTimeZone, wallClockAt } from '@ekhaya/contract/time/wall-clock.rules';
 import { momentText } from '@ekhaya/contract/time/written-times.rules';
-import { boltIcon, carIcon, clockIcon, dropIcon, pulseIcon, tickIcon } from '@ekhaya/icons/icon-paths';
+import { clockIcon, tickIcon } from '@ekhaya/icons/icon-paths';
 import { Button } from '@ekhaya/ui-kit/controls/button';
+import { Empty } from '@ekhaya/ui-kit/feedback/empty';
 import { Failure } from '@ekhaya/ui-kit/feedback/failure';
 import { QueryView } from '@ekhaya/ui-kit/feedback/query-view';
 import { SkeletonRows } from '@ekhaya/ui-kit/feedback/skeleton-rows';
@@ -16,11 +17,12 @@ import { useCurrentMinute } from '../../platform/clock/current-minute.ts';
 import { navigate } from '../../platform/navigation/navigate.ts';
 import { useAddress } from '../../platform/navigation/use-address.ts';
 import { useIsOnline } from '../../platform/network/online.ts';
+import { outageIcons } from '../../platform/outages/outage-icons.ts';
 import { useOutages, useSayAffected } from '../../platform/outages/use-outages.ts';
 import { EstatePlan } from '../../platform/plan/estate-plan.tsx';
+import tapPicture from './pictures/water-tap.svg';
 import './outages.css';
 
-const icons: Record<OutageKind, string> = { water: dropIcon, electricity: boltIcon, roads: carIcon, fibre: pulseIcon };
 const stepTitles = {
   announced: 'Announced',
   update: 'News',
@@ -63,11 +65,13 @@ export function OutageScreen() {
           const chosen = all.find((each) => each.id === id) ?? (id === null && all.length === 1 ? all[0] : undefined);
           if (chosen !== undefined) return <OneOutage outage={chosen} />;
           if (id !== null && query.isFetching) return <SkeletonRows count={4} />;
-          if (id !== null || all.length === 0) {
+          if (id !== null) return <Failure text="This is over, or no longer where you live." isPlain />;
+          if (all.length === 0) {
             return (
-              <Failure
-                text={id === null ? 'Nothing is out where you live.' : 'This is over, or no longer where you live.'}
-                isPlain
+              <Empty
+                picture={tapPicture}
+                text="Nothing is out where you live."
+                note="You are told when an outage or works concern your house."
               />
             );
           }
@@ -76,7 +80,7 @@ export function OutageScreen() {
               {all.map((outage) => (
                 <Row
                   key={outage.id}
-                  lead={{ kind: 'plate', path: icons[outage.kind] }}
+                  lead={{ kind: 'plate', path: outageIcons[outage.kind] }}
                   title={outage.title}
                   note={noteOf(outage, momentOf)}
                   href={addressOfOutage(outage.id)}
@@ -108,7 +112,7 @@ function OneOutage({ outage }: { outage: Outage }) {
       <Badge
         {...(isOver
           ? { tone: 'good', icon: tickIcon, text: 'Over' }
-          : { tone: 'wait', icon: icons[kind], text: outageHead(outage) })}
+          : { tone: 'wait', icon: outageIcons[kind], text: outageHead(outage) })}
       />
       <h2 className="outage-title" dir="auto">
         {title}

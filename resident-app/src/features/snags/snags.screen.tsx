@@ -14,6 +14,7 @@ import { useIsOnline } from '../../platform/network/online.ts';
 import { badgeOf, dayOf, departmentIcon } from './snag-texts.ts';
 import { useSnags } from './use-snags.ts';
 import { WaitingBanner } from './waiting-banner.tsx';
+import gardenPicture from './pictures/garden-landscaping.svg';
 import './snags.css';
 
 /** Loads the form and the details once the list stands: a report is written where there may be no network to load them. */
@@ -36,7 +37,13 @@ export function SnagsScreen() {
           query={query}
           isOffline={!isOnline}
           loading={<SkeletonRows lead="plate" />}
-          empty={<Empty text="You have reported nothing yet. Something broken? Tell the estate." isPart />}
+          empty={
+            <Empty
+              picture={gardenPicture}
+              text="You have reported nothing yet."
+              note="Something broken? Tell the estate."
+            />
+          }
           error={isOnline ? 'Your snags could not be read.' : 'Your snags cannot be read without a network.'}
         >
           {(snags) => (

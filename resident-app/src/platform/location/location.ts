@@ -54,6 +54,11 @@ export function followLocation(): () => void {
   };
 }
 
+/** Requests a newer position while it is followed, for example for somebody who waits for help. */
+export function requestNewerPosition(): void {
+  if (watchers > 0 && 'geolocation' in navigator) navigator.geolocation.getCurrentPosition(found, notFound, OPTIONS);
+}
+
 /** Requests the position again, for example after the person has allowed it in the settings. */
 export function retryLocation(): void {
   if (watchers === 0) return;

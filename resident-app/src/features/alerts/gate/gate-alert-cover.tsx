@@ -82,10 +82,14 @@ export function GateAlertCover({ alert, isComing, onComing, onClose }: GateAlert
             ? `${isDrill ? 'DRILL: y' : 'Y'}ou are coming, ${name} reads it`
             : `${isDrill ? 'DRILL' : 'EMERGENCY'}, ${ringingTime(seconds(createdAt))}`}
         </p>
-        <span className="alert-plate" data-tone={isDrill ? 'wait' : 'bad'}>
-          <Icon path={sirenIcon} size={32} />
-        </span>
-        {details !== undefined && details.photoUrl !== '' && <Avatar name={name} photo={details.photoUrl} size={104} />}
+        <div className="alert-head">
+          <span className="alert-plate" data-tone={isDrill ? 'wait' : 'bad'}>
+            <Icon path={sirenIcon} size={32} />
+          </span>
+          {details !== undefined && details.photoUrl !== '' && (
+            <Avatar name={name} photo={details.photoUrl} size={104} />
+          )}
+        </div>
         <h1>{who}</h1>
         {street !== '' && <p>{street}</p>}
         {isSilent && (

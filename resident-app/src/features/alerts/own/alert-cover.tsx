@@ -1,7 +1,7 @@
 import { alertRecallMs, alertSms, type AlertStepKind } from '@ekhaya/contract/alerts/alerts.rules';
 import type { AlertOffer, OwnAlert } from '@ekhaya/contract/alerts/alerts';
 import { dialledNumber } from '@ekhaya/contract/directory/directory.rules';
-import { clockIcon, offlineIcon, phoneIcon, sirenIcon, tickIcon } from '@ekhaya/icons/icon-paths';
+import { locateIcon, messageIcon, offlineIcon, phoneIcon, sirenIcon, tickIcon } from '@ekhaya/icons/icon-paths';
 import { Icon } from '@ekhaya/ui-kit/art/icon';
 import { Button, ButtonPair, ButtonStack, LinkButton } from '@ekhaya/ui-kit/controls/button';
 import { useEffect, useState } from 'react';
@@ -125,7 +125,7 @@ function Course({ alert, isOpen }: { alert: OwnAlert; isOpen: boolean }) {
       {isOpen && (
         <li>
           <span className="alert-point" data-tone="wait">
-            <Icon path={clockIcon} size={18} />
+            <Icon path={locateIcon} size={18} />
           </span>
           <b>{position === null ? 'Your phone does not know where you are' : 'Your place is sent every 10 seconds'}</b>
           <span>Until you say that you are safe</span>
@@ -168,7 +168,7 @@ function Acts(props: AlertCoverProps & { isOffline: boolean }) {
     return (
       <ButtonStack>
         <LinkButton href={`tel:${number}`} icon={phoneIcon}>{`Call ${callNumber}`}</LinkButton>
-        <LinkButton variant="outline" href={`sms:${number}?body=${encodeURIComponent(sms)}`}>
+        <LinkButton variant="outline" icon={messageIcon} href={`sms:${number}?body=${encodeURIComponent(sms)}`}>
           Send SMS
         </LinkButton>
         <Button variant="text-quiet" onClick={() => onEnd(canCancel ? 'RECALLED' : 'SAFE')}>

@@ -3,7 +3,7 @@ import { onLiveEvent } from '@ekhaya/browser/live/live-stream';
 import { alertPositionMs } from '@ekhaya/contract/alerts/alerts.rules';
 import type { OwnAlert } from '@ekhaya/contract/alerts/alerts';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
-import { useLocation, type Location } from '../../../platform/location/location.ts';
+import { requestNewerPosition, useLocation, type Location } from '../../../platform/location/location.ts';
 import { isOnline } from '../../../platform/network/online.ts';
 import { endAlert, readAlert, readOpenAlerts, renewPosition, sendAlert, type SentPosition } from '../alerts.queries.ts';
 import { readStoredAlert, storeAlert, type StoredAlert } from './stored-alert.ts';
@@ -102,10 +102,13 @@ export function useOwnAlert() {
     const again = (): void => workNow();
     again();
     const timer = setInterval(again, isWaiting ? RETRY_MS : alertPositionMs);
+    // A phone that does not move reports nothing: it is asked, so that security reads how new the position is.
+    const locating = setInterval(requestNewerPosition, alertPositionMs);
     const stopFollowing = onLiveEvent('alerts', again);
     addEventListener('online', again);
     return () => {
       clearInterval(timer);
+      clearInterval(locating);
       stopFollowing();
       removeEventListener('online', again);
     };

@@ -4,6 +4,7 @@ import { defaultTimeZone } from '@ekhaya/contract/time/wall-clock.rules';
 import { useEffect, useLayoutEffect, useRef, useState, useSyncExternalStore } from 'react';
 import { createPortal } from 'react-dom';
 import { useCurrentAccess } from '../../../platform/access/current-access.ts';
+import { outageIcons } from '../../../platform/outages/outage-icons.ts';
 import { useOutages } from '../../../platform/outages/use-outages.ts';
 import { navigate, selectTab } from '../../../platform/navigation/navigate.ts';
 import { useIsOnline } from '../../../platform/network/online.ts';
@@ -85,12 +86,12 @@ function Decided({ estateId, timeZone }: { estateId: string; timeZone: string })
     };
   }, [isShown]);
   if (moment === undefined) return null;
-  const { kind, title, note, path, record } = moment;
+  const { kind, out, title, note, path, record } = moment;
   return (
-    <div ref={row} className="moment">
+    <div ref={row} className={kind === 'outage' ? 'moment moment-outage' : 'moment'}>
       <Rows label="Now">
         <Row
-          lead={{ kind: 'plate', path: ICONS[kind] }}
+          lead={{ kind: 'plate', path: out === undefined ? ICONS[kind] : outageIcons[out] }}
           title={title}
           note={note}
           href={path}

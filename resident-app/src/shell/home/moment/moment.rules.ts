@@ -1,7 +1,7 @@
 import type { Booking } from '@ekhaya/contract/bookings/bookings';
 import type { ListedEvent } from '@ekhaya/contract/events/events';
 import type { Outage } from '@ekhaya/contract/outages/outages';
-import { addressOfOutage } from '@ekhaya/contract/outages/outages.rules';
+import { addressOfOutage, type OutageKind } from '@ekhaya/contract/outages/outages.rules';
 import type { UtilityKind } from '@ekhaya/contract/payments/payments.rules';
 import { timeOfMinutes, type WallClock } from '@ekhaya/contract/time/wall-clock.rules';
 import { momentText } from '@ekhaya/contract/time/written-times.rules';
@@ -9,6 +9,8 @@ import { momentText } from '@ekhaya/contract/time/written-times.rules';
 /** What matters now: one line at the top of Home. */
 export interface Moment {
   kind: 'outage' | 'unsent' | 'pass' | 'booking' | 'balance' | 'event';
+  /** What is out; undefined where that differs, and for everything else. */
+  out?: OutageKind;
   title: string;
   note: string;
   path: string;
@@ -111,6 +113,7 @@ const outageMoment = ({ outages, at, now, timeZone }: KnownNow): Moment | undefi
   };
   return {
     kind: 'outage',
+    ...(open.every(({ kind }) => kind === first.kind) && { out: first.kind }),
     title: open.length === 1 ? first.title : `${open.length} outages`,
     note: noteOf(next, first.until),
     path: open.length === 1 ? addressOfOutage(first.id) : '/Outage',

@@ -1,9 +1,8 @@
-import { fixText, isRinging } from '@ekhaya/contract/alerts/alerts.rules';
+import { alertEscalationMs, fixText, isRinging, ringingTime } from '@ekhaya/contract/alerts/alerts.rules';
 import { ambulanceOf } from '@ekhaya/contract/directory/directory.rules';
-import type { Position } from '@ekhaya/contract/places/plan.rules';
-import { plotsOfHouse, streetOfHouse } from '@ekhaya/contract/places/streets.rules';
+import { streetOfHouse } from '@ekhaya/contract/places/streets.rules';
 import { phoneIcon } from '@ekhaya/icons/icon-paths';
-import { Box, Button } from '@mui/material';
+import { Box, Button, LinearProgress } from '@mui/material';
 import { useNotify } from 'react-admin';
 import { sentenceOf } from '../../platform/failure/failure-sentence.ts';
 import { useShortcut } from '../../platform/keyboard/use-shortcut.ts';
@@ -12,9 +11,10 @@ import { Icon } from '../../platform/page/icon.tsx';
 import { SectionHead } from '../../platform/page/section-head.tsx';
 import { SidePanel } from '../../platform/page/side-panel.tsx';
 import { Timeline } from '../../platform/page/timeline.tsx';
-import { EstatePlan } from '../../platform/plan/estate-plan.tsx';
+import { useIsPhone } from '../../platform/page/window-width.ts';
 import { useEstatePlan } from '../../platform/plan/estate-plan.queries.ts';
 import { ReadView } from '../../platform/states/read-view.tsx';
+import { AlertPlan } from './alert-plan.tsx';
 import { agoOf, stateOf, stepsOf, useSeconds, whoOf } from './alert-texts.ts';
 import { useAlertAct, useContacts, useGateAlert, type GateAlertWithPerson } from './alerts.queries.ts';
 
@@ -72,16 +72,57 @@ function Call({ number, label }: { number: string; label: string }) {
   );
 }
 
+/** How long it has rung, and when it goes to the next on the estate's list. */
+function Countdown({ alert: { createdAt, isDrill, next }, now }: { alert: GateAlertWithPerson; now: number }) {
+  const colour = isDrill ? 'var(--wait)' : 'var(--bad)';
+  const left = next === null ? 0 : Math.max(0, Math.ceil((Date.parse(next.at) - now) / 1000));
+  return (
+    <Box sx={{ display: 'grid', gap: 1 }}>
+      <Box sx={{ display: 'flex', gap: 1.5, alignItems: 'center' }}>
+        <Box aria-hidden sx={{ font: '700 2.5rem/1 var(--font)', color: colour, fontVariantNumeric: 'tabular-nums' }}>
+          {ringingTime((now - Date.parse(createdAt)) / 1000)}
+        </Box>
+        <div>
+          <Box sx={{ font: 'var(--c-row)' }}>{isDrill ? 'Drill: nobody has answered' : 'Nobody has answered'}</Box>
+          {next !== null && (
+            <Box sx={{ font: 'var(--c-note)', color: 'var(--ink-2)' }}>
+              in {left} s it goes to {next.name}, by push and SMS
+            </Box>
+          )}
+        </div>
+      </Box>
+      {next !== null && (
+        <LinearProgress
+          variant="determinate"
+          aria-label="Until it goes to the next"
+          value={100 - (100 * Math.min(left * 1000, alertEscalationMs)) / alertEscalationMs}
+          sx={{ height: 6, background: 'var(--fill)', '& > *': { background: colour } }}
+        />
+      )}
+    </Box>
+  );
+}
+
 function About({ alert }: { alert: GateAlertWithPerson }) {
   const now = useSeconds();
   const { position, mobile, roleDisplayName, housemates, vehicles, emergencyContact: contact, name } = alert;
   const ambulance = ambulanceOf(useContacts(alert.estateId).data ?? []);
   const street = streetOfHouse(useEstatePlan(alert.estateId).data ?? [], alert.unit);
+  // On a desk the plan stands large beside the panel.
+  const isPhone = useIsPhone();
   const people = housemates > 1 ? `${housemates} people live there` : '';
   return (
     <Box sx={{ display: 'grid', gap: 2.5, gridTemplateColumns: 'minmax(0, 1fr)' }}>
-      <Box sx={{ font: 'var(--c-row)' }}>{stateOf(alert)}</Box>
+      {isRinging(alert) ? (
+        <Countdown alert={alert} now={now} />
+      ) : (
+        <Box sx={{ font: 'var(--c-row)' }}>{stateOf(alert)}</Box>
+      )}
       {alert.status === 'OPEN' && <Acts alert={alert} />}
+      <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1, '& > *': { flex: '1 1 auto' } }}>
+        {mobile !== '' && <Call number={`+${mobile.replace(/^\+/, '')}`} label={`Call ${name}`} />}
+        <Call number={ambulance.number} label={`${ambulance.name} ${ambulance.number}`} />
+      </Box>
       <section>
         <SectionHead title="Where" />
         <p>
@@ -89,47 +130,27 @@ function About({ alert }: { alert: GateAlertWithPerson }) {
             ? 'The phone does not know where it is.'
             : `${fixText(position)}, renewed ${agoOf(position.at, now)} ago`}
         </p>
-        <OnPlan alert={alert} />
+        {isPhone && <AlertPlan alert={alert} />}
       </section>
       <section>
         <SectionHead title="Who it is" />
-        {alert.photoUrl !== '' && <Avatar name={name} photo={alert.photoUrl} />}
-        <p>{[roleDisplayName, street, people, ...vehicles].filter(Boolean).join('. ')}</p>
-        <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1 }}>
-          <Call number={ambulance.number} label={`${ambulance.name} ${ambulance.number}`} />
-          {mobile !== '' && <Call number={`+${mobile.replace(/^\+/, '')}`} label={`Call ${name}`} />}
-          {contact.number !== '' && (
-            <Call number={contact.number} label={`Call ${contact.name || 'the person to call'}`} />
-          )}
+        <Box sx={{ display: 'flex', gap: 1.5, alignItems: 'center', paddingBlock: 1 }}>
+          {alert.photoUrl !== '' && <Avatar name={name} photo={alert.photoUrl} />}
+          <span>{[roleDisplayName, street, people, ...vehicles].filter(Boolean).join('. ')}</span>
         </Box>
+        {contact.number !== '' && (
+          <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1.5, alignItems: 'center' }}>
+            <Box sx={{ flex: 1 }}>
+              Person to call: {contact.name}, {contact.number}
+            </Box>
+            <Call number={contact.number} label={`Call ${contact.name || 'the person to call'}`} />
+          </Box>
+        )}
       </section>
       <section>
         <SectionHead title="What happens" />
         <Timeline label="What happens" steps={stepsOf(alert)} />
       </section>
     </Box>
-  );
-}
-
-/** Where the person is: her position with its accuracy, and her house. */
-function OnPlan({ alert: { estateId, unit, position } }: { alert: GateAlertWithPerson }) {
-  const at: Position | undefined = position === null ? undefined : [position.longitude, position.latitude];
-  return (
-    <EstatePlan
-      // Another position is drawn in the middle again.
-      key={at?.join(' ') ?? ''}
-      estateId={estateId}
-      label={`Plan of the estate with ${at === undefined ? 'her house' : 'her position and her house'}`}
-      shownFirst={(parts) => (at === undefined ? plotsOfHouse(parts, unit).flatMap(({ line }) => line) : [at])}
-      outlinesOf={(parts) => plotsOfHouse(parts, unit).map(({ line }) => line)}
-      renderDrawing={({ surface }) => {
-        if (at === undefined || position === null) return null;
-        const [east, south] = surface.toGround(at);
-        return <circle className="plan-here-around" cx={east} cy={south} r={Math.max(position.accuracy, 8)} />;
-      }}
-      marks={({ surface }) =>
-        at === undefined ? [] : [{ key: 'person', at: surface.toGround(at), content: <span className="plan-here" /> }]
-      }
-    />
   );
 }

@@ -22,6 +22,8 @@ export interface PlanDrawing {
 
 interface EstatePlanProps {
   estateId: string;
+  /** Its height in pixels. */
+  height?: number;
   /** What a screen reader says of it. What it shows stands in words beside it. */
   label: string;
   /** The things that the first view shows; the whole plan when the list is empty. */
@@ -54,7 +56,17 @@ export function EstatePlan(props: EstatePlanProps) {
 }
 
 function Drawn(props: EstatePlanProps & { parts: readonly PlanPart[] }) {
-  const { label, parts, shownFirst, outlinesOf, renderDrawing, marks, onPress, renderActs } = props;
+  const {
+    height = WINDOW.height,
+    label,
+    parts,
+    shownFirst,
+    outlinesOf,
+    renderDrawing,
+    marks,
+    onPress,
+    renderActs,
+  } = props;
   const [origin] = useState(() => middleOfPlan(parts));
   const surface = surfaceAt(origin);
   const whole = (): PlanCamera => cameraOf((boundsOf(parts) ?? []).map(surface.toGround), WINDOW);
@@ -73,7 +85,7 @@ function Drawn(props: EstatePlanProps & { parts: readonly PlanPart[] }) {
       <Box
         sx={{
           position: 'relative',
-          height: WINDOW.height,
+          height,
           overflow: 'hidden',
           border: '1px solid var(--line)',
           borderRadius: 'var(--leaf-m)',

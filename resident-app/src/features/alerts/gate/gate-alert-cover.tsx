@@ -77,32 +77,23 @@ export function GateAlertCover({ alert, isComing, onComing, onClose }: GateAlert
   return createPortal(
     <div className="alert-cover" role="alertdialog" aria-modal="true" aria-label={`Emergency: ${who}`}>
       <main className="alert-cover-content">
-        <p className="alert-cover-bar">
-          {isComing
-            ? `${isDrill ? 'DRILL: y' : 'Y'}ou are coming, ${name} reads it`
-            : `${isDrill ? 'DRILL' : 'EMERGENCY'}, ${ringingTime(seconds(createdAt))}`}
-        </p>
-        <div className="alert-head">
-          <span className="alert-plate" data-tone={isDrill ? 'wait' : 'bad'}>
-            <Icon path={sirenIcon} size={32} />
-          </span>
-          {details !== undefined && details.photoUrl !== '' && (
-            <Avatar name={name} photo={details.photoUrl} size={104} />
-          )}
-        </div>
-        <h1>{who}</h1>
-        {street !== '' && <p>{street}</p>}
+        <header className="alert-band" data-tone={isDrill ? 'wait' : 'bad'}>
+          <Icon path={sirenIcon} size={32} />
+          <div>
+            <p>
+              {isComing
+                ? `${isDrill ? 'DRILL: y' : 'Y'}ou are coming, ${name} reads it`
+                : `${isDrill ? 'DRILL' : 'EMERGENCY'}, ${ringingTime(seconds(createdAt))}`}
+            </p>
+            <h1>{who}</h1>
+          </div>
+        </header>
         {isSilent && (
           <p className="alert-silent">
             <span>The sound may stay silent until this phone is touched.</span>
             <Button variant="outline">Turn the sound on</Button>
           </p>
         )}
-        <p>
-          {position === null
-            ? 'The phone does not know where it is.'
-            : `${fixText(position)}, ${ringingTime(seconds(position.at))} ago`}
-        </p>
         {(position !== null || street !== '') && (
           <EstatePlan
             // Another position is drawn in the middle again.
@@ -114,34 +105,45 @@ export function GateAlertCover({ alert, isComing, onComing, onClose }: GateAlert
             way={way?.geometry.coordinates}
           />
         )}
-        {way !== undefined && way.distance >= WORTH_SAYING_METRES && (
-          <WayToHer way={way} isRefused={isRefused} askForPlace={askForPlace} />
-        )}
-        {details !== undefined && (
-          <p>
-            {[
-              details.housemates > 1 ? `${details.housemates} people live there` : '',
-              ...details.vehicles,
-              details.emergencyContact.name === ''
-                ? ''
-                : `Person to call: ${details.emergencyContact.name}, ${details.emergencyContact.number}`,
-            ]
-              .filter(Boolean)
-              .join('. ')}
-          </p>
-        )}
-        {details !== undefined && details.mobile !== '' && (
-          <p className="alert-sms">
+        <p>
+          {position === null
+            ? 'The phone does not know where it is.'
+            : `${fixText(position)}, ${ringingTime(seconds(position.at))} ago`}
+        </p>
+        <div className="alert-person">
+          {details !== undefined && details.photoUrl !== '' && (
+            <Avatar name={name} photo={details.photoUrl} size={48} />
+          )}
+          <div>
+            {street !== '' && <p>{street}</p>}
+            {details !== undefined && (
+              <p>
+                {[
+                  details.housemates > 1 ? `${details.housemates} people live there` : '',
+                  ...details.vehicles,
+                  details.emergencyContact.name === ''
+                    ? ''
+                    : `Person to call: ${details.emergencyContact.name}, ${details.emergencyContact.number}`,
+                ]
+                  .filter(Boolean)
+                  .join('. ')}
+              </p>
+            )}
+          </div>
+        </div>
+        <div className="alert-calls">
+          {details !== undefined && details.mobile !== '' && (
             <LinkButton variant="outline" href={`tel:+${dialledNumber(details.mobile)}`} icon={phoneIcon}>
               {`Call ${name}`}
             </LinkButton>
-          </p>
-        )}
-        <p className="alert-sms">
+          )}
           <LinkButton variant="outline" href={`tel:${dialledNumber(ambulance.number)}`} icon={ambulanceIcon}>
             {`${ambulance.name} ${ambulance.number}`}
           </LinkButton>
-        </p>
+        </div>
+        {way !== undefined && way.distance >= WORTH_SAYING_METRES && (
+          <WayToHer way={way} isRefused={isRefused} askForPlace={askForPlace} />
+        )}
       </main>
       <footer className="alert-cover-dock">
         {isComing ? (

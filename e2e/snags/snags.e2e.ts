@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { expectAccessible } from '../testing/accessibility.ts';
 import { inventPerson, type Newcomer, type ServerCalls } from '../testing/server-calls.ts';
-import { drawPhotos, heightsOf, photoHeights } from '../testing/snag-photos.ts';
+import { asTakenByPhone, drawPhotos, heightsOf, photoHeights } from '../testing/snag-photos.ts';
 import { expect, test, waitUntilReady, waitUntilStoredForOffline } from '../testing/test.ts';
 
 interface SentSnag {
@@ -63,6 +63,39 @@ test('she reports a snag with photos: the department is suggested, and it arrive
   await report(page, 'The street light at number 14 is out, there is a pothole in the road', 3);
   await expect(page.getByText('The street light at number 14 is out')).toBeVisible();
   await expectArrivedOnce(page, server, 'The street light at number 14 is out, there is a pothole in the road', 3);
+});
+
+test('a photo leaves the phone upright, without its position and device; what is no photo is refused with words', async ({
+  page,
+  server,
+  signIn,
+}) => {
+  const person = await newOwner(server);
+  await signIn(person.email, person.password);
+  await openSnags(page);
+  await page.getByRole('button', { name: 'Report a snag' }).click();
+  await page.getByLabel('What is broken?').fill('The slide has a crack');
+  const [drawn] = await drawPhotos(page, 1);
+  if (drawn === undefined) throw new Error('No photo was drawn.');
+  const photo = asTakenByPhone(drawn);
+  expect(photo.buffer.includes('Tell-tale Phone')).toBe(true);
+  const input = page.locator('input[type="file"]').last();
+  await input.setInputFiles([
+    photo,
+    { name: 'lamp.jpg', mimeType: 'image/jpeg', buffer: Buffer.from('%PDF-1.7 no photo') },
+    { name: 'IMG_1.HEIC', mimeType: 'image/heic', buffer: Buffer.from('\0\0\0\u0018ftypheic no photo') },
+  ]);
+  await expect(page.getByRole('alert')).toHaveText(/This phone cannot read that file as a photo/);
+  await expect(page.getByRole('button', { name: /^Remove photo/ })).toHaveCount(1);
+  const upload = page.waitForRequest((request) => request.url().endsWith('/api/images'));
+  await page.getByRole('button', { name: 'Send' }).click();
+  const sent = (await upload).postDataBuffer() ?? Buffer.alloc(0);
+  expect(sent.includes('photo.jpg')).toBe(true);
+  expect(sent.includes('Exif') || sent.includes('Tell-tale')).toBe(false);
+  await expect.poll(async () => (await sentBy(server)).map(({ photos }) => photos.length)).toEqual([1]);
+  const [snag] = await sentBy(server);
+  // 1,600 by 700 on its side is 700 by 1,600 upright.
+  expect(await heightsOf(page, snag?.photos ?? [])).toEqual([Math.round((1600 * 1600) / 700)]);
 });
 
 test('written without a network it survives a closed app, and Home names it; with the network it arrives once', async ({

@@ -6,7 +6,7 @@ import type { GateAlert } from './alerts.queries.ts';
 interface AlertPlanProps {
   alert: GateAlert;
   /** In pixels. */
-  height?: number;
+  height: number;
 }
 
 /** Where the person is: her position with its accuracy, and her house. */
@@ -17,7 +17,7 @@ export function AlertPlan({ alert: { estateId, unit, position }, height }: Alert
       // Another position is drawn in the middle again.
       key={at?.join(' ') ?? ''}
       estateId={estateId}
-      {...(height !== undefined && { height })}
+      height={height}
       label={`Plan of the estate with ${at === undefined ? 'her house' : 'her position and her house'}`}
       shownFirst={(parts) => (at === undefined ? plotsOfHouse(parts, unit).flatMap(({ line }) => line) : [at])}
       outlinesOf={(parts) => plotsOfHouse(parts, unit).map(({ line }) => line)}

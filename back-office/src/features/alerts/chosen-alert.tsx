@@ -12,6 +12,7 @@ import { SectionHead } from '../../platform/page/section-head.tsx';
 import { SidePanel } from '../../platform/page/side-panel.tsx';
 import { Timeline } from '../../platform/page/timeline.tsx';
 import { useIsPhone } from '../../platform/page/window-width.ts';
+import { PHONE_PLAN_HEIGHT } from '../../platform/plan/estate-plan.tsx';
 import { useEstatePlan } from '../../platform/plan/estate-plan.queries.ts';
 import { ReadView } from '../../platform/states/read-view.tsx';
 import { AlertPlan } from './alert-plan.tsx';
@@ -130,7 +131,7 @@ function About({ alert }: { alert: GateAlertWithPerson }) {
             ? 'The phone does not know where it is.'
             : `${fixText(position)}, renewed ${agoOf(position.at, now)} ago`}
         </p>
-        {isPhone && <AlertPlan alert={alert} />}
+        {isPhone && <AlertPlan alert={alert} height={PHONE_PLAN_HEIGHT} />}
       </section>
       <section>
         <SectionHead title="Who it is" />

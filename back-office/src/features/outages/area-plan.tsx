@@ -60,10 +60,10 @@ export function AreaPlan({ estateId, area, onChange: change }: AreaPlanProps) {
     <>
       <Chips label="A press on the plan">
         <Chip isOn={!isDrawing} onClick={() => setDrawing(false)}>
-          Chooses a street or house
+          A press chooses a street or house
         </Chip>
         <Chip isOn={isDrawing} onClick={() => setDrawing(true)}>
-          Draws an area
+          A press draws an area
         </Chip>
       </Chips>
       <EstatePlan

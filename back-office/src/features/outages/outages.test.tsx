@@ -82,7 +82,7 @@ test('draws the area on the plan by keyboard, and says how many messages left', 
   showRoom(<OutagesRoom />, '', '', '?row=o1');
   expect(await screen.findByText('Sent: 97 in the app, 80 to phones, 9 by mail.')).toBeTruthy();
   fireEvent.click(screen.getByRole('button', { name: 'Change where and when ...' }));
-  fireEvent.click(await screen.findByRole('button', { name: 'Draws an area' }));
+  fireEvent.click(await screen.findByRole('button', { name: 'A press draws an area' }));
   const add = await screen.findByRole('button', { name: 'Put a corner in the middle' });
   for (let corner = 0; corner < 3; corner += 1) fireEvent.click(add);
   fireEvent.keyDown(screen.getByRole('button', { name: 'Corner 2 of the area' }), { key: 'ArrowRight' });

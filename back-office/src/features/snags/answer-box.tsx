@@ -103,8 +103,9 @@ export function AnswerBox({ snag, onCloseAsked: askToClose }: AnswerBoxProps) {
     run(() => addTemplate({ estateId: snag.estateId, title: text.slice(0, 28), text }));
 
   return (
-    <Box component="section" aria-label="Answer" sx={{ paddingTop: 2 }}>
-      <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1, paddingBottom: 1.5 }}>
+    // On a phone the acts are docked in the whole page, not in this section alone.
+    <Box component="section" aria-label="Answer" sx={{ paddingTop: 2, [onPhone]: { display: 'contents' } }}>
+      <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1, paddingBottom: 1.5, [onPhone]: { paddingTop: 2 } }}>
         {templates.map((template) => (
           <Button
             key={template.id}
@@ -187,7 +188,15 @@ export function AnswerBox({ snag, onCloseAsked: askToClose }: AnswerBoxProps) {
           gap: 1,
           padding: '12px 0',
           // On a phone the acts stay above the tab bar.
-          [onPhone]: { position: 'sticky', bottom: 'var(--dock)', zIndex: 3, background: 'var(--page)' },
+          [onPhone]: {
+            position: 'sticky',
+            bottom: 'var(--dock)',
+            zIndex: 3,
+            padding: '12px var(--gutter)',
+            margin: '12px calc(-1 * var(--gutter)) -24px',
+            borderTop: '1px solid var(--line)',
+            background: 'var(--surface)',
+          },
         }}
       >
         <Button

@@ -119,6 +119,42 @@ test('closes with a reason, which can be taken back', async () => {
   expect(await screen.findByText(/Everybody who reported it is told/)).toBeDefined();
 });
 
+const bench: SnagCase = { ...snag, id: 'bench', version: 7, title: 'Bench is broken' };
+
+/** Chooses both rows of the list. */
+const chooseBoth = async () => {
+  api.answer('GET /api/console/snags', () => ({ items: [snag, bench], total: 2 }));
+  showRoom(<SnagQueue />, 'snags');
+  for (const { title } of [snag, bench])
+    fireEvent.click(await screen.findByRole('checkbox', { name: `Choose ${title}` }));
+};
+const idsOf = () => api.inputsOf(DECIDE).map((input) => (input as { params: { id: string } }).params.id);
+
+test('closes several at once with one answer: a reason is required to reject, and a refusal keeps the ones before it', async () => {
+  await chooseBoth();
+  fireEvent.click(screen.getByRole('button', { name: 'Close ...' }));
+  const dialog = within(await screen.findByRole('dialog', { name: 'Close 2 snags' }));
+  fireEvent.mouseDown(dialog.getByRole('combobox', { name: 'As' }));
+  fireEvent.click(await screen.findByRole('option', { name: 'Rejected' }));
+  const reject = await dialog.findByRole<HTMLButtonElement>('button', { name: 'Reject 2' });
+  expect(reject.disabled).toBe(true);
+  fireEvent.change(dialog.getByLabelText('Why'), { target: { value: 'Not on common ground.' } });
+  fireEvent.click(reject);
+  await waitFor(() => expect(idsOf()).toEqual(['water', 'bench']));
+  expect(api.inputsOf(DECIDE)[1]?.body).toMatchObject({ status: 'REJECTED', text: 'Not on common ground.' });
+  expect(api.headersOf(DECIDE, 'if-match')).toEqual(['"2"', '"7"']);
+  expect(await screen.findByText(/2 snags\./)).toBeDefined();
+});
+
+test('merges several into the one that stays', async () => {
+  await chooseBoth();
+  fireEvent.click(screen.getByRole('button', { name: 'Merge ...' }));
+  const dialog = within(await screen.findByRole('dialog', { name: 'Merge 2 snags' }));
+  fireEvent.click(dialog.getByRole('button', { name: 'Merge 1 into it' }));
+  await waitFor(() => expect(idsOf()).toEqual(['bench']));
+  expect(api.inputsOf(DECIDE)[0]?.body).toMatchObject({ status: 'MERGED', into: 'water' });
+});
+
 test('plans the repair, and shows where snags are on a map', async () => {
   const placed = { ...snag, place: { text: 'Unit 33', latitude: -26.0005, longitude: 28.1005 } };
   api.answer('GET /api/console/snags', () => ({ items: [placed], total: 1 }));

@@ -7,6 +7,8 @@ import { useState, type ReactNode } from 'react';
 import { ReadView } from '../states/read-view.tsx';
 import { useEstatePlan } from './estate-plan.queries.ts';
 
+/** The height of a plan that stands above the acts of a page on a phone, in pixels. */
+export const PHONE_PLAN_HEIGHT = 212;
 /** The size of the window before it is measured, in pixels. */
 const WINDOW = { width: 520, height: 340 };
 /** The scale at which one point is seen with the houses around it, in pixels a metre. */

@@ -8,6 +8,8 @@ interface ConfirmDialogProps {
   text: string;
   /** The text on the button that confirms. */
   confirmLabel: string;
+  /** The text on the button that does nothing. */
+  closeLabel?: string;
   /** A text field for the reason, which is then required. Without it there is no field. */
   reason?: {
     label: string;
@@ -24,6 +26,7 @@ export function ConfirmDialog({
   title,
   text,
   confirmLabel,
+  closeLabel = 'Close',
   reason: asked,
   onConfirm: act,
   onClose,
@@ -45,7 +48,7 @@ export function ConfirmDialog({
 
   return (
     <FormDialog
-      {...{ title, submission, draft, onClose }}
+      {...{ title, submission, draft, closeLabel, onClose }}
       onSubmit={send}
       submitLabel={confirmLabel}
       isComplete={asked === undefined || reason !== ''}

@@ -33,6 +33,7 @@ export function useSignOutQuestion(): { signOut: () => void; question: ReactNode
         title="Sign out without sending?"
         text={`Not sent yet: ${namesOf(unsent)}. It stays in this browser, encrypted, and is sent when you sign in here again.`}
         confirmLabel="Sign out"
+        closeLabel="Stay"
         onConfirm={() => logout({ isRequested: true })}
         onClose={() => setUnsent([])}
       />

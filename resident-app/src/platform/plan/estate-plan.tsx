@@ -14,6 +14,9 @@ const WINDOW = { width: 350, height: 240 };
 /** The scale at which one point is seen with the houses around it, in pixels a metre. */
 const SCALE_OF_POINT = 1;
 
+/** The room around a way, in which the pin at its end stands, in pixels. */
+const ROOM_FOR_PIN = 60;
+
 interface EstatePlanProps {
   /** Her current estate by default. */
   estateId?: string;
@@ -53,7 +56,7 @@ function DrawnPlan({
   const surface = surfaceAt(origin);
   const outlines = outlinesOf?.(parts) ?? [];
   const [camera, setCamera] = useState<PlanCamera>(() => {
-    if (way.length > 1) return cameraOf(way.map(surface.toGround), WINDOW, 40);
+    if (way.length > 1) return cameraOf(way.map(surface.toGround), WINDOW, ROOM_FOR_PIN);
     if (pin !== undefined) return { middle: surface.toGround(pin.at), scale: SCALE_OF_POINT };
     const shown = boundsOf(outlines.map((line) => ({ line }))) ?? boundsOf(parts) ?? [];
     return cameraOf(shown.map(surface.toGround), WINDOW, 24);

@@ -260,7 +260,12 @@ describe('the life of a snag', () => {
         'Joined with another report: The road is wet at my secret door',
       ]),
     );
-    expect(codeOf(await world.work('PUT', `${first}/decision`, { status: 'MERGED', text: '', into: first }))).toEqual([
+    await world.work('PUT', `${first}/decision`, { status: 'DONE', text: 'The pipe is new.' });
+    await world.running.passUndoTime();
+    expect(await titlesOf()).toContain('Done: Water under the tar');
+    expect(await titlesOf(world.pieter)).toContain('Done: The road is wet at my secret door');
+    const third = await world.reported();
+    expect(codeOf(await world.work('PUT', `${third}/decision`, { status: 'MERGED', text: '', into: third }))).toEqual([
       400,
       'validation',
     ]);

@@ -20,7 +20,18 @@ const dead = (): Promise<Response> =>
     404,
   );
 
-const formPage = ({ row, department }: LinkedSnag, token: string, problem = '', status = 200): Promise<Response> => {
+/** What a form answers that was not taken: why, and what was written. */
+interface Refused {
+  problem: string;
+  text: string;
+  status: number;
+}
+
+const formPage = (
+  { row, department }: LinkedSnag,
+  token: string,
+  { problem, text, status }: Refused = { problem: '', text: '', status: 200 },
+): Promise<Response> => {
   const words = wordsAfterTitle(row.request);
   return answerPage(
     snagTitle(row.request),
@@ -30,7 +41,7 @@ const formPage = ({ row, department }: LinkedSnag, token: string, problem = '', 
       <form method="post" action="/answer/snags/${token}">
         ${problem === '' ? '' : html`<p role="alert"><strong>${problem}</strong></p>`}
         <label for="text">Answer</label>
-        <textarea id="text" name="text" maxlength="${maxSnagWords}"></textarea>
+        <textarea id="text" name="text" dir="auto" maxlength="${maxSnagWords}">${text}</textarea>
         <button name="act" value="answer">Send the answer</button>
         <button name="act" value="done">It is done</button>
       </form>
@@ -72,10 +83,12 @@ export const mountSnagLinks = (application: Hono, parts: Parts): void => {
     const token = context.req.param('token');
     const found = await findLinkedSnag(parts, token);
     if (found === undefined) return dead();
+    let text = '';
     try {
       const form = await readForm(context);
+      text = wordsOf(form);
       const isDone = form.get('act') === 'done';
-      if (!(await answerByLink(parts, { token, text: wordsOf(form), isDone }))) return await dead();
+      if (!(await answerByLink(parts, { token, text, isDone }))) return await dead();
       return await answerPage(
         isDone ? 'Closed' : 'Sent',
         html`<p>${isDone ? 'The people who reported it are asked if it is mended.' : 'Your answer is sent.'}</p>`,
@@ -83,8 +96,8 @@ export const mountSnagLinks = (application: Hono, parts: Parts): void => {
     } catch (error) {
       if (!(error instanceof AppError)) throw error;
       const problem =
-        error.code === 'validation' ? 'Please write an answer of at most 5 000 characters.' : error.detail;
-      return formPage(found, token, problem, error.code === 'too-many-requests' ? 429 : 400);
+        error.code === 'validation' ? 'Please write an answer of at most 5\u00a0000 characters.' : error.detail;
+      return formPage(found, token, { problem, text, status: error.code === 'too-many-requests' ? 429 : 400 });
     }
   });
 };

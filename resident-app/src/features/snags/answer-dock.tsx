@@ -7,35 +7,29 @@ import { showToast } from '@ekhaya/ui-kit/feedback/toast';
 import { useEffect, useRef, useState } from 'react';
 import { showAlert } from '../../platform/dialogs/dialogs.ts';
 import { isOnline } from '../../platform/network/online.ts';
-import { DRAFT } from '../../platform/outbox/preserved-records.ts';
-import { readStored, writeStored } from '../../platform/store/encrypted-store.ts';
 import { PhotoInput } from './photos/photo-input.tsx';
-import { forgetPhotos, queueAnswer, type WaitingPhoto } from './snag-outbox.ts';
+import { readAnswerDraft, writeAnswerDraft, type AnswerDraft } from './snag-draft.ts';
+import { forgetPhotos, queueAnswer } from './snag-outbox.ts';
 import { addPhotos, useShownPhotos } from './photos/use-photos.ts';
-
-interface AnswerDraft {
-  text: string;
-  photos: WaitingPhoto[];
-}
 
 const nothing: AnswerDraft = { text: '', photos: [] };
 
 /** The answer, pinned below the line of time. What is typed is kept on the phone; without a network the answer waits. */
 export function AnswerDock({ snag }: { snag: Snag }) {
-  const key = `${DRAFT}snags/answer/${snag.id}`;
+  const { id } = snag;
   const [draft, setDraft] = useState(nothing);
   const input = useRef<HTMLInputElement>(null);
   const shown = useShownPhotos(draft.photos);
   useEffect(() => {
     let isGone = false;
-    void readStored<AnswerDraft>(key).then((stored) => {
+    void readAnswerDraft(id).then((stored) => {
       if (!isGone && stored) setDraft((typed) => (typed === nothing ? stored : typed));
       return undefined;
     });
     return () => {
       isGone = true;
     };
-  }, [key]);
+  }, [id]);
   // Words typed while photos were prepared must not be overwritten by the earlier draft.
   const latest = useRef(draft);
   useEffect(() => {
@@ -44,7 +38,7 @@ export function AnswerDock({ snag }: { snag: Snag }) {
   const change = (changed: Partial<AnswerDraft>): void => {
     latest.current = { ...latest.current, ...changed };
     setDraft(latest.current);
-    void writeStored(key, latest.current);
+    void writeAnswerDraft(id, latest.current);
   };
 
   async function choose(files: readonly File[]): Promise<void> {
@@ -64,7 +58,7 @@ export function AnswerDock({ snag }: { snag: Snag }) {
       });
     }
     setDraft(nothing);
-    await writeStored(key, undefined);
+    await writeAnswerDraft(id, undefined);
   }
 
   return (

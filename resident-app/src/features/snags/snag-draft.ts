@@ -3,6 +3,22 @@ import { DRAFT } from '../../platform/outbox/preserved-records.ts';
 import { readStored, writeStored } from '../../platform/store/encrypted-store.ts';
 import type { WaitingPhoto } from './snag-outbox.ts';
 
+/** What somebody has written to answer about a snag. */
+export interface AnswerDraft {
+  text: string;
+  photos: WaitingPhoto[];
+}
+
+const answerKey = (snagId: string): string => `${DRAFT}snags/answer/${snagId}`;
+
+/** Reads the draft of an answer about a snag. */
+export const readAnswerDraft = (snagId: string): Promise<AnswerDraft | undefined> =>
+  readStored<AnswerDraft>(answerKey(snagId));
+
+/** Writes the draft of an answer, which the snag then shows. */
+export const writeAnswerDraft = (snagId: string, draft: AnswerDraft | undefined): Promise<void> =>
+  writeStored(answerKey(snagId), draft);
+
 /** What somebody has written to report a snag. */
 export interface SnagDraft {
   request: string;

@@ -7,12 +7,13 @@ import { fakeGeolocation } from '../../platform/testing/geolocation.ts';
 import { setOnline } from '../../platform/testing/network.ts';
 import { showScreen } from '../../platform/testing/show-screen.tsx';
 import { signedIn } from '../../platform/testing/signed-in.tsx';
-import { outbox, sendOutbox } from '../../platform/outbox/outbox.ts';
+import { outbox, putIntoOutbox, sendOutbox } from '../../platform/outbox/outbox.ts';
 import { endSession } from '../../platform/session/session.ts';
 import { forgetItems } from '../../platform/outbox/unsent-items.ts';
 import { storedNames } from '../../platform/testing/memory-store.ts';
+import { CONTACTS_KIND, registerContactsSending } from '../profile/contacts/contacts-outbox.ts';
 import { registerSnagSenders, usePrefetchedDepartments } from './index.ts';
-import { photosSent, queueReport, storePhoto, type WaitingPhoto } from './snag-outbox.ts';
+import { photosSent, queueAnswer, queueReport, storePhoto, type WaitingPhoto } from './snag-outbox.ts';
 import { SnagReportScreen } from './snag-report.screen.tsx';
 import { SnagScreen } from './snag.screen.tsx';
 import { SnagsScreen } from './snags.screen.tsx';
@@ -237,5 +238,26 @@ describe('the place of a report', () => {
     fireEvent.pointerDown(view, { button: 0, pointerId: 1, clientX: 200, clientY: 320 });
     fireEvent.pointerUp(view, { pointerId: 1, clientX: 200, clientY: 320 });
     expect(await screen.findByText('The place that you chose on the plan is added.')).toBeDefined();
+  });
+});
+
+describe('what waits', () => {
+  it('is edited: an answer below its snag, contact details on their screen', async () => {
+    registerContactsSending();
+    setOnline(false);
+    await queueAnswer({ snagId: 'light', text: 'Still dark', photos: [] }, 'Street light is out');
+    await putIntoOutbox(CONTACTS_KIND, { work: '010 555 0111' });
+    showScreen(<WaitingScreen />, '/Waiting');
+    const [answer, contacts] = await screen.findAllByRole('button', { name: 'Edit' });
+    fireEvent.click(contacts ?? document.body);
+    await waitFor(() => expect(location.pathname).toBe('/Contacts'));
+    expect(outbox.get()).toHaveLength(2);
+    fireEvent.click(answer ?? document.body);
+    await waitFor(() => expect(location.pathname + location.search).toBe('/Snag?snag=light'));
+    expect(outbox.get().map(({ kind }) => kind)).toEqual(['contacts']);
+    cleanup();
+    setOnline(true);
+    showScreen(<SnagScreen />, '/Snag?snag=light');
+    await waitFor(() => expect(screen.getByLabelText<HTMLTextAreaElement>('Answer').value).toBe('Still dark'));
   });
 });

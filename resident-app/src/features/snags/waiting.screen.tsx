@@ -8,13 +8,14 @@ import { goBack, navigate } from '../../platform/navigation/navigate.ts';
 import { useIsOnline } from '../../platform/network/online.ts';
 import {
   deleteFromOutbox,
+  editPathOf,
   retryAll,
   takeFromOutbox,
   titleOfOutboxItem,
   type OutboxItem,
 } from '../../platform/outbox/outbox.ts';
-import { emptyDraft, readDraft, writeDraft } from './snag-draft.ts';
-import { SNAG_REPORT, type WaitingReport } from './snag-outbox.ts';
+import { emptyDraft, readAnswerDraft, readDraft, writeAnswerDraft, writeDraft } from './snag-draft.ts';
+import { SNAG_ANSWER, SNAG_REPORT, type WaitingAnswer, type WaitingReport } from './snag-outbox.ts';
 import { sinceText } from './snag-texts.ts';
 import { UploadProgress } from './upload-progress.tsx';
 import { useOutbox } from './waiting-banner.tsx';
@@ -62,7 +63,8 @@ const mayHaveArrived = ({ payload }: OutboxItem): boolean =>
   (payload as { mayHaveArrived?: boolean } | null)?.mayHaveArrived === true;
 
 function WaitingItem({ item }: { item: OutboxItem }) {
-  const { id, kind, about, since, refusal, lastFailure } = item;
+  const { about, since, refusal, lastFailure } = item;
+  const edit = editOf(item);
   const title = about ?? titleOfOutboxItem(item);
   const facts = [about !== undefined && titleOfOutboxItem(item), since !== undefined && `since ${sinceText(since)}`];
   return (
@@ -80,8 +82,8 @@ function WaitingItem({ item }: { item: OutboxItem }) {
         <p className="snag-note">It may have arrived already. It is sent again as it is, and counts once.</p>
       )}
       <div className="snag-waiting-acts">
-        {kind === SNAG_REPORT.name && !mayHaveArrived(item) && (
-          <Button variant="quiet" onClick={() => void edit(id)}>
+        {edit !== undefined && !mayHaveArrived(item) && (
+          <Button variant="quiet" onClick={edit}>
             Edit
           </Button>
         )}
@@ -105,23 +107,47 @@ async function remove(item: OutboxItem, title: string): Promise<void> {
   if (isConfirmed) await deleteFromOutbox(item.id);
 }
 
-/** Opens a report that waits in the form again. A half-written other one is not overwritten unasked. */
-async function edit(id: string): Promise<void> {
-  const draft = await readDraft();
-  if (draft && (draft.request !== '' || draft.photos.length > 0)) {
-    const isConfirmed = await requestConfirmation({
-      title: 'Replace what you are writing?',
-      text: 'There is another report that you have not sent. It is replaced by this one.',
-      confirmLabel: 'Replace',
-      cancelLabel: 'Cancel',
-    });
-    if (!isConfirmed) return;
-  }
+/** What 'Edit' does with an item; undefined for an item that cannot be changed. */
+function editOf(item: OutboxItem): (() => void) | undefined {
+  if (item.kind === SNAG_REPORT.name) return () => void editReport(item.id);
+  if (item.kind === SNAG_ANSWER.name) return () => void editAnswer(item);
+  const path = editPathOf(item);
+  return path === undefined ? undefined : () => navigate(path);
+}
+
+/** Asks before something half-written is replaced by what waits. */
+const mayReplace = (written: string): Promise<boolean> =>
+  requestConfirmation({
+    title: 'Replace what you are writing?',
+    text: `There is another ${written} that you have not sent. It is replaced by this one.`,
+    confirmLabel: 'Replace',
+    cancelLabel: 'Cancel',
+  });
+
+async function takeOut(id: string): Promise<OutboxItem | undefined> {
   const item = await takeFromOutbox(id, (each) => !mayHaveArrived(each));
-  if (!item) {
-    showToast('info', 'It has been sent meanwhile.');
-    return;
-  }
+  if (!item) showToast('info', 'It has been sent meanwhile.');
+  return item;
+}
+
+/** Opens an answer that waits below its snag again. A half-written other one is not overwritten unasked. */
+async function editAnswer({ id, payload }: OutboxItem): Promise<void> {
+  const { snagId } = payload as WaitingAnswer;
+  const draft = await readAnswerDraft(snagId);
+  if (draft && (draft.text !== '' || draft.photos.length > 0) && !(await mayReplace('answer'))) return;
+  const item = await takeOut(id);
+  if (!item) return;
+  const { text, photos } = item.payload as WaitingAnswer;
+  await writeAnswerDraft(snagId, { text, photos });
+  navigate(`/Snag?snag=${encodeURIComponent(snagId)}`);
+}
+
+/** Opens a report that waits in the form again. A half-written other one is not overwritten unasked. */
+async function editReport(id: string): Promise<void> {
+  const draft = await readDraft();
+  if (draft && (draft.request !== '' || draft.photos.length > 0) && !(await mayReplace('report'))) return;
+  const item = await takeOut(id);
+  if (!item) return;
   const { report, photos } = item.payload as WaitingReport;
   const { latitude = null, longitude = null, text = '' } = report.place ?? {};
   await writeDraft({

@@ -31,6 +31,8 @@ export interface OutboxKind {
   isRecord?: boolean;
   /** True for changes that survive a session that the server ends, although a refused one is dropped. */
   isPreserved?: boolean;
+  /** The screen that shows what waits and changes it. Undefined where the list of waiting items does so, or nothing can be changed. */
+  editPath?: string;
 }
 
 interface Sender {
@@ -68,6 +70,9 @@ export const hasSender = (kind: string): boolean => senders.has(kind);
 export const titleOfOutboxItem = ({ kind, title }: OutboxItem): string =>
   senders.get(kind)?.kind.title ?? title ?? kind;
 
+/** The screen on which an item is changed; undefined without one. */
+export const editPathOf = ({ kind }: OutboxItem): string | undefined => senders.get(kind)?.kind.editPath;
+
 /** What may be given with a new item. */
 interface NewItem {
   /** The idempotency key; a new one by default. */
@@ -95,6 +100,14 @@ export async function putIntoOutbox(
 /** Sends an item now, or as soon as there is a network. Until then it is stored encrypted. */
 export async function sendWhenOnline(kind: OutboxKind, payload: unknown): Promise<void> {
   await putIntoOutbox(kind, payload);
+  await sendOutbox();
+}
+
+/** Like `sendWhenOnline`, in place of earlier items of the kind that have not been sent: the newest change holds everything. */
+export async function sendNewestWhenOnline(kind: OutboxKind, payload: unknown): Promise<void> {
+  const earlier = (await readOutbox()).filter((item) => item.kind === kind.name);
+  await putIntoOutbox(kind, payload);
+  for (const { id } of earlier) await deleteFromOutbox(id);
   await sendOutbox();
 }
 

@@ -3,7 +3,7 @@ import { showToast } from '@ekhaya/ui-kit/feedback/toast';
 import { useState } from 'react';
 import { noteScreen } from '../../../platform/navigation/staying-screen.ts';
 import { isOnline } from '../../../platform/network/online.ts';
-import { sendWhenOnline } from '../../../platform/outbox/outbox.ts';
+import { sendNewestWhenOnline } from '../../../platform/outbox/outbox.ts';
 import type { StoredDraft } from '../../../platform/outbox/use-stored-draft.ts';
 import { updateRead, useWrite } from '../../../platform/query/query.ts';
 import { fieldErrorsOf, showSaveFailure, showSuccess } from '../forms/save-outcome.ts';
@@ -25,7 +25,7 @@ export function useSaveContacts(submit: StoredDraft<ContactDetails>['submit'], o
     setErrors({});
     const leave = noteScreen();
     try {
-      await submit<unknown>(() => (isOnline() ? mutateAsync(contacts) : sendWhenOnline(CONTACTS_KIND, contacts)));
+      await submit<unknown>(() => (isOnline() ? mutateAsync(contacts) : sendNewestWhenOnline(CONTACTS_KIND, contacts)));
     } catch (thrown) {
       const fields = fieldErrorsOf(thrown);
       setErrors(fields);

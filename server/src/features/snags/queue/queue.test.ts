@@ -233,9 +233,9 @@ describe('the link in a mail to a department', () => {
     expect((await open(`${link}/photos/0`)).headers.get('content-type')).toBe('image/webp');
     expect((await open(`${link}/photos/1`)).status).toBe(404);
     expect((await post(link, { text: '', act: 'answer' })).status).toBe(400);
-    const refused = await post(link, { text: `Kept <i>words</i> ${'x'.repeat(5_000)}`, act: 'answer' });
+    const refused = await post(link, { text: `Kept <i>words</i> ${'y'.repeat(5_000)}`, act: 'answer' });
     expect(refused.status).toBe(400);
-    expect(refused.body).toMatch(/at most 5\u00a0000 characters[^]*Kept &lt;i&gt;words&lt;\/i&gt; xxx/);
+    expect(refused.body).toMatch(/at most 5\u00a0000 characters[^]*Kept &lt;i&gt;words&lt;\/i&gt; yyy/);
     expect((await post(link, { text: 'We fill it tomorrow.', act: 'answer' })).status).toBe(200);
     expect((await world.own())[0]).toMatchObject({
       status: 'IN_PROGRESS',

@@ -74,7 +74,7 @@ test('a photo leaves the phone upright, without its position and device; what is
   await signIn(person.email, person.password);
   await openSnags(page);
   await page.getByRole('button', { name: 'Report a snag' }).click();
-  await page.getByLabel('What is broken?').fill('The slide has a crack');
+  await page.getByLabel('What is broken?').fill('The bench has a crack');
   const [drawn] = await drawPhotos(page, 1);
   if (drawn === undefined) throw new Error('No photo was drawn.');
   const photo = asTakenByPhone(drawn);

@@ -7,11 +7,10 @@ import { fakeGeolocation } from '../../platform/testing/geolocation.ts';
 import { setOnline } from '../../platform/testing/network.ts';
 import { showScreen } from '../../platform/testing/show-screen.tsx';
 import { signedIn } from '../../platform/testing/signed-in.tsx';
-import { outbox, putIntoOutbox, sendOutbox } from '../../platform/outbox/outbox.ts';
+import { outbox, putIntoOutbox, registerSender, sendOutbox } from '../../platform/outbox/outbox.ts';
 import { endSession } from '../../platform/session/session.ts';
 import { forgetItems } from '../../platform/outbox/unsent-items.ts';
 import { storedNames } from '../../platform/testing/memory-store.ts';
-import { CONTACTS_KIND, registerContactsSending } from '../profile/contacts/contacts-outbox.ts';
 import { registerSnagSenders, usePrefetchedDepartments } from './index.ts';
 import { photosSent, queueAnswer, queueReport, storePhoto, type WaitingPhoto } from './snag-outbox.ts';
 import { SnagReportScreen } from './snag-report.screen.tsx';
@@ -243,10 +242,11 @@ describe('the place of a report', () => {
 
 describe('what waits', () => {
   it('is edited: an answer below its snag, contact details on their screen', async () => {
-    registerContactsSending();
+    const contactsKind = { name: 'contacts', title: 'Your contact details', editPath: '/Contacts' };
+    registerSender(contactsKind, () => Promise.resolve());
     setOnline(false);
     await queueAnswer({ snagId: 'light', text: 'Still dark', photos: [] }, 'Street light is out');
-    await putIntoOutbox(CONTACTS_KIND, { work: '010 555 0111' });
+    await putIntoOutbox(contactsKind, { work: '010 555 0111' });
     showScreen(<WaitingScreen />, '/Waiting');
     const [answer, contacts] = await screen.findAllByRole('button', { name: 'Edit' });
     fireEvent.click(contacts ?? document.body);

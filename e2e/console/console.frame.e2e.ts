@@ -51,7 +51,7 @@ test('the keyboard alone leads through the rooms; letters can be turned off', as
   await expect(page.getByRole('list').getByText('Thandi Nkosi')).toBeVisible();
   await page.keyboard.press('j');
   // The first row has the focus before Enter opens it.
-  await expect(page.getByRole('listitem').first().locator('[data-row-target]')).toBeFocused();
+  await expect(page.getByRole('list', { name: 'People' }).locator('[data-row-target]').first()).toBeFocused();
   await page.keyboard.press('Enter');
   await expect(page).toHaveURL(/row=/);
   await page.keyboard.press('Escape');

@@ -1,5 +1,6 @@
-import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, describe, expect, test } from 'vitest';
+import { dropAllDrafts, readDraft } from '../../platform/drafts/drafts.ts';
 import { fakeApi, refuse, type FakeApi } from '../../platform/testing/fake-api.ts';
 import { showRoom } from '../../platform/testing/show-room.tsx';
 import { staffSignedIn } from '../../platform/testing/staff-signed-in.ts';
@@ -20,6 +21,7 @@ const reach = { people: 97, byPush: 31, approvalAbove: 100, approvers: [lerato] 
 let api: FakeApi;
 
 beforeEach(() => {
+  dropAllDrafts();
   let notice = testNotice();
   api = fakeApi({
     [ONE]: () => notice,
@@ -86,6 +88,21 @@ describe('the editor of a notice', () => {
     api.answer(KEEP, ({ body }) => testNotice({ title: body.title ?? '', version: 10 }));
     fireEvent.click(await screen.findByRole('button', { name: 'Keep Lerato’s' }));
     await waitFor(() => expect(screen.queryByText(/Lerato Mokoena changed this draft/)).toBeNull());
+  });
+
+  test('keeps on this device what the server could not keep, and saves it after a reload', async () => {
+    api.answer(KEEP, refuse('internal'));
+    show();
+    fireEvent.change(await screen.findByLabelText('Title'), { target: { value: 'Mine' } });
+    await waitFor(() => expect(readDraft('notices/levies/words')?.value).toMatchObject({ words: { title: 'Mine' } }));
+    cleanup();
+    api.answer(KEEP, ({ body }) => testNotice({ title: body.title ?? '', version: 4 }));
+    show();
+    expect((await screen.findByLabelText<HTMLInputElement>('Title')).value).toBe('Mine');
+    expect(await screen.findByText(/Kept \d s ago/)).toBeDefined();
+    expect(readDraft('notices/levies/words')).toBeUndefined();
+    // The words are saved over the version that their writer saw.
+    expect(api.headersOf(KEEP, 'if-match').at(-1)).toBe('"3"');
   });
 
   test('shows the words of a no', async () => {

@@ -1,5 +1,6 @@
 import { ApiError } from '@ekhaya/browser/api/api-error';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
+import { dropDraft, keepDraft, readDraft } from '../../platform/drafts/drafts.ts';
 import { useUnsaved } from '../../platform/drafts/unsaved-changes.ts';
 import { useEstateClock } from '../../platform/session/use-estate-clock.ts';
 import { draftOf, wordsOf, type NoticeDraft } from './notice-draft.rules.ts';
@@ -25,19 +26,32 @@ export interface KeptDraft {
   takeTheirs: (theirs: Announcement) => void;
 }
 
-/** Keeps a draft on the server a second after the last key, one save at a time. */
+/** Words that the server does not have yet, and the version that their writer saw. */
+interface UnsavedWords {
+  words: NoticeDraft;
+  version: number;
+}
+
+/**
+ * Keeps a draft on the server a second after the last key, one save at a time. While the server cannot be reached, or somebody else has
+ * changed the draft, the words are kept on this device.
+ */
 export function useKeptDraft(notice: Announcement): KeptDraft {
   const { zoneOf } = useEstateClock();
   const keepWords = useNoticeKeeping(notice.id);
-  const [draft, setDraft] = useState(() => draftOf(notice, zoneOf));
-  const [isDirty, setDirty] = useState(false);
+  const key = `notices/${notice.id}/words`;
+  const [unsaved] = useState(() => readDraft<UnsavedWords>(key)?.value);
+  const [draft, setDraft] = useState(() => unsaved?.words ?? draftOf(notice, zoneOf));
+  const [isDirty, setDirty] = useState(unsaved !== undefined);
   const [keptAt, setKeptAt] = useState<number>();
   const [problem, setProblem] = useState<unknown>();
   /** What the handlers save: the newest words, also before the next render. */
   const latest = useRef(draft);
-  const version = useRef(notice.version);
+  const version = useRef(unsaved?.version ?? notice.version);
   const running = useRef<Promise<unknown>>(Promise.resolve());
-  useUnsaved(isDirty);
+  const keepHere = (): void =>
+    void keepDraft(key, { words: latest.current, version: version.current } satisfies UnsavedWords);
+  useUnsaved(isDirty, { keep: keepHere, drop: () => dropDraft(key) });
 
   const save = async (): Promise<number | undefined> => {
     const saved = latest.current;
@@ -46,10 +60,14 @@ export function useKeptDraft(notice: Announcement): KeptDraft {
       version.current = kept.version;
       setKeptAt(Date.now());
       setProblem(undefined);
-      if (latest.current === saved) setDirty(false);
+      if (latest.current === saved) {
+        setDirty(false);
+        dropDraft(key);
+      }
       return kept.version;
     } catch (error) {
       setProblem(error);
+      keepHere();
       return undefined;
     }
   };
@@ -89,6 +107,7 @@ export function useKeptDraft(notice: Announcement): KeptDraft {
       version.current = theirs.version;
       show(draftOf(theirs, zoneOf));
       setDirty(false);
+      dropDraft(key);
       setProblem(undefined);
     },
   };

@@ -50,7 +50,7 @@ const Actions = styled('div')({
     color: 'var(--ink)',
     '&:hover': { background: 'var(--fill-press)' },
   },
-  [onPhone]: { order: 1, '& > :has(input)': { flex: '1 1 100%' } },
+  [onPhone]: { order: 1, '&:has(> label > input), & > :has(input)': { flex: '1 1 100%' } },
 });
 
 /** The page of a room: its title, the line under it, its actions and tabs, the content, and a panel beside it. */

@@ -79,6 +79,11 @@ describe('with a database', () => {
     expect(rows).toEqual([{ email: 'lerato@example.com' }]);
   });
 
+  it('the gate keys are replaced by the command', async () => {
+    const [command = ''] = commandsOfTest(titles.gateKeys);
+    expect(await run(command)).toMatch(/^Gate key [\da-f]{8} signs from now on/m);
+  });
+
   it('the secret is changed by the command', async () => {
     const [command = ''] = commandsOfTest(titles.secret);
     expect(

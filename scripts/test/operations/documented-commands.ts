@@ -20,6 +20,7 @@ const handoverTest = { file: 'server/src/shell/handover/handover.test.ts', words
 export const titles = {
   administrator: 'the first administrator is made by the command as it stands there',
   secret: 'the secret is changed by the command',
+  gateKeys: 'the gate keys are replaced by the command',
   push: 'keys of push messages come from the command, in the form that the server takes',
   settings: 'the file of settings that is copied has every variable that compose.yaml demands',
   services: 'compose.yaml has the services that the commands name',
@@ -52,6 +53,7 @@ const documentedCommands: Record<string, RunBy> = {
   'npx web-push generate-vapid-keys': { test: titles.push },
   'kill -9': { file: 'server/src/shell/start/start.test.ts', words: "signal('SIGKILL')" },
   'npm run rotate-secret': { test: titles.secret },
+  'npm run admin -- replace-gate-keys': { test: titles.gateKeys },
   'npm run backup': { test: titles.scripts },
   'npm run backup -- FILE': backupTest,
   'npm run restore': { test: titles.scripts },

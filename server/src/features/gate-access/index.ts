@@ -7,6 +7,7 @@ export { passVisitorWithin } from './scans/pass-visitor.ts';
 export { presenceDecisions } from './inside/presence-decisions.ts';
 export { pruneGates } from './retention/prune-gates.ts';
 export { readOpenedEstateIds } from './passes/read-pass-holder.ts';
+export { replaceGateKeys } from './keys/replace-gate-keys.ts';
 export { revokePassDevices } from './revocations/revoke-pass-devices.ts';
 export { readDoubtfulEntries } from './log/waiting-entries.ts';
 export { readInsideNow } from './inside/read-inside-now.ts';

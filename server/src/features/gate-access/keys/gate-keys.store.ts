@@ -19,6 +19,11 @@ export const insertGateKey = async (transaction: Queryable, key: GateKeyRow): Pr
   await transaction.insert(gateKeys).values(key);
 };
 
+/** Deletes every key. */
+export const deleteGateKeys = async (queryable: Queryable): Promise<void> => {
+  await queryable.delete(gateKeys);
+};
+
 /** Deletes the keys whose signatures have all expired. */
 export const deleteExpiredGateKeys = async (queryable: Queryable, now: Date): Promise<void> => {
   await queryable.delete(gateKeys).where(lte(gateKeys.expiresAt, now));

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { startApplicationForTests } from '../../../shell/testing/application-for-tests.ts';
+import { replaceGateKeys } from './replace-gate-keys.ts';
 import { pruneGates } from '../retention/prune-gates.ts';
 import { codeOf, createGatedEstates, enrolPhone, show, signUpAs } from '../testing/gate-access.factory.ts';
 
@@ -38,6 +39,21 @@ describe('the gate keys', () => {
     await pruneGates(running.dependencies);
     running.clock.advance(61_000);
     expect(await published()).toEqual([both[1]]);
+  });
+
+  it('are replaced at once: what the old ones signed opens no gate, and a renewed pass does', async () => {
+    const person = await signUpAs(running, 'Owner');
+    const guard = await signUpAs(running, 'Guard');
+    const phone = await enrolPhone(running, person.cookie);
+    const kid = await replaceGateKeys(running.dependencies);
+    running.clock.advance(61_000);
+    const { body } = await running.request('GET', '/api/gate/keys', { cookie: guard.cookie });
+    expect(body.details.keys.map((key: { kid: string }) => key.kid)).toEqual([kid]);
+    const refused = await show(running, guard, { code: await codeOf(running, phone) });
+    expect(refused.body.details).toMatchObject({ result: 'refused', reason: 'unknown' });
+    const renewed = await enrolPhone(running, person.cookie);
+    const granted = await show(running, guard, { code: await codeOf(running, renewed) });
+    expect(granted.body.details.result).toBe('granted');
   });
 
   it('are stored encrypted: the database contains no private key in clear text', async () => {

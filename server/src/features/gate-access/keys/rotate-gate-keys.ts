@@ -24,7 +24,8 @@ const lastSignatureMs = maxGrantSeconds * 1000 + 60 * 60 * 1000;
 
 type Parts = Pick<Dependencies, 'database' | 'clock' | 'environment'>;
 
-const makeKey = (secrets: Secrets, signsFrom: Date): GateKeyRow => {
+/** Makes a key that signs from an instant on. */
+export const makeGateKey = (secrets: Secrets, signsFrom: Date): GateKeyRow => {
   const { publicKey, privateKey } = generateKeyPairSync('ec', { namedCurve: 'P-256' });
   const { x = '', y = '' } = publicKey.export({ format: 'jwk' });
   const point = Buffer.concat([Buffer.from([4]), Buffer.from(x, 'base64url'), Buffer.from(y, 'base64url')]);
@@ -51,7 +52,7 @@ export const rotateGateKeys = ({ database, clock, environment }: Parts): Promise
     await deleteExpiredGateKeys(transaction, now);
     const keys = await selectGateKeys(transaction, now);
     const add = async (signsFrom: Date): Promise<GateKeyRow> => {
-      const key = makeKey(environment.secrets, signsFrom);
+      const key = makeGateKey(environment.secrets, signsFrom);
       await insertGateKey(transaction, key);
       keys.push(key);
       return key;

@@ -26,6 +26,7 @@ export const eventFields = z.strictObject({
   description: optionalText(2_000),
   cardImage: optionalPicture,
   cardImageAlt: optionalLine(200),
+  rowImage: optionalPicture,
   featured: z.boolean(),
   /** The web page that the card opens. */
   externalLink1: link,

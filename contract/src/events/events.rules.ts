@@ -19,6 +19,8 @@ export interface EventFields {
   description: string;
   cardImage: string;
   cardImageAlt: string;
+  /** The part of the picture that rows of a list show, 4:3; '' for the picture itself. */
+  rowImage: string;
   featured: boolean;
   externalLink1: string;
   managerLink: string;
@@ -44,6 +46,7 @@ export const blankEvent: EventFields = {
   description: '',
   cardImage: '',
   cardImageAlt: '',
+  rowImage: '',
   featured: false,
   externalLink1: '',
   managerLink: '',

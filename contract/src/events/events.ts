@@ -18,6 +18,8 @@ export const listedEvent = z
     cardImage: z.string(),
     /** What the picture shows; empty without a picture. */
     cardImageAlt: z.string(),
+    /** The part of the picture that rows of a list show, 4:3; empty for the picture itself. */
+    rowImage: z.string(),
     managerLink: z.string(),
     featured: z.boolean(),
     externalLink1: z.string(),

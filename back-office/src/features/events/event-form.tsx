@@ -1,7 +1,7 @@
 import { eventRepeats, type EventRepeat } from '@ekhaya/contract/events/events.rules';
 import { Box, FormControlLabel, MenuItem, Switch, TextField } from '@mui/material';
 import type { ContentFormProps } from '../../platform/content/content-editor.tsx';
-import { ContentPicture } from '../../platform/content/content-picture.tsx';
+import { ContentPictures } from '../../platform/content/content-picture.tsx';
 import { ContentText } from '../../platform/content/content-text.tsx';
 import { useContentList } from '../../platform/content/content.queries.ts';
 import { SectionHead } from '../../platform/page/section-head.tsx';
@@ -9,8 +9,9 @@ import { WhoComes } from './who-comes.tsx';
 
 type Props = ContentFormProps<'event'>;
 
-/** The width by height of the card in the list and of the head of the page. */
-const HEAD_RATIO = 16 / 9;
+/** The card at the top of the list and the head of the page; and a row of the list. */
+const HEAD = { name: 'Head 16:9', ratio: 16 / 9 };
+const ROW = { name: 'Row 4:3', ratio: 4 / 3 };
 
 const repeatWords: Record<EventRepeat, string> = {
   never: 'Once',
@@ -70,12 +71,16 @@ export function EventForm(props: Props) {
         onChange={(description) => change({ description })}
         problem={problems['description']}
       />
-      <ContentPicture
+      <ContentPictures
         label="Event"
-        ratio={HEAD_RATIO}
-        picture={fields.cardImage}
+        frames={[
+          { ...HEAD, picture: fields.cardImage },
+          { ...ROW, picture: fields.rowImage },
+        ]}
         alt={fields.cardImageAlt}
-        onChange={({ picture, alt }) => change({ cardImage: picture, cardImageAlt: alt })}
+        onChange={({ pictures: [cardImage = '', rowImage = ''], alt }) =>
+          change({ cardImage, rowImage, cardImageAlt: alt })
+        }
         problem={problems['cardImageAlt'] ?? problems['cardImage']}
       />
       <WhoComes {...props} />

@@ -12,6 +12,7 @@ const fieldWords = {
   description: 'text',
   cardImage: 'picture',
   cardImageAlt: 'what is on the picture',
+  rowImage: 'its part in the list',
   featured: 'whether it is at the top',
   externalLink1: 'web page',
   managerLink: 'page of the manager',

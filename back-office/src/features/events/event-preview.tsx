@@ -11,7 +11,7 @@ const press = (): void => undefined;
 
 /** The event as residents see it: its page and its row in the list, in both themes. */
 export function EventPreview({ words: { title, fields } }: ContentPreviewProps<'event'>) {
-  const { start, end, repeats, place, description, cardImage } = fields;
+  const { start, end, repeats, place, description, cardImage, rowImage } = fields;
   const name = title === '' ? 'Title' : title;
   return (
     <PageAndListPreview
@@ -19,7 +19,12 @@ export function EventPreview({ words: { title, fields } }: ContentPreviewProps<'
       listHeight={200}
       list={
         <PictureRows label="Events">
-          <PictureRow picture={cardImage} note={start === '' ? '' : eventStartText(start)} title={name} href="/Event" />
+          <PictureRow
+            picture={rowImage === '' ? cardImage : rowImage}
+            note={start === '' ? '' : eventStartText(start)}
+            title={name}
+            href="/Event"
+          />
         </PictureRows>
       }
       page={

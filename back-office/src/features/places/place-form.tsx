@@ -27,8 +27,8 @@ const iconWords: Record<PointIcon, string> = {
 };
 
 const WINDOW = { width: 600, height: 360 };
-/** The width by height of the picture of a place. */
-const PICTURE_RATIO = 16 / 9;
+/** The width by height of the picture on the card of a place. */
+const PICTURE_RATIO = 1;
 
 /** The fields of a place. */
 export function PlaceForm({ item, fields, change, problems }: ContentFormProps<'point'>) {

@@ -3,39 +3,69 @@ import { Alert, Box, Button, TextField } from '@mui/material';
 import { useRef, useState, type DragEvent } from 'react';
 import { sentenceOf } from '../failure/failure-sentence.ts';
 import { Icon } from '../page/icon.tsx';
-import { PictureEditor } from '../pictures/picture-editor.tsx';
-import { storeContentPicture } from './content.queries.ts';
+import { CutEditor, type PictureFrame } from '../pictures/picture-editor.tsx';
+import { readStoredPicture, storeContentPicture } from './content.queries.ts';
 
-interface ContentPictureProps {
+interface CutOfPicture extends PictureFrame {
+  /** The address of the part for this frame; empty for none. */
+  picture: string;
+}
+
+interface ContentPicturesProps {
   /** Names the picture: `Card`. */
   label: string;
-  /** The address; empty for none. */
-  picture: string;
+  /** The frames in which residents see the picture, each with its part. The first is the main one: others may lack a part. */
+  frames: readonly CutOfPicture[];
   alt: string;
-  /** Width by height of the frame in which residents see it. */
-  ratio: number;
-  onChange: (change: { picture: string; alt: string }) => void;
+  /** Called with an address for each frame; all are empty for no picture. */
+  onChange: (change: { pictures: string[]; alt: string }) => void;
   /** The sentence about the alternative text, if it is missing. */
   problem?: string | undefined;
 }
 
-/** A picture of content: dropped on it or chosen, cut to the frame of the look, with the words for people who do not see it. */
-export function ContentPicture({ label, picture, alt, ratio, onChange: change, problem }: ContentPictureProps) {
+interface ContentPictureProps extends Omit<ContentPicturesProps, 'frames' | 'onChange'> {
+  /** The address; empty for none. */
+  picture: string;
+  /** Width by height of the frame in which residents see it. */
+  ratio: number;
+  onChange: (change: { picture: string; alt: string }) => void;
+}
+
+/** A picture of content that residents see in one frame. */
+export function ContentPicture({ picture, ratio, onChange, ...rest }: ContentPictureProps) {
+  return (
+    <ContentPictures
+      {...rest}
+      frames={[{ name: '', ratio, picture }]}
+      onChange={({ pictures: [changed = ''], alt }) => onChange({ picture: changed, alt })}
+    />
+  );
+}
+
+/** A picture of content: dropped on it or chosen, cut to the frames of the look, with the words for people who do not see it. */
+export function ContentPictures({ label, frames, alt, onChange: change, problem }: ContentPicturesProps) {
   const [failure, setFailure] = useState<unknown>();
   const [isBusy, setBusy] = useState(false);
   const [isOver, setOver] = useState(false);
   const [chosen, setChosen] = useState<File>();
   const input = useRef<HTMLInputElement>(null);
-  const store = async (file: File): Promise<void> => {
-    setChosen(undefined);
+  const main = frames[0]?.picture ?? '';
+  const attempt = async (act: () => Promise<void>): Promise<void> => {
     setBusy(true);
     setFailure(undefined);
     try {
-      change({ picture: await storeContentPicture(file), alt });
+      await act();
     } catch (error) {
       setFailure(error);
     }
     setBusy(false);
+  };
+  const store = (parts: readonly File[]): Promise<void> => {
+    setChosen(undefined);
+    return attempt(async () => {
+      const pictures = await Promise.all(parts.map(storeContentPicture));
+      change({ pictures: frames.map((_, at) => pictures[at] ?? ''), alt });
+    });
   };
   const drop = (event: DragEvent): void => {
     event.preventDefault();
@@ -62,14 +92,7 @@ export function ContentPicture({ label, picture, alt, ratio, onChange: change, p
         background: isOver ? 'var(--here-tint)' : 'none',
       }}
     >
-      {picture !== '' && (
-        <Box
-          component="img"
-          src={picture}
-          alt=""
-          sx={{ width: 240, aspectRatio: ratio, objectFit: 'cover', borderRadius: 'var(--leaf-s)' }}
-        />
-      )}
+      {main !== '' && <Parts frames={frames} main={main} />}
       <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 1 }}>
         <Button
           variant="outlined"
@@ -77,10 +100,17 @@ export function ContentPicture({ label, picture, alt, ratio, onChange: change, p
           startIcon={<Icon path={imageIcon} />}
           onClick={() => input.current?.click()}
         >
-          {isBusy ? 'Uploading' : picture === '' ? `Add a ${label.toLowerCase()} picture` : 'Change the picture'}
+          {isBusy ? 'Uploading' : main === '' ? `Add a ${label.toLowerCase()} picture` : 'Change the picture'}
         </Button>
-        {picture !== '' && <Button onClick={() => change({ picture: '', alt: '' })}>Without a picture</Button>}
-        {picture === '' && <Box sx={{ font: 'var(--c-note)', color: 'var(--ink-2)' }}>or drop it here</Box>}
+        {main.startsWith('/media/') && frames.length > 1 && (
+          <Button disabled={isBusy} onClick={() => void attempt(async () => setChosen(await readStoredPicture(main)))}>
+            Choose its parts
+          </Button>
+        )}
+        {main !== '' && (
+          <Button onClick={() => change({ pictures: frames.map(() => ''), alt: '' })}>Without a picture</Button>
+        )}
+        {main === '' && <Box sx={{ font: 'var(--c-note)', color: 'var(--ink-2)' }}>or drop it here</Box>}
         <input
           ref={input}
           type="file"
@@ -95,26 +125,52 @@ export function ContentPicture({ label, picture, alt, ratio, onChange: change, p
         />
       </Box>
       {chosen !== undefined && (
-        <PictureEditor
+        <CutEditor
           file={chosen}
-          ratio={ratio}
-          onDone={(file) => void store(file)}
+          frames={frames}
+          onDone={(parts) => void store(parts)}
           onCancel={() => setChosen(undefined)}
         />
       )}
-      {picture !== '' && (
+      {main !== '' && (
         <TextField
           label="What is on the picture, for who cannot see it"
           fullWidth
           required
           value={alt}
-          onChange={({ target }) => change({ picture, alt: target.value })}
+          onChange={({ target }) => change({ pictures: frames.map(({ picture }) => picture), alt: target.value })}
           error={problem !== undefined}
           helperText={problem}
           slotProps={{ htmlInput: { maxLength: 200 } }}
         />
       )}
       {failure !== undefined && <Alert severity="error">{sentenceOf(failure)}</Alert>}
+    </Box>
+  );
+}
+
+/** The height of the parts in the form, in pixels. */
+const PART_HEIGHT = 135;
+
+/** The part for each frame, side by side. A frame without a part of its own shows the middle of the main one. */
+function Parts({ frames, main }: { frames: readonly CutOfPicture[]; main: string }) {
+  return (
+    <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1.5 }}>
+      {frames.map(({ name, ratio, picture }) => (
+        <Box key={name} component="figure" sx={{ margin: 0 }}>
+          <Box
+            component="img"
+            src={picture === '' ? main : picture}
+            alt=""
+            sx={{ height: PART_HEIGHT, aspectRatio: ratio, objectFit: 'cover', borderRadius: 'var(--leaf-s)' }}
+          />
+          {name !== '' && (
+            <Box component="figcaption" sx={{ font: 'var(--c-note)', color: 'var(--ink-2)' }}>
+              {name}
+            </Box>
+          )}
+        </Box>
+      ))}
     </Box>
   );
 }

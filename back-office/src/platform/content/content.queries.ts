@@ -146,3 +146,11 @@ export async function storeContentPicture(picture: File): Promise<string> {
   form.append('file', picture);
   return (await call('POST /api/console/content/pictures', { body: form })).url;
 }
+
+/** Reads a stored picture as a file, so that other parts of it can be chosen. @throws {Error} where it cannot be read */
+export async function readStoredPicture(address: string): Promise<File> {
+  const response = await fetch(address);
+  if (!response.ok) throw new Error('The picture could not be read.');
+  const blob = await response.blob();
+  return new File([blob], 'picture', { type: blob.type });
+}

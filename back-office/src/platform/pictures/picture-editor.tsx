@@ -1,17 +1,33 @@
 import { Box, Button, Dialog, DialogActions, DialogContent, DialogTitle, styled } from '@mui/material';
 import { useEffect, useEffectEvent, useId, useRef, useState, type KeyboardEvent, type PointerEvent } from 'react';
+import { Chip, Chips } from '../page/chips.tsx';
 import { cropOf, maxZoom, moveFraming, wholePicture, type Framing } from './crop.rules.ts';
 
-interface PictureEditorProps {
+/** A frame of the look in which residents see a picture. */
+export interface PictureFrame {
+  /** `Head 16:9`. */
+  name: string;
+  /** Width by height. */
+  ratio: number;
+}
+
+interface CutEditorProps {
   /** The file that was chosen. */
   file: File;
-  /** Width by height of the frame in which residents see the picture. */
-  ratio: number;
+  /** The frames, at least one. Each gets a part of its own. */
+  frames: readonly PictureFrame[];
   /** The width of the stored picture, in pixels; a smaller part keeps its own size. */
   width?: number;
+  /** Called with the part for each frame, or with the file alone if this browser cannot draw it. */
+  onDone: (parts: File[]) => void;
+  onCancel: () => void;
+}
+
+interface PictureEditorProps extends Omit<CutEditorProps, 'frames' | 'onDone'> {
+  /** Width by height of the frame in which residents see the picture. */
+  ratio: number;
   /** Called with the part that is used, or with the file itself if this browser cannot draw it. */
   onDone: (picture: File) => void;
-  onCancel: () => void;
 }
 
 const Frame = styled('canvas')({
@@ -34,15 +50,25 @@ const STEPS: Readonly<Record<string, { x: number; y: number }>> = {
 /** The width at which the part is drawn in the dialog, in pixels of the canvas. */
 const SHOWN_WIDTH = 720;
 
-/** Chooses the part of a picture that fits the frame of the look: by dragging or by arrow keys, nearer or further away. */
-export function PictureEditor({ file, ratio, width = 1280, onDone: done, onCancel: cancel }: PictureEditorProps) {
+/** Chooses the part of a picture that fits the one frame in which residents see it. */
+export function PictureEditor({ ratio, onDone, ...rest }: PictureEditorProps) {
+  return <CutEditor {...rest} frames={[{ name: '', ratio }]} onDone={([part]) => part !== undefined && onDone(part)} />;
+}
+
+/** Chooses the part of a picture that fits each frame of the look: by dragging or by arrow keys, nearer or further away. */
+export function CutEditor({ file, frames, width = 1280, onDone: done, onCancel: cancel }: CutEditorProps) {
   const [picture, setPicture] = useState<ImageBitmap>();
-  const [framing, setFraming] = useState<Framing>(wholePicture);
+  const [framings, setFramings] = useState<readonly Framing[]>(() => frames.map(() => wholePicture));
+  const [shown, setShown] = useState(0);
   const canvas = useRef<HTMLCanvasElement>(null);
   const titleId = useId();
   const zoomId = useId();
+  const ratio = frames[shown]?.ratio ?? 1;
+  const framing = framings[shown] ?? wholePicture;
+  const setFraming = (change: (before: Framing) => Framing): void =>
+    setFramings((before) => before.map((each, at) => (at === shown ? change(each) : each)));
 
-  const onUnreadable = useEffectEvent(() => done(file));
+  const onUnreadable = useEffectEvent(() => done([file]));
   useEffect(() => {
     let isGone = false;
     createImageBitmap(file).then(
@@ -63,8 +89,8 @@ export function PictureEditor({ file, ratio, width = 1280, onDone: done, onCance
   };
   const drag = ({ buttons, movementX, movementY, currentTarget }: PointerEvent<HTMLCanvasElement>): void => {
     if (buttons !== 1) return;
-    const { width: shown, height } = currentTarget.getBoundingClientRect();
-    move({ x: -movementX / shown, y: -movementY / height });
+    const { width: drawn, height } = currentTarget.getBoundingClientRect();
+    move({ x: -movementX / drawn, y: -movementY / height });
   };
   const press = (event: KeyboardEvent): void => {
     const step = STEPS[event.key];
@@ -73,13 +99,26 @@ export function PictureEditor({ file, ratio, width = 1280, onDone: done, onCance
     move(step);
   };
   const use = async (): Promise<void> => {
-    if (picture !== undefined) done(await partOf(file, picture, { ratio, framing, width }));
+    if (picture === undefined) return;
+    const parts = frames.map((frame, at) => ({ ratio: frame.ratio, framing: framings[at] ?? wholePicture, width }));
+    done(await Promise.all(parts.map((part) => partOf(file, picture, part))));
   };
 
   return (
     <Dialog open onClose={cancel} aria-labelledby={titleId} maxWidth="sm" fullWidth>
-      <DialogTitle id={titleId}>The part that residents see</DialogTitle>
+      <DialogTitle id={titleId}>
+        {frames.length === 1 ? 'The part that residents see' : 'The parts that residents see'}
+      </DialogTitle>
       <DialogContent sx={{ display: 'grid', gap: 2 }}>
+        {frames.length > 1 && (
+          <Chips label="Frame">
+            {frames.map(({ name }, at) => (
+              <Chip key={name} isOn={at === shown} onClick={() => setShown(at)}>
+                {name}
+              </Chip>
+            ))}
+          </Chips>
+        )}
         <Frame
           ref={canvas}
           tabIndex={0}
@@ -102,7 +141,7 @@ export function PictureEditor({ file, ratio, width = 1280, onDone: done, onCance
             step={0.1}
             value={framing.zoom}
             onChange={({ target }: { target: HTMLInputElement }) =>
-              setFraming({ ...framing, zoom: Number(target.value) })
+              setFraming((before) => ({ ...before, zoom: Number(target.value) }))
             }
             sx={{ flex: 1, minHeight: 44, accentColor: 'var(--here)' }}
           />
@@ -113,7 +152,7 @@ export function PictureEditor({ file, ratio, width = 1280, onDone: done, onCance
           Back
         </Button>
         <Button variant="contained" disabled={picture === undefined} onClick={() => void use()}>
-          Use this part
+          {frames.length === 1 ? 'Use this part' : 'Use these parts'}
         </Button>
       </DialogActions>
     </Dialog>

@@ -95,7 +95,7 @@ function EventList({ events, categories }: EventsOfEstate) {
           {found.map((event) => (
             <PictureRow
               key={event.id}
-              picture={narrow(event.cardImage)}
+              picture={narrow(event.rowImage ? event.rowImage : event.cardImage)}
               note={eventStartText(event.startDate)}
               title={event.title}
               href={screenOfEvent(event)}

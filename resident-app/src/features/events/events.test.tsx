@@ -18,7 +18,14 @@ const ONE = 'GET /api/events/{id}';
 
 const event = (id: string, rest: Partial<ListedEvent> = {}): ListedEvent => ({
   ...{ id, title: id, startDate: '2026-11-14 15:00:00', endDate: '2026-11-14 19:00:00', eventCategory: 'Family' },
-  ...{ cardImage: '/media/market', cardImageAlt: 'Stalls', managerLink: '', featured: false, externalLink1: '' },
+  ...{
+    cardImage: '/media/market',
+    cardImageAlt: 'Stalls',
+    rowImage: '',
+    managerLink: '',
+    featured: false,
+    externalLink1: '',
+  },
   ...{ place: 'Lagoon lawn', repeats: 'never' },
   ...rest,
 });

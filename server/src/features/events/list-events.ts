@@ -15,10 +15,11 @@ const maxEvents = 500;
 const present = ({ id, title, fields }: PublishedItem<'event'>, now: string): ListedEvent | undefined => {
   const occurrence = nextOccurrence(fields, now);
   if (occurrence === undefined) return undefined;
-  const { eventCategory, cardImage, cardImageAlt, managerLink, featured, externalLink1, place, repeats } = fields;
+  const { eventCategory, cardImage, cardImageAlt, rowImage, managerLink, featured } = fields;
+  const { externalLink1, place, repeats } = fields;
   return {
     ...{ id, title, startDate: `${occurrence.start}:00`, endDate: `${occurrence.end}:00` },
-    ...{ eventCategory, cardImage, cardImageAlt, managerLink, featured, externalLink1, place, repeats },
+    ...{ eventCategory, cardImage, cardImageAlt, rowImage, managerLink, featured, externalLink1, place, repeats },
   };
 };
 

@@ -14,15 +14,17 @@ export interface TilesOfMap {
 /** Larger tiles are no map of an estate; the format allows more. */
 const maxTileBytes = 2 * 1024 * 1024;
 
-class MissingTilesError extends Error {}
+/** What is wrong with the file, in words for the log: it has the messages of no other errors. */
+class TileFileError extends Error {}
+class MissingTilesError extends TileFileError {}
 
 /** Reads parts of the file, so that no process holds all of it. */
 const sourceOf = (objectStore: ObjectStore, key: string): Source => ({
   getKey: () => key,
   getBytes: async (offset, length) => {
-    if (length > maxTileBytes) throw new Error('A part of the base map is larger than 2 MB.');
+    if (length > maxTileBytes) throw new TileFileError('a part of the file of MAP_TILES is larger than 2 MB');
     const bytes = await objectStore.getRange(key, { offset, length });
-    if (bytes === undefined) throw new MissingTilesError('MAP_TILES names a file that the object store does not have.');
+    if (bytes === undefined) throw new MissingTilesError('MAP_TILES names a file that the object store does not have');
     return { data: bytes.buffer.slice(bytes.byteOffset, bytes.byteOffset + bytes.byteLength) };
   },
 });
@@ -59,10 +61,11 @@ export const openTiles = ({
       try {
         const { minZoom, maxZoom, tileType } = await readWith((opened) => opened.getHeader());
         const metadata = (await readWith((opened) => opened.getMetadata())) as { attribution?: unknown } | undefined;
-        if (tileType !== TileType.Mvt) throw new Error('MAP_TILES has no vector tiles.');
+        if (tileType !== TileType.Mvt) throw new TileFileError('the file of MAP_TILES has no vector tiles');
         return { minZoom, maxZoom, attribution: plainText(metadata?.attribution) };
       } catch (error) {
-        logger.error({ err: error }, 'the base map cannot be read');
+        const reason = error instanceof TileFileError ? error.message : 'the file of MAP_TILES cannot be read';
+        logger.error({ err: error }, `${reason}: there is no base map`);
         return null;
       }
     },

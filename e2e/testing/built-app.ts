@@ -9,14 +9,21 @@ import { root } from '../../scripts/test/source-tree.ts';
 export interface BuiltApp {
   /** Its origin: `http://127.0.0.1:…`. */
   address: string;
+  /** The folder of its object store. */
+  objects: string;
+  /** What it has written so far. */
+  output(): string;
   /** Stops the server and its database, and removes the data folder. */
   stop(): Promise<void>;
 }
 
 const START_MINUTES = 4;
 
-/** Builds what has changed and starts the app on a free port. Rejects with its output when it does not start. */
-export async function startBuiltApp(): Promise<BuiltApp> {
+/**
+ * Builds what has changed and starts the app on a free port. Rejects with its output when it does not start.
+ * @param environment variables beside those that it always has
+ */
+export async function startBuiltApp(environment: Readonly<Record<string, string>> = {}): Promise<BuiltApp> {
   const folder = mkdtempSync(join(tmpdir(), 'ekhaya-e2e-'));
   // As root, PostgreSQL runs under an account of its own that must be able to enter the folder.
   chmodSync(folder, 0o755);
@@ -28,6 +35,7 @@ export async function startBuiltApp(): Promise<BuiltApp> {
       PORT: '0',
       EKHAYA_DATA_DIR: join(folder, 'data'),
       EKHAYA_DEMO: '1',
+      ...environment,
     },
     stdio: ['ignore', 'pipe', 'pipe'],
   });
@@ -50,7 +58,7 @@ export async function startBuiltApp(): Promise<BuiltApp> {
     rmSync(folder, { recursive: true, force: true });
   };
   try {
-    return { address: await ready, stop };
+    return { address: await ready, objects: join(folder, 'data', 'objects'), output: () => output, stop };
   } catch (error) {
     await stop();
     throw error;

@@ -1,5 +1,5 @@
 import { utilityKinds, type UtilityKind } from '@ekhaya/contract/payments/payments.rules';
-import { plusIcon } from '@ekhaya/icons/icon-paths';
+import { historyIcon, plusIcon } from '@ekhaya/icons/icon-paths';
 import { IconButton, LinkButton } from '@ekhaya/ui-kit/controls/button';
 import { Chip, Chips } from '@ekhaya/ui-kit/controls/chip';
 import { Empty } from '@ekhaya/ui-kit/feedback/empty';
@@ -41,19 +41,21 @@ export function BillsScreen() {
       title="Utilities"
       backHref="/home"
       isWide
-      onHistory={isWide ? undefined : () => navigate('/PaymentHistory')}
       action={
         isWide ? (
           <LinkButton variant="text" icon={plusIcon} href="/AddAccount">
             Add account
           </LinkButton>
         ) : (
-          <IconButton
-            icon={plusIcon}
-            label="Add account"
-            disabled={!isOnline}
-            onClick={() => navigate('/AddAccount')}
-          />
+          <>
+            <IconButton
+              icon={plusIcon}
+              label="Add account"
+              disabled={!isOnline}
+              onClick={() => navigate('/AddAccount')}
+            />
+            <IconButton icon={historyIcon} label="History" onClick={() => navigate('/PaymentHistory')} />
+          </>
         )
       }
     >

@@ -4,6 +4,7 @@ import { copyIcon, fileIcon, shareIcon } from '@ekhaya/icons/icon-paths';
 import { Button, IconButton } from '@ekhaya/ui-kit/controls/button';
 import { showToast } from '@ekhaya/ui-kit/feedback/toast';
 import { PageFrame } from '@ekhaya/ui-kit/layout/page-frame';
+import { Badge } from '@ekhaya/ui-kit/lists/badge';
 import { Facts } from '@ekhaya/ui-kit/lists/facts';
 import { useState } from 'react';
 import { saveBlob } from '../../../platform/files/save-file.ts';
@@ -71,13 +72,7 @@ export function SlipPage({ slip, entry }: { slip: Slip; entry: PaymentHistoryEnt
         </>
       }
     >
-      <TokenCard
-        utility={slip.utility}
-        accountNo={slip.meterNo}
-        units={slip.units}
-        tokens={tokens}
-        isCopy={slip.isCopy}
-      />
+      <TokenCard utility={slip.utility} accountNo={slip.meterNo} units={slip.units} tokens={tokens} />
       <div className="slip-head">
         <p className="slip-amount">{randText(slip.amount)}</p>
         <p>
@@ -85,6 +80,10 @@ export function SlipPage({ slip, entry }: { slip: Slip; entry: PaymentHistoryEnt
         </p>
       </div>
       <SlipMoney slip={slip} />
+      <div className="slip-invoice">
+        <h2>Tax invoice</h2>
+        {slip.isCopy && <Badge tone="off" text="COPY" />}
+      </div>
       <Facts
         facts={[
           { name: 'Receipt', value: slip.receiptNo },

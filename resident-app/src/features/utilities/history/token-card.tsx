@@ -3,7 +3,6 @@ import { copyIcon, shareIcon } from '@ekhaya/icons/icon-paths';
 import { Icon } from '@ekhaya/ui-kit/art/icon';
 import { Button } from '@ekhaya/ui-kit/controls/button';
 import { showToast } from '@ekhaya/ui-kit/feedback/toast';
-import { Badge } from '@ekhaya/ui-kit/lists/badge';
 import { StatusBadge } from '../records/status-badge.tsx';
 import { utilityLooks } from '../records/utility-texts.ts';
 
@@ -13,12 +12,10 @@ interface TokenCardProps {
   units: string;
   /** In the order in which they are typed; empty where the meter is credited remotely. */
   tokens: readonly string[];
-  /** The slip was fetched before: paper of it says COPY. */
-  isCopy?: boolean;
 }
 
 /** The tokens of a purchase, in groups of four digits, to be typed into the meter in their order. */
-export function TokenCard({ utility, accountNo, units, tokens, isCopy = false }: TokenCardProps) {
+export function TokenCard({ utility, accountNo, units, tokens }: TokenCardProps) {
   const { name, icon } = utilityLooks[utility];
   const text = tokensText({ accountNo, units, tokens });
   return (
@@ -28,7 +25,6 @@ export function TokenCard({ utility, accountNo, units, tokens, isCopy = false }:
           <Icon path={icon} />
           {name} token
         </h2>
-        {isCopy && <Badge tone="off" text="COPY" />}
         <StatusBadge status="Approved" />
       </div>
       {tokens.length === 0 ? (

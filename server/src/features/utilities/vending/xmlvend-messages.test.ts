@@ -108,6 +108,18 @@ it('a receipt has every field, every cent, and the tokens of a key change before
   });
 });
 
+it('the tokens of a key change come first, even from a transaction after the purchase', async () => {
+  const [keyChange = ''] = /<n1:kcTokenIssue>.*<\/n1:kcTokenIssue>/.exec(receipt('creditVendResp')) ?? [];
+  const later = charge('ServiceChrgTx', '0.00', 'Key change').replace('</n1:tx>', `${keyChange}</n1:tx>`);
+  const text = receipt('creditVendResp')
+    .replace(keyChange, '')
+    .replace('</n1:transactions>', `${later}</n1:transactions>`);
+  const answer = await vendorThatSays(envelope(text)).vendor.vend(order, message);
+  expect(answer).toMatchObject({
+    receipt: { tokens: [{ kind: 'key-change' }, { kind: 'key-change' }, { kind: 'credit' }] },
+  });
+});
+
 it('a receipt of another meter, of another amount or without a whole token is no answer', async () => {
   for (const text of [
     receipt('creditVendResp', { meterNo: '04222222225' }),

@@ -30,6 +30,15 @@ const tokenOf = (cipher: string): string => {
   return digits;
 };
 
+const issues = { 'key-change': 'kcTokenIssue', credit: 'creditTokenIssue' } as const;
+
+/** The tokens of one kind, in their order. */
+const tokensOf = (transactions: readonly XmlElement[], kind: keyof typeof issues): Receipt['tokens'] =>
+  transactions
+    .flatMap((tx) => tx.all(issues[kind]))
+    .flatMap((issue) => issue.all('token'))
+    .map((token) => ({ kind, digits: tokenOf(token.at('stsCipher').text) }));
+
 /**
  * Reads the receipt of a purchase and compares it with what was ordered.
  * @throws {ProviderError} `unknown` when it is for another meter or amount, or does not add up
@@ -78,19 +87,7 @@ export const readReceipt = (response: XmlElement, order: VendOrder): Receipt => 
     units: `${units.attribute('value')} ${units.attribute('siUnit')}`.trim(),
     amountCents: total,
     lines,
-    tokens: transactions.flatMap((tx) => [
-      ...tx
-        .all('kcTokenIssue')
-        .flatMap((issue) =>
-          issue
-            .all('token')
-            .map((token) => ({ kind: 'key-change' as const, digits: tokenOf(token.at('stsCipher').text) })),
-        ),
-      ...tx
-        .all('creditTokenIssue')
-        .flatMap((issue) =>
-          issue.all('token').map((token) => ({ kind: 'credit' as const, digits: tokenOf(token.at('stsCipher').text) })),
-        ),
-    ]),
+    // The meter takes the new key first, whatever the order of the transactions.
+    tokens: [...tokensOf(transactions, 'key-change'), ...tokensOf(transactions, 'credit')],
   };
 };

@@ -2,20 +2,6 @@ import type { Page } from '@playwright/test';
 import { EVERY_STATE, type SheetScreen } from './cells.ts';
 import { opened, openSheet } from './steps.ts';
 
-async function openPayment(page: Page): Promise<void> {
-  await page.getByRole('button', { name: 'Make payment' }).first().click();
-  await opened(page, '/Payment');
-}
-
-async function openSlip(page: Page): Promise<void> {
-  await page
-    .getByRole('list', { name: 'Payments' })
-    .getByRole('button', { name: /Approved/ })
-    .first()
-    .click();
-  await opened(page, '/PaymentSlip');
-}
-
 async function openMember(page: Page): Promise<void> {
   await page.getByRole('button', { name: /^Zinhle / }).click();
   await opened(page, '/HouseholdMember');
@@ -23,7 +9,7 @@ async function openMember(page: Page): Promise<void> {
 
 const READS_OF_HOUSEHOLD = /\/api\/household\?/;
 
-/** The screens of the person: profile, household, vehicles, accounts, devices and personal data. */
+/** The screens of the person: profile, household, vehicles, devices and personal data. */
 export const SCREENS_OF_ACCOUNTS: readonly SheetScreen[] = [
   { path: '/profile', who: 'thandi', states: ['filled', 'offline'] },
   { path: '/ProfileDetails', who: 'thandi', states: ['filled', 'loading', 'failed'], reads: /\/api\/user\/detail/ },
@@ -36,25 +22,6 @@ export const SCREENS_OF_ACCOUNTS: readonly SheetScreen[] = [
   },
   { path: '/Addresses', who: 'thandi', states: EVERY_STATE, reads: /\/api\/user\/address/ },
   { path: '/AddAddress', who: 'thandi', states: ['filled', 'offline'] },
-  { path: '/Accounts', who: 'thandi', states: EVERY_STATE, reads: /\/api\/user\/account/ },
-  { path: '/AddAccount', who: 'thandi', states: ['filled', 'offline'] },
-  { path: '/bills', who: 'thandi', states: EVERY_STATE, reads: /\/api\/user\/account|\/proxy\// },
-  {
-    path: '/bills',
-    as: 'Payment',
-    who: 'thandi',
-    states: ['filled', 'offline'],
-    steps: openPayment,
-  },
-  { path: '/PaymentHistory', who: 'thandi', states: EVERY_STATE, reads: /\/payment\/history/ },
-  {
-    path: '/PaymentHistory',
-    as: 'PaymentSlip',
-    who: 'thandi',
-    states: ['filled', 'loading', 'failed', 'offline'],
-    reads: /\/api\/payments\/[^/]+\/slip$/,
-    steps: openSlip,
-  },
   { path: '/Vehicles', who: 'thandi', states: EVERY_STATE, reads: /\/api\/user\/vehicle/ },
   {
     path: '/Vehicles',

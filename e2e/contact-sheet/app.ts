@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test';
 import { SCREENS_OF_ACCOUNTS } from './account.ts';
 import { EVERY_STATE, type SheetScreen } from './cells.ts';
+import { SCREENS_OF_MONEY } from './money.ts';
 import { opened, openSheet } from './steps.ts';
 
 const openFirst = (path: string) => async (page: Page) => {
@@ -242,6 +243,7 @@ export const SCREENS_OF_RESIDENTS: readonly SheetScreen[] = [
     reads: /\/api\/notification-settings$/,
   },
   ...SCREENS_OF_ACCOUNTS,
+  ...SCREENS_OF_MONEY,
   { path: '/SwitchEstate', who: 'thandi', states: EVERY_STATE, reads: /\/api\/(estates|acl\/[^/]+)$/ },
   {
     path: '/SwitchEstate',

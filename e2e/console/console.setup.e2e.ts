@@ -1,3 +1,5 @@
+import { join } from 'node:path';
+import { root } from '../../scripts/test/source-tree.ts';
 import { expectAccessible } from '../testing/accessibility.ts';
 import { openRoom, roomsOf, signInToConsole } from '../testing/console.ts';
 import { DEMO_PEOPLE } from '../testing/demo-people.ts';
@@ -7,6 +9,7 @@ import { expect, test } from '../testing/test.ts';
 interface Estate {
   EstateID: string;
   estateName: string;
+  imageUrl: string;
 }
 
 test('a new estate is set up step by step, left and found again, and looks finished to the first who signs up; then it is switched off', async ({
@@ -28,7 +31,12 @@ test('a new estate is set up step by step, left and found again, and looks finis
   await expectAccessible(page);
   await page.getByRole('button', { name: 'Later', exact: true }).click();
 
+  await expect(roomsOf(page)).toHaveCount(0);
+  await page.getByLabel('Logo file').setInputFiles(join(root, 'server/demo-data/pictures/estate-aerial.webp'));
+  await page.getByRole('button', { name: 'Use this part' }).click();
+  await expect(page.getByRole('img', { name: 'The logo' })).toBeVisible();
   await page.getByRole('button', { name: 'Lagoon', exact: true }).click();
+  await expectAccessible(page);
   await page.getByRole('button', { name: 'Next: gates and who passes' }).click();
 
   await page.getByLabel('Latitude').fill('-25.9982');
@@ -54,7 +62,9 @@ test('a new estate is set up step by step, left and found again, and looks finis
   await expect(page.getByRole('button', { name: /What can be booked\s*2 facilities to book/ })).toBeVisible();
   await expectAccessible(page);
 
+  // Its logo stands above the steps, and in the list from which people choose their estate.
   const listed = ((await server.get('/api/estates')) as Estate[]).find(({ estateName }) => estateName === name);
+  expect(listed?.imageUrl).toMatch(/^\/media\//);
   const estate = { id: listed?.EstateID ?? '', name };
   const newcomer = inventPerson();
   await server.signUp(newcomer, { estate });
@@ -62,6 +72,7 @@ test('a new estate is set up step by step, left and found again, and looks finis
   expect(entry?.estateName).toBe(name);
   expect(entry?.tiles.length).toBeGreaterThanOrEqual(4);
 
+  await page.getByRole('button', { name: 'Leave for now' }).click();
   await openRoom(page, 'Estate', 'Estates');
   await page.getByRole('button', { name, exact: true }).click();
   await page.getByRole('button', { name: 'Switch off ...' }).click();

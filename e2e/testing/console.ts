@@ -1,6 +1,8 @@
 import { expect, type Locator, type Page } from '@playwright/test';
 import { DEMO_PASSWORD, DEMO_PEOPLE } from './demo-people.ts';
 
+const SETUP = '/console/setup';
+
 /** The navigation of the console: the rooms that the person may open. */
 export const roomsOf = (page: Page): Locator => page.getByRole('navigation', { name: 'Rooms' });
 
@@ -53,7 +55,11 @@ export async function visitRooms(page: Page, look: (path: string) => Promise<voi
 
 /** Opens a room by its link in the navigation, and waits until the room is drawn. */
 async function openByLink(page: Page, path: string): Promise<void> {
+  const leave = page.getByRole('button', { name: 'Leave for now' });
+  if (await leave.isVisible()) await leave.click();
   await roomsOf(page).locator(`a[href="${path}"]`).first().click();
+  // The set-up page has the list of its steps in place of the navigation.
+  if (path === SETUP) return expect(page.getByRole('navigation', { name: 'Steps' })).toBeVisible();
   // The mark of the link and the room change in the same frame.
   await expect(roomsOf(page).locator(`a[href="${path}"][aria-current]`)).toBeVisible();
 }

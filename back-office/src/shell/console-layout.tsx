@@ -1,6 +1,7 @@
 import { Box } from '@mui/material';
 import { lazy, Suspense, type ReactNode } from 'react';
 import { TitlePortal } from 'react-admin';
+import { useLocation } from 'react-router-dom';
 import { loadAlarm } from '../features/alerts/index.ts';
 import { loadWaitingAnswers } from '../features/snags/index.ts';
 import { LeaveGuard } from '../platform/drafts/leave-guard.tsx';
@@ -18,19 +19,23 @@ import { SearchProvider } from './search/search.tsx';
 const Alarm = lazy(loadAlarm);
 const WaitingAnswers = lazy(loadWaitingAnswers);
 
+/** The page whose list of steps takes the place of the navigation. On a phone it keeps the tab bar. */
+const SETUP = '/setup';
+
 /** The frame of every room: the navigation, the band while there is no network, the room, and the undo bar. */
 export function ConsoleLayout({ children }: { children?: ReactNode }) {
   const isPhone = useIsPhone();
   const isRail = useIsRail();
+  const hasNavigation = !useLocation().pathname.startsWith(SETUP);
   if (useHasNoStaffRights()) return <NoStaffRights />;
-  const width = isPhone ? '0px' : isRail ? '4.25rem' : '14rem';
+  const width = isPhone || !hasNavigation ? '0px' : isRail ? '4.25rem' : '14rem';
   return (
     <LeaveGuard>
       <Box sx={{ display: 'flex', minHeight: '100dvh', '--nav': width }}>
         <a className="skip-link" href="#main-content">
           Skip to the room
         </a>
-        {!isPhone && <Navigation isRail={isRail} />}
+        {!isPhone && hasNavigation && <Navigation isRail={isRail} />}
         <UndoBar>
           <SearchProvider>
             <Box sx={{ flex: 1, minWidth: 0, display: 'flex', flexDirection: 'column', paddingBottom: 'var(--dock)' }}>

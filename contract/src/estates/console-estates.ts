@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { consoleList, consoleListQuery } from '../wire/console-list.ts';
-import { emptyObject, lineOfText, optionalLine, recordVersion } from '../wire/fields.ts';
+import { emptyObject, lineOfText, optionalLine, optionalPicture, recordVersion } from '../wire/fields.ts';
 import { defineRoute } from '../wire/route.ts';
 import { setupSteps } from './setup.rules.ts';
 
@@ -18,7 +18,7 @@ const isTimeZone = (name: string): boolean => {
 const setupProgress = z.object({
   step: z.enum(setupSteps),
   state: z.enum(['done', 'later', 'open']),
-  /** How many there are: plans, colours of its own, gates, houses, services; of 2 ways and of 2 providers. 1 for the estate. */
+  /** How many there are: plans, colours of its own and a logo, gates, houses, services; of 2 ways and of 2 providers. 1 for the estate. */
   count: z.int().min(0),
 });
 
@@ -32,6 +32,7 @@ export const consoleEstate = z
     city: z.string(),
     /** An IANA name. */
     timeZone: z.string(),
+    /** The logo; `''` for none. */
     imageUrl: z.string(),
     /** Since when nobody but administrators has a role there; null while the estate is on. */
     switchedOffAt: z.iso.datetime().nullable(),
@@ -93,7 +94,7 @@ export const consoleEstatesRoutes = {
     path: '/api/console/estates/{estateId}',
     feature: 'estates',
     summary:
-      'Changes the name, the town and the time zone of an estate of the caller. Open apps follow within a second. 409 if the name is taken. Audited.',
+      'Changes the name, the town, the time zone and the logo of an estate of the caller. Open apps follow within a second. 409 if the name is taken. Audited.',
     access: writes,
     params: byEstate,
     body: z.strictObject({
@@ -101,6 +102,8 @@ export const consoleEstatesRoutes = {
       suburb: optionalLine(60),
       city: optionalLine(60),
       timeZone: lineOfText(60).refine(isTimeZone, 'A time zone is written Africa/Johannesburg.'),
+      /** The logo, a picture that was uploaded; `''` for the mark of the product. Absent: it stays as it is. */
+      imageUrl: optionalPicture.optional(),
     }),
     isVersioned: true,
     output: consoleEstate,

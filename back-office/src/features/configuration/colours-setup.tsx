@@ -1,3 +1,4 @@
+import type { ConsoleEstate } from '@ekhaya/contract/estates/console-estates';
 import { readyMadeThemes } from '@ekhaya/contract/theme/ready-made-themes.rules';
 import type { ThemeColours } from '@ekhaya/contract/theme/theme.rules';
 import { Box } from '@mui/material';
@@ -7,34 +8,49 @@ import { SetupForm } from '../../platform/setup/setup-form.tsx';
 import { SetupNote, SetupRoomButton } from '../../platform/setup/setup-parts.tsx';
 import type { SetupPanelProps } from '../../platform/setup/setup-panel.ts';
 import { ReadView } from '../../platform/states/read-view.tsx';
+import { ChooseLogo } from './choose-logo.tsx';
 import { useConfigurationChange, useConfigurationScopes, type ConfigurationScope } from './configurations.queries.ts';
+import { useEstateWithLogo, useSaveLogo } from './estate-logo.queries.ts';
 import { ThemePreview } from './theme-preview.tsx';
 
-/** The step that chooses the colours of the estate. */
+/** The step that chooses the logo and the colours of the estate. */
 export function ColoursSetup(panel: SetupPanelProps) {
   const scopes = useConfigurationScopes();
   const scope = scopes.data?.find(({ id }) => id === panel.estateId);
+  const estate = useEstateWithLogo(panel.estateId);
   return (
     <ReadView read={{ ...scopes, data: scope }} what="The colours" rows={3}>
-      {(read) => <ChooseTheme panel={panel} scope={read} />}
+      {(readScope) => (
+        <ReadView read={estate} what="The logo" rows={3}>
+          {(readEstate) => <ChooseLook panel={panel} scope={readScope} estate={readEstate} />}
+        </ReadView>
+      )}
     </ReadView>
   );
 }
 
-function ChooseTheme({ panel, scope }: { panel: SetupPanelProps; scope: ConfigurationScope }) {
+interface ChooseLookProps {
+  panel: SetupPanelProps;
+  scope: ConfigurationScope;
+  estate: ConsoleEstate;
+}
+
+function ChooseLook({ panel, scope, estate }: ChooseLookProps) {
   const change = useConfigurationChange();
+  const saveLogo = useSaveLogo();
+  const [logo, setLogo] = useState(estate.imageUrl);
   const own: ThemeColours = scope.set.theme ?? scope.effective.theme;
   const [colours, setColours] = useState<ThemeColours>(own);
-  const isChosen = colours !== own;
+  const save = async (): Promise<void> => {
+    // A logo that was saved is the estate's when colours that were refused are sent again.
+    if (logo !== estate.imageUrl) await saveLogo({ estate, imageUrl: logo });
+    if (colours !== own) await change({ scope: scope.id, version: scope.version, change: { theme: colours } });
+  };
   return (
-    <SetupForm
-      panel={panel}
-      save={
-        isChosen ? () => change({ scope: scope.id, version: scope.version, change: { theme: colours } }) : undefined
-      }
-    >
+    <SetupForm panel={panel} save={save}>
       {() => (
         <>
+          <ChooseLogo logo={logo} onChange={setLogo} />
           <Chips label="Colours">
             {readyMadeThemes.map((theme) => (
               <Chip

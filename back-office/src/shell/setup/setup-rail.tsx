@@ -1,17 +1,28 @@
 import { minutesLeft, type SetupStep } from '@ekhaya/contract/estates/setup.rules';
-import { tickIcon } from '@ekhaya/icons/icon-paths';
-import { Box, styled } from '@mui/material';
+import { backIcon, tickIcon } from '@ekhaya/icons/icon-paths';
+import { Box, Button, styled } from '@mui/material';
+import { useNavigate } from 'react-router-dom';
+import { useLeaveGuard } from '../../platform/drafts/leave-guard.tsx';
 import { Icon } from '../../platform/page/icon.tsx';
 import type { ConsoleEstate } from './setup.queries.ts';
 import { lineOfProgress, lineOfStep, stepWords } from './setup-texts.ts';
 
 const Rail = styled('nav')({
+  display: 'flex',
+  flexDirection: 'column',
+  position: 'sticky',
+  top: 0,
+  alignSelf: 'start',
+  height: '100dvh',
+  overflowY: 'auto',
   background: 'var(--surface)',
   borderRight: '1px solid var(--line)',
   padding: '26px 0 24px',
   '& ol': { listStyle: 'none', margin: '14px 0 0', padding: 0 },
   // Above the form the list scrolls by itself, so that the form is seen.
   '@media (max-width: 1099.98px)': {
+    position: 'static',
+    height: 'auto',
     padding: '16px 0 0',
     borderRight: 0,
     borderBottom: '1px solid var(--line)',
@@ -55,9 +66,26 @@ interface SetupRailProps {
 
 /** The steps of setting an estate up, with what is there of each. */
 export function SetupRail({ estate, shown, onShow: show }: SetupRailProps) {
+  const navigate = useNavigate();
+  const leave = useLeaveGuard();
   return (
     <Rail aria-label="Steps">
       <Box sx={{ padding: '0 26px' }}>
+        {estate.imageUrl !== '' && (
+          <Box
+            component="img"
+            src={estate.imageUrl}
+            alt=""
+            sx={{
+              display: 'block',
+              width: 64,
+              height: 64,
+              marginBottom: '18px',
+              borderRadius: '50%',
+              objectFit: 'cover',
+            }}
+          />
+        )}
         <Box component="h1" tabIndex={-1} sx={{ margin: 0, font: 'var(--t-title)', overflowWrap: 'anywhere' }}>
           {estate.name}
         </Box>
@@ -88,6 +116,17 @@ export function SetupRail({ estate, shown, onShow: show }: SetupRailProps) {
           </li>
         ))}
       </ol>
+      <Box sx={{ marginTop: 'auto', padding: '18px 18px 0' }}>
+        <Button
+          variant="text"
+          startIcon={<Icon path={backIcon} />}
+          // Not to '/', which leads an administrator who has done nothing back to this page.
+          onClick={() => leave(() => void navigate('/today'))}
+          sx={{ color: 'var(--ink)' }}
+        >
+          Leave for now
+        </Button>
+      </Box>
     </Rail>
   );
 }

@@ -1,6 +1,7 @@
+import type { ConfigurationScope } from '@ekhaya/contract/configuration/console-configuration';
 import { setupSteps, type SetupState, type SetupStep } from '@ekhaya/contract/estates/setup.rules';
 import { fireEvent, screen, waitFor } from '@testing-library/react';
-import { describe, expect, test } from 'vitest';
+import { afterEach, describe, expect, test, vi } from 'vitest';
 import { fakeApi, refuse, type FakeApi } from '../../platform/testing/fake-api.ts';
 import { showRoom } from '../../platform/testing/show-room.tsx';
 import { staffSignedIn } from '../../platform/testing/staff-signed-in.ts';
@@ -26,6 +27,25 @@ const estateWith = (states: Partial<Record<SetupStep, SetupState>>): ConsoleEsta
   setup: setupSteps.map((step) => ({ step, state: states[step] ?? 'open', count: states[step] === 'done' ? 1 : 0 })),
 });
 
+const scopeOf91: ConfigurationScope = {
+  id: '91',
+  version: 2,
+  name: 'Kingfisher Bay',
+  set: {},
+  effective: {
+    maintenance: false,
+    refreshApp: '1',
+    defaultEstateId: '91',
+    theme: {},
+    supportAddress: 'support@umoya.test',
+    helpUrl: 'https://help.umoya.test/',
+    specialServiceId: 'lagoon',
+    pinTitle: 'Set your PIN',
+    pinSubtitle: 'Choose 4 digits.',
+  },
+  canBeChanged: true,
+};
+
 const allDone = Object.fromEntries(setupSteps.map((step) => [step, 'done'] as const));
 
 function show(states: Partial<Record<SetupStep, SetupState>>, search = ''): FakeApi {
@@ -36,6 +56,8 @@ function show(states: Partial<Record<SetupStep, SetupState>>, search = ''): Fake
 }
 
 describe('the set-up page', () => {
+  afterEach(() => vi.unstubAllGlobals());
+
   test('opens on the first step that is open, and names each with what is there', async () => {
     show({ estate: 'done', place: 'later', colours: 'done' });
     expect(
@@ -54,6 +76,58 @@ describe('the set-up page', () => {
     fireEvent.click(screen.getByRole('button', { name: 'Next: power, water and paying' }));
     expect(await screen.findByRole('heading', { name: 'Who charges cards, and who sells units?' })).toBeDefined();
     expect(api.inputsOf(ROW)).toMatchObject([{ body: { estateId: '91', first: 1, last: 180 } }]);
+  });
+
+  test('saves a logo and nothing of the colours that stay', async () => {
+    const api = show({ ...allDone, colours: 'open' }, '?step=colours');
+    api.answer('GET /api/console/configurations', () => ({ items: [scopeOf91], total: 1 }));
+    api.answer('GET /api/console/estates/{estateId}', () => estateWith(allDone));
+    api.answer('POST /api/console/pictures', () => ({ url: '/media/a-logo' }));
+    api.answer('PUT /api/console/estates/{estateId}', () => {
+      api.answer(ESTATES, () => ({ items: [estateWith(allDone)], total: 1 }));
+      return estateWith(allDone);
+    });
+    // What this browser cannot draw is uploaded as it is.
+    vi.stubGlobal('createImageBitmap', () => Promise.reject(new Error('This browser draws no pictures.')));
+    const file = new File(['picture'], 'logo.png', { type: 'image/png' });
+    fireEvent.change(await screen.findByLabelText('Logo file'), { target: { files: [file] } });
+    expect((await screen.findByRole<HTMLImageElement>('img', { name: 'The logo' })).src).toContain('/media/a-logo');
+    fireEvent.click(screen.getByRole('button', { name: 'Finish' }));
+    expect(await screen.findByRole('heading', { name: 'Kingfisher Bay is ready' })).toBeDefined();
+    expect(api.inputsOf('PUT /api/console/estates/{estateId}')).toMatchObject([
+      { body: { name: 'Kingfisher Bay', imageUrl: '/media/a-logo' } },
+    ]);
+  });
+
+  test('puts the first gate on the plan before its coordinates are known', async () => {
+    const api = show({ ...allDone, gates: 'open' }, '?step=gates');
+    api.answer('GET /api/console/roles', () => ({ items: [], total: 0 }));
+    api.answer('GET /api/estates/{estateID}/map', () => ({
+      type: 'FeatureCollection',
+      features: [
+        {
+          type: 'Feature',
+          id: 'r',
+          properties: { kind: 'road', name: 'Gate Avenue', direction: 'both', speed: 30 },
+          geometry: {
+            type: 'LineString',
+            coordinates: [
+              [28.12, -26],
+              [28.13, -26],
+            ],
+          },
+        },
+      ],
+    }));
+    fireEvent.click(await screen.findByRole('button', { name: 'Put it in the middle' }));
+    expect(screen.getByLabelText<HTMLInputElement>('Latitude').value).toBe('-26.000000');
+    expect(screen.getByLabelText<HTMLInputElement>('Longitude').value).toBe('28.125000');
+    fireEvent.keyDown(screen.getByRole('button', { name: 'Main Gate, within 100 metres' }), {
+      key: 'ArrowUp',
+      shiftKey: true,
+    });
+    expect(screen.getByLabelText<HTMLInputElement>('Latitude').value).toBe('-25.999910');
+    expect(screen.queryByRole('button', { name: 'Put it in the middle' })).toBeNull();
   });
 
   test('keeps what was written when the server refuses it', async () => {

@@ -35,10 +35,10 @@ export const stepWords: Record<SetupStep, StepWords> = {
     hint: 'Drawn or imported, or later',
   },
   colours: {
-    name: 'Colours',
-    question: 'Which colours does the app have here?',
-    next: 'colours',
-    done: () => 'Its own, contrast checked',
+    name: 'Colours and logo',
+    question: 'Which logo and colours does the app have here?',
+    next: 'colours and logo',
+    done: (_count, { imageUrl }) => (imageUrl === '' ? 'Its own, contrast checked' : 'With a logo, contrast checked'),
     hint: 'The colours of the product until then',
   },
   gates: {

@@ -133,6 +133,20 @@ describe('POST /api/console/estates', () => {
 });
 
 describe('PUT /api/console/estates/{estateId}', () => {
+  it('changes the logo, which counts as a look of its own; without one it stays as it is', async () => {
+    const fields = { name: 'Test Ridge', suburb: 'Halfway House', city: 'Midrand', timeZone: 'Africa/Johannesburg' };
+    expect(await stateOf('colours')).toBe('open');
+    expect((await write('/901', { ...fields, imageUrl: '/media/logo-1' }, manager)).body.details.imageUrl).toBe(
+      '/media/logo-1',
+    );
+    expect(await stateOf('colours')).toBe('done');
+    expect((await write('/901', { ...fields, city: 'Kyalami' })).body.details.imageUrl).toBe('/media/logo-1');
+    const elsewhere = await write('/901', { ...fields, imageUrl: 'https://elsewhere.example/logo.png' });
+    expect([elsewhere.status, Object.keys(elsewhere.body.errorDetails.fields)]).toEqual([400, ['imageUrl']]);
+    await write('/901', { ...fields, imageUrl: '' });
+    expect(await stateOf('colours')).toBe('open');
+  });
+
   it('changes the town, and refuses the name of another estate', async () => {
     const fields = { name: 'Test Ridge', suburb: 'Waterfall', city: 'Midrand', timeZone: 'Africa/Johannesburg' };
     const { body } = await write('/901', fields, manager);

@@ -4,7 +4,7 @@ import { PlanGround, PlanNames } from '@ekhaya/ui-kit/plan/plan-ground';
 import '@ekhaya/ui-kit/plan/plan.css';
 import { Box } from '@mui/material';
 import { detailAt, middleOfArea, pathOfArea, pathOfLine } from '@ekhaya/ui-kit/plan/drawn-plan';
-import { useRef, type CSSProperties, type KeyboardEvent, type PointerEvent } from 'react';
+import { useRef, type CSSProperties, type KeyboardEvent, type MouseEvent, type PointerEvent } from 'react';
 import { circleOf, type GateDraft } from './gate-draft.rules.ts';
 import { usePlanSide } from './use-plan-side.ts';
 import { planPositionOf, placeAt, type PlanFrame, type Place } from './plan.rules.ts';
@@ -33,13 +33,15 @@ interface GatePlanProps {
   choose: (gate: GateDraft) => void;
   /** Moves the selected gate. */
   move: (place: Place) => void;
+  /** Called with the place of the ground that was pressed, where the gate has no place yet. */
+  onPlace?: ((place: Place) => void) | undefined;
 }
 
 /**
  * Draws the access locations to scale, north up, each with the circle within which a pass may be shown. It uses no map tiles. The
  * selected marker can be dragged, or moved with the arrow keys: one metre a key press, ten with Shift.
  */
-export function GatePlan({ frame, ground = [], found, gates, chosen, choose, move }: GatePlanProps) {
+export function GatePlan({ frame, ground = [], found, gates, chosen, choose, move, onPlace }: GatePlanProps) {
   const drawing = useRef<SVGSVGElement>(null);
   const side = usePlanSide(drawing, MAX_SIDE);
   const { metres } = frame;
@@ -47,14 +49,26 @@ export function GatePlan({ frame, ground = [], found, gates, chosen, choose, mov
   const unit = metres / 100;
   const step = ROUND_STEPS.find((each) => metres / each <= GRID_LINES) ?? metres;
 
-  const follow = (event: PointerEvent): void => {
+  const pointedPlace = (event: { clientX: number; clientY: number }): Place | undefined => {
     const box = drawing.current?.getBoundingClientRect();
-    if (!event.currentTarget.hasPointerCapture(event.pointerId) || box === undefined) return;
+    if (box === undefined) return undefined;
     // The plan is a square in the middle of its box.
     const metresOfPixel = metres / side;
     const x = (event.clientX - box.left - box.width / 2) * metresOfPixel;
     const y = (event.clientY - box.top - box.height / 2) * metresOfPixel;
-    move(placeAt(frame, { x, y }));
+    // A gate that is dragged stays on the part of the ground that is seen.
+    const onPlan = (at: number): number => Math.min(half, Math.max(-half, at));
+    return placeAt(frame, { x: onPlan(x), y: onPlan(y) });
+  };
+
+  const follow = (event: PointerEvent): void => {
+    const place = event.currentTarget.hasPointerCapture(event.pointerId) ? pointedPlace(event) : undefined;
+    if (place !== undefined) move(place);
+  };
+
+  const put = (event: MouseEvent): void => {
+    const place = pointedPlace(event);
+    if (place !== undefined) onPlace?.(place);
   };
 
   const stride = (event: KeyboardEvent, at: Place): void => {
@@ -73,6 +87,7 @@ export function GatePlan({ frame, ground = [], found, gates, chosen, choose, mov
       viewBox={`${-half} ${-half} ${metres} ${metres}`}
       role="group"
       aria-label="Plan of the gates"
+      onClick={onPlace === undefined ? undefined : put}
       sx={{
         width: '100%',
         // The whole plan is seen at once, below the title and the search.
@@ -83,6 +98,7 @@ export function GatePlan({ frame, ground = [], found, gates, chosen, choose, mov
         border: '1px solid var(--line)',
         borderRadius: 'var(--leaf-m)',
         touchAction: 'none',
+        ...(onPlace !== undefined && { cursor: 'crosshair' }),
       }}
     >
       <Ground frame={frame} scale={side / metres} parts={ground} found={found} />

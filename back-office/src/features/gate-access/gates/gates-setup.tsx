@@ -7,8 +7,7 @@ import type { SetupPanelProps } from '../../../platform/setup/setup-panel.ts';
 import { ReadView } from '../../../platform/states/read-view.tsx';
 import { useGateRoles, useSaveGate, type GateRole } from '../gate.queries.ts';
 import { gateFieldsOf, newGate } from './gate-draft.rules.ts';
-import { GatePlan } from './gate-plan.tsx';
-import { degreesOf } from './plan.rules.ts';
+import { PlaceFirstGate } from './place-first-gate.tsx';
 
 /** The step that places the first gate, and says who opens it with a pass. */
 export function GatesSetup(panel: SetupPanelProps) {
@@ -40,9 +39,6 @@ const distances = [50, 100, 250] as const;
 /** Roles from this rank on have to do with the estate every day. Lower ones are not advised. */
 const ADVISED_RANK = 40;
 
-/** How many metres the plan of a gate shows, as a multiple of the distance within which passes work. */
-const FRAME_FACTOR = 4;
-
 function FirstGate({ panel, roles }: { panel: SetupPanelProps; roles: readonly GateRole[] }) {
   const save = useSaveGate(panel.estateId);
   const [draft, setDraft] = useState({
@@ -55,8 +51,6 @@ function FirstGate({ panel, roles }: { panel: SetupPanelProps; roles: readonly G
   const [chosen, setChosen] = useState(() => roles.filter(({ rank }) => rank >= ADVISED_RANK).map(({ name }) => name));
   const toggle = (name: string): void =>
     setChosen((now) => (now.includes(name) ? now.filter((each) => each !== name) : [...now, name]));
-  const [latitude, longitude] = [degreesOf(draft.latitude), degreesOf(draft.longitude)];
-  const middle = latitude === undefined || longitude === undefined ? undefined : { latitude, longitude };
   return (
     <SetupForm
       panel={panel}
@@ -103,17 +97,11 @@ function FirstGate({ panel, roles }: { panel: SetupPanelProps; roles: readonly G
               ))}
             </Chips>
           </div>
-          {middle !== undefined && (
-            <Box sx={{ maxWidth: 340 }}>
-              <GatePlan
-                frame={{ middle, metres: FRAME_FACTOR * Number(draft.allowedDistanceMetres) }}
-                gates={[draft]}
-                chosen={draft}
-                choose={() => undefined}
-                move={(place) => setDraft({ ...draft, ...placeTextOf(place) })}
-              />
-            </Box>
-          )}
+          <PlaceFirstGate
+            estateId={panel.estateId}
+            gate={draft}
+            onPlace={(place) => setDraft({ ...draft, ...placeTextOf(place) })}
+          />
           <Box component="fieldset" sx={{ border: 0, margin: 0, padding: 0, display: 'grid' }}>
             <Box component="legend" sx={{ font: 'var(--c-note)', color: 'var(--ink-2)', padding: 0 }}>
               Who opens it with a pass

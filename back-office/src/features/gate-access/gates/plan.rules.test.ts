@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { degreesOf, frameAround, frameOf, nearestOf, planPositionOf, placeAt } from './plan.rules.ts';
+import { degreesOf, frameAround, frameOf, isWithinFrame, nearestOf, planPositionOf, placeAt } from './plan.rules.ts';
 
 const circle = fc.record({
   latitude: fc.double({ min: -26.2, max: -25.8, noNaN: true }),
@@ -13,6 +13,14 @@ describe('the plan of gates', () => {
     expect(degreesOf('-26,0021')).toBe(-26.0021);
     expect(degreesOf('')).toBeUndefined();
     expect(degreesOf('north')).toBeUndefined();
+  });
+
+  test('knows whether a place is seen on it', () => {
+    const middle = { latitude: -26, longitude: 28.13 };
+    const frame = { middle, metres: 200 };
+    expect(isWithinFrame(frame, placeAt(frame, { x: 99, y: -99 }))).toBe(true);
+    expect(isWithinFrame(frame, placeAt(frame, { x: 0, y: 101 }))).toBe(false);
+    expect(isWithinFrame(frame, placeAt(frame, { x: -101, y: 0 }))).toBe(false);
   });
 
   test('contains every circle', () => {

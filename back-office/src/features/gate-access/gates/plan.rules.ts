@@ -87,6 +87,12 @@ export const planPositionOf = ({ middle }: PlanFrame, { latitude, longitude }: P
   y: (middle.latitude - latitude) * METRES_OF_DEGREE,
 });
 
+/** Whether a place lies within the section that the plan shows. */
+export const isWithinFrame = (frame: PlanFrame, place: Place): boolean => {
+  const { x, y } = planPositionOf(frame, place);
+  return Math.max(Math.abs(x), Math.abs(y)) <= frame.metres / 2;
+};
+
 /** Converts a position on the plan back to a place. */
 export const placeAt = ({ middle }: PlanFrame, { x, y }: { x: number; y: number }): Place => ({
   latitude: middle.latitude - y / METRES_OF_DEGREE,

@@ -61,7 +61,7 @@ export const lockEstate = async (transaction: Queryable, estateId: string): Prom
   (await transaction.select().from(estates).where(eq(estates.id, estateId)).for('update'))[0];
 
 /** The fields of an estate that staff change. */
-export type EstateFields = Pick<EstateRow, 'name' | 'suburb' | 'city' | 'timeZone'>;
+export type EstateFields = Pick<EstateRow, 'name' | 'suburb' | 'city' | 'timeZone' | 'imageUrl'>;
 
 /** Changes an estate. */
 export const updateEstate = async (

@@ -25,6 +25,9 @@ interface SeenEstate {
   version: number;
 }
 
+/** What staff write about an estate. Without a logo it keeps the one it has. */
+type EstateForm = Omit<EstateFields, 'imageUrl'> & { imageUrl?: string | undefined };
+
 const lockOf =
   ({ staffEstates, estateId }: SeenEstate) =>
   async (transaction: Transaction): Promise<EstateRow> => {
@@ -37,10 +40,10 @@ const publishAccess = ({ live }: Parts, transaction: Transaction, estateId: stri
   live.publish(transaction, { topic: 'access', audience: { kind: 'estate', estateId } });
 
 /**
- * Changes the name, the town and the time zone of an estate, audited, and publishes the live event `access` to its people.
+ * Changes the name, the town, the time zone and the logo of an estate, audited, and publishes the live event `access` to its people.
  * @throws {AppError} `not-found`, `changed-meanwhile`, `nothing-changed`; `conflict` when another estate has the name
  */
-export const changeEstate = (parts: Parts, request: SeenEstate & { fields: EstateFields }): Promise<void> => {
+export const changeEstate = (parts: Parts, request: SeenEstate & { fields: EstateForm }): Promise<void> => {
   const { caller, estateId, version, fields } = request;
   return auditedChange(parts, {
     actorId: caller.userId,
@@ -48,14 +51,16 @@ export const changeEstate = (parts: Parts, request: SeenEstate & { fields: Estat
     subject: { kind: 'estate', id: estateId },
     seen: { version, read: readEstateVersion(estateId) },
     lock: lockOf(request),
-    change: async (transaction, { name, suburb, city, timeZone }) => {
+    change: async (transaction, { name, suburb, city, timeZone, imageUrl }) => {
       const namesake = await selectEstateByName(transaction, fields.name);
       if (namesake !== undefined && namesake.id !== estateId) {
         throw new AppError('conflict', { detail: `There is an estate named ${fields.name} already.` });
       }
-      await updateEstate(transaction, estateId, fields);
+      const before = { name, suburb, city, timeZone, imageUrl };
+      const after = { ...fields, imageUrl: fields.imageUrl ?? imageUrl };
+      await updateEstate(transaction, estateId, after);
       await publishAccess(parts, transaction, estateId);
-      return { estateIds: [estateId], before: { name, suburb, city, timeZone }, after: fields, result: undefined };
+      return { estateIds: [estateId], before, after, result: undefined };
     },
   });
 };

@@ -3,6 +3,7 @@ import { setupSteps, type SetupState, type SetupStep } from '@ekhaya/contract/es
 import type { Queryable } from '../../../platform/database/database.ts';
 import type { EstateCounter } from '../../../platform/database/rows-of-estates.ts';
 import { countHousesOf } from '../houses/houses.store.ts';
+import type { EstateRow } from '../catalogue/estates.store.ts';
 import { selectStepsPutOff } from './setup.store.ts';
 
 /** Counts what exists of each step, by estate: the other features count what they keep. */
@@ -29,7 +30,7 @@ const stateOf = (step: SetupStep, count: number, putOff: readonly SetupStep[]): 
 export const readSetupProgress = async (
   queryable: Queryable,
   counters: SetupCounters,
-  estates: readonly { id: string; suburb: string; city: string }[],
+  estates: readonly Pick<EstateRow, 'id' | 'suburb' | 'city' | 'imageUrl'>[],
 ): Promise<ReadonlyMap<string, ConsoleEstate['setup']>> => {
   const ids = estates.map(({ id }) => id);
   if (ids.length === 0) return new Map();
@@ -42,6 +43,11 @@ export const readSetupProgress = async (
   for (const [step, counter] of Object.entries(counters) as [keyof SetupCounters, EstateCounter][]) {
     counts.set(step, await counter(queryable, ids));
   }
+  const themes = counts.get('colours');
+  counts.set(
+    'colours',
+    new Map(estates.map(({ id, imageUrl }) => [id, (themes?.get(id) ?? 0) + (imageUrl === '' ? 0 : 1)])),
+  );
   return new Map(
     ids.map((id) => [
       id,

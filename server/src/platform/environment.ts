@@ -10,7 +10,7 @@ export type Environment = {
   /** `PORT`, 8080 by default; 0 takes any free port. */
   port: number;
   /**
-   * `EKHAYA_PROCESSES`: how many processes serve on the port. In production as many as the machine has processor cores, at most 8,
+   * `EKHAYA_PROCESSES`: how many processes serve on the port. In production as many as the machine has processor cores, at most 7,
    * by default; else 1.
    */
   processes: number;
@@ -85,8 +85,8 @@ export class EnvironmentError extends Error {
 }
 
 const MIN_SECRET_LENGTH = 16;
-/** Each process may hold 11 connections, and PostgreSQL takes 100 unless it is told otherwise. */
-const MAX_DEFAULT_PROCESSES = 8;
+/** Each process may hold 12 connections, and PostgreSQL takes 100 unless it is told otherwise. */
+const MAX_DEFAULT_PROCESSES = 7;
 const LOOPBACK_HOSTS = /^(localhost|127(\.\d{1,3}){3}|::1)$/;
 
 const text = z

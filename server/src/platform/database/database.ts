@@ -8,8 +8,8 @@ import type { Database } from './queryable.ts';
 
 /** How long running queries may take when the process ends. */
 const closeTimeoutMs = 5_000;
-/** Four jobs at a time, the listener of the job runner, its lock, and one lock more. */
-const maxDirectConnections = 7;
+/** Four jobs at a time, the listener of the job runner, and a lock. */
+const maxDirectConnections = 6;
 
 export type { Database, Queryable, Transaction } from './queryable.ts';
 

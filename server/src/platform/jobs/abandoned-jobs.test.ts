@@ -38,7 +38,7 @@ it('releases jobs of a dead runner, not those of a living one nor those held for
   await holdJob('pool-dead', 900);
   await holdJob('pool-dead', 5);
   await holdJob('pool-new', 5);
-  const lock = holdRunnerLock(database.pool, 'pool-living');
+  const lock = holdRunnerLock(database.url, 'pool-living');
   await expect.poll(locks).toBe(1);
 
   const release = () => releaseJobsOfDeadRunners(database.db, { heldForMs: 60_000 });
@@ -46,17 +46,17 @@ it('releases jobs of a dead runner, not those of a living one nor those held for
   expect(await holders()).toEqual(['pool-living', 'pool-new']);
   expect(await release()).toBe(0);
 
-  lock.release();
+  await lock.release();
   await expect.poll(release).toBe(1);
   expect(await holders()).toEqual(['pool-new']);
 });
 
 it('takes the lock of a runner again when its connection is lost', async () => {
-  const lock = holdRunnerLock(database.pool, 'pool-steady');
+  const lock = holdRunnerLock(database.url, 'pool-steady');
   await expect.poll(locks).toBe(1);
   await database.pool.query(`select pg_terminate_backend(pid, 5000) from pg_locks
      where locktype = 'advisory' and database = (select oid from pg_database where datname = current_database())`);
   await expect.poll(locks, { timeout: 10_000 }).toBe(1);
-  lock.release();
+  await lock.release();
   await expect.poll(locks).toBe(0);
 });

@@ -81,10 +81,10 @@ export const startJobRunner = async (
   const events: WorkerEvents = new EventEmitter();
   events.on('pool:create', ({ workerPool }) => {
     pools.push(workerPool.id);
-    lock?.release();
-    lock = holdRunnerLock(database.direct.pool, workerPool.id);
+    void lock?.release();
+    lock = holdRunnerLock(database.direct.url, workerPool.id);
   });
-  let lock: { release: () => void } | undefined;
+  let lock: { release: () => Promise<void> } | undefined;
   const releaseOfDead = async (): Promise<void> => {
     const released = await releaseJobsOfDeadRunners(database.db, { heldForMs });
     if (released > 0) logger.warn({ released }, 'released the jobs of runners that died');
@@ -146,7 +146,7 @@ export const startJobRunner = async (
       clearInterval(sweep);
       // A job that hangs must not keep the process alive. Unfinished jobs run again later.
       await Promise.race([runner?.stop(), pause(stopTimeoutMs, undefined, { ref: false })]);
-      lock?.release();
+      await lock?.release();
     },
   };
 };

@@ -2,7 +2,7 @@ import { isLagoonService } from '@ekhaya/contract/bookings/bookings.rules';
 import { AppError } from '../../../platform/app-error.ts';
 import type { Transaction } from '../../../platform/database/database.ts';
 import type { Dependencies } from '../../../platform/dependencies.ts';
-import { readConfigurations } from '../../configuration/index.ts';
+import { readProductConfigurations } from '../../configuration/index.ts';
 import { findEstate } from '../../estates/index.ts';
 import { selectServicesOf } from '../facilities/facilities.store.ts';
 import { notifyStatusChanges } from '../notices/notify-customers.ts';
@@ -22,7 +22,7 @@ export const applyClosure = async (
   const found = await selectClosure(transaction, id);
   if (found === undefined) throw new AppError('not-found');
   const { locationId: estateId, serviceId, date, startsAt, endsAt, reason } = found.closure;
-  const { specialServiceId } = await readConfigurations(parts);
+  const { specialServiceId } = await readProductConfigurations(transaction);
   const estate = await findEstate(transaction, estateId);
   const services = new Map((await selectServicesOf(transaction, estateId)).map((row) => [row.id, row]));
   const canceled = await lockLiveBookingsDuring(transaction, { estateId, serviceId, date, startsAt, endsAt });

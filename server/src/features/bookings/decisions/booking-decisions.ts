@@ -5,7 +5,7 @@ import type { Transaction } from '../../../platform/database/database.ts';
 import type { DecisionKindParts, DecisionKinds } from '../../../platform/decisions/decision-kinds.ts';
 import type { DecisionRow } from '../../../platform/decisions/decisions.store.ts';
 import type { Dependencies } from '../../../platform/dependencies.ts';
-import { readConfigurations } from '../../configuration/index.ts';
+import { readProductConfigurations } from '../../configuration/index.ts';
 import { applyClosure } from '../closures/apply-closure.ts';
 import { deleteClosure, isClosedDuring, lockClosure } from '../closures/closures.store.ts';
 import { describeBooking, notifyStatusChange, publishBookingsToStaff } from '../notices/notify-customers.ts';
@@ -34,7 +34,7 @@ const titlesOfStatuses: Record<BookingStatus, string> = {
 };
 
 const applyStatus = async (transaction: Transaction, decision: DecisionRow, parts: Parts): Promise<void> => {
-  const { specialServiceId } = await readConfigurations(parts);
+  const { specialServiceId } = await readProductConfigurations(transaction);
   const payload = decision.payload as StatusPayload;
   const change = { bookingId: decision.subjectId, ...payload, words: payload.reason };
   await changeStatusWithin(transaction, change, { authority: 'staff', specialServiceId }, parts);
@@ -52,7 +52,7 @@ const applyTimes = async (transaction: Transaction, decision: DecisionRow, parts
   }
   const moved = { date, startsAt: start, endsAt: end, status, modifiedAt: parts.clock.now() };
   await moveBooking(transaction, booking.id, moved, instantRangeOf({ date, start, end }, estate.timeZone));
-  const { specialServiceId } = await readConfigurations(parts);
+  const { specialServiceId } = await readProductConfigurations(transaction);
   const about = {
     estateName: estate.name,
     serviceName: service.name,

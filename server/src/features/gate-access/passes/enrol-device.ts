@@ -129,6 +129,9 @@ export const enrolDevice = async (
   const lockedUntil = await selectPinLock(database.db, userId, now);
   if (lockedUntil !== undefined) throw pinLockedError(lockedUntil, now);
 
+  // Before the transaction: reading or making the keys takes a connection of its own.
+  const { kid, sign } = await keyRing.signer();
+
   return database.db.transaction(async (transaction) => {
     // Without the lock, two concurrent enrolments could both count as the first device.
     await lockPerson(transaction, userId);
@@ -143,7 +146,6 @@ export const enrolDevice = async (
       const isPinEntered = enrolment.proof === undefined;
       await updateRenewed(transaction, known.id, { renewedAt: now, ...(isPinEntered && { proofKey }) });
     }
-    const { kid, sign } = await keyRing.signer();
     const issuedAt = Math.floor(now.getTime() / 1000);
     // A phone that stays offline opens no gate after the last day of the role.
     const roleEnd = estate.endsAt === undefined ? Infinity : Math.floor(estate.endsAt.getTime() / 1000);

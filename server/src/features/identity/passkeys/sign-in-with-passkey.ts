@@ -67,7 +67,7 @@ export const signInWithPasskey = async (
     const counter = passkey && (await verifySignature(passkey, signed, known));
     if (passkey === undefined || counter === undefined) throw new AppError('auth/passkey-rejected');
     const { userId } = passkey;
-    await requireSignInAllowed(dependencies, userId);
+    await requireSignInAllowed(transaction, userId);
     await updatePasskeyUsed(transaction, passkey.id, { counter, lastUsedAt: now });
     // After a revocation only the password opens the pass again, not another way to sign in.
     const needsPassword = await isPasswordNeededOf(transaction, userId);

@@ -45,7 +45,7 @@ export const signIn = async (
       throw new AppError('auth/wrong-password');
     }
     await attempt.refund();
-    await requireSignInAllowed(dependencies, credentials.userId);
+    await requireSignInAllowed(database.db, credentials.userId);
     return credentials;
   });
   const signedIn = await database.db.transaction(async (transaction) => {

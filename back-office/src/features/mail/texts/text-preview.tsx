@@ -36,7 +36,7 @@ export function TextPreview({ kind, words, address, senderName }: TextPreviewPro
     <Box
       component="section"
       aria-label="Preview"
-      sx={{ display: 'grid', gap: 1.5, alignContent: 'start', width: 'min(400px, 100%)' }}
+      sx={{ display: 'grid', gap: 1.5, alignContent: 'start', width: 400, maxWidth: '100%' }}
     >
       <SectionHead title={channel === 'mail' ? 'As a mail' : 'As an SMS'} note="With examples for what is filled in" />
       {channel === 'mail' ? (

@@ -3,6 +3,7 @@ import { createPrivateKey, generateKeyPairSync, randomUUID, sign as signBytes } 
 import { makeDeviceCode, makeGrant } from '../../contract/src/gate-access/passes/pass-code.rules.ts';
 import { stepAt } from '../../contract/src/gate-access/passes/pass-clock.rules.ts';
 import { decryptPrivateKey } from '../../server/src/features/gate-access/keys/encrypt-private-key.ts';
+import { createSecrets } from '../../server/src/platform/secret/secrets.ts';
 
 /** Signs with node's crypto in the format r followed by s (IEEE P1363). */
 export const signerOf = (key) => (bytes) => signBytes('sha256', bytes, { key, dsaEncoding: 'ieee-p1363' });
@@ -19,7 +20,11 @@ export const createPhoneKey = () => {
 export const readServerKey = async (client, secret) => {
   const found = await client.query('select * from gate_keys where signs_from <= now() and signs_until > now()');
   const { kid, sealed_private_key: sealed } = found.rows[0];
-  const key = createPrivateKey({ key: decryptPrivateKey(secret, kid, sealed), format: 'der', type: 'pkcs8' });
+  const key = createPrivateKey({
+    key: decryptPrivateKey(createSecrets(secret), kid, sealed),
+    format: 'der',
+    type: 'pkcs8',
+  });
   return { kid, sign: signerOf(key) };
 };
 

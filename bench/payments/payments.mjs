@@ -23,6 +23,7 @@ import { listPayments } from '../../server/src/features/payments/requests/read-p
 import { writeUtilityProvider } from '../../server/src/features/utilities/providers/provider-settings.ts';
 import { migrateDatabase } from '../../server/src/platform/database/migrate.ts';
 import { createProviderClient } from '../../server/src/platform/provider-calls/provider-client.ts';
+import { createSecrets } from '../../server/src/platform/secret/secrets.ts';
 import { createMeasure } from '../measure/measure-act.mjs';
 import { parentOf, processorTimeOf, processorTimeWithChildren } from '../measure/processor-time.mjs';
 import { median, printReport } from '../measure/report.mjs';
@@ -61,7 +62,7 @@ const sandbox = fork('server/sandbox/main.ts', ['http://127.0.0.1/sandbox', join
 const [{ url: sandboxUrl }] = await once(sandbox, 'message');
 
 const clock = { now: () => new Date() };
-const environment = { secret: 'bench '.repeat(8), sandboxUrl, publicUrl: 'http://127.0.0.1:8080' };
+const environment = { secrets: createSecrets('bench '.repeat(8)), sandboxUrl, publicUrl: 'http://127.0.0.1:8080' };
 const database = { db: drizzle(pool) };
 const client = createProviderClient({ clock, sandboxUrl });
 /** The calls of providers that one payment makes. */

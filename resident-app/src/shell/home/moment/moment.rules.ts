@@ -9,7 +9,7 @@ import { momentText } from '@ekhaya/contract/time/written-times.rules';
 /** What matters now: one line at the top of Home. */
 export interface Moment {
   kind: 'outage' | 'unsent' | 'pass' | 'booking' | 'balance' | 'event';
-  /** What is out; undefined where that differs, and for everything else. */
+  /** The kind of the outages. Undefined where several kinds are out at once, and for a moment that is no outage. */
   out?: OutageKind;
   title: string;
   note: string;

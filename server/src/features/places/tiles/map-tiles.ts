@@ -14,7 +14,7 @@ export interface TilesOfMap {
 /** Larger tiles are no map of an estate; the format allows more. */
 const maxTileBytes = 2 * 1024 * 1024;
 
-/** What is wrong with the file, in words for the log: it has the messages of no other errors. */
+/** A fault of the map file. The log shows its message; it hides the messages of other errors. */
 class TileFileError extends Error {}
 class MissingTilesError extends TileFileError {}
 

@@ -1,6 +1,6 @@
 import { utilityKinds, type UtilityKind } from '@ekhaya/contract/payments/payments.rules';
 import { historyIcon, plusIcon } from '@ekhaya/icons/icon-paths';
-import { IconButton, LinkButton } from '@ekhaya/ui-kit/controls/button';
+import { Button, IconButton } from '@ekhaya/ui-kit/controls/button';
 import { Chip, Chips } from '@ekhaya/ui-kit/controls/chip';
 import { Empty } from '@ekhaya/ui-kit/feedback/empty';
 import { Failure } from '@ekhaya/ui-kit/feedback/failure';
@@ -26,6 +26,9 @@ import { UtilitySlide } from './utility-slide.tsx';
 import { UtilitySlides } from './utility-slides.tsx';
 import './bills.css';
 
+/** The provider verifies a number before it is saved, so the form needs a network. */
+const addAccount = (): void => navigate('/AddAccount');
+
 /** The prepaid accounts of the person at the estate: balance, how long it lasts, usage, and the way to pay. */
 export function BillsScreen() {
   const isOnline = useIsOnline();
@@ -43,17 +46,12 @@ export function BillsScreen() {
       isWide
       action={
         isWide ? (
-          <LinkButton variant="text" icon={plusIcon} href="/AddAccount">
+          <Button variant="text" icon={plusIcon} disabled={!isOnline} onClick={addAccount}>
             Add account
-          </LinkButton>
+          </Button>
         ) : (
           <>
-            <IconButton
-              icon={plusIcon}
-              label="Add account"
-              disabled={!isOnline}
-              onClick={() => navigate('/AddAccount')}
-            />
+            <IconButton icon={plusIcon} label="Add account" disabled={!isOnline} onClick={addAccount} />
             <IconButton icon={historyIcon} label="History" onClick={() => navigate('/PaymentHistory')} />
           </>
         )
@@ -67,9 +65,9 @@ export function BillsScreen() {
             picture={pylonPicture}
             text="You have no accounts linked to your profile yet. Would you like to add one?"
             action={
-              <LinkButton icon={plusIcon} href="/AddAccount">
+              <Button icon={plusIcon} disabled={!isOnline} onClick={addAccount}>
                 Add account
-              </LinkButton>
+              </Button>
             }
           />
         }

@@ -1,6 +1,6 @@
 import { Toasts } from '@ekhaya/ui-kit/feedback/toast';
 import { fireEvent, render, screen, waitFor, within } from '@testing-library/react';
-import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest';
 import { refuse, type FakeApi } from '../../../platform/testing/fake-api.ts';
 import { readStored, writeStored } from '../../../platform/testing/memory-store.ts';
 import { setOnline } from '../../../platform/testing/network.ts';
@@ -103,7 +103,32 @@ describe('Utilities (/bills)', () => {
     expect(
       await screen.findByText('You have no accounts linked to your profile yet. Would you like to add one?'),
     ).toBeTruthy();
-    fireEvent.click(screen.getByRole('link', { name: 'Add account' }));
+    const [inHeader, inPrompt] = screen.getAllByRole<HTMLButtonElement>('button', { name: 'Add account' });
+    setOnline(false);
+    await waitFor(() => expect([inHeader?.disabled, inPrompt?.disabled]).toEqual([true, true]));
+    setOnline(true);
+    await waitFor(() => expect(inPrompt?.disabled).toBe(false));
+    if (inPrompt) fireEvent.click(inPrompt);
+    await waitFor(() => expect(location.pathname).toBe('/AddAccount'));
+  });
+
+  it('in a wide window an account is added while there is a network, and not offline', async () => {
+    vi.stubGlobal('matchMedia', () => ({
+      matches: true,
+      addEventListener: () => undefined,
+      removeEventListener: () => undefined,
+    }));
+    onTestFinished(() => void vi.unstubAllGlobals());
+    showScreen(<BillsScreen />, '/bills');
+    await screen.findByText('R 88.00');
+    const add = screen.getByRole<HTMLButtonElement>('button', { name: 'Add account' });
+    setOnline(false);
+    await waitFor(() => expect(add.disabled).toBe(true));
+    fireEvent.click(add);
+    expect(location.pathname).toBe('/bills');
+    setOnline(true);
+    await waitFor(() => expect(add.disabled).toBe(false));
+    fireEvent.click(add);
     await waitFor(() => expect(location.pathname).toBe('/AddAccount'));
   });
 

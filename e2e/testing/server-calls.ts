@@ -33,6 +33,8 @@ export interface ServerCalls {
    * @param version the version of the record that the caller saw, for a change of a record in the console
    */
   send(method: 'POST' | 'PUT' | 'DELETE', path: string, data?: unknown, version?: number): Promise<unknown>;
+  /** Sends a request with a new idempotency key and returns the status of the answer, whatever it is. */
+  statusOf(method: 'GET' | 'POST', path: string, data?: unknown): Promise<number>;
   dispose(): Promise<void>;
 }
 
@@ -135,6 +137,10 @@ export async function openServerCalls(address: string): Promise<ServerCalls> {
     },
     get,
     send,
+    statusOf: async (method, path, data) => {
+      const headers = { 'idempotency-key': crypto.randomUUID() };
+      return (await context.fetch(path, { method, data, headers, maxRetries })).status();
+    },
     dispose: () => context.dispose(),
   };
 }

@@ -1,50 +1,13 @@
-import type { FrameLocator, Page } from '@playwright/test';
-import { expectAccessible } from './testing/accessibility.ts';
-import { openRoom, signInAsManager } from './testing/console.ts';
-import { inventPerson, type ServerCalls } from './testing/server-calls.ts';
-import { expect, test, waitUntilStoredForOffline } from './testing/test.ts';
-import { watchContext } from './testing/watch.ts';
-
-/** PayGate's test cards. */
-const CARDS = { approved: '4000000000000002', noFunds: '4000000000000028' };
+import type { Page } from '@playwright/test';
+import { expectAccessible } from '../testing/accessibility.ts';
+import { openRoom, signInAsManager } from '../testing/console.ts';
+import { bankOf, CARDS, confirmAtBank, createOwner, fillIn, linkMeter, payButton } from '../testing/payments.ts';
+import type { ServerCalls } from '../testing/server-calls.ts';
+import { expect, test, waitUntilStoredForOffline } from '../testing/test.ts';
+import { watchContext } from '../testing/watch.ts';
 
 /** A meter of the sandbox that gives tokens. */
 const METER = '04222222225';
-
-/** Signs an owner of Msasa Ridge up. */
-async function createOwner(server: ServerCalls) {
-  const person = inventPerson();
-  await server.signUp(person);
-  await server.becomeOwner(person);
-  return person;
-}
-
-const linkMeter = (server: ServerCalls) =>
-  server.send(
-    'POST',
-    `/api/user/account?userID=me&context=${encodeURIComponent('Msasa Ridge')}&accountType=STSS&accountNumber=${METER}`,
-  );
-
-/** Opens the card form of the shown utility and fills it in. */
-async function fillIn(page: Page, card: string, amount = 'R 100'): Promise<void> {
-  await page.getByRole('group', { name: 'Electricity, 1 of 3' }).getByRole('button', { name: 'Make payment' }).click();
-  await expect(page).toHaveURL('/Payment');
-  await page.getByRole('button', { name: amount, exact: true }).click();
-  await page.getByLabel('Card number').fill(card);
-  await page.getByLabel('Expiry').fill('1230');
-  await page.getByLabel('CVC').fill('123');
-}
-
-const payButton = (page: Page) => page.getByRole('button', { name: /^Pay R/ });
-
-/** The page of the bank, in its frame. */
-const bankOf = (page: Page): FrameLocator => page.frameLocator('iframe');
-
-/** Confirms on the page of the bank. The app goes on by itself as soon as the server knows. */
-async function confirmAtBank(page: Page): Promise<void> {
-  await expect(page).toHaveURL('/DynamicIFrame');
-  await bankOf(page).getByRole('button', { name: 'Confirm' }).click();
-}
 
 /** Finds a payment by its reference in the console and pays a part of it back. */
 async function payBackAtDesk(console: Page, reference: string): Promise<void> {
@@ -81,7 +44,7 @@ test('an account is linked, paid for by the bank’s page, and gives a token tha
   await waitUntilStoredForOffline(page);
   await page.goto('/bills');
   await page.getByText('You have no accounts linked to your profile yet. Would you like to add one?').waitFor();
-  await page.getByRole('link', { name: 'Add account' }).last().click();
+  await page.getByRole('button', { name: 'Add account' }).last().click();
   watch.expectStatus(409, /\/api\/user\/account/);
   await page.getByLabel('Account Number').fill('04999999990');
   await page.getByRole('button', { name: 'Save' }).click();
@@ -130,7 +93,7 @@ test('a declined card, a reload at the bank, Back and a second tab make no secon
   signIn,
 }) => {
   const person = await createOwner(server);
-  await linkMeter(server);
+  await linkMeter(server, METER);
   await signIn(person.email, person.password);
   await page.goto('/bills');
   await fillIn(page, CARDS.noFunds, 'R 50');

@@ -6,9 +6,8 @@ import { hearCallBack } from './requests/hear-call-back.ts';
 import { payForUnits } from './requests/pay-for-units.ts';
 import { listPayments, readPaymentStatus } from './requests/read-payment.ts';
 import { tryAmount } from './requests/try-amount.ts';
-import { drawSlip } from './slips/slip-pdf.ts';
 import { askForCopy } from './requests/ask-for-copy.ts';
-import { readSlip } from './slips/read-slip.ts';
+import { printSlip, readSlip } from './slips/read-slip.ts';
 
 /** The page that leads a browser back into the app. It knows nothing about the payment. */
 const wayBack = '/pay/back';
@@ -52,12 +51,13 @@ export const paymentsRoutes = (dependencies: Dependencies): MountedRoute[] => {
       }),
     ),
     handle(contractRoutes['GET /api/payments/{id}/slip'], async ({ caller, params, query }) => {
-      const slip = await readSlip(parts, { id: params.id, userId: caller.userId });
-      if (query.format !== 'pdf') return { details: slip };
-      return new Response(await drawSlip(slip), {
+      const own = { id: params.id, userId: caller.userId };
+      if (query.format !== 'pdf') return { details: await readSlip(parts, own) };
+      const { pdf, reference } = await printSlip(parts, own);
+      return new Response(pdf, {
         headers: {
           'content-type': 'application/pdf',
-          'content-disposition': `attachment; filename="slip-${slip.reference}.pdf"`,
+          'content-disposition': `attachment; filename="slip-${reference}.pdf"`,
           'cache-control': 'no-store',
         },
       });

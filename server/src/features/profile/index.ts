@@ -1,5 +1,6 @@
 export { findLinkedNumbers, findOwnMeters } from './accounts/find-own-meters.ts';
 export { hasLinkedAccount } from './accounts/has-linked-account.ts';
+export { holderText } from './accounts/linked-accounts.rules.ts';
 export { nameHolders } from './accounts/name-holders.ts';
 export { linkAccountWithin } from './accounts/link-account.ts';
 export { addAddressWithin } from './addresses/add-address.ts';

@@ -1,31 +1,31 @@
 import type { Slip } from '@ekhaya/contract/payments/payments';
 import { toRand } from '@ekhaya/contract/payments/payments.rules';
+import { defaultTimeZone } from '@ekhaya/contract/time/wall-clock.rules';
 import { AppError } from '../../../platform/app-error.ts';
 import type { Dependencies } from '../../../platform/dependencies.ts';
+import { findEstate } from '../../estates/index.ts';
 import { findPersonById } from '../../identity/index.ts';
+import { holderText } from '../../profile/index.ts';
 import { createReceiptCipher } from './receipt-cipher.ts';
+import { drawSlip } from './slip-pdf.ts';
 import { countFetch, selectOwnSlip } from './slips.store.ts';
 
-/** The name of another person's account: the first letter of each part. */
-const maskName = (name: string): string => name.replaceAll(/(?<=\p{L})\p{L}+/gu, '***');
+type Parts = Pick<Dependencies, 'database' | 'environment'>;
 
-/**
- * The slip of a payment of the caller. Each fetch after the first is a copy. A token that came after the money went back is not
- * shown: such a payment has no slip.
- * @throws {AppError} `not-found` for a payment of somebody else, or one without units
- */
-export const readSlip = async (
-  { database, environment }: Pick<Dependencies, 'database' | 'environment'>,
+const fetchSlip = async (
+  { database, environment }: Parts,
   own: { id: string; userId: string },
-): Promise<Slip> => {
+): Promise<{ slip: Slip; estateId: string }> => {
   const stored = await selectOwnSlip(database.db, own);
   if (stored === undefined) throw new AppError('not-found');
   const { payment, encryptedReceipt, fetches } = stored;
   const receipt = createReceiptCipher(environment).decryptReceipt(encryptedReceipt, payment.id);
   const person = await findPersonById(database.db, own.userId);
   await countFetch(database.db, payment.id);
-  const isHers = person !== undefined && receipt.name.toLowerCase().includes(person.lastName.toLowerCase());
-  return {
+  const holder = holderText(receipt.name, person);
+  // A relative may have the same last name: whose meter it is says the whole name, as where it was linked.
+  const isHers = receipt.name !== '' && holder === '';
+  const slip = {
     id: payment.id,
     isCopy: fetches > 0,
     receiptNo: receipt.receiptNo,
@@ -33,7 +33,7 @@ export const readSlip = async (
     utility: payment.utility,
     accountNo: receipt.accountNo,
     meterNo: receipt.meterNo,
-    name: isHers ? receipt.name : maskName(receipt.name),
+    name: isHers ? receipt.name : holder,
     address: isHers ? receipt.address : '',
     seller: receipt.seller,
     sgc: receipt.sgc,
@@ -47,4 +47,23 @@ export const readSlip = async (
     tokens: receipt.tokens,
     reference: payment.reference,
   };
+  return { slip, estateId: payment.estateId };
+};
+
+/**
+ * The slip of a payment of the caller. Each fetch after the first is a copy. A token that came after the money went back is not
+ * shown: such a payment has no slip. Of a meter that somebody else holds, it says the name masked and no address.
+ * @throws {AppError} `not-found` for a payment of somebody else, or one without units
+ */
+export const readSlip = async (parts: Parts, own: { id: string; userId: string }): Promise<Slip> =>
+  (await fetchSlip(parts, own)).slip;
+
+/** The slip of a payment of the caller on paper, with the time at the estate. @throws {AppError} as `readSlip` does */
+export const printSlip = async (
+  parts: Parts,
+  own: { id: string; userId: string },
+): Promise<{ reference: string; pdf: Uint8Array<ArrayBuffer> }> => {
+  const { slip, estateId } = await fetchSlip(parts, own);
+  const timeZone = (await findEstate(parts.database.db, estateId))?.timeZone ?? defaultTimeZone;
+  return { reference: slip.reference, pdf: await drawSlip(slip, timeZone) };
 };

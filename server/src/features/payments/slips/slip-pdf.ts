@@ -1,14 +1,26 @@
 import type { Slip } from '@ekhaya/contract/payments/payments';
 import { formatRand, groupToken } from '@ekhaya/contract/payments/payments.rules';
+import { displayTime, timeOfMinutes, wallClockAt } from '@ekhaya/contract/time/wall-clock.rules';
 
 /** The width of a till slip, and the height of an A5 page, in points. */
 const size: [number, number] = [300, 595];
 const margin = 24;
 
-const printable = (text: string): string => text.replaceAll(/[^\x20-\x7e\xa0-\xff]/g, '?');
+/** The characters that the fonts of every PDF reader have. The bullet masks a name. */
+const printable = (text: string): string => text.replaceAll(/[^\x20-\x7e\xa0-\xff•]/g, '?');
 
-/** Draws a slip on paper: the fields of a tax invoice, each token in groups of four. @returns the bytes of a PDF file */
-export const drawSlip = async (slip: Slip): Promise<Uint8Array<ArrayBuffer>> => {
+/** The time of a slip as it was at the estate: `2026-11-12 09:41`. */
+const timeOf = (slip: Slip, timeZone: string): string => {
+  const { date, minutes } = wallClockAt(new Date(slip.date), timeZone);
+  return `${date} ${displayTime(timeOfMinutes(minutes))}`;
+};
+
+/**
+ * Draws a slip on paper: the fields of a tax invoice, each token in groups of four.
+ * @param timeZone that of the estate
+ * @returns the bytes of a PDF file
+ */
+export const drawSlip = async (slip: Slip, timeZone: string): Promise<Uint8Array<ArrayBuffer>> => {
   // Loaded with the first slip on paper: most servers draw few.
   const { default: PDFDocument } = await import('pdfkit');
   const document = new PDFDocument({ size, margin, info: { Title: `Slip ${slip.receiptNo}`, Producer: 'Ekhaya' } });
@@ -34,7 +46,7 @@ export const drawSlip = async (slip: Slip): Promise<Uint8Array<ArrayBuffer>> => 
   for (const text of [slip.seller.name, slip.seller.address, `VAT no. ${slip.seller.vatNumber}`]) line(text);
   document.moveDown();
   pair('Receipt', slip.receiptNo);
-  pair('Time', `${slip.date.slice(0, 16).replace('T', ' ')} UTC`);
+  pair('Time', timeOf(slip, timeZone));
   pair('Reference', slip.reference);
   pair('Name', slip.name);
   pair('Address', slip.address);

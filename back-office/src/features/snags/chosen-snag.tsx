@@ -156,6 +156,11 @@ function Words({ person, title, when, text, photos }: WordsProps) {
 /** Open snags that may be about the same thing, each with the act that merges this one into it. */
 function Similar({ snag }: { snag: SnagCase }) {
   const end = useEndSnags();
+  const notify = useNotify();
+  const merge = async (into: string): Promise<void> => {
+    const { refusal } = await end([snag], { status: 'MERGED', text: '', into });
+    if (refusal !== undefined) notify(refusal.message, { type: 'error' });
+  };
   if (snag.similar.length === 0) return null;
   return (
     <Box
@@ -168,11 +173,7 @@ function Similar({ snag }: { snag: SnagCase }) {
           <Box sx={{ flex: 1, minWidth: 0, overflowWrap: 'anywhere' }}>
             May be the same as <b>{[title, place].filter(Boolean).join(', ')}</b>
           </Box>
-          <Button
-            size="small"
-            variant="sand"
-            onClick={() => void end([snag], { status: 'MERGED', text: '', into: id })}
-          >
+          <Button size="small" variant="sand" onClick={() => void merge(id)}>
             Merge
           </Button>
         </Box>

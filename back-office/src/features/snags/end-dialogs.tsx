@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { useDraftEntries } from '../../platform/drafts/use-draft-entries.ts';
 import { FormDialog } from '../../platform/rooms/form-dialog.tsx';
 import { useSubmission } from '../../platform/rooms/use-submission.ts';
-import type { QueuedSnag } from './snags.queries.ts';
+import type { QueuedSnag, SnagEnding } from './snags.queries.ts';
 import { useEndSnags } from './use-end-snags.ts';
 
 type Ended = Pick<QueuedSnag, 'id' | 'version' | 'title'>;
@@ -17,33 +17,51 @@ interface EndDialogProps {
 
 const countText = (count: number): string => (count === 1 ? '1 snag' : `${count} snags`);
 
+/**
+ * Ends the chosen snags from a dialog. After a refusal the dialog stays open with the snags that are left, says why, and keeps its
+ * words.
+ */
+function useEnding(snags: readonly Ended[]) {
+  const end = useEndSnags();
+  const [ended, setEnded] = useState<readonly string[]>([]);
+  return {
+    left: snags.filter(({ id }) => !ended.includes(id)),
+    send: async (chosen: readonly Ended[], ending: SnagEnding): Promise<void> => {
+      const result = await end(chosen, ending);
+      setEnded((before) => [...before, ...result.ended]);
+      if (result.refusal !== undefined) throw result.refusal;
+    },
+  };
+}
+
+/** Names a draft by its snags: the words for some are never offered for others. */
+const draftKey = (dialog: string, snags: readonly Ended[]): string =>
+  `snags/${dialog}/${snags.map(({ id }) => id).join(',')}`;
+
 /** Closes snags as done or rejected with one answer. */
 export function CloseDialog({ snags, onClose: close, onDone: done }: EndDialogProps) {
-  const end = useEndSnags();
+  const { left, send } = useEnding(snags);
   const submission = useSubmission();
   const { entries, change, draft } = useDraftEntries<{ status: 'DONE' | 'REJECTED'; text: string }>({
-    key: `snags/close/${snags.map(({ id }) => id).join(',')}`,
+    key: draftKey('close', left),
     opened: { status: 'DONE', text: '' },
     isSending: submission.isBusy,
   });
   const { status, text } = entries;
-  const send = async (): Promise<void> => {
-    if (await end(snags, { status, text: text.trim(), into: '' })) {
-      draft.drop();
-      done();
-    } else {
-      draft.keep();
-    }
+  const submit = async (): Promise<void> => {
+    // After a refusal the words are kept again, for the snags that are left.
+    await send(left, { status, text: text.trim(), into: '' }).finally(draft.drop);
+    done();
     close();
   };
   return (
     <FormDialog
-      title={`Close ${countText(snags.length)}`}
-      submitLabel={status === 'DONE' ? `Close ${snags.length} as done` : `Reject ${snags.length}`}
-      isComplete={snags.length > 0 && (status === 'DONE' || text.trim() !== '')}
+      title={`Close ${countText(left.length)}`}
+      submitLabel={status === 'DONE' ? `Close ${left.length} as done` : `Reject ${left.length}`}
+      isComplete={left.length > 0 && (status === 'DONE' || text.trim() !== '')}
       submission={submission}
       draft={draft}
-      onSubmit={send}
+      onSubmit={submit}
       closeLabel="Cancel"
       onClose={close}
     >
@@ -73,29 +91,42 @@ export function CloseDialog({ snags, onClose: close, onDone: done }: EndDialogPr
 
 /** Merges snags about the same into one of them. */
 export function MergeDialog({ snags, onClose: close, onDone: done }: EndDialogProps) {
-  const [into, setInto] = useState(snags[0]?.id ?? '');
-  const end = useEndSnags();
+  const { left, send } = useEnding(snags);
   const submission = useSubmission();
-  const others = snags.filter(({ id }) => id !== into);
-  const send = async (): Promise<void> => {
-    if (await end(others, { status: 'MERGED', text: '', into })) done();
+  const { entries, change, draft } = useDraftEntries({
+    key: draftKey('merge', left),
+    opened: { into: snags[0]?.id ?? '' },
+    isSending: submission.isBusy,
+  });
+  // The one that was chosen to stay may have left the list meanwhile.
+  const into = left.find(({ id }) => id === entries.into)?.id ?? left[0]?.id ?? '';
+  const others = left.filter(({ id }) => id !== into);
+  const submit = async (): Promise<void> => {
+    await send(others, { status: 'MERGED', text: '', into }).finally(draft.drop);
+    done();
     close();
   };
   return (
     <FormDialog
-      title={`Merge ${countText(snags.length)}`}
+      title={`Merge ${countText(left.length)}`}
       submitLabel={`Merge ${others.length} into it`}
       isComplete={others.length > 0 && into !== ''}
       submission={submission}
-      onSubmit={send}
+      draft={draft}
+      onSubmit={submit}
       closeLabel="Cancel"
       onClose={close}
     >
       <DialogContentText>
         One stays. Those who reported the others follow it and are told so; nobody reads the words of another.
       </DialogContentText>
-      <TextField select label="The one that stays" value={into} onChange={({ target }) => setInto(target.value)}>
-        {snags.map(({ id, title }) => (
+      <TextField
+        select
+        label="The one that stays"
+        value={into}
+        onChange={({ target }) => change({ into: target.value })}
+      >
+        {left.map(({ id, title }) => (
           <MenuItem key={id} value={id}>
             {title}
           </MenuItem>

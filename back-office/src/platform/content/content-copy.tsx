@@ -1,20 +1,10 @@
 import type { ContentKind } from '@ekhaya/contract/content/content.rules';
-import {
-  Alert,
-  Button,
-  Checkbox,
-  Dialog,
-  DialogActions,
-  DialogContent,
-  DialogTitle,
-  FormControlLabel,
-  MenuItem,
-  TextField,
-} from '@mui/material';
+import { Checkbox, FormControlLabel, MenuItem, TextField } from '@mui/material';
 import { useQueryClient } from '@tanstack/react-query';
-import { useId, useState } from 'react';
 import { useNotify } from 'react-admin';
-import { sentenceOf } from '../failure/failure-sentence.ts';
+import { useDraftEntries } from '../drafts/use-draft-entries.ts';
+import { FormDialog } from '../rooms/form-dialog.tsx';
+import { useSubmission } from '../rooms/use-submission.ts';
 import { estatesWithPermission } from '../session/staff.ts';
 import { useStaffMember } from '../session/use-staff.ts';
 import { ReadView } from '../states/read-view.tsx';
@@ -35,62 +25,56 @@ export function ContentCopy({ kind, many, estateId, onClose: close }: ContentCop
     member === undefined
       ? []
       : estatesWithPermission(member, 'content.write').filter((estate) => estate.id !== estateId);
-  const [chosen, setChosen] = useState<string>();
-  const from = chosen ?? others[0]?.id;
-  const [picked, setPicked] = useState<readonly string[]>([]);
-  const [failure, setFailure] = useState<unknown>();
+  const submission = useSubmission();
+  const { entries, change, draft } = useDraftEntries<{ from: string; picked: readonly string[] }>({
+    key: `content/copy/${kind}/${estateId}`,
+    opened: { from: '', picked: [] },
+    isSending: submission.isBusy,
+  });
+  const { picked } = entries;
+  const from = others.find(({ id }) => id === entries.from)?.id ?? others[0]?.id;
   const client = useQueryClient();
   const notify = useNotify();
-  const titleId = useId();
   const copy = async (): Promise<void> => {
-    setFailure(undefined);
-    try {
-      const count = await sendCopies([...picked], estateId);
-      await client.invalidateQueries({ queryKey: [CONTENT] });
-      notify(`${count} copied, as drafts.`, { type: 'success' });
-      close();
-    } catch (error) {
-      setFailure(error);
-    }
+    const count = await sendCopies([...picked], estateId);
+    draft.drop();
+    await client.invalidateQueries({ queryKey: [CONTENT] });
+    notify(`${count} copied, as drafts.`, { type: 'success' });
+    close();
   };
   return (
-    <Dialog open onClose={close} aria-labelledby={titleId} maxWidth="sm" fullWidth>
-      <DialogTitle id={titleId}>Copy {many} from another estate</DialogTitle>
-      <DialogContent sx={{ display: 'grid', gap: 1.5 }}>
-        {others.length === 0 ? (
-          <p>You write for one estate. Somebody who writes for several can copy.</p>
-        ) : (
-          <>
-            <TextField
-              select
-              label="From"
-              value={from ?? ''}
-              onChange={({ target }) => {
-                setChosen(target.value);
-                setPicked([]);
-              }}
-              sx={{ marginTop: 1 }}
-            >
-              {others.map(({ id, name }) => (
-                <MenuItem key={id} value={id}>
-                  {name}
-                </MenuItem>
-              ))}
-            </TextField>
-            {from !== undefined && <Choices {...{ kind, many, picked }} estateId={from} onPick={setPicked} />}
-          </>
-        )}
-        {failure !== undefined && <Alert severity="error">{sentenceOf(failure)}</Alert>}
-      </DialogContent>
-      <DialogActions sx={{ padding: '0 24px 20px' }}>
-        <Button variant="outlined" onClick={close}>
-          Close
-        </Button>
-        <Button variant="contained" disabled={picked.length === 0} onClick={() => void copy()}>
-          {picked.length === 0 ? 'Copy' : `Copy ${picked.length} as drafts`}
-        </Button>
-      </DialogActions>
-    </Dialog>
+    <FormDialog
+      title={`Copy ${many} from another estate`}
+      submitLabel={picked.length === 0 ? 'Copy' : `Copy ${picked.length} as drafts`}
+      isComplete={picked.length > 0}
+      submission={submission}
+      draft={draft}
+      onSubmit={copy}
+      onClose={close}
+      width="sm"
+    >
+      {others.length === 0 ? (
+        <p>You write for one estate. Somebody who writes for several can copy.</p>
+      ) : (
+        <>
+          <TextField
+            select
+            label="From"
+            value={from ?? ''}
+            onChange={({ target }) => change({ from: target.value, picked: [] })}
+          >
+            {others.map(({ id, name }) => (
+              <MenuItem key={id} value={id}>
+                {name}
+              </MenuItem>
+            ))}
+          </TextField>
+          {from !== undefined && (
+            <Choices {...{ kind, many, picked }} estateId={from} onPick={(next) => change({ picked: next })} />
+          )}
+        </>
+      )}
+    </FormDialog>
   );
 }
 

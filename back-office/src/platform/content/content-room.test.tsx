@@ -5,6 +5,7 @@ import { beforeEach, describe, expect, test } from 'vitest';
 import { fakeApi, refuse, type FakeApi } from '../testing/fake-api.ts';
 import { showRoom } from '../testing/show-room.tsx';
 import { staffSignedIn } from '../testing/staff-signed-in.ts';
+import { ContentFiles } from './content-files.tsx';
 import { ContentPage } from './content-page.tsx';
 import { ContentRoom } from './content-room.tsx';
 import { ContentText } from './content-text.tsx';
@@ -205,4 +206,27 @@ describe('a list of content', () => {
     fireEvent.click(await screen.findByRole('button', { name: 'Import 3 rows' }));
     await waitFor(() => expect(api.inputsOf(IMPORT).map(({ body }) => body.isTrial)).toEqual([true, true, false]));
   });
+});
+
+test('what is picked to be copied from another estate is kept as a draft until it is copied', async () => {
+  const COPY = 'POST /api/console/content/copies';
+  staffSignedIn(api, { isAdministrator: true });
+  api.answer(COPY, () => ({ copied: 1 }));
+  showRoom(<ContentFiles kind="event" many="events" estateId="91" />);
+  const openCopy = async () => {
+    fireEvent.click(await screen.findByRole('button', { name: 'Files and copies' }));
+    fireEvent.click(await screen.findByRole('menuitem', { name: 'Copy from another estate...' }));
+    return within(await screen.findByRole('dialog', { name: 'Copy events from another estate' }));
+  };
+  const dialog = await openCopy();
+  fireEvent.click(await dialog.findByRole('checkbox', { name: 'Fair' }));
+  fireEvent.click(dialog.getByRole('button', { name: 'Close' }));
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  const again = await openCopy();
+  expect(await again.findByText(/Your draft, kept/)).toBeDefined();
+  expect((await again.findByRole<HTMLInputElement>('checkbox', { name: 'Fair' })).checked).toBe(true);
+  fireEvent.click(again.getByRole('button', { name: 'Copy 1 as drafts' }));
+  await waitFor(() => expect(api.inputsOf(COPY)[0]?.body).toMatchObject({ contentIds: ['fair'] }));
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  expect(sessionStorage.length).toBe(0);
 });

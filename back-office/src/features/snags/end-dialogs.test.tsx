@@ -1,0 +1,60 @@
+import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { fakeApi, refuse, type FakeApi } from '../../platform/testing/fake-api.ts';
+import { showRoom } from '../../platform/testing/show-room.tsx';
+import { staffSignedIn } from '../../platform/testing/staff-signed-in.ts';
+import { CloseDialog, MergeDialog } from './end-dialogs.tsx';
+import { waterSnag } from './testing/water-snag.ts';
+
+const DECIDE = 'PUT /api/console/snags/{id}/decision';
+const bench = { id: 'bench', version: 7, title: 'Bench is broken' };
+const WORDS = 'Mended on Monday.';
+
+let api: FakeApi;
+let closed: number;
+beforeEach(() => {
+  closed = 0;
+  api = fakeApi();
+  staffSignedIn(api);
+});
+afterEach(() => sessionStorage.clear());
+
+const openClose = (snags: readonly (typeof bench)[]) => {
+  cleanup();
+  showRoom(<CloseDialog snags={snags} onClose={() => (closed += 1)} onDone={() => undefined} />);
+};
+const answerField = (): HTMLTextAreaElement => screen.getByLabelText<HTMLTextAreaElement>('Answer, if you like');
+
+test('after a refusal the dialog stays open for the snags that are left, with its words, also when it is opened again', async () => {
+  const lose = refuse('changed-meanwhile', { change: { by: 'Pieter Smit', at: '2026-11-20T08:00:00.000Z' } });
+  const ended = { ...waterSnag, decision: { id: 'decision', undoMs: 10_000 } };
+  api.answer(DECIDE, ({ params }) => (params.id === 'bench' ? lose() : ended));
+  openClose([waterSnag, bench]);
+  fireEvent.change(answerField(), { target: { value: WORDS } });
+  fireEvent.click(screen.getByRole('button', { name: 'Close 2 as done' }));
+  const left = within(await screen.findByRole('dialog', { name: 'Close 1 snag' }));
+  expect(await left.findByText(/Pieter Smit has changed “Bench is broken” meanwhile/)).toBeDefined();
+  expect(answerField().value).toBe(WORDS);
+  expect(closed).toBe(0);
+  // The first one is ended, and can be taken back.
+  expect(await screen.findByText(/Everybody who reported it is told/)).toBeDefined();
+  fireEvent.click(left.getByRole('button', { name: 'Cancel' }));
+  openClose([bench]);
+  await waitFor(() => expect(answerField().value).toBe(WORDS));
+  // The words for one snag are not offered for another.
+  openClose([waterSnag]);
+  expect(answerField().value).toBe('');
+});
+
+test('the choice of the one that stays is kept as a draft', async () => {
+  const openMerge = () => {
+    cleanup();
+    showRoom(<MergeDialog snags={[waterSnag, bench]} onClose={() => undefined} onDone={() => undefined} />);
+    return screen.getByRole('combobox', { name: 'The one that stays' });
+  };
+  fireEvent.mouseDown(openMerge());
+  fireEvent.click(await screen.findByRole('option', { name: 'Bench is broken' }));
+  fireEvent.click(screen.getByRole('button', { name: 'Cancel' }));
+  const choice = openMerge();
+  await waitFor(() => expect(choice.textContent).toBe('Bench is broken'));
+});

@@ -1,0 +1,31 @@
+import type { SnagCase } from '@ekhaya/contract/snags/console-snags';
+
+/** An urgent snag of Msasa Ridge that nobody works on yet. */
+export const waterSnag: SnagCase = {
+  id: 'water',
+  version: 2,
+  estateId: '91',
+  title: 'Water under the tar',
+  departmentId: 'roads',
+  department: 'Roads',
+  place: { text: 'Unit 33', latitude: null, longitude: null },
+  status: 'NEW',
+  isUrgent: true,
+  photoCount: 0,
+  assignee: null,
+  createdAt: '2026-11-10T17:22:00.000Z',
+  dueAt: '2026-11-11T07:00:00.000Z',
+  answeredAt: null,
+  closedAt: null,
+  decision: null,
+  request: 'Water under the tar',
+  photos: [],
+  reporter: { id: 'thandi', name: 'Thandi Nkosi', photoUrl: '' },
+  otherPeople: 2,
+  plannedAt: null,
+  entries: [],
+  similar: [],
+  outage: null,
+  openOutages: [{ id: 'o1', title: 'No water in Weaver Street' }],
+  people: [{ id: 'sipho', name: 'Sipho Dlamini' }],
+};

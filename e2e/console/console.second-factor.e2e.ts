@@ -1,35 +1,9 @@
-import { createHmac } from 'node:crypto';
 import { expectAccessible } from '../testing/accessibility.ts';
+import { createAuthenticatorApp } from '../testing/authenticator-app.ts';
 import { pressInPersonMenu, roomsOf, signInToConsole } from '../testing/console.ts';
 import { DEMO_PASSWORD, DEMO_PEOPLE } from '../testing/demo-people.ts';
 import { inventPerson, openServerCalls } from '../testing/server-calls.ts';
 import { expect, test } from '../testing/test.ts';
-
-const STEP_MS = 30_000;
-const BASE32 = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ234567';
-
-/** The code of an authenticator app for a time step (RFC 6238). */
-function codeAt(key: string, step: number): string {
-  const bits = [...key.replaceAll(/\s/g, '')]
-    .map((letter) => BASE32.indexOf(letter).toString(2).padStart(5, '0'))
-    .join('');
-  const secret = Buffer.from((bits.match(/.{8}/g) ?? []).map((byte) => Number.parseInt(byte, 2)));
-  const counter = Buffer.alloc(8);
-  counter.writeBigUInt64BE(BigInt(step));
-  const digest = createHmac('sha1', secret).update(counter).digest();
-  const at = (digest.at(-1) ?? 0) & 15;
-  return String((digest.readUInt32BE(at) & 0x7fffffff) % 1_000_000).padStart(6, '0');
-}
-
-/** An authenticator app. Each code works once and one step before and after its time, so each next code is of a later step. */
-function createApp(key: string): () => string {
-  let last = 0;
-  return () => {
-    const now = Math.floor(Date.now() / STEP_MS);
-    last = Math.max(last + 1, now - 1);
-    return codeAt(key, last);
-  };
-}
 
 test('staff set up an authenticator app, sign in with it, and give it again before a role', async ({
   page,
@@ -54,7 +28,7 @@ test('staff set up an authenticator app, sign in with it, and give it again befo
   await page.goto('/console/second-factor');
   await page.getByRole('button', { name: 'Set up...' }).click();
   await page.getByRole('button', { name: 'Set up an authenticator app' }).click();
-  const nextCode = createApp(await page.getByLabel('Key to type').inputValue());
+  const nextCode = createAuthenticatorApp(await page.getByLabel('Key to type').inputValue());
   await expectAccessible(page);
   await page.getByLabel('Code of your app').fill(nextCode());
   await page.getByRole('button', { name: 'Confirm' }).click();

@@ -5,10 +5,12 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { root } from '../../scripts/test/source-tree.ts';
 
-/** The built app, served by the real server with the demo world on a data folder of its own. */
+/** The built app, served by the real server on a data folder of its own: with the demo world, unless `EKHAYA_DEMO` is `0`. */
 export interface BuiltApp {
   /** Its origin: `http://127.0.0.1:…`. */
   address: string;
+  /** Its data folder, for the commands that run beside the server. */
+  dataDirectory: string;
   /** The folder of its object store. */
   objects: string;
   /** What it has written so far. */
@@ -27,13 +29,14 @@ export async function startBuiltApp(environment: Readonly<Record<string, string>
   const folder = mkdtempSync(join(tmpdir(), 'ekhaya-e2e-'));
   // As root, PostgreSQL runs under an account of its own that must be able to enter the folder.
   chmodSync(folder, 0o755);
+  const dataDirectory = join(folder, 'data');
   const child = spawn(process.execPath, [join(root, 'scripts', 'start.mjs')], {
     cwd: root,
     env: {
       PATH: process.env['PATH'],
       HOME: process.env['HOME'],
       PORT: '0',
-      EKHAYA_DATA_DIR: join(folder, 'data'),
+      EKHAYA_DATA_DIR: dataDirectory,
       EKHAYA_DEMO: '1',
       ...environment,
     },
@@ -58,7 +61,7 @@ export async function startBuiltApp(environment: Readonly<Record<string, string>
     rmSync(folder, { recursive: true, force: true });
   };
   try {
-    return { address: await ready, objects: join(folder, 'data', 'objects'), output: () => output, stop };
+    return { address: await ready, dataDirectory, objects: join(dataDirectory, 'objects'), output: () => output, stop };
   } catch (error) {
     await stop();
     throw error;

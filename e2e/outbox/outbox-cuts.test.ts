@@ -1,25 +1,40 @@
 import '../../resident-app/src/platform/testing/phone-storage.ts';
 import { afterAll, beforeAll, expect, it, vi } from 'vitest';
 import { pictureOf, startSnagWorld } from '../../server/src/features/snags/testing/snag-world.ts';
+import { startMortalServer, type MortalServer } from './mortal-server.ts';
 
 /** How often the network, the page or the server is cut: `EKHAYA_CUTS=300 npm run attack:outbox` is the long version. */
 const cuts = Number(process.env['EKHAYA_CUTS'] ?? 10);
 
 /**
- * What a cut does: before or after the server has acted, the page ends with the call, the connection breaks
- * within the body, or the database drops every connection, also the one that the call is using.
+ * What a cut does. The network: the call or its answer is lost, or the connection breaks within the body. The page: it ends before
+ * or after the server has acted. The server: its process is killed at any moment of the call, or once it has written what was sent
+ * and before it can say so, or the database drops every connection.
  */
-const kinds = ['before', 'after', 'page-before', 'page-after', 'body', 'connections'] as const;
+const faults = {
+  network: ['before', 'after', 'body'],
+  page: ['page-before', 'page-after'],
+  server: ['killed', 'killed-after-commit', 'connections'],
+} as const;
+type Cut = (typeof faults)[keyof typeof faults][number];
+
+/** A call with a photo takes about as long. A process is killed at a random moment of it. */
+const CALL_MS = 40;
 
 type World = Awaited<ReturnType<typeof startSnagWorld>>;
 type Outbox = typeof import('../../resident-app/src/platform/outbox/outbox.ts');
 type SnagOutbox = typeof import('../../resident-app/src/features/snags/snag-outbox.ts');
 
 let world: World;
+let server: MortalServer;
+/** The session of the person at the real server. */
+let cookie = '';
 /** The number of cuts that are left, and of the page that lives now. Calls of an earlier page never end. */
 let left = cuts;
 let page = 0;
 let onPageEnd = (): void => undefined;
+/** How often each cut was made. */
+const made: Partial<Record<Cut, number>> = {};
 /** Pseudo-random numbers with a seed, so that a failure can be repeated. */
 let seed = Number(process.env['EKHAYA_SEED'] ?? 7);
 const random = (): number => {
@@ -27,12 +42,16 @@ const random = (): number => {
   return seed / 2_147_483_648;
 };
 
+const oneOf = <Each>(all: readonly Each[]): Each => all[Math.floor(random() * all.length)] as Each;
+const overTheNetwork = globalThis.fetch;
+
 const never = new Promise<Response>(() => undefined);
 const networkError = (): Promise<Response> => Promise.reject(new TypeError('Failed to fetch'));
+const pause = (milliseconds: number): Promise<void> => new Promise((resolve) => setTimeout(resolve, milliseconds));
 
 /** The first half of a body, after which the connection breaks. */
-async function halfOf(address: string, init: RequestInit): Promise<RequestInit> {
-  const whole = new Request(`${world.running.environment.publicUrl}${address}`, { ...init, signal: null });
+async function halfOf(init: RequestInit): Promise<RequestInit> {
+  const whole = new Request('http://phone.test', { ...init, signal: null });
   const headers = new Headers(whole.headers);
   const bytes = new Uint8Array(await whole.arrayBuffer());
   const body = new ReadableStream({
@@ -42,42 +61,86 @@ async function halfOf(address: string, init: RequestInit): Promise<RequestInit> 
   return { ...init, headers, body, duplex: 'half' } as RequestInit;
 }
 
-async function toServer(address: string, init: RequestInit): Promise<Response> {
-  world.running.clock.advance(10);
+async function toServer(path: string, init: RequestInit): Promise<Response> {
   const headers = new Headers(init.headers);
-  headers.set('cookie', world.thandi.cookie);
-  return world.running.application.fetch(
-    new Request(`${world.running.environment.publicUrl}${address}`, { ...init, headers, signal: null }),
-    { incoming: { socket: { remoteAddress: '127.0.0.1' } } } as never,
-  );
+  headers.set('cookie', cookie);
+  return overTheNetwork(`${await server.address()}${path}`, { ...init, headers, signal: null });
+}
+
+/** How many reports and photos the database holds. */
+async function countWritten(): Promise<number> {
+  const { rows } = await world.query('select (select count(*) from snags) + (select count(*) from media) as written');
+  return Number((rows as { written: string }[])[0]?.written);
+}
+
+/** Kills the server when it has written what was sent, and before it could note its answer to a repeated call. */
+async function killAfterCommit(path: string, init: RequestInit): Promise<Response> {
+  await server.address();
+  const before = await countWritten();
+  const answered = new AbortController();
+  const answer = toServer(path, init).finally(() => answered.abort());
+  answer.catch(() => undefined);
+  const until = async (holds: () => Promise<boolean>): Promise<void> => {
+    while (!answered.signal.aborted && !(await holds()));
+  };
+  const holder = await world.running.database.pool.connect();
+  await holder.query('begin');
+  // The lock of the claim keeps the server from storing the answer.
+  const claims = `select key from idempotency_keys where status is null and claimed_at > now() - interval '20 s' for update`;
+  await until(async () => (await holder.query(claims)).rows.length > 0);
+  await until(async () => (await countWritten()) > before);
+  await server.kill();
+  // Statements of the dead process must not run after its death.
+  const waiting = `select pg_terminate_backend(pid, 5000) from pg_stat_activity`;
+  await world.query(`${waiting} where datname = current_database() and wait_event_type = 'Lock'`);
+  await holder.query('rollback');
+  holder.release();
+  return answer;
 }
 
 /** The network of the phone: one call in three is cut, until all cuts are made. */
-async function cutFetch(address: string, init: RequestInit): Promise<Response> {
+async function cutFetch(path: string, init: RequestInit): Promise<Response> {
   const calledBy = page;
-  if (left === 0 || random() > 1 / 3) return toServer(address, init);
+  if (left === 0 || random() > 1 / 3) return toServer(path, init);
   left -= 1;
-  const kind = kinds[Math.floor(random() * kinds.length)] ?? 'before';
-  if (kind === 'before') return networkError();
-  if (kind === 'body') {
-    if (init.body !== undefined) await toServer(address, await halfOf(address, init));
-    return networkError();
+  const cut: Cut = oneOf(faults[oneOf(['network', 'page', 'server'] as const)]);
+  made[cut] = (made[cut] ?? 0) + 1;
+  if (cut === 'before') return networkError();
+  if (cut === 'body') {
+    return init.body === undefined ? networkError() : toServer(path, await halfOf(init));
   }
-  if (kind === 'connections') {
-    const answer = toServer(address, init).catch(() => networkError());
+  if (cut === 'killed') {
+    await server.address();
+    const answer = toServer(path, init);
+    answer.catch(() => undefined);
+    await pause(random() * CALL_MS);
+    await server.kill();
+    return answer;
+  }
+  if (cut === 'killed-after-commit') return killAfterCommit(path, init);
+  if (cut === 'connections') {
+    const answer = toServer(path, init);
     await world.query(
       'select pg_terminate_backend(pid) from pg_stat_activity where datname = current_database() and pid <> pg_backend_pid()',
     );
-    const response = await answer;
-    return response.status < 500 ? response : new Response('', { status: 503 });
+    return answer;
   }
-  if (kind === 'page-before' || kind === 'page-after') {
-    if (kind === 'page-after') await toServer(address, init);
+  if (cut === 'page-before' || cut === 'page-after') {
+    if (cut === 'page-after') await toServer(path, init);
     if (calledBy === page) onPageEnd();
     return never;
   }
-  await toServer(address, init);
+  await toServer(path, init);
   return networkError();
+}
+
+/**
+ * Lets the time pass that lies between two attempts of a phone: what counts as many calls an hour is forgotten, and what a killed
+ * process has begun counts as abandoned. No call is under way meanwhile.
+ */
+async function letTimePass(): Promise<void> {
+  await world.query('delete from rate_limit_attempts');
+  await world.query(`update idempotency_keys set claimed_at = claimed_at - interval '31 s' where status is null`);
 }
 
 /** Opens the app anew, with the phone's store as it is. */
@@ -96,6 +159,13 @@ async function openPage(): Promise<{ outbox: Outbox; snags: SnagOutbox; ended: P
 
 beforeAll(async () => {
   world = await startSnagWorld();
+  server = await startMortalServer(world.running.database, world.running.environment.secrets.current);
+  const signedIn = await overTheNetwork(`${await server.address()}/api/auth/sign-in/email`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json', 'x-api-key': world.running.apiKey },
+    body: JSON.stringify({ email: world.thandi.email, password: world.thandi.password }),
+  });
+  cookie = signedIn.headers.getSetCookie()[0]?.split(';', 1)[0] ?? '';
   vi.stubGlobal('navigator', { onLine: true });
   vi.stubGlobal('addEventListener', () => undefined);
   const key = JSON.stringify({ apiKey: world.running.apiKey });
@@ -107,6 +177,7 @@ beforeAll(async () => {
 });
 afterAll(async () => {
   vi.unstubAllGlobals();
+  await server.stop();
   await world.running.close();
 });
 
@@ -133,7 +204,7 @@ it(
         await open.outbox.putIntoOutbox(open.snags.SNAG_REPORT, { report, photos }, { about: report.request });
         written += 1;
       }
-      await world.query('delete from rate_limit_attempts');
+      await letTimePass();
       // Sends what waits, also what the server refused after three of its errors, until the page ends.
       isOver = await Promise.race([open.outbox.retryAll().then(() => false), open.ended.then(() => true)]);
       if (isOver) open = await openPage();
@@ -145,6 +216,9 @@ it(
       Array.from({ length: written }, (_, at) => `Lamp ${at}`),
     );
     expect(written).toBeGreaterThan(2);
+    // So many cuts are of every kind.
+    const everyCut: readonly Cut[] = cuts < 100 ? [] : Object.values(faults).flat();
+    expect(everyCut.filter((cut) => made[cut] === undefined)).toEqual([]);
     for (const { request, photos } of rows as { request: string; photos: string[] }[]) {
       expect(photos, request).toHaveLength(1 + (Number(request.slice(5)) % 2));
     }

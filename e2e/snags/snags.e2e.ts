@@ -209,3 +209,46 @@ test('logout names what waits and asks', async ({ page, server, signIn, watch })
   await watch.setOffline(false);
   await expectArrivedOnce(page, server, 'The hedge is too high', 0);
 });
+
+test('an update of the app keeps what waits: nothing is lost, and each report is sent once by the new version', async ({
+  page,
+  context,
+  server,
+  signIn,
+  watch,
+}) => {
+  let version = 0;
+  await context.route('**/service-worker.js', async (route) => {
+    const answer = await route.fetch();
+    await route.fulfill({ response: answer, body: `${await answer.text()}\n// version ${version}` });
+  });
+  const person = await newOwner(server);
+  await signIn(person.email, person.password);
+  await openSnags(page);
+  await watch.setOffline(true);
+  await report(page, 'The irrigation leaks', 2);
+  await report(page, 'The gate squeaks', 1);
+  // The phone gets a short network in which nothing can be sent, only the new version.
+  watch.expectNoAnswer(/\/api\//);
+  await context.route('**/api/**', (route) => route.abort());
+  await watch.setOffline(false);
+  version = 1;
+  await page.evaluate(async () => void (await (await navigator.serviceWorker.ready).update()));
+  const dialog = page.getByRole('alertdialog', { name: 'Application Updated!' });
+  await expect(dialog).toBeVisible();
+  await watch.setOffline(true);
+  const reloaded = page.waitForEvent('load');
+  await dialog.getByRole('button', { name: 'Yes' }).click();
+  await reloaded;
+  await context.unroute('**/api/**');
+  await page.goto('/Waiting');
+  const waiting = page.getByRole('list', { name: 'Not sent yet' });
+  await expect(waiting.getByRole('listitem')).toHaveCount(2);
+  expect(await sentBy(server)).toEqual([]);
+  await watch.setOffline(false);
+  await expect(page.getByText('Nothing waits on this phone.')).toBeVisible({ timeout: 30_000 });
+  const sent = (await sentBy(server)).toSorted((one, other) => one.request.localeCompare(other.request));
+  expect(sent.map(({ request }) => request)).toEqual(['The gate squeaks', 'The irrigation leaks']);
+  expect(await heightsOf(page, sent[1]?.photos ?? [])).toEqual(photoHeights.slice(0, 2));
+  expect(await heightsOf(page, sent[0]?.photos ?? [])).toEqual(photoHeights.slice(0, 1));
+});

@@ -19,7 +19,7 @@ const screens = ROOMS.filter(
 const isPanel = ({ steps }: SheetScreen): boolean => steps !== undefined;
 
 /** The rooms of the console need nothing that the contact sheet makes on the server. */
-const NO_STAGE = { pass: '', join: '', inviteVisitor: () => Promise.resolve('') };
+const NO_STAGE = { pass: '', join: '', inviteVisitor: () => Promise.resolve(''), fillHouses: () => Promise.resolve() };
 
 /** A menu, or a dialog that asks something before it acts. */
 const LAYER = '[role=dialog], [role=alertdialog], [role=menu]';

@@ -14,6 +14,8 @@ export interface Stage {
   join: string;
   /** Invites a visitor for today and returns the code to type at the gate. */
   inviteVisitor: () => Promise<string>;
+  /** Has ten houses and Pieter's take part in the comparison of usage. Only the first call does it. */
+  fillHouses: () => Promise<void>;
 }
 
 /** A screen of the contact sheet. */

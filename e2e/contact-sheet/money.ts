@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { EVERY_STATE, type SheetScreen } from './cells.ts';
+import { EVERY_STATE, type SheetScreen, type Stage } from './cells.ts';
 import { opened } from './steps.ts';
 
 const openPayment = async (page: Page): Promise<void> => {
@@ -60,15 +60,10 @@ async function writeWarning(page: Page): Promise<void> {
   await page.getByText(/Please enter an amount/).scrollIntoViewIfNeeded();
 }
 
-/** Answers as if ten other houses took part. */
-async function compareHouses(page: Page): Promise<void> {
-  const found = { utility: 'electricity', own: 92, others: 110, houses: 12 };
-  await page.route(/\/usage-comparison/, (route) =>
-    route.fulfill({
-      json: { status: 'success', details: { isAllowed: true, household: 'three-or-more', utilities: [found] } },
-    }),
-  );
+async function compareHouses(page: Page, stage: Stage): Promise<void> {
+  await stage.fillHouses();
   await page.reload();
+  await page.getByText(/houses like yours\.$/).waitFor();
   await page.getByRole('button', { name: 'Stop comparing' }).scrollIntoViewIfNeeded();
 }
 
@@ -179,7 +174,7 @@ export const SCREENS_OF_MONEY: readonly SheetScreen[] = [
   { ...shown, path: '/bills', as: 'no-usage', steps: withoutUsage },
   { ...shown, path: '/bills', as: 'switched-off', steps: switchedOff },
   { ...shown, path: '/bills', as: 'warning', steps: writeWarning },
-  { ...shown, path: '/bills', as: 'compared', steps: compareHouses },
+  { path: '/bills', as: 'compared', who: 'pieter', states: ['filled'], steps: compareHouses },
   {
     ...shown,
     path: '/bills',

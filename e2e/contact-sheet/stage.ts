@@ -1,5 +1,6 @@
 import type { Browser, BrowserContext } from '@playwright/test';
 import type { Stage } from './cells.ts';
+import { fillHouses } from './houses.ts';
 import { DEMO_PASSWORD, DEMO_PEOPLE } from '../testing/demo-people.ts';
 import { inviteIntoHouse, signUpAndJoin } from '../testing/households.ts';
 import { inventPerson, openServerCalls, type ServerCalls } from '../testing/server-calls.ts';
@@ -65,10 +66,12 @@ export async function stageScreens(address: string): Promise<Stage & { end: () =
   await joinHouse(address, host, 'Zinhle', true);
   await joinHouse(address, host, 'Bheki', false);
   const join = await inviteIntoHouse(host, { unitNumber: '14', recipient: 'lwazi@ekhaya.test', name: 'Lwazi Nkosi' });
+  let houses: Promise<void> | undefined;
   return {
     pass: new URL(passUrl).pathname,
     join,
     inviteVisitor: async () => (await invite('Mark Fourie')).Message,
+    fillHouses: () => (houses ??= fillHouses(address)),
     end: () => host.dispose(),
   };
 }

@@ -13,6 +13,12 @@ const meters: Readonly<Record<string, { name: string; kind: 'remote' | 'token' |
   '04555555550': { name: 'S DLAMINI', kind: 'blocked' },
 };
 
+/** Meters of more houses, whose holders the vendor does not name. */
+const unnamedMeters = /^046000000\d\d$/;
+
+const meterOf = (meterNo: string) =>
+  meters[meterNo] ?? (unnamedMeters.test(meterNo) ? ({ name: '', kind: 'token' } as const) : undefined);
+
 const namespaces = ['base', 'revenue', 'meter']
   .map((part) => `xmlns:${part}="http://www.nrs.eskom.co.za/xmlvend/${part}/2.1/schema"`)
   .join(' ');
@@ -53,11 +59,11 @@ const shareOut = (amountCents: number) => {
 };
 
 /** Whether the pretended vendor credits a meter itself: then its balance grows with a purchase. */
-export const isCreditedRemotely = (meterNo: string): boolean => meters[meterNo]?.kind === 'remote';
+export const isCreditedRemotely = (meterNo: string): boolean => meterOf(meterNo)?.kind === 'remote';
 
 /** The receipt of a purchase: a fee, the VAT, and units for the rest. */
 const receiptOf = (meterNo: string, { amountCents, utility }: { amountCents: number; utility: string }): string => {
-  const { name = '', kind = 'token' } = meters[meterNo] ?? {};
+  const { name = '', kind = 'token' } = meterOf(meterNo) ?? {};
   const { vat, fee, units } = shareOut(amountCents);
   const [rate, unit] = utility === 'electricity' ? [2.14, 'kWh'] : utility === 'water' ? [24.6, 'kl'] : [31.5, 'm3'];
   const bought = (units / 100 / rate).toFixed(1);
@@ -135,7 +141,7 @@ const act = (sandbox: Sandbox, name: string, { asked, fault }: { asked: XmlEleme
   if (name === 'adviceReq') return advise(sandbox, asked);
   if (name === 'reprintReq') return reprint(sandbox, asked);
   const meterNo = asked.at('idMethod', 'meterIdentifier').attribute('msno');
-  const meter = meters[meterNo];
+  const meter = meterOf(meterNo);
   if (meter === undefined) return faultAnswer('UnknownMeterEx');
   if (meter.kind === 'blocked') return faultAnswer('BusinessRuleEx');
   if (name === 'confirmCustomerReq') {

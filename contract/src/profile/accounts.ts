@@ -54,7 +54,12 @@ export const accountsRoutes = {
     status: 201,
     isIdempotent: true,
     output: z.object({ accountID: z.string(), holder: z.string() }),
-    errors: ['profile/account-not-valid', 'profile/account-already-linked', 'profile/limit-reached'],
+    errors: [
+      'profile/account-not-valid',
+      'profile/account-already-linked',
+      'profile/limit-reached',
+      'utilities/provider-unavailable',
+    ],
   }),
   'PUT /api/user/account': defineRoute({
     method: 'put',
@@ -65,7 +70,7 @@ export const accountsRoutes = {
     access: ownRecords,
     query: accountFields.extend({ accountID }),
     output: emptyObject,
-    errors: ['profile/account-not-valid', 'profile/account-already-linked'],
+    errors: ['profile/account-not-valid', 'profile/account-already-linked', 'utilities/provider-unavailable'],
   }),
   'DELETE /api/user/account': defineRoute({
     method: 'delete',

@@ -2,7 +2,7 @@ import { notPossibleNow } from '@ekhaya/contract/payments/payments.rules';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { eventually } from '../../platform/testing/eventually.ts';
 import { checkLedger } from './records/check-ledger.ts';
-import { cards, startPayingWorld, type Payer } from './testing/paying-world.ts';
+import { cards, meters, startPayingWorld, type Payer } from './testing/paying-world.ts';
 
 /** The most payments that fail before a provider is left alone. Jobs that look payments up fail too. */
 const maxTries = 6;
@@ -68,6 +68,12 @@ it('while the vendor is left alone a payer reads that nothing was charged, and n
   expect(Number(answer.headers.get('retry-after'))).toBeGreaterThan(0);
   expect(world.sandbox.bank.payments.size).toBe(begun);
   expect(await statusesOf(payer)).toEqual([]);
+  const link = `/api/user/account?userID=me&context=Test%20Ridge&accountType=STSS&accountNumber=${meters.remote}`;
+  const linked = await world.running.request('POST', link, { cookie: payer.cookie });
+  expect([linked.status, linked.body.errorDetails.detail]).toEqual([503, 'Unable to verify account']);
+  const verify = { body: { userId: 'me', meterId: meters.remote }, cookie: payer.cookie };
+  const verified = await world.running.request('POST', '/api/estates/901/proxy/user/verify', verify);
+  expect(verified.body).toEqual({ accountValid: false });
   await payOnceItAnswers(payer);
   expect(stateOf('vendor')).toBe('ok');
 });

@@ -30,6 +30,13 @@ interface AccountFormProps {
   texts: { success: string; failure: string };
 }
 
+/** Why a number was not verified: it is not valid, or the provider could not be asked about it. Undefined for another failure. */
+function verificationFailure(thrown: unknown): string | undefined {
+  if (!(thrown instanceof ApiError)) return undefined;
+  if (thrown.code === 'profile/account-not-valid') return thrown.detail;
+  return thrown.code === 'utilities/provider-unavailable' ? 'Unable to verify account' : undefined;
+}
+
 /**
  * The fields of a prepaid account, with Save in the header. The server verifies the number with the provider of the estate
  * before it saves. What was typed stays on the phone until it is saved.
@@ -54,7 +61,8 @@ export function AccountFormPage({ title, draftName, saved, accountID, texts }: A
     } catch (thrown) {
       const wrong = fieldErrorsOf(thrown)['accountNumber'];
       setError(wrong);
-      if (thrown instanceof ApiError && thrown.code === 'profile/account-not-valid') showToast('error', thrown.detail);
+      const notVerified = verificationFailure(thrown);
+      if (notVerified !== undefined) showToast('error', notVerified);
       else if (wrong === undefined) await showSaveFailure(thrown, texts.failure);
       return;
     }

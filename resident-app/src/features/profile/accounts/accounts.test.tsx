@@ -135,6 +135,16 @@ describe('Add Account', () => {
     expect([(await numberField()).value, location.pathname]).toEqual(['1234', '/AddAccount']);
   });
 
+  it("'Unable to verify account' while the provider does not answer: nothing is said of the number", async () => {
+    api.answer(ADD, refuse('utilities/provider-unavailable'));
+    showScreen(<AddAccountScreen />, '/AddAccount');
+    render(<Toasts />);
+    await type('04222222225');
+    fireEvent.click(saveButton());
+    expect(await screen.findByText('Unable to verify account')).toBeTruthy();
+    expect([(await numberField()).value, location.pathname]).toEqual(['04222222225', '/AddAccount']);
+  });
+
   it("'Account could not be added' when the server fails", async () => {
     api.answer(ADD, refuse('internal'));
     showScreen(<AddAccountScreen />, '/AddAccount');

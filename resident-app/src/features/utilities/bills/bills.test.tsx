@@ -15,6 +15,7 @@ const ACCOUNTS = 'GET /api/user/account';
 const METERS = 'GET /api/estates/{estateID}/proxy/meter/type';
 const BALANCE = 'POST /api/estates/{estateID}/proxy/account/balance';
 const USAGE = 'POST /api/estates/{estateID}/proxy/usage/month/weekly';
+const STATUS = 'POST /api/estates/{estateID}/proxy/account/payment/status';
 const HISTORY = 'GET /api/estates/{estateID}/proxy/account/payment/history/{userID}';
 
 let api: FakeApi;
@@ -183,6 +184,25 @@ describe('Utilities (/bills)', () => {
     render(<Toasts />);
     expect(await screen.findByText('Payment successful')).toBeTruthy();
     await waitFor(async () => expect(await readStored('open-payment')).toBeUndefined());
+  });
+
+  it("'Payment Declined' 'with result description' for a payment whose screen was left", async () => {
+    await writeStored('open-payment', {
+      key: 'k',
+      estateID: '91',
+      accountNo: CREDITED,
+      utility: 'electricity',
+      sentAt: 1,
+      id: 'p1',
+    });
+    const declined = { transactionStatusDescription: 'Declined' as const };
+    api.answer(HISTORY, () => [
+      historyEntry({ payment: { reference: 'MR-1', ...declined }, vending: { status: 'none' } }),
+    ]);
+    api.answer(STATUS, () => ({ result: { ...declined, resultDescription: 'Insufficient Funds' } }));
+    showScreen(<BillsScreen />, '/bills');
+    render(<Toasts />);
+    expect(await screen.findByText('Payment Declined. Insufficient Funds', undefined, { timeout: 8_000 })).toBeTruthy();
   });
 
   it('paying is disabled with the reason offline, and where staff switched it off', async () => {

@@ -16,7 +16,7 @@ const STATUS = 'POST /api/estates/{estateID}/proxy/account/payment/status';
 const HISTORY = 'GET /api/estates/{estateID}/proxy/account/payment/history/{userID}';
 const METERS = 'GET /api/estates/{estateID}/proxy/meter/type';
 const CARD = '4000000000000002';
-const LOST = 'Your payment did not reach us. Nothing was charged.';
+const LOST = 'Unable make payment. It did not reach us, and nothing was charged.';
 const subject = { estateID: '91', accountNo: CREDITED, utility: 'electricity' };
 
 type Status = 'Approved' | 'Declined' | 'Not Done' | 'Pending';
@@ -167,7 +167,7 @@ describe('paying once', () => {
     expect([api.inputsOf(PAY).length, api.inputsOf(STATUS)[0]?.body]).toEqual([1, { payRequestId: 'p1' }]);
   });
 
-  it('a payment that never arrived is sent again under the same key', async () => {
+  it("'Unable make payment' that never arrived: it is sent again under the same key", async () => {
     api.answer(PAY, noNetwork);
     await open();
     fillIn();

@@ -1,7 +1,8 @@
 import type { PaymentHistoryEntry } from '@ekhaya/contract/payments/payments';
 import { showToast } from '@ekhaya/ui-kit/feedback/toast';
 import { useEffect } from 'react';
-import { forgetPayment, readOpenPayment } from '../records/open-payment.ts';
+import { forgetPayment, readOpenPayment, type OpenPayment } from '../records/open-payment.ts';
+import { readPaymentStatus } from '../records/utilities.queries.ts';
 import { outcomeTexts } from './outcome-texts.ts';
 
 /**
@@ -14,10 +15,18 @@ export function useEndedPayment(history: readonly PaymentHistoryEntry[] | undefi
   }, [history]);
 }
 
+/** Why a payment was not approved; empty while the server does not say. */
+const descriptionOf = ({ estateID, id = '' }: OpenPayment): Promise<string> =>
+  readPaymentStatus(estateID, id).then(
+    ({ resultDescription }) => resultDescription,
+    () => '',
+  );
+
 async function announceEnd(history: readonly PaymentHistoryEntry[]): Promise<void> {
   const open = await readOpenPayment();
   const status = history.find(({ id }) => id === open?.id)?.payment.transactionStatusDescription;
   if (open === undefined || status === undefined || status === 'Pending') return;
   await forgetPayment(open.key);
-  showToast(status === 'Approved' ? 'success' : 'error', outcomeTexts[status]);
+  if (status === 'Approved') showToast('success', outcomeTexts[status]);
+  else showToast('error', `${outcomeTexts[status]}. ${await descriptionOf(open)}`.trimEnd());
 }

@@ -168,7 +168,7 @@ export function usePayment(subject: PaymentSubject) {
       utility: current.utility,
     };
     await keepPayment(open.current);
-    setPhase({ kind: 'form', note: 'Your payment did not reach us. Nothing was charged.' });
+    setPhase({ kind: 'form', note: 'Unable make payment. It did not reach us, and nothing was charged.' });
   }
 
   const [isUnanswered, setIsUnanswered] = useState(false);

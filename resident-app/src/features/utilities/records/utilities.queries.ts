@@ -106,7 +106,7 @@ export const tryAmount = ({ estateID, ...body }: AccountAt & { utility: UtilityK
   call('POST /api/estates/{estateID}/proxy/account/trial', { params: { estateID }, body }, slow);
 
 /** Asks the vendor for a copy of a receipt. Its slip is marked as a copy. */
-export const askForCopy = (id: string) => call('POST /api/payments/{id}/copy', { params: { id } });
+export const askForCopy = (id: string) => call('POST /api/payments/{id}/copy', { params: { id } }, slow);
 
 /** Reads the slip of a payment as a PDF file. */
 export const readSlipPdf = (id: string): Promise<Blob> =>

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { AppError } from '../../../platform/app-error.ts';
 import { startApplicationForTests } from '../../../shell/testing/application-for-tests.ts';
 import { createTestEstate, testRoleId } from '../../estates/estates.factory.ts';
 import { grantRole } from '../../estates/index.ts';
@@ -203,7 +204,7 @@ it('an account that was linked before names were kept gets its name at night, wh
   await pool.query(`update linked_accounts set holder = '', is_holder_known = false where user_id = $1`, [
     person.userId,
   ]);
-  verifyAccount.mockResolvedValueOnce(undefined);
+  verifyAccount.mockRejectedValueOnce(new AppError('utilities/provider-unavailable'));
   await nameHolders(dependencies());
   expect(await accountsOf(person)).toMatchObject([{ holder: '' }]);
   await nameHolders(dependencies());

@@ -1,3 +1,4 @@
+import { AppError } from '../../../platform/app-error.ts';
 import { findPersonById } from '../../identity/index.ts';
 import type { AccountDependencies } from './account-verification.ts';
 import { holderText } from './linked-accounts.rules.ts';
@@ -5,6 +6,10 @@ import { selectUnnamedAccounts, updateHolder } from './linked-accounts.store.ts'
 
 /** The accounts that one night asks about: no vendor gets thousands of questions at once. */
 const perNight = 200;
+
+const passOver = (error: unknown): undefined => {
+  if (!(error instanceof AppError)) throw error;
+};
 
 /**
  * Asks the vendors who holds the accounts that were linked before names were kept. One that no vendor answers for is asked about again
@@ -15,7 +20,7 @@ export const nameHolders = async ({
   verifyAccount,
 }: Pick<AccountDependencies, 'database' | 'verifyAccount'>): Promise<void> => {
   for (const { id, userId, estateId, accountNumber } of await selectUnnamedAccounts(database.db, perNight)) {
-    const customer = await verifyAccount({ estateId, accountNumber });
+    const customer = await verifyAccount({ estateId, accountNumber }).catch(passOver);
     if (customer === undefined) continue;
     const person = await findPersonById(database.db, userId);
     await updateHolder(database.db, { id, accountNumber, holder: holderText(customer.name, person) });

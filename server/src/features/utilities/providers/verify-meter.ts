@@ -6,29 +6,35 @@ import { claimAttempt } from '../../../platform/rate-limits/claim-attempt.ts';
 import type { RateLimit } from '../../../platform/rate-limits/rate-limits.rules.ts';
 import { requireRoleAt } from '../../estates/index.ts';
 import type { VendorCustomer } from '../vending/vendor.ts';
-import { openVendor } from './open-vendor.ts';
+import { vendorOf } from './open-vendor.ts';
+import { readUtilityProvider } from './provider-settings.ts';
 
 type Parts = Pick<Dependencies, 'database' | 'clock' | 'environment' | 'providers'>;
 
 /** Numbers that a person may have verified per hour. A person mistypes a few; a script tries thousands. */
 const verifyLimit: RateLimit = { name: 'verify-meter', attempts: 30, windowSeconds: 60 * 60 };
 
-/** The customer whom the vendor of an estate has for an account. Undefined where nothing is sold, and while the vendor does not answer. */
+/**
+ * The customer whom the vendor of an estate has for an account. Undefined where nothing is sold, and for an account that the vendor
+ * does not know.
+ * @throws {AppError} `utilities/provider-unavailable` while the vendor does not answer
+ */
 export const findCustomer = async (
   parts: Parts,
   { estateId, accountNumber }: { estateId: string; accountNumber: string },
 ): Promise<VendorCustomer | undefined> => {
+  const provider = await readUtilityProvider(parts.database.db, parts.environment, estateId);
+  if (provider === undefined) return undefined;
   try {
-    const vendor = await openVendor(parts, estateId);
-    return await vendor.verify(accountNumber);
+    return await vendorOf(parts, provider).verify(accountNumber);
   } catch (error) {
-    if (error instanceof ProviderError) return undefined;
-    throw error;
+    if (!(error instanceof ProviderError)) throw error;
+    throw new AppError('utilities/provider-unavailable', { detail: 'Unable to verify account' });
   }
 };
 
 /**
- * Whether the vendor of an estate knows a meter.
+ * Whether the vendor of an estate says that it knows a meter: not while it does not answer.
  * @throws {AppError} `forbidden` for another person, or where the caller has no role; `too-many-requests`
  */
 export const verifyMeter = async (
@@ -38,5 +44,10 @@ export const verifyMeter = async (
   if (userId !== 'me' && userId !== caller.userId) throw new AppError('forbidden');
   await requireRoleAt(parts.database.db, { userId: caller.userId, estateId });
   await claimAttempt(parts, [{ limit: verifyLimit, subject: caller.userId }], { code: 'too-many-requests' });
-  return (await findCustomer(parts, { estateId, accountNumber: meterId })) !== undefined;
+  try {
+    return (await findCustomer(parts, { estateId, accountNumber: meterId })) !== undefined;
+  } catch (error) {
+    if (error instanceof AppError && error.code === 'utilities/provider-unavailable') return false;
+    throw error;
+  }
 };

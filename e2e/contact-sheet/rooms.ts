@@ -154,7 +154,7 @@ export const ROOMS: readonly SheetScreen[] = [
   room('payments', STATES_OF_LISTS),
   room('payments', ['filled'], { as: 'payment', steps: openFirstLink(/payments\/./) }),
   room('stuck-payments', STATES_OF_LISTS),
-  room('daily-totals', STATES_OF_LISTS),
+  room('daily-totals', STATES_OF_LISTS, { nothing: { status: 'success', details: [] } }),
   room('providers', STATES_OF_FORMS),
   room('readings', STATES_OF_LISTS),
   room('snags', STATES_OF_LISTS),

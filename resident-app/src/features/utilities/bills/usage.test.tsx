@@ -13,9 +13,9 @@ it("'Usage chart loading delay 1 s': an answer that comes sooner shows no loadin
   vi.useFakeTimers();
   const reading = { data: undefined, isError: false, isFetching: true, isPending: true } as Read<WeeklyUsage>;
   showScreen(<Usage query={reading} utility="electricity" />, '/bills');
-  act(() => vi.advanceTimersByTime(999));
+  act(() => void vi.advanceTimersByTime(999));
   expect(document.querySelector('.skeleton')).toBeNull();
-  act(() => vi.advanceTimersByTime(1));
+  act(() => void vi.advanceTimersByTime(1));
   expect(screen.getByRole('status').textContent).toBe('Loading');
   expect(document.querySelector('.skeleton')).not.toBeNull();
 });

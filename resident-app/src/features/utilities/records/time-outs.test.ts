@@ -23,8 +23,8 @@ beforeEach(() => {
     return controller.signal;
   });
   const neverAnswers = (_address: string, { signal }: { signal: AbortSignal }) =>
-    new Promise((_resolve, reject: (reason: unknown) => void) => {
-      signal.addEventListener('abort', () => reject(signal.reason));
+    new Promise((_resolve, reject: (reason: Error) => void) => {
+      signal.addEventListener('abort', () => reject(signal.reason as Error));
     });
   vi.stubGlobal('fetch', neverAnswers);
 });

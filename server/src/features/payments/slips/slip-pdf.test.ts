@@ -32,8 +32,8 @@ const slip: Slip = {
   reference: 'EK-7F3K9Q2MXW',
 };
 
-/** The lines of text of a PDF file whose fonts are the standard ones. */
-const linesOf = (pdf: Uint8Array): string[] => {
+/** The lines of text of a PDF file whose fonts are the standard ones, with their height above the foot of the page. */
+const linesOf = (pdf: Uint8Array): { text: string; y: number }[] => {
   const file = Buffer.from(pdf);
   const starts = [...file.toString('latin1').matchAll(/stream\n/g)].filter(
     ({ index }) => !file.subarray(0, index).toString('latin1').endsWith('end'),
@@ -41,13 +41,16 @@ const linesOf = (pdf: Uint8Array): string[] => {
   const contents = starts.map(({ index, 0: { length } }) =>
     inflateSync(file.subarray(index + length)).toString('latin1'),
   );
-  return [...contents.join('\n').matchAll(/\[(.*)\] TJ/g)].map(([, text = '']) =>
-    [...text.matchAll(/<([0-9a-f]+)>/g)].map(([, hex = '']) => Buffer.from(hex, 'hex').toString('latin1')).join(''),
-  );
+  return [...contents.join('\n').matchAll(/1 0 0 1 \S+ (\S+) Tm\n[^[]*\[(.*)\] TJ/g)].map(([, y, codes = '']) => ({
+    y: Number(y),
+    text: [...codes.matchAll(/<([0-9a-f]+)>/g)]
+      .map(([, hex = '']) => Buffer.from(hex, 'hex').toString('latin1'))
+      .join(''),
+  }));
 };
 
 it('a slip on paper is a tax invoice with the time at the estate, the masked name, and the tokens in fours in their order', async () => {
-  const lines = linesOf(await drawSlip(slip, 'Africa/Johannesburg'));
+  const lines = linesOf(await drawSlip(slip, 'Africa/Johannesburg')).map(({ text }) => text);
   expect(lines[0]).toBe('TAX INVOICE (COPY)');
   expect(lines).toContain('2026-11-13 00:41');
   // The bullet of the encoding that the standard fonts have.
@@ -62,4 +65,16 @@ it('a slip on paper is a tax invoice with the time at the estate, the masked nam
     'Token',
     '5342 9871 0046 2213 7758',
   ]);
+});
+
+it('a name or a sum that takes several lines stands above what follows', async () => {
+  const long = {
+    kind: 'arrears',
+    text: 'Arrears of the account of another utility since October',
+    amount: 70,
+  } as const;
+  const lines = linesOf(await drawSlip({ ...slip, lines: [...slip.lines, long] }, 'Africa/Johannesburg'));
+  const yOf = (pattern: RegExp) => lines.find(({ text }) => pattern.test(text))?.y ?? Number.NaN;
+  expect(yOf(/October/)).toBeLessThan(yOf(/^Arrears/));
+  expect(yOf(/^Total/)).toBeLessThan(yOf(/October/));
 });

@@ -34,9 +34,15 @@ export const drawSlip = async (slip: Slip, timeZone: string): Promise<Uint8Array
   const line = (text: string): void => void document.text(printable(text), { width });
   const pair = (name: string, value: string): void => {
     if (value === '') return;
+    const [left, right] = [printable(name), printable(value)];
+    const half = { width: width / 2 };
+    // Either side may take several lines: what follows stands below both.
+    const height = Math.max(document.heightOfString(left, half), document.heightOfString(right, half));
+    if (document.y + height > document.page.maxY()) document.addPage();
     const { y } = document;
-    document.text(printable(name), margin, y, { width: width / 2 });
-    document.text(printable(value), margin + width / 2, y, { width: width / 2, align: 'right' });
+    document.text(left, margin, y, half);
+    document.text(right, margin + width / 2, y, { ...half, align: 'right' });
+    document.y = y + height;
     document.x = margin;
   };
 

@@ -136,6 +136,20 @@ async function openBank(page: Page): Promise<void> {
   await page.frameLocator('iframe').getByRole('button', { name: 'Confirm' }).waitFor();
 }
 
+/** Opens the page that leads to the bank, without the script that goes on at once. */
+async function openWayToBank(page: Page): Promise<void> {
+  await openBank(page);
+  const asked = page.waitForRequest(/\/pay\/[\w-]+$/);
+  await page.reload();
+  const address = (await asked).url();
+  await page.route(address, async (route) => {
+    const answer = await route.fetch();
+    await route.fulfill({ response: answer, body: (await answer.text()).replace(/<script>.*<\/script>/, '') });
+  });
+  await page.goto(address);
+  await page.getByRole('button', { name: 'Go on' }).waitFor();
+}
+
 async function refuseAccount(page: Page): Promise<void> {
   await page.getByLabel('Account Number').fill('04999999990');
   await page.getByRole('button', { name: 'Save' }).click();
@@ -185,6 +199,8 @@ export const SCREENS_OF_MONEY: readonly SheetScreen[] = [
   { ...shown, path: '/bills', as: 'Payment-filled-in', steps: fillIn },
   { ...shown, path: '/bills', as: 'Payment-mistyped', steps: mistypeCard },
   { ...shown, path: '/bills', as: 'Payment-bank', steps: openBank },
+  { ...shown, path: '/bills', as: 'Payment-way-to-bank', steps: openWayToBank },
+  { path: '/sandbox/', who: 'nobody', states: ['filled'] },
   { ...shown, path: '/bills', as: 'Payment-successful', steps: ended('Approved', '') },
   { ...shown, path: '/bills', as: 'Payment-declined', steps: ended('Declined', 'Insufficient Funds') },
   { ...shown, path: '/bills', as: 'Payment-not-done', steps: ended('Not Done', 'Bank not available') },

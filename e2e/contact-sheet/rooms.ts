@@ -55,6 +55,17 @@ async function findHouse(page: Page): Promise<void> {
   await page.getByRole('option', { name: 'House 14', exact: true }).click();
 }
 
+async function chooseReadings(page: Page): Promise<void> {
+  const days = ['16', '17', '18', '19', '20', '21', '22'];
+  const rows = days.flatMap((day) => ['04111111110', '04333333330'].map((account) => `${account},2026-11-${day},12.5`));
+  await page.getByLabel('File of readings').setInputFiles({
+    name: 'november.csv',
+    mimeType: 'text/csv',
+    buffer: Buffer.from(['Account,Timestamp,kWh', ...rows].join('\n')),
+  });
+  await page.getByText('04333333330').first().waitFor();
+}
+
 async function writeNotice(page: Page): Promise<void> {
   await page.getByRole('button', { name: 'Write a notice' }).click();
   await page.waitForURL(/notifications\/./);
@@ -154,9 +165,12 @@ export const ROOMS: readonly SheetScreen[] = [
   room('payments', STATES_OF_LISTS),
   room('payments', ['filled'], { as: 'payment', steps: openFirstLink(/payments\/./) }),
   room('stuck-payments', STATES_OF_LISTS),
-  room('daily-totals', STATES_OF_LISTS, { nothing: { status: 'success', details: [] } }),
+  room('daily-totals', STATES_OF_LISTS, { reads: /\/payment-totals\?/, nothing: { status: 'success', details: [] } }),
   room('providers', STATES_OF_FORMS),
-  room('readings', STATES_OF_LISTS),
+  room('providers', ['filled'], { as: 'vendor', steps: openTab(/^Prepaid units/) }),
+  room('providers', ['filled'], { as: 'gateway', steps: openTab(/^Card gateway/) }),
+  room('readings', ['filled', 'offline']),
+  room('readings', ['filled'], { as: 'file', steps: chooseReadings }),
   room('snags', STATES_OF_LISTS),
   room('snags', ['filled'], { as: 'snag', steps: openFirstRow }),
   room('snag-speed', STATES_OF_FORMS),

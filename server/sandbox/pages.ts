@@ -2,7 +2,8 @@ import { createHash } from 'node:crypto';
 import { html, raw } from 'hono/html';
 
 const style = `
-body { font: 16px/24px system-ui, "Liberation Sans", Arial, sans-serif; margin: 0; background: #fff; color: #1d1d1d }
+:root { color-scheme: light dark }
+body { font: 16px/24px system-ui, "Liberation Sans", Arial, sans-serif; margin: 0; background: Canvas; color: CanvasText }
 main { max-width: 26rem; margin: 0 auto; padding: 24px 20px }
 h1 { font-size: 22px; line-height: 28px }
 label { display: block; margin: 0 0 12px } input, select { display: block; box-sizing: border-box; width: 100%; min-height: 44px; font: inherit; padding: 8px }

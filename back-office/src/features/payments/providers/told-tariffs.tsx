@@ -1,4 +1,5 @@
 import { Box } from '@mui/material';
+import { Fragment } from 'react';
 import { IconPlate } from '../../../platform/page/icon-plate.tsx';
 import { Row } from '../../../platform/page/row.tsx';
 import { RowList } from '../../../platform/page/row-list.tsx';
@@ -32,8 +33,13 @@ export function ToldTariffs({ tariffs, estateId }: ToldTariffsProps) {
           note={rates.join(', ')}
           aside={
             <Box sx={{ font: 'var(--c-note)', color: 'var(--ink-2)' }}>
-              {`Of ${centsText(amountCents)}: `}
-              {lines.map((line) => `${line.text} ${centsText(line.amountCents)}`).join(', ')}
+              Of <Amount cents={amountCents} />:{' '}
+              {lines.map((line, index) => (
+                <Fragment key={index}>
+                  {index > 0 && ', '}
+                  {line.text} <Amount cents={line.amountCents} />
+                </Fragment>
+              ))}
             </Box>
           }
           end={momentOf(at, estateId)}
@@ -41,4 +47,9 @@ export function ToldTariffs({ tariffs, estateId }: ToldTariffsProps) {
       ))}
     </RowList>
   );
+}
+
+/** An amount that never breaks over two lines. */
+function Amount({ cents }: { cents: number }) {
+  return <span style={{ whiteSpace: 'nowrap' }}>{centsText(cents)}</span>;
 }

@@ -1,6 +1,6 @@
 import type { UtilityKind } from '@ekhaya/contract/payments/payments.rules';
 import { dateText } from '@ekhaya/contract/time/written-times.rules';
-import { Alert, Button } from '@mui/material';
+import { Alert, Box, Button } from '@mui/material';
 import { Row } from '../../../platform/page/row.tsx';
 import { RowList } from '../../../platform/page/row-list.tsx';
 import { SectionHead } from '../../../platform/page/section-head.tsx';
@@ -58,12 +58,12 @@ export function ReadingsCheck({ fileName, utility, found, isBusy, write }: Readi
         note={`${utilityLooks[utility].name}, ${counted(readings, 'reading', 'readings')}${leftOut > 0 ? `, ${leftOut} estimated or faulty ones are left out` : ''}`}
       />
       {!isWritten && (
-        <Button variant="contained" disabled={isBusy} onClick={write}>
+        <Button variant="contained" disabled={isBusy} sx={{ margin: '12px 0 20px' }} onClick={write}>
           {isBusy ? 'Writing' : `Write ${amount}`}
         </Button>
       )}
       {meters.slice(0, metersShown).map(({ accountNo, weeks }) => (
-        <section key={accountNo} aria-label={`Meter ${accountNo}`}>
+        <Box key={accountNo} component="section" aria-label={`Meter ${accountNo}`} sx={{ '& + &': { marginTop: 2.5 } }}>
           <SectionHead title={accountNo} />
           <RowList label={`Weeks of ${accountNo}`}>
             {weeks.map((week) => (
@@ -74,7 +74,7 @@ export function ReadingsCheck({ fileName, utility, found, isBusy, write }: Readi
               />
             ))}
           </RowList>
-        </section>
+        </Box>
       ))}
       {meters.length > metersShown && <p>And {counted(meters.length - metersShown, 'more meter', 'more meters')}.</p>}
     </section>

@@ -1,5 +1,5 @@
 import { DEMO_PEOPLE } from './testing/demo-people.ts';
-import { brokenTexts, enlargeText } from './testing/enlarged-text.ts';
+import { brokenTexts, brokenWords, enlargeText } from './testing/enlarged-text.ts';
 import { expect, test } from './testing/test.ts';
 
 for (const width of [360, 390]) {
@@ -13,6 +13,8 @@ for (const width of [360, 390]) {
     await tabs.getByRole('link', { name: 'Emergency' }).click();
     await expect(page.getByText('10177')).toBeVisible();
     expect(await brokenTexts(page, '.row-number .row-note')).toEqual([]);
+    await expect(page.getByText('Ambulance', { exact: true })).toBeVisible();
+    expect(await brokenWords(page, '.row-number .row-title, .row-number .row-detail')).toEqual([]);
     await tabs.getByRole('link', { name: 'Home' }).click();
     await page.getByRole('link', { name: /^Bookings/ }).click();
     await page.getByRole('tab', { name: /^Upcoming/ }).click();

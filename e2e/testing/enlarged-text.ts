@@ -44,6 +44,24 @@ export const cutTexts = (page: Page): Promise<string[]> =>
     return cut;
   });
 
+/** Returns the words of elements that are broken into several lines. */
+export const brokenWords = (page: Page, selector: string): Promise<string[]> =>
+  page.locator(selector).evaluateAll((elements) =>
+    elements.flatMap((element) =>
+      [...element.childNodes].flatMap((node) =>
+        [...(node.nodeType === Node.TEXT_NODE ? (node.textContent ?? '') : '').matchAll(/[\p{L}\d]+/gu)].flatMap(
+          ({ 0: word, index: from }) => {
+            const range = document.createRange();
+            range.setStart(node, from);
+            range.setEnd(node, from + word.length);
+            const lines = new Set([...range.getClientRects()].map(({ top }) => Math.round(top)));
+            return lines.size > 1 ? [word] : [];
+          },
+        ),
+      ),
+    ),
+  );
+
 /** Returns the texts of elements that are cut off or broken into several lines. */
 export const brokenTexts = (page: Page, selector: string) =>
   page.locator(selector).evaluateAll((elements) =>

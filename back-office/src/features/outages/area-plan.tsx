@@ -24,7 +24,7 @@ const movedCorner = (shape: readonly Position[], index: number, [east, north]: r
 
 /**
  * The area on the plan. A press chooses a street or a house, or adds a corner of an outline, which lies on a road that passes there.
- * Corners are dragged, moved with the arrow keys, and removed with Delete.
+ * Corners are dragged, to a road too, moved with the arrow keys, and removed with Delete.
  */
 export function AreaPlan({ estateId, area, onChange: change }: AreaPlanProps) {
   const { shape } = area;
@@ -41,16 +41,21 @@ export function AreaPlan({ estateId, area, onChange: change }: AreaPlanProps) {
     if (!isDrawing) change(areaAfterPress(area, { parts, at, withinMetres }));
     else if (shape.length < areaLimits.corners) set([...shape, cornerNear(parts, at, withinMetres)]);
   };
-  const cornersOf = ({ surface, scale }: PlanDrawing): PlanMark[] =>
+  const draggedCorner = (index: number, by: readonly [number, number], { parts, scale }: PlanDrawing): Position[] =>
+    movedCorner(shape, index, by).map((corner, at) =>
+      at === index ? cornerNear(parts, corner, NEAR_PIXELS / scale) : corner,
+    );
+  const cornersOf = (drawn: PlanDrawing): PlanMark[] =>
     shown.map((corner, index) => ({
       key: `corner ${index}`,
-      at: surface.toGround(corner),
+      at: drawn.surface.toGround(corner),
       content: (
         <PlanHandle
           look="point"
-          metres={1 / scale}
+          metres={1 / drawn.scale}
           label={`Corner ${index + 1} of the area`}
-          onDrag={(by) => setDragged(movedCorner(shape, index, by))}
+          onDrag={(by) => setDragged(Math.hypot(...by) === 0 ? undefined : draggedCorner(index, by, drawn))}
+          onDrop={(by) => set(draggedCorner(index, by, drawn))}
           onMove={(by) => set(movedCorner(shape, index, by))}
           onRemove={() => set(shape.filter((_, at) => at !== index))}
         />

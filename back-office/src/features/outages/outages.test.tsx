@@ -34,6 +34,17 @@ const plot = {
   },
 };
 
+const street = {
+  ...{ type: 'Feature' as const, id: 'road', properties: { kind: 'road' as const, name: 'Weaver Street' } },
+  geometry: {
+    type: 'LineString' as const,
+    coordinates: [
+      [28.1, -26.0005],
+      [28.101, -26.0005],
+    ] as [number, number][],
+  },
+};
+
 let api: FakeApi;
 beforeEach(() => {
   api = fakeApi({
@@ -97,17 +108,35 @@ test('draws the area on the plan by keyboard, and says how many messages left', 
   expect(sent.shape[1]?.[0]).toBeGreaterThan(sent.shape[0]?.[0] ?? 0);
 });
 
-test('a press on the plan chooses the street that passes there, and the server is asked whom that means', async () => {
-  const street = {
-    ...{ type: 'Feature' as const, id: 'road', properties: { kind: 'road' as const, name: 'Weaver Street' } },
-    geometry: {
-      type: 'LineString' as const,
-      coordinates: [
-        [28.1, -26.0005],
-        [28.101, -26.0005],
-      ] as [number, number][],
-    },
+test('a corner that is dragged near a road lies on it, as one that is put there; the keys move it freely', async () => {
+  HTMLElement.prototype.setPointerCapture = () => undefined;
+  api.answer('GET /api/estates/{estateID}/map', () => ({ type: 'FeatureCollection', features: [plot, street] }));
+  showRoom(<OutagesRoom />, '', '', '?row=o1');
+  fireEvent.click(await screen.findByRole('button', { name: 'Change where and when ...' }));
+  fireEvent.click(await screen.findByRole('button', { name: 'A press draws an area' }));
+  const add = await screen.findByRole('button', { name: 'Put a corner in the middle' });
+  for (let corner = 0; corner < 3; corner += 1) fireEvent.click(add);
+  const cornerOf = (number: number) => screen.getByRole('button', { name: `Corner ${number} of the area` });
+  const drag = (number: number, clientX: number, clientY: number): void => {
+    fireEvent.pointerDown(cornerOf(number), { clientX: 0, clientY: 0, pointerId: 1 });
+    fireEvent.pointerMove(cornerOf(number), { clientX, clientY, pointerId: 1 });
+    fireEvent.pointerUp(cornerOf(number), { clientX, clientY, pointerId: 1 });
   };
+  drag(1, 60, 10);
+  drag(2, 0, 90);
+  fireEvent.keyDown(cornerOf(3), { key: 'ArrowDown' });
+  fireEvent.click(screen.getByRole('button', { name: 'Change and tell them' }));
+  await waitFor(() => expect(api.inputsOf('PUT /api/console/outages/{id}/area')).toHaveLength(1));
+  const [input] = api.inputsOf('PUT /api/console/outages/{id}/area');
+  const { shape } = (input as { body: { area: { shape: [number, number][] } } }).body.area;
+  expect(shape[0]?.[0]).toBeGreaterThan(28.1006);
+  expect(shape[0]?.[1]).toBeCloseTo(-26.0005, 7);
+  expect(shape[1]?.[1]).toBeLessThan(-26.0006);
+  // One metre is 0.000009 degrees.
+  expect(shape[2]?.[1]).toBeCloseTo(-26.000509, 6);
+});
+
+test('a press on the plan chooses the street that passes there, and the server is asked whom that means', async () => {
   api.answer('GET /api/estates/{estateID}/map', () => ({ type: 'FeatureCollection', features: [plot, street] }));
   showRoom(<OutagesRoom />, '', '', '?row=new');
   fireEvent.click(await screen.findByRole('button', { name: 'Choose what is in the middle' }));

@@ -10,6 +10,8 @@ interface PlanHandleProps {
   onDrag?: (by: readonly [number, number]) => void;
   /** Moved, by a drag or a key. */
   onMove?: (by: readonly [number, number]) => void;
+  /** Let go after a drag; the same as `onMove` by default. */
+  onDrop?: (by: readonly [number, number]) => void;
   onRemove?: () => void;
   onPress?: () => void;
 }
@@ -25,7 +27,16 @@ const LONG_STRIDE = 10;
 const sizes = { point: 16, whole: 24, between: 12 };
 
 /** A handle on the plan. It is dragged, or moved with the arrow keys: one metre a key press, ten with Shift. */
-export function PlanHandle({ label, look, metres, onDrag, onMove, onRemove, onPress }: PlanHandleProps) {
+export function PlanHandle({
+  label,
+  look,
+  metres,
+  onDrag,
+  onMove,
+  onDrop = onMove,
+  onRemove,
+  onPress,
+}: PlanHandleProps) {
   const start = useRef<{ x: number; y: number }>(undefined);
   const size = sizes[look];
   const by = (event: PointerEvent): readonly [number, number] => [
@@ -60,7 +71,7 @@ export function PlanHandle({ label, look, metres, onDrag, onMove, onRemove, onPr
         if (start.current === undefined) return;
         const moved = by(event);
         start.current = undefined;
-        if (Math.hypot(...moved) > metres * 3) onMove?.(moved);
+        if (Math.hypot(...moved) > metres * 3) onDrop?.(moved);
         else onDrag?.([0, 0]);
       }}
       onPointerCancel={() => {

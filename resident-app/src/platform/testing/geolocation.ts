@@ -5,6 +5,8 @@ import { onTestFinished } from 'vitest';
 export interface FakeGeolocation {
   /** Reports a position. */
   moveTo: (place: { latitude: number; longitude: number; accuracy?: number; at?: number }) => void;
+  /** Reports a position once, and answers each request with it: a phone that does not move reports nothing else. */
+  standAt: (place: { latitude: number; longitude: number }) => void;
   /** Reports a failure: 1 denied, 2 unavailable, 3 timeout. */
   fail: (code: 1 | 2 | 3) => void;
   /** The options of the watch. */
@@ -19,6 +21,11 @@ export function fakeGeolocation(): FakeGeolocation {
   let watching:
     { success: PositionCallback; error?: PositionErrorCallback | null; options?: PositionOptions } | undefined;
   let requests = 0;
+  let standing: { latitude: number; longitude: number } | undefined;
+  const report = (
+    receive: PositionCallback | undefined,
+    { accuracy = 8, at = Date.now(), ...place }: Parameters<FakeGeolocation['moveTo']>[0],
+  ): void => receive?.({ coords: { ...place, accuracy }, timestamp: at } as unknown as GeolocationPosition);
   Object.defineProperty(navigator, 'geolocation', {
     configurable: true,
     value: {
@@ -26,7 +33,10 @@ export function fakeGeolocation(): FakeGeolocation {
         watching = { success, error, ...(options && { options }) };
         return 1;
       },
-      getCurrentPosition: () => (requests += 1),
+      getCurrentPosition: (success: PositionCallback) => {
+        requests += 1;
+        if (standing !== undefined) report(success, standing);
+      },
       clearWatch: () => (watching = undefined),
     },
   });
@@ -34,8 +44,11 @@ export function fakeGeolocation(): FakeGeolocation {
     Reflect.deleteProperty(navigator, 'geolocation');
   });
   return {
-    moveTo: ({ accuracy = 8, at = Date.now(), ...place }) =>
-      act(() => watching?.success({ coords: { ...place, accuracy }, timestamp: at } as unknown as GeolocationPosition)),
+    moveTo: (place) => act(() => report(watching?.success, place)),
+    standAt: (place) => {
+      standing = place;
+      act(() => report(watching?.success, place));
+    },
     fail: (code) =>
       act(() =>
         watching?.error?.({

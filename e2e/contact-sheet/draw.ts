@@ -8,6 +8,7 @@ import { CHROMIUM_FLAGS, findChromium } from '../../scripts/test/find-chromium.t
 import { root } from '../../scripts/test/source-tree.ts';
 import { SCREENS_OF_RESIDENTS } from './app.ts';
 import { nameOf, SIZES, THEMES, type ScreenState, type SheetScreen, type Size, type Stage } from './cells.ts';
+import { EMERGENCIES } from './emergencies.ts';
 import { SCREENS_OF_GUARDS } from './guard.ts';
 import { RARE_STATES } from './rare-states.ts';
 import { ROOMS } from './rooms.ts';
@@ -156,7 +157,13 @@ function pageOf(visits: Visit[]): string {
 }
 
 const sizes: Size[] = ['phone', 'desktop'];
-const visits: Visit[] = [...SCREENS_OF_RESIDENTS, ...SCREENS_OF_GUARDS, ...ROOMS, ...RARE_STATES].flatMap((screen) =>
+const visits: Visit[] = [
+  ...SCREENS_OF_RESIDENTS,
+  ...EMERGENCIES,
+  ...SCREENS_OF_GUARDS,
+  ...ROOMS,
+  ...RARE_STATES,
+].flatMap((screen) =>
   (screen.sizes ?? sizes).flatMap((size) => screen.states.map((state) => ({ screen, state, size }))),
 );
 const words = process.argv.slice(2).map((word) => new RegExp(word, 'i'));

@@ -1,0 +1,65 @@
+import type { Page } from '@playwright/test';
+import type { SheetScreen } from './cells.ts';
+
+/** Her own alert, as the server answers it. */
+const alertOfThandi = (isSeen: boolean) => {
+  // The seconds in which it can be cancelled are over for one that was seen.
+  const at = new Date(Date.now() - (isSeen ? 20_000 : 0)).toISOString();
+  const seen = { kind: 'seen', by: 'Grace Moyo', at };
+  return {
+    ...{ id: 'alert', estateId: '91', unit: '14', isDrill: false, status: 'OPEN', createdAt: at },
+    position: { latitude: -26.00214, longitude: 28.13021, accuracy: 12, at },
+    ...{ acknowledgedAt: isSeen ? at : null, acknowledgedBy: isSeen ? 'Grace Moyo' : '' },
+    steps: [
+      { kind: 'sent', by: 'Thandi Nkosi', at },
+      { kind: 'rung', by: 'Grace Moyo', at },
+      ...(isSeen ? [seen] : []),
+    ],
+  };
+};
+
+/** Answers as if she had alerted security, without ringing at anybody. */
+const alerted =
+  (isSeen: boolean) =>
+  async (page: Page): Promise<void> => {
+    const alert = alertOfThandi(isSeen);
+    const answer = (details: unknown) => ({ json: { status: 'success', details } });
+    await page.route(/\/api\/alerts$/, (route) => route.fulfill(answer([alert])));
+    await page.route(/\/api\/alerts\/alert/, (route) => route.fulfill(answer(alert)));
+    await page.reload();
+    await page.getByRole('dialog', { name: 'Alert security' }).waitFor();
+  };
+
+/** Holds the button while security cannot be reached. */
+const holdUnreached = async (page: Page): Promise<void> => {
+  await page.route(/\/api\/alerts$/, (route) => route.abort());
+  const button = page.getByRole('button', { name: 'Alert security' });
+  await button.hover();
+  await page.mouse.down();
+  await page.getByRole('heading', { name: /^Not sent\./ }).waitFor();
+  await page.mouse.up();
+};
+
+/** Writes a report that cannot leave the phone. */
+const reportUnsent =
+  (path: string) =>
+  async (page: Page): Promise<void> => {
+    await page.route(/\/api\/(images|snags)$/, (route) =>
+      route.request().method() === 'POST' ? route.abort() : route.fallback(),
+    );
+    await page.getByLabel('What is broken?').fill('The irrigation at the play park leaks since this morning');
+    await page.getByRole('button', { name: 'Send' }).click();
+    await page.waitForURL(({ pathname }) => pathname !== '/SnagReport');
+    await page.goto(new URL(path, page.url()).href);
+  };
+
+const ofThandi = { who: 'thandi', states: ['filled'] } as const;
+
+/** States that the demo world does not have by itself: an alert of a resident, and a report that waits for a network. */
+export const EMERGENCIES: readonly SheetScreen[] = [
+  { ...ofThandi, path: '/emergency', as: 'alert-sent', permissions: ['geolocation'], steps: alerted(false) },
+  { ...ofThandi, path: '/emergency', as: 'alert-seen', permissions: ['geolocation'], steps: alerted(true) },
+  { ...ofThandi, path: '/emergency', as: 'alert-unreached', permissions: ['geolocation'], steps: holdUnreached },
+  { ...ofThandi, path: '/SnagReport', as: 'Waiting', steps: reportUnsent('/Waiting') },
+  { ...ofThandi, path: '/SnagReport', as: 'Snags-waiting', steps: reportUnsent('/Snags') },
+];

@@ -58,7 +58,7 @@ export const accountsRoutes = {
       'profile/account-not-valid',
       'profile/account-already-linked',
       'profile/limit-reached',
-      'utilities/provider-unavailable',
+      'profile/account-not-verified',
     ],
   }),
   'PUT /api/user/account': defineRoute({
@@ -70,7 +70,7 @@ export const accountsRoutes = {
     access: ownRecords,
     query: accountFields.extend({ accountID }),
     output: emptyObject,
-    errors: ['profile/account-not-valid', 'profile/account-already-linked', 'utilities/provider-unavailable'],
+    errors: ['profile/account-not-valid', 'profile/account-already-linked', 'profile/account-not-verified'],
   }),
   'DELETE /api/user/account': defineRoute({
     method: 'delete',

@@ -131,6 +131,7 @@ export const errorCodes = {
     detail: 'This PDF contains a script. Please save it without the script and choose it again.',
   },
   'image/missing': { status: 409, detail: 'An image is no longer here. Please choose it again.' },
+  'profile/account-not-verified': { status: 409, detail: 'Unable to verify account' },
   'profile/account-not-valid': {
     status: 409,
     detail: 'Invalid account number or estate has not been enabled for prepaid payments',

@@ -70,7 +70,7 @@ it('while the vendor is left alone a payer reads that nothing was charged, and n
   expect(await statusesOf(payer)).toEqual([]);
   const link = `/api/user/account?userID=me&context=Test%20Ridge&accountType=STSS&accountNumber=${meters.remote}`;
   const linked = await world.running.request('POST', link, { cookie: payer.cookie });
-  expect([linked.status, linked.body.errorDetails.detail]).toEqual([503, 'Unable to verify account']);
+  expect([linked.status, linked.body.errorDetails.detail]).toEqual([409, 'Unable to verify account']);
   const verify = { body: { userId: 'me', meterId: meters.remote }, cookie: payer.cookie };
   const verified = await world.running.request('POST', '/api/estates/901/proxy/user/verify', verify);
   expect(verified.body).toEqual({ accountValid: false });

@@ -30,12 +30,10 @@ interface AccountFormProps {
   texts: { success: string; failure: string };
 }
 
-/** Why a number was not verified: it is not valid, or the provider could not be asked about it. Undefined for another failure. */
-function verificationFailure(thrown: unknown): string | undefined {
-  if (!(thrown instanceof ApiError)) return undefined;
-  if (thrown.code === 'profile/account-not-valid') return thrown.detail;
-  return thrown.code === 'utilities/provider-unavailable' ? 'Unable to verify account' : undefined;
-}
+/** Whether the number is not valid, or the provider could not be asked about it. */
+const isNotVerified = (thrown: unknown): thrown is ApiError =>
+  thrown instanceof ApiError &&
+  (thrown.code === 'profile/account-not-valid' || thrown.code === 'profile/account-not-verified');
 
 /**
  * The fields of a prepaid account, with Save in the header. The server verifies the number with the provider of the estate
@@ -61,8 +59,7 @@ export function AccountFormPage({ title, draftName, saved, accountID, texts }: A
     } catch (thrown) {
       const wrong = fieldErrorsOf(thrown)['accountNumber'];
       setError(wrong);
-      const notVerified = verificationFailure(thrown);
-      if (notVerified !== undefined) showToast('error', notVerified);
+      if (isNotVerified(thrown)) showToast('error', thrown.detail);
       else if (wrong === undefined) await showSaveFailure(thrown, texts.failure);
       return;
     }

@@ -136,7 +136,7 @@ describe('Add Account', () => {
   });
 
   it("'Unable to verify account' while the provider does not answer: nothing is said of the number", async () => {
-    api.answer(ADD, refuse('utilities/provider-unavailable'));
+    api.answer(ADD, refuse('profile/account-not-verified'));
     showScreen(<AddAccountScreen />, '/AddAccount');
     render(<Toasts />);
     await type('04222222225');

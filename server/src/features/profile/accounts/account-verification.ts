@@ -8,7 +8,7 @@ import { holderText, linkedAccountLimit } from './linked-accounts.rules.ts';
 /**
  * Asks the prepaid provider of an estate who holds an account. Undefined where the estate sells nothing for it.
  * The shell passes the verifier of the feature that talks to the providers.
- * @throws {AppError} `utilities/provider-unavailable` while the provider does not answer
+ * @throws {AppError} `profile/account-not-verified` while the provider does not answer
  */
 export type AccountVerifier = (account: {
   estateId: string;
@@ -31,7 +31,7 @@ export const findOwnEstateId = async (
  * Verifies the number of an account before it is saved. Attempts are limited, so that nobody finds other people's meters by
  * trying numbers.
  * @returns the estate, and who holds the meter, masked
- * @throws {AppError} `profile/account-not-valid`; `utilities/provider-unavailable`; `too-many-requests`
+ * @throws {AppError} `profile/account-not-valid`; `profile/account-not-verified`; `too-many-requests`
  */
 export const requireValidAccount = async (
   { verifyAccount, ...dependencies }: AccountDependencies,

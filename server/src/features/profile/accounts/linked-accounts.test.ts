@@ -204,7 +204,7 @@ it('an account that was linked before names were kept gets its name at night, wh
   await pool.query(`update linked_accounts set holder = '', is_holder_known = false where user_id = $1`, [
     person.userId,
   ]);
-  verifyAccount.mockRejectedValueOnce(new AppError('utilities/provider-unavailable'));
+  verifyAccount.mockRejectedValueOnce(new AppError('profile/account-not-verified'));
   await nameHolders(dependencies());
   expect(await accountsOf(person)).toMatchObject([{ holder: '' }]);
   await nameHolders(dependencies());

@@ -17,7 +17,7 @@ const verifyLimit: RateLimit = { name: 'verify-meter', attempts: 30, windowSecon
 /**
  * The customer whom the vendor of an estate has for an account. Undefined where nothing is sold, and for an account that the vendor
  * does not know.
- * @throws {AppError} `utilities/provider-unavailable` while the vendor does not answer
+ * @throws {AppError} `profile/account-not-verified` while the vendor does not answer
  */
 export const findCustomer = async (
   parts: Parts,
@@ -29,7 +29,7 @@ export const findCustomer = async (
     return await vendorOf(parts, provider).verify(accountNumber);
   } catch (error) {
     if (!(error instanceof ProviderError)) throw error;
-    throw new AppError('utilities/provider-unavailable', { detail: 'Unable to verify account' });
+    throw new AppError('profile/account-not-verified');
   }
 };
 
@@ -47,7 +47,7 @@ export const verifyMeter = async (
   try {
     return (await findCustomer(parts, { estateId, accountNumber: meterId })) !== undefined;
   } catch (error) {
-    if (error instanceof AppError && error.code === 'utilities/provider-unavailable') return false;
+    if (error instanceof AppError && error.code === 'profile/account-not-verified') return false;
     throw error;
   }
 };

@@ -17,6 +17,18 @@ async function newOwner(server: ServerCalls): Promise<Newcomer> {
   return person;
 }
 
+/** Signs a new owner in and opens her snags. */
+async function openSnagsAsNewOwner(
+  page: Page,
+  server: ServerCalls,
+  signIn: (email: string, password?: string) => Promise<void>,
+): Promise<Newcomer> {
+  const person = await newOwner(server);
+  await signIn(person.email, person.password);
+  await openSnags(page);
+  return person;
+}
+
 /** Opens Snags once it works without a network: the app reads the departments at its start, on Home. */
 async function openSnags(page: Page): Promise<void> {
   await waitUntilStoredForOffline(page);
@@ -57,9 +69,7 @@ test('she reports a snag with photos: the department is suggested, and it arrive
   server,
   signIn,
 }) => {
-  const person = await newOwner(server);
-  await signIn(person.email, person.password);
-  await openSnags(page);
+  await openSnagsAsNewOwner(page, server, signIn);
   await report(page, 'The street light at number 14 is out, there is a pothole in the road', 3);
   await expect(page.getByText('The street light at number 14 is out')).toBeVisible();
   await expectArrivedOnce(page, server, 'The street light at number 14 is out, there is a pothole in the road', 3);
@@ -70,9 +80,7 @@ test('a photo leaves the phone upright, without its position and device; what is
   server,
   signIn,
 }) => {
-  const person = await newOwner(server);
-  await signIn(person.email, person.password);
-  await openSnags(page);
+  await openSnagsAsNewOwner(page, server, signIn);
   await page.getByRole('button', { name: 'Report a snag' }).click();
   await page.getByLabel('What is broken?').fill('The bench has a crack');
   const [drawn] = await drawPhotos(page, 1);
@@ -134,9 +142,7 @@ test('the service worker sends what waits when the network is back and the app i
   signIn,
   watch,
 }) => {
-  const person = await newOwner(server);
-  await signIn(person.email, person.password);
-  await openSnags(page);
+  await openSnagsAsNewOwner(page, server, signIn);
   await watch.setOffline(true);
   await report(page, 'The gate squeaks', 2);
   await expect(page.getByRole('region', { name: 'Not sent yet' })).toBeVisible();
@@ -172,9 +178,7 @@ test('a report with five photos on slow 3G shows its progress and survives a rel
   watch,
 }) => {
   test.slow();
-  const person = await newOwner(server);
-  await signIn(person.email, person.password);
-  await openSnags(page);
+  await openSnagsAsNewOwner(page, server, signIn);
   watch.expectNoAnswer(/\/api\//);
   const network = await context.newCDPSession(page);
   await network.send('Network.enable');
@@ -195,9 +199,7 @@ test('a report with five photos on slow 3G shows its progress and survives a rel
 });
 
 test('logout names what waits and asks', async ({ page, server, signIn, watch }) => {
-  const person = await newOwner(server);
-  await signIn(person.email, person.password);
-  await openSnags(page);
+  await openSnagsAsNewOwner(page, server, signIn);
   await watch.setOffline(true);
   await report(page, 'The hedge is too high', 0);
   await page.goto('/profile');
@@ -222,9 +224,7 @@ test('an update of the app keeps what waits: nothing is lost, and each report is
     const answer = await route.fetch();
     await route.fulfill({ response: answer, body: `${await answer.text()}\n// version ${version}` });
   });
-  const person = await newOwner(server);
-  await signIn(person.email, person.password);
-  await openSnags(page);
+  await openSnagsAsNewOwner(page, server, signIn);
   await watch.setOffline(true);
   await report(page, 'The irrigation leaks', 2);
   await report(page, 'The gate squeaks', 1);

@@ -33,6 +33,17 @@ const linked = (number: string, context = 'Msasa Ridge') => ({
   holder: '',
 });
 
+/** Keeps a payment whose screen was left before it ended. */
+const leavePaymentOpen = () =>
+  writeStored('open-payment', {
+    key: 'k',
+    estateID: '91',
+    accountNo: CREDITED,
+    utility: 'electricity',
+    sentAt: 1,
+    id: 'p1',
+  });
+
 describe('Utilities (/bills)', () => {
   it("'carousel Electricity, Water, Gas (no autoplay) with account type and balance', three slides always", async () => {
     showScreen(<BillsScreen />, '/bills');
@@ -172,14 +183,7 @@ describe('Utilities (/bills)', () => {
   });
 
   it('a payment that ended while its screen was left is found again, and said once', async () => {
-    await writeStored('open-payment', {
-      key: 'k',
-      estateID: '91',
-      accountNo: CREDITED,
-      utility: 'electricity',
-      sentAt: 1,
-      id: 'p1',
-    });
+    await leavePaymentOpen();
     showScreen(<BillsScreen />, '/bills');
     render(<Toasts />);
     expect(await screen.findByText('Payment successful')).toBeTruthy();
@@ -187,14 +191,7 @@ describe('Utilities (/bills)', () => {
   });
 
   it("'Payment Declined' 'with result description' for a payment whose screen was left", async () => {
-    await writeStored('open-payment', {
-      key: 'k',
-      estateID: '91',
-      accountNo: CREDITED,
-      utility: 'electricity',
-      sentAt: 1,
-      id: 'p1',
-    });
+    await leavePaymentOpen();
     const declined = { transactionStatusDescription: 'Declined' as const };
     api.answer(HISTORY, () => [
       historyEntry({ payment: { reference: 'MR-1', ...declined }, vending: { status: 'none' } }),

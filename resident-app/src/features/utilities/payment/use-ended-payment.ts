@@ -28,5 +28,5 @@ async function announceEnd(history: readonly PaymentHistoryEntry[]): Promise<voi
   if (open === undefined || status === undefined || status === 'Pending') return;
   await forgetPayment(open.key);
   if (status === 'Approved') showToast('success', outcomeTexts[status]);
-  else showToast('error', `${outcomeTexts[status]}. ${await descriptionOf(open)}`.trimEnd());
+  else showToast('error', [outcomeTexts[status], await descriptionOf(open)].filter(Boolean).join('. '));
 }

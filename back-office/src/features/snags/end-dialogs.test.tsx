@@ -46,6 +46,12 @@ test('after a refusal the dialog stays open for the snags that are left, with it
   expect(answerField().value).toBe('');
 });
 
+test('says when none of the snags is open any more, and cannot be sent', () => {
+  openClose([]);
+  const dialog = within(screen.getByRole('dialog', { name: 'None of them is open any more' }));
+  expect(dialog.getByRole<HTMLButtonElement>('button', { name: 'Close 0 as done' }).disabled).toBe(true);
+});
+
 test('the choice of the one that stays is kept as a draft', async () => {
   const openMerge = () => {
     cleanup();

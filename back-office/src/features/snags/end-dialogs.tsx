@@ -56,7 +56,7 @@ export function CloseDialog({ snags, onClose: close, onDone: done }: EndDialogPr
   };
   return (
     <FormDialog
-      title={`Close ${countText(left.length)}`}
+      title={left.length === 0 ? 'None of them is open any more' : `Close ${countText(left.length)}`}
       submitLabel={status === 'DONE' ? `Close ${left.length} as done` : `Reject ${left.length}`}
       isComplete={left.length > 0 && (status === 'DONE' || text.trim() !== '')}
       submission={submission}
@@ -108,7 +108,7 @@ export function MergeDialog({ snags, onClose: close, onDone: done }: EndDialogPr
   };
   return (
     <FormDialog
-      title={`Merge ${countText(left.length)}`}
+      title={left.length === 0 ? 'None of them is open any more' : `Merge ${countText(left.length)}`}
       submitLabel={`Merge ${others.length} into it`}
       isComplete={others.length > 0 && into !== ''}
       submission={submission}

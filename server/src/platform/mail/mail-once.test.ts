@@ -39,7 +39,9 @@ const kill = async (started: ChildProcess): Promise<void> => {
   started.kill('SIGKILL');
   await ended;
 };
-const jobs = async () => (await database.pool.query('select id from graphile_worker.jobs')).rows;
+/** The mails that are not sent yet. At the turn of a minute the runner adds jobs of other tasks, which this program does not run. */
+const jobs = async () =>
+  (await database.pool.query(`select id from graphile_worker.jobs where task_identifier = 'send-mail'`)).rows;
 const runnerLocks = async () =>
   (
     await database.pool.query(

@@ -74,6 +74,44 @@ const owe =
   };
 
 /** Answers each change as if Johan had changed the record a moment ago. */
+/** Answers as if much was down: the room How it is with rows that need somebody, a guard's phone, and troubles of some days. */
+async function trouble(page: Page): Promise<void> {
+  await page.route(/\/api\/console\/how-it-is$/, async (route) => {
+    const answer = await (await route.fetch()).json();
+    const down = (part: string, state: string, since: number) => ({
+      ...{ part, state, since: minutesAgo(since), waiting: 6, failed: state === 'fails' ? 1 : 0 },
+    });
+    const troubled = [
+      down('sms', 'waits', 29),
+      down('providers', 'fails', 26),
+      down('gates', 'waits', 40),
+      down('certificate', 'waits', 600),
+      down('clock', 'fails', 12),
+    ];
+    const { parts } = answer.details;
+    Object.assign(answer.details, {
+      parts: parts.map((part: { part: string }) => troubled.find((each) => each.part === part.part) ?? part),
+      certificate: { host: 'app.msasa.example', expiresAt: minutesAgo(-14_000), isTrusted: true },
+      clockAheadMs: -180_000,
+      recordedSince: minutesAgo(20 * 24 * 60),
+      guardPhones: [
+        {
+          ...{ guard: 'Grace Moyo', estateIds: ['91'], appVersion: '4.0.5', heardAt: minutesAgo(40) },
+          userAgent: 'Mozilla/5.0 (Linux; Android 14) AppleWebKit/537.36 Chrome/126.0 Mobile Safari/537.36',
+        },
+      ],
+      troubles: [
+        { part: 'sms', state: 'waits', startedAt: minutesAgo(29), endedAt: null },
+        { part: 'server', state: 'fails', startedAt: minutesAgo(4_000), endedAt: minutesAgo(3_880) },
+        { part: 'live', state: 'waits', startedAt: minutesAgo(15_000), endedAt: minutesAgo(14_990) },
+      ],
+    });
+    await route.fulfill({ json: answer });
+  });
+  await page.reload();
+  await page.getByRole('button', { name: 'Last 30 days' }).click();
+}
+
 const refuseChanges = (page: Page): Promise<void> =>
   page
     .route(/\/api\/console\//, (route) =>
@@ -130,6 +168,7 @@ export const RARE_STATES: readonly SheetScreen[] = [
   { ...shown, path: '/console/control-room', as: 'drill', steps: ring(true, true) },
   { ...shown, path: '/console/stuck-payments', as: 'stuck', steps: owe() },
   { ...shown, path: '/console/stuck-payments', as: 'difference', steps: owe(/^Differences/) },
+  { ...shown, path: '/console/how-it-is', as: 'trouble', steps: trouble },
   { ...shown, path: '/console/events', as: 'conflict', steps: changeEvent },
   { ...shown, path: '/console/booking-limits', as: 'conflict', steps: changeLimits },
   { ...shown, path: '/console/bookings', as: 'conflict', steps: decideBooking },

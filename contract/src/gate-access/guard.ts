@@ -165,7 +165,14 @@ export const gateGuardRoutes = {
     summary:
       'The people and devices revoked since an instant; by default within 25 hours. Codes and grants issued before `revokedAt` are invalid. Older revocations affect no grant that is still valid.',
     access: guardAccess,
-    query: z.object({ since: instant.optional() }),
+    query: z.object({
+      since: instant.optional(),
+      /** The version of the app on the phone, for the staff who run the installation. */
+      appVersion: z
+        .string()
+        .regex(/^[\w.+-]{1,30}$/, 'The version is that of the app, such as 4.0.6.')
+        .optional(),
+    }),
     output: z.object({
       /** The `since` of the next call. */
       at: z.iso.datetime(),

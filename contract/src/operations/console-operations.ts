@@ -1,12 +1,12 @@
 import { z } from 'zod';
 import { defineRoute } from '../wire/route.ts';
-import { partsOfInstallation } from './how-it-is.rules.ts';
+import { partsOfInstallation, partsOfTrouble } from './how-it-is.rules.ts';
 
 /** How one part of the installation is. */
 const partOfInstallation = z.object({
   part: z.enum(partsOfInstallation),
   state: z.enum(['works', 'waits', 'fails']),
-  /** Since when it waits or fails; null if it works or nobody knows. */
+  /** Since when it waits or fails; null if it works, or in the minute in which it began. */
   since: z.iso.datetime().nullable(),
   /** Jobs that are due; providers that answer; queries that wait for a connection. */
   waiting: z.int().min(0),
@@ -14,7 +14,41 @@ const partOfInstallation = z.object({
   failed: z.int().min(0),
 });
 
-/** How the installation runs. Figures of all estates, without people, houses, codes or texts. */
+/** A gate of an estate of the caller. */
+const gateHeardFrom = z.object({
+  id: z.string(),
+  name: z.string(),
+  estateId: z.string(),
+  estateName: z.string(),
+  /** Its newest passage or refusal; null before the first one. */
+  heardAt: z.iso.datetime().nullable(),
+});
+
+/** A phone that guards gates of an estate of the caller and is signed in. */
+const guardPhone = z.object({
+  /** The guard who is signed in on it. */
+  guard: z.string(),
+  /** What its browser calls itself. */
+  userAgent: z.string(),
+  estateIds: z.array(z.string()),
+  /** The version of the app on it; empty if it is from before versions were told. */
+  appVersion: z.string(),
+  heardAt: z.iso.datetime(),
+});
+
+/** Something that was down, or is: then `endedAt` is null. */
+const trouble = z.object({
+  part: z.enum(partsOfTrouble),
+  /** The worst that it was. */
+  state: z.enum(['waits', 'fails']),
+  startedAt: z.iso.datetime(),
+  endedAt: z.iso.datetime().nullable(),
+});
+
+/**
+ * How the installation runs. Figures of all estates, without houses, codes or texts; gates and guards' phones are those of the
+ * caller's estates.
+ */
 export const howItIs = z
   .object({
     at: z.iso.datetime(),
@@ -34,6 +68,18 @@ export const howItIs = z
         isEncrypted: z.boolean(),
       })
       .nullable(),
+    /** By estate and name. */
+    gates: z.array(gateHeardFrom),
+    /** The one that was heard from last comes first. */
+    guardPhones: z.array(guardPhone),
+    /** The certificate of the public address; null if the server could not read it for a day, or the address is not https. */
+    certificate: z.object({ host: z.string(), expiresAt: z.iso.datetime(), isTrusted: z.boolean() }).nullable(),
+    /** How far the clock of the process that answers is ahead of the clock of the database. */
+    clockAheadMs: z.int(),
+    /** Since when what is down is recorded; null before the first look. */
+    recordedSince: z.iso.datetime().nullable(),
+    /** What was down in the last 30 days, newest first. */
+    troubles: z.array(trouble),
   })
   .meta({ id: 'HowItIs' });
 

@@ -9,7 +9,16 @@ export const partsOfInstallation = [
   'database',
   'files',
   'backup',
+  'gates',
+  'certificate',
+  'clock',
 ] as const;
+
+/** What can be down: a part, or the server itself, which then could not look. */
+export const partsOfTrouble = [...partsOfInstallation, 'server'] as const;
+
+/** Troubles of so many days are kept and shown. */
+export const troubleDays = 30;
 
 /** How a part is: it works, something waits longer than it should, or something failed and needs somebody. */
 export type PartState = 'works' | 'waits' | 'fails';
@@ -36,3 +45,44 @@ export const stateOfQueue = ({ oldestSeconds, failed }: { oldestSeconds: number;
 /** Whether the last backup is too old, or missing. */
 export const stateOfBackup = (newest: Date | undefined, now: Date): PartState =>
   newest !== undefined && now.getTime() - newest.getTime() <= longestWithoutBackupMs ? 'works' : 'fails';
+
+/** An open guard's phone asks every half minute. One that has been silent for longer is without a network, or closed. */
+const silentAfterMs = 15 * 60 * 1000;
+/** A phone that has been silent for longer is not in use. */
+const unusedAfterMs = 24 * 60 * 60 * 1000;
+
+/**
+ * Since when no guard's phone of some estate was heard from; undefined while each estate with phones in use has one that answers.
+ * @param heardAt the newest contact of each estate that has a guard's phone
+ */
+export const gatesSilentSince = (heardAt: readonly Date[], now: Date): Date | undefined =>
+  heardAt
+    .filter((heard) => {
+      const silentMs = now.getTime() - heard.getTime();
+      return silentMs > silentAfterMs && silentMs < unusedAfterMs;
+    })
+    .toSorted((one, other) => one.getTime() - other.getTime())[0];
+
+const dayMs = 24 * 60 * 60 * 1000;
+
+/** A certificate that renews itself does so about 30 days before its end: one with less than this was not renewed. */
+const lateCertificateMs = 14 * dayMs;
+/** With less than this, somebody has to act at once. */
+const lastCertificateMs = 3 * dayMs;
+
+/** How the certificate of the public address is. One that cannot be read is no trouble: there may be none. */
+export const stateOfCertificate = (
+  certificate: { expiresAt: Date; isTrusted: boolean } | undefined,
+  now: Date,
+): PartState => {
+  if (certificate === undefined) return 'works';
+  const leftMs = certificate.expiresAt.getTime() - now.getTime();
+  if (!certificate.isTrusted || leftMs < lastCertificateMs) return 'fails';
+  return leftMs < lateCertificateMs ? 'waits' : 'works';
+};
+
+/** How the clock of the server is against the clock of the database. Passes are refused from half a minute on. */
+export const stateOfClock = (differenceMs: number): PartState => {
+  if (Math.abs(differenceMs) > 25_000) return 'fails';
+  return Math.abs(differenceMs) > 2_000 ? 'waits' : 'works';
+};

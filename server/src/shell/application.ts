@@ -102,6 +102,7 @@ import { followSecret } from './secret/follow-secret.ts';
 import { setupOfEstates } from './setup/setup-of-estates.ts';
 import { securityHeaders } from './pages/security-headers.ts';
 import type { Application } from './start/start-server.ts';
+import { recordHealth } from './monitoring/record-health.ts';
 import { pruneExpired } from './prune-expired.ts';
 
 /** Logged once when rate limits count a proxy in place of people. */
@@ -266,6 +267,7 @@ export const createApplication = async (
           },
           'warn-of-balances': () => warnOfBalances(dependencies),
           'back-up': () => backUp(dependencies),
+          'record-health': () => recordHealth(dependencies),
           'prune-expired': () => pruneExpired(dependencies),
         },
         dependencies,

@@ -34,6 +34,6 @@ test('an unreachable object store answers 503 with a message of its own, and oth
 });
 
 test('the room How it is says that the object store does not answer', async () => {
-  const { parts } = await readHowItIs(application.dependencies);
+  const { parts } = await readHowItIs(application.dependencies, 'all');
   expect(parts.filter(({ part }) => part === 'files')).toMatchObject([{ state: 'fails' }]);
 });

@@ -28,7 +28,7 @@ export const healthRoutes = ({ database }: Dependencies, stopping: Stopping): Mo
 
 /** The console's route about how the installation runs. */
 export const consoleOperationsRoutesOf = (dependencies: Dependencies): MountedRoute[] => [
-  handle(consoleOperationsRoutes['GET /api/console/how-it-is'], async () => ({
-    details: await readHowItIs(dependencies),
+  handle(consoleOperationsRoutes['GET /api/console/how-it-is'], async ({ staffEstates }) => ({
+    details: await readHowItIs(dependencies, staffEstates),
   })),
 ];

@@ -2,15 +2,20 @@ import {
   bellIcon,
   boltIcon,
   clockIcon,
+  doorIcon,
   fileIcon,
   gridIcon,
   imageIcon,
+  lockIcon,
   mailIcon,
   messageIcon,
   pulseIcon,
+  historyIcon,
   tickCircleIcon,
 } from '@ekhaya/icons/icon-paths';
-import { Box, styled } from '@mui/material';
+import type { StaffPermission } from '@ekhaya/contract/wire/route';
+import { Box, Button, styled } from '@mui/material';
+import { Link } from 'react-router-dom';
 import { IconPlate } from '../../platform/page/icon-plate.tsx';
 import { Icon } from '../../platform/page/icon.tsx';
 import { RoomPage } from '../../platform/page/room-page.tsx';
@@ -18,9 +23,13 @@ import { Row } from '../../platform/page/row.tsx';
 import { RowList } from '../../platform/page/row-list.tsx';
 import { SectionHead } from '../../platform/page/section-head.tsx';
 import { useEstateClock } from '../../platform/session/use-estate-clock.ts';
+import { useHasPermission } from '../../platform/session/use-staff.ts';
 import { ReadView } from '../../platform/states/read-view.tsx';
-import { lineOfWorking, partNames, troubleOf, troubleOfWay } from './how-it-is-texts.ts';
-import { useHowItIs, type HowItIs } from './how-it-is.queries.ts';
+import { dayText } from '../../platform/time/moment-text.ts';
+import { GatesHeardFrom } from './gates-heard-from.tsx';
+import { lineOfWorking, partNames, partsSeenHere, summaryOf, troubleOf, troubleOfWay } from './how-it-is-texts.ts';
+import { useHowItIs, type HowItIs, type HowItIsHere } from './how-it-is.queries.ts';
+import { TroubleStrip } from './trouble-strip.tsx';
 
 const icons: Record<HowItIs['parts'][number]['part'], string> = {
   mail: mailIcon,
@@ -32,6 +41,9 @@ const icons: Record<HowItIs['parts'][number]['part'], string> = {
   database: gridIcon,
   files: imageIcon,
   backup: fileIcon,
+  gates: doorIcon,
+  certificate: lockIcon,
+  clock: historyIcon,
 };
 
 const Working = styled('ul')({
@@ -53,9 +65,17 @@ const WorkingPart = styled('li')({
 
 const Note = styled('div')({ font: 'var(--c-note)', color: 'var(--ink-2)' });
 
-const sentenceOf = (count: number): string => {
-  if (count === 0) return 'Everything works';
-  return count === 1 ? 'One thing needs somebody' : `${count} things need somebody`;
+/** The room where somebody can do something about a part. */
+interface RoomOfPart {
+  to: string;
+  label: string;
+  permission: StaffPermission;
+}
+
+const rooms: Partial<Record<HowItIs['parts'][number]['part'], RoomOfPart>> = {
+  mail: { to: '/mails', label: 'Mails', permission: 'mail.send' },
+  providers: { to: '/stuck-payments', label: 'Stuck payments', permission: 'payments.manage' },
+  gates: { to: '/gate-log', label: 'Gate log', permission: 'gate.manage' },
 };
 
 /** The room that says how the installation runs: what needs somebody, since when and what to do, and what works. */
@@ -70,17 +90,21 @@ export function HowItIsRoom() {
   );
 }
 
-function Installation({ installation }: { installation: HowItIs }) {
-  const { momentOf } = useEstateClock();
-  const { parts, notSetUp, at, backup, version } = installation;
+function Installation({ installation }: { installation: HowItIsHere }) {
+  const { momentOf, zoneOf } = useEstateClock();
+  const { notSetUp, at, backup, certificate, version } = installation;
+  // Nothing is said of a certificate that the server cannot read.
+  const parts = partsSeenHere(installation).filter(({ part }) => part !== 'certificate' || certificate !== null);
   const missing = new Set<string>(notSetUp);
   const troubled = parts.filter(({ part, state }) => state !== 'works' || missing.has(part));
   const working = parts.filter(({ part, state }) => state === 'works' && !missing.has(part));
+  const summary = summaryOf(troubled.map(({ part, state }) => ({ part, state: missing.has(part) ? 'fails' : state })));
   const asked = <Note>asked {momentOf(at)}</Note>;
   return (
     <>
-      <Box role="status" sx={{ marginBottom: '22px', font: 'var(--t-head)' }}>
-        {sentenceOf(troubled.length)}
+      <Box role="status" sx={{ marginBottom: '22px' }}>
+        <Box sx={{ font: 'var(--t-head)' }}>{summary.head}</Box>
+        {summary.line !== '' && <Box sx={{ color: 'var(--ink-2)' }}>{summary.line}</Box>}
       </Box>
       {troubled.length > 0 && (
         <Box component="section" sx={{ marginBottom: '32px' }}>
@@ -96,7 +120,7 @@ function Installation({ installation }: { installation: HowItIs }) {
                   title={title}
                   note={effect}
                   third={<Box sx={{ font: 'var(--c-note)' }}>{act}</Box>}
-                  end={part.since !== null && `since ${momentOf(part.since)}`}
+                  end={<TroubleEnd part={part} />}
                 />
               );
             })}
@@ -115,6 +139,9 @@ function Installation({ installation }: { installation: HowItIs }) {
                 <Box sx={{ font: 'var(--c-row)' }}>{partNames[part.part]}</Box>
                 <Note>
                   {part.part === 'backup' && backup !== null && `${momentOf(backup.startedAt)}, `}
+                  {part.part === 'certificate' &&
+                    certificate !== null &&
+                    `good until ${dayText(certificate.expiresAt, zoneOf())}, `}
                   {lineOfWorking(part, installation)}
                 </Note>
               </div>
@@ -122,7 +149,36 @@ function Installation({ installation }: { installation: HowItIs }) {
           ))}
         </Working>
       </section>
-      <Note sx={{ marginTop: '22px' }}>Version {version}</Note>
+      <TroubleStrip installation={installation} />
+      <GatesHeardFrom gates={installation.gates} guardPhones={installation.guardPhones} version={version} />
+      {certificate === null && (
+        <Note sx={{ marginTop: '22px' }}>
+          The certificate is not watched: the public address has no https, or the server cannot reach it.
+        </Note>
+      )}
+      <Note sx={{ marginTop: certificate === null ? '4px' : '22px' }}>Version {version}</Note>
     </>
+  );
+}
+
+/** Since when a part waits or fails, and the way to where something can be done about it. */
+function TroubleEnd({ part: { part, since } }: { part: HowItIs['parts'][number] }) {
+  const { momentOf } = useEstateClock();
+  const room = rooms[part];
+  return (
+    <>
+      {since !== null && <span>since {momentOf(since)}</span>}
+      {room !== undefined && <WayToRoom {...room} />}
+    </>
+  );
+}
+
+function WayToRoom({ to, label, permission }: RoomOfPart) {
+  const isPermitted = useHasPermission(permission);
+  if (!isPermitted) return null;
+  return (
+    <Button variant="sand" size="small" component={Link} to={to}>
+      {label}
+    </Button>
   );
 }

@@ -1,4 +1,5 @@
-import type { HowItIs } from './how-it-is.queries.ts';
+import { stateOfClock } from '@ekhaya/contract/operations/how-it-is.rules';
+import type { HowItIs, HowItIsHere } from './how-it-is.queries.ts';
 
 type Part = HowItIs['parts'][number];
 type Queue = 'mail' | 'sms' | 'push' | 'jobs';
@@ -16,6 +17,9 @@ export const partNames: Record<Part['part'], string> = {
   database: 'Database',
   files: 'Pictures and documents',
   backup: 'Backup',
+  gates: 'Gates and guards’ phones',
+  certificate: 'Certificate',
+  clock: 'Clock',
 };
 
 /** The words about a part that needs somebody: what it is, what residents notice, and what to do. */
@@ -96,7 +100,64 @@ const troubleOfBackup = (isFirst: boolean): Trouble => ({
   act: 'Set BACKUP_STORAGE_URL of the server: it then makes one every night. npm run backup makes one now.',
 });
 
-const troubles: Record<Part['part'], (part: Part, installation: HowItIs) => Trouble> = {
+const dayMs = 24 * 60 * 60 * 1000;
+
+const troubleOfCertificate = ({ certificate, at }: HowItIs): Trouble => {
+  const { host = 'this address', expiresAt = at, isTrusted = false } = certificate ?? {};
+  const days = Math.floor((Date.parse(expiresAt) - Date.parse(at)) / dayMs);
+  const act = 'See the log of what renews it (Caddy, or certbot): ports 80 and 443 must be reached from outside.';
+  if (days < 0) return { title: 'The certificate has ended', effect: `No browser opens ${host}.`, act };
+  if (!isTrusted)
+    return {
+      title: 'Browsers refuse the certificate',
+      effect: `It is not for ${host}, or of no known authority.`,
+      act,
+    };
+  return {
+    title: `The certificate ends ${days === 0 ? 'within a day' : `in ${counted(days, 'day', 'days')}`}`,
+    effect: `It should have renewed itself. After its end no browser opens ${host}.`,
+    act,
+  };
+};
+
+/** A difference of clocks as people read it: `4 s`, `2 minutes`, `3 hours`. */
+const differenceText = (ms: number): string => {
+  const seconds = Math.max(1, Math.ceil(Math.abs(ms) / 1000));
+  if (seconds < 120) return `${seconds} s`;
+  return seconds < 7200 ? `${Math.round(seconds / 60)} minutes` : `${Math.round(seconds / 3600)} hours`;
+};
+
+/** A slow answer makes the clocks seem to differ by less than this. */
+const longestSameMs = 60_000;
+
+/**
+ * The parts, with what this computer knows of the clock: the server compares its clock with the database's alone, and both often run on
+ * one machine.
+ */
+export const partsSeenHere = ({ parts, computerAheadMs }: HowItIsHere): HowItIs['parts'] =>
+  Math.abs(computerAheadMs) <= longestSameMs
+    ? parts
+    : parts.map((part) => (part.part === 'clock' && part.state === 'works' ? { ...part, state: 'waits' } : part));
+
+const troubleOfClock = (state: Part['state'], { clockAheadMs, computerAheadMs }: HowItIsHere): Trouble => {
+  if (stateOfClock(clockAheadMs) === 'works')
+    return {
+      title: `This computer’s clock is ${differenceText(computerAheadMs)} ${computerAheadMs > 0 ? 'ahead of' : 'behind'} the server’s`,
+      effect:
+        'One of them is wrong. If it is the server, passes are refused at the gate and bookings begin at the wrong time.',
+      act: 'Compare both with a phone. On the machine that is wrong, switch time synchronisation on (timedatectl set-ntp true).',
+    };
+  return {
+    title: `The clock of the server is ${differenceText(clockAheadMs)} ${clockAheadMs > 0 ? 'ahead' : 'behind'}`,
+    effect:
+      state === 'fails'
+        ? 'The database has another time. Passes are refused at the gate, and bookings begin at the wrong time.'
+        : 'The database has another time. From 25 seconds on, passes are refused at the gate.',
+    act: 'Switch time synchronisation on at both machines (timedatectl set-ntp true). Nobody has to sign in again.',
+  };
+};
+
+const troubles: Record<Part['part'], (part: Part, installation: HowItIsHere) => Trouble> = {
   mail: (part) => troubleOfQueue('mail', part),
   sms: (part) => troubleOfQueue('sms', part),
   push: (part) => troubleOfQueue('push', part),
@@ -122,10 +183,17 @@ const troubles: Record<Part['part'], (part: Part, installation: HowItIs) => Trou
     act: 'See whether the store of STORAGE_URL answers, takes the key and has room.',
   }),
   backup: (_, { backup }) => troubleOfBackup(backup === null),
+  gates: () => ({
+    title: 'No guard’s phone answers',
+    effect: 'Such a phone checks passes by the list that it has, and sends what it did when it is back.',
+    act: 'Ask at the gate: has the phone a network, and is the app open? The list below says which one it is.',
+  }),
+  certificate: (_, installation) => troubleOfCertificate(installation),
+  clock: ({ state }, installation) => troubleOfClock(state, installation),
 };
 
 /** The words about a part that waits or fails. */
-export const troubleOf = (part: Part, installation: HowItIs): Trouble => troubles[part.part](part, installation);
+export const troubleOf = (part: Part, installation: HowItIsHere): Trouble => troubles[part.part](part, installation);
 
 const sizes = ['bytes', 'kB', 'MB', 'GB', 'TB'];
 
@@ -136,8 +204,58 @@ export const sizeText = (bytes: number): string => {
   return `${at === 0 || value >= 100 ? Math.round(value) : value.toFixed(1)} ${sizes[at]}`;
 };
 
+/** What residents notice of a part that waits or fails, within a sentence; nothing for what only staff see. */
+const notices: Record<HowItIs['troubles'][number]['part'], string> = {
+  mail: 'late mails',
+  sms: 'late sign-in codes',
+  push: 'no messages on closed phones',
+  jobs: 'decisions that take effect late',
+  providers: 'paying that fails',
+  live: 'changes that come late',
+  database: 'slow screens',
+  files: 'no pictures and documents',
+  backup: '',
+  gates: '',
+  certificate: 'an app that does not open',
+  clock: 'passes that are refused',
+  server: 'an app that does not answer',
+};
+
+/** What residents notice of something that waits or fails; empty for what only staff see. */
+export const noticeOf = ({ part, state }: Pick<HowItIs['troubles'][number], 'part' | 'state'>): string =>
+  (part === 'certificate' || part === 'clock') && state === 'waits' ? '' : notices[part];
+
+/** What a part is called where minutes of trouble are counted. */
+export const troubleName = (part: HowItIs['troubles'][number]['part']): string =>
+  part === 'server' ? 'server' : partNames[part];
+
+const numbers = ['nothing', 'one thing', 'two things', 'three things', 'four things', 'five things', 'six things'];
+
+/** The sentences on top of the room: how much residents notice, and what it is. */
+export const summaryOf = (troubled: readonly Pick<Part, 'part' | 'state'>[]): { head: string; line: string } => {
+  if (troubled.length === 0) return { head: 'Everything works', line: '' };
+  const noticed = troubled.flatMap(({ part, state }) => {
+    const notice = state === 'works' ? '' : noticeOf({ part, state });
+    return notice === '' ? [] : [notice];
+  });
+  const head = `Residents notice ${numbers[noticed.length] ?? `${noticed.length} things`}`;
+  if (noticed.length === 0) {
+    const count = counted(troubled.length, 'thing needs', 'things need');
+    return { head, line: `${count} somebody all the same.` };
+  }
+  const list = noticed.length === 1 ? noticed.join('') : `${noticed.slice(0, -1).join(', ')}, and ${noticed.at(-1)}`;
+  return { head, line: `${list.charAt(0).toUpperCase()}${list.slice(1)}. Everything else works.` };
+};
+
 /** The line under a part that works. */
-export const lineOfWorking = ({ part, waiting }: Part, { streams, databaseBytes, backup }: HowItIs): string => {
+export const lineOfWorking = ({ part, waiting }: Part, installation: HowItIs): string => {
+  const { streams, databaseBytes, backup, gates, guardPhones, certificate, clockAheadMs } = installation;
+  if (part === 'gates') {
+    const phones = guardPhones.length === 0 ? 'no' : guardPhones.length;
+    return `${counted(gates.length, 'gate', 'gates')}, ${phones} ${guardPhones.length === 1 ? 'guard’s phone' : 'guards’ phones'}`;
+  }
+  if (part === 'certificate') return certificate?.host ?? '';
+  if (part === 'clock') return `within ${differenceText(clockAheadMs)} of the database’s`;
   if (part === 'live') return counted(streams, 'app is open', 'apps are open');
   if (part === 'database') return sizeText(databaseBytes);
   if (part === 'files') return 'the store answers';

@@ -5,6 +5,7 @@ import { handle, type MountedRoute } from '../../platform/http/handler.ts';
 import { admitWalkIn } from './walk-ins/admit-walk-in.ts';
 import { answerWalkIn } from './walk-ins/answer-walk-in.ts';
 import { recordOfflineEntries } from './offline-entries/record-offline-entries.ts';
+import { noteGuardPhone } from './guard-phones/note-guard-phone.ts';
 import type { KeyRing } from './keys/key-ring.ts';
 import { listExpectedVisitors } from './scans/list-expected-visitors.ts';
 import { listGateKeys } from './keys/list-gate-keys.ts';
@@ -22,13 +23,12 @@ const guardListRoutes = (dependencies: Dependencies, keyRing: KeyRing): MountedR
     details: await listGuardedGates(dependencies, staffEstates),
   })),
   handle(contractRoutes['GET /api/gate/keys'], async () => ({ details: await listGateKeys(dependencies, keyRing) })),
-  handle(contractRoutes['GET /api/gate/revocations'], async ({ staffEstates, query }) => ({
-    details: await listRevocations(
-      dependencies,
-      staffEstates,
-      query.since === undefined ? undefined : new Date(query.since),
-    ),
-  })),
+  handle(contractRoutes['GET /api/gate/revocations'], async ({ caller, staffEstates, query }) => {
+    const since = query.since === undefined ? undefined : new Date(query.since);
+    const details = await listRevocations(dependencies, staffEstates, since);
+    await noteGuardPhone(dependencies, { sessionId: caller.sessionId, staffEstates, appVersion: query.appVersion });
+    return { details };
+  }),
   handle(contractRoutes['GET /api/gate/expected'], async ({ staffEstates, query }) => ({
     details: await listExpectedVisitors(dependencies, staffEstates, query.date),
   })),

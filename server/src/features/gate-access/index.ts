@@ -10,6 +10,7 @@ export { readOpenedEstateIds } from './passes/read-pass-holder.ts';
 export { replaceGateKeys } from './keys/replace-gate-keys.ts';
 export { revokePassDevices } from './revocations/revoke-pass-devices.ts';
 export { readDoubtfulEntries } from './log/waiting-entries.ts';
+export { readGateHealth } from './guard-phones/read-gate-health.ts';
 export { readInsideNow } from './inside/read-inside-now.ts';
 export { searchWalkIns } from './walk-ins/search-walk-ins.ts';
 export {

@@ -106,6 +106,7 @@ export const startJobRunner = async (
       crontab: [
         '17 * * * * prune-expired',
         '* * * * * apply-overdue-decisions',
+        '* * * * * record-health',
         '* * * * * advance-due-payments',
         '7 1 * * * reconcile-payments',
         '23 1 * * * back-up',

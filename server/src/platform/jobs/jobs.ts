@@ -71,6 +71,8 @@ export interface JobPayloads {
   'erase-objects': { objectKeys: string[] };
   /** Writes the backup of the night, where there is a store for it. */
   'back-up': Record<string, never>;
+  /** Looks at every part of the installation, and records what is down. */
+  'record-health': Record<string, never>;
   'prune-expired': Record<string, never>;
 }
 

@@ -128,6 +128,7 @@ export const stayingTables: Readonly<Record<string, string>> = {
   data_copies: moment,
   decisions: moment,
   gate_presence: moment,
+  guard_phones: moment,
   idempotency_keys: moment,
   live_events: moment,
   outbox_messages: moment,
@@ -136,8 +137,10 @@ export const stayingTables: Readonly<Record<string, string>> = {
   rate_limit_attempts: moment,
   backups: 'is of the installation',
   handed_over_mails: 'is of the installation',
+  health_checks: 'is of the installation',
   installation_marks: 'is of the installation',
   seeded_items: 'is of the installation',
+  troubles: 'is of the installation',
 };
 
 /** The columns of an account that leave: no password, no proof, no picture. */

@@ -1,7 +1,13 @@
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { afterAll, beforeAll, expect, it, onTestFinished } from 'vitest';
 import { startStaffedEstates } from '../../features/bookings/testing/staffed-estates.ts';
 import { insertBackup } from '../../platform/backups/backups.store.ts';
+import { createServer } from 'node:https';
+import type { AddressInfo } from 'node:net';
+import { upsertHealthCheck } from '../../platform/health/health-checks.store.ts';
+import { untrustedCertificate } from '../../platform/provider-calls/testing/untrusted-certificate.ts';
+import { readCertificate } from './read-certificate.ts';
 import { readHowItIs } from './read-how-it-is.ts';
+import { recordHealth } from './record-health.ts';
 
 let world: Awaited<ReturnType<typeof startStaffedEstates>>;
 beforeAll(async () => {
@@ -31,7 +37,7 @@ it('names the ways for which there is no provider, but not in the demo', async (
   expect((await read()).notSetUp).toEqual([]);
   const { dependencies } = world.running;
   const environment = { ...dependencies.environment, isDemo: false, smsUrl: 'https://key@sms.example/send' };
-  expect((await readHowItIs({ ...dependencies, environment })).notSetUp).toEqual(['mail', 'push']);
+  expect((await readHowItIs({ ...dependencies, environment }, 'all')).notSetUp).toEqual(['mail', 'push']);
 });
 
 it('warns until there is a backup of the last 26 hours', async () => {
@@ -47,4 +53,97 @@ it('warns until there is a backup of the last 26 hours', async () => {
 
 it('says that the object store answers', async () => {
   expect(await partOf('files')).toMatchObject({ state: 'works', failed: 0 });
+});
+
+const troublesOf = async (name: string) =>
+  (await read()).troubles.filter(({ part }: { part: string }) => part === name);
+const look = () => recordHealth(world.running.dependencies);
+const minute = 60_000;
+
+it('keeps what was down from the first look to the last, and the worst that it was', async () => {
+  const { clock } = world.running;
+  await query('delete from graphile_worker._private_jobs');
+  expect((await read()).recordedSince).toBeNull();
+  const begun = clock.now().toISOString();
+  await look();
+  expect(await troublesOf('sms')).toEqual([]);
+  await query(`select graphile_worker.add_job('text-nobody', run_at := now() - interval '10 minutes')`);
+  clock.advance(minute);
+  await look();
+  expect(await troublesOf('sms')).toMatchObject([{ state: 'waits', endedAt: null }]);
+  await query(`update graphile_worker._private_jobs set attempts = max_attempts`);
+  clock.advance(minute);
+  await look();
+  await query('delete from graphile_worker._private_jobs');
+  clock.advance(minute);
+  const end = clock.now().toISOString();
+  await look();
+  expect(await troublesOf('sms')).toMatchObject([{ state: 'fails', endedAt: end }]);
+  expect((await read()).recordedSince).toBe(begun);
+  expect(await troublesOf('server')).toEqual([]);
+});
+
+it('keeps the time in which nothing could look, and forgets all after 30 days', async () => {
+  const { clock } = world.running;
+  await look();
+  const down = clock.now().toISOString();
+  clock.advance(4 * minute);
+  await look();
+  expect(await troublesOf('server')).toEqual([
+    { part: 'server', state: 'fails', startedAt: down, endedAt: clock.now().toISOString() },
+  ]);
+  clock.advance(31 * 24 * 60 * minute);
+  await look();
+  const { rows } = await query(
+    `select part from troubles where ended_at <= '${down}'::timestamptz + interval '4 minutes'`,
+  );
+  expect(rows).toEqual([]);
+});
+
+it('says how far the clock is ahead, and since when', async () => {
+  const { clock } = world.running;
+  await query('delete from troubles');
+  clock.set(new Date());
+  expect(await partOf('clock')).toMatchObject({ state: 'works', since: null });
+  clock.advance(10_000);
+  const since = clock.now().toISOString();
+  await look();
+  expect(await partOf('clock')).toMatchObject({ state: 'waits', since });
+  const { clockAheadMs } = await read();
+  expect(Math.abs(clockAheadMs - 10_000)).toBeLessThan(2_000);
+  clock.set(new Date(Date.now() - 60_000));
+  expect(await partOf('clock')).toMatchObject({ state: 'fails' });
+  clock.set(new Date());
+});
+
+it('reads the certificate that browsers are shown, and none of an address that does not answer', async () => {
+  const server = createServer(untrustedCertificate);
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  onTestFinished(() => void server.close());
+  const { port } = server.address() as AddressInfo;
+  const shown = await readCertificate(`https://127.0.0.1:${port}`);
+  expect(shown).toMatchObject({ host: '127.0.0.1', isTrusted: false, expiresAt: expect.any(Date) });
+  expect(await readCertificate(`http://127.0.0.1:${port}`)).toBeUndefined();
+  server.close();
+  server.closeAllConnections();
+  expect(await readCertificate(`https://127.0.0.1:${port}`)).toBeUndefined();
+});
+
+it('warns of a certificate that does not renew itself', async () => {
+  const now = world.running.clock.now();
+  const days = (count: number) => new Date(now.getTime() + count * 24 * 60 * minute);
+  const certificateFor = async (certificateExpiresAt: Date, certificateIsTrusted = true) => {
+    const seen = { certificateHost: 'app.example', certificateReadAt: now, certificateExpiresAt, certificateIsTrusted };
+    await upsertHealthCheck(world.running.database.db, { checkedAt: now, ...seen });
+    return (await partOf('certificate')).state;
+  };
+  expect(await certificateFor(days(60))).toBe('works');
+  expect(await certificateFor(days(10))).toBe('waits');
+  expect(await certificateFor(days(2))).toBe('fails');
+  expect(await certificateFor(days(60), false)).toBe('fails');
+  expect((await read()).certificate).toMatchObject({ host: 'app.example', isTrusted: false });
+  // What was read longer ago may have been renewed since.
+  await upsertHealthCheck(world.running.database.db, { checkedAt: now, certificateReadAt: days(-2) });
+  expect(await partOf('certificate')).toMatchObject({ state: 'works' });
+  expect((await read()).certificate).toBeNull();
 });

@@ -1,9 +1,23 @@
-import { queueOf, stateOfBackup, stateOfQueue, type PartState } from '@ekhaya/contract/operations/how-it-is.rules';
+import {
+  partsOfTrouble,
+  queueOf,
+  stateOfBackup,
+  stateOfCertificate,
+  stateOfClock,
+  stateOfQueue,
+  troubleDays,
+  type PartState,
+} from '@ekhaya/contract/operations/how-it-is.rules';
 import type { OutputOf } from '@ekhaya/contract/routes';
+import { readGateHealth } from '../../features/gate-access/index.ts';
 import { appVersion } from '../../platform/app-version.ts';
 import { selectNewestBackup } from '../../platform/backups/backups.store.ts';
+import { readDatabaseTime } from '../../platform/database/database-clock.store.ts';
 import { readDatabaseBytes } from '../../platform/database/database-size.store.ts';
 import type { Dependencies } from '../../platform/dependencies.ts';
+import { selectHealthCheck, type HealthCheck } from '../../platform/health/health-checks.store.ts';
+import { selectTroublesSince } from '../../platform/health/troubles.store.ts';
+import type { StaffEstates } from '../../platform/http/caller.ts';
 import { countJobs, type JobFigures } from '../../platform/jobs/job-figures.store.ts';
 import { waysNotSetUp } from './ways-not-set-up.ts';
 
@@ -47,19 +61,50 @@ const stateOfFiles = async ({ objectStore: store }: Pick<Dependencies, 'objectSt
   }
 };
 
-/** Reads how the installation runs, from the reads that `/metrics` is made of. Figures alone: nothing of a person. */
-export const readHowItIs = async (dependencies: Dependencies): Promise<HowItIs> => {
+/** How far the clock of this process is ahead of the clock of the database, in milliseconds. */
+const readClockAhead = async ({ database, clock }: Pick<Dependencies, 'database' | 'clock'>): Promise<number> => {
+  const before = clock.now().getTime();
+  const there = (await readDatabaseTime(database.db)).getTime();
+  return Math.round((before + clock.now().getTime()) / 2 - there);
+};
+
+/** The certificate is read every hour. One that was read longer ago may have been renewed since, so nothing is said of it. */
+const certificateCountsForMs = 24 * 60 * 60 * 1000;
+
+const certificateOf = (check: HealthCheck | undefined, now: Date) => {
+  const { certificateHost: host = '', certificateExpiresAt: expiresAt, certificateReadAt: readAt } = check ?? {};
+  if (!expiresAt || !readAt || now.getTime() - readAt.getTime() > certificateCountsForMs) return undefined;
+  return { host, expiresAt, isTrusted: check?.certificateIsTrusted === true };
+};
+
+/**
+ * Reads how the installation runs, from the reads that `/metrics` is made of. Figures alone, and nothing of a resident.
+ * @param estates those whose gates and guards' phones are named
+ */
+export const readHowItIs = async (dependencies: Dependencies, estates: StaffEstates): Promise<HowItIs> => {
   const { database, live, clock } = dependencies;
   const now = clock.now();
-  const [jobs, databaseBytes, newest, files] = await Promise.all([
+  const [jobs, databaseBytes, newest, files, clockAheadMs, check, gateHealth, troubles] = await Promise.all([
     countJobs(database.db),
     readDatabaseBytes(database.db),
     selectNewestBackup(database.db),
     stateOfFiles(dependencies),
+    readClockAhead(dependencies),
+    selectHealthCheck(database.db),
+    readGateHealth(dependencies, estates),
+    selectTroublesSince(database.db, new Date(now.getTime() - troubleDays * 24 * 60 * 60 * 1000)),
   ]);
   const { streams, lagMs } = live.figures();
   const waitingQueries = database.pool.waitingCount;
-  const simple = (part: Part['part'], state: PartState): Part => ({ part, state, since: null, waiting: 0, failed: 0 });
+  const certificate = certificateOf(check, now);
+  const { silentSince, gates, guardPhones } = gateHealth;
+  const recorded = new Map(
+    troubles.flatMap(({ part, startedAt, endedAt }) => (endedAt === null ? [[part, startedAt.toISOString()]] : [])),
+  );
+  const simple = (part: Part['part'], state: PartState): Part => ({
+    ...{ part, state, waiting: 0, failed: 0 },
+    since: state === 'works' ? null : (recorded.get(part) ?? null),
+  });
   return {
     at: now.toISOString(),
     version: appVersion,
@@ -70,10 +115,27 @@ export const readHowItIs = async (dependencies: Dependencies): Promise<HowItIs> 
       { ...simple('database', waitingQueries > 0 ? 'waits' : 'works'), waiting: waitingQueries },
       simple('files', files),
       { ...simple('backup', stateOfBackup(newest?.startedAt, now)), since: newest?.startedAt.toISOString() ?? null },
+      {
+        ...simple('gates', silentSince === undefined ? 'works' : 'waits'),
+        since: silentSince?.toISOString() ?? null,
+      },
+      simple('certificate', stateOfCertificate(certificate, now)),
+      simple('clock', stateOfClock(clockAheadMs)),
     ],
     notSetUp: waysNotSetUp(dependencies),
     streams,
     databaseBytes,
     backup: newest === undefined ? null : { ...newest, startedAt: newest.startedAt.toISOString() },
+    gates,
+    guardPhones,
+    certificate: certificate === undefined ? null : { ...certificate, expiresAt: certificate.expiresAt.toISOString() },
+    clockAheadMs,
+    recordedSince: check?.recordedSince.toISOString() ?? null,
+    troubles: troubles.flatMap(({ part, state, startedAt, endedAt }) => {
+      const known = partsOfTrouble.find((name) => name === part);
+      return known === undefined
+        ? []
+        : [{ part: known, state, startedAt: startedAt.toISOString(), endedAt: endedAt?.toISOString() ?? null }];
+    }),
   };
 };

@@ -48,6 +48,7 @@ await startJobRunner(
     'delete-account': unexpected,
     'erase-objects': unexpected,
     'back-up': unexpected,
+    'record-health': unexpected,
     'prune-expired': unexpected,
   },
   { logger: pino({ level: 'silent' }) },

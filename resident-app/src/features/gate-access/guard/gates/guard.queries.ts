@@ -1,6 +1,7 @@
 import type { OfflineEntry } from '@ekhaya/contract/gate-access/offline-entries';
 import type { InputOf, OutputOf } from '@ekhaya/contract/routes';
 import { call } from '../../../../platform/api/call.ts';
+import { appVersion } from '../../../../platform/configuration/app-version.ts';
 import { callWithServerTime } from '../../clock/server-clock.ts';
 
 export type { GateSubject, GateVehicle, GateVerdict } from '@ekhaya/contract/gate-access/guard';
@@ -29,7 +30,7 @@ export const readKeys = async (): Promise<GateKey[]> =>
 
 /** Reads the revocations since the cursor of an earlier answer, or all recent ones. */
 export const readRevocations = (since: string | undefined) =>
-  call('GET /api/gate/revocations', { query: since === undefined ? {} : { since } });
+  call('GET /api/gate/revocations', { query: { appVersion, ...(since !== undefined && { since }) } });
 
 /** Reads the visitors who are expected today. */
 export const readExpected = () => call('GET /api/gate/expected', { query: {} });

@@ -1,5 +1,5 @@
 // Counts the tasks of the main thread while a finger pans the map of places: Chromium's own trace, the processor four times slower.
-import { mkdtempSync, rmSync } from 'node:fs';
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
@@ -74,7 +74,7 @@ function mainThreadTasks(events) {
  * @returns {Promise<{ overFrame: number, overFrameOfProcessor: number, longest: number }>} tasks over a frame, and those whose own
  *   processor time is over it: on a busy machine a task waits for the processor
  */
-export async function panMap({ url, signIn, at, standing }) {
+export async function panMap({ url, signIn, at, standing, traceFile }) {
   const profile = mkdtempSync(join(tmpdir(), 'ekhaya-bench-map-'));
   const context = await chromium.launchPersistentContext(profile, {
     executablePath: chromePath,
@@ -100,6 +100,7 @@ export async function panMap({ url, signIn, at, standing }) {
     const events = await traced(devtools, async () => {
       for (const by of DRAGS) await drag(devtools, by);
     });
+    if (traceFile !== undefined) writeFileSync(traceFile, JSON.stringify({ traceEvents: events }));
     const tasks = mainThreadTasks(events);
     const over = (time) => tasks.filter((task) => task[time] > FRAME_MS).length;
     return {

@@ -1,8 +1,10 @@
 // Measures the map of places: `npm run bench:map`. Medians of 5, production build, demo world, a throttled phone (562.5 ms a request,
 // 1,475/675 kbit/s, processor four times slower). The first view is the first frame in which the plan is drawn, as SVG or by MapLibre, and a
 // card of a place is on the screen. Panning is traced: every task of the page's main thread from the first touch until the map rests.
+// `BENCH_TRACES=folder` keeps the traces, which Chromium's performance panel opens.
 import { execFile } from 'node:child_process';
 import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { median, printReport } from '../measure/report.mjs';
 import { startServer } from '../measure/running-server.mjs';
@@ -12,6 +14,8 @@ const runs = Number(process.env.BENCH_RUNS ?? 5);
 const person = 'thandi@ekhaya.test:Ekhaya-demo-1';
 /** In Weaver Street, near her house. */
 const at = { latitude: -26.0012, longitude: 28.12665, accuracy: 18 };
+/** Where the traces of panning are kept; undefined for nowhere. */
+const traces = process.env.BENCH_TRACES;
 const firstView = '.places:has(.plan-drawing path, .plan-map canvas) .place-card';
 
 const server = await startServer();
@@ -39,7 +43,10 @@ try {
   const pans = [];
   for (let count = 0; count < runs; count++) {
     pans.push(
-      await panMap({ url, signIn: person, at, standing: '.plan-view:not(:has(.plan-drawing path)) .plan-map canvas' }),
+      await panMap({
+        ...{ url, signIn: person, at, standing: '.plan-view:not(:has(.plan-drawing path)) .plan-map canvas' },
+        traceFile: traces && join(traces, `pan-${count + 1}.json`),
+      }),
     );
   }
   isMet = printReport(`the map of places, medians of ${runs}`, [

@@ -1,6 +1,6 @@
 import { isWithin, middleOf, type PlanPart, type Position } from '../places/plan.rules.ts';
 import { nearestRoadPlace } from '../places/roads.rules.ts';
-import { streetAt, streetsOf } from '../places/streets.rules.ts';
+import { streetAt, streetsOf, type Street } from '../places/streets.rules.ts';
 import type { OutageArea } from './outages.rules.ts';
 
 const isNumbered = ({ kind, name }: PlanPart): boolean => kind === 'plot' && name.trim() !== '';
@@ -41,13 +41,22 @@ export const cornerNear = (parts: readonly PlanPart[], at: Position, withinMetre
   return road !== undefined && road.metres <= withinMetres ? road.at : at;
 };
 
+const streetsOfPlans = new WeakMap<readonly PlanPart[], Street[]>();
+
+/** The streets of a plan. They are found once for each plan: every plot is compared with every road, and a map asks again and again. */
+const streetsOfPlan = (parts: readonly PlanPart[]): Street[] => {
+  const streets = streetsOfPlans.get(parts) ?? streetsOf(parts);
+  streetsOfPlans.set(parts, streets);
+  return streets;
+};
+
 /** What marks an area on the plan: its outline, and the plots of its streets and houses; for the whole estate the boundary. */
 export const outlinesOfArea = (
   parts: readonly PlanPart[],
   { isWholeEstate, streets, houses, shape }: OutageArea,
 ): Position[][] => {
   if (isWholeEstate) return parts.filter(({ kind }) => kind === 'boundary').map(({ line }) => line);
-  const known = streets.length === 0 ? [] : streetsOf(parts);
+  const known = streets.length === 0 ? [] : streetsOfPlan(parts);
   const ofStreets = known.filter(({ name }) => streets.includes(name)).flatMap((street) => street.houses);
   const numbers = new Set([...houses, ...ofStreets].map(comparedNumber));
   const plots = parts.filter((part) => isNumbered(part) && numbers.has(comparedNumber(part.name)));

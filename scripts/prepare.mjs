@@ -24,14 +24,20 @@ const wanted = Object.entries(readLock(join(root, 'package-lock.json'))).filter(
   ([folder, entry]) => isPackage(folder) && !entry.link && !entry.optional,
 );
 
-/** Whether all packages are installed. npm writes this file last, so an incomplete installation lacks it. */
-function isInstalled() {
-  const installed = readLock(join(root, 'node_modules', '.package-lock.json'));
-  return wanted.every(([folder, { version }]) => installed[folder]?.version === version);
-}
-
 function countInstalled() {
   return wanted.filter(([folder]) => existsSync(join(root, folder, 'package.json'))).length;
+}
+
+/**
+ * Whether all packages are installed. npm writes its file of versions last, so an incomplete installation lacks it. The file lies in
+ * `node_modules` of the root and outlives the folders of the workspaces, so each package is looked for too.
+ */
+function isInstalled() {
+  const installed = readLock(join(root, 'node_modules', '.package-lock.json'));
+  return (
+    wanted.every(([folder, { version }]) => installed[folder]?.version === version) &&
+    countInstalled() === wanted.length
+  );
 }
 
 /** The environment without this repository's programs in PATH, because the installation replaces them. */

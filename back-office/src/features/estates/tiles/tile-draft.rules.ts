@@ -59,3 +59,10 @@ export const locations: readonly { id: Tile['tileAppLocation']; label: string }[
   { id: 'Foods', label: 'Restaurants' },
   { id: 'tabBar', label: 'Tabs' },
 ];
+
+/** Width by height of a tile on a phone, by its size: one cell of two columns, two cells below each other, two rows of both. */
+export const tileRatios: Readonly<Record<Tile['cssDefaultSize'], number>> = {
+  small: 170 / 92,
+  medium: 170 / 194,
+  large: 350 / 194,
+};

@@ -5,7 +5,7 @@ import { Chip, Chips } from '../../../platform/page/chips.tsx';
 import { IconChoice } from './icon-choice.tsx';
 import { MoreFields, TileSelect, TileSwitch, TileText, type TileEditing } from './tile-fields.tsx';
 import { TilePicture } from './tile-picture.tsx';
-import { locations, type DraftTile } from './tile-draft.rules.ts';
+import { locations, tileRatios, type DraftTile } from './tile-draft.rules.ts';
 
 const sizes = [
   { id: 'small', label: 'Half' },
@@ -34,6 +34,7 @@ const has = (of: TileEditing, fields: readonly string[]): boolean => fields.some
 export function TileForm({ editing: of }: { editing: TileEditing }) {
   const { tile, set } = of;
   const reading = readingOf(tile);
+  const ratio = tileRatios[tile.cssDefaultSize];
   const { day, dusk = '' } = picturesOfTile(tile.cssBackGroundImage);
   const setPictures = (pictures: { day: string; dusk: string }): void =>
     set({
@@ -92,9 +93,14 @@ export function TileForm({ editing: of }: { editing: TileEditing }) {
           {tile.iconToUse === 'local' && <TileText of={of} field="iconLocalIcon" label="Name of the icon" />}
         </>
       )}
-      <TilePicture label="Picture" address={day} onChange={(next) => setPictures({ day: next, dusk })} />
+      <TilePicture label="Picture" address={day} ratio={ratio} onChange={(next) => setPictures({ day: next, dusk })} />
       {day !== '' && (
-        <TilePicture label="Picture at night" address={dusk} onChange={(next) => setPictures({ day, dusk: next })} />
+        <TilePicture
+          label="Picture at night"
+          address={dusk}
+          ratio={ratio}
+          onChange={(next) => setPictures({ day, dusk: next })}
+        />
       )}
       {of.wrong['cssBackGroundImage'] !== undefined && <p role="alert">{of.wrong['cssBackGroundImage']}</p>}
       <MoreFields

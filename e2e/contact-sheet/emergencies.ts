@@ -30,6 +30,31 @@ const alerted =
     await page.getByRole('dialog', { name: 'Alert security' }).waitFor();
   };
 
+/** Answers a guard's phone as if the alert rang, or as if somebody else came. */
+const rung =
+  (isSeen: boolean) =>
+  async (page: Page): Promise<void> => {
+    const person = {
+      name: 'Thandi Nkosi',
+      mobile: '27725550114',
+      photoUrl: '',
+      roleDisplayName: 'Owner',
+      housemates: 2,
+    };
+    const alert = {
+      ...alertOfThandi(isSeen),
+      ...person,
+      ...{ estateName: 'Msasa Ridge', next: null, endedAt: null, vehicles: ['white Toyota Corolla CA 123 456'] },
+      emergencyContact: { name: 'Lindiwe Nkosi', number: '0825550115' },
+    };
+    const answer = (details: unknown) => ({ json: { status: 'success', details } });
+    await page.route(/\/api\/gate\/alerts$/, (route) => route.fulfill(answer([alert])));
+    await page.route(/\/api\/gate\/alerts\/alert$/, (route) => route.fulfill(answer(alert)));
+    await page.route(/\/api\/gate\/alerts\/alert\/position$/, (route) => route.fulfill(answer({})));
+    await page.reload();
+    await page.getByText(/^(The control room reads|Once you allow it)/).waitFor();
+  };
+
 /** Holds the button while security cannot be reached. */
 const holdUnreached = async (page: Page): Promise<void> => {
   await page.route(/\/api\/alerts$/, (route) => route.abort());
@@ -54,12 +79,16 @@ const reportUnsent =
   };
 
 const ofThandi = { who: 'thandi', states: ['filled'] } as const;
+const ofGrace = { who: 'grace', states: ['filled'] } as const;
 
 /** States that the demo world does not have by itself: an alert of a resident, and a report that waits for a network. */
 export const EMERGENCIES: readonly SheetScreen[] = [
   { ...ofThandi, path: '/emergency', as: 'alert-sent', permissions: ['geolocation'], steps: alerted(false) },
   { ...ofThandi, path: '/emergency', as: 'alert-seen', permissions: ['geolocation'], steps: alerted(true) },
   { ...ofThandi, path: '/emergency', as: 'alert-unreached', permissions: ['geolocation'], steps: holdUnreached },
+  { ...ofGrace, path: '/guard', as: 'alert', steps: rung(false) },
+  { ...ofGrace, path: '/guard', as: 'alert-followed', permissions: ['geolocation'], steps: rung(false) },
+  { ...ofGrace, path: '/guard', as: 'alert-of-another', permissions: ['geolocation'], steps: rung(true) },
   { ...ofThandi, path: '/SnagReport', as: 'Waiting', steps: reportUnsent('/Waiting') },
   { ...ofThandi, path: '/SnagReport', as: 'Snags-waiting', steps: reportUnsent('/Snags') },
 ];

@@ -30,6 +30,33 @@ const alertFromThandi = (isDrill: boolean) => {
   };
 };
 
+/** The guards of that alert: one comes, one is near, one stands still, and one gives no place. */
+const guardsOfAlert = () => {
+  const now = Date.now();
+  const ago = (seconds: number): string => new Date(now - seconds * 1000).toISOString();
+  const nothing = { isComing: false, position: null, heardAt: null, way: null };
+  const at = (longitude: number, latitude: number, seconds: number) => ({
+    position: { latitude, longitude, accuracy: 9, at: ago(seconds) },
+    heardAt: ago(seconds),
+  });
+  const way = (coordinates: [number, number][], distance: number, duration: number) => ({
+    way: { geometry: { type: 'LineString', coordinates }, distance, duration, gate: '' },
+  });
+  const end: [number, number] = [28.1302, -26.0021];
+  return [
+    { ...nothing, id: 'kabelo', name: 'Kabelo Dube', isComing: true, ...at(28.1324, -26.0009, 4) },
+    { ...nothing, id: 'grace', name: 'Grace Moyo', ...at(28.1281, -26.0032, 7) },
+    { ...nothing, id: 'sipho', name: 'Sipho Ndlovu', ...at(28.1285, -26.0008, 130) },
+    { ...nothing, id: 'johan', name: 'Johan Botha', heardAt: ago(9) },
+    { ...nothing, id: 'lerato', name: 'Lerato Mokoena' },
+  ].map((guard) => {
+    const { position } = guard;
+    if (position === null) return guard;
+    const begin: [number, number] = [position.longitude, position.latitude];
+    return { ...guard, ...way([begin, [begin[0], end[1]], end], 640, 118) };
+  });
+};
+
 /** Answers as if somebody had alerted security, without ringing at everybody whose pictures are drawn at the same time. */
 const ring =
   (isDrill: boolean, isOpened: boolean) =>
@@ -38,6 +65,9 @@ const ring =
     await page.route(ALERTS, (route) => route.fulfill({ json: { status: 'success', details: [alert] } }));
     await page.route(/\/api\/gate\/alerts\/alert$/, (route) =>
       route.fulfill({ json: { status: 'success', details: alert } }),
+    );
+    await page.route(/\/api\/gate\/alerts\/alert\/guards$/, (route) =>
+      route.fulfill({ json: { status: 'success', details: guardsOfAlert() } }),
     );
     await page.reload();
     await page.getByRole('alert').waitFor();

@@ -22,6 +22,12 @@ export const alertRecallGraceMs = 60_000;
 /** How often the phone sends its position while the alert is open. */
 export const alertPositionMs = 10_000;
 
+/** A guard whose position is older may be somewhere else by now. */
+export const guardPositionFreshMs = 60_000;
+
+/** A position that is known less exactly, in metres, says nothing about the way of a guard. */
+export const guardWayAccuracy = 250;
+
 /** After how long without an answer the next person on the estate's list is told. */
 export const alertEscalationMs = 60_000;
 

@@ -7,7 +7,7 @@ const id = z.string().min(1).max(64);
 const byId = z.object({ id });
 
 /** Where a phone is, within how many metres, and how old that is. No clock of a phone is believed. */
-const reportedPosition = z.strictObject({
+export const reportedPosition = z.strictObject({
   latitude: z.number().min(-90).max(90),
   longitude: z.number().min(-180).max(180),
   accuracy: z.number().min(0).max(1_000_000),

@@ -1,7 +1,8 @@
 import { z } from 'zod';
-import { recordVersion } from '../wire/fields.ts';
+import { emptyObject, recordVersion } from '../wire/fields.ts';
 import { defineRoute } from '../wire/route.ts';
-import { alertPosition, alertStep } from './alerts.ts';
+import { directions } from '../places/places.ts';
+import { alertPosition, alertStep, reportedPosition } from './alerts.ts';
 import { alertStatuses, maxResponders } from './alerts.rules.ts';
 
 const id = z.string().min(1).max(64);
@@ -45,6 +46,22 @@ const gateAlertWithPerson = gateAlert
   })
   .meta({ id: 'GateAlertWithPerson' });
 
+/** A guard who was told of an alert, answered it, or has it on her phone. */
+const guardOnAlert = z
+  .object({
+    id: z.string(),
+    name: z.string(),
+    /** Whether she is the one who said that she comes. */
+    isComing: z.boolean(),
+    /** Null while her phone does not give its place, and before it was heard. */
+    position: alertPosition.nullable(),
+    /** When her phone was heard last; null before. */
+    heardAt: z.iso.datetime().nullable(),
+    /** Her way by car on the roads of the estate. Null without a position, for an inexact one, and where no road leads. */
+    way: directions.omit({ steps: true }).nullable(),
+  })
+  .meta({ id: 'GuardOnAlert' });
+
 /** The rules of an estate for alerts. */
 export const alertRules = z
   .strictObject({
@@ -63,6 +80,7 @@ const presentRules = alertRules.extend({
 
 export type GateAlert = z.output<typeof gateAlert>;
 export type GateAlertWithPerson = z.output<typeof gateAlertWithPerson>;
+export type GuardOnAlert = z.output<typeof guardOnAlert>;
 export type AlertRules = z.output<typeof alertRules>;
 
 /** The routes of security about alerts: the guards' phones and the control room. */
@@ -108,6 +126,29 @@ export const gateAlertsRoutes = {
     params: byId,
     output: gateAlert,
     errors: ['conflict'],
+  }),
+  'PUT /api/gate/alerts/{id}/position': defineRoute({
+    method: 'put',
+    path: '/api/gate/alerts/{id}/position',
+    feature: 'alerts',
+    summary:
+      "Renews the position of the caller's phone while an alert is open, for the control room; null when the phone does not give it. Erased when the alert ends. At most 120 a minute.",
+    access: guards,
+    params: byId,
+    body: z.strictObject({ position: reportedPosition.nullable() }),
+    output: emptyObject,
+    errors: ['conflict'],
+  }),
+  'GET /api/gate/alerts/{id}/guards': defineRoute({
+    method: 'get',
+    path: '/api/gate/alerts/{id}/guards',
+    feature: 'alerts',
+    summary:
+      'The guards of an open alert, with their positions and ways to the person: who comes first, then the nearest. Empty once the alert is over.',
+    access: guards,
+    params: byId,
+    output: z.array(guardOnAlert),
+    errors: [],
   }),
   'GET /api/console/estates/{estateId}/alert-rules': defineRoute({
     method: 'get',

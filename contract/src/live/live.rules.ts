@@ -14,6 +14,7 @@ export const liveTopics = [
   'payments',
   'snags',
   'alerts',
+  'alert-guards',
   'outages',
   'reset',
 ] as const;

@@ -137,6 +137,13 @@ export const keptKinds = {
     onDeletion: 'nameless',
     deletionText: 'Your alerts to security stay without your name and place',
   },
+  guardPositions: {
+    title: 'Your place as a guard, while an alert is open',
+    why: 'So that the control room sees who is near; gone when the alert ends',
+    keeps: { until: 'days', setBy: 'product', days: 1, after: 'gone' },
+    onDeletion: 'erased',
+    deletionText: '',
+  },
   outages: {
     title: 'Outages you were told of',
     why: 'So that everybody concerned hears each step once',

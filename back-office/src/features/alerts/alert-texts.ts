@@ -1,7 +1,13 @@
-import { ringingTime, type AlertStepKind } from '@ekhaya/contract/alerts/alerts.rules';
+import {
+  guardPositionFreshMs,
+  guardWayAccuracy,
+  ringingTime,
+  type AlertStepKind,
+} from '@ekhaya/contract/alerts/alerts.rules';
+import { distanceText, durationText } from '@ekhaya/contract/places/directions.rules';
 import { useEffect, useState } from 'react';
 import type { TimelineStep } from '../../platform/page/timeline.tsx';
-import type { GateAlert } from './alerts.queries.ts';
+import type { GateAlert, GuardOnAlert } from './alerts.queries.ts';
 
 /** Who sent an alert, and from which house. */
 export const whoOf = ({ name, unit }: Pick<GateAlert, 'name' | 'unit'>): string =>
@@ -58,12 +64,42 @@ export const stepsOf = ({ steps, next }: GateAlert): TimelineStep[] => [
 /** How long ago an instant was: `0:34`. */
 export const agoOf = (instant: string, now: number): string => ringingTime((now - Date.parse(instant)) / 1000);
 
+/** Whether a position is so old that the guard may be somewhere else by now. */
+export const isOldPosition = ({ at }: { at: string }, now: number): boolean =>
+  now - Date.parse(at) > guardPositionFreshMs;
+
+/** What a guard's point on the plan says: `Kabelo, 2 min`. */
+export const markOf = ({ name, isComing, position, way }: GuardOnAlert, now: number): string => {
+  const [first = name] = name.split(' ');
+  const who = isComing ? `${first} is coming` : first;
+  if (position === null) return who;
+  if (isOldPosition(position, now)) return `${who}, not renewed`;
+  if (way === null) return who;
+  return way.gate === '' ? `${who}, ${durationText(way.duration)}` : `${who}, outside`;
+};
+
+/** Where a guard is and how far that is, in words. */
+export const whereOf = ({ position, heardAt, way }: GuardOnAlert, now: number): string => {
+  if (position === null) {
+    return `Position not known. ${heardAt === null ? 'The app is not open.' : 'The phone does not give it.'}`;
+  }
+  const known = `${agoOf(position.at, now)} ago, to ${Math.round(position.accuracy)} m`;
+  if (isOldPosition(position, now)) return `Last position ${known}. Nothing newer has arrived.`;
+  if (position.accuracy > guardWayAccuracy) return `Position ${known}, too inexact for a way.`;
+  if (way === null) return `Position ${known}. No road leads there.`;
+  const from = way.gate === '' ? '' : ` from ${way.gate}, still outside`;
+  return `${durationText(way.duration)}, ${distanceText(way.distance)} by car${from}. Position ${known}.`;
+};
+
 /** The present time, renewed every second. */
-export function useSeconds(): number {
+export const useSeconds = (): number => useClock(1_000);
+
+/** The present time, renewed as often as given. */
+export function useClock(everyMs: number): number {
   const [now, setNow] = useState(() => Date.now());
   useEffect(() => {
-    const timer = setInterval(() => setNow(Date.now()), 1_000);
+    const timer = setInterval(() => setNow(Date.now()), everyMs);
     return () => clearInterval(timer);
-  }, []);
+  }, [everyMs]);
   return now;
 }

@@ -1,10 +1,10 @@
 import { isRinging } from '@ekhaya/contract/alerts/alerts.rules';
-import type { AlertRules, GateAlert, GateAlertWithPerson } from '@ekhaya/contract/alerts/gate-alerts';
+import type { AlertRules, GateAlert, GateAlertWithPerson, GuardOnAlert } from '@ekhaya/contract/alerts/gate-alerts';
 import type { OutputOf } from '@ekhaya/contract/routes';
 import { useMutation, useQuery, useQueryClient, type UseQueryResult } from '@tanstack/react-query';
 import { call } from '../../platform/api/call.ts';
 
-export type { AlertRules, GateAlert, GateAlertWithPerson };
+export type { AlertRules, GateAlert, GateAlertWithPerson, GuardOnAlert };
 
 /** The rules of an estate as the server presents them. */
 export type PresentRules = OutputOf<'GET /api/console/estates/{estateId}/alert-rules'>;
@@ -42,6 +42,14 @@ export const useGateAlert = (id: string): UseQueryResult<GateAlertWithPerson> =>
   useQuery({
     queryKey: ['gate-alerts', id],
     queryFn: ({ signal }) => call('GET /api/gate/alerts/{id}', { params: { id } }, signal),
+  });
+
+/** The guards of an open alert, with their positions and ways. */
+export const useGuardsOnAlert = (id: string): UseQueryResult<GuardOnAlert[]> =>
+  useQuery({
+    queryKey: ['alert-guards', id],
+    queryFn: ({ signal }) => call('GET /api/gate/alerts/{id}/guards', { params: { id } }, signal),
+    refetchInterval: POLL_MS,
   });
 
 /** Acknowledges or closes an alert. Afterwards the alerts are read again, also after a refusal by the server. */

@@ -47,6 +47,7 @@ beforeEach(() => {
       ...{ mobile: '27725550114', photoUrl: '', roleDisplayName: 'Owner', housemates: 2, vehicles: ['white Corolla'] },
       emergencyContact: { name: 'Lindiwe', number: '0825550115' },
     }),
+    'GET /api/gate/alerts/{id}/guards': () => [],
     [ACKNOWLEDGE]: () => alert({ acknowledgedAt: at }),
     'GET /api/directory/api/estates/{estateID}/emergency': () => [],
     'GET /api/estates/{estateID}/map': () => ({ type: 'FeatureCollection', features: [plot] }),

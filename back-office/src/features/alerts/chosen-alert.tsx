@@ -16,6 +16,7 @@ import { PHONE_PLAN_HEIGHT } from '../../platform/plan/estate-plan.tsx';
 import { useEstatePlan } from '../../platform/plan/estate-plan.queries.ts';
 import { ReadView } from '../../platform/states/read-view.tsx';
 import { AlertPlan } from './alert-plan.tsx';
+import { AlertGuards } from './alert-guards.tsx';
 import { agoOf, stateOf, stepsOf, useSeconds, whoOf } from './alert-texts.ts';
 import { useAlertAct, useContacts, useGateAlert, type GateAlertWithPerson } from './alerts.queries.ts';
 
@@ -133,6 +134,7 @@ function About({ alert }: { alert: GateAlertWithPerson }) {
         </p>
         {isPhone && <AlertPlan alert={alert} height={PHONE_PLAN_HEIGHT} />}
       </section>
+      {alert.status === 'OPEN' && <AlertGuards id={alert.id} now={now} />}
       <section>
         <SectionHead title="Who it is" />
         <Box sx={{ display: 'flex', gap: 1.5, alignItems: 'center', paddingBlock: 1 }}>

@@ -18,7 +18,7 @@ export const alerts: FeatureRooms = {
       load: () => import('./alert-rules-room.tsx').then(({ AlertRulesRoom }) => AlertRulesRoom),
     },
   ],
-  staleOn: { alerts: ['gate-alerts', 'alert-rules'] },
+  staleOn: { alerts: ['gate-alerts', 'alert-guards', 'alert-rules'], 'alert-guards': ['alert-guards'] },
 };
 
 export { useRingingCount } from './alerts.queries.ts';

@@ -9,8 +9,9 @@ import { useEstatePlan } from './estate-plan.queries.ts';
 
 /** The height of a plan that stands above the acts of a page on a phone, in pixels. */
 export const PHONE_PLAN_HEIGHT = 212;
-/** The size of the window before it is measured, in pixels. */
+/** The size of the window before it is measured, in pixels. On a phone it is as wide as the page without its gutters. */
 const WINDOW = { width: 520, height: 340 };
+const GUTTERS = 40;
 /** The scale at which one point is seen with the houses around it, in pixels a metre. */
 const SCALE_OF_POINT = 1;
 
@@ -71,14 +72,15 @@ function Drawn(props: EstatePlanProps & { parts: readonly PlanPart[] }) {
   } = props;
   const [origin] = useState(() => middleOfPlan(parts));
   const surface = surfaceAt(origin);
-  const whole = (): PlanCamera => cameraOf((boundsOf(parts) ?? []).map(surface.toGround), WINDOW);
+  const frame = { width: Math.min(WINDOW.width, window.innerWidth - GUTTERS), height };
+  const whole = (): PlanCamera => cameraOf((boundsOf(parts) ?? []).map(surface.toGround), frame);
   const [camera, setCamera] = useState<PlanCamera>(() => {
     const shown = shownFirst?.(parts) ?? [];
     const [only] = shown;
     if (only === undefined) return whole();
     return shown.length === 1
       ? { middle: surface.toGround(only), scale: SCALE_OF_POINT }
-      : cameraOf(shown.map(surface.toGround), WINDOW);
+      : cameraOf(shown.map(surface.toGround), frame);
   });
   const drawn: PlanDrawing = { parts, surface, scale: camera.scale };
   const zoom = (factor: number): void => setCamera({ ...camera, scale: camera.scale * factor });

@@ -36,6 +36,10 @@ export const readGateAlerts = (): Promise<GateAlert[]> => call('GET /api/gate/al
 export const readGateAlert = (id: string): Promise<OutputOf<'GET /api/gate/alerts/{id}'>> =>
   call('GET /api/gate/alerts/{id}', { params: { id } });
 
+/** Sends where this guard is while an alert is open; null when the phone does not give it. */
+export const reportPlace = (id: string, position: SentPosition | null): Promise<unknown> =>
+  call('PUT /api/gate/alerts/{id}/position', { params: { id }, body: { position } }, { timeoutMs: 8_000 });
+
 /** Reads the emergency contacts of an estate. */
 export const readContacts = (
   estateID: string,

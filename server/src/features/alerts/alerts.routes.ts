@@ -2,6 +2,8 @@ import { alertsRoutes as contractRoutes } from '@ekhaya/contract/alerts/alerts';
 import { gateAlertsRoutes } from '@ekhaya/contract/alerts/gate-alerts';
 import type { Dependencies } from '../../platform/dependencies.ts';
 import { handle, type MountedRoute } from '../../platform/http/handler.ts';
+import { listGuardsOnAlert } from './guards/list-guards.ts';
+import { reportGuardPosition } from './guards/report-guard-position.ts';
 import { endOwnAlert, listOpenAlerts, readOwnAlert, renewPosition } from './own/own-alert.ts';
 import { readAlertOffer, sendAlert } from './own/send-alert.ts';
 import { acknowledgeAlert, closeAlert, listGateAlerts, readGateAlert } from './responders/answer-alert.ts';
@@ -42,6 +44,14 @@ const securityRoutes = (dependencies: Dependencies): MountedRoute[] => [
   })),
   handle(gateAlertsRoutes['POST /api/gate/alerts/{id}/close'], async ({ caller, staffEstates, params }) => ({
     details: await closeAlert(dependencies, { callerId: caller.userId, staffEstates, id: params.id }),
+  })),
+  handle(gateAlertsRoutes['PUT /api/gate/alerts/{id}/position'], async ({ caller, staffEstates, params, body }) => {
+    const { position } = body;
+    await reportGuardPosition(dependencies, { callerId: caller.userId, staffEstates, id: params.id, position });
+    return { details: {} };
+  }),
+  handle(gateAlertsRoutes['GET /api/gate/alerts/{id}/guards'], async ({ staffEstates, params }) => ({
+    details: await listGuardsOnAlert(dependencies, { staffEstates, id: params.id }),
   })),
   handle(gateAlertsRoutes['GET /api/console/estates/{estateId}/alert-rules'], async ({ staffEstates, params }) => ({
     details: await readAlertRules(dependencies, { estateId: params.estateId, staffEstates }),

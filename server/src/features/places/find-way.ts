@@ -1,5 +1,5 @@
 import { stepsOfWay } from '@ekhaya/contract/places/directions.rules';
-import { isDriven, nearestGate, nearestRoadPlace } from '@ekhaya/contract/places/roads.rules';
+import { isDriven, joinRoads, nearestGate, nearestRoadPlace } from '@ekhaya/contract/places/roads.rules';
 import {
   isWithin,
   metresBetween,
@@ -106,3 +106,13 @@ export const findWay = (
 };
 
 const positionOf = ([longitude = 0, latitude = 0]: number[]): Position => [longitude, latitude];
+
+/** The quickest ways by car from several positions to one, in their order, as `findWay` finds each. */
+export const findWays = (
+  parts: readonly PlanPart[],
+  { from, to }: { from: readonly Position[]; to: Position },
+): (Directions | undefined)[] => {
+  if (from.length === 0) return [];
+  const joined = joinRoads(parts);
+  return from.map((each) => findWay(parts, joined, { from: each, to }));
+};

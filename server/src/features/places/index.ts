@@ -1,3 +1,4 @@
 export { placesRoutes } from './places.routes.ts';
+export { findWays } from './find-way.ts';
 export { findPlanParts } from './read-estate-map.ts';
 export { readWayToHouse } from './read-way-to-house.ts';

@@ -125,6 +125,7 @@ export const stayingTables: Readonly<Record<string, string>> = {
   payment_gateways: sealed,
   payment_slips: sealed,
   utility_providers: sealed,
+  alert_guard_positions: moment,
   data_copies: moment,
   decisions: moment,
   gate_presence: moment,

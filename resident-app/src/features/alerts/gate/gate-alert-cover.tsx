@@ -7,7 +7,7 @@ import type { Directions } from '@ekhaya/contract/places/places';
 import { middleOf, type Position } from '@ekhaya/contract/places/plan.rules';
 import { ambulanceOf, dialledNumber } from '@ekhaya/contract/directory/directory.rules';
 import { plotsOfHouse, streetOfHouse } from '@ekhaya/contract/places/streets.rules';
-import { ambulanceIcon, phoneIcon, pinIcon, sirenIcon } from '@ekhaya/icons/icon-paths';
+import { ambulanceIcon, phoneIcon, sirenIcon } from '@ekhaya/icons/icon-paths';
 import { Icon } from '@ekhaya/ui-kit/art/icon';
 import { Button, LinkButton } from '@ekhaya/ui-kit/controls/button';
 import { showToast } from '@ekhaya/ui-kit/feedback/toast';
@@ -19,6 +19,8 @@ import { partsOfPlan, useEstatePlan } from '../../../platform/plan/use-estate-pl
 import { invalidate, useRead } from '../../../platform/query/query.ts';
 import { GATE_ALERTS_KEY } from '../alerts.live.ts';
 import { acknowledgeAlert, readContacts, readGateAlert } from '../alerts.queries.ts';
+import { PlaceOfGuard } from './place-of-guard.tsx';
+import type { GuardPlace } from './use-guard-place.ts';
 import { useWayToHer } from './use-way-to-her.ts';
 import '../own/alerts.css';
 
@@ -29,6 +31,9 @@ interface GateAlertCoverProps {
   alert: GateAlert;
   /** True once this guard has said that she comes: nothing rings, and the way stays. */
   isComing: boolean;
+  place: GuardPlace;
+  /** Whether the control room reads the place of this phone. */
+  isPlaceSent: boolean;
   onComing: () => void;
   /** Uncovers the app for a guard who comes. */
   onClose: () => void;
@@ -38,7 +43,8 @@ interface GateAlertCoverProps {
  * An alert that rings: who, where, the way to her and since when, with one answer. The sound repeats until somebody answers. For the
  * guard who comes it stays until she closes it.
  */
-export function GateAlertCover({ alert, isComing, onComing, onClose }: GateAlertCoverProps) {
+export function GateAlertCover(props: GateAlertCoverProps) {
+  const { alert, isComing, place, isPlaceSent, onComing, onClose } = props;
   const { id, estateId, name, unit, isDrill, position, createdAt, next } = alert;
   const { data: details } = useRead([GATE_ALERTS_KEY, id], () => readGateAlert(id), { staleAfterMs: 0 });
   const [isSending, setIsSending] = useState(false);
@@ -72,7 +78,7 @@ export function GateAlertCover({ alert, isComing, onComing, onClose }: GateAlert
   const street = streetOfHouse(parts, unit);
   const [house] = plotsOfHouse(parts, unit);
   const here: Position | undefined = position === null ? undefined : [position.longitude, position.latitude];
-  const { way, askForPlace, isRefused } = useWayToHer(estateId, parts, here ?? (house && middleOf(house)));
+  const way = useWayToHer(estateId, parts, { to: here ?? (house && middleOf(house)), place });
   const ambulance = ambulanceOf(contacts);
   return createPortal(
     <div className="alert-cover" role="alertdialog" aria-modal="true" aria-label={`Emergency: ${who}`}>
@@ -141,9 +147,8 @@ export function GateAlertCover({ alert, isComing, onComing, onClose }: GateAlert
             {`${ambulance.name} ${ambulance.number}`}
           </LinkButton>
         </div>
-        {way !== undefined && way.distance >= WORTH_SAYING_METRES && (
-          <WayToHer way={way} isRefused={isRefused} askForPlace={askForPlace} />
-        )}
+        {way !== undefined && way.distance >= WORTH_SAYING_METRES && <WayToHer way={way} />}
+        <PlaceOfGuard place={place} isSent={isPlaceSent} />
       </main>
       <footer className="alert-cover-dock">
         {isComing ? (
@@ -162,14 +167,8 @@ export function GateAlertCover({ alert, isComing, onComing, onClose }: GateAlert
   );
 }
 
-interface WayToHerProps {
-  way: Directions;
-  isRefused: boolean;
-  askForPlace: (() => void) | undefined;
-}
-
-/** The way by car in words: how long and how far, and each road. A phone that has not given its place yet is asked by a button. */
-function WayToHer({ way, isRefused, askForPlace }: WayToHerProps) {
+/** The way by car in words: how long and how far, and each road. */
+function WayToHer({ way }: { way: Directions }) {
   return (
     <section className="alert-way" aria-label="The way to her">
       <p>
@@ -183,12 +182,6 @@ function WayToHer({ way, isRefused, askForPlace }: WayToHerProps) {
           </li>
         ))}
       </ol>
-      {askForPlace !== undefined && (
-        <Button variant="quiet" icon={pinIcon} onClick={askForPlace}>
-          Show the way from where I am
-        </Button>
-      )}
-      {isRefused && <p>This phone does not give its place to the app.</p>}
     </section>
   );
 }

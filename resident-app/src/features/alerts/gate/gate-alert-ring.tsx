@@ -5,28 +5,42 @@ import { useRead } from '../../../platform/query/query.ts';
 import { GATE_ALERTS_KEY } from '../alerts.live.ts';
 import { readGateAlerts } from '../alerts.queries.ts';
 
-const GateAlertCover = lazy(async () => ({ default: (await import('./gate-alert-cover.tsx')).GateAlertCover }));
+const OpenAlerts = lazy(async () => ({ default: (await import('./open-alerts.tsx')).OpenAlerts }));
+
+const GUARD = 'Guard';
 
 /** The rank of managers, who answer alerts as guards do. */
 const MANAGER_RANK = 80;
 
-/** Covers the guard's app, whichever screen is open, while an alert of her estate rings, and while she is on her way to one. */
+/**
+ * Covers the guard's app, whichever screen is open, while an alert of her estate rings, and while she is on her way to one. The control
+ * room reads where the guards of that estate are while it is open, and where whoever comes is.
+ */
 export function GateAlertRing() {
   const { entries } = useCurrentAccess();
-  const isGuard = entries.some(({ roleName, roleRank }) => roleName === 'Guard' || roleRank >= MANAGER_RANK);
+  const isGuard = entries.some(({ roleName, roleRank }) => roleName === GUARD || roleRank >= MANAGER_RANK);
   const { data = [] } = useRead([GATE_ALERTS_KEY], readGateAlerts, { isEnabled: isGuard, staleAfterMs: 0 });
   // Another alert that rings comes before the one to which she is on her way.
   const [comingId, setComingId] = useState('');
+  const [answeredIds, setAnsweredIds] = useState<readonly string[]>([]);
   const ringing = data.find(isRinging);
-  const shown = ringing ?? data.find(({ id, status }) => id === comingId && status === 'OPEN');
-  if (!shown) return null;
+  const covering = ringing ?? data.find(({ id, status }) => id === comingId && status === 'OPEN');
+  const guardsAt = (estateId: string): boolean =>
+    entries.some(({ roleName, estateID }) => roleName === GUARD && estateID === estateId);
+  const following = data.filter(
+    ({ id, estateId, status }) => status === 'OPEN' && (guardsAt(estateId) || answeredIds.includes(id)),
+  );
+  if (covering === undefined && following.length === 0) return null;
   return (
     <Suspense>
-      <GateAlertCover
-        key={shown.id}
-        alert={shown}
+      <OpenAlerts
+        covering={covering}
         isComing={ringing === undefined}
-        onComing={() => setComingId(shown.id)}
+        following={following}
+        onComing={() => {
+          setComingId(covering?.id ?? '');
+          setAnsweredIds([...answeredIds, covering?.id ?? '']);
+        }}
         onClose={() => setComingId('')}
       />
     </Suspense>

@@ -8,7 +8,7 @@ import { showScreen } from '../../../platform/testing/show-screen.tsx';
 import { accessEntry, signedIn } from '../../../platform/testing/signed-in.tsx';
 import { GateAlertRing } from '../index.ts';
 // Imported here, so that the tests do not wait for the lazy import.
-import './gate-alert-cover.tsx';
+import './open-alerts.tsx';
 
 vi.mock('../../../platform/store/encrypted-store.ts', () => import('../../../platform/testing/memory-store.ts'));
 
@@ -83,6 +83,7 @@ describe("the guard's app", () => {
     }));
     api.answer('GET /api/directory/api/estates/{estateID}/emergency', () => []);
     api.answer('GET /api/estates/{estateID}/map', () => ({ type: 'FeatureCollection', features }));
+    api.answer('PUT /api/gate/alerts/{id}/position', () => ({}));
     api.answer('POST /api/gate/alerts/{id}/acknowledge', () => ({ ...ringing, acknowledgedAt: at }));
     api.answer('GET /api/directions', () => ({
       geometry: {
@@ -110,7 +111,7 @@ describe("the guard's app", () => {
     ).toBeTruthy();
     const way = await screen.findByRole('region', { name: 'The way to her' });
     expect(way.textContent).toBe(
-      '2 min, 640 m by car from Main GateWeaver Street, 500 mRight into the next road, 140 mShow the way from where I am',
+      '2 min, 640 m by car from Main GateWeaver Street, 500 mRight into the next road, 140 m',
     );
     expect(api.inputsOf('GET /api/directions')[0]?.query).toEqual({
       ...{ estateId: '91', from: '-26.0000,28.1000', to: '-26.0005,28.1005' },
@@ -124,7 +125,11 @@ describe("the guard's app", () => {
       expect(api.inputsOf('GET /api/directions').at(-1)?.query).toMatchObject({ from: '-26.0011,28.1004' }),
     );
     phone.fail(1);
-    expect(await screen.findByText('This phone does not give its place to the app.')).toBeTruthy();
+    expect(
+      await screen.findByText(
+        'This phone does not give its place to the app. The control room reads that it is not known.',
+      ),
+    ).toBeTruthy();
     api.answer('GET /api/gate/alerts', () => [{ ...ringing, acknowledgedAt: at }]);
     fireEvent.click(screen.getByRole('button', { name: 'I see it, I am coming' }));
     // The way stays until she closes it.
@@ -154,6 +159,7 @@ describe("the guard's app", () => {
       return context;
     });
     api.answer('GET /api/gate/alerts', () => [ringing]);
+    api.answer('PUT /api/gate/alerts/{id}/position', () => ({}));
     for (const read of ['GET /api/estates/{estateID}/map', 'GET /api/gate/alerts/{id}'] as const) {
       api.answer(read, refuse('unavailable'));
     }

@@ -3,9 +3,10 @@ import { onLiveEvent } from '@ekhaya/browser/live/live-stream';
 import { alertPositionMs } from '@ekhaya/contract/alerts/alerts.rules';
 import type { OwnAlert } from '@ekhaya/contract/alerts/alerts';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
-import { requestNewerPosition, useLocation, type Location } from '../../../platform/location/location.ts';
+import { useLocation } from '../../../platform/location/location.ts';
 import { isOnline } from '../../../platform/network/online.ts';
 import { endAlert, readAlert, readOpenAlerts, renewPosition, sendAlert, type SentPosition } from '../alerts.queries.ts';
+import { renewPlace, sentPositionOf } from '../sent-position.ts';
 import { readStoredAlert, storeAlert, type StoredAlert } from './stored-alert.ts';
 
 /** How soon an alert that could not be sent is tried again while the screen is open. */
@@ -24,12 +25,6 @@ export interface OwnAlertState {
 }
 
 const nothing: OwnAlertState = { stored: undefined, alert: undefined, isUnsent: false, refusal: '' };
-
-const positionOf = (location: Location): SentPosition | null => {
-  if (location.state !== 'found') return null;
-  const { latitude, longitude, accuracy, at } = location.fix;
-  return { latitude, longitude, accuracy, ageMs: Math.min(86_400_000, Math.max(0, Math.round(Date.now() - at))) };
-};
 
 /** One exchange with the server: sends what it has not heard, or reads what became of the alert. */
 const exchange = async (stored: StoredAlert, position: SentPosition | null): Promise<OwnAlert> => {
@@ -77,7 +72,7 @@ export function useOwnAlert() {
     isBusy.current = true;
     if (stored.wasTried !== true) keep({ ...stored, wasTried: true });
     try {
-      const alert = await exchange(stored, positionOf(latest.current.location));
+      const alert = await exchange(stored, sentPositionOf(latest.current.location));
       const now = latest.current.state.stored;
       if (now?.key !== stored.key) return;
       change({ alert, isUnsent: false });
@@ -102,13 +97,12 @@ export function useOwnAlert() {
     const again = (): void => workNow();
     again();
     const timer = setInterval(again, isWaiting ? RETRY_MS : alertPositionMs);
-    // A phone that does not move reports nothing: it is asked, so that security reads how new the position is.
-    const locating = setInterval(requestNewerPosition, alertPositionMs);
+    const stopLocating = renewPlace();
     const stopFollowing = onLiveEvent('alerts', again);
     addEventListener('online', again);
     return () => {
       clearInterval(timer);
-      clearInterval(locating);
+      stopLocating();
       stopFollowing();
       removeEventListener('online', again);
     };

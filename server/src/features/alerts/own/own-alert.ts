@@ -17,6 +17,7 @@ import {
   updatePosition,
   type AlertRow,
 } from '../records/alerts.store.ts';
+import { deleteGuardPositions } from '../records/guard-positions.store.ts';
 import { presentOwnAlerts } from '../records/present-alerts.ts';
 import { columnsOf, type ReportedPosition } from './send-alert.ts';
 
@@ -93,6 +94,7 @@ export const endOwnAlert = async (
         const ended = await updateAlert(transaction, id, { status, endedAt: now, nextAt: null });
         await insertSteps(transaction, [stepOf(id, status === 'SAFE' ? 'safe' : 'recalled', userId, now)]);
         await removeJob(transaction, escalationKey(id));
+        await deleteGuardPositions(transaction, [id]);
         await tellThatItEnded(transaction, ended, parts);
         await publishAlert(transaction, ended, parts);
         const result = await presentOne(transaction, ended);

@@ -22,16 +22,18 @@ export const selectAlertsOf = (queryable: Queryable, userId: string) =>
     .where(eq(alerts.userId, userId))
     .orderBy(desc(alerts.createdAt));
 
-/** Takes name and place from the alerts of a person, and ends those that are open. */
-export const updateToNameless = async (transaction: Queryable, userId: string, at: Date): Promise<void> => {
-  await transaction
+/** Takes name and place from the alerts of a person, and ends those that are open. @returns the ids of those that were open */
+export const updateToNameless = async (transaction: Queryable, userId: string, at: Date): Promise<string[]> => {
+  const ended = await transaction
     .update(alerts)
     .set({ status: 'CLOSED', endedAt: at, nextAt: null })
-    .where(and(eq(alerts.userId, userId), eq(alerts.status, 'OPEN')));
+    .where(and(eq(alerts.userId, userId), eq(alerts.status, 'OPEN')))
+    .returning({ id: alerts.id });
   await transaction
     .update(alerts)
     .set({ userId: null, unit: '', latitude: null, longitude: null, accuracy: null, positionAt: null })
     .where(eq(alerts.userId, userId));
+  return ended.map(({ id }) => id);
 };
 
 /** Deletes alerts that ended before an instant. @returns how many */

@@ -1,6 +1,16 @@
 import { sql } from 'drizzle-orm';
 import { alertStatuses, alertStepKinds } from '@ekhaya/contract/alerts/alerts.rules';
-import { boolean, doublePrecision, index, integer, pgTable, text, timestamp, uniqueIndex } from 'drizzle-orm/pg-core';
+import {
+  boolean,
+  doublePrecision,
+  index,
+  integer,
+  pgTable,
+  primaryKey,
+  text,
+  timestamp,
+  uniqueIndex,
+} from 'drizzle-orm/pg-core';
 import { estates } from '../../estates/catalogue/estates.table.ts';
 import { users } from '../../identity/accounts/accounts.table.ts';
 
@@ -63,4 +73,31 @@ export const alertSteps = pgTable(
     number: integer('number').generatedAlwaysAsIdentity(),
   },
   (table) => [index('alert_steps_alert_index').on(table.alertId, table.number)],
+);
+
+/**
+ * Where the guards of an open alert are: the newest position of each. Deleted when the alert ends, so that there are never more rows
+ * than guards on alerts.
+ */
+export const alertGuardPositions = pgTable(
+  'alert_guard_positions',
+  {
+    alertId: text('alert_id')
+      .notNull()
+      .references(() => alerts.id, { onDelete: 'cascade' }),
+    userId: text('user_id')
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    /** Null while the phone does not give its position. */
+    latitude: doublePrecision('latitude'),
+    longitude: doublePrecision('longitude'),
+    accuracy: doublePrecision('accuracy'),
+    positionAt: instant('position_at'),
+    /** When the phone was heard last. */
+    heardAt: instant('heard_at').notNull(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.alertId, table.userId] }),
+    index('alert_guard_positions_user_index').on(table.userId),
+  ],
 );

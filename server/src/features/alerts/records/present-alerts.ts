@@ -5,7 +5,13 @@ import { findEstateNames, findPersonNames } from '../../estates/index.ts';
 import { readResponderIds } from '../rules/read-alert-rules.ts';
 import { selectSteps, type AlertRow, type AlertStepRow } from './alerts.store.ts';
 
-const positionOf = ({ latitude, longitude, accuracy, positionAt }: AlertRow): OwnAlert['position'] =>
+/** The position of a row; null while none is known. */
+export const positionOf = ({
+  latitude,
+  longitude,
+  accuracy,
+  positionAt,
+}: Pick<AlertRow, 'latitude' | 'longitude' | 'accuracy' | 'positionAt'>): OwnAlert['position'] =>
   latitude === null || longitude === null || accuracy === null || positionAt === null
     ? null
     : { latitude, longitude, accuracy, at: positionAt.toISOString() };

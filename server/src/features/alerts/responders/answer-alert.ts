@@ -4,7 +4,6 @@ import { auditedChange } from '../../../platform/audit/audited-change.ts';
 import type { Queryable, Transaction } from '../../../platform/database/database.ts';
 import type { Dependencies } from '../../../platform/dependencies.ts';
 import type { StaffEstates } from '../../../platform/http/caller.ts';
-import { includesEstate } from '../../../platform/http/staff-estates.ts';
 import { removeJob } from '../../../platform/jobs/jobs.ts';
 import { findPersonContacts } from '../../estates/index.ts';
 import { findPhotoUrl } from '../../identity/index.ts';
@@ -20,6 +19,8 @@ import {
   updateAlert,
   type AlertRow,
 } from '../records/alerts.store.ts';
+import { deleteGuardPositions } from '../records/guard-positions.store.ts';
+import { requireGuarded } from '../records/guarded-alert.ts';
 import { presentGateAlerts } from '../records/present-alerts.ts';
 import { escalationKey, publishAlert, stepOf } from './ring-responders.ts';
 import { tellThatItEnded } from './tell-that-it-ended.ts';
@@ -34,11 +35,6 @@ interface GuardRequest {
 
 const dayMs = 24 * 60 * 60 * 1000;
 const maxListed = 50;
-
-const requireGuarded = (row: AlertRow | undefined, staffEstates: StaffEstates): AlertRow => {
-  if (row === undefined || !includesEstate(staffEstates, row.estateId)) throw new AppError('not-found');
-  return row;
-};
 
 const presentOne = async (queryable: Queryable, row: AlertRow): Promise<GateAlert> => {
   const [shown] = await presentGateAlerts(queryable, [row]);
@@ -165,6 +161,7 @@ export const closeAlert = (parts: Parts, request: GuardRequest): Promise<GateAle
       if (row.acknowledgedAt === null) throw new AppError('conflict', { detail: 'Nobody has answered it yet.' });
       await insertSteps(transaction, [stepOf(row.id, 'closed', request.callerId, at)]);
       const changed = await updateAlert(transaction, row.id, { status: 'CLOSED', endedAt: at, nextAt: null });
+      await deleteGuardPositions(transaction, [row.id]);
       await tellThatItEnded(transaction, changed, parts);
       return changed;
     },

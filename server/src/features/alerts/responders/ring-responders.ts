@@ -41,6 +41,13 @@ export const publishAlert = async (
   );
 };
 
+/** Publishes to security of an estate that a guard of an open alert has moved. */
+export const publishGuards = (
+  transaction: Queryable,
+  { estateId }: Pick<AlertRow, 'estateId'>,
+  { live }: Pick<Parts, 'live'>,
+): Promise<void> => live.publish(transaction, { topic: 'alert-guards', audience: { kind: 'staff', estateId } });
+
 /** Tells people of an alert by notification and push, and by SMS. */
 const tellResponders = async (
   transaction: Queryable,

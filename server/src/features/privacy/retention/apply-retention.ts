@@ -7,7 +7,7 @@ import {
 import { wallClockAt } from '@ekhaya/contract/time/wall-clock.rules';
 import { dropOldAuditMonths } from '../../../platform/audit/drop-old-months.store.ts';
 import type { Dependencies } from '../../../platform/dependencies.ts';
-import { eraseAlertsBefore } from '../../alerts/index.ts';
+import { eraseAlertsBefore, eraseGuardPositionsBefore } from '../../alerts/index.ts';
 import { eraseOutagesBefore } from '../../outages/index.ts';
 import { eraseBookingsBefore } from '../../bookings/index.ts';
 import {
@@ -140,6 +140,11 @@ const erasers: Record<TimedKindName, (parts: Parts, retained: Retained) => Promi
       ),
     );
   },
+  guardPositions: ({ database }, { now, heldIds }) =>
+    eraseGuardPositionsBefore(database.db, {
+      before: daysBefore(now, keptKinds.guardPositions.keeps.days),
+      exceptOf: heldIds,
+    }),
   outages: async ({ database }, { now, heldIds }) => {
     const before = daysBefore(now, keptKinds.outages.keeps.days);
     await inBatches(() =>

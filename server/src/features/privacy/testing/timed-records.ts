@@ -196,6 +196,21 @@ export const timedRecords = (
         ),
       isKept: async () => (await rows('select 1 from alerts where id = $1', [id()])).length > 0,
     },
+    guardPositions: {
+      // Nobody ends the alert.
+      make: async () => {
+        await rows(
+          `insert into alerts (id, estate_id, draft_id, is_drill, created_at) values ('open-' || $1, '901', $1, false, $2)`,
+          [id(), present],
+        );
+        await rows(
+          `insert into alert_guard_positions (alert_id, user_id, latitude, longitude, accuracy, position_at, heard_at)
+           values ('open-' || $1, $1, -26, 28, 8, $2, $2)`,
+          [id(), present],
+        );
+      },
+      isKept: async () => (await rows('select 1 from alert_guard_positions where user_id = $1', [id()])).length > 0,
+    },
     outages: {
       make: async () => {
         await rows(

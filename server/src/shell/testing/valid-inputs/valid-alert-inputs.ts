@@ -14,6 +14,8 @@ export const validAlertCalls = {
   'GET /api/gate/alerts/{id}': { path: '/api/gate/alerts/never-sent' },
   'POST /api/gate/alerts/{id}/acknowledge': { path: '/api/gate/alerts/never-sent/acknowledge' },
   'POST /api/gate/alerts/{id}/close': { path: '/api/gate/alerts/never-sent/close' },
+  'PUT /api/gate/alerts/{id}/position': { path: '/api/gate/alerts/never-sent/position', body: { position } },
+  'GET /api/gate/alerts/{id}/guards': { path: '/api/gate/alerts/never-sent/guards' },
   'GET /api/console/estates/{estateId}/alert-rules': { path: '/api/console/estates/901/alert-rules' },
   'PUT /api/console/estates/{estateId}/alert-rules': {
     path: '/api/console/estates/901/alert-rules',

@@ -13,12 +13,14 @@ import { countWaiting, readToday } from '../../server/src/features/today/read-to
 import { migrateDatabase } from '../../server/src/platform/database/migrate.ts';
 import { createMeasure } from '../measure/measure-act.mjs';
 import { printReport } from '../measure/report.mjs';
+import { writePayments } from '../payments/payments-world.mjs';
 import { writeConsoleWorld } from './console-world.mjs';
 
 const size = {
   people: Number(process.env.BENCH_PEOPLE ?? 100_000),
   visits: Number(process.env.BENCH_VISITS ?? 200_000),
   bookings: Number(process.env.BENCH_BOOKINGS ?? 1_000_000),
+  payments: Number(process.env.BENCH_PAYMENTS ?? 200_000),
 };
 const runs = Number(process.env.BENCH_RUNS ?? 5);
 
@@ -41,9 +43,11 @@ if (isExplained) {
 // The server ends idle connections when it stops.
 pool.on('error', () => undefined);
 await migrateDatabase(pool);
-process.stdout.write(`Writing ${size.people} people, ${size.visits} visits and ${size.bookings} bookings …\n`);
+const sizes = `${size.people} people, ${size.visits} visits, ${size.bookings} bookings and ${size.payments} payments`;
+process.stdout.write(`Writing ${sizes} …\n`);
 const client = await pool.connect();
 const world = await writeConsoleWorld(client, size);
+await writePayments(client, { payments: size.payments, people: size.people, payer: 'person-' });
 client.release();
 
 const dependencies = { database: { db: drizzle(pool) }, clock: { now: () => new Date() } };
@@ -80,7 +84,10 @@ for (const [what, q] of [
   ['a house by one digit', '1'],
   ['a plate', 'CA 007919'],
   ['the beginning of plates', 'ca1'],
+  ['a visitor’s code', world.visitCode],
   ['a booking', `#${world.bookingId.slice(0, 8)}`],
+  ['a payment', world.paymentReference],
+  ['the beginning of payments', 'ek-1'],
 ]) {
   const found = await searched(q);
   lines.push({ ...(await measure(`search for ${what}: ${q}`, () => searched(q))), note: `${found} found` });
@@ -89,5 +96,5 @@ await pool.end();
 await postgres.stop();
 rmSync(folder, { recursive: true, force: true });
 
-const title = `The console at ${size.people} people, ${size.visits} visits and ${size.bookings} bookings, medians of ${runs}`;
+const title = `The console at ${sizes}, medians of ${runs}`;
 process.exitCode = printReport(title, lines) ? 0 : 1;

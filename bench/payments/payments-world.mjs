@@ -30,18 +30,21 @@ export async function writePayers(client, people) {
   return Array.from({ length: people }, (_, index) => `payer-${index + 1}`);
 }
 
-/** Writes payments of a year with their ledger, each charged and turned into units, and one person with 1,000 of them. */
-export async function writePayments(client, { payments, people }) {
+/**
+ * Writes payments of a year with their ledger, each charged and turned into units, and one person with 1,000 of them. The payers are
+ * numbered from 1.
+ */
+export async function writePayments(client, { payments, people, payer = 'payer-' }) {
   // The triggers check what the product writes; here they would take most of the time.
   await client.query('set session_replication_role = replica');
   await client.query(
     `insert into payments (id, user_id, idempotency_key, estate_id, account_no, utility, amount_cents, currency, gateway, state,
        reference, pay_request_id, transaction_id, approved_at, created_at, changed_at)
-     select 'payment-' || n, case when n % 200 = 0 then 'payer-1' else 'payer-' || 1 + n % $2::int end, 'key-' || n, $3,
+     select 'payment-' || n, case when n % 200 = 0 then $4 || '1' else $4 || 1 + n % $2::int end, 'key-' || n, $3,
        lpad((4000000000 + n % 2000)::text, 11, '0'), 'electricity', 5000 + n % 400 * 100, 'ZAR', 'payhost', 'issued',
        'EK-' || upper(left(md5(n::text), 10)), 'request-' || n, 'transaction-' || n, at, at, at
      from (select n, now() - n * interval '365 days' / $1::int as at from generate_series(1, $1::int) n) each`,
-    [payments, people, estateId],
+    [payments, people, estateId, payer],
   );
   await client.query(
     `insert into ledger_entries (payment_id, estate_id, posting, line, account, amount_cents, at)

@@ -81,6 +81,19 @@ const CONTENT = [
   'documents',
 ] as const;
 
+/** The steps of the set-up page, by their part of the address. */
+const SETUP_STEPS = [
+  'estate',
+  'place',
+  'colours',
+  'gates',
+  'houses',
+  'bookings',
+  'messages',
+  'money',
+  'finished',
+] as const;
+
 /** Opens Thandi’s page with one of its tabs. */
 const openTabOfPerson = (tab?: RegExp) => async (page: Page) => {
   await page
@@ -193,6 +206,9 @@ export const ROOMS: readonly SheetScreen[] = [
   room('roles', ['filled'], { as: 'role', steps: openFirstRow }),
   room('tiles', STATES_OF_FORMS),
   room('how-it-is', STATES_OF_FORMS),
+  room('estates', STATES_OF_LISTS, { who: 'johan' }),
+  room('setup', STATES_OF_FORMS, { who: 'johan' }),
+  ...SETUP_STEPS.map((step) => room(`setup?of=91&step=${step}`, ['filled'], { who: 'johan' })),
   room('audit', STATES_OF_LISTS),
   room('audit?q=zebra', ['filled'], { as: 'no-result' }),
 ];

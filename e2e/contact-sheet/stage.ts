@@ -5,7 +5,7 @@ import { DEMO_PASSWORD, DEMO_PEOPLE } from '../testing/demo-people.ts';
 import { inviteIntoHouse, signUpAndJoin } from '../testing/households.ts';
 import { inventPerson, openServerCalls, type ServerCalls } from '../testing/server-calls.ts';
 
-const PEOPLE = ['thandi', 'pieter', 'grace', 'lerato', 'naledi'] as const;
+const PEOPLE = ['thandi', 'pieter', 'grace', 'lerato', 'naledi', 'johan'] as const;
 
 /** The browser state of each person after signing in. */
 export type SignedIn = Partial<Record<keyof typeof DEMO_PEOPLE, Awaited<ReturnType<BrowserContext['storageState']>>>>;

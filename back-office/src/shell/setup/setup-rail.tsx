@@ -1,6 +1,7 @@
 import { minutesLeft, type SetupStep } from '@ekhaya/contract/estates/setup.rules';
 import { backIcon, tickIcon } from '@ekhaya/icons/icon-paths';
 import { Box, Button, styled } from '@mui/material';
+import { useEffect, useRef } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { useLeaveGuard } from '../../platform/drafts/leave-guard.tsx';
 import { Icon } from '../../platform/page/icon.tsx';
@@ -26,7 +27,7 @@ const Rail = styled('nav')({
     padding: '16px 0 0',
     borderRight: 0,
     borderBottom: '1px solid var(--line)',
-    '& ol': { maxHeight: 190, overflowY: 'auto' },
+    '& ol': { position: 'relative', maxHeight: 190, overflowY: 'auto' },
   },
 });
 
@@ -66,8 +67,12 @@ interface SetupRailProps {
 
 /** The steps of setting an estate up, with what is there of each. */
 export function SetupRail({ estate, shown, onShow: show }: SetupRailProps) {
-  const navigate = useNavigate();
-  const leave = useLeaveGuard();
+  const list = useRef<HTMLOListElement>(null);
+  useEffect(() => {
+    const step = list.current?.querySelector<HTMLElement>('[aria-current]');
+    if (list.current && step)
+      list.current.scrollTop = step.offsetTop - (list.current.clientHeight - step.clientHeight) / 2;
+  }, [shown]);
   return (
     <Rail aria-label="Steps">
       <Box sx={{ padding: '0 26px' }}>
@@ -93,7 +98,7 @@ export function SetupRail({ estate, shown, onShow: show }: SetupRailProps) {
           {lineOfProgress(minutesLeft(estate.setup))}
         </Box>
       </Box>
-      <ol>
+      <ol ref={list}>
         {estate.setup.map((progress, at) => (
           <li key={progress.step}>
             <Step
@@ -117,16 +122,25 @@ export function SetupRail({ estate, shown, onShow: show }: SetupRailProps) {
         ))}
       </ol>
       <Box sx={{ marginTop: 'auto', padding: '18px 18px 0' }}>
-        <Button
-          variant="text"
-          startIcon={<Icon path={backIcon} />}
-          // Not to '/', which leads an administrator who has done nothing back to this page.
-          onClick={() => leave(() => void navigate('/today'))}
-          sx={{ color: 'var(--ink)' }}
-        >
-          Leave for now
-        </Button>
+        <LeaveSetup />
       </Box>
     </Rail>
+  );
+}
+
+/** Leads from the set-up page, which hides the navigation, to the other rooms. */
+export function LeaveSetup() {
+  const navigate = useNavigate();
+  const leave = useLeaveGuard();
+  return (
+    <Button
+      variant="text"
+      startIcon={<Icon path={backIcon} />}
+      // Not to '/', which leads an administrator who has done nothing back to this page.
+      onClick={() => leave(() => void navigate('/today'))}
+      sx={{ color: 'var(--ink)' }}
+    >
+      Leave for now
+    </Button>
   );
 }

@@ -151,10 +151,12 @@ describe('the set-up page', () => {
     await waitFor(() => expect(api.inputsOf(PUT_OFF)).toMatchObject([{ params: { estateId: '91', step: 'money' } }]));
   });
 
-  test('says when what is set up cannot be read', async () => {
+  test('says when what is set up cannot be read, with a title and a way out', async () => {
     const api = fakeApi({ [ESTATES]: refuse('unavailable') });
     staffSignedIn(api);
     showRoom(<SetupRoom />, 'setup');
     expect(await screen.findByRole('button', { name: 'Try again' })).toBeDefined();
+    expect(screen.getByRole('heading', { level: 1, name: 'Set up' })).toBeDefined();
+    expect(screen.getByRole('button', { name: 'Leave for now' })).toBeDefined();
   });
 });

@@ -1,13 +1,14 @@
 import { minutesLeft, nextSetupStep, setupSteps, type SetupStep } from '@ekhaya/contract/estates/setup.rules';
 import { Alert, Box, Button, styled } from '@mui/material';
-import { lazy, Suspense, useEffect, useRef, useState, type ComponentType } from 'react';
+import { lazy, Suspense, useEffect, useRef, useState, type ComponentType, type ReactNode } from 'react';
 import { useNavigate, useSearchParams } from 'react-router-dom';
 import { sentenceOf } from '../../platform/failure/failure-sentence.ts';
+import { RoomPage } from '../../platform/page/room-page.tsx';
 import { useChosenEstate } from '../../platform/session/use-staff.ts';
 import { LoadingRows } from '../../platform/states/loading-rows.tsx';
 import { ReadView } from '../../platform/states/read-view.tsx';
 import type { SetupPanelProps, SetupPanels } from '../../platform/setup/setup-panel.ts';
-import { SetupRail } from './setup-rail.tsx';
+import { LeaveSetup, SetupRail } from './setup-rail.tsx';
 import { usePutOff, useReadSetupsAgain, useSetups, type ConsoleEstate } from './setup.queries.ts';
 import { stepWords } from './setup-texts.ts';
 
@@ -29,6 +30,7 @@ const Columns = styled('div')({
   display: 'grid',
   gridTemplateColumns: '320px minmax(0, 1fr)',
   '@media (max-width: 1099.98px)': { gridTemplateColumns: 'minmax(0, 1fr)' },
+  '[role=note] + &': { marginTop: 14 },
 });
 
 const Content = styled('div')({
@@ -64,26 +66,38 @@ function SetupRoom({ panels }: { panels: Panels }) {
     document.title = 'Set up · Ekhaya back office';
   }, []);
   return (
-    <ReadView read={setups} what="What is set up" rows={8}>
-      {(estates) => {
-        const estate = estateOf(estates);
-        if (estate === undefined) return null;
-        const step = setupSteps.find((each) => each === address.get('step'));
-        const show = (next: SetupStep | undefined): void =>
-          setAddress({ of: estate.id, ...(next === undefined ? { step: 'finished' } : { step: next }) });
-        const shown = address.get('step') === 'finished' ? undefined : (step ?? nextSetupStep(estate.setup));
-        return (
-          <Columns>
-            <SetupRail estate={estate} shown={shown} onShow={show} />
-            {shown === undefined ? (
-              <Finished estate={estate} />
-            ) : (
-              <StepPage key={`${estate.id} ${shown}`} panels={panels} estate={estate} step={shown} onShow={show} />
-            )}
-          </Columns>
-        );
-      }}
-    </ReadView>
+    <SetupPage isRead={setups.data !== undefined}>
+      <ReadView read={setups} what="What is set up" rows={8}>
+        {(estates) => {
+          const estate = estateOf(estates);
+          if (estate === undefined) return null;
+          const step = setupSteps.find((each) => each === address.get('step'));
+          const show = (next: SetupStep | undefined): void =>
+            setAddress({ of: estate.id, ...(next === undefined ? { step: 'finished' } : { step: next }) });
+          const shown = address.get('step') === 'finished' ? undefined : (step ?? nextSetupStep(estate.setup));
+          return (
+            <Columns>
+              <SetupRail estate={estate} shown={shown} onShow={show} />
+              {shown === undefined ? (
+                <Finished estate={estate} />
+              ) : (
+                <StepPage key={`${estate.id} ${shown}`} panels={panels} estate={estate} step={shown} onShow={show} />
+              )}
+            </Columns>
+          );
+        }}
+      </ReadView>
+    </SetupPage>
+  );
+}
+
+/** Draws a title and the way out until the steps are read: the page hides the navigation, and the rail has both afterwards. */
+function SetupPage({ isRead, children }: { isRead: boolean; children: ReactNode }) {
+  if (isRead) return children;
+  return (
+    <RoomPage title="Set up" actions={<LeaveSetup />}>
+      {children}
+    </RoomPage>
   );
 }
 

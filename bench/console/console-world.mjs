@@ -62,7 +62,8 @@ export async function writeConsoleWorld(client, { people, visits, bookings }) {
          start_minutes, end_minutes, starts_at, ends_at, code, token_digest, created_at)
        select 'visit-' || n, $2, 'person-' || n % $3::int, 'unit:' || n % $3::int / 3, (n % $3::int / 3)::text, 'Visitor ' || n,
          '+27824127788', ${plate('n::bigint')}, current_date + n % 365 - 300, 0, 1440,
-         (current_date + n % 365 - 300)::timestamptz, (current_date + n % 365 - 299)::timestamptz, 'CODE' || n, 'digest-' || n, now()
+         (current_date + n % 365 - 300)::timestamptz, (current_date + n % 365 - 299)::timestamptz, 
+         translate(lpad(n::text, 7, '0'), '0123456789', 'HKLMQRTWXY'), 'digest-' || n, now()
        from generate_series(1, $1::int) n`,
       [visits, estateId, people],
     ),
@@ -88,7 +89,7 @@ export async function writeConsoleWorld(client, { people, visits, bookings }) {
   );
   await run('vacuum analyze');
   const booking = await run('select id from bookings limit 1 offset 5000');
-  return { estateId, managerId: 'person-0', bookingId: booking.rows[0].id, visitCode: 'CODE77' };
+  return { estateId, managerId: 'person-0', bookingId: booking.rows[0].id, visitCode: 'HHHHHWW' };
 }
 
 /** Drops the indexes of a table, writes its rows, and builds the indexes again by the statements of the migrations. */

@@ -48,6 +48,7 @@ process.stdout.write(`Writing ${sizes} …\n`);
 const client = await pool.connect();
 const world = await writeConsoleWorld(client, size);
 await writePayments(client, { payments: size.payments, people: size.people, payer: 'person-' });
+const { rows: somePayments } = await client.query('select reference from payments limit 1 offset 5000');
 client.release();
 
 const dependencies = { database: { db: drizzle(pool) }, clock: { now: () => new Date() } };
@@ -86,8 +87,8 @@ for (const [what, q] of [
   ['the beginning of plates', 'ca1'],
   ['a visitor’s code', world.visitCode],
   ['a booking', `#${world.bookingId.slice(0, 8)}`],
-  ['a payment', world.paymentReference],
-  ['the beginning of payments', 'ek-1'],
+  ['a payment', somePayments[0].reference],
+  ['the beginning of payments', 'ek-1a2b'],
 ]) {
   const found = await searched(q);
   lines.push({ ...(await measure(`search for ${what}: ${q}`, () => searched(q))), note: `${found} found` });

@@ -36,6 +36,14 @@ describe('the estates of an installation', () => {
     expect(screen.getByText('Off')).toBeDefined();
   });
 
+  test('say that there is none', async () => {
+    const api = fakeApi({ 'GET /api/console/estates': () => ({ items: [], total: 0 }) });
+    staffSignedIn(api, { isAdministrator: true });
+    showRoom(<EstatesRoom />, 'estates');
+    expect(await screen.findByText('No estate yet')).toBeDefined();
+    expect(screen.getByRole('button', { name: 'Add an estate' })).toBeDefined();
+  });
+
   test('a new one begins ready-made or as a copy, and what is refused is said at its field', async () => {
     const api = show();
     api.answer(ADD, refuse('validation', { fields: { name: 'This name is too long.' } }));

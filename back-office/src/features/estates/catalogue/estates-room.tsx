@@ -15,6 +15,7 @@ import { Badge } from '../../../platform/rooms/badge.tsx';
 import { ConfirmDialog } from '../../../platform/rooms/confirm-dialog.tsx';
 import { useEstateClock } from '../../../platform/session/use-estate-clock.ts';
 import { useStaffMember } from '../../../platform/session/use-staff.ts';
+import { Empty } from '../../../platform/states/empty.tsx';
 import { ReadView } from '../../../platform/states/read-view.tsx';
 import { AddEstate } from './add-estate.tsx';
 import { useEstates, useSwitchEstate, type ConsoleEstate } from './estates.queries.ts';
@@ -36,21 +37,25 @@ export function EstatesRoom() {
       }
     >
       <ReadView read={estates} what="The estates" rows={3}>
-        {(items) => (
-          <RowList label="Estates">
-            {items.map((estate) => (
-              <Row
-                key={estate.id}
-                leading={<IconPlate path={homeIcon} />}
-                title={estate.name}
-                note={townOf(estate)}
-                end={<EstateBadge estate={estate} />}
-                isChosen={estate.id === row}
-                onOpen={() => open(estate.id)}
-              />
-            ))}
-          </RowList>
-        )}
+        {(items) =>
+          items.length === 0 ? (
+            <Empty title="No estate yet" note="Add the first one: it is set up in ten minutes." />
+          ) : (
+            <RowList label="Estates">
+              {items.map((estate) => (
+                <Row
+                  key={estate.id}
+                  leading={<IconPlate path={homeIcon} />}
+                  title={estate.name}
+                  note={townOf(estate)}
+                  end={<EstateBadge estate={estate} />}
+                  isChosen={estate.id === row}
+                  onOpen={() => open(estate.id)}
+                />
+              ))}
+            </RowList>
+          )
+        }
       </ReadView>
     </RoomPage>
   );

@@ -1,7 +1,6 @@
 import { minutesLeft, type SetupStep } from '@ekhaya/contract/estates/setup.rules';
 import { backIcon, tickIcon } from '@ekhaya/icons/icon-paths';
 import { Box, Button, styled } from '@mui/material';
-import { useEffect, useRef } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { useLeaveGuard } from '../../platform/drafts/leave-guard.tsx';
 import { Icon } from '../../platform/page/icon.tsx';
@@ -65,14 +64,15 @@ interface SetupRailProps {
   onShow: (step: SetupStep) => void;
 }
 
+/** Scrolls the list of the steps, which is short on a phone, to the one that is shown. */
+function keepInSight(step: HTMLLIElement | null): void {
+  if (!step?.parentElement) return;
+  const list = step.parentElement;
+  list.scrollTop = step.offsetTop - (list.clientHeight - step.clientHeight) / 2;
+}
+
 /** The steps of setting an estate up, with what is there of each. */
 export function SetupRail({ estate, shown, onShow: show }: SetupRailProps) {
-  const list = useRef<HTMLOListElement>(null);
-  useEffect(() => {
-    const step = list.current?.querySelector<HTMLElement>('[aria-current]');
-    if (list.current && step)
-      list.current.scrollTop = step.offsetTop - (list.current.clientHeight - step.clientHeight) / 2;
-  }, [shown]);
   return (
     <Rail aria-label="Steps">
       <Box sx={{ padding: '0 26px' }}>
@@ -98,9 +98,9 @@ export function SetupRail({ estate, shown, onShow: show }: SetupRailProps) {
           {lineOfProgress(minutesLeft(estate.setup))}
         </Box>
       </Box>
-      <ol ref={list}>
+      <ol>
         {estate.setup.map((progress, at) => (
-          <li key={progress.step}>
+          <li key={progress.step} ref={progress.step === shown ? keepInSight : null}>
             <Step
               type="button"
               {...(progress.step === shown && { 'aria-current': 'step' as const })}

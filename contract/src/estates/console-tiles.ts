@@ -7,7 +7,7 @@ import { writtenTile } from './tile-fields.ts';
 const identifier = z.string().min(1).max(64);
 
 /** The most tiles of a role. */
-const maxTiles = 80;
+export const maxTiles = 80;
 
 /** A role of an estate whose tiles can be changed. */
 const roleWithTiles = z.object({
@@ -28,6 +28,16 @@ export const tilesOfEstate = z
   .meta({ id: 'TilesOfEstate' });
 
 export type TilesOfEstate = z.output<typeof tilesOfEstate>;
+
+/** What changes in the tiles of one more role: a tile with an id replaces that one, a tile without an id is added at the end. */
+const tilesOfOtherRole = z.strictObject({
+  roleId: identifier,
+  /** The version of this role that the caller saw. */
+  version: recordVersion,
+  changed: z.array(writtenTile).max(maxTiles),
+  /** The ids of the tiles that are taken off. */
+  removed: z.array(identifier).max(maxTiles),
+});
 
 /** A drawing that tiles can have, with its names in the icon families. */
 const tileIcon = z.object({
@@ -67,11 +77,14 @@ export const consoleTilesRoutes = {
     path: '/api/console/roles/{id}/tiles',
     feature: 'estates',
     summary:
-      'Replaces the tiles of a role at an estate of the caller. Their order is that of the list. A tile without an id is new; one that is left out is deleted. Because tiles decide what a role may do in the app, the caller confirms who she is. Phones follow within a second. Audited.',
+      'Replaces the tiles of a role at an estate of the caller. Their order is that of the list. A tile without an id is new; one that is left out is deleted. The same tiles can be changed for other roles of the estate in the same call: all of it is published or nothing. Because tiles decide what a role may do in the app, the caller confirms who she is. Phones follow within a second. Audited.',
     access,
     needsConfirmation: true,
     params: z.object({ id: identifier }),
-    body: z.strictObject({ tiles: z.array(writtenTile).max(maxTiles) }),
+    body: z.strictObject({
+      tiles: z.array(writtenTile).max(maxTiles),
+      others: z.array(tilesOfOtherRole).max(20).default([]),
+    }),
     bodyLimit: 256 * 1024,
     isVersioned: true,
     output: z.object({ version: recordVersion }),

@@ -1,11 +1,12 @@
 import type { Tile } from '@ekhaya/contract/estates/estates';
 
-/** What tells tiles apart while they are edited: new ones have no id yet. */
-export type DraftTile = Tile & { key: string };
-
-/** The tiles of a role as they are edited. */
-export const draftOf = (role: { tiles: readonly Tile[] }): DraftTile[] =>
-  role.tiles.map((tile) => ({ ...tile, key: tile.tileID }));
+/** A tile while it is edited. */
+export interface DraftTile extends Tile {
+  /** What tells tiles apart: new ones have no id yet. */
+  key: string;
+  /** The ids of the other roles that see this tile too; undefined in a draft that an earlier version kept, which changes no role. */
+  alsoFor?: string[];
+}
 
 /** A tile as the server takes it: without what its role, its place and its drawing decide. */
 export const writtenOf = ({
@@ -21,6 +22,7 @@ export const writtenOf = ({
   roleIsDeleted: _isDeleted,
   tilePriority: _priority,
   iconFontIcon: _drawing,
+  alsoFor: _roles,
   ...tile
 }: DraftTile) => tile;
 
@@ -28,6 +30,7 @@ export const writtenOf = ({
 export const newTile = (like: Tile, key: string): DraftTile => ({
   ...like,
   key,
+  alsoFor: [],
   tileID: '',
   ...{ tileDisplayTitle: 'New tile', tileDisplayTitleEnabled: true, tileEnabled: false, tileBackofficeName: '' },
   ...{ tileDescription: '', tileDescriptionEnabled: false, iconRemoteIcon: '', iconLocalIcon: '', iconToUse: 'font' },

@@ -1,9 +1,10 @@
+import type { Tile } from '@ekhaya/contract/estates/estates';
 import { Box, FormControlLabel, MenuItem, Switch, TextField } from '@mui/material';
 import type { ReactNode } from 'react';
 import type { DraftTile } from './tile-draft.rules.ts';
 
-type TextOf = { [K in keyof DraftTile]: DraftTile[K] extends string ? K : never }[keyof DraftTile];
-type SwitchOf = { [K in keyof DraftTile]: DraftTile[K] extends boolean ? K : never }[keyof DraftTile];
+type TextOf = { [K in keyof Tile]: Tile[K] extends string ? K : never }[keyof Tile];
+type SwitchOf = { [K in keyof Tile]: Tile[K] extends boolean ? K : never }[keyof Tile];
 
 /** What the fields of a tile need to know. */
 export interface TileEditing {

@@ -28,11 +28,23 @@ function readingOf({ cssEnabled, cssBackGroundColour, cssFontColour }: DraftTile
   return 'These words cannot be read on this colour: phones show them in black or white.';
 }
 
+const toggled = (ids: readonly string[], id: string): string[] =>
+  ids.includes(id) ? ids.filter((each) => each !== id) : [...ids, id].toSorted();
+
 const has = (of: TileEditing, fields: readonly string[]): boolean => fields.some((field) => field in of.wrong);
 
+interface TileFormProps {
+  editing: TileEditing;
+  /** The role whose tile it is. */
+  seenBy: string;
+  /** The other roles of the estate. */
+  others: readonly { id: string; displayName: string }[];
+}
+
 /** All fields of a tile, the ones that are needed often first. */
-export function TileForm({ editing: of }: { editing: TileEditing }) {
+export function TileForm({ editing: of, seenBy, others }: TileFormProps) {
   const { tile, set } = of;
+  const { alsoFor = [] } = tile;
   const reading = readingOf(tile);
   const ratio = tileRatios[tile.cssDefaultSize];
   const { day, dusk = '' } = picturesOfTile(tile.cssBackGroundImage);
@@ -46,6 +58,20 @@ export function TileForm({ editing: of }: { editing: TileEditing }) {
       <TileText of={of} field="tileDisplayTitle" label="Name" />
       <TileSwitch of={of} field="tileEnabled" label="Shown" />
       <TileSelect of={of} field="tileAppLocation" label="Where" choices={locations} />
+      {others.length > 0 && (
+        <Box>
+          <Box aria-hidden sx={{ font: 'var(--c-note)', color: 'var(--ink-2)' }}>
+            Seen by {seenBy}, and also by
+          </Box>
+          <Chips label={`Seen by ${seenBy}, and also by`}>
+            {others.map(({ id, displayName }) => (
+              <Chip key={id} isOn={alsoFor.includes(id)} onClick={() => set({ alsoFor: toggled(alsoFor, id) })}>
+                {displayName}
+              </Chip>
+            ))}
+          </Chips>
+        </Box>
+      )}
       <Chips label="Size">
         {sizes.map(({ id, label }) => (
           <Chip key={id} isOn={tile.cssDefaultSize === id} onClick={() => set({ cssDefaultSize: id })}>

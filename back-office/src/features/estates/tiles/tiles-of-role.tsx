@@ -29,6 +29,12 @@ const looks: readonly { id: PhoneLook; label: string }[] = [
 const changesText = (count: number): string =>
   count === 0 ? '' : count === 1 ? 'One change, not published' : `${count} changes, not published`;
 
+/** The roles that a publication concerns: `Owner`, `Owner and Tenant`, `5 roles`. */
+const seersText = (names: readonly string[]): string => {
+  if (names.length > 3) return `${names.length} roles`;
+  return names.length === 1 ? names.join('') : `${names.slice(0, -1).join(', ')} and ${names.at(-1)}`;
+};
+
 interface TilesOfRoleProps {
   role: RoleWithTiles;
   /** Chooses the role. */
@@ -39,7 +45,15 @@ interface TilesOfRoleProps {
 /** The tiles of a role on a phone, those that are not on the page, and the fields of the chosen one. */
 export function TilesOfRole({ role, seenBy, read }: TilesOfRoleProps) {
   const notify = useNotify();
-  const { form, change, undo, changes } = useTileDraft(role, read);
+  const { form, change, undo, changes, others: changedRoles } = useTileDraft(role, read);
+  const otherRoles = (read.data?.roles ?? []).filter(({ id }) => id !== role.id);
+  const names = [
+    role.displayName,
+    ...otherRoles.flatMap(({ id, displayName }) =>
+      changedRoles.some(({ roleId }) => roleId === id) ? [displayName] : [],
+    ),
+  ];
+  const seers = seersText(names);
   const [chosenKey, setChosen] = useState('');
   const [location, setLocation] = useState<(typeof locations)[number]['id']>('home');
   const [look, setLook] = useState<PhoneLook>('light');
@@ -64,7 +78,7 @@ export function TilesOfRole({ role, seenBy, read }: TilesOfRoleProps) {
     setChosen(key);
   };
   const publish = async (save: () => Promise<boolean>): Promise<void> => {
-    if (await save()) notify(`Published. Phones of ${role.displayName} follow within a second`, { type: 'success' });
+    if (await save()) notify(`Published. Phones of ${seers} follow within a second`, { type: 'success' });
   };
   const people = role.holders === 1 ? '1 person' : `${role.holders} people`;
   return (
@@ -81,7 +95,7 @@ export function TilesOfRole({ role, seenBy, read }: TilesOfRoleProps) {
             disabled={changes === 0 || form.conflict !== undefined}
             onClick={() => void publish(form.save)}
           >
-            Publish to {people}
+            {names.length === 1 ? `Publish to ${people}` : `Publish for ${seers}`}
           </Button>
         </>
       }
@@ -106,6 +120,8 @@ export function TilesOfRole({ role, seenBy, read }: TilesOfRoleProps) {
             }
           >
             <TileForm
+              seenBy={role.displayName}
+              others={otherRoles}
               editing={{
                 tile: chosen,
                 set: (changed) => change(tiles.map((tile) => (tile === chosen ? { ...tile, ...changed } : tile))),
@@ -184,8 +200,11 @@ export function TilesOfRole({ role, seenBy, read }: TilesOfRoleProps) {
 
 /** Names the tiles that the server refused; the sentences stand at their fields. */
 function WrongTiles({ wrong, titles }: { wrong: Readonly<Record<string, string>>; titles: readonly string[] }) {
-  const places = new Set(Object.keys(wrong).map((field) => Number(field.split('.')[1])));
-  if (places.size === 0) return null;
+  const fields = Object.keys(wrong);
+  const places = new Set(fields.flatMap((field) => (field.startsWith('tiles.') ? [Number(field.split('.')[1])] : [])));
+  if (fields.length === 0) return null;
+  // Mistakes that only another role has.
+  if (places.size === 0) return <Alert severity="error">Nothing is published. {Object.values(wrong)[0]}</Alert>;
   const names = [...places].map((place) => titles[place] ?? 'a tile').join(', ');
   return <Alert severity="error">Nothing is published. Correct {names}.</Alert>;
 }

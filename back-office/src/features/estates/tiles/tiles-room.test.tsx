@@ -1,30 +1,15 @@
 import type { TilesOfEstate } from '@ekhaya/contract/estates/console-tiles';
-import { tile as tileShape } from '@ekhaya/contract/estates/estates';
-import { act, fireEvent, screen, waitFor } from '@testing-library/react';
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, test } from 'vitest';
 import { fakeApi, refuse, type FakeApi } from '../../../platform/testing/fake-api.ts';
 import { showRoom } from '../../../platform/testing/show-room.tsx';
 import { staffSignedIn } from '../../../platform/testing/staff-signed-in.ts';
+import { draftTile as tile } from './tile.factory.ts';
 import { TilesRoom } from './tiles-room.tsx';
 
 const LIST = 'GET /api/console/estates/{estateId}/tiles';
 const PUBLISH = 'PUT /api/console/roles/{id}/tiles';
 const ICONS = 'GET /api/console/tile-icons';
-
-const tile = (tileDisplayTitle: string, rest: object = {}) =>
-  tileShape.parse({
-    ...{ tileID: `91-${tileDisplayTitle}`, userID: '', email: '', estateName: 'Msasa Ridge', roleRank: 68 },
-    ...{ roleName: 'Owner', roleDescription: '', roleDisplayName: 'Owner', roleIsEnabled: true, roleIsDeleted: false },
-    ...{ tileDisplayTitle, tilePriority: 10, tileEnabled: true, tileAppLocation: 'home', tileBackofficeName: '' },
-    ...{ tileDisplayTitleEnabled: true, tileDescription: '', tileDescriptionEnabled: false, iconFamily: '' },
-    ...{ iconName: '', iconFontIcon: '', iconRemoteIcon: '', iconLocalIcon: '', iconToUse: 'font', iconEnabled: true },
-    ...{ splitTileEnabled: false, splitTileName: '', splitTileValue: '', cssDefaultSize: 'small' },
-    ...{ cssRoundCornerPerc: '0 5 0 5', cssBorderWidthPerc: '1', cssBorderColour: '', cssBackGroundImage: '' },
-    ...{ cssFontColour: '', cssBackGroundColour: '', cssEnabled: false, navigateType: 'screen' },
-    ...{ navigatePath: '/events', navigateAppName: '', navigateAppStoreID: '', navigateAppStoreLocale: '' },
-    ...{ navigatePlayStoreID: '', navigateOverride: false, navigateOverrideURL: '', tileContactPerson: '' },
-    ...{ tileContactNumber: '', enableAccessControl: false, visitorAccessAPIPath: '', ...rest },
-  });
 
 function show(): FakeApi {
   const roles: TilesOfEstate['roles'] = [
@@ -121,6 +106,22 @@ describe('the tiles of a role', () => {
     expect(await screen.findByText('Choose a screen of the app.')).toBeDefined();
     expect(screen.getByText('Nothing is published. Correct What is on.')).toBeDefined();
     expect(api.inputsOf(PUBLISH)[0]?.body.tiles[0]).toMatchObject({ iconFamily: 'FontAwesome5', iconName: 'water' });
+  });
+
+  test('are offered to another role in the same act, and the button says for whom', async () => {
+    const api = show();
+    api.answer(PUBLISH, () => ({ version: 4 }));
+    await waitFor(() => expect(titlesOnPhone()).toEqual(['Events', 'Snags']));
+    act(() => onPhone()[0]?.click());
+    const seenBy = within(await screen.findByRole('group', { name: 'Seen by Owner, and also by' }));
+    const manager = seenBy.getByRole('button', { name: 'Manager' });
+    expect(manager.getAttribute('aria-pressed')).toBe('false');
+    fireEvent.click(manager);
+    fireEvent.click(await screen.findByRole('button', { name: 'Publish for Owner and Manager' }));
+    await waitFor(() => expect(publishedTitles(api)).toHaveLength(1));
+    expect(api.inputsOf(PUBLISH)[0]?.body.others).toMatchObject([
+      { roleId: '91-manager', version: 1, changed: [{ tileID: '', tileDisplayTitle: 'Events' }], removed: [] },
+    ]);
   });
 
   test('of another role are shown when it is chosen', async () => {

@@ -5,7 +5,7 @@ import { call } from '../../../platform/api/call.ts';
 
 export type { TileIconChoice };
 export type RoleWithTiles = TilesOfEstate['roles'][number];
-type WrittenTiles = InputOf<'PUT /api/console/roles/{id}/tiles'>['body']['tiles'];
+type Published = InputOf<'PUT /api/console/roles/{id}/tiles'>['body'];
 
 /** Reads the tiles of every role of an estate. */
 export const useTiles = (estateId: string): UseQueryResult<TilesOfEstate> =>
@@ -22,16 +22,17 @@ export const useTileIcons = (): UseQueryResult<TileIconChoice[]> =>
     staleTime: Infinity,
   });
 
-/** Publishes the tiles of a role. */
-export function usePublishTiles(): (change: {
+interface Publishing extends Published {
   roleId: string;
   version: number;
-  tiles: WrittenTiles;
-}) => Promise<{ version: number }> {
+}
+
+/** Publishes the tiles of a role, and what changes for other roles. */
+export function usePublishTiles(): (change: Publishing) => Promise<{ version: number }> {
   const client = useQueryClient();
   const { mutateAsync } = useMutation({
-    mutationFn: ({ roleId, version, tiles }: { roleId: string; version: number; tiles: WrittenTiles }) =>
-      call('PUT /api/console/roles/{id}/tiles', { params: { id: roleId }, body: { tiles } }, { version }),
+    mutationFn: ({ roleId, version, ...body }: Publishing) =>
+      call('PUT /api/console/roles/{id}/tiles', { params: { id: roleId }, body }, { version }),
     onSuccess: () =>
       Promise.all(['tiles', 'changeable-roles', 'roles'].map((key) => client.invalidateQueries({ queryKey: [key] }))),
   });

@@ -2,7 +2,8 @@ import type { TilesOfEstate } from '@ekhaya/contract/estates/console-tiles';
 import type { UseQueryResult } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useEdited, type Edited, type Versioned } from '../../../platform/rooms/use-edited.ts';
-import { draftOf, writtenOf, type DraftTile } from './tile-draft.rules.ts';
+import { writtenOf, type DraftTile } from './tile-draft.rules.ts';
+import { changesOfOtherRoles, draftOf, type ChangedRole } from './tiles-of-several-roles.rules.ts';
 import { usePublishTiles, type RoleWithTiles } from './tiles.queries.ts';
 
 /** The tiles of a role while they are edited. */
@@ -14,9 +15,17 @@ interface TileDraft {
   undo: (() => void) | undefined;
   /** How many tiles differ from those that are published. */
   changes: number;
+  /** What publishing changes for other roles. */
+  others: ChangedRole[];
 }
 
-const versionedOf = (role: RoleWithTiles): Versioned<DraftTile[]> => ({ value: draftOf(role), version: role.version });
+const versionedOf = (role: RoleWithTiles, roles: readonly RoleWithTiles[]): Versioned<DraftTile[]> => ({
+  value: draftOf(
+    role,
+    roles.filter(({ id }) => id !== role.id),
+  ),
+  version: role.version,
+});
 
 /** How many tiles are new, gone, changed or at another place. */
 const differing = (published: readonly DraftTile[], tiles: readonly DraftTile[]): number => {
@@ -30,17 +39,25 @@ const differing = (published: readonly DraftTile[], tiles: readonly DraftTile[])
 /** Holds the tiles of a role while they are edited: a draft, the way back, and the conflict with somebody else's change. */
 export function useTileDraft(role: RoleWithTiles, read: UseQueryResult<TilesOfEstate>): TileDraft {
   const publish = usePublishTiles();
+  const roles = read.data?.roles ?? [];
+  const newest = versionedOf(role, roles);
   const [past, setPast] = useState<readonly DraftTile[][]>([]);
+  const othersOf = (tiles: readonly DraftTile[]): ChangedRole[] =>
+    changesOfOtherRoles(
+      newest.value,
+      tiles,
+      roles.filter(({ id }) => id !== role.id),
+    );
   const form = useEdited({
     key: `tiles/${role.id}`,
-    newest: versionedOf(role),
+    newest,
     write: async (tiles, { version }) => {
-      await publish({ roleId: role.id, version, tiles: tiles.map(writtenOf) });
+      await publish({ roleId: role.id, version, tiles: tiles.map(writtenOf), others: othersOf(tiles) });
       setPast([]);
     },
     readAgain: async () => {
       const { data } = await read.refetch({ throwOnError: true });
-      return versionedOf(data?.roles.find(({ id }) => id === role.id) ?? role);
+      return versionedOf(data?.roles.find(({ id }) => id === role.id) ?? role, data?.roles ?? []);
     },
     compare: (theirs, mine) => [
       {
@@ -64,6 +81,7 @@ export function useTileDraft(role: RoleWithTiles, read: UseQueryResult<TilesOfEs
             form.set(last);
             setPast(past.slice(0, -1));
           },
-    changes: differing(draftOf(role), form.value),
+    changes: differing(newest.value, form.value),
+    others: othersOf(form.value),
   };
 }

@@ -105,6 +105,57 @@ describe('the tiles of a role', () => {
     expect(answers.map(({ status }) => status)).toEqual(expect.arrayContaining([200, 409]));
   });
 
+  describe('of several roles', () => {
+    const share = async (others: object[], tiles?: object[]) => {
+      const own = (await readRole()).tiles.map(written);
+      return running.request('PUT', '/api/console/roles/901-tenant/tiles', {
+        cookie: manager.cookie,
+        body: { tiles: tiles ?? own, others },
+      });
+    };
+    const titlesOf = async (role: string) =>
+      (await readRole(role)).tiles.map(({ tileDisplayTitle }: { tileDisplayTitle: string }) => tileDisplayTitle);
+
+    it('a tile is offered to another role, changed for both, and taken off again', async () => {
+      const before = await readRole('Owner');
+      const offered = tile('For both');
+      const none = { roleId: '901-owner', removed: [] };
+      const added = await share([{ ...none, version: before.version, changed: [offered] }]);
+      expect(added.status, JSON.stringify(added.body)).toBe(200);
+      expect(await titlesOf('Owner')).toEqual([
+        ...(before.tiles as { tileDisplayTitle: string }[]).map((each) => each.tileDisplayTitle),
+        'For both',
+      ]);
+
+      const owner = await readRole('Owner');
+      const twin = owner.tiles.at(-1);
+      const renamed = { ...written(twin), tileDisplayTitle: 'Renamed' };
+      const both = await share([{ ...none, version: owner.version, changed: [renamed] }], [tile('Renamed')]);
+      expect(both.status, JSON.stringify(both.body)).toBe(200);
+      expect([await titles(), (await titlesOf('Owner')).at(-1)]).toEqual([['Renamed'], 'Renamed']);
+
+      const { version } = await readRole('Owner');
+      await share([{ roleId: '901-owner', version, changed: [], removed: [twin.tileID] }]);
+      expect((await readRole('Owner')).tiles.map(written)).toEqual(before.tiles.map(written));
+    });
+
+    it('all of it is published or nothing', async () => {
+      const { version } = await readRole('Owner');
+      const [tenants, owners] = [await readRole(), await readRole('Owner')];
+      const other = { roleId: '901-owner', version, changed: [tile('Unseen')], removed: [] };
+      const refused = [
+        await share([{ ...other, version: version + 1 }], [tile('Half')]),
+        await share([{ ...other, changed: [tile('Wrong', { iconName: 'unicorn' })] }], [tile('Half')]),
+        await share([{ ...other, removed: ['901-guard-home-visitors'] }], [tile('Half')]),
+        await share([other, other], [tile('Half')]),
+        await share([{ ...other, roleId: '901-tenant' }], [tile('Half')]),
+        await share([{ ...other, roleId: '902-owner' }], [tile('Half')]),
+      ];
+      expect(refused.map(({ status }) => status)).toEqual([409, 400, 400, 400, 400, 404]);
+      expect([await readRole(), await readRole('Owner')]).toEqual([tenants, owners]);
+    });
+  });
+
   it('are in the audit log: only those that changed', async () => {
     await publish([tile('Kept'), tile('Old')]);
     const [kept] = (await readRole()).tiles;

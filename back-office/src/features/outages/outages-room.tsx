@@ -53,7 +53,7 @@ function OfEstate({ estateId, timeZone, tabs }: { estateId: string; timeZone: st
     );
   return (
     <RoomPage
-      title="Outages and works"
+      title="Outages"
       note="The people of the area hear each step once. Everybody else is left alone."
       actions={
         <Button variant="contained" onClick={() => open(NEW)}>

@@ -111,4 +111,7 @@ export const doorIcon = 'M6 21V4h9v17M3 21h18M12 12h.01';
 export const imageIcon = 'M4 5h16v14H4zM4 16l5-5 4 4 3-3 4 4M15.5 9.5h.01';
 export const gripIcon = 'M9 6h.01M15 6h.01M9 12h.01M15 12h.01M9 18h.01M15 18h.01';
 export const bathIcon = 'M3 12h18v2a5 5 0 0 1-5 5H8a5 5 0 0 1-5-5ZM6 12V6a2.5 2.5 0 0 1 5 0M7 19l-1 2M17 19l1 2';
+export const pointerIcon = 'm6 4 12 7-5.5 1.5L10 18Z';
+export const roadIcon = 'M7 20 10 4M17 20 14 4M12 6v2M12 11v2M12 16v2';
+export const polygonIcon = 'm5 8 8-4 6 6-3 9-9-1z';
 export const rulerIcon = 'M4 4h16v16H4zM4 9h3.5M4 14h3.5M10 20v-3.5M15 20v-3.5M4 4l16 16';

@@ -148,6 +148,20 @@ export const consoleContentRoutes = {
     output: z.object({ url: z.string() }),
     errors: ['image/not-an-image'],
   }),
+  'POST /api/console/content/plan-photos': defineRoute({
+    method: 'post',
+    path: '/api/console/content/plan-photos',
+    feature: 'content',
+    summary:
+      'Stores a photo that staff of an estate trace its plan from, as webp. Only they may open it; residents never read it.',
+    access,
+    query: z.strictObject({ estateId }),
+    bodyKind: 'multipart',
+    bodyLimit: 12 * 1024 * 1024,
+    status: 201,
+    output: z.object({ url: z.string() }),
+    errors: ['image/not-an-image'],
+  }),
   'POST /api/console/content/order': defineRoute({
     method: 'post',
     path: '/api/console/content/order',

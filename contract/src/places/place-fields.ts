@@ -1,6 +1,8 @@
 import { z } from 'zod';
+import { fieldMessages } from '../wire/field-messages.ts';
 import { optionalLine, optionalPicture } from '../wire/fields.ts';
-import { planKinds, planLimits, roadDirections, type PlanFields } from './plan.rules.ts';
+import { photoLimits } from './plan-photo.rules.ts';
+import { planKinds, planLimits, roadDirections, type PlanFields, type PlanPhoto } from './plan.rules.ts';
 import { pointIcons, type PointFields } from './points.rules.ts';
 
 const longitude = z.number().min(-180).max(180);
@@ -19,9 +21,22 @@ export const planPart = z.strictObject({
   speed: z.int().min(5).max(120),
 });
 
+const between = ({ least, most }: { least: number; most: number }) => z.number().min(least).max(most);
+
+/** The photo below a plan. */
+export const planPhoto = z.strictObject({
+  picture: z.string().regex(/^\/media\/[\w-]{1,64}$/, fieldMessages.uploadedPicture),
+  middle: position,
+  metres: between(photoLimits.metres),
+  ratio: between(photoLimits.ratio),
+  turn: z.number().min(-180).max(180),
+  opacity: between(photoLimits.opacity),
+}) satisfies z.ZodType<PlanPhoto>;
+
 /** The plan of an estate. */
 export const planFields = z.strictObject({
   parts: z.array(planPart).max(planLimits.parts),
+  photo: planPhoto.nullable(),
 }) satisfies z.ZodType<PlanFields>;
 
 /** What staff write about a place. */

@@ -26,13 +26,31 @@ export interface PlanPart {
   speed: number;
 }
 
+/** A photo from above that lies below the plan in the editor, so that staff can trace what it shows. */
+export interface PlanPhoto {
+  /** The address of the stored picture, which staff of the estate alone may open. */
+  picture: string;
+  /** Where its middle lies. */
+  middle: Position;
+  /** Its width on the ground, in metres. */
+  metres: number;
+  /** Its width divided by its height. */
+  ratio: number;
+  /** How far it is turned clockwise, in degrees, from -180 to 180. 0 where its upper edge is north. */
+  turn: number;
+  /** How much of it is seen, in percent. */
+  opacity: number;
+}
+
 /** The plan of an estate. */
 export interface PlanFields {
   parts: PlanPart[];
+  /** What staff trace the plan from; null for nothing. Residents never read it. */
+  photo: PlanPhoto | null;
 }
 
 /** A plan on which nothing is drawn. */
-export const blankPlan: PlanFields = { parts: [] };
+export const blankPlan: PlanFields = { parts: [], photo: null };
 
 /** The largest plan: its things, and their positions. Joining the roads compares each stretch with every other. */
 export const planLimits = {
@@ -74,6 +92,10 @@ export const roundPosition = ([longitude, latitude]: Position): Position => [
   Number(longitude.toFixed(7)),
   Number(latitude.toFixed(7)),
 ];
+
+/** Moves a position by metres east and north. */
+export const moved = (at: Position, [east, north]: readonly [number, number]): Position =>
+  planeAt(at).toPosition([east, north]);
 
 /** The distance of two positions in metres. */
 export const metresBetween = (one: Position, other: Position): number => Math.hypot(...planeAt(one).toMetres(other));
@@ -131,7 +153,7 @@ export const isOutOfReach = (parts: readonly Pick<PlanPart, 'line'>[], anchors: 
 export const fewestPositions = (kind: PlanKind): number => (kind === 'gate' ? 1 : kind === 'road' ? 2 : 3);
 
 /** What keeps a plan from being published. */
-export const problemsOfPlan = ({ parts }: PlanFields): Record<string, string> => {
+export const problemsOfPlan = ({ parts }: Pick<PlanFields, 'parts'>): Record<string, string> => {
   const problem = problemOfParts(parts);
   return problem === undefined ? {} : { parts: problem };
 };

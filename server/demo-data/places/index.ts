@@ -1,4 +1,4 @@
-import { planeAt } from '@ekhaya/contract/places/plan.rules';
+import { blankPlan, planeAt } from '@ekhaya/contract/places/plan.rules';
 import { blankPoint, type PointFields, type PointIcon } from '@ekhaya/contract/places/points.rules';
 import type { NewContent } from '../../src/features/content/index.ts';
 import { drawPlan, type Metres, type PlanSketch } from './draw-plan.ts';
@@ -31,7 +31,7 @@ export const demoPlans: DemoPlan[] = [
 export const contentOfPlan = ({ sketch, ...plan }: DemoPlan): NewContent => ({
   ...plan,
   kind: 'plan',
-  fields: { parts: drawPlan(sketch) },
+  fields: { ...blankPlan, parts: drawPlan(sketch) },
   visibleFrom: since,
 });
 

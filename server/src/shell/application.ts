@@ -42,7 +42,7 @@ import {
   remindOfEndings,
   remindStaffOfRequests,
 } from '../features/household/index.ts';
-import { placesRoutes, readWayToHouse } from '../features/places/index.ts';
+import { copyPlanFields, placesRoutes, readWayToHouse } from '../features/places/index.ts';
 import { announceNewDocument, copyDocumentFields, documentsRoutes } from '../features/documents/index.ts';
 import { lifestyleRoutes } from '../features/lifestyle/index.ts';
 import { mailDecisions, mailRoutes } from '../features/mail/index.ts';
@@ -158,7 +158,7 @@ const mountedRoutes = (
   ...lifestyleRoutes(dependencies),
   ...documentsRoutes(dependencies),
   ...placesRoutes(dependencies),
-  ...contentRoutes(dependencies, { document: copyDocumentFields }),
+  ...contentRoutes(dependencies, { document: copyDocumentFields, plan: copyPlanFields }),
   ...eventsRoutes({ ...dependencies, gates: gateDirectory }),
   ...developmentsRoutes({ ...dependencies, gates: gateDirectory }),
   ...notificationsRoutes(dependencies),

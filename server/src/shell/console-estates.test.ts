@@ -20,8 +20,9 @@ const ofNoEstate = new Set<RouteKey>([
   'POST /api/console/pictures',
   'POST /api/console/notifications/pictures',
   'POST /api/console/content/pictures',
-  // Takes a form with a file; the tests of documents send it to another estate.
+  // These take a form with a file; the tests of documents and of plans send it to another estate.
   'POST /api/console/documents/files',
+  'POST /api/console/content/plan-photos',
   'GET /api/console/tile-icons',
   'POST /api/console/notifications/trial',
   'PUT /api/console/configurations',

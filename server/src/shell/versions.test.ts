@@ -39,6 +39,7 @@ const unversioned: Partial<Record<string, string>> = {
   'POST /api/console/notifications/pictures': creates,
   'POST /api/console/content': creates,
   'POST /api/console/content/pictures': creates,
+  'POST /api/console/content/plan-photos': creates,
   'POST /api/console/content/copies': creates,
   'POST /api/console/documents/files': creates,
   'POST /api/console/departments': creates,

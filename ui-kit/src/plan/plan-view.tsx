@@ -26,6 +26,8 @@ export interface PlanViewProps {
   parts: readonly DrawnPart[];
   camera: PlanCamera;
   onCamera: (camera: PlanCamera) => void;
+  /** Drawn in metres below everything else: a photo of the ground. */
+  below?: ReactNode;
   /** Drawn in metres above the ground: the way, a chosen plot. */
   drawing?: ReactNode;
   marks?: readonly PlanMark[];
@@ -72,7 +74,7 @@ const spreadOf = ([one, other]: readonly { x: number; y: number }[]): number =>
  * shifted by the compositor; it is drawn again when it rests.
  */
 export function PlanView(props: PlanViewProps) {
-  const { label, parts, camera, onCamera, drawing, marks = [], named, onPress, map, moveMap } = props;
+  const { label, parts, camera, onCamera, below, drawing, marks = [], named, onPress, map, moveMap } = props;
   const view = useRef<HTMLDivElement>(null);
   const layer = useRef<HTMLDivElement>(null);
   const [size, setSize] = useState({ width: 390, height: 600 });
@@ -232,6 +234,7 @@ export function PlanView(props: PlanViewProps) {
               transform={`translate(${left.toFixed(1)} ${top.toFixed(1)}) scale(${scale})`}
               style={{ '--plan-scale': scale } as CSSProperties}
             >
+              {below}
               <PlanGround parts={parts} />
               {drawing}
               <PlanNames parts={parts} without={named} />

@@ -1,5 +1,5 @@
 import { isPlaced, pointIcons, type PointIcon } from '@ekhaya/contract/places/points.rules';
-import type { PlanPart, Position } from '@ekhaya/contract/places/plan.rules';
+import { moved, type PlanPart, type Position } from '@ekhaya/contract/places/plan.rules';
 import { cameraOf, type PlanCamera } from '@ekhaya/ui-kit/plan/drawn-plan';
 import { PlanView } from '@ekhaya/ui-kit/plan/plan-view';
 import { Box, FormControlLabel, FormHelperText, MenuItem, Switch, TextField } from '@mui/material';
@@ -9,7 +9,6 @@ import { ContentPicture } from '../../platform/content/content-picture.tsx';
 import { ContentText } from '../../platform/content/content-text.tsx';
 import { useContentList } from '../../platform/content/content.queries.ts';
 import { SectionHead } from '../../platform/page/section-head.tsx';
-import { moved } from './plan-edit.rules.ts';
 import { drawnOn, middleOfPlan, surfaceAt } from '@ekhaya/contract/places/plan-surface.rules';
 import { PlanHandle } from '../../platform/plan/plan-handle.tsx';
 

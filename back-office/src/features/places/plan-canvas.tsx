@@ -1,9 +1,9 @@
-import type { PlanKind, PlanPart, Position } from '@ekhaya/contract/places/plan.rules';
+import type { PlanKind, PlanPart, PlanPhoto, Position } from '@ekhaya/contract/places/plan.rules';
 import { pathOfArea, pathOfLine, type PlanCamera } from '@ekhaya/ui-kit/plan/drawn-plan';
 import { PlanView, type PlanMark } from '@ekhaya/ui-kit/plan/plan-view';
 import { pinIcon } from '@ekhaya/icons/icon-paths';
 import { Box } from '@mui/material';
-import { useState } from 'react';
+import { useState, type ReactNode } from 'react';
 import {
   middleOfPart,
   movedPart,
@@ -15,6 +15,8 @@ import {
 import { drawnOn, type PlanSurface } from '@ekhaya/contract/places/plan-surface.rules';
 import { Icon } from '../../platform/page/icon.tsx';
 import { PlanHandle } from '../../platform/plan/plan-handle.tsx';
+import { onPhone } from '../../platform/page/window-width.ts';
+import { marksOfPhoto, PhotoOnGround } from './photo-below/photo-on-ground.tsx';
 
 interface PlanCanvasProps {
   parts: readonly PlanPart[];
@@ -26,18 +28,29 @@ interface PlanCanvasProps {
   pins: readonly { id: string; title: string; at: Position }[];
   /** The points of what is being drawn. */
   drawn: { kind: PlanKind; line: readonly Position[] } | undefined;
+  /** The photo below the plan, while it is shown. */
+  photo: PlanPhoto | null;
+  /** Whether the handles are those of the photo. */
+  isPhotoPlaced: boolean;
+  onPhoto: (changed: PlanPhoto) => void;
+  onPhotoFailed: () => void;
   /** Things that need attention. */
   marked: ReadonlySet<string>;
   onPress: (at: Position) => void;
   onChange: (changed: PlanPart) => void;
+  /** Lies on the plan: its zoom. */
+  children: ReactNode;
 }
 
 /** The plan in the editor: the chosen thing has a handle at each of its points, one between them, and one that moves it whole. */
 export function PlanCanvas(props: PlanCanvasProps) {
-  const { parts, surface, camera, onCamera, chosen, pins, drawn, marked, onPress, onChange } = props;
+  const { parts, surface, camera, onCamera, chosen, pins, drawn, marked, onPress, onChange, children } = props;
+  const { photo, isPhotoPlaced, onPhoto, onPhotoFailed } = props;
   /** The chosen thing as it is dragged, before it is changed. */
   const [dragged, setDragged] = useState<PlanPart>();
   const shown = dragged?.id === chosen?.id ? dragged : chosen;
+  const [draggedPhoto, setDraggedPhoto] = useState<PlanPhoto>();
+  const shownPhoto = (isPhotoPlaced && draggedPhoto) || photo;
   const ground = drawnOn(surface, parts);
   const { toGround } = surface;
   const finish = (changed: PlanPart): void => {
@@ -54,6 +67,15 @@ export function PlanCanvas(props: PlanCanvasProps) {
       ),
     })),
     ...(chosen === undefined || shown === undefined ? [] : handlesOf(chosen, shown)),
+    ...(photo === null || shownPhoto === null || !isPhotoPlaced
+      ? []
+      : marksOfPhoto({
+          ...{ photo, shown: shownPhoto, surface, metres: 1 / camera.scale, onDrag: setDraggedPhoto },
+          onChange: (changed) => {
+            setDraggedPhoto(undefined);
+            onPhoto(changed);
+          },
+        })),
   ];
 
   function handlesOf(part: PlanPart, at: PlanPart): PlanMark[] {
@@ -113,7 +135,12 @@ export function PlanCanvas(props: PlanCanvasProps) {
     <Box
       sx={{
         position: 'relative',
-        height: 520,
+        height: 'clamp(420px, calc(100dvh - 260px), 900px)',
+        [onPhone]: { height: 420 },
+        // What is drawn lets a photo below it shine through.
+        ...(photo !== null && {
+          '.plan-boundary, .plan-green, .plan-water, .plan-plot, .plan-building': { fillOpacity: 0.3 },
+        }),
         overflow: 'hidden',
         border: '1px solid var(--line)',
         borderRadius: 'var(--leaf-m)',
@@ -123,6 +150,11 @@ export function PlanCanvas(props: PlanCanvasProps) {
         label="Plan of the estate. Everything on it stands in the list below."
         parts={ground}
         {...{ camera, onCamera, marks }}
+        below={
+          shownPhoto !== null && (
+            <PhotoOnGround key={shownPhoto.picture} photo={shownPhoto} surface={surface} onFailed={onPhotoFailed} />
+          )
+        }
         onPress={(at) => onPress(surface.toPosition(at))}
         drawing={
           <>
@@ -160,6 +192,7 @@ export function PlanCanvas(props: PlanCanvasProps) {
           </>
         }
       />
+      {children}
     </Box>
   );
 }

@@ -2,6 +2,7 @@ import {
   fewestPositions,
   metresBetween,
   middleOf,
+  moved,
   planeAt,
   usualSpeed,
   isWithin,
@@ -35,10 +36,6 @@ export const newPart = (kind: PlanKind, line: readonly Position[], parts: readon
   while (known.has(`${kind}-${number}`)) number += 1;
   return { id: `${kind}-${number}`, kind, name: '', line: [...line], direction: 'both', speed: usualSpeed };
 };
-
-/** Moves a position by metres east and north. */
-export const moved = (at: Position, [east, north]: readonly [number, number]): Position =>
-  planeAt(at).toPosition([east, north]);
 
 /** Moves all positions of a thing. */
 export const movedPart = (part: PlanPart, by: readonly [number, number]): PlanPart => ({

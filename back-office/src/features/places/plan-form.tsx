@@ -6,34 +6,38 @@ import {
   type Position,
 } from '@ekhaya/contract/places/plan.rules';
 import { unreachedPlots } from '@ekhaya/contract/places/roads.rules';
-import { undoIcon } from '@ekhaya/icons/icon-paths';
+import { minusIcon, plusIcon, locateIcon, undoIcon } from '@ekhaya/icons/icon-paths';
 import { cameraOf, type PlanCamera } from '@ekhaya/ui-kit/plan/drawn-plan';
 import { isPlaced } from '@ekhaya/contract/places/points.rules';
-import { Alert, Box, Button } from '@mui/material';
+import { Alert, Box, Button, IconButton } from '@mui/material';
 import { useState } from 'react';
 import type { ContentFormProps } from '../../platform/content/content-editor.tsx';
 import { useContentList } from '../../platform/content/content.queries.ts';
 import { useShortcut } from '../../platform/keyboard/use-shortcut.ts';
-import { Chip, Chips } from '../../platform/page/chips.tsx';
 import { Icon } from '../../platform/page/icon.tsx';
+import { onDesk } from '../../platform/page/window-width.ts';
 import { PlanCanvas } from './plan-canvas.tsx';
 import { kindWords, middleOfPart, newPart, partAt, withPart } from './plan-edit.rules.ts';
 import { PlanFiles } from './plan-files.tsx';
 import { middleOfPlan, surfaceAt } from '@ekhaya/contract/places/plan-surface.rules';
 import { PlanCheck } from './plan-checks.tsx';
 import { partsShown, type PlanLayer } from './plan-facts.rules.ts';
+import { PlanLayers } from './plan-layers.tsx';
 import { PlanList } from './plan-list.tsx';
 import { PlanPartForm } from './plan-part-form.tsx';
-
-const tools: readonly PlanKind[] = ['road', 'plot', 'building', 'gate', 'water', 'green', 'boundary'];
+import { PlanTools } from './plan-tools.tsx';
+import { PhotoForm } from './photo-below/photo-form.tsx';
+import { usePlanHistory } from './use-plan-history.ts';
 
 /** The size that the plan has in the editor before it is measured. */
 const WINDOW = { width: 700, height: 520 };
-const MAX_UNDO = 50;
 const REACH_PIXELS = 8;
+/** The part of the window that a new photo takes: its corners can be reached. */
+const SHARE_OF_PHOTO = 0.6;
 
 /** The editor of a plan: draw and move, import, undo, and what is still wrong. */
-export function PlanForm({ item, fields: { parts }, change, problems }: ContentFormProps<'plan'>) {
+export function PlanForm({ item, fields, change, problems }: ContentFormProps<'plan'>) {
+  const { parts, photo } = fields;
   const [origin] = useState(() => middleOfPlan(parts));
   const surface = surfaceAt(origin);
   const fit = (shown: readonly PlanPart[]): PlanCamera =>
@@ -45,8 +49,11 @@ export function PlanForm({ item, fields: { parts }, change, problems }: ContentF
   const [tool, setTool] = useState<PlanKind>();
   const [drawn, setDrawn] = useState<readonly Position[]>([]);
   const [chosenId, setChosenId] = useState<string>();
-  const [before, setBefore] = useState<readonly PlanPart[][]>([]);
+  const { canUndo, edit, undo } = usePlanHistory(fields, change);
   const [hidden, setHidden] = useState<ReadonlySet<PlanLayer>>(new Set());
+  const [isPhotoShown, setPhotoShown] = useState(photo !== null);
+  const [isPhotoPlaced, setPhotoPlaced] = useState(false);
+  const [hasPhotoFailed, setPhotoFailed] = useState(false);
   const places = useContentList({ kind: 'point', estateId: item.estateId, page: 1 }).data;
   const pins = (places?.items ?? []).flatMap((place) =>
     place.kind === 'point' && isPlaced(place.fields)
@@ -58,25 +65,16 @@ export function PlanForm({ item, fields: { parts }, change, problems }: ContentF
   const unnamed = plotsWithoutNumber(parts);
   const unreached = unreachedPlots(parts);
 
-  const edit = (next: PlanPart[]): void => {
-    setBefore([...before.slice(1 - MAX_UNDO), parts]);
-    change({ parts: next });
-  };
-  const undo = (): void => {
-    const last = before.at(-1);
-    if (last === undefined) return;
-    setBefore(before.slice(0, -1));
-    change({ parts: last });
-  };
   const finish = (line: readonly Position[]): void => {
     setDrawn([]);
     if (tool === undefined || line.length < fewestPositions(tool)) return;
     const part = newPart(tool, line, parts);
-    edit([...parts, part]);
+    edit({ parts: [...parts, part] });
     setChosenId(part.id);
     setTool(undefined);
   };
   const press = (at: Position): void => {
+    if (isPhotoPlaced) return;
     if (tool === undefined) setChosenId(partAt(seen, at, REACH_PIXELS / camera.scale)?.id);
     else if (tool === 'gate') finish([at]);
     else setDrawn([...drawn, at]);
@@ -87,7 +85,7 @@ export function PlanForm({ item, fields: { parts }, change, problems }: ContentF
     setHidden(next);
   };
   const show = (part: PlanPart): void => {
-    setTool(undefined);
+    choose(undefined);
     setHidden(new Set());
     setChosenId(part.id);
     setCamera({ middle: surface.toGround(middleOfPart(part)), scale: Math.max(camera.scale, 1) });
@@ -95,113 +93,158 @@ export function PlanForm({ item, fields: { parts }, change, problems }: ContentF
   const choose = (kind: PlanKind | undefined): void => {
     setTool(kind);
     setDrawn([]);
+    setPhotoPlaced(false);
+  };
+  const placePhoto = (isPlacing: boolean): void => {
+    choose(undefined);
+    setChosenId(undefined);
+    setPhotoPlaced(isPlacing);
   };
   useShortcut('Enter', () => finish(drawn));
   useShortcut('Escape', () => choose(undefined));
   const zoom = (factor: number): void => setCamera({ ...camera, scale: camera.scale * factor });
 
   return (
-    <Box sx={{ display: 'grid', gap: 2 }}>
+    <Box sx={{ display: 'grid', gap: 2, gridTemplateColumns: 'minmax(0, 1fr)' }}>
       {problems['parts'] !== undefined && <Alert severity="error">{problems['parts']}</Alert>}
+      {problems['photo'] !== undefined && <Alert severity="error">The photo below: {problems['photo']}</Alert>}
       <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1 }}>
-        <Button variant="sand" startIcon={<Icon path={undoIcon} />} disabled={before.length === 0} onClick={undo}>
+        <Button variant="sand" startIcon={<Icon path={undoIcon} />} disabled={!canUndo} onClick={undo}>
           Undo
         </Button>
         <PlanFiles
           title={item.title}
           parts={parts}
           onImport={(read) => {
-            edit(read);
+            edit({ parts: read });
             setChosenId(undefined);
             setCamera(fit(read));
           }}
         />
       </Box>
-      <Chips label="Tools">
-        <Chip isOn={tool === undefined} onClick={() => choose(undefined)}>
-          Move
-        </Chip>
-        {tools.map((kind) => (
-          <Chip key={kind} isOn={tool === kind} onClick={() => choose(kind)}>
-            {kindWords[kind].one}
-          </Chip>
-        ))}
-      </Chips>
-      <PlanCanvas
-        {...{ surface, camera, chosen }}
-        parts={seen}
-        pins={hidden.has('places') ? [] : pins}
-        onCamera={setCamera}
-        drawn={tool && { kind: tool, line: drawn }}
-        marked={new Set([...unnamed, ...unreached].map(({ id }) => id))}
-        onPress={press}
-        onChange={(changed) => edit(withPart(parts, changed))}
-      />
-      <Chips label="Shown">
-        {(
-          [
-            ['roads', 'Roads', parts.filter(({ kind }) => kind === 'road').length],
-            ['plots', 'Plots', parts.filter(({ kind }) => kind === 'plot').length],
-            ['places', 'Places', pins.length],
-          ] as const
-        ).map(([layer, word, count]) => (
-          <Chip key={layer} isOn={!hidden.has(layer)} onClick={() => toggle(layer)}>
-            {word} {count}
-          </Chip>
-        ))}
-      </Chips>
-      <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1 }}>
-        {tool !== undefined && (
-          <>
-            <Button variant="sand" onClick={() => press(surface.toPosition(camera.middle))}>
-              Put a point in the middle
-            </Button>
-            {tool !== 'gate' && (
-              <Button variant="outlined" disabled={drawn.length < fewestPositions(tool)} onClick={() => finish(drawn)}>
-                Finish this {kindWords[tool].one.toLowerCase()}
+      <Box
+        sx={{
+          ...{ display: 'grid', gap: 2, alignItems: 'start', gridTemplateColumns: 'minmax(0, 1fr)' },
+          [onDesk]: { gridTemplateColumns: 'auto minmax(0, 1fr) 300px' },
+        }}
+      >
+        <PlanTools tool={tool} onChoose={choose} />
+        <Box sx={{ display: 'grid', gap: 1 }}>
+          <PlanCanvas
+            {...{ surface, camera, chosen, isPhotoPlaced }}
+            parts={seen}
+            photo={isPhotoShown && !hasPhotoFailed ? photo : null}
+            pins={hidden.has('places') ? [] : pins}
+            onCamera={setCamera}
+            drawn={tool && { kind: tool, line: drawn }}
+            marked={new Set([...unnamed, ...unreached].map(({ id }) => id))}
+            onPress={press}
+            onChange={(changed) => edit({ parts: withPart(parts, changed) })}
+            onPhoto={(placed) => edit({ photo: placed })}
+            onPhotoFailed={() => setPhotoFailed(true)}
+          >
+            <PlanZoom onZoom={zoom} onWhole={() => setCamera(fit(parts))} />
+          </PlanCanvas>
+          {tool !== undefined && (
+            <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1 }}>
+              <Button variant="sand" onClick={() => press(surface.toPosition(camera.middle))}>
+                Put a point in the middle
               </Button>
-            )}
-          </>
-        )}
-        <Button variant="sand" onClick={() => zoom(1.5)}>
-          Nearer
-        </Button>
-        <Button variant="sand" onClick={() => zoom(1 / 1.5)}>
-          Farther
-        </Button>
-        <Button variant="sand" onClick={() => setCamera(fit(parts))}>
-          Whole plan
-        </Button>
+              {tool !== 'gate' && (
+                <Button
+                  variant="outlined"
+                  disabled={drawn.length < fewestPositions(tool)}
+                  onClick={() => finish(drawn)}
+                >
+                  Finish this {kindWords[tool].one.toLowerCase()}
+                </Button>
+              )}
+            </Box>
+          )}
+          <PlanCheck
+            parts={parts}
+            found={unnamed}
+            good="Every plot has a number"
+            bad={(count) =>
+              `${count} ${count === 1 ? 'plot has' : 'plots have'} no number. Search does not find ${count === 1 ? 'it' : 'them'}.`
+            }
+            onShow={show}
+          />
+          <PlanCheck
+            parts={parts}
+            found={unreached}
+            good="Every house is reached from a gate"
+            bad={(count) => `${count} ${count === 1 ? 'house is' : 'houses are'} not reached from a gate by car.`}
+            onShow={show}
+          />
+        </Box>
+        <Box sx={{ display: 'grid', gap: 3, alignContent: 'start' }}>
+          {chosen !== undefined && (
+            <PlanPartForm
+              key={chosen.id}
+              part={chosen}
+              parts={parts}
+              onChange={(changed) => edit({ parts: withPart(parts, changed) })}
+              onRemove={() => {
+                edit({ parts: parts.filter(({ id }) => id !== chosen.id) });
+                setChosenId(undefined);
+              }}
+            />
+          )}
+          {isPhotoShown && (
+            <PhotoForm
+              photo={photo}
+              estateId={item.estateId}
+              window={{
+                middle: surface.toPosition(camera.middle),
+                metres: (SHARE_OF_PHOTO * WINDOW.width) / camera.scale,
+              }}
+              isPlaced={isPhotoPlaced}
+              onPlace={placePhoto}
+              onChange={(changed, series) => edit({ photo: changed }, series)}
+              hasFailed={hasPhotoFailed}
+              onRetry={() => setPhotoFailed(false)}
+            />
+          )}
+          <PlanLayers
+            {...{ parts, hidden, isPhotoShown }}
+            places={pins.length}
+            onToggle={toggle}
+            onPhoto={() => {
+              setPhotoPlaced(false);
+              setPhotoShown(!isPhotoShown);
+            }}
+          />
+        </Box>
       </Box>
-      <PlanCheck
-        parts={parts}
-        found={unnamed}
-        good="Every plot has a number"
-        bad={(count) =>
-          `${count} ${count === 1 ? 'plot has' : 'plots have'} no number. Search does not find ${count === 1 ? 'it' : 'them'}.`
-        }
-        onShow={show}
-      />
-      <PlanCheck
-        parts={parts}
-        found={unreached}
-        good="Every house is reached from a gate"
-        bad={(count) => `${count} ${count === 1 ? 'house is' : 'houses are'} not reached from a gate by car.`}
-        onShow={show}
-      />
-      {chosen !== undefined && (
-        <PlanPartForm
-          key={chosen.id}
-          part={chosen}
-          parts={parts}
-          onChange={(changed) => edit(withPart(parts, changed))}
-          onRemove={() => {
-            edit(parts.filter(({ id }) => id !== chosen.id));
-            setChosenId(undefined);
-          }}
-        />
-      )}
       <PlanList parts={parts} onChoose={show} />
+    </Box>
+  );
+}
+
+interface PlanZoomProps {
+  onZoom: (factor: number) => void;
+  onWhole: () => void;
+}
+
+/** The buttons of the zoom, on the plan. */
+function PlanZoom({ onZoom, onWhole }: PlanZoomProps) {
+  return (
+    <Box
+      sx={{
+        ...{ position: 'absolute', right: 12, bottom: 12, display: 'grid' },
+        ...{ borderRadius: 'var(--leaf-s)', background: 'var(--surface)', boxShadow: 'var(--lift-1)' },
+      }}
+    >
+      <IconButton aria-label="Nearer" onClick={() => onZoom(1.5)}>
+        <Icon path={plusIcon} />
+      </IconButton>
+      <IconButton aria-label="Farther" onClick={() => onZoom(1 / 1.5)}>
+        <Icon path={minusIcon} />
+      </IconButton>
+      <IconButton aria-label="Whole plan" onClick={onWhole}>
+        <Icon path={locateIcon} />
+      </IconButton>
     </Box>
   );
 }

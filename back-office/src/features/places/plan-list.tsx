@@ -1,6 +1,7 @@
 import type { PlanPart } from '@ekhaya/contract/places/plan.rules';
 import { Box, Button } from '@mui/material';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
+import { useShortcut } from '../../platform/keyboard/use-shortcut.ts';
 import { Chips } from '../../platform/page/chips.tsx';
 import { SearchField } from '../../platform/page/search-field.tsx';
 import { findParts, kindWords, nameOfPart } from './plan-edit.rules.ts';
@@ -11,6 +12,8 @@ const SHOWN = 30;
 export function PlanList({ parts, onChoose }: { parts: readonly PlanPart[]; onChoose: (part: PlanPart) => void }) {
   const [words, setWords] = useState('');
   const found = findParts(parts, words);
+  const list = useRef<HTMLUListElement>(null);
+  useShortcut('l', () => list.current?.querySelector('button')?.focus());
   return (
     <Box component="section" aria-label="On the plan">
       <Chips label="On the plan">
@@ -22,6 +25,7 @@ export function PlanList({ parts, onChoose }: { parts: readonly PlanPart[]; onCh
       </Chips>
       <Box
         component="ul"
+        ref={list}
         aria-label="Things on the plan"
         sx={{ display: 'flex', flexWrap: 'wrap', gap: 1, margin: 0, padding: 0, listStyle: 'none' }}
       >

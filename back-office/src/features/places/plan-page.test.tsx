@@ -46,7 +46,7 @@ type PlanItem = Extract<ContentItem, { kind: 'plan' }>;
 const plan: PlanItem = {
   ...{ id: 'plan', version: 1, estateId: '91', estateName: 'Msasa Ridge', kind: 'plan', title: 'Plan' },
   ...{ status: 'draft', visibleFrom: null, shownUntil: null, changedAt: '2026-11-20T08:00:00.000Z' },
-  ...{ previousVersion: null, changedBy: null, fields: { parts } },
+  ...{ previousVersion: null, changedBy: null, fields: { parts, photo: null } },
 };
 
 const boma: ContentItem = {

@@ -12,7 +12,8 @@ export function PlanPage() {
       one="plan"
       titleLabel="Name"
       endNote="Empty: no end"
-      fieldWords={{ parts: 'what is drawn' }}
+      fieldWords={{ parts: 'what is drawn', photo: 'the photo below' }}
+      isPreviewBelow
       Form={PlanForm}
       Preview={PlanPreview}
     />

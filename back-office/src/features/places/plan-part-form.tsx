@@ -57,9 +57,6 @@ export function PlanPartForm({ part, parts, onChange, onRemove }: PlanPartFormPr
         </>
       )}
       <Facts label={`Facts of ${nameOfPart(part)}`} facts={factsOfPart(parts, part)} />
-      <Box sx={{ font: 'var(--c-note)', color: 'var(--ink-2)' }}>
-        Arrow keys move a point by 1 m, with Shift 10 m; Delete removes it.
-      </Box>
       <Button variant="outlined" startIcon={<Icon path={trashIcon} />} onClick={onRemove}>
         Remove {nameOfPart(part)}
       </Button>

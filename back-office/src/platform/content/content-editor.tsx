@@ -54,6 +54,8 @@ export interface ContentEditing<Kind extends ContentKind> {
   /** The words of fields, for the list of versions and for conflicts. */
   fieldWords: Partial<Record<string, string>>;
   Form: ComponentType<ContentFormProps<Kind>>;
+  /** Whether the form takes the whole width, with the preview below it. */
+  isPreviewBelow?: boolean;
   /** The resident's own components, filled with what is typed. */
   Preview: ComponentType<ContentPreviewProps<Kind>>;
 }
@@ -191,10 +193,8 @@ export function ContentEditor<Kind extends ContentKind>({ item, ...editing }: Co
     >
       <Box
         sx={{
-          display: 'grid',
-          gap: 4,
-          gridTemplateColumns: 'minmax(0, 1fr)',
-          [onDesk]: { gridTemplateColumns: 'minmax(0, 1fr) auto' },
+          ...{ display: 'grid', gap: 4, gridTemplateColumns: 'minmax(0, 1fr)' },
+          ...(editing.isPreviewBelow !== true && { [onDesk]: { gridTemplateColumns: 'minmax(0, 1fr) auto' } }),
         }}
       >
         <Box sx={{ display: 'grid', gap: 3, alignContent: 'start' }}>

@@ -37,7 +37,11 @@ export function useKeptContent<Kind extends ContentKind>(kind: Kind, item: ItemO
   const key = `content/${id}`;
   const wordsOf = (from: Pick<ItemOf<Kind>, 'title' | 'fields'>) =>
     ({ title: from.title, fields: from.fields }) as ContentWords<Kind>;
-  const [words, setWords] = useState(() => readDraft<ContentWords<Kind>>(key)?.value ?? wordsOf(item));
+  const [words, setWords] = useState(() => {
+    const draft = readDraft<ContentWords<Kind>>(key)?.value;
+    // A draft of an earlier version of the console lacks the fields that the kind has got since.
+    return draft === undefined ? wordsOf(item) : { ...draft, fields: { ...item.fields, ...draft.fields } };
+  });
   const [isDirty, setDirty] = useState(() => readDraft(key) !== undefined);
   const [keptAt, setKeptAt] = useState<number>();
   const [problem, setProblem] = useState<unknown>();

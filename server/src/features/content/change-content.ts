@@ -28,10 +28,14 @@ export interface Editor {
   staffEstates: StaffEstates;
 }
 
-/** A plan in the audit log: how much is drawn, and a digest. The versions of the item hold the drawing itself. */
+/** A plan in the audit log: how much is drawn, a digest, and the photo below. The versions of the item hold the drawing itself. */
 const digestOfPlan = (row: Pick<ContentRow, 'fields'>) => {
-  const { parts } = fieldsOf('plan', row);
-  return { parts: parts.length, drawing: createHash('sha256').update(JSON.stringify(parts)).digest('base64url') };
+  const { parts, photo } = fieldsOf('plan', row);
+  return {
+    photo,
+    parts: parts.length,
+    drawing: createHash('sha256').update(JSON.stringify(parts)).digest('base64url'),
+  };
 };
 
 /** The words, status and times of an item, for the audit log. */

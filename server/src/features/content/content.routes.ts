@@ -3,7 +3,7 @@ import type { Dependencies } from '../../platform/dependencies.ts';
 import { csvResponse } from '../../platform/csv/write-csv.ts';
 import { handle, type MountedRoute } from '../../platform/http/handler.ts';
 import { requireStaffEstate } from '../../platform/http/staff-estates.ts';
-import { storePublicPicture } from '../profile/index.ts';
+import { storePublicPicture, storeStaffPicture } from '../profile/index.ts';
 import { createContent } from './add-content.ts';
 import { copyContent, type FieldCopiers } from './copy-content.ts';
 import { contentHeader, exportContent } from './export-content.ts';
@@ -44,6 +44,15 @@ export const contentRoutes = (dependencies: Dependencies, copiers: FieldCopiers)
   })),
   handle(contractRoutes['POST /api/console/content/pictures'], async ({ caller, body }) => ({
     details: { url: await storePublicPicture(dependencies, { staffId: caller.userId, upload: body }) },
+  })),
+  handle(contractRoutes['POST /api/console/content/plan-photos'], async ({ caller, staffEstates, query, body }) => ({
+    details: {
+      url: await storeStaffPicture(
+        dependencies,
+        { staffId: caller.userId, staffEstates, estateId: query.estateId },
+        body,
+      ),
+    },
   })),
   handle(contractRoutes['POST /api/console/content/order'], async (input) => ({
     details: await orderContent(dependencies, editorOf(input), input.body),

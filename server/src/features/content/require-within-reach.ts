@@ -8,13 +8,19 @@ import { fieldsOf } from './present-content.ts';
 
 const sentence = 'This is not here: it lies more than 30 km from the gates of this estate.';
 
-/** What an item draws on the ground, and the field that says where. */
-const drawnBy = (kind: ContentKind, row: { fields: unknown }) => {
-  if (kind === 'plan') return { field: 'parts', lines: fieldsOf('plan', row).parts };
-  if (kind !== 'point') return undefined;
+/** What an item draws on the ground, with the field that says where. */
+const drawnBy = (kind: ContentKind, row: { fields: unknown }): { field: string; lines: { line: Position[] }[] }[] => {
+  if (kind === 'plan') {
+    const { parts, photo } = fieldsOf('plan', row);
+    return [
+      { field: 'parts', lines: parts },
+      { field: 'photo', lines: photo === null ? [] : [{ line: [photo.middle] }] },
+    ];
+  }
+  if (kind !== 'point') return [];
   const point = fieldsOf('point', row);
   const at: Position = [point.longitude, point.latitude];
-  return { field: 'latitude', lines: isPlaced(point) ? [{ line: [at] }] : [] };
+  return [{ field: 'latitude', lines: isPlaced(point) ? [{ line: [at] }] : [] }];
 };
 
 /**
@@ -26,8 +32,10 @@ export const requireWithinReach = async (
   { kind, estateId, ...row }: { kind: ContentKind; estateId: string; fields: unknown },
 ): Promise<void> => {
   const drawn = drawnBy(kind, row);
-  if (drawn === undefined) return;
-  if (isOutOfReach(drawn.lines, await selectGatePositions(queryable, estateId))) {
-    throw new AppError('validation', { fields: { [`fields.${drawn.field}`]: sentence } });
-  }
+  if (drawn.length === 0) return;
+  const gates = await selectGatePositions(queryable, estateId);
+  const far = drawn.filter(({ lines }) => isOutOfReach(lines, gates));
+  if (far.length === 0) return;
+  const fields = Object.fromEntries(far.map(({ field }) => [`fields.${field}`, sentence]));
+  throw new AppError('validation', { fields });
 };

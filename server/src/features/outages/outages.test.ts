@@ -1,4 +1,4 @@
-import type { PlanPart, Position } from '@ekhaya/contract/places/plan.rules';
+import { blankPlan, type PlanPart, type Position } from '@ekhaya/contract/places/plan.rules';
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { startApplicationForTests } from '../../shell/testing/application-for-tests.ts';
 import { addContent } from '../content/index.ts';
@@ -73,7 +73,10 @@ const plot = (name: string, line: Position[]): PlanPart => ({
 
 /** Publishes a plan with the houses of two residents, far from each other. */
 const publishPlan = (): Promise<unknown> => {
-  const fields = { parts: [plot('15', squareAt(28.101, -26.005)), plot('14A', squareAt(28.151, -26.005))] };
+  const fields = {
+    ...blankPlan,
+    parts: [plot('15', squareAt(28.101, -26.005)), plot('14A', squareAt(28.151, -26.005))],
+  };
   const plan = {
     id: 'outage-plan',
     estateId: '901',

@@ -1,3 +1,4 @@
+export { copyPlanFields } from './copy-plan.ts';
 export { placesRoutes } from './places.routes.ts';
 export { findWays } from './find-way.ts';
 export { findPlanParts } from './read-estate-map.ts';

@@ -1,4 +1,4 @@
-import type { PlanPart } from '@ekhaya/contract/places/plan.rules';
+import { blankPlan, type PlanPart } from '@ekhaya/contract/places/plan.rules';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { afterAll, beforeAll, expect, it } from 'vitest';
@@ -67,7 +67,7 @@ beforeAll(async () => {
   cookie = resident.cookie;
   const role = { userId: resident.userId, roleId: testRoleId('901', 'Owner') };
   await grantRole(running.database.db, role, running.dependencies);
-  const plan = { id: 'plan', estateId: '901', kind: 'plan' as const, title: 'Plan', fields: { parts } };
+  const plan = { id: 'plan', estateId: '901', kind: 'plan' as const, title: 'Plan', fields: { ...blankPlan, parts } };
   await running.database.db.transaction((transaction) =>
     addContent(transaction, [{ ...plan, visibleFrom: new Date('2026-01-01T00:00:00Z') }], running.dependencies),
   );

@@ -117,7 +117,13 @@ describe('places', () => {
   });
 
   it('has the plan as GeoJSON, empty where there is none, and never a draft', async () => {
-    const draft = { id: 'plan', estateId: '901', kind: 'plan' as const, title: 'Plan', fields: { parts } };
+    const draft = {
+      id: 'plan',
+      estateId: '901',
+      kind: 'plan' as const,
+      title: 'Plan',
+      fields: { ...blankPlan, parts },
+    };
     await add([draft]);
     expect((await read('/api/estates/901/map')).body.details).toEqual({ type: 'FeatureCollection', features: [] });
     await add([{ ...draft, id: 'plan-2', visibleFrom: published }]);
@@ -132,7 +138,16 @@ describe('places', () => {
 
 describe('directions', () => {
   beforeEach(() =>
-    add([{ id: 'plan', estateId: '901', kind: 'plan', title: 'Plan', fields: { parts }, visibleFrom: published }]),
+    add([
+      {
+        id: 'plan',
+        estateId: '901',
+        kind: 'plan',
+        title: 'Plan',
+        fields: { ...blankPlan, parts },
+        visibleFrom: published,
+      },
+    ]),
   );
 
   it('respects one-way roads and leaves footpaths to walkers', async () => {
@@ -190,16 +205,16 @@ describe('writing a plan', () => {
       ]),
     );
     const amsterdam = parts.map((each) => ({ ...each, line: each.line.map(([x, y]): Position => [x - 23, y + 78]) }));
-    const far = await publish((await begin('901', { parts: amsterdam })).body.details);
+    const far = await publish((await begin('901', { ...blankPlan, parts: amsterdam })).body.details);
     expect([far.status, far.body.errorDetails.fields['fields.parts']]).toEqual([
       400,
       'This is not here: it lies more than 30 km from the gates of this estate.',
     ]);
     const empty = await publish((await begin('901', blankPlan)).body.details);
     expect(empty.body.errorDetails.fields['fields.parts']).toMatch(/Draw something first/);
-    const large = await begin('901', { parts: [{ ...parts[0], name: 'x'.repeat(3_000_000) }] });
+    const large = await begin('901', { ...blankPlan, parts: [{ ...parts[0], name: 'x'.repeat(3_000_000) }] });
     expect([large.status, large.body.errorDetails.code]).toEqual([413, 'body-too-large']);
-    const here = await publish((await begin('901', { parts })).body.details);
+    const here = await publish((await begin('901', { ...blankPlan, parts })).body.details);
     expect(here.body.details.status).toBe('published');
     const audited = await running.database.pool.query<{ after: object }>(
       `select after from audit_log where action = 'content.publish' order by at desc limit 1`,

@@ -17,6 +17,7 @@ export { pruneImages } from './prune-images.ts';
 export { attachSnagPhotos, eraseSnagPhotos, readSnagPhoto } from './snag-photos.ts';
 export { setFirstPhoto } from './set-first-photo.ts';
 export { storePublicPicture } from './store-public-picture.ts';
+export { storeStaffPicture } from './store-staff-picture.ts';
 export { searchVehicles } from './vehicles/search-vehicles.ts';
 export { collectProfile, eraseImagesOf, listImagesOf } from './personal-data/personal-data.ts';
 export { encryptedDetails } from './details/encrypted-details.store.ts';

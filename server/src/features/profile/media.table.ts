@@ -13,10 +13,10 @@ export const media = pgTable(
     /**
      * `public`: visible to everybody. `private`: visible to the owner and to staff who may read her records. `estate`: visible to
      * people with a role at the estate. `snag`: visible to the owner, to the person with whom it is shared and to staff who work on
-     * snags of the estate.
+     * snags of the estate. `staff`: visible to staff who write the content of the estate.
      */
-    visibility: text('visibility', { enum: ['public', 'private', 'estate', 'snag'] }).notNull(),
-    /** The estate of a file of the visibilities `estate` and `snag`; null for others. */
+    visibility: text('visibility', { enum: ['public', 'private', 'estate', 'snag', 'staff'] }).notNull(),
+    /** The estate of a file of the visibilities `estate`, `snag` and `staff`; null for others. */
     estateId: text('estate_id').references(() => estates.id),
     /** The person with whom a photo of the visibility `snag` is shared; null for nobody. */
     sharedWith: text('shared_with').references(() => users.id, { onDelete: 'set null' }),

@@ -44,10 +44,12 @@ export const readMedia = async (
   const row = mediaIdOf(mediaAddress(id)) === undefined ? undefined : await selectMedia(database.db, id);
   if (row === undefined) throw new AppError('not-found');
   const isPublic = row.visibility === 'public';
+  const isForEditor = async (reader: Caller): Promise<boolean> =>
+    row.estateId !== null &&
+    includesEstate(await authority.findPermittedEstates(reader, 'content.write'), row.estateId);
   const isOfEstate = async (reader: Caller): Promise<boolean> =>
     row.estateId !== null &&
-    ((await hasRoleAt(database.db, reader.userId, row.estateId)) ||
-      includesEstate(await authority.findPermittedEstates(reader, 'content.write'), row.estateId));
+    ((await hasRoleAt(database.db, reader.userId, row.estateId)) || (await isForEditor(reader)));
   // Public pictures need no session, so that shared caches may keep them.
   const caller = isPublic ? undefined : await findCaller();
   const isForGate = (ownerId: string, guard: Caller): Promise<boolean> =>
@@ -58,6 +60,7 @@ export const readMedia = async (
     (row.estateId !== null && includesEstate(await authority.findPermittedEstates(reader, 'snags.work'), row.estateId));
   const mayRead = await (() => {
     if (row.visibility === 'estate') return caller !== undefined && isOfEstate(caller);
+    if (row.visibility === 'staff') return caller !== undefined && isForEditor(caller);
     if (row.visibility === 'snag') return caller !== undefined && isForWorker(caller);
     return maySee(row, caller, authority, isForGate);
   })();

@@ -6,7 +6,7 @@ import { addPublicPicture } from './add-public-picture.ts';
 import { resizeImage } from './images/resize-image.ts';
 
 /** The limit of picture uploads per member of staff and hour. Refused uploads count. */
-const pictureUploads = { name: 'picture-uploads', attempts: 200, windowSeconds: 60 * 60 };
+export const pictureUploads = { name: 'picture-uploads', attempts: 200, windowSeconds: 60 * 60 };
 
 /**
  * Stores a public picture that staff upload. The upload counts towards the limit before its bytes are read.

@@ -66,7 +66,7 @@ beforeAll(async () => {
   grace = await signUpAs('Guard', 'Grace');
   kabelo = await signUpAs('Guard', 'Kabelo');
   otherGuard = await signUpAs('Guard', 'Sipho', '902');
-  const plan = { id: 'plan', estateId: '901', kind: 'plan' as const, title: 'Plan', fields: { parts } };
+  const plan = { id: 'plan', estateId: '901', kind: 'plan' as const, title: 'Plan', fields: { parts, photo: null } };
   await db.transaction((transaction) =>
     addContent(transaction, [{ ...plan, visibleFrom: new Date('2026-01-01T00:00:00Z') }], running.dependencies),
   );

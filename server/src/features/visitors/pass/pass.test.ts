@@ -76,7 +76,7 @@ describe('GET /pass/{token}', () => {
       line: norths.map((north, at) => toPosition([kind === 'road' ? 0 : 10 + at, north])),
     });
     const parts = [part('road', 'Weaver <Street>', [0, 200]), part('plot', '14', [150, 160, 170])];
-    const plan = { id: 'pass-plan', estateId: '901', kind: 'plan' as const, title: 'Plan', fields: { parts } };
+    const plan = { id: 'plan', estateId: '901', kind: 'plan' as const, title: 'Plan', fields: { parts, photo: null } };
     await running.database.db.transaction((transaction) =>
       addContent(transaction, [{ ...plan, visibleFrom: new Date('2026-01-01T00:00:00Z') }], running.dependencies),
     );

@@ -36,6 +36,7 @@ export const validContentCalls = {
   'GET /api/console/content/{id}/versions': { path: '/api/console/content/never-written/versions' },
   'POST /api/console/content': { path: '/api/console/content', body: { ...event, estateId: '901' } },
   'POST /api/console/content/pictures': { path: '/api/console/content/pictures' },
+  'POST /api/console/content/plan-photos': { path: '/api/console/content/plan-photos?estateId=901' },
   'POST /api/console/content/order': {
     path: '/api/console/content/order',
     body: { kind: 'event', estateId: '901', contentIds: ['never-written'] },

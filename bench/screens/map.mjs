@@ -1,7 +1,7 @@
 // Measures the map of places: `npm run bench:map`. Medians of 5, production build, demo world, a throttled phone (562.5 ms a request,
 // 1,475/675 kbit/s, processor four times slower). The first view is the first frame in which the plan is drawn, as SVG or by MapLibre, and a
 // card of a place is on the screen. Panning is traced: every task of the page's main thread from the first touch until the map rests.
-// `BENCH_TRACES=folder` keeps the traces, which Chromium's performance panel opens.
+// The raw twin is MapLibre alone with the same plan. `BENCH_TRACES=folder` keeps the traces, which Chromium's performance panel opens.
 import { execFile } from 'node:child_process';
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
@@ -9,6 +9,7 @@ import { promisify } from 'node:util';
 import { median, printReport } from '../measure/report.mjs';
 import { startServer } from '../measure/running-server.mjs';
 import { panMap } from './map-panning.mjs';
+import { startRawMap } from './raw-map-server.mjs';
 
 const runs = Number(process.env.BENCH_RUNS ?? 5);
 const person = 'thandi@ekhaya.test:Ekhaya-demo-1';
@@ -19,6 +20,7 @@ const traces = process.env.BENCH_TRACES;
 const firstView = '.places:has(.plan-drawing path, .plan-map canvas) .place-card';
 
 const server = await startServer();
+const rawMap = await startRawMap();
 const url = `${server.origin}/poi`;
 let isMet = false;
 try {
@@ -40,7 +42,7 @@ try {
     maxBuffer: 1 << 24,
   });
   const { browser } = JSON.parse(await readFile('bench/results/map.json', 'utf8'));
-  const pans = [];
+  const [pans, rawPans] = [[], []];
   for (let count = 0; count < runs; count++) {
     pans.push(
       await panMap({
@@ -48,6 +50,7 @@ try {
         traceFile: traces && join(traces, `pan-${count + 1}.json`),
       }),
     );
+    rawPans.push(await panMap({ url: rawMap.url, signIn: '', at, standing: rawMap.standing }));
   }
   isMet = printReport(`the map of places, medians of ${runs}`, [
     { what: 'first view, cold', measured: browser.coldReady, atMost: 2500, unit: 'ms' },
@@ -66,8 +69,15 @@ try {
       unit: '',
     },
     { what: 'longest task while panning', measured: median(pans.map(({ longest }) => longest)), unit: 'ms' },
+    {
+      what: 'tasks over 16 ms, MapLibre alone',
+      measured: median(rawPans.map(({ overFrame }) => overFrame)),
+      unit: '',
+    },
+    { what: 'longest task, MapLibre alone', measured: median(rawPans.map(({ longest }) => longest)), unit: 'ms' },
   ]);
 } finally {
+  await rawMap.stop();
   await server.stop();
 }
 process.exitCode = isMet ? 0 : 1;

@@ -9,6 +9,7 @@ import { root } from '../../scripts/test/source-tree.ts';
 import { SCREENS_OF_RESIDENTS } from './app.ts';
 import { nameOf, SIZES, THEMES, type ScreenState, type SheetScreen, type Size, type Stage } from './cells.ts';
 import { EMERGENCIES } from './emergencies.ts';
+import { ESTATE_LIFE } from './estate-life.ts';
 import { SCREENS_OF_GUARDS } from './guard.ts';
 import { RARE_STATES } from './rare-states.ts';
 import { ROOMS } from './rooms.ts';
@@ -160,6 +161,7 @@ const sizes: Size[] = ['phone', 'desktop'];
 const visits: Visit[] = [
   ...SCREENS_OF_RESIDENTS,
   ...EMERGENCIES,
+  ...ESTATE_LIFE,
   ...SCREENS_OF_GUARDS,
   ...ROOMS,
   ...RARE_STATES,

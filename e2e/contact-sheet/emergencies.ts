@@ -78,6 +78,21 @@ const reportUnsent =
     await page.goto(new URL(path, page.url()).href);
   };
 
+/** Writes a report that cannot leave the phone, and loses the network on Home. An outage would be named first. */
+async function waitOnHome(page: Page): Promise<void> {
+  await page.route(/\/api\/outages\?/, (route) => route.fulfill({ json: { status: 'success', details: [] } }));
+  await reportUnsent('/home')(page);
+  // The code that decides what Home names has loaded.
+  await page.waitForFunction(() => {
+    const files = performance.getEntriesByType('resource') as PerformanceResourceTiming[];
+    return files.some(
+      ({ name, responseEnd }) => name.includes('session-services') && name.endsWith('.js') && responseEnd > 0,
+    );
+  });
+  await page.context().setOffline(true);
+  await page.getByText(/^Not sent yet/).waitFor();
+}
+
 const ofThandi = { who: 'thandi', states: ['filled'] } as const;
 const ofGrace = { who: 'grace', states: ['filled'] } as const;
 
@@ -90,5 +105,6 @@ export const EMERGENCIES: readonly SheetScreen[] = [
   { ...ofGrace, path: '/guard', as: 'alert-followed', permissions: ['geolocation'], steps: rung(false) },
   { ...ofGrace, path: '/guard', as: 'alert-of-another', permissions: ['geolocation'], steps: rung(true) },
   { ...ofThandi, path: '/SnagReport', as: 'Waiting', steps: reportUnsent('/Waiting') },
+  { ...ofThandi, path: '/SnagReport', as: 'home-waiting', steps: waitOnHome },
   { ...ofThandi, path: '/SnagReport', as: 'Snags-waiting', steps: reportUnsent('/Snags') },
 ];

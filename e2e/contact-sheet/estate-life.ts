@@ -4,8 +4,9 @@ import type { SheetScreen } from './cells.ts';
 const inMinutes = (minutes: number): string => new Date(Date.now() + minutes * 60_000).toISOString();
 
 /** Answers a call as if the server had written these records. */
-const answer = (page: Page, address: RegExp, details: unknown): Promise<void> =>
-  page.route(address, (route) => route.fulfill({ json: { status: 'success', details } }));
+async function answer(page: Page, address: RegExp, details: unknown): Promise<void> {
+  await page.route(address, (route) => route.fulfill({ json: { status: 'success', details } }));
+}
 
 /** Water is off around the main gate, with an outline on the plan, an update, and the time of the next news. */
 const outage = () => ({
@@ -78,14 +79,14 @@ async function openSnagMap(page: Page): Promise<void> {
     .click();
 }
 
-const ofThandi = { who: 'thandi', states: ['filled'], permissions: ['geolocation'] } as const;
+const ofThandi = { who: 'thandi', states: ['filled'] } as const;
 const ofLerato = { who: 'lerato', states: ['filled'] } as const;
 
 /** States that the demo world does not have by itself: an outage, answers to an event, and snags on the plan. */
 export const ESTATE_LIFE: readonly SheetScreen[] = [
-  { who: 'thandi', states: ['filled'], path: '/home', as: 'outage', steps: nameOutage },
-  { ...ofThandi, path: '/home', as: 'near-the-gate', steps: nameGatePass },
-  { ...ofThandi, path: '/poi', as: 'outage', steps: nameOutage },
+  { ...ofThandi, path: '/home', as: 'outage', steps: nameOutage },
+  { ...ofThandi, path: '/home', as: 'near-the-gate', permissions: ['geolocation'], steps: nameGatePass },
+  { ...ofThandi, path: '/poi', as: 'outage', permissions: ['geolocation'], steps: nameOutage },
   { ...ofThandi, path: '/Outage', as: 'outage', steps: nameOutage },
   { ...ofLerato, path: '/console/events', as: 'who-comes', steps: askWhoComes },
   { ...ofLerato, path: '/console/snags', as: 'map', steps: openSnagMap },

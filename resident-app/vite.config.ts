@@ -63,10 +63,11 @@ export default defineConfig({
               name: 'screen-parts',
               test: /platform\/(query|clock|outages|location)\/|@tanstack\/|platform\/plan\/(use-estate-plan|estate-plan\.queries)|places\/(plan|plan-file)\.rules|outages\/outages\.rules|places\.live|ui-kit\/src\/(layout\/(page-frame|two-panes)|feedback\/(query-view|empty|age-text|toast)|controls\/chip)\.tsx?$/,
             },
-            // What draws the plan is one file: a phone asks for six at a time, and the map waits for all of its own.
+            // What draws the plan is one file: a phone asks for six at a time, and the map waits for all of its own. The search, the way
+            // and the outages are other files, because the first view of the map does without them.
             {
               name: 'places',
-              test: /features\/places\/(?!map\/|index|places\.routes|places\.live)|ui-kit\/src\/plan\/|contract\/src\/places\/|outages\/area-on-plan/,
+              test: /features\/places\/(?!map\/|index|places\.routes|places\.live|way-card|search-results|outage-notices)|ui-kit\/src\/plan\/|contract\/src\/places\/(?!search-places|streets)/,
             },
             {
               name: 'utilities',

@@ -1,31 +1,8 @@
-import { middleOf, type PlanPart, type Position } from './plan.rules.ts';
-
-/** Something on the map that a person chooses: a place of interest, a house or a street. */
-export interface Destination {
-  key: string;
-  kind: 'place' | 'house' | 'street';
-  title: string;
-  note: string;
-  at: Position;
-  /** The part of the plan that a house or a street is. */
-  partId?: string;
-}
-
-interface FoundPoint {
-  id: string;
-  title: string;
-  description: string;
-  coordinate: { latitude: number; longitude: number };
-}
-
-/** A place as a destination. */
-export const destinationOfPoint = ({ id, title, description, coordinate }: FoundPoint): Destination => ({
-  ...{ key: `place ${id}`, kind: 'place', title, note: description },
-  at: [coordinate.longitude, coordinate.latitude],
-});
+import { destinationOfPoint, type Destination, type FoundPoint } from './destinations.rules.ts';
+import { middleOf, type PlanPart } from './plan.rules.ts';
 
 /** A house as a destination. */
-export const destinationOfPlot = (plot: PlanPart): Destination => ({
+const destinationOfPlot = (plot: PlanPart): Destination => ({
   ...{ key: `house ${plot.id}`, kind: 'house', title: `House ${plot.name}`, note: '' },
   at: middleOf(plot),
   partId: plot.id,

@@ -1,7 +1,7 @@
 import type { Point } from '@ekhaya/contract/places/places';
 import { distanceText } from '@ekhaya/contract/places/directions.rules';
 import { metresBetween, type Position } from '@ekhaya/contract/places/plan.rules';
-import type { Destination } from '@ekhaya/contract/places/search-places.rules';
+import type { Destination } from '@ekhaya/contract/places/destinations.rules';
 import { directionIcon, externalIcon, shareIcon } from '@ekhaya/icons/icon-paths';
 import { Icon } from '@ekhaya/ui-kit/art/icon';
 import { useEffect, useEffectEvent, useRef } from 'react';

@@ -1,6 +1,6 @@
 import type { Point } from '@ekhaya/contract/places/places';
 import type { PlanPart, Position } from '@ekhaya/contract/places/plan.rules';
-import type { Destination } from '@ekhaya/contract/places/search-places.rules';
+import type { Destination } from '@ekhaya/contract/places/destinations.rules';
 import { Icon } from '@ekhaya/ui-kit/art/icon';
 import {
   pathOfArea,
@@ -12,7 +12,7 @@ import {
 } from '@ekhaya/ui-kit/plan/drawn-plan';
 import { PlanView, type PlanMark } from '@ekhaya/ui-kit/plan/plan-view';
 import { lazy, Suspense, useState, type ComponentType } from 'react';
-import { destinationOfPoint } from '@ekhaya/contract/places/search-places.rules';
+import { destinationOfPoint } from '@ekhaya/contract/places/destinations.rules';
 import { pinIcon } from '@ekhaya/icons/icon-paths';
 import type { PlanMapProps } from './map/plan-map.tsx';
 import { useRead } from '../../platform/query/query.ts';

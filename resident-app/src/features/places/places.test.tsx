@@ -1,3 +1,4 @@
+import type { Outage } from '@ekhaya/contract/outages/outages';
 import type { Directions, Point } from '@ekhaya/contract/places/places';
 import { fileOfPlan } from '@ekhaya/contract/places/plan-file.rules';
 import { planeAt, type PlanPart } from '@ekhaya/contract/places/plan.rules';
@@ -60,7 +61,10 @@ const way: Directions = {
 let api: FakeApi;
 let phone: FakeGeolocation;
 beforeEach(() => {
-  api = fakeApi({ 'GET /api/outages': () => [], [POINTS]: () => points, [MAP]: () => plan, [WAY]: () => way });
+  api = fakeApi({
+    ...{ 'GET /api/outages': () => [], 'GET /api/map-tiles': () => null },
+    ...{ [POINTS]: () => points, [MAP]: () => plan, [WAY]: () => way },
+  });
   signedIn(api);
   phone = fakeGeolocation();
 });
@@ -103,6 +107,7 @@ describe("'POI: map with search box, horizontally scrolling cards, driving direc
   it('finds places, houses by number and streets', async () => {
     await show();
     search('14');
+    await screen.findByRole('list', { name: 'Found' });
     expect(found()).toEqual(['House 14', 'House 141']);
     search('weav');
     expect(found()).toEqual(['Weaver StreetStreet']);
@@ -134,6 +139,22 @@ describe("'POI: map with search box, horizontally scrolling cards, driving direc
     expect(api.inputsOf(WAY)[0]?.query).toMatchObject({ estateId: '91', from: '-26.0000000,28.1300000' });
     fireEvent.click(card.getByRole('button', { name: 'Close' }));
     expect(screen.queryByRole('region', { name: 'Directions to Boma' })).toBeNull();
+  });
+
+  it('names an outage and marks its area: the houses of its streets', async () => {
+    const at = '2026-11-14T08:00:00.000Z';
+    const outage: Outage = {
+      ...{ id: 'burst', estateId: '91', kind: 'water', cause: 'outage', title: 'No water in Weaver Street' },
+      area: { isWholeEstate: false, streets: ['Weaver Street'], houses: [], shape: [] },
+      ...{ what: 'A pipe burst', help: '', startsAt: at, until: at, nextNewsAt: at, endedAt: null, steps: [] },
+      ...{ affectedHouses: 2, isAffected: false },
+    };
+    api.answer('GET /api/outages', () => [outage]);
+    await show();
+    expect((await screen.findByRole('link', { name: 'No water in Weaver Street' })).getAttribute('href')).toContain(
+      'burst',
+    );
+    await waitFor(() => expect(document.querySelectorAll('.plan-outage')).toHaveLength(2));
   });
 
   it("'Directions failure logged only': the card stays, without a way", async () => {

@@ -1,10 +1,8 @@
 import type { Point } from '@ekhaya/contract/places/places';
-import { outlinesOfArea } from '@ekhaya/contract/outages/area-on-plan.rules';
-import type { Outage } from '@ekhaya/contract/outages/outages';
+import { destinationOfPoint, type Destination } from '@ekhaya/contract/places/destinations.rules';
 import { drawnOn, middleOfPlan, surfaceAt } from '@ekhaya/contract/places/plan-surface.rules';
 import { metresBetween, type PlanPart, type Position } from '@ekhaya/contract/places/plan.rules';
 import { nearestGate } from '@ekhaya/contract/places/roads.rules';
-import { destinationOfPoint, searchPlaces, type Destination } from '@ekhaya/contract/places/search-places.rules';
 import { backIcon, locateIcon } from '@ekhaya/icons/icon-paths';
 import { IconButton } from '@ekhaya/ui-kit/controls/button';
 import { SearchField } from '@ekhaya/ui-kit/controls/field';
@@ -12,27 +10,34 @@ import { Failure } from '@ekhaya/ui-kit/feedback/failure';
 import { SavedAge } from '@ekhaya/ui-kit/feedback/query-view';
 import { showToast } from '@ekhaya/ui-kit/feedback/toast';
 import { cameraOf, type Metres, type PlanCamera } from '@ekhaya/ui-kit/plan/drawn-plan';
-import { useEffect, useState, type ReactNode } from 'react';
+import { lazy, Suspense, useEffect, useState, type ReactNode } from 'react';
 import { useCurrentAccess } from '../../platform/access/current-access.ts';
 import { showAlert } from '../../platform/dialogs/dialogs.ts';
 import { followLocation, useLocation } from '../../platform/location/location.ts';
-import { useCurrentMinute } from '../../platform/clock/current-minute.ts';
 import { goBack } from '../../platform/navigation/navigate.ts';
+import { loadWithRetry } from '../../platform/network/load-with-retry.ts';
 import { useIsOnline } from '../../platform/network/online.ts';
 import { useRead } from '../../platform/query/query.ts';
-import { useOutages } from '../../platform/outages/use-outages.ts';
 import { partsOfPlan, useEstatePlan } from '../../platform/plan/use-estate-plan.ts';
-import { OutageNotice } from './outage-notice.tsx';
 import { PlacesMap } from './places-map.tsx';
 import { PlaceCards, type PlaceCard } from './place-cards.tsx';
 import { POINTS_KEY } from './places.live.ts';
 import { readPoints } from './places.queries.ts';
+import { useOutagesNow } from './use-outages-now.ts';
 import { useWay } from './use-way.ts';
-import { WayCard } from './way-card.tsx';
 import './places.css';
 
 const LOCATION_DENIED =
   'Unable to find your location. To use this feature, please ensure your GPS / location services are enabled';
+
+// The first view needs none of these: each loads when it is used, and the service worker installs all of them.
+const loadWayCard = () => loadWithRetry(() => import('./way-card.tsx'));
+const WayCard = lazy(async () => ({ default: (await loadWayCard()).WayCard }));
+const loadResults = () => loadWithRetry(() => import('./search-results.tsx'));
+const SearchResults = lazy(async () => ({ default: (await loadResults()).SearchResults }));
+const OutageNotices = lazy(async () => ({
+  default: (await loadWithRetry(() => import('./outage-notices.tsx'))).OutageNotices,
+}));
 
 /** Pixels a metre: of an estate with a plan, and of map zoom 14 (spec section 9). */
 const SCALE = 0.9;
@@ -122,13 +127,6 @@ function useHere(): { at: Position; accuracy: number } | undefined {
 const originOf = (parts: readonly PlanPart[], points: readonly Point[]): Position =>
   middleOfPlan([...parts, { line: points.map((point) => destinationOfPoint(point).at) }]);
 
-/** The outages that last now. */
-const useOutagesNow = (): Outage[] => {
-  const now = useCurrentMinute().getTime();
-  const { data = [] } = useOutages();
-  return data.filter(({ startsAt, endedAt }) => endedAt === null && Date.parse(startsAt) <= now);
-};
-
 /** The part of the window that search, way and cards leave free, in pixels. */
 const COVERED_BY_WAY = { above: 80, below: 390 };
 
@@ -156,7 +154,7 @@ function PlacesOnMap({ estateId, name, house, parts, points, children }: PlacesO
   const here = useHere();
   const [origin] = useState(() => originOf(parts, points));
   const { toGround } = surfaceAt(origin);
-  const outages = useOutagesNow();
+  const { outages, outlines } = useOutagesNow(parts);
   const [search, setSearch] = useState('');
   const [isSearching, setSearching] = useState(false);
   const [chosenKey, setChosenKey] = useState<string>();
@@ -194,15 +192,13 @@ function PlacesOnMap({ estateId, name, house, parts, points, children }: PlacesO
     else if (metresBetween(here.at, origin) > FAR_METRES) showToast('info', `You are not at ${name}`);
     else moveTo(here.at, SCALE);
   };
-  const results = isSearching ? searchPlaces(search, { points, parts }) : [];
   return (
     <>
       <PlacesMap
         label={`Map of ${name}. The cards below it list its places; the search finds houses and streets.`}
         plan={parts}
         parts={drawnOn({ toGround }, parts)}
-        outlines={outages.flatMap(({ area }) => outlinesOfArea(parts, area))}
-        {...{ origin, toGround, camera, points, chosen, here }}
+        {...{ origin, toGround, camera, points, chosen, here, outlines }}
         onCamera={setCamera}
         onChoose={choose}
         ownHouse={house}
@@ -210,7 +206,7 @@ function PlacesOnMap({ estateId, name, house, parts, points, children }: PlacesO
       />
       <div className="places-head">
         <IconButton className="places-plate" icon={backIcon} label="Back" onClick={goBack} />
-        <div className="places-search">
+        <div className="places-search" onFocus={() => void loadResults()}>
           <SearchField
             label="Search here ..."
             value={search}
@@ -219,16 +215,20 @@ function PlacesOnMap({ estateId, name, house, parts, points, children }: PlacesO
               setSearching(true);
             }}
           />
-          {isSearching && search.trim() !== '' && <Results results={results} onTake={take} />}
+          {isSearching && search.trim() !== '' && (
+            <Suspense>
+              <SearchResults {...{ search, points, parts }} onTake={take} />
+            </Suspense>
+          )}
         </div>
       </div>
       <div className="places-foot">
         <IconButton className="places-plate places-locate" icon={locateIcon} label="My position" onClick={goHere} />
         {children}
-        {outages.map((outage) => (
-          <OutageNotice key={outage.id} outage={outage} />
-        ))}
-        {way.shown !== undefined && <WayCard key={way.shown.to.key} known={way.shown} onClose={way.close} />}
+        <Suspense>
+          {outages.length > 0 && <OutageNotices outages={outages} />}
+          {way.shown !== undefined && <WayCard key={way.shown.to.key} known={way.shown} onClose={way.close} />}
+        </Suspense>
         {cards.length > 0 && (
           <PlaceCards
             {...{ cards, way, isOnline }}
@@ -236,34 +236,13 @@ function PlacesOnMap({ estateId, name, house, parts, points, children }: PlacesO
             here={here?.at}
             estateName={name}
             onChoose={choose}
-            onDirections={(to) => void way.ask(to, start)}
+            onDirections={(to) => {
+              void loadWayCard();
+              void way.ask(to, start);
+            }}
           />
         )}
       </div>
     </>
-  );
-}
-
-function Results({ results, onTake }: { results: readonly Destination[]; onTake: (found: Destination) => void }) {
-  return (
-    <div className="places-results">
-      <p className="only-read" role="status">
-        {results.length === 1 ? '1 result' : `${results.length} results`}
-      </p>
-      {results.length === 0 ? (
-        <p className="places-result">Nothing has this name here.</p>
-      ) : (
-        <ul aria-label="Found">
-          {results.map((found) => (
-            <li key={found.key}>
-              <button type="button" className="places-result" onClick={() => onTake(found)}>
-                {found.title}
-                {found.note !== '' && <span className="place-card-note">{found.note}</span>}
-              </button>
-            </li>
-          ))}
-        </ul>
-      )}
-    </div>
   );
 }

@@ -1,6 +1,6 @@
 import type { Directions } from '@ekhaya/contract/places/places';
 import type { Position } from '@ekhaya/contract/places/plan.rules';
-import type { Destination } from '@ekhaya/contract/places/search-places.rules';
+import type { Destination } from '@ekhaya/contract/places/destinations.rules';
 import { useEffect, useEffectEvent, useState } from 'react';
 import { isOnline } from '../../platform/network/online.ts';
 import { readStored, writeStored } from '../../platform/store/encrypted-store.ts';

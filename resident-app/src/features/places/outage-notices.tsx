@@ -4,8 +4,13 @@ import { warnIcon } from '@ekhaya/icons/icon-paths';
 import { Icon } from '@ekhaya/ui-kit/art/icon';
 import { navigate } from '../../platform/navigation/navigate.ts';
 
+/** Names the outages whose areas are marked on the map. */
+export function OutageNotices({ outages }: { outages: readonly Outage[] }) {
+  return outages.map((outage) => <OutageNotice key={outage.id} outage={outage} />);
+}
+
 /** Names an outage whose area is marked on the map, and opens its page. */
-export function OutageNotice({ outage: { id, title } }: { outage: Pick<Outage, 'id' | 'title'> }) {
+function OutageNotice({ outage: { id, title } }: { outage: Pick<Outage, 'id' | 'title'> }) {
   const address = addressOfOutage(id);
   return (
     <a

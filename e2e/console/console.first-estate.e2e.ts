@@ -160,7 +160,7 @@ test('from an empty database to an estate that looks finished to the first resid
   await page.getByLabel('Logo file').setInputFiles(join(root, 'server/demo-data/pictures/estate-aerial.webp'));
   await press('Use this part');
   await expect(page.getByRole('img', { name: 'The logo' })).toBeVisible();
-  await press('Lagoon');
+  await press('From the logo');
   await press('Next: gates and who passes');
   await expectPage('Where is the gate, and who may pass by themselves?');
   await write('Latitude', '-25.9982');

@@ -1,8 +1,8 @@
-import { join } from 'node:path';
-import { root } from '../../scripts/test/source-tree.ts';
+import type { Page } from '@playwright/test';
 import { expectAccessible } from '../testing/accessibility.ts';
 import { openRoom, roomsOf, signInToConsole } from '../testing/console.ts';
 import { DEMO_PEOPLE } from '../testing/demo-people.ts';
+import { drawLogo } from '../testing/drawn-pictures.ts';
 import { inventPerson } from '../testing/server-calls.ts';
 import { expect, test } from '../testing/test.ts';
 
@@ -10,6 +10,14 @@ interface Estate {
   EstateID: string;
   estateName: string;
   imageUrl: string;
+}
+
+/** Chooses a logo of one colour and waits until it is shown. */
+async function chooseLogo(page: Page, colour: string): Promise<void> {
+  const buffer = Buffer.from(await page.evaluate(drawLogo, colour));
+  await page.getByLabel('Logo file').setInputFiles({ name: 'logo.png', mimeType: 'image/png', buffer });
+  await page.getByRole('button', { name: 'Use this part' }).click();
+  await expect(page.getByRole('img', { name: 'The logo' })).toBeVisible();
 }
 
 test('a new estate is set up step by step, left and found again, and looks finished to the first who signs up; then it is switched off', async ({
@@ -32,11 +40,18 @@ test('a new estate is set up step by step, left and found again, and looks finis
   await page.getByRole('button', { name: 'Later', exact: true }).click();
 
   await expect(roomsOf(page)).toHaveCount(0);
-  await page.getByLabel('Logo file').setInputFiles(join(root, 'server/demo-data/pictures/estate-aerial.webp'));
-  await page.getByRole('button', { name: 'Use this part' }).click();
-  await expect(page.getByRole('img', { name: 'The logo' })).toBeVisible();
-  await page.getByRole('button', { name: 'Lagoon', exact: true }).click();
+  await chooseLogo(page, '#7f7f7f');
+  await expect(page.getByText('This logo is black, white or grey. It proposes no colours.')).toBeVisible();
   await expectAccessible(page);
+  // White words cannot be read on this yellow, so a darker one is proposed.
+  await chooseLogo(page, '#f0c828');
+  const proposal = page.getByRole('button', { name: 'From the logo', exact: true });
+  await proposal.click();
+  await expectAccessible(page);
+  await page.getByRole('button', { name: 'Next: gates and who passes' }).click();
+  await expect(page.getByLabel('Latitude')).toBeVisible();
+  await page.getByRole('button', { name: 'Back', exact: true }).click();
+  await expect(proposal).toHaveAttribute('aria-pressed', 'true');
   await page.getByRole('button', { name: 'Next: gates and who passes' }).click();
 
   await page.getByLabel('Latitude').fill('-25.9982');

@@ -11,6 +11,22 @@ export const drawHalves = async (): Promise<number[]> => {
   return [...new Uint8Array((await blob?.arrayBuffer()) ?? new ArrayBuffer(0))];
 };
 
+/** A square of one colour on white, as a logo is. */
+export const drawLogo = async (colour: string): Promise<number[]> => {
+  const canvas = document.createElement('canvas');
+  Object.assign(canvas, { width: 600, height: 600 });
+  const context = canvas.getContext('2d');
+  for (const [margin, fill] of [
+    [0, '#fff'],
+    [100, colour],
+  ] as const) {
+    if (context !== null) context.fillStyle = fill;
+    context?.fillRect(margin, margin, 600 - 2 * margin, 600 - 2 * margin);
+  }
+  const blob = await new Promise<Blob | null>((resolve) => canvas.toBlob(resolve, 'image/png'));
+  return [...new Uint8Array((await blob?.arrayBuffer()) ?? new ArrayBuffer(0))];
+};
+
 /** The size of a stored picture, and whether the middle of it is red, blue or both. */
 export const lookAt = async (address: string): Promise<{ ratio: number; left: string; right: string }> => {
   const picture = await createImageBitmap(await (await fetch(address)).blob());

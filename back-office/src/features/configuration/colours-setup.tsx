@@ -1,9 +1,8 @@
 import type { ConsoleEstate } from '@ekhaya/contract/estates/console-estates';
 import { readyMadeThemes } from '@ekhaya/contract/theme/ready-made-themes.rules';
 import type { ThemeColours } from '@ekhaya/contract/theme/theme.rules';
-import { Box } from '@mui/material';
 import { useState } from 'react';
-import { Chip, Chips } from '../../platform/page/chips.tsx';
+import { Chips } from '../../platform/page/chips.tsx';
 import { SetupForm } from '../../platform/setup/setup-form.tsx';
 import { SetupNote, SetupRoomButton } from '../../platform/setup/setup-parts.tsx';
 import type { SetupPanelProps } from '../../platform/setup/setup-panel.ts';
@@ -11,6 +10,8 @@ import { ReadView } from '../../platform/states/read-view.tsx';
 import { ChooseLogo } from './choose-logo.tsx';
 import { useConfigurationChange, useConfigurationScopes, type ConfigurationScope } from './configurations.queries.ts';
 import { useEstateWithLogo, useSaveLogo } from './estate-logo.queries.ts';
+import { LogoColours } from './logo-colours.tsx';
+import { ThemeChip } from './theme-chip.tsx';
 import { ThemePreview } from './theme-preview.tsx';
 
 /** The step that chooses the logo and the colours of the estate. */
@@ -51,22 +52,20 @@ function ChooseLook({ panel, scope, estate }: ChooseLookProps) {
       {() => (
         <>
           <ChooseLogo logo={logo} onChange={setLogo} />
-          <Chips label="Colours">
-            {readyMadeThemes.map((theme) => (
-              <Chip
-                key={theme.name}
-                isOn={colours.primary === theme.colours.primary}
-                onClick={() => setColours(theme.colours)}
-              >
-                <Box
-                  component="span"
-                  sx={{ width: 14, height: 14, borderRadius: 'var(--ctl-s)', border: '1px solid var(--line)' }}
-                  style={{ background: theme.colours.primary }}
+          <div>
+            {logo !== '' && <LogoColours logo={logo} colours={colours} onChange={setColours} />}
+            <Chips label="Colours">
+              {readyMadeThemes.map((theme) => (
+                <ThemeChip
+                  key={theme.name}
+                  name={theme.name}
+                  theme={theme.colours}
+                  colours={colours}
+                  onChange={setColours}
                 />
-                {theme.name}
-              </Chip>
-            ))}
-          </Chips>
+              ))}
+            </Chips>
+          </div>
           <ThemePreview colours={colours} />
           <SetupNote>
             Each of them can be read in both themes. Any other colour is checked while it is chosen.

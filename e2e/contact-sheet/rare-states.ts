@@ -103,7 +103,6 @@ const owe =
     if (tab !== undefined) await page.getByRole('tab', { name: tab }).click();
   };
 
-/** Answers each change as if Johan had changed the record a moment ago. */
 /** Answers as if much was down: the room How it is with rows that need somebody, a guard's phone, and troubles of some days. */
 async function trouble(page: Page): Promise<void> {
   await page.route(/\/api\/console\/how-it-is$/, async (route) => {
@@ -142,6 +141,7 @@ async function trouble(page: Page): Promise<void> {
   await page.getByRole('button', { name: 'Last 30 days' }).click();
 }
 
+/** Answers each change as if Johan had changed the record a moment ago. */
 const refuseChanges = (page: Page): Promise<void> =>
   page
     .route(/\/api\/console\//, (route) =>

@@ -1,4 +1,4 @@
-import type { Browser, Page } from '@playwright/test';
+import type { Browser, Locator, Page } from '@playwright/test';
 import { signInToConsole } from './testing/console.ts';
 import { DEMO_PASSWORD, DEMO_PEOPLE } from './testing/demo-people.ts';
 import { inventPerson, openServerCalls, type Newcomer } from './testing/server-calls.ts';
@@ -87,6 +87,40 @@ test('she alerts security, the control room hears and acknowledges it, she sees 
   await room.context().close();
 });
 
+const boxOf = async (locator: Locator): Promise<{ x: number; y: number; width: number; height: number }> => {
+  const box = await locator.boundingBox();
+  if (box === null) throw new Error('Nothing is shown.');
+  return box;
+};
+
+/** Drags the plan until a mark lies in its upper right corner. */
+const dragToCorner = async (room: Page, name: string): Promise<void> => {
+  const view = room.locator('.plan-view');
+  await view.scrollIntoViewIfNeeded();
+  const plan = await boxOf(view);
+  const point = await boxOf(room.locator('.plan-mark', { hasText: name }).locator('.plan-here'));
+  const [x, y] = [plan.x + 40, plan.y + plan.height - 40];
+  await room.mouse.move(x, y);
+  await room.mouse.down();
+  await room.mouse.move(x + plan.x + plan.width - 30 - point.x, y + plan.y + 10 - point.y, { steps: 4 });
+  await room.mouse.up();
+};
+
+/** Whether the name of a mark is read whole, and beside its mark. */
+const isWithinPlan = async (room: Page, name: string): Promise<boolean> => {
+  const mark = room.locator('.plan-mark', { hasText: name });
+  const [plan, label, point] = [
+    await boxOf(room.locator('.plan-view')),
+    await boxOf(mark.locator('.plan-mark-name')),
+    await boxOf(mark.locator('.plan-here')),
+  ];
+  return (
+    point.x > plan.x + plan.width - 60 &&
+    label.x + label.width <= plan.x + plan.width &&
+    label.y >= point.y + point.height / 2
+  );
+};
+
 test('the control room sees where a guard is, with the way and its minutes, until the alert ends', async ({
   page,
   context,
@@ -117,6 +151,8 @@ test('the control room sees where a guard is, with the way and its minutes, unti
   await expect(line).toContainText(/1 min, 1\d0 m by car\. Position 0:\d\d ago, to 8 m\./);
   await expect(room.locator('[data-guard]').filter({ hasText: 'Sipho, 1 min' })).toBeVisible();
   await expect(room.locator('[data-way]')).toHaveCount(1);
+  await dragToCorner(room, 'Sipho, 1 min');
+  await expect.poll(() => isWithinPlan(room, 'Sipho, 1 min')).toBe(true);
 
   await cover.getByRole('button', { name: 'I see it, I am coming' }).click();
   await expect(line).toContainText('is coming');

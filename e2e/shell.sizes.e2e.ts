@@ -13,6 +13,7 @@ for (const width of [360, 390]) {
     await tabs.getByRole('link', { name: 'Emergency' }).click();
     await expect(page.getByText('10177')).toBeVisible();
     expect(await brokenTexts(page, '.row-number .row-note')).toEqual([]);
+    expect(await brokenWords(page, '.app-bar h1')).toEqual([]);
     await expect(page.getByText('Ambulance', { exact: true })).toBeVisible();
     expect(await brokenWords(page, '.row-number .row-title, .row-number .row-detail')).toEqual([]);
     await tabs.getByRole('link', { name: 'Home' }).click();

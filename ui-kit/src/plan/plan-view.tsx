@@ -44,6 +44,8 @@ export interface PlanViewProps {
 /** A press that moved less than this is no drag, in pixels. */
 const STILL_PIXELS = 6;
 const DOUBLE_PRESS_MS = 300;
+/** A mark that is nearer to the upper edge of the plan than this has its name below it, in pixels. */
+const NAMED_ABOVE_PIXELS = 52;
 /** How long the wheel rests before the plan is drawn sharply again. */
 const WHEEL_REST_MS = 120;
 
@@ -241,11 +243,19 @@ export function PlanView(props: PlanViewProps) {
             </g>
           )}
         </svg>
-        {marks.map(({ key, at, content }) => (
-          <div key={key} className="plan-mark" style={{ left: left + at[0] * scale, top: top + at[1] * scale }}>
-            {content}
-          </div>
-        ))}
+        {marks.map(({ key, at: [east, south], content }) => {
+          const x = left + east * scale;
+          const y = top + south * scale;
+          return (
+            <div
+              key={key}
+              className={y < NAMED_ABOVE_PIXELS ? 'plan-mark plan-mark-high' : 'plan-mark'}
+              style={{ left: x, top: y, '--to-start': `${x}px`, '--to-end': `${size.width - x}px` } as CSSProperties}
+            >
+              {content}
+            </div>
+          );
+        })}
       </div>
     </div>
   );

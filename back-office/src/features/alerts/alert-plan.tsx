@@ -105,16 +105,11 @@ const GuardPoint = styled('span')({
 });
 
 const GuardName = styled('span')({
-  position: 'absolute',
-  bottom: 20,
-  left: 0,
-  translate: '-50% 0',
   padding: '1px 7px',
   borderRadius: 'var(--leaf-s)',
   background: 'var(--surface)',
   color: 'var(--ink)',
   font: 'var(--c-row)',
-  whiteSpace: 'nowrap',
 });
 
 function GuardMark({ guard, now }: { guard: LocatedGuard; now: number }) {
@@ -125,7 +120,9 @@ function GuardMark({ guard, now }: { guard: LocatedGuard; now: number }) {
         {...(isOldPosition(guard.position, now) && { 'data-is-old': '' })}
         {...(guard.isComing && { 'data-is-coming': '' })}
       />
-      <GuardName data-guard={guard.id}>{markOf(guard, now)}</GuardName>
+      <GuardName className="plan-mark-name" data-guard={guard.id}>
+        {markOf(guard, now)}
+      </GuardName>
     </>
   );
 }

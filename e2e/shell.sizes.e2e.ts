@@ -1,6 +1,13 @@
+import type { Locator } from '@playwright/test';
 import { DEMO_PEOPLE } from './testing/demo-people.ts';
 import { brokenTexts, brokenWords, enlargeText } from './testing/enlarged-text.ts';
 import { expect, test } from './testing/test.ts';
+
+/** How many pixels of an element another one below it covers. */
+async function coveredHeight(element: Locator, cover: Locator): Promise<number> {
+  const [upper, lower] = [await element.boundingBox(), await cover.boundingBox()];
+  return Math.max(0, (upper?.y ?? 0) + (upper?.height ?? 0) - (lower?.y ?? 0));
+}
 
 for (const width of [360, 390]) {
   test(`at 200 % text tab labels, times and numbers do not break (${width} wide)`, async ({ page, signIn }) => {
@@ -14,6 +21,11 @@ for (const width of [360, 390]) {
     await expect(page.getByText('10177')).toBeVisible();
     expect(await brokenTexts(page, '.row-number .row-note')).toEqual([]);
     expect(await brokenWords(page, '.app-bar h1')).toEqual([]);
+    // The calls come first: what stands below them does not cover them.
+    await expect(page.locator('.alert-dock')).toBeAttached();
+    await expect.poll(() => coveredHeight(page.locator('.row-number').first(), page.locator('.alert-dock'))).toBe(0);
+    await page.locator('.alert-dock').scrollIntoViewIfNeeded();
+    await expect(page.getByRole('button', { name: 'Alert security' })).toBeInViewport({ ratio: 1 });
     await expect(page.getByText('Ambulance', { exact: true })).toBeVisible();
     expect(await brokenWords(page, '.row-number .row-title, .row-number .row-detail')).toEqual([]);
     await tabs.getByRole('link', { name: 'Home' }).click();

@@ -26,15 +26,7 @@ export const BUILDS = [
   {
     workspace: 'back-office',
     title: 'the back office',
-    sources: [
-      'contract',
-      'icons',
-      'ui-kit/src/style/tokens.css',
-      'browser',
-      'back-office',
-      'tsconfig.web.json',
-      ...EVERYWHERE,
-    ],
+    sources: ['contract', 'icons', 'ui-kit', 'browser', 'back-office', 'tsconfig.web.json', ...EVERYWHERE],
   },
 ];
 

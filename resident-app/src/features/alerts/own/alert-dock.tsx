@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useEffect, useRef, useState, type ReactNode } from 'react';
 import { useCurrentAccess } from '../../../platform/access/current-access.ts';
 import { useRead } from '../../../platform/query/query.ts';
 import { OFFER_KEY } from '../alerts.live.ts';
@@ -30,12 +30,34 @@ export function AlertDock({ callNumber }: { callNumber: string }) {
   const { unit, isDrill } = offer;
   const what = unit === '' ? 'Sends your name and place to security' : `Sends your place and unit ${unit} to security`;
   return (
-    <footer className="alert-dock">
+    <Dock>
       {isDrill && <p className="alert-drill">DRILL: security practises today</p>}
       <HoldButton onHeld={() => own.start(estateId)} describedBy="alert-note" />
       <p id="alert-note" className="alert-note" role={own.refusal === '' ? undefined : 'alert'}>
         {own.refusal === '' ? `Hold for 2 seconds. ${what}` : own.refusal}
       </p>
+    </Dock>
+  );
+}
+
+/** The part of the window that the dock may cover. */
+const MAX_COVERED = 0.35;
+
+/** Stays in sight below the calls, unless it would cover them: with large text it follows them instead. */
+function Dock({ children }: { children: ReactNode }) {
+  const dock = useRef<HTMLElement>(null);
+  const [isTall, setTall] = useState(false);
+  useEffect(() => {
+    if (typeof ResizeObserver === 'undefined') return undefined;
+    const observer = new ResizeObserver(([entry]) => {
+      if (entry) setTall(entry.target.clientHeight > innerHeight * MAX_COVERED);
+    });
+    if (dock.current) observer.observe(dock.current);
+    return () => observer.disconnect();
+  }, []);
+  return (
+    <footer ref={dock} className="alert-dock" {...(isTall && { 'data-is-tall': '' })}>
+      {children}
     </footer>
   );
 }

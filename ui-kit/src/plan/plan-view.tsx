@@ -12,6 +12,7 @@ import {
 import { detailAt, limitedScale, type DrawnPart, type Metres, type PlanCamera } from './drawn-plan.ts';
 import { PlanGround, PlanNames } from './plan-ground.tsx';
 import './plan.css';
+import './plan-mark-name.css';
 
 /** A mark that keeps its size: a pin, a handle. */
 export interface PlanMark {

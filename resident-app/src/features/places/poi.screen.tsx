@@ -26,6 +26,7 @@ import { readPoints } from './places.queries.ts';
 import { useOutagesNow } from './use-outages-now.ts';
 import { useWay } from './use-way.ts';
 import './places.css';
+import './places-loading.css';
 
 const LOCATION_DENIED =
   'Unable to find your location. To use this feature, please ensure your GPS / location services are enabled';

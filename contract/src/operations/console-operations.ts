@@ -78,7 +78,7 @@ export const howItIs = z
     clockAheadMs: z.int(),
     /** Since when what is down is recorded; null before the first look. */
     recordedSince: z.iso.datetime().nullable(),
-    /** What was down in the last 30 days, newest first. */
+    /** The troubles of the last 30 days, the newest first: each names a part of the system that was down. */
     troubles: z.array(trouble),
   })
   .meta({ id: 'HowItIs' });

@@ -12,7 +12,7 @@ export interface TroubleDay<Part extends string> {
   /** `YYYY-MM-DD`. */
   date: string;
   minutes: number;
-  /** What was down, the longest first. */
+  /** The parts of the system that were down on the day, the longest first. */
   parts: Part[];
   /** The times of trouble as parts of the day, from 0 to 1. */
   stretches: { from: number; to: number }[];

@@ -137,7 +137,7 @@ export function PlanCanvas(props: PlanCanvasProps) {
         position: 'relative',
         height: 'clamp(420px, calc(100dvh - 260px), 900px)',
         [onPhone]: { height: 420 },
-        // What is drawn lets a photo below it shine through.
+        // Drawn shapes are translucent, so that a photo below them is seen.
         ...(photo !== null && {
           '.plan-boundary, .plan-green, .plan-water, .plan-plot, .plan-building': { fillOpacity: 0.3 },
         }),

@@ -14,7 +14,7 @@ interface PlanLayersProps {
   onPhoto: () => void;
 }
 
-/** What is shown of the plan, with the photo below it. */
+/** Switches the layers of the plan on and off: its shapes by kind, and the photo below them. */
 export function PlanLayers({ parts, places, hidden, onToggle, isPhotoShown, onPhoto }: PlanLayersProps) {
   const countOf = (wanted: PlanPart['kind']): number => parts.filter(({ kind }) => kind === wanted).length;
   const layers: readonly [PlanLayer, string, number][] = [

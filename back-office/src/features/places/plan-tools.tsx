@@ -51,7 +51,7 @@ const Tool = styled('button')({
 });
 
 interface PlanToolsProps {
-  /** What is drawn; undefined while things are moved. */
+  /** The kind of shape that a press on the plan draws; undefined while shapes are moved. */
   tool: PlanKind | undefined;
   onChoose: (tool: PlanKind | undefined) => void;
 }

@@ -3,7 +3,7 @@ import { bigint, boolean, index, integer, pgTable, text, timestamp, uniqueIndex 
 
 const instant = (name: string) => timestamp(name, { withTimezone: true, precision: 3 });
 
-/** What was down, and what is: then it has no end. A part has one open row at most. */
+/** The troubles of the parts of the system. A trouble that lasts has no end. A part has one open row at most. */
 export const troubles = pgTable(
   'troubles',
   {

@@ -8,7 +8,7 @@ export type TroubleRow = typeof troubles.$inferSelect;
 /** Enough for a month in which a part fails every hour. */
 const maxTroubles = 1000;
 
-/** What is down, and what was after an instant; the newest first. */
+/** Returns the troubles that last and those that ended after an instant, the newest first. */
 export const selectTroublesSince = (queryable: Queryable, since: Date): Promise<TroubleRow[]> =>
   queryable
     .select()

@@ -54,7 +54,7 @@ export function useGuardPlace(alertIds: readonly string[]): GuardPlace {
     return stop;
   }, [isAsked]);
   const location = useLocation();
-  // What was known before may be the place of an hour ago.
+  // A position that the phone knew before the alert may be an hour old.
   const [before] = useState(location);
   const known = location === before ? 'waiting' : location.state;
   const state = isAsked ? known : mayLocate === undefined ? 'unknown' : 'not-asked';

@@ -175,9 +175,10 @@ const mountedRoutes = (
   ...consoleOperationsRoutesOf(dependencies),
 ];
 
-/** Assembles the product: routes, pages, files, jobs and the live stream. */
+/** Assembles the product: routes, pages, files, jobs and the live stream. Without `hasTimetable` no recurring job runs. */
 export const createApplication = async (
   dependencies: Dependencies,
+  { hasTimetable = true }: { hasTimetable?: boolean } = {},
 ): Promise<Application & { routes: MountedRoute[] }> => {
   const { environment, logger, database, live } = dependencies;
   const application = new Hono();
@@ -270,7 +271,7 @@ export const createApplication = async (
           'record-health': () => recordHealth(dependencies),
           'prune-expired': () => pruneExpired(dependencies),
         },
-        dependencies,
+        { ...dependencies, hasTimetable },
       );
     },
     announceStop: () => void (stopping.isAnnounced = true),

@@ -1,6 +1,7 @@
 import { pino } from 'pino';
-import { expect, it } from 'vitest';
-import { jobLogger } from './job-runner.ts';
+import { expect, it, onTestFinished } from 'vitest';
+import { createTestDatabase } from '../database/testing/test-database.ts';
+import { jobLogger, startJobRunner, type JobTasks } from './job-runner.ts';
 
 const logged = (message: string): Record<string, unknown>[] => {
   const lines: string[] = [];
@@ -32,4 +33,20 @@ it('logs other reports as errors', () => {
   expect(logged('Worker exited, but pool is in continuous mode')).toMatchObject([
     { level: 50, msg: 'the job runner reported an error' },
   ]);
+});
+
+it.each([
+  { hasTimetable: true, known: expect.arrayContaining(['apply-overdue-decisions', 'back-up', 'prune-expired']) },
+  { hasTimetable: false, known: [] },
+])('plans recurring tasks only with a timetable: $hasTimetable', async ({ hasTimetable, known }) => {
+  const database = await createTestDatabase();
+  const runner = await startJobRunner(database, {} as JobTasks, { logger: pino({ level: 'silent' }), hasTimetable });
+  onTestFinished(() => runner.stop().then(() => database.close()));
+  const readKnown = async (): Promise<string[]> => {
+    const { rows } = await database.pool.query<{ name: string }>(
+      'select identifier as name from graphile_worker._private_known_crontabs',
+    );
+    return rows.map(({ name }) => name);
+  };
+  await expect.poll(readKnown).toEqual(known);
 });

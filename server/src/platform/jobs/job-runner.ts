@@ -67,11 +67,31 @@ const runJob = async (task: string, act: () => Promise<void>, telemetry: Telemet
   }
 };
 
-/** Runs jobs in this process until `stop`, also after restarts of the database. Several processes share the work. */
+/** When recurring tasks run, in UTC: minute, hour, day, month and day of the week, as in crontab(5). */
+const timetable: [when: string, task: JobName][] = [
+  ['17 * * * *', 'prune-expired'],
+  ['* * * * *', 'apply-overdue-decisions'],
+  ['* * * * *', 'record-health'],
+  ['* * * * *', 'advance-due-payments'],
+  ['7 1 * * *', 'reconcile-payments'],
+  ['23 1 * * *', 'back-up'],
+  ['27 * * * *', 'warn-of-balances'],
+  ['* * * * *', 'keep-household-days'],
+  ['*/10 * * * *', 'remind-households'],
+];
+
+/**
+ * Runs jobs in this process until `stop`, also after restarts of the database. Several processes share the work. Without
+ * `hasTimetable` only added jobs run, and no recurring ones.
+ */
 export const startJobRunner = async (
   database: DatabaseConnection,
   tasks: JobTasks,
-  { logger, telemetry }: { logger: Logger; telemetry?: Telemetry | undefined },
+  {
+    logger,
+    telemetry,
+    hasTimetable = true,
+  }: { logger: Logger; telemetry?: Telemetry | undefined; hasTimetable?: boolean },
 ): Promise<{ stop: () => Promise<void> }> => {
   let isStopped = false;
   let retry: NodeJS.Timeout | undefined;
@@ -103,17 +123,7 @@ export const startJobRunner = async (
       preset: { worker: { completeJobBatchDelay: 0, failJobBatchDelay: 0 } },
       concurrency: concurrentJobs,
       noHandleSignals: true,
-      crontab: [
-        '17 * * * * prune-expired',
-        '* * * * * apply-overdue-decisions',
-        '* * * * * record-health',
-        '* * * * * advance-due-payments',
-        '7 1 * * * reconcile-payments',
-        '23 1 * * * back-up',
-        '27 * * * * warn-of-balances',
-        '* * * * * keep-household-days',
-        '*/10 * * * * remind-households',
-      ].join('\n'),
+      crontab: hasTimetable ? timetable.map((entry) => entry.join(' ')).join('\n') : '',
       logger: jobLogger(logger),
       taskList: Object.fromEntries(
         Object.entries(tasks).map(([name, task]) => [

@@ -37,7 +37,8 @@ const present = new Date('2026-11-14T08:00:00.000Z');
 
 /**
  * Starts the real application on a database of its own, with running jobs and live stream and a settable clock. Requests pass
- * through the whole server except the socket.
+ * through the whole server except the socket. Recurring jobs do not run: they follow the real clock, and would write in the
+ * middle of a test at the turn of a minute.
  */
 export const startApplicationForTests = async (
   options: {
@@ -61,7 +62,7 @@ export const startApplicationForTests = async (
       ...(options.log === undefined ? { logLevel: 'error' } : { logLevel: 'info', logTo: { write: options.log } }),
     },
   );
-  const application = await createApplication(dependencies);
+  const application = await createApplication(dependencies, { hasTimetable: false });
   await application.start();
 
   let provedAt = present;

@@ -51,5 +51,5 @@ await startJobRunner(
     'record-health': unexpected,
     'prune-expired': unexpected,
   },
-  { logger: pino({ level: 'silent' }) },
+  { logger: pino({ level: 'silent' }), hasTimetable: false },
 );

@@ -1,19 +1,7 @@
 import { expectAccessible } from '../testing/accessibility.ts';
 import { signInAsManager } from '../testing/console.ts';
+import { drawGround } from '../testing/drawn-pictures.ts';
 import { expect, test } from '../testing/test.ts';
-
-/** A photo from above: grass with a road, 1600 by 800. */
-const drawGround = async (): Promise<number[]> => {
-  const canvas = document.createElement('canvas');
-  Object.assign(canvas, { width: 1600, height: 800 });
-  const context = canvas.getContext('2d');
-  for (const [at, colour] of ['#5d7a45', '#8b8b86', '#6e8a52'].entries()) {
-    if (context !== null) context.fillStyle = colour;
-    context?.fillRect(0, at * 270, 1600, 270);
-  }
-  const blob = await new Promise<Blob | null>((resolve) => canvas.toBlob(resolve, 'image/png'));
-  return [...new Uint8Array((await blob?.arrayBuffer()) ?? new ArrayBuffer(0))];
-};
 
 test('a photo lies below the plan: placed by a corner, undone, kept, and refused when it is no picture', async ({
   page,

@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { drawGround } from '../testing/drawn-pictures.ts';
 import type { SheetScreen } from './cells.ts';
 
 /** The empty answer of every list of the console. */
@@ -70,6 +71,19 @@ async function writeNotice(page: Page): Promise<void> {
   await page.getByRole('button', { name: 'Write a notice' }).click();
   await page.waitForURL(/notifications\/./);
   await page.getByLabel('Title').fill('Water off on Tuesday');
+}
+
+/** Lays a photo from above below the first plan. */
+async function layPhotoBelow(page: Page): Promise<void> {
+  await page.getByRole('main').locator('li a, li button, [data-row-target]').first().click();
+  await page.waitForURL(/plans\/./);
+  await page.getByRole('button', { name: 'Photo below' }).click();
+  const buffer = Buffer.from(await page.evaluate(drawGround));
+  await page
+    .getByRole('region', { name: 'Photo below' })
+    .locator('input[type=file]')
+    .setInputFiles({ name: 'above.png', mimeType: 'image/png', buffer });
+  await page.locator('.plan-drawing image').waitFor();
 }
 
 const CONTENT = [
@@ -199,6 +213,7 @@ export const ROOMS: readonly SheetScreen[] = [
   room('places', ['filled'], { as: 'place', steps: openFirstLink(/places\/./) }),
   room('plans', STATES_OF_LISTS),
   room('plans', ['filled'], { as: 'plan', steps: openFirstLink(/plans\/./) }),
+  room('plans', ['filled'], { as: 'plan-photo', steps: layPhotoBelow }),
   room('directory', STATES_OF_LISTS),
   room('emergency-contacts', STATES_OF_FORMS),
   room('configurations', STATES_OF_FORMS),

@@ -1,3 +1,16 @@
+/** A photo from above: grass with a road, 1600 by 800. */
+export const drawGround = async (): Promise<number[]> => {
+  const canvas = document.createElement('canvas');
+  Object.assign(canvas, { width: 1600, height: 800 });
+  const context = canvas.getContext('2d');
+  for (const [at, colour] of ['#5d7a45', '#8b8b86', '#6e8a52'].entries()) {
+    if (context !== null) context.fillStyle = colour;
+    context?.fillRect(0, at * 270, 1600, 270);
+  }
+  const blob = await new Promise<Blob | null>((resolve) => canvas.toBlob(resolve, 'image/png'));
+  return [...new Uint8Array((await blob?.arrayBuffer()) ?? new ArrayBuffer(0))];
+};
+
 /** A picture of two halves, red at the left and blue at the right, 1600 by 900. */
 export const drawHalves = async (): Promise<number[]> => {
   const canvas = document.createElement('canvas');

@@ -1,28 +1,77 @@
 import type { PlanPart } from '@ekhaya/contract/places/plan.rules';
 import { Alert, Box, Button } from '@mui/material';
-import { useState } from 'react';
+import { tickIcon } from '@ekhaya/icons/icon-paths';
+import { useState, type ReactNode } from 'react';
+import { Icon } from '../../platform/page/icon.tsx';
+import { onDesk } from '../../platform/page/window-width.ts';
 import { nameOfPart } from './plan-edit.rules.ts';
 import { streetsAt } from './plan-facts.rules.ts';
 
 interface PlanCheckProps {
   parts: readonly PlanPart[];
-  /** The parts that fail the check. */
-  found: readonly PlanPart[];
-  good: string;
-  bad: (count: number) => string;
+  /** Plots that search does not find. */
+  unnamed: readonly PlanPart[];
+  /** Houses that no gate leads to by car. */
+  unreached: readonly PlanPart[];
   onShow: (part: PlanPart) => void;
+}
+
+/** What is wrong with the plan: on it at a desk, below it on a phone, which has no room for it there. */
+export function PlanWarnings({ parts, unnamed, unreached, onShow }: PlanCheckProps) {
+  const plots = unnamed.length === 1 ? 'plot has' : 'plots have';
+  const houses = unreached.length === 1 ? 'house is' : 'houses are';
+  return (
+    <Box
+      sx={{
+        ...{ display: 'grid', gap: 1, '&:empty': { display: 'none' } },
+        [onDesk]: {
+          ...{ position: 'absolute', left: 12, bottom: 12, width: 'min(440px, calc(100% - 80px))' },
+          '& > *': { boxShadow: 'var(--lift-1)' },
+        },
+      }}
+    >
+      <PlanWarning {...{ parts, onShow }} found={unnamed}>
+        {unnamed.length} {plots} no number. Search does not find {unnamed.length === 1 ? 'it' : 'them'}.
+      </PlanWarning>
+      <PlanWarning {...{ parts, onShow }} found={unreached}>
+        {unreached.length} {houses} not reached from a gate by car.
+      </PlanWarning>
+    </Box>
+  );
+}
+
+/** The checks that the plan passes. */
+export function PassedPlanChecks({ unnamed, unreached }: Pick<PlanCheckProps, 'unnamed' | 'unreached'>) {
+  const passed = [
+    ...(unnamed.length === 0 ? ['Every plot has a number'] : []),
+    ...(unreached.length === 0 ? ['Every house is reached from a gate'] : []),
+  ];
+  return passed.map((each) => (
+    <Box
+      key={each}
+      sx={{ display: 'flex', gap: 1, alignItems: 'center', font: 'var(--c-note)', color: 'var(--here-ink)' }}
+    >
+      <Icon path={tickIcon} size={18} />
+      {each}
+    </Box>
+  ));
 }
 
 /** More than these are not named: their streets are. */
 const MAX_NAMED = 8;
 
-/**
- * The result of one check of the plan: that it passed, or how many parts fail and in which streets. Each press of Show goes to the
- * next one.
- */
-export function PlanCheck({ parts, found, good, bad, onShow }: PlanCheckProps) {
+interface PlanWarningProps {
+  parts: readonly PlanPart[];
+  /** The parts that fail the check. */
+  found: readonly PlanPart[];
+  children: ReactNode;
+  onShow: (part: PlanPart) => void;
+}
+
+/** How many parts fail a check, and in which streets. Each press of Show goes to the next one. */
+function PlanWarning({ parts, found, children, onShow }: PlanWarningProps) {
   const [shownId, setShownId] = useState<string>();
-  if (found.length === 0) return <Alert severity="success">{good}</Alert>;
+  if (found.length === 0) return null;
   const streets = streetsAt(parts, found);
   const named = found.filter(({ name }) => name.trim() !== '').map(nameOfPart);
   const show = (): void => {
@@ -36,7 +85,7 @@ export function PlanCheck({ parts, found, good, bad, onShow }: PlanCheckProps) {
       severity="warning"
       action={<Button onClick={show}>{shownId === undefined || found.length === 1 ? 'Show' : 'Show the next'}</Button>}
     >
-      {bad(found.length)}
+      {children}
       <Box sx={{ font: 'var(--c-note)', color: 'var(--ink-2)' }}>
         {[
           ...(named.length > 0 && named.length <= MAX_NAMED ? [`${named.join(', ')}.`] : []),

@@ -1,18 +1,14 @@
-import {
-  fewestPositions,
-  plotsWithoutNumber,
-  type PlanKind,
-  type PlanPart,
-  type Position,
-} from '@ekhaya/contract/places/plan.rules';
+import { fewestPositions, plotsWithoutNumber, type PlanPart, type Position } from '@ekhaya/contract/places/plan.rules';
 import { unreachedPlots } from '@ekhaya/contract/places/roads.rules';
 import { minusIcon, plusIcon, locateIcon, undoIcon } from '@ekhaya/icons/icon-paths';
 import { cameraOf, type PlanCamera } from '@ekhaya/ui-kit/plan/drawn-plan';
 import { isPlaced } from '@ekhaya/contract/places/points.rules';
 import { Alert, Box, Button, IconButton } from '@mui/material';
 import { useState } from 'react';
+import { useNavigate } from 'react-router-dom';
 import type { ContentFormProps } from '../../platform/content/content-editor.tsx';
-import { useContentList } from '../../platform/content/content.queries.ts';
+import { beginContent, useContentList } from '../../platform/content/content.queries.ts';
+import { sentenceOf } from '../../platform/failure/failure-sentence.ts';
 import { useShortcut } from '../../platform/keyboard/use-shortcut.ts';
 import { Icon } from '../../platform/page/icon.tsx';
 import { onDesk } from '../../platform/page/window-width.ts';
@@ -20,12 +16,12 @@ import { PlanCanvas } from './plan-canvas.tsx';
 import { kindWords, middleOfPart, newPart, partAt, withPart } from './plan-edit.rules.ts';
 import { PlanFiles } from './plan-files.tsx';
 import { middleOfPlan, surfaceAt } from '@ekhaya/contract/places/plan-surface.rules';
-import { PlanCheck } from './plan-checks.tsx';
+import { PassedPlanChecks, PlanWarnings } from './plan-checks.tsx';
 import { partsShown, type PlanLayer } from './plan-facts.rules.ts';
 import { PlanLayers } from './plan-layers.tsx';
 import { PlanList } from './plan-list.tsx';
 import { PlanPartForm } from './plan-part-form.tsx';
-import { PlanTools } from './plan-tools.tsx';
+import { PlanTools, type PlanTool } from './plan-tools.tsx';
 import { PhotoForm } from './photo-below/photo-form.tsx';
 import { usePlanHistory } from './use-plan-history.ts';
 
@@ -46,7 +42,7 @@ export function PlanForm({ item, fields, change, problems }: ContentFormProps<'p
       WINDOW,
     );
   const [camera, setCamera] = useState(() => fit(parts));
-  const [tool, setTool] = useState<PlanKind>();
+  const [tool, setTool] = useState<PlanTool>();
   const [drawn, setDrawn] = useState<readonly Position[]>([]);
   const [chosenId, setChosenId] = useState<string>();
   const { canUndo, edit, undo } = usePlanHistory(fields, change);
@@ -54,6 +50,9 @@ export function PlanForm({ item, fields, change, problems }: ContentFormProps<'p
   const [isPhotoShown, setPhotoShown] = useState(photo !== null);
   const [isPhotoPlaced, setPhotoPlaced] = useState(false);
   const [hasPhotoFailed, setPhotoFailed] = useState(false);
+  const navigate = useNavigate();
+  /** Why a place could not be begun. */
+  const [problem, setProblem] = useState<unknown>();
   const places = useContentList({ kind: 'point', estateId: item.estateId, page: 1 }).data;
   const pins = (places?.items ?? []).flatMap((place) =>
     place.kind === 'point' && isPlaced(place.fields)
@@ -67,16 +66,26 @@ export function PlanForm({ item, fields, change, problems }: ContentFormProps<'p
 
   const finish = (line: readonly Position[]): void => {
     setDrawn([]);
-    if (tool === undefined || line.length < fewestPositions(tool)) return;
+    if (tool === undefined || tool === 'place' || line.length < fewestPositions(tool)) return;
     const part = newPart(tool, line, parts);
     edit({ parts: [...parts, part] });
     setChosenId(part.id);
     setTool(undefined);
   };
+  /** Opens a new place of interest at a position. The plan is kept as it is drawn so far. */
+  const beginPlace = async ([longitude, latitude]: Position): Promise<void> => {
+    setProblem(undefined);
+    try {
+      void navigate(`/places/${await beginContent('point', item.estateId, { latitude, longitude })}`);
+    } catch (error) {
+      setProblem(error);
+    }
+  };
   const press = (at: Position): void => {
     if (isPhotoPlaced) return;
     if (tool === undefined) setChosenId(partAt(seen, at, REACH_PIXELS / camera.scale)?.id);
     else if (tool === 'gate') finish([at]);
+    else if (tool === 'place') void beginPlace(at);
     else setDrawn([...drawn, at]);
   };
   const toggle = (layer: PlanLayer): void => {
@@ -90,7 +99,7 @@ export function PlanForm({ item, fields, change, problems }: ContentFormProps<'p
     setChosenId(part.id);
     setCamera({ middle: surface.toGround(middleOfPart(part)), scale: Math.max(camera.scale, 1) });
   };
-  const choose = (kind: PlanKind | undefined): void => {
+  const choose = (kind: PlanTool | undefined): void => {
     setTool(kind);
     setDrawn([]);
     setPhotoPlaced(false);
@@ -108,6 +117,7 @@ export function PlanForm({ item, fields, change, problems }: ContentFormProps<'p
     <Box sx={{ display: 'grid', gap: 2, gridTemplateColumns: 'minmax(0, 1fr)' }}>
       {problems['parts'] !== undefined && <Alert severity="error">{problems['parts']}</Alert>}
       {problems['photo'] !== undefined && <Alert severity="error">The photo below: {problems['photo']}</Alert>}
+      {problem !== undefined && <Alert severity="error">{sentenceOf(problem)}</Alert>}
       <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1 }}>
         <Button variant="sand" startIcon={<Icon path={undoIcon} />} disabled={!canUndo} onClick={undo}>
           Undo
@@ -130,27 +140,30 @@ export function PlanForm({ item, fields, change, problems }: ContentFormProps<'p
       >
         <PlanTools tool={tool} onChoose={choose} />
         <Box sx={{ display: 'grid', gap: 1 }}>
-          <PlanCanvas
-            {...{ surface, camera, chosen, isPhotoPlaced }}
-            parts={seen}
-            photo={isPhotoShown && !hasPhotoFailed ? photo : null}
-            pins={hidden.has('places') ? [] : pins}
-            onCamera={setCamera}
-            drawn={tool && { kind: tool, line: drawn }}
-            marked={new Set([...unnamed, ...unreached].map(({ id }) => id))}
-            onPress={press}
-            onChange={(changed) => edit({ parts: withPart(parts, changed) })}
-            onPhoto={(placed) => edit({ photo: placed })}
-            onPhotoFailed={() => setPhotoFailed(true)}
-          >
-            <PlanZoom onZoom={zoom} onWhole={() => setCamera(fit(parts))} />
-          </PlanCanvas>
+          <Box sx={{ position: 'relative', display: 'grid', gap: 1 }}>
+            <PlanCanvas
+              {...{ surface, camera, chosen, isPhotoPlaced }}
+              parts={seen}
+              photo={isPhotoShown && !hasPhotoFailed ? photo : null}
+              pins={hidden.has('places') ? [] : pins}
+              onCamera={setCamera}
+              drawn={tool === undefined || tool === 'place' ? undefined : { kind: tool, line: drawn }}
+              marked={new Set([...unnamed, ...unreached].map(({ id }) => id))}
+              onPress={press}
+              onChange={(changed) => edit({ parts: withPart(parts, changed) })}
+              onPhoto={(placed) => edit({ photo: placed })}
+              onPhotoFailed={() => setPhotoFailed(true)}
+            >
+              <PlanZoom onZoom={zoom} onWhole={() => setCamera(fit(parts))} />
+            </PlanCanvas>
+            <PlanWarnings {...{ parts, unnamed, unreached }} onShow={show} />
+          </Box>
           {tool !== undefined && (
             <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1 }}>
               <Button variant="sand" onClick={() => press(surface.toPosition(camera.middle))}>
                 Put a point in the middle
               </Button>
-              {tool !== 'gate' && (
+              {tool !== 'gate' && tool !== 'place' && (
                 <Button
                   variant="outlined"
                   disabled={drawn.length < fewestPositions(tool)}
@@ -161,22 +174,6 @@ export function PlanForm({ item, fields, change, problems }: ContentFormProps<'p
               )}
             </Box>
           )}
-          <PlanCheck
-            parts={parts}
-            found={unnamed}
-            good="Every plot has a number"
-            bad={(count) =>
-              `${count} ${count === 1 ? 'plot has' : 'plots have'} no number. Search does not find ${count === 1 ? 'it' : 'them'}.`
-            }
-            onShow={show}
-          />
-          <PlanCheck
-            parts={parts}
-            found={unreached}
-            good="Every house is reached from a gate"
-            bad={(count) => `${count} ${count === 1 ? 'house is' : 'houses are'} not reached from a gate by car.`}
-            onShow={show}
-          />
         </Box>
         <Box sx={{ display: 'grid', gap: 3, alignContent: 'start' }}>
           {chosen !== undefined && (
@@ -191,6 +188,9 @@ export function PlanForm({ item, fields, change, problems }: ContentFormProps<'p
               }}
             />
           )}
+          <Box sx={{ display: 'grid', gap: 1 }}>
+            <PassedPlanChecks {...{ unnamed, unreached }} />
+          </Box>
           {isPhotoShown && (
             <PhotoForm
               photo={photo}

@@ -3,7 +3,7 @@ import { metresOfLine, planeAt, type PlanKind, type PlanPart } from '@ekhaya/con
 import { blankPoint } from '@ekhaya/contract/places/points.rules';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, describe, expect, test } from 'vitest';
-import { fakeApi, type FakeApi } from '../../platform/testing/fake-api.ts';
+import { fakeApi, refuse, type FakeApi } from '../../platform/testing/fake-api.ts';
 import { showRoom } from '../../platform/testing/show-room.tsx';
 import { staffSignedIn } from '../../platform/testing/staff-signed-in.ts';
 import { PlanPage } from './plan-page.tsx';
@@ -126,6 +126,24 @@ describe('the plan of an estate', () => {
     press('Remove Weaver Street');
     expect(names()).not.toContain('Weaver Street');
     expect(screen.getByText('2 houses are not reached from a gate by car.')).toBeTruthy();
+  });
+
+  test('begins a place of interest where the plan is pressed, and says why it could not', async () => {
+    const BEGIN = 'POST /api/console/content';
+    api.answer(BEGIN, refuse('forbidden'));
+    await show();
+    press('Place');
+    press('Put a point in the middle');
+    expect(await screen.findByText('You are not allowed to do this.')).toBeTruthy();
+    api.answer(BEGIN, () => ({ ...boma, id: 'new' }));
+    press('Put a point in the middle');
+    await waitFor(() => expect(api.inputsOf(ONE).at(-1)?.params).toEqual({ id: 'new' }));
+    const { kind, estateId, fields } = api.inputsOf(BEGIN).at(-1)?.body as { kind: string; estateId: string } & {
+      fields: { latitude: number; longitude: number };
+    };
+    expect({ kind, estateId }).toEqual({ kind: 'point', estateId: '91' });
+    expect(fields.latitude).toBeCloseTo(-26, 2);
+    expect(fields.longitude).toBeCloseTo(28.13, 2);
   });
 
   test('takes a GeoJSON file, and refuses one that is too large or of another continent', async () => {

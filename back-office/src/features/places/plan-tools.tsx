@@ -5,6 +5,7 @@ import {
   dropIcon,
   gridIcon,
   leafIcon,
+  pinIcon,
   pointerIcon,
   polygonIcon,
   roadIcon,
@@ -14,10 +15,14 @@ import { Icon } from '../../platform/page/icon.tsx';
 import { onPhone } from '../../platform/page/window-width.ts';
 import { kindWords } from './plan-edit.rules.ts';
 
-const tools: readonly { kind: PlanKind; icon: string }[] = [
+/** What a press on the plan draws: a shape of it, or a place of interest, which is written in a room of its own. */
+export type PlanTool = PlanKind | 'place';
+
+const tools: readonly { kind: PlanTool; icon: string }[] = [
   { kind: 'road', icon: roadIcon },
   { kind: 'plot', icon: polygonIcon },
   { kind: 'building', icon: buildingIcon },
+  { kind: 'place', icon: pinIcon },
   { kind: 'gate', icon: accessIcon },
   { kind: 'water', icon: dropIcon },
   { kind: 'green', icon: leafIcon },
@@ -51,9 +56,14 @@ const Tool = styled('button')({
 });
 
 interface PlanToolsProps {
-  /** The kind of shape that a press on the plan draws; undefined while shapes are moved. */
-  tool: PlanKind | undefined;
-  onChoose: (tool: PlanKind | undefined) => void;
+  /** Undefined while shapes are moved. */
+  tool: PlanTool | undefined;
+  onChoose: (tool: PlanTool | undefined) => void;
+}
+
+function wordOf(tool: PlanTool | undefined): string {
+  if (tool === undefined) return 'Move';
+  return tool === 'place' ? 'Place' : kindWords[tool].one;
 }
 
 /** The tools: to move things, and to draw one of each kind. */
@@ -64,7 +74,7 @@ export function PlanTools({ tool, onChoose }: PlanToolsProps) {
       {all.map(({ kind, icon }) => (
         <Tool key={kind ?? 'move'} type="button" aria-pressed={tool === kind} onClick={() => onChoose(kind)}>
           <Icon path={icon} size={22} />
-          {kind === undefined ? 'Move' : kindWords[kind].one}
+          {wordOf(kind)}
         </Tool>
       ))}
     </Rail>

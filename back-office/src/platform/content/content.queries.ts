@@ -54,10 +54,15 @@ export const useContentVersions = (id: string): UseQueryResult<ContentVersion[]>
     queryFn: ({ signal }) => call('GET /api/console/content/{id}/versions', { params: { id } }, signal),
   });
 
-/** Begins a draft at an estate. @returns its id */
-export async function beginContent(kind: ContentKind, estateId: string): Promise<string> {
-  const blank = { kind, title: '', fields: blankFields[kind], estateId } as WrittenContent & { estateId: string };
-  return (await call('POST /api/console/content', { body: blank })).id;
+/** Begins a draft at an estate, blank but for the given fields. @returns its id */
+export async function beginContent<Kind extends ContentKind>(
+  kind: Kind,
+  estateId: string,
+  known: Partial<ContentFields[Kind]> = {},
+): Promise<string> {
+  const fields = { ...blankFields[kind], ...known };
+  const begun = { kind, title: '', fields, estateId } as WrittenContent & { estateId: string };
+  return (await call('POST /api/console/content', { body: begun })).id;
 }
 
 /** The words of an item in the editor. */

@@ -18,6 +18,10 @@ export const outageStepKinds = ['announced', 'update', 'changed', 'ended'] as co
 /** What happened in the course of an outage. */
 export type OutageStepKind = (typeof outageStepKinds)[number];
 
+/** Whether an outage has begun and is not over. @param at milliseconds since 1970 */
+export const isUnderWay = (outage: { startsAt: string; endedAt: string | null }, at: number): boolean =>
+  outage.endedAt === null && Date.parse(outage.startsAt) <= at;
+
 /** The address of the page of an outage in the resident app. */
 export const addressOfOutage = (id: string): string => `/Outage?outage=${encodeURIComponent(id)}`;
 

@@ -1,4 +1,5 @@
 import type { Outage } from '@ekhaya/contract/outages/outages';
+import { isUnderWay } from '@ekhaya/contract/outages/outages.rules';
 import type { PlanPart, Position } from '@ekhaya/contract/places/plan.rules';
 import { useEffect, useState } from 'react';
 import { useCurrentMinute } from '../../platform/clock/current-minute.ts';
@@ -11,7 +12,7 @@ type Outline = typeof import('@ekhaya/contract/outages/area-on-plan.rules').outl
 export function useOutagesNow(parts: readonly PlanPart[]): { outages: Outage[]; outlines: Position[][] } {
   const now = useCurrentMinute().getTime();
   const { data = [] } = useOutages();
-  const outages = data.filter(({ startsAt, endedAt }) => endedAt === null && Date.parse(startsAt) <= now);
+  const outages = data.filter((outage) => isUnderWay(outage, now));
   const [outlinesOfArea, setOutlinesOfArea] = useState<Outline>();
   const hasOutages = outages.length > 0;
   useEffect(() => {

@@ -198,7 +198,8 @@ describe('an outage that the estate knows of', () => {
       ...{ what: 'A pipe burst', help: '', startsAt: '2026-11-14T08:00:00.000Z', until: '2026-11-14T12:00:00.000Z' },
       ...{ nextNewsAt: null, endedAt: null, steps: [], affectedHouses: 2, isAffected: false },
     };
-    api.answer('GET /api/outages', () => [known]);
+    const planned = { ...known, id: 'o2', kind: 'electricity' as const, startsAt: '2027-11-14T08:00:00.000Z' };
+    api.answer('GET /api/outages', () => [planned, known]);
     api.answer('POST /api/outages/{id}/affected', () => ({ ...known, isAffected: true }));
     showScreen(<SnagReportScreen />, '/NewSnag');
     fireEvent.change(await screen.findByLabelText('What is broken?'), { target: { value: 'The hedge is too high' } });
@@ -206,6 +207,9 @@ describe('an outage that the estate knows of', () => {
     fireEvent.change(screen.getByLabelText('What is broken?'), { target: { value: 'There is no water' } });
     fireEvent.click(await screen.findByRole('button', { name: 'I am affected too' }));
     expect(await screen.findByText('You said so')).toBeDefined();
+    // Works that begin later are no cause of what is broken now.
+    fireEvent.change(screen.getByLabelText('What is broken?'), { target: { value: 'The street light is out' } });
+    expect(screen.queryByText(/We know of this/)).toBeNull();
     expect(api.inputsOf(REPORT)).toHaveLength(0);
   });
 });

@@ -1,4 +1,4 @@
-import { outageHead, type OutageKind } from '@ekhaya/contract/outages/outages.rules';
+import { isUnderWay, outageHead, type OutageKind } from '@ekhaya/contract/outages/outages.rules';
 import { warnIcon } from '@ekhaya/icons/icon-paths';
 import { Badge } from '@ekhaya/ui-kit/lists/badge';
 import { useEffect, useState } from 'react';
@@ -28,7 +28,7 @@ export function TileBadges() {
   const { data: outages = [] } = useOutages();
   const [badged, setBadged] = useState<(Badged & { tile: Element })[]>([]);
   const isHome = path === '/home';
-  const open = outages.filter(({ startsAt, endedAt }) => endedAt === null && Date.parse(startsAt) <= now);
+  const open = outages.filter((outage) => isUnderWay(outage, now));
   const badges = new Map<string, Badged>();
   for (const outage of open) {
     const screen = screenOf[outage.kind];

@@ -1,4 +1,3 @@
-import type { Snag } from '@ekhaya/contract/snags/snags';
 import { snagStatusTexts, type SnagStatus } from '@ekhaya/contract/snags/snags.rules';
 import {
   bellIcon,
@@ -14,6 +13,11 @@ import {
   wrenchIcon,
 } from '@ekhaya/icons/icon-paths';
 import type { BadgeProps } from '@ekhaya/ui-kit/lists/badge';
+import type { Snag } from '@ekhaya/contract/snags/snags';
+import { defaultTimeZone, displayTime, timeOfMinutes, wallClockAt } from '@ekhaya/contract/time/wall-clock.rules';
+import { dayText, momentText, shortDatePartsOf } from '@ekhaya/contract/time/written-times.rules';
+import { useCurrentAccess } from '../../platform/access/current-access.ts';
+import { useCurrentMinute } from '../../platform/clock/current-minute.ts';
 
 const marks: Readonly<Record<SnagStatus, Pick<BadgeProps, 'tone' | 'icon'>>> = {
   NEW: { tone: 'water', icon: tickIcon },
@@ -38,35 +42,36 @@ const icons: Readonly<Record<string, string>> = {
 /** The icon of a department. */
 export const departmentIcon = (name: string): string => icons[name] ?? wrenchIcon;
 
-const dayFormat = new Intl.DateTimeFormat('en-ZA', { day: 'numeric', month: 'short' });
-const momentFormat = new Intl.DateTimeFormat('en-ZA', {
-  weekday: 'short',
-  day: 'numeric',
-  month: 'short',
-  hour: '2-digit',
-  minute: '2-digit',
-  hourCycle: 'h23',
-});
-const timeFormat = new Intl.DateTimeFormat('en-ZA', { hour: '2-digit', minute: '2-digit', hourCycle: 'h23' });
+interface SnagTimes {
+  /** `10 Nov` */
+  dayOf: (at: string) => string;
+  /** `Tue 10 Nov, 19:22` */
+  momentOf: (at: string) => string;
+  /** `09:12` for today, `Tue 10 Nov, 09:12` for another day. */
+  sinceText: (at: string) => string;
+  /** The line under the title of a snag. */
+  promiseText: (snag: Snag) => string;
+}
 
-/** `10 Nov` */
-export const dayOf = (at: string): string => dayFormat.format(new Date(at));
-
-/** `Tue 10 Nov, 19:22` */
-export const momentOf = (at: string): string => {
-  const parts = new Map(momentFormat.formatToParts(new Date(at)).map(({ type, value }) => [type, value]));
-  const part = (type: Intl.DateTimeFormatPartTypes): string => parts.get(type) ?? '';
-  return `${part('weekday')} ${part('day')} ${part('month')}, ${part('hour')}:${part('minute')}`;
-};
-
-/** `09:12` for today, `Tue 10 Nov, 09:12` for another day. */
-export const sinceText = (at: string, now = new Date()): string => {
-  const date = new Date(at);
-  return date.toDateString() === now.toDateString() ? timeFormat.format(date) : momentOf(at);
-};
-
-/** The line under the title of a snag. */
-export const promiseText = ({ department, promisedAt, isYours }: Snag): string =>
-  [department, promisedAt !== null && `answer promised by ${momentOf(promisedAt)}`, !isYours && 'you follow it']
-    .filter(Boolean)
-    .join(', ');
+/** Writes instants as the clocks of the estate show them: a promise of staff is one of the estate's working hours. */
+export function useSnagTimes(): SnagTimes {
+  const { current } = useCurrentAccess();
+  const timeZone = current?.timeZone ?? defaultTimeZone;
+  const { date: today } = wallClockAt(useCurrentMinute(), timeZone);
+  const momentOf = (at: string): string => {
+    const { date, minutes } = wallClockAt(new Date(at), timeZone);
+    return `${dayText(date)}, ${displayTime(timeOfMinutes(minutes))}`;
+  };
+  return {
+    momentOf,
+    dayOf: (at) => {
+      const { day, month } = shortDatePartsOf(wallClockAt(new Date(at), timeZone).date);
+      return `${day} ${month}`;
+    },
+    sinceText: (at) => momentText(new Date(at), { timeZone, today }),
+    promiseText: ({ department, promisedAt, isYours }) =>
+      [department, promisedAt !== null && `answer promised by ${momentOf(promisedAt)}`, !isYours && 'you follow it']
+        .filter(Boolean)
+        .join(', '),
+  };
+}

@@ -2,7 +2,7 @@ import type { Snag } from '@ekhaya/contract/snags/snags';
 import { clockIcon, closeIcon, personIcon, tickIcon, undoIcon, wrenchIcon } from '@ekhaya/icons/icon-paths';
 import { Icon } from '@ekhaya/ui-kit/art/icon';
 import { waitingAnswers, type WaitingAnswer } from './snag-outbox.ts';
-import { momentOf, sinceText } from './snag-texts.ts';
+import { useSnagTimes } from './snag-texts.ts';
 import { useOutbox } from './waiting-banner.tsx';
 
 type Entry = Snag['answers'][number];
@@ -23,6 +23,7 @@ const icons: Partial<Record<Entry['kind'], string>> = { rejected: closeIcon, reo
 /** What happened to a snag, the oldest first: green happened, ochre waits, red refused. */
 export function SnagTimeline({ snag }: { snag: Snag }) {
   const { createdAt, photos, answers, plannedAt, isYours } = snag;
+  const { momentOf, sinceText } = useSnagTimes();
   const waiting = waitingAnswers(useOutbox(), snag.id);
   const count = photos.length === 0 ? '' : `, with ${photos.length === 1 ? '1 photo' : `${photos.length} photos`}`;
   return (

@@ -16,7 +16,7 @@ import { useIsOnline } from '../../platform/network/online.ts';
 import { updateRead, useWrite } from '../../platform/query/query.ts';
 import { AnswerDock } from './answer-dock.tsx';
 import { SnagTimeline } from './snag-timeline.tsx';
-import { badgeOf, promiseText } from './snag-texts.ts';
+import { badgeOf, useSnagTimes } from './snag-texts.ts';
 import { snagKeys } from './snags.live.ts';
 import { confirmSnag } from './snags.queries.ts';
 import { useSnags } from './use-snags.ts';
@@ -70,6 +70,7 @@ function OneSnag({ snag }: { snag: Snag }) {
       <SnagTimeline snag={snag} />
     </div>
   );
+  const { promiseText } = useSnagTimes();
   const dock = isYours && isOpenSnag(status) ? <AnswerDock snag={snag} /> : undefined;
   if (photos.length === 0) {
     return (

@@ -11,7 +11,7 @@ import { Badge } from '@ekhaya/ui-kit/lists/badge';
 import { useEffect, useState } from 'react';
 import { goBack, navigate } from '../../platform/navigation/navigate.ts';
 import { useIsOnline } from '../../platform/network/online.ts';
-import { badgeOf, dayOf, departmentIcon } from './snag-texts.ts';
+import { badgeOf, departmentIcon, useSnagTimes } from './snag-texts.ts';
 import { useSnags } from './use-snags.ts';
 import { WaitingBanner } from './waiting-banner.tsx';
 import gardenPicture from './pictures/garden-landscaping.svg';
@@ -73,6 +73,7 @@ function SnagList({ title, snags }: { title: string; snags: readonly Snag[] }) {
 }
 
 function SnagRow({ snag }: { snag: Snag }) {
+  const { dayOf } = useSnagTimes();
   const { id, title, department, createdAt, status, photos, isYours, asksIfMended } = snag;
   const [photo] = photos;
   // Without a network the photos, which no cache keeps, cannot be loaded.

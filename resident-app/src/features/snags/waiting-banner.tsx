@@ -5,7 +5,7 @@ import { navigate } from '../../platform/navigation/navigate.ts';
 import { useIsOnline } from '../../platform/network/online.ts';
 import { outbox, type OutboxItem } from '../../platform/outbox/outbox.ts';
 import { waitingReports } from './snag-outbox.ts';
-import { sinceText } from './snag-texts.ts';
+import { useSnagTimes } from './snag-texts.ts';
 import { UploadProgress } from './upload-progress.tsx';
 
 /** What waits in the outbox. */
@@ -21,6 +21,7 @@ function headingOf(items: readonly OutboxItem[], isOnline: boolean): string {
 
 /** The reports that have not arrived yet, above the list: grey, never red. */
 export function WaitingBanner() {
+  const { sinceText } = useSnagTimes();
   const isOnline = useIsOnline();
   const items = waitingReports(useOutbox());
   const [first] = items;

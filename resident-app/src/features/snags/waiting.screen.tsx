@@ -16,7 +16,7 @@ import {
 } from '../../platform/outbox/outbox.ts';
 import { emptyDraft, readAnswerDraft, readDraft, writeAnswerDraft, writeDraft } from './snag-draft.ts';
 import { SNAG_ANSWER, SNAG_REPORT, type WaitingAnswer, type WaitingReport } from './snag-outbox.ts';
-import { sinceText } from './snag-texts.ts';
+import { useSnagTimes } from './snag-texts.ts';
 import { UploadProgress } from './upload-progress.tsx';
 import { useOutbox } from './waiting-banner.tsx';
 import './snags.css';
@@ -63,6 +63,7 @@ const mayHaveArrived = ({ payload }: OutboxItem): boolean =>
   (payload as { mayHaveArrived?: boolean } | null)?.mayHaveArrived === true;
 
 function WaitingItem({ item }: { item: OutboxItem }) {
+  const { sinceText } = useSnagTimes();
   const { about, since, refusal, lastFailure } = item;
   const edit = editOf(item);
   const title = about ?? titleOfOutboxItem(item);

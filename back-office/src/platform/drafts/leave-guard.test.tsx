@@ -3,6 +3,7 @@ import { useState } from 'react';
 import { createMemoryRouter, Link, Outlet, RouterProvider } from 'react-router-dom';
 import { afterEach, expect, test, vi } from 'vitest';
 import { LeaveGuard, useLeaveGuard } from './leave-guard.tsx';
+import { useDraft } from './use-draft.ts';
 import { useUnsaved } from './unsaved-changes.ts';
 
 afterEach(cleanup);
@@ -34,7 +35,25 @@ function Form() {
   return <input aria-label="Title" value={title} onChange={({ target }) => setTitle(target.value)} />;
 }
 
-const show = () => {
+function DraftForm() {
+  const [title, setTitle] = useState('');
+  const leave = useLeaveGuard();
+  const draft = useDraft({ key: 'titles', isChanged: title !== '', value: title, restore: setTitle });
+  const save = (): void => {
+    draft.drop();
+    leave(switchEstate);
+  };
+  return (
+    <>
+      <input aria-label="Title" value={title} onChange={({ target }) => setTitle(target.value)} />
+      <button type="button" onClick={save}>
+        Save
+      </button>
+    </>
+  );
+}
+
+const show = (path = '/form') => {
   switchEstate.mockClear();
   const router = createMemoryRouter(
     [
@@ -43,11 +62,12 @@ const show = () => {
         children: [
           { path: '/list', element: <p>The list</p> },
           { path: '/form', element: <Form /> },
+          { path: '/draft', element: <DraftForm /> },
           { path: '/other', element: <p>The other room</p> },
         ],
       },
     ],
-    { initialEntries: ['/list', '/form'], initialIndex: 1 },
+    { initialEntries: ['/list', path], initialIndex: 1 },
   );
   render(<RouterProvider router={router} />);
   return router;
@@ -84,6 +104,16 @@ test('an action that closes the form asks as well', async () => {
   expect(switchEstate).not.toHaveBeenCalled();
   press('Throw away');
   await waitFor(() => expect(switchEstate).toHaveBeenCalledOnce());
+});
+
+test('a form that is saved closes without a question', () => {
+  show('/draft');
+  write('Water off');
+  press('Switch');
+  expect(screen.getByRole('dialog', { name: 'Keep what you wrote?' })).toBeDefined();
+  press('Stay');
+  press('Save');
+  expect(switchEstate).toHaveBeenCalledOnce();
 });
 
 test('the browser asks before an unsaved page is closed', () => {

@@ -1,4 +1,4 @@
-import { useEffect, useEffectEvent } from 'react';
+import { useCallback, useEffect, useEffectEvent, useState } from 'react';
 
 /** Keeps and removes the draft of a form with unsaved changes. */
 interface DraftKeeper {
@@ -24,14 +24,15 @@ export const dropUnsaved = (): void => unsaved.forEach((keeper) => keeper?.drop(
 /**
  * Marks the page as having unsaved changes while the value is true: the console and the browser ask before leaving it.
  * @param keeper with it, the question offers to keep the changes as a draft
+ * @returns removes the mark at once: a form that was saved is left before it is drawn again
  */
-export function useUnsaved(isUnsaved: boolean, keeper?: DraftKeeper): void {
+export function useUnsaved(isUnsaved: boolean, keeper?: DraftKeeper): () => void {
+  const [form] = useState(() => Symbol('form'));
   const keep = useEffectEvent(() => keeper?.keep());
   const drop = useEffectEvent(() => keeper?.drop());
   const canKeep = keeper !== undefined;
   useEffect(() => {
     if (!isUnsaved) return undefined;
-    const form = Symbol('form');
     const preventUnload = (event: BeforeUnloadEvent): void => event.preventDefault();
     unsaved.set(form, canKeep ? { keep: () => keep(), drop: () => drop() } : undefined);
     addEventListener('beforeunload', preventUnload);
@@ -39,5 +40,6 @@ export function useUnsaved(isUnsaved: boolean, keeper?: DraftKeeper): void {
       unsaved.delete(form);
       removeEventListener('beforeunload', preventUnload);
     };
-  }, [isUnsaved, canKeep]);
+  }, [form, isUnsaved, canKeep]);
+  return useCallback(() => void unsaved.delete(form), [form]);
 }

@@ -46,12 +46,13 @@ export function useDraft<T>({ key, isChanged, value, restore }: DraftOptions<T>)
   }, [key, isChanged, text]);
   const drop = (): void => {
     dropDraft(key);
+    unmark();
     setDropped(true);
     setKeptAt(undefined);
   };
   const keep = (): void => {
     if (key !== '' && isChanged) keepDraft(key, value);
   };
-  useUnsaved(isChanged, key === '' ? undefined : { keep, drop });
+  const unmark = useUnsaved(isChanged, key === '' ? undefined : { keep, drop });
   return { restoredAt: isDropped ? undefined : draft?.keptAt, keptAt, keep, drop };
 }

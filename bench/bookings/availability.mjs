@@ -10,7 +10,7 @@ import { selectOccupancy } from '../../server/src/features/bookings/availability
 import { selectQueue } from '../../server/src/features/bookings/queue/queue.store.ts';
 import { placeDataDirectory } from '../../embedded-database/src/data-directory.ts';
 import { openEmbeddedPostgres } from '../../embedded-database/src/embedded-postgres.ts';
-import { migrateDatabase } from '../../server/src/platform/database/migrate.ts';
+import { migrateDatabase } from '../../server/src/platform/database/migrations/migrate.ts';
 import { firstDay, growBookings, resourceCount, serviceCount, writeFacilities } from './bookings-world.mjs';
 import { median, printReport } from '../measure/report.mjs';
 

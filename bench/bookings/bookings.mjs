@@ -11,7 +11,7 @@ import { join } from 'node:path';
 import pg from 'pg';
 import { placeDataDirectory } from '../../embedded-database/src/data-directory.ts';
 import { openEmbeddedPostgres } from '../../embedded-database/src/embedded-postgres.ts';
-import { migrateDatabase } from '../../server/src/platform/database/migrate.ts';
+import { migrateDatabase } from '../../server/src/platform/database/migrations/migrate.ts';
 import { growBookings, resourceCount, serviceCount, writeFacilities } from './bookings-world.mjs';
 import { printReport } from '../measure/report.mjs';
 

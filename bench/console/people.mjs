@@ -14,7 +14,7 @@ import { readImport } from '../../server/src/features/estates/imports/read-impor
 import { runImport } from '../../server/src/features/estates/imports/run-import.ts';
 import { startImport } from '../../server/src/features/estates/imports/start-import.ts';
 import { findPeople } from '../../server/src/features/estates/people/find-people.ts';
-import { migrateDatabase } from '../../server/src/platform/database/migrate.ts';
+import { migrateDatabase } from '../../server/src/platform/database/migrations/migrate.ts';
 import { createMeasure } from '../measure/measure-act.mjs';
 import { printReport } from '../measure/report.mjs';
 import { writeConsoleWorld } from './console-world.mjs';

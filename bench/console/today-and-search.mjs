@@ -10,7 +10,7 @@ import { openEmbeddedPostgres } from '../../embedded-database/src/embedded-postg
 import { listQueue } from '../../server/src/features/bookings/queue/list-queue.ts';
 import { searchConsole } from '../../server/src/features/search/search-console.ts';
 import { countWaiting, readToday } from '../../server/src/features/today/read-today.ts';
-import { migrateDatabase } from '../../server/src/platform/database/migrate.ts';
+import { migrateDatabase } from '../../server/src/platform/database/migrations/migrate.ts';
 import { createMeasure } from '../measure/measure-act.mjs';
 import { printReport } from '../measure/report.mjs';
 import { writePayments } from '../payments/payments-world.mjs';

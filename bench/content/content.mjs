@@ -11,7 +11,7 @@ import { listContent } from '../../server/src/features/content/list-content.ts';
 import { listDevelopments } from '../../server/src/features/developments/list-developments.ts';
 import { listDocuments } from '../../server/src/features/documents/list-documents.ts';
 import { listEvents } from '../../server/src/features/events/list-events.ts';
-import { migrateDatabase } from '../../server/src/platform/database/migrate.ts';
+import { migrateDatabase } from '../../server/src/platform/database/migrations/migrate.ts';
 import { createMeasure } from '../measure/measure-act.mjs';
 import { printReport } from '../measure/report.mjs';
 import { writeContentWorld } from './content-world.mjs';

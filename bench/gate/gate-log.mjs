@@ -8,7 +8,7 @@ import pg from 'pg';
 import { searchGateLog } from '../../server/src/features/gate-access/log/search-gate-log.ts';
 import { placeDataDirectory } from '../../embedded-database/src/data-directory.ts';
 import { openEmbeddedPostgres } from '../../embedded-database/src/embedded-postgres.ts';
-import { migrateDatabase } from '../../server/src/platform/database/migrate.ts';
+import { migrateDatabase } from '../../server/src/platform/database/migrations/migrate.ts';
 import { median, printReport } from '../measure/report.mjs';
 
 const perDay = 50_000;

@@ -21,7 +21,7 @@ import { checkLedger } from '../../server/src/features/payments/records/check-le
 import { payForUnits } from '../../server/src/features/payments/requests/pay-for-units.ts';
 import { listPayments } from '../../server/src/features/payments/requests/read-payment.ts';
 import { writeUtilityProvider } from '../../server/src/features/utilities/providers/provider-settings.ts';
-import { migrateDatabase } from '../../server/src/platform/database/migrate.ts';
+import { migrateDatabase } from '../../server/src/platform/database/migrations/migrate.ts';
 import { createProviderClient } from '../../server/src/platform/provider-calls/provider-client.ts';
 import { createSecrets } from '../../server/src/platform/secret/secrets.ts';
 import { createMeasure } from '../measure/measure-act.mjs';

@@ -9,7 +9,7 @@ import { placeDataDirectory } from '../../embedded-database/src/data-directory.t
 import { openEmbeddedPostgres } from '../../embedded-database/src/embedded-postgres.ts';
 import { findNearbySnags } from '../../server/src/features/snags/reports/find-nearby-snags.ts';
 import { countQueue, listQueue } from '../../server/src/features/snags/queue/list-queue.ts';
-import { migrateDatabase } from '../../server/src/platform/database/migrate.ts';
+import { migrateDatabase } from '../../server/src/platform/database/migrations/migrate.ts';
 import { createMeasure } from '../measure/measure-act.mjs';
 import { printReport } from '../measure/report.mjs';
 

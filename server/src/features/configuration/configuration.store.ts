@@ -1,8 +1,8 @@
 import { inArray, sql } from 'drizzle-orm';
 import type { Queryable } from '../../platform/database/database.ts';
 import { createBatchLoader } from '../../platform/database/batch-loader.ts';
-import { perQueryable } from '../../platform/database/per-queryable.ts';
-import { namedStatement } from '../../platform/database/prepared-statement.ts';
+import { perQueryable } from '../../platform/database/statements/per-queryable.ts';
+import { namedStatement } from '../../platform/database/statements/prepared-statement.ts';
 import type { EstateCopier, EstateCounter } from '../../platform/database/rows-of-estates.ts';
 import { versionReader, type VersionReader } from '../../platform/database/versioned-record.ts';
 import { estateRowKey } from './configuration.rules.ts';

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { connectDatabase, isDatabaseUnavailable, sqlState, SQL_STATE } from './database.ts';
-import { migrateDatabase } from './migrate.ts';
+import { migrateDatabase } from './migrations/migrate.ts';
 import { createTestDatabase, type TestDatabase } from './testing/test-database.ts';
 
 describe('the database', () => {

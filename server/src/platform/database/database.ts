@@ -3,7 +3,7 @@ import { drizzle } from 'drizzle-orm/node-postgres';
 import pg from 'pg';
 import { enableAfterCommit, type AfterCommitQueue } from './after-commit.ts';
 import { poolApplicationName } from './application-names.ts';
-import { measureStatements } from './measure-statements.ts';
+import { measureStatements } from './statements/measure-statements.ts';
 import type { Database } from './queryable.ts';
 
 /** How long running queries may take when the process ends. */

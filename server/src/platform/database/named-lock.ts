@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import type { Queryable } from './database.ts';
-import { namedStatement } from './prepared-statement.ts';
+import { namedStatement } from './statements/prepared-statement.ts';
 
 /**
  * Locks a name until the transaction ends; other transactions that lock the same name wait. Use it where there may be no

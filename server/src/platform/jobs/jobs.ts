@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import type { Queryable } from '../database/database.ts';
-import { namedStatement } from '../database/prepared-statement.ts';
+import { namedStatement } from '../database/statements/prepared-statement.ts';
 import type { Mail } from '../mail/send-mail.ts';
 import type { TextMessage } from '../sms/send-sms.ts';
 

@@ -1,6 +1,6 @@
 import { and, eq, gte, inArray, lt, or, sql, type Placeholder, type SQL } from 'drizzle-orm';
 import type { Database, Queryable } from '../database/database.ts';
-import { namedStatement } from '../database/prepared-statement.ts';
+import { namedStatement } from '../database/statements/prepared-statement.ts';
 import type { LiveReader, StoredAudience } from './live-membership.ts';
 import { liveEvents } from './live.table.ts';
 

@@ -1,6 +1,6 @@
 import { eq, lte, sql, type Placeholder, type SQL } from 'drizzle-orm';
 import type { Queryable, Transaction } from '../database/database.ts';
-import { namedStatement } from '../database/prepared-statement.ts';
+import { namedStatement } from '../database/statements/prepared-statement.ts';
 import { rateLimitAttempts } from './rate-limits.table.ts';
 
 const attemptsOfKeys = namedStatement<{ keys: string[]; now: string }, { key: string; at: number }>(

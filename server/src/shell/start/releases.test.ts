@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { createTestEstate } from '../../features/estates/estates.factory.ts';
-import { migrateDatabase, migrationsFolder } from '../../platform/database/migrate.ts';
+import { migrateDatabase, migrationsFolder } from '../../platform/database/migrations/migrate.ts';
 import { startApplicationForTests } from '../testing/application-for-tests.ts';
 import { stopServing } from './stop-serving.ts';
 

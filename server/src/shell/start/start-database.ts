@@ -2,7 +2,7 @@ import { join } from 'node:path';
 import { connectDatabase, sqlState, type DatabaseConnection } from '../../platform/database/database.ts';
 import { createDataDirectory, placeDataDirectory } from '@ekhaya/embedded-database/data-directory';
 import { findRunningPostgres, openEmbeddedPostgres } from '@ekhaya/embedded-database/embedded-postgres';
-import { migrateDatabase } from '../../platform/database/migrate.ts';
+import { migrateDatabase } from '../../platform/database/migrations/migrate.ts';
 import { StartError } from '../../platform/database/start-error.ts';
 import type { RequestedEnvironment } from '../../platform/environment.ts';
 import { readOrCreateSecret } from '../../platform/secret/secret-file.ts';

@@ -1,6 +1,6 @@
 import { sql, type SQL } from 'drizzle-orm';
 import type { Queryable } from '../../../platform/database/database.ts';
-import { namedStatement } from '../../../platform/database/prepared-statement.ts';
+import { namedStatement } from '../../../platform/database/statements/prepared-statement.ts';
 import type { Occupancy, OccupiedRange } from './occupancy.rules.ts';
 
 /** The part of the calendar that `selectOccupancy` reads. */

@@ -1,8 +1,8 @@
 import { and, asc, eq, getTableColumns, inArray, sql, type SQL } from 'drizzle-orm';
 import type { Queryable } from '../../../platform/database/database.ts';
 import { createBatchLoader } from '../../../platform/database/batch-loader.ts';
-import { perQueryable } from '../../../platform/database/per-queryable.ts';
-import { namedColumns, namedStatement } from '../../../platform/database/prepared-statement.ts';
+import { perQueryable } from '../../../platform/database/statements/per-queryable.ts';
+import { namedColumns, namedStatement } from '../../../platform/database/statements/prepared-statement.ts';
 import { versionReader } from '../../../platform/database/versioned-record.ts';
 import { countRowsOf, type EstateCounter } from '../../../platform/database/rows-of-estates.ts';
 import { estateProfiles } from '../../estates/catalogue/estate-profiles.view.ts';

@@ -1,7 +1,7 @@
 import { and, between, desc, eq, getTableColumns, gt, inArray, lt, or, type SQL, sql } from 'drizzle-orm';
 import { isLiveStatus, type BookingStatus } from '@ekhaya/contract/bookings/bookings.rules';
 import type { Queryable } from '../../../platform/database/database.ts';
-import { namedStatement, preparedStatement } from '../../../platform/database/prepared-statement.ts';
+import { namedStatement, preparedStatement } from '../../../platform/database/statements/prepared-statement.ts';
 import { withinEstates } from '../../../platform/database/list-conditions.ts';
 import { versionReader, type Unversioned } from '../../../platform/database/versioned-record.ts';
 import type { StaffEstates } from '../../../platform/http/caller.ts';

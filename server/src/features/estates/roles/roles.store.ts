@@ -1,8 +1,8 @@
 import { and, asc, desc, eq, getTableColumns, gte, inArray, isNotNull, isNull, lt, or, sql } from 'drizzle-orm';
 import type { Queryable } from '../../../platform/database/database.ts';
 import { createBatchLoader } from '../../../platform/database/batch-loader.ts';
-import { perQueryable } from '../../../platform/database/per-queryable.ts';
-import { namedStatement } from '../../../platform/database/prepared-statement.ts';
+import { perQueryable } from '../../../platform/database/statements/per-queryable.ts';
+import { namedStatement } from '../../../platform/database/statements/prepared-statement.ts';
 import { withinEstates } from '../../../platform/database/list-conditions.ts';
 import type { StaffEstates } from '../../../platform/http/caller.ts';
 import { estates } from '../catalogue/estates.table.ts';

@@ -3,7 +3,7 @@ import { and, asc, eq, sql } from 'drizzle-orm';
 import { createBatchLoader } from '../../../platform/database/batch-loader.ts';
 import type { Queryable } from '../../../platform/database/database.ts';
 import { withinEstates } from '../../../platform/database/list-conditions.ts';
-import { preparedStatement } from '../../../platform/database/prepared-statement.ts';
+import { preparedStatement } from '../../../platform/database/statements/prepared-statement.ts';
 import type { StaffEstates } from '../../../platform/http/caller.ts';
 import { estateProfiles } from '../../estates/catalogue/estate-profiles.view.ts';
 import { gateSets } from './gate-sets.table.ts';

@@ -1,7 +1,7 @@
 import type { GateDirection, RefusalReason } from '@ekhaya/contract/gate-access/passes/pass-verifier.rules';
 import { sql } from 'drizzle-orm';
 import type { Queryable } from '../../../platform/database/database.ts';
-import { preparedStatement } from '../../../platform/database/prepared-statement.ts';
+import { preparedStatement } from '../../../platform/database/statements/prepared-statement.ts';
 
 /** A verified pass of a resident that is to be consumed. */
 export interface PassUse {

@@ -2,7 +2,7 @@ import { sql, type SQL } from 'drizzle-orm';
 import type { GateVehicle } from '@ekhaya/contract/gate-access/guard';
 import { createBatcher } from '../../../platform/database/batch-loader.ts';
 import type { Queryable } from '../../../platform/database/database.ts';
-import { preparedStatement } from '../../../platform/database/prepared-statement.ts';
+import { preparedStatement } from '../../../platform/database/statements/prepared-statement.ts';
 import { roleHoldings } from '../../estates/roles/role-holdings.view.ts';
 import { people } from '../../identity/accounts/people.view.ts';
 import { vehiclePlates } from '../../profile/vehicles/vehicle-plates.view.ts';

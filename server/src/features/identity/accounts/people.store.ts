@@ -1,6 +1,6 @@
 import { and, asc, desc, eq, exists, ne, sql } from 'drizzle-orm';
 import { sqlState, SQL_STATE, type Queryable } from '../../../platform/database/database.ts';
-import { namedStatement } from '../../../platform/database/prepared-statement.ts';
+import { namedStatement } from '../../../platform/database/statements/prepared-statement.ts';
 import { policyAcceptances, users } from './accounts.table.ts';
 import { nobodyId } from './people.view.ts';
 

@@ -1,7 +1,7 @@
 import { and, desc, eq, gt, inArray, lte, ne } from 'drizzle-orm';
 import type { Queryable } from '../../../platform/database/database.ts';
 import { createBatchLoader } from '../../../platform/database/batch-loader.ts';
-import { perQueryable } from '../../../platform/database/per-queryable.ts';
+import { perQueryable } from '../../../platform/database/statements/per-queryable.ts';
 import type { StoredSession } from '../../../platform/sessions/session-cache.ts';
 import { sessions } from './sessions.table.ts';
 import { users } from '../accounts/accounts.table.ts';

@@ -1,7 +1,7 @@
 import { and, count, desc, eq, getTableColumns, inArray, isNull, or, sql, type SQL } from 'drizzle-orm';
 import { alwaysSentTypes, settingTypes } from '@ekhaya/contract/notifications/settings.rules';
 import type { Queryable } from '../../../platform/database/database.ts';
-import { namedStatement, preparedStatement } from '../../../platform/database/prepared-statement.ts';
+import { namedStatement, preparedStatement } from '../../../platform/database/statements/prepared-statement.ts';
 import { notificationReads, notifications } from './notifications.table.ts';
 
 export type NotificationRow = typeof notifications.$inferSelect;

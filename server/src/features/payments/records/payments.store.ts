@@ -1,6 +1,6 @@
 import { and, asc, desc, eq, gt, inArray, isNotNull, isNull, lt, lte, or, sql } from 'drizzle-orm';
 import type { Queryable } from '../../../platform/database/database.ts';
-import { preparedStatement } from '../../../platform/database/prepared-statement.ts';
+import { preparedStatement } from '../../../platform/database/statements/prepared-statement.ts';
 import { paymentDifferences, paymentEvents, payments, paymentSlips } from './payments.table.ts';
 import type { PaymentState } from './payment-states.rules.ts';
 

@@ -1,7 +1,7 @@
 import { getTableColumns, sql } from 'drizzle-orm';
 import type { PgColumn } from 'drizzle-orm/pg-core';
 import type { Queryable } from '../../../platform/database/database.ts';
-import { namedColumns, namedStatement } from '../../../platform/database/prepared-statement.ts';
+import { namedColumns, namedStatement } from '../../../platform/database/statements/prepared-statement.ts';
 import { liveEventsInsert } from '../../../platform/live/live.store.ts';
 import { attemptsDeletion } from '../../../platform/rate-limits/rate-limits.store.ts';
 import { toEntryRows, type Posting } from './ledger.store.ts';

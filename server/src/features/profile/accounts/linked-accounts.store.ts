@@ -1,6 +1,6 @@
 import { and, asc, count, eq, inArray, ne, sql } from 'drizzle-orm';
 import type { Queryable } from '../../../platform/database/database.ts';
-import { namedStatement } from '../../../platform/database/prepared-statement.ts';
+import { namedStatement } from '../../../platform/database/statements/prepared-statement.ts';
 import { linkedAccounts } from './linked-accounts.table.ts';
 
 /** A stored linked account. */

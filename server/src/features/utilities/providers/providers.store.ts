@@ -1,6 +1,6 @@
 import { eq, sql } from 'drizzle-orm';
 import type { Queryable } from '../../../platform/database/database.ts';
-import { preparedStatement } from '../../../platform/database/prepared-statement.ts';
+import { preparedStatement } from '../../../platform/database/statements/prepared-statement.ts';
 import { versionReader, type Unversioned } from '../../../platform/database/versioned-record.ts';
 import { countRowsOf, type EstateCounter } from '../../../platform/database/rows-of-estates.ts';
 import { utilityProviders } from './providers.table.ts';

@@ -11,7 +11,7 @@ import { clusterDirectoryOf } from '@ekhaya/embedded-database/data-directory';
 import { findDatabaseUser } from '@ekhaya/embedded-database/database-user';
 import { clusterUrl } from '@ekhaya/embedded-database/embedded-postgres';
 import { startPostmaster, stopPostmaster } from '@ekhaya/embedded-database/postmaster';
-import { migrateDatabase } from '../migrate.ts';
+import { migrateDatabase } from '../migrations/migrate.ts';
 import { TEMPLATE_DATABASE } from './template.ts';
 
 /** A running PostgreSQL server for tests. */

@@ -1,8 +1,8 @@
 import { and, eq, lt, sql, type SQL } from 'drizzle-orm';
 import type { Queryable } from '../../database/database.ts';
 import { createBatcher } from '../../database/batch-loader.ts';
-import { perQueryable } from '../../database/per-queryable.ts';
-import { namedStatement } from '../../database/prepared-statement.ts';
+import { perQueryable } from '../../database/statements/per-queryable.ts';
+import { namedStatement } from '../../database/statements/prepared-statement.ts';
 import { idempotencyKeys } from './idempotency.table.ts';
 
 /** An idempotency key, with the caller and the route it belongs to. */

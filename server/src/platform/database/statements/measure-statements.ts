@@ -1,5 +1,5 @@
 import type pg from 'pg';
-import { currentSpan, measured } from '../telemetry/trace.ts';
+import { currentSpan, measured } from '../../telemetry/trace.ts';
 
 /** Texts differ where lists do: after so many, names are found anew each time. */
 const maxKnownTexts = 1_000;

@@ -1,4 +1,4 @@
-import type { Queryable } from './database.ts';
+import type { Queryable } from '../database.ts';
 
 /** Creates a value once for each queryable: once for the pool, and once for each transaction that asks for it. */
 export const perQueryable = <Value>(create: (queryable: Queryable) => Value): ((queryable: Queryable) => Value) => {

@@ -1,6 +1,6 @@
 import { sql, type SQL } from 'drizzle-orm';
 import { PgDialect, type PgColumn } from 'drizzle-orm/pg-core';
-import type { Queryable } from './database.ts';
+import type { Queryable } from '../database.ts';
 import { perQueryable } from './per-queryable.ts';
 
 /**

@@ -6,8 +6,8 @@ import { drizzle } from 'drizzle-orm/node-postgres';
 import { migrate } from 'drizzle-orm/node-postgres/migrator';
 import { Logger, runMigrations as migrateJobQueue } from 'graphile-worker';
 import type pg from 'pg';
-import { sqlState } from './database.ts';
-import { ADVISORY_LOCKS, withAdvisoryLock } from './advisory-lock.ts';
+import { sqlState } from '../database.ts';
+import { ADVISORY_LOCKS, withAdvisoryLock } from '../advisory-lock.ts';
 
 const SILENT_LOGGER = new Logger(() => () => undefined);
 

@@ -2,9 +2,9 @@ import { cp, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { eventually } from '../testing/eventually.ts';
+import { eventually } from '../../testing/eventually.ts';
 import { migrateDatabase, migrationsFolder } from './migrate.ts';
-import { createTestDatabase, type TestDatabase } from './testing/test-database.ts';
+import { createTestDatabase, type TestDatabase } from '../testing/test-database.ts';
 
 let database: TestDatabase;
 let folder: string;

@@ -1,8 +1,8 @@
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import type { Queryable } from './database.ts';
+import type { Queryable } from '../database.ts';
 import { namedStatement, preparedStatement } from './prepared-statement.ts';
-import { createTestDatabase, type TestDatabase } from './testing/test-database.ts';
+import { createTestDatabase, type TestDatabase } from '../testing/test-database.ts';
 
 let database: TestDatabase;
 

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { runTraced, type NewSpan, type Span, type SpanEnd } from '../telemetry/trace.ts';
+import { runTraced, type NewSpan, type Span, type SpanEnd } from '../../telemetry/trace.ts';
 import { statementName } from './measure-statements.ts';
-import { createTestDatabase } from './testing/test-database.ts';
+import { createTestDatabase } from '../testing/test-database.ts';
 
 let database: Awaited<ReturnType<typeof createTestDatabase>>;
 beforeAll(async () => {

@@ -1,8 +1,8 @@
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { connectDatabase } from './database.ts';
+import { connectDatabase } from '../database.ts';
 import { namedStatement } from './prepared-statement.ts';
-import { createTestDatabase } from './testing/test-database.ts';
+import { createTestDatabase } from '../testing/test-database.ts';
 
 let database: Awaited<ReturnType<typeof createTestDatabase>>;
 beforeAll(async () => {

@@ -55,7 +55,7 @@ const dependencies = { database: { db: drizzle(pool) }, clock: { now: () => new 
 const caller = { userId: world.managerId, email: 'person0@bench.test', sessionId: 'bench' };
 
 const searched = async (q) => {
-  const { groups } = await searchConsole(dependencies, caller, { q });
+  const { groups } = await searchConsole({ ...dependencies, reader: dependencies.database }, caller, { q });
   return groups.reduce((sum, { items }) => sum + items.length, 0);
 };
 

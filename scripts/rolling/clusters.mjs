@@ -1,17 +1,15 @@
 // Copies of PostgreSQL for the checks of failover and point-in-time recovery, made as docs/operations.md says.
-import { cpSync, lchownSync, mkdirSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
+import { lchownSync, mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { findBinaries } from '@ekhaya/embedded-database/binaries';
 import { ensureCluster } from '@ekhaya/embedded-database/cluster';
 import { findDatabaseUser } from '@ekhaya/embedded-database/database-user';
 import { clusterUrl } from '@ekhaya/embedded-database/embedded-postgres';
 import { findPostmaster, startPostmaster, stopPostmaster } from '@ekhaya/embedded-database/postmaster';
+import { copyClusterFolder, writeClusterFile } from '../../server/src/platform/database/testing/copy-cluster.ts';
 import { Client } from './built-server.mjs';
 
 const password = 'of-this-check';
-
-/** What belongs to the running server and not to a copy of its folder. */
-const notCopied = new Set(['postmaster.pid', 'postmaster.opts']);
 
 /** Runs a statement on a connection of its own, and returns its rows. */
 export async function ask(url, statement, values) {
@@ -47,10 +45,7 @@ async function describeCluster(folder) {
     /** Ends it as a broken machine does. */
     kill: () => process.kill(findPostmaster(directory).pid, 'SIGKILL'),
     /** Writes a file of the cluster that PostgreSQL can read. */
-    write: (name, text, flag = 'w') => {
-      writeFileSync(join(directory, name), text, { mode: 0o600, flag });
-      if (user.uid !== undefined) lchownSync(join(directory, name), user.uid, user.gid);
-    },
+    write: (name, text, flag) => writeClusterFile(options, name, text, flag),
   };
 }
 
@@ -64,27 +59,6 @@ export async function makeCluster(folder) {
 /** Copies a running cluster between pg_backup_start and pg_backup_stop, and returns the copy, which has not started. */
 export async function copyCluster(of, maintenanceUrl, folder) {
   const copy = await describeCluster(folder);
-  const client = new Client({ connectionString: maintenanceUrl });
-  await client.connect();
-  try {
-    await client.query(`select pg_backup_start('copy', true)`);
-    cpSync(of.directory, copy.directory, {
-      recursive: true,
-      filter: (path) => !notCopied.has(path.slice(of.directory.length + 1)),
-    });
-    for (const name of readdirSync(join(copy.directory, 'pg_wal'))) {
-      if (/^[\dA-F]{24}$/.test(name)) rmSync(join(copy.directory, 'pg_wal', name));
-    }
-    const { rows } = await client.query('select labelfile from pg_backup_stop(true)');
-    const { uid, gid } = copy.user;
-    if (uid !== undefined) {
-      for (const name of ['.', ...readdirSync(copy.directory, { recursive: true })]) {
-        lchownSync(join(copy.directory, name), uid, gid);
-      }
-    }
-    copy.write('backup_label', rows[0].labelfile);
-    return copy;
-  } finally {
-    await client.end();
-  }
+  await copyClusterFolder(of.directory, maintenanceUrl, copy);
+  return copy;
 }

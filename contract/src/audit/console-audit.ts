@@ -61,6 +61,7 @@ export const consoleAuditRoutes = {
     feature: 'audit',
     summary:
       'Reads the audit log of the caller’s estates page by page, newest first. A page holds the entries `before` an id, which keeps reads fast in a log of millions. `next` is the id for the next page, or null. Only administrators see changes that concern every estate. Rows are never changed or removed.',
+    freshness: 'second',
     access: reads,
     query: z.strictObject({
       ...auditFilters,
@@ -78,6 +79,7 @@ export const consoleAuditRoutes = {
     path: '/api/console/audit/export',
     feature: 'audit',
     summary: 'Streams the filtered audit log as a CSV file of sentences, newest first.',
+    freshness: 'second',
     access: reads,
     needsConfirmation: true,
     query: z.strictObject(auditFilters),

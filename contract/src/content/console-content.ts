@@ -96,6 +96,7 @@ export const consoleContentRoutes = {
     path: '/api/console/content/export',
     feature: 'content',
     summary: 'Downloads the content of a kind at an estate as CSV, in its order. Nested fields are JSON.',
+    freshness: 'second',
     access,
     needsConfirmation: true,
     query: z.strictObject({ kind, estateId }),

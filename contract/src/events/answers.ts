@@ -113,6 +113,7 @@ export const eventAnswersRoutes = {
     path: '/api/console/content/{id}/answers/export',
     feature: 'events',
     summary: 'Downloads who comes to the next occurrence of an event as CSV, with the names of guests.',
+    freshness: 'second',
     access: staff,
     needsConfirmation: true,
     params,

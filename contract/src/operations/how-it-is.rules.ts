@@ -1,4 +1,4 @@
-/** The parts of an installation whose state the room 'How it is' shows. The first four are queues of jobs. */
+/** The parts of an installation whose state the room 'How it is' shows. The first four are queues of jobs; not every one has a replica. */
 export const partsOfInstallation = [
   'mail',
   'sms',
@@ -7,6 +7,7 @@ export const partsOfInstallation = [
   'providers',
   'live',
   'database',
+  'replica',
   'files',
   'backup',
   'gates',

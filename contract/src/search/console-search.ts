@@ -28,6 +28,7 @@ export const consoleSearchRoutes = {
     feature: 'search',
     summary:
       'Finds people by name, e-mail address and mobile number, houses by unit number, plates of residents, visitors and walk-ins, visits by their whole visitor code, and bookings and payments by reference. Each kind needs its permission: people.read, gate.manage, bookings.decide or payments.manage. 403 if the caller is not staff there.',
+    freshness: 'second',
     access: { who: 'signed-in' },
     query: z.strictObject({
       q: z.string().trim().max(100),

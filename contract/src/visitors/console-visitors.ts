@@ -78,6 +78,7 @@ export const consoleVisitorsRoutes = {
     path: '/api/console/invitations/export',
     feature: 'visitors',
     summary: 'Streams the filtered invitations as a CSV file, latest visit first.',
+    freshness: 'second',
     access: { who: 'staff', permission: 'visitors.manage' },
     needsConfirmation: true,
     query: z.strictObject({ ...invitationFilters, q: z.string().trim().max(100).optional() }),

@@ -133,6 +133,12 @@ export interface RouteDefinition {
    * ETag.
    */
   maxAgeSeconds?: number;
+  /**
+   * `second`: a read that may be answered from data up to a second old, so from a replica of the database. Only reads of the console
+   * that no live event makes stale, such as exports and reports: a reader who follows events must see what they tell. The person's
+   * own write of the last two seconds is always seen. Rights are always read from the primary.
+   */
+  freshness?: 'second';
   /** False for public reads with a personal or quickly outdated response: they send `no-store`, like reads with a session. */
   isCacheable?: false;
   /** The error codes of this route, in addition to those of every route. */

@@ -78,4 +78,4 @@ export const runBy = (command: string): RunBy | undefined =>
   byHand.test(command) ? { test: titles.scripts } : documentedCommands[command];
 
 /** Code in sentences that looks like a command and is none. */
-export const noCommands = new Set(['the object store is unavailable']);
+export const noCommands = new Set(['the object store is unavailable', 'reads use the primary because of the replica']);

@@ -1,6 +1,7 @@
 import type { Logger } from 'pino';
 import type { Clock } from './clock.ts';
 import type { DatabaseConnection } from './database/database.ts';
+import type { Replica } from './database/replica/replica.ts';
 import type { Environment } from './environment.ts';
 import type { DatabaseListener } from './live/database-listener.ts';
 import type { LiveHub } from './live/live-hub.ts';
@@ -12,6 +13,8 @@ import type { Telemetry } from './telemetry/telemetry.ts';
 /** The services that every feature receives. The shell creates them once. */
 export interface Dependencies {
   database: DatabaseConnection;
+  /** The copy of the database that answers reads that may be a second old. Undefined without `DATABASE_REPLICA_URL`. */
+  replica?: Replica | undefined;
   environment: Environment;
   clock: Clock;
   /** The connection of the process that receives NOTIFY. */

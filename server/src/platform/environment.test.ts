@@ -63,6 +63,12 @@ describe('the environment', () => {
     [{ PORT: '65536' }, 'PORT'],
     [{ PORT: '-1' }, 'PORT'],
     [{ DATABASE_URL: 'mysql://root:hidden@db/ekhaya' }, 'DATABASE_URL'],
+    [{ DATABASE_REPLICA_URL: 'hidden:5432' }, 'DATABASE_REPLICA_URL'],
+    [{ DATABASE_REPLICA_URL: 'postgresql://hidden@copy/ekhaya' }, 'DATABASE_REPLICA_URL'],
+    [
+      { DATABASE_URL: 'postgresql://hidden@db/ekhaya', DATABASE_REPLICA_URL: 'postgresql://hidden@db/ekhaya' },
+      'DATABASE_REPLICA_URL',
+    ],
     [{ EKHAYA_DEMO: 'perhaps' }, 'EKHAYA_DEMO'],
     [{ EKHAYA_SECRET: 'hidden' }, 'EKHAYA_SECRET'],
     [{ PUBLIC_URL: 'https://app.example.com/below' }, 'PUBLIC_URL'],

@@ -22,6 +22,8 @@ export type Environment = {
   databaseUrl?: string;
   /** `DATABASE_DIRECT_URL`: the address of PostgreSQL itself where `DATABASE_URL` is that of a pooler such as PgBouncer. */
   directDatabaseUrl?: string;
+  /** `DATABASE_REPLICA_URL`: the address of a PostgreSQL that follows `DATABASE_URL`. It answers reads that may be a second old. */
+  replicaUrl?: string;
   /** `DATABASE_NAMED_STATEMENTS`: 0 for a pooler that does not keep named statements, as PgBouncer before 1.21. On by default. */
   hasNamedStatements: boolean;
   /** `EKHAYA_DEMO`: whether the start writes the demo world and `/outbox` is served. Never in production. */
@@ -106,6 +108,12 @@ function collector(name: string) {
   return rule((value) => /^https?:\/\/./.test(value) && URL.canParse(value), sentence);
 }
 
+/** The address of a PostgreSQL, or of a pooler. */
+function database(name: string) {
+  const sentence = `${name} must look like postgresql://user:password@host:5432/database.`;
+  return rule((value) => /^postgres(ql)?:\/\/./.test(value) && URL.canParse(value), sentence);
+}
+
 function isExporter(value: string): boolean {
   return value === 'otlp' || value === 'none';
 }
@@ -118,14 +126,9 @@ const variables = z.object({
     (value) => /^([1-9]|[1-5]\d|6[0-4])$/.test(value),
     'EKHAYA_PROCESSES must be a number from 1 to 64.',
   ),
-  DATABASE_URL: rule(
-    (value) => /^postgres(ql)?:\/\/./.test(value) && URL.canParse(value),
-    'DATABASE_URL must look like postgresql://user:password@host:5432/database.',
-  ),
-  DATABASE_DIRECT_URL: rule(
-    (value) => /^postgres(ql)?:\/\/./.test(value) && URL.canParse(value),
-    'DATABASE_DIRECT_URL must look like postgresql://user:password@host:5432/database.',
-  ),
+  DATABASE_URL: database('DATABASE_URL'),
+  DATABASE_DIRECT_URL: database('DATABASE_DIRECT_URL'),
+  DATABASE_REPLICA_URL: database('DATABASE_REPLICA_URL'),
   DATABASE_NAMED_STATEMENTS: rule(
     (value) => /^(1|0|true|false|on|off|yes|no)$/i.test(value),
     'DATABASE_NAMED_STATEMENTS must be 1 or 0.',
@@ -211,6 +214,7 @@ export function readEnvironment(processEnvironment: Record<string, string | unde
     dataDirectory: resolve(given.EKHAYA_DATA_DIR ?? 'data'),
     databaseUrl: given.DATABASE_URL,
     directDatabaseUrl: given.DATABASE_DIRECT_URL,
+    replicaUrl: replicaFrom(given),
     hasNamedStatements: isEnabled(given.DATABASE_NAMED_STATEMENTS, true),
     isDemo:
       !isProduction && isEnabled(given.EKHAYA_DEMO, given.DATABASE_URL === undefined && LOOPBACK_HOSTS.test(host)),
@@ -265,6 +269,16 @@ function previousSecretsFrom(given: string): string[] {
   const parts = given.split(',').map((part) => part.trim());
   if (parts.every((part) => part.length >= MIN_SECRET_LENGTH)) return [...new Set([...parts, given])];
   return [];
+}
+
+/** @throws {EnvironmentError} for a replica of the embedded database, or one that is the database itself */
+function replicaFrom(given: z.output<typeof variables>): string | undefined {
+  const { DATABASE_REPLICA_URL: replica, DATABASE_URL: primary, DATABASE_DIRECT_URL: direct } = given;
+  if (replica === undefined) return undefined;
+  if (primary === undefined || replica === primary || replica === direct) {
+    throw new EnvironmentError('DATABASE_REPLICA_URL must be a PostgreSQL that follows that of DATABASE_URL.');
+  }
+  return replica;
 }
 
 function storageFrom(value: string | undefined): string | undefined {

@@ -223,6 +223,8 @@ export const createApplication = async (
     originOf,
     answerOnce: createIdempotentResponder(dependencies),
     logger,
+    database,
+    replica: dependencies.replica,
   });
 
   const pushParts = { ...dependencies, push: createPushSender(dependencies), onPushed: countPushesOfOutage };
@@ -231,7 +233,7 @@ export const createApplication = async (
     routes: mounted,
     fetch: (request, bindings) => application.fetch(request, bindings),
     start: async () => {
-      await live.start();
+      await Promise.all([live.start(), dependencies.replica?.start()]);
       jobs = await startJobRunner(
         database,
         {
@@ -276,7 +278,7 @@ export const createApplication = async (
     },
     announceStop: () => void (stopping.isAnnounced = true),
     stop: async () => {
-      await Promise.all([live.stop(), jobs?.stop()]);
+      await Promise.all([live.stop(), jobs?.stop(), dependencies.replica?.stop()]);
     },
   };
 };

@@ -2,6 +2,7 @@ import type { DestinationStream } from 'pino';
 import { readMemberships } from '../features/estates/index.ts';
 import { systemClock, type Clock } from '../platform/clock.ts';
 import { createBatchLoader } from '../platform/database/batch-loader.ts';
+import { openReplica } from '../platform/database/replica/replica.ts';
 import type { Dependencies } from '../platform/dependencies.ts';
 import { createDatabaseListener } from '../platform/live/database-listener.ts';
 import { createLiveHub } from '../platform/live/live-hub.ts';
@@ -26,8 +27,10 @@ export const createDependencies = (
   const listener = createDatabaseListener({ url: database.direct.url, logger });
   const readMembership = createBatchLoader((userIds) => readMemberships(database.db, userIds));
   const membershipOf = async (userId: string) => (await readMembership(userId)) ?? { estateIds: [], staffEstates: [] };
+  const { replicaUrl } = environment;
   return {
     database,
+    replica: replicaUrl === undefined ? undefined : openReplica({ primary: database, url: replicaUrl, logger }),
     environment,
     clock,
     logger,

@@ -39,6 +39,7 @@ const icons: Record<HowItIs['parts'][number]['part'], string> = {
   providers: boltIcon,
   live: pulseIcon,
   database: gridIcon,
+  replica: gridIcon,
   files: imageIcon,
   backup: fileIcon,
   gates: doorIcon,

@@ -15,6 +15,7 @@ export const partNames: Record<Part['part'], string> = {
   providers: 'Gateways and vendors',
   live: 'Live updates',
   database: 'Database',
+  replica: 'Copy of the database',
   files: 'Pictures and documents',
   backup: 'Backup',
   gates: 'Gates and guards’ phones',
@@ -177,6 +178,14 @@ const troubles: Record<Part['part'], (part: Part, installation: HowItIsHere) => 
     effect: `${counted(waiting, 'query waits', 'queries wait')} for a connection, so screens open slowly.`,
     act: 'If it lasts, see whether the disk or the processor of the database is busy.',
   }),
+  replica: ({ state }) => ({
+    title: state === 'fails' ? 'The copy of the database follows nothing' : 'The copy of the database is late or away',
+    effect: 'The database itself answers exports and reports. Nothing is lost.',
+    act:
+      state === 'fails'
+        ? 'Make it anew, or take DATABASE_REPLICA_URL out.'
+        : 'See whether the PostgreSQL of DATABASE_REPLICA_URL runs and has a fast line to the other one.',
+  }),
   files: () => ({
     title: 'Pictures and documents cannot be read',
     effect: 'They do not open, and none can be added. Everything else works.',
@@ -213,6 +222,7 @@ const notices: Record<HowItIs['troubles'][number]['part'], string> = {
   providers: 'paying that fails',
   live: 'changes that come late',
   database: 'slow screens',
+  replica: '',
   files: 'no pictures and documents',
   backup: '',
   gates: '',
@@ -258,6 +268,7 @@ export const lineOfWorking = ({ part, waiting }: Part, installation: HowItIs): s
   if (part === 'clock') return `within ${differenceText(clockAheadMs)} of the database’s`;
   if (part === 'live') return counted(streams, 'app is open', 'apps are open');
   if (part === 'database') return sizeText(databaseBytes);
+  if (part === 'replica') return 'at most a second behind';
   if (part === 'files') return 'the store answers';
   if (part === 'providers') return waiting === 0 ? 'none was asked lately' : counted(waiting, 'answers', 'answer');
   if (part !== 'backup') return waiting === 0 ? 'none waits' : counted(waiting, 'is due', 'are due');

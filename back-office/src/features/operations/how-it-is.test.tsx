@@ -131,6 +131,18 @@ test('names what ends and what is wrong, with what to do', async () => {
   expect(screen.getByText('Residents notice one thing')).toBeDefined();
 });
 
+test.each([
+  ['waits', 'The copy of the database is late or away', /^See whether the PostgreSQL of DATABASE_REPLICA_URL runs/],
+  ['fails', 'The copy of the database follows nothing', /^Make it anew/],
+] as const)('says of a replica that %s that residents notice nothing', async (state, title, act) => {
+  const troubled = howItIs([{ part: 'replica', state, since: null, waiting: 0, failed: 0 }]);
+  staffSignedIn(fakeApi({ [READ]: () => troubled }));
+  showRoom(<HowItIsRoom />);
+  expect(await screen.findByText(title)).toBeDefined();
+  expect(screen.getByText(act)).toBeDefined();
+  expect(screen.getByText('Residents notice nothing')).toBeDefined();
+});
+
 test('says that this computer’s clock and the server’s differ', async () => {
   vi.setSystemTime(new Date('2026-11-14T07:02:00.000Z'));
   staffSignedIn(fakeApi({ [READ]: () => howItIs() }));

@@ -147,6 +147,7 @@ export const consoleGateLogRoutes = {
     path: '/api/console/gate-log/export',
     feature: 'gate-access',
     summary: 'Streams the filtered gate log as a CSV file. Audited.',
+    freshness: 'second',
     access: managers,
     needsConfirmation: true,
     query: z.strictObject(logFilters),

@@ -11,18 +11,18 @@ import { listAuditEntries, readAuditFilter } from './list-audit-entries.ts';
 export const auditRoutes = (dependencies: Dependencies): MountedRoute[] => {
   const recordRead = createReadRecorder(dependencies);
   return [
-    handle(consoleAuditRoutes['GET /api/console/audit'], async ({ staffEstates, query }) => ({
-      details: await listAuditEntries(dependencies, { staffEstates, query }),
+    handle(consoleAuditRoutes['GET /api/console/audit'], async ({ staffEstates, query, reader }) => ({
+      details: await listAuditEntries({ database: reader }, { staffEstates, query }),
     })),
-    handle(consoleAuditRoutes['GET /api/console/audit/export'], async ({ caller, staffEstates, query }) => {
+    handle(consoleAuditRoutes['GET /api/console/audit/export'], async ({ caller, staffEstates, query, reader }) => {
       const ofCaller = staffEstates === 'all' ? [''] : staffEstates;
       for (const estateId of query.estateId === undefined ? ofCaller : [query.estateId]) {
         if (!includesEstate(staffEstates, estateId)) continue;
         const subject = { kind: 'audit-log', id: estateId } as const;
         await recordRead({ actorId: caller.userId, action: 'audit.export', estateId, subject });
       }
-      const filter = await readAuditFilter(dependencies.database.db, staffEstates, query);
-      return csvResponse('what-was-done.csv', auditHeader, exportAuditEntries(dependencies, filter));
+      const filter = await readAuditFilter(reader.db, staffEstates, query);
+      return csvResponse('what-was-done.csv', auditHeader, exportAuditEntries({ database: reader }, filter));
     }),
   ];
 };

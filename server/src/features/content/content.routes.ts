@@ -30,7 +30,7 @@ export const contentRoutes = (dependencies: Dependencies, copiers: FieldCopiers)
     const { kind, estateId } = input.query;
     // Before the response begins, so that a refusal has its status.
     requireStaffEstate(input.staffEstates, estateId);
-    const lines = exportContent(dependencies, editorOf(input), { kind, estateId });
+    const lines = exportContent({ ...dependencies, database: input.reader }, editorOf(input), { kind, estateId });
     return Promise.resolve(csvResponse(`${kind}s.csv`, contentHeader(kind), lines));
   }),
   handle(contractRoutes['GET /api/console/content/{id}'], async (input) => ({

@@ -47,11 +47,11 @@ const consoleLogRoutes = (dependencies: Dependencies, recordRead: ReadRecorder):
   handle(logRoutes['GET /api/console/gate-log/summary'], async ({ staffEstates, query }) => ({
     details: await summariseGateLog(dependencies, staffEstates, query.estateId),
   })),
-  handle(logRoutes['GET /api/console/gate-log/export'], async ({ caller, staffEstates, query }) => {
+  handle(logRoutes['GET /api/console/gate-log/export'], async ({ caller, staffEstates, query, reader }) => {
     const filter = await readLogFilter(dependencies, staffEstates, query);
     const read = { actorId: caller.userId, action: 'gate-log.export', estateId: query.estateId, staffEstates };
     await recordReadAt(recordRead, { ...read, detail: describeLogQuery(query) });
-    return csvResponse('gate-log.csv', logHeader, exportGateLog(dependencies, filter));
+    return csvResponse('gate-log.csv', logHeader, exportGateLog({ database: reader }, filter));
   }),
   handle(logRoutes['GET /api/console/gate-log/{id}'], async ({ caller, staffEstates, params }) => {
     const life = await readEntryLife(dependencies, staffEstates, params.id);

@@ -80,11 +80,11 @@ export const consolePaymentsRoutes = (dependencies: Dependencies): MountedRoute[
       await recordList(caller.userId, { action: 'payment.list', estateId, shown });
       return { details };
     }),
-    handle(paymentContract['GET /api/console/payments/export'], async ({ caller, staffEstates, query }) => {
+    handle(paymentContract['GET /api/console/payments/export'], async ({ caller, staffEstates, query, reader }) => {
       const filter = paymentFilter(staffEstates, query, dependencies.clock.now());
       const { estateId } = query;
       await recordList(caller.userId, { action: 'payment.export', estateId, shown: staffEstates });
-      return csvResponse('payments.csv', paymentsHeader, exportPayments(dependencies, filter));
+      return csvResponse('payments.csv', paymentsHeader, exportPayments({ database: reader }, filter));
     }),
     handle(paymentContract['GET /api/console/payments/{id}'], async ({ caller, staffEstates, params }) => {
       const details = await readPaymentStory(parts, { id: params.id, staffEstates });
@@ -123,8 +123,8 @@ export const consolePaymentsRoutes = (dependencies: Dependencies): MountedRoute[
     handle(paymentContract['GET /api/console/payment-totals'], async ({ staffEstates, query }) => ({
       details: await readDayTotals(dependencies, staffEstates, query),
     })),
-    handle(paymentContract['GET /api/console/payment-totals/export'], async ({ staffEstates, query }) => {
-      const totals = await readDayTotals(dependencies, staffEstates, query);
+    handle(paymentContract['GET /api/console/payment-totals/export'], async ({ staffEstates, query, reader }) => {
+      const totals = await readDayTotals({ database: reader }, staffEstates, query);
       return csvResponse(`payments-${query.from}-${query.to}.csv`, totalsHeader, exportDayTotals(totals));
     }),
     handle(paymentContract['GET /api/console/payment-differences'], async ({ staffEstates, query }) => ({

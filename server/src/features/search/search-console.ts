@@ -1,6 +1,7 @@
 import type { OutputOf } from '@ekhaya/contract/routes';
 import type { SearchResult } from '@ekhaya/contract/search/console-search';
 import { understandSearch } from '@ekhaya/contract/search/search.rules';
+import type { DatabaseConnection } from '../../platform/database/database.ts';
 import type { Dependencies } from '../../platform/dependencies.ts';
 import type { Caller } from '../../platform/http/caller.ts';
 import { readStaffRights } from '../estates/index.ts';
@@ -11,10 +12,11 @@ const maxItems = 6;
 
 /**
  * Searches every kind of record that the text may mean and the caller's rights allow, at the same time.
+ * @param parts.reader the database that is searched
  * @throws {AppError} `forbidden` if the caller is not staff at the estate, or at any
  */
 export const searchConsole = async (
-  { database }: Pick<Dependencies, 'database'>,
+  { database, reader }: Pick<Dependencies, 'database'> & { reader: DatabaseConnection },
   caller: Caller,
   { q, estateId }: { q: string; estateId?: string | undefined },
 ): Promise<OutputOf<'GET /api/console/search'>> => {
@@ -26,7 +28,7 @@ export const searchConsole = async (
       const items =
         text === undefined || estates === undefined
           ? []
-          : await search(database.db, { text, estates, limit: maxItems + 1 });
+          : await search(reader.db, { text, estates, limit: maxItems + 1 });
       return { kind, items };
     }),
   );

@@ -5,7 +5,7 @@ import { searchConsole } from './search-console.ts';
 
 /** The route of the console's search. */
 export const searchRoutes = (dependencies: Dependencies): MountedRoute[] => [
-  handle(consoleSearchRoutes['GET /api/console/search'], async ({ caller, query }) => ({
-    details: await searchConsole(dependencies, caller, query),
+  handle(consoleSearchRoutes['GET /api/console/search'], async ({ caller, query, reader }) => ({
+    details: await searchConsole({ ...dependencies, reader }, caller, query),
   })),
 ];

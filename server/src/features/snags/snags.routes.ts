@@ -54,17 +54,17 @@ const queueRoutes = (dependencies: Dependencies): MountedRoute[] => [
   handle(consoleSnagsRoutes['GET /api/console/snag-counts'], async ({ caller, staffEstates, query }) => ({
     details: await countQueue(dependencies, { callerId: caller.userId, staffEstates, estateId: query.estateId }),
   })),
-  handle(consoleSnagsRoutes['GET /api/console/snags/export'], ({ caller, staffEstates, query }) =>
+  handle(consoleSnagsRoutes['GET /api/console/snags/export'], ({ caller, staffEstates, query, reader }) =>
     Promise.resolve(
       csvResponse(
         'snags.csv',
         queueHeader,
-        exportQueue(dependencies, { ...query, callerId: caller.userId, staffEstates }),
+        exportQueue({ ...dependencies, database: reader }, { ...query, callerId: caller.userId, staffEstates }),
       ),
     ),
   ),
-  handle(consoleSnagsRoutes['GET /api/console/snag-speed'], async ({ staffEstates, query }) => ({
-    details: await readSpeed(dependencies, { staffEstates, estateId: query.estateId }),
+  handle(consoleSnagsRoutes['GET /api/console/snag-speed'], async ({ staffEstates, query, reader }) => ({
+    details: await readSpeed({ ...dependencies, database: reader }, { staffEstates, estateId: query.estateId }),
   })),
   handle(consoleSnagsRoutes['GET /api/console/snags/{id}'], async ({ caller, staffEstates, params }) => ({
     details: await readCase(dependencies, { callerId: caller.userId, id: params.id, staffEstates }),

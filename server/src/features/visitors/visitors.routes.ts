@@ -38,11 +38,18 @@ const consoleRoutes = (dependencies: Dependencies): MountedRoute[] => {
       await recordList(caller, { action: 'visitors.read', estateId: query.estateId, staffEstates: shown });
       return { details };
     }),
-    handle(consoleVisitorsRoutes['GET /api/console/invitations/export'], async ({ caller, staffEstates, query }) => {
-      const filter = invitationFilter(staffEstates, query, dependencies.clock.now());
-      await recordList(caller, { action: 'visitors.export', estateId: query.estateId, staffEstates });
-      return csvResponse('invitations.csv', invitationsHeader, exportInvitations(dependencies, filter));
-    }),
+    handle(
+      consoleVisitorsRoutes['GET /api/console/invitations/export'],
+      async ({ caller, staffEstates, query, reader }) => {
+        const filter = invitationFilter(staffEstates, query, dependencies.clock.now());
+        await recordList(caller, { action: 'visitors.export', estateId: query.estateId, staffEstates });
+        return csvResponse(
+          'invitations.csv',
+          invitationsHeader,
+          exportInvitations({ ...dependencies, database: reader }, filter),
+        );
+      },
+    ),
     handle(
       consoleVisitorsRoutes['POST /api/console/invitations/{id}/copy-code'],
       async ({ caller, staffEstates, params }) => ({

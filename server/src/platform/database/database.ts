@@ -37,6 +37,8 @@ export type DatabaseConnection = {
  * @param options.acquireTimeoutMs how long a query waits for a connection before it fails; 10 s by default
  * @param options.directUrl the address of PostgreSQL itself where `url` is that of a pooler
  * @param options.hasNamedStatements false for a pooler that does not know the statements that a session has prepared
+ * @param options.queryTimeoutMs how long a statement may take before it fails; without a limit by default
+ * @param options.isReadOnly whether PostgreSQL refuses writes on these connections
  */
 export function connectDatabase(
   url: string,
@@ -45,13 +47,17 @@ export function connectDatabase(
     acquireTimeoutMs?: number;
     directUrl?: string | undefined;
     hasNamedStatements?: boolean;
+    queryTimeoutMs?: number;
+    isReadOnly?: boolean;
   } = {},
 ): DatabaseConnection {
-  const { directUrl = url, acquireTimeoutMs = 10_000, hasNamedStatements = true } = options;
+  const { directUrl = url, acquireTimeoutMs = 10_000, hasNamedStatements = true, queryTimeoutMs } = options;
   const pool = openPool(url, {
     max: options.maxConnections ?? 10,
     connectionTimeoutMillis: acquireTimeoutMs,
     ...(!hasNamedStatements && { Client: ClientWithoutNames }),
+    ...(queryTimeoutMs !== undefined && { query_timeout: queryTimeoutMs }),
+    ...(options.isReadOnly === true && { options: '-c default_transaction_read_only=on' }),
   });
   const direct =
     directUrl === url

@@ -1,5 +1,6 @@
 import type { RouteDefinition } from '@ekhaya/contract/wire/route';
 import type { z } from 'zod';
+import type { DatabaseConnection } from '../database/database.ts';
 import type { RequestOrigin, RouteCaller, StaffEstates } from './caller.ts';
 import type { Upload } from './upload/receive-upload.ts';
 
@@ -33,6 +34,11 @@ export interface HandlerInput<R extends RouteDefinition> {
   idempotencyKey: string | undefined;
   /** For `isVersioned` routes: the version of the record that the caller saw, from the header `If-Match`. */
   version: R extends { isVersioned: true } ? number : undefined;
+  /**
+   * For routes whose `freshness` is a second: the database to read from, which may be a replica and then refuses writes. Rights and
+   * records of the read belong to the primary.
+   */
+  reader: R extends { freshness: 'second' } ? DatabaseConnection : undefined;
   origin: RequestOrigin;
   /** The raw headers of the request, for cookies and Last-Event-ID. */
   headers: Headers;

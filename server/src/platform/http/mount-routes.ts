@@ -16,13 +16,13 @@ import { toResponse, type BufferedResponse } from './buffered-response.ts';
 import { bufferedFailure, failureResponse } from './failure-response.ts';
 import type { HandlerResult, HandlerInput, MountedRoute } from './handler.ts';
 import { idempotencyKeyOf, type IdempotentResponder } from './idempotency/idempotent-responder.ts';
+import { answerFrom, rememberWrite, type Readable } from './read-from-replica.ts';
 import { readBody, readParameters, readVersion } from './read-input.ts';
 import { requireSameOrigin } from './same-origin.ts';
 
 /** The parts of the server that mounted routes use. */
-export interface MountOptions {
+export interface MountOptions extends Readable {
   apiKey: string;
-  publicUrl: string;
   sessions: SessionReader;
   authority: Authority;
   staffSessions: StaffSessionGuard;
@@ -144,7 +144,7 @@ const withActorName = async (error: unknown, authority: Authority): Promise<unkn
 const mountRoute = (application: Hono, mounted: MountedRoute, options: MountOptions): void => {
   const { route, answer } = mounted;
   const key = digest(options.apiKey);
-  application.on(route.method.toUpperCase(), route.path.replaceAll(/\{(\w+)\}/g, ':$1'), async (context) => {
+  const respondTo = async (context: Context): Promise<Response> => {
     if (route.needsApiKey !== false) requireKey(context.req.header('x-api-key'), key);
     const isOwnSiteOnly = route.method !== 'get' && route.isFromElsewhere !== true;
     if (isOwnSiteOnly) requireSameOrigin(context.req.raw.headers, options.publicUrl, context.req.url);
@@ -183,7 +183,9 @@ const mountRoute = (application: Hono, mounted: MountedRoute, options: MountOpti
     };
     const act = async () => {
       try {
-        return await answer(input as unknown as HandlerInput<MountedRoute['route']>);
+        return await answerFrom(options, { route, headers: input.headers }, (reader) =>
+          answer({ ...input, reader } as unknown as HandlerInput<MountedRoute['route']>),
+        );
       } catch (error) {
         throw await withActorName(error, options.authority);
       }
@@ -207,6 +209,11 @@ const mountRoute = (application: Hono, mounted: MountedRoute, options: MountOpti
       }
     };
     return options.answerOnce(idempotentCall, respond);
+  };
+  application.on(route.method.toUpperCase(), route.path.replaceAll(/\{(\w+)\}/g, ':$1'), async (context) => {
+    const response = await respondTo(context);
+    rememberWrite(response, route, options);
+    return response;
   });
 };
 

@@ -29,6 +29,35 @@ const figuresOfDatabase = ({ database }: Dependencies): ReadFigure[] => [
   },
 ];
 
+const replicaStates = ['follows', 'late', 'away', 'other'] as const;
+
+const figuresOfReplica = ({ replica }: Dependencies): ReadFigure[] => [
+  {
+    name: 'ekhaya_replica_state',
+    help: '1 for the state of the replica of the database: reads use it while it follows. Without a replica there is none.',
+    labelNames: ['state'],
+    isOfAllProcesses: true,
+    read: () =>
+      replica === undefined
+        ? []
+        : replicaStates.map((state) => ({ labels: { state }, value: replica.figures().state === state ? 1 : 0 })),
+  },
+  {
+    name: 'ekhaya_replica_age_seconds',
+    help: 'For how long the replica of the database has not been proven to have everything. 0 without a replica.',
+    isOfAllProcesses: true,
+    read: () => [{ value: (replica?.figures().ageMs ?? 0) / 1000 }],
+  },
+  {
+    name: 'ekhaya_replica_reads_total',
+    isCounter: true,
+    help: 'Reads that may be a second old since the start of this process, by the database that answered.',
+    labelNames: ['database'],
+    read: () =>
+      Object.entries(replica?.figures().reads ?? {}).map(([database, value]) => ({ labels: { database }, value })),
+  },
+];
+
 const figuresOfJobs = ({ database }: Dependencies): ReadFigure[] => {
   // The figures of one scrape share a read.
   const jobs = createCoalescer(() => countJobs(database.db));
@@ -119,14 +148,15 @@ const figuresOfTelemetry = ({ telemetry }: Dependencies): ReadFigure[] => [
 ];
 
 /**
- * The figures that are read when Prometheus asks: connections, jobs, streams, payments, providers, the size of the database and what
- * a collector of OpenTelemetry took.
+ * The figures that are read when Prometheus asks: connections, jobs, streams, payments, providers, the size and the replica of the
+ * database, and what a collector of OpenTelemetry took.
  */
 const figuresOf = (dependencies: Dependencies): ReadFigure[] => [
   ...figuresOfJobs(dependencies),
   ...figuresOfStreams(dependencies),
   ...figuresOfMoney(dependencies),
   ...figuresOfDatabase(dependencies),
+  ...figuresOfReplica(dependencies),
   ...figuresOfTelemetry(dependencies),
 ];
 

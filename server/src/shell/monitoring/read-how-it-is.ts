@@ -14,6 +14,7 @@ import { appVersion } from '../../platform/app-version.ts';
 import { selectNewestBackup } from '../../platform/backups/backups.store.ts';
 import { readDatabaseTime } from '../../platform/database/database-clock.store.ts';
 import { readDatabaseBytes } from '../../platform/database/database-size.store.ts';
+import type { ReplicaState } from '../../platform/database/replica/replica.ts';
 import type { Dependencies } from '../../platform/dependencies.ts';
 import { selectHealthCheck, type HealthCheck } from '../../platform/health/health-checks.store.ts';
 import { selectTroublesSince } from '../../platform/health/troubles.store.ts';
@@ -51,6 +52,14 @@ const partOfProviders = ({ providers }: Pick<Dependencies, 'providers'>): Part =
   return { part: 'providers', state, since, waiting: all.length - away.length, failed: away.length };
 };
 
+/** While a replica does not follow, the primary answers in its place. One that follows nothing never will by itself. */
+const stateOfReplica: Record<ReplicaState, PartState> = {
+  follows: 'works',
+  late: 'waits',
+  away: 'waits',
+  other: 'fails',
+};
+
 /** Whether the object store answers. It is asked for an object that does not exist. */
 const stateOfFiles = async ({ objectStore: store }: Pick<Dependencies, 'objectStore'>): Promise<PartState> => {
   try {
@@ -82,7 +91,7 @@ const certificateOf = (check: HealthCheck | undefined, now: Date) => {
  * @param estates those whose gates and guards' phones are named
  */
 export const readHowItIs = async (dependencies: Dependencies, estates: StaffEstates): Promise<HowItIs> => {
-  const { database, live, clock } = dependencies;
+  const { database, replica, live, clock } = dependencies;
   const now = clock.now();
   const [jobs, databaseBytes, newest, files, clockAheadMs, check, gateHealth, troubles] = await Promise.all([
     countJobs(database.db),
@@ -113,6 +122,7 @@ export const readHowItIs = async (dependencies: Dependencies, estates: StaffEsta
       partOfProviders(dependencies),
       simple('live', lagMs > longestLagMs ? 'waits' : 'works'),
       { ...simple('database', waitingQueries > 0 ? 'waits' : 'works'), waiting: waitingQueries },
+      ...(replica === undefined ? [] : [simple('replica', stateOfReplica[replica.figures().state])]),
       simple('files', files),
       { ...simple('backup', stateOfBackup(newest?.startedAt, now)), since: newest?.startedAt.toISOString() ?? null },
       {

@@ -41,6 +41,9 @@ const recordParts = async (
   now: Date,
 ): Promise<void> => {
   const open = new Map((await selectOpenTroubles(transaction)).map((row) => [row.part, row]));
+  // A replica that is no longer configured is looked at no more.
+  const gone = [...open.values()].filter((row) => !parts.some(({ part }) => part === row.part));
+  for (const { id } of gone) await updateTrouble(transaction, id, { endedAt: now });
   for (const { part, state, since } of parts) {
     const row = open.get(part);
     if (state === 'works') {

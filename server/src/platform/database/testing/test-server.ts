@@ -6,7 +6,7 @@ import { join } from 'node:path';
 import pg from 'pg';
 import { connectDatabase } from '../database.ts';
 import { findBinaries } from '@ekhaya/embedded-database/binaries';
-import { ensureCluster } from '@ekhaya/embedded-database/cluster';
+import { ensureCluster, type ClusterOptions } from '@ekhaya/embedded-database/cluster';
 import { clusterDirectoryOf } from '@ekhaya/embedded-database/data-directory';
 import { findDatabaseUser } from '@ekhaya/embedded-database/database-user';
 import { clusterUrl } from '@ekhaya/embedded-database/embedded-postgres';
@@ -16,6 +16,7 @@ import { TEMPLATE_DATABASE } from './template.ts';
 
 /** A running PostgreSQL server for tests. */
 export type TestServer = {
+  cluster: ClusterOptions;
   /** The connection URL of the maintenance database, as the owner. */
   url: string;
   /** The connection URL of a database with every table and no rows. */
@@ -28,7 +29,8 @@ export type TestServer = {
   stop(): Promise<void>;
 };
 
-const FOLDER_PREFIX = 'ekhaya-test-server-';
+/** Begins the names of the folders of test servers, before the process that made them. */
+export const FOLDER_PREFIX = 'ekhaya-test-server-';
 
 /**
  * Starts a PostgreSQL server with a migrated template in the folder for temporary files.
@@ -49,6 +51,7 @@ export async function startTestServer({ isDurable = false } = {}): Promise<TestS
   const templateUrl = clusterUrl(port, password, TEMPLATE_DATABASE);
   await createTemplate(url, templateUrl);
   return {
+    cluster,
     url,
     templateUrl,
     halt: () => stopPostmaster(directory),
@@ -75,7 +78,8 @@ async function removeAbandonedServers(): Promise<void> {
   }
 }
 
-async function removeServer(folder: string): Promise<void> {
+/** Stops the server in a folder, and deletes the folder. */
+export async function removeServer(folder: string): Promise<void> {
   if (existsSync(folder)) await stopPostmaster(clusterDirectoryOf(folder));
   await rm(folder, { recursive: true, force: true });
 }

@@ -58,7 +58,7 @@ export function PaymentsRoom() {
         <ChipSelect label="State" value={filter.stage} choices={stageChoices} onChange={(stage) => change({ stage })} />
       </Chips>
       <ReadView read={read} what="The payments">
-        {({ items, total }) => {
+        {({ items, total, isMore }) => {
           if (items.length === 0 && !isFiltered) {
             return <Empty title="Nobody has paid yet" note="What residents pay for prepaid units stands here." />;
           }
@@ -87,7 +87,7 @@ export function PaymentsRoom() {
                     The page before
                   </Button>
                 )}
-                {total > page * paymentsPerPage && (
+                {(isMore || total > page * paymentsPerPage) && (
                   <Button variant="sand" onClick={() => change({ page: String(page + 1) })}>
                     The next page
                   </Button>

@@ -99,7 +99,7 @@ const providers: EstateProviders = {
 let api: FakeApi;
 beforeEach(() => {
   api = fakeApi({
-    [LIST]: () => ({ items: [payment()], total: 1 }),
+    [LIST]: () => ({ items: [payment()], total: 1, isMore: false }),
     [STORY]: () => story(),
     [ASK]: () => story({ stage: 'issued' }),
     [PAY_BACK]: () => story({ stage: 'going-back' }),
@@ -120,10 +120,20 @@ test('payments are searched by person, account, reference, amount and state, and
       query: { q: 'R 500', stage: 'no-token', page: '1', perPage: '50' },
     }),
   );
-  api.answer(LIST, () => ({ items: [], total: 0 }));
+  api.answer(LIST, () => ({ items: [], total: 0, isMore: false }));
   fireEvent.change(screen.getByLabelText('State'), { target: { value: 'declined' } });
   fireEvent.click(await screen.findByRole('button', { name: 'Show all payments' }));
   expect(await screen.findByText('Nobody has paid yet')).toBeDefined();
+});
+
+test('payments have a next page where the server stops counting', async () => {
+  api.answer(LIST, () => ({ items: [payment()], total: 10_000, isMore: true }));
+  showRoom(<PaymentsRoom />, 'payments?page=200');
+  expect(await screen.findByRole('button', { name: 'The next page' })).toBeDefined();
+  api.answer(LIST, () => ({ items: [payment()], total: 10_000, isMore: false }));
+  fireEvent.click(screen.getByRole('button', { name: 'The next page' }));
+  await waitFor(() => expect(api.inputsOf(LIST).at(-1)).toMatchObject({ query: { page: '201' } }));
+  await waitFor(() => expect(screen.queryByRole('button', { name: 'The next page' })).toBeNull());
 });
 
 test('the story of a stuck payment adds up to what is owed, asks the vendor, and pays all of it back with a reason', async () => {
@@ -198,7 +208,7 @@ test('stuck payments say for how long, and differences are settled with a note',
     total: 1,
   }));
   api.answer(SETTLE, () => ({}) as never);
-  api.answer(LIST, () => ({ items: [payment({ createdAt: minutesAgo(150) })], total: 1 }));
+  api.answer(LIST, () => ({ items: [payment({ createdAt: minutesAgo(150) })], total: 1, isMore: false }));
   showRoom(<StuckRoom />, 'stuck-payments');
   expect(await screen.findByText('for 2 h')).toBeDefined();
   fireEvent.click(screen.getByRole('tab', { name: 'Differences' }));

@@ -41,6 +41,7 @@ beforeEach(() => {
     [LIST]: () => ({
       items: [invitation(), invitation({ id: 'two', visitor: '', status: 'left', leftAt: '2026-11-21T08:30:00.000Z' })],
       total: 2,
+      isMore: false,
     }),
     [LIFE]: () => ({
       estateId: '91',
@@ -66,6 +67,18 @@ describe('the invitations', () => {
     const erasedRow = within(screen.getAllByRole('listitem')[1] ?? document.body);
     expect(erasedRow.getByRole('button', { name: 'Forgotten' })).toBeDefined();
     expect(erasedRow.getByText('21 Nov 2026, 10:30')).toBeDefined();
+  });
+
+  test('have further pages where the server stops counting', async () => {
+    api.answer(LIST, () => ({
+      items: Array.from({ length: 25 }, (_, nth) => invitation({ id: `of-many-${nth}` })),
+      total: 10_000,
+      isMore: true,
+    }));
+    show();
+    expect(await screen.findByText(/^1–\d+ of 10.000\+$/)).toBeDefined();
+    fireEvent.click(screen.getByRole('button', { name: 'ra.navigation.next' }));
+    await waitFor(() => expect(api.inputsOf(LIST).at(-1)?.query).toMatchObject({ page: '2' }));
   });
 
   test('open beside the list with the life of the code, which is copied and never shown', async () => {

@@ -202,9 +202,9 @@ const counting = new Intl.NumberFormat('en-ZA', { useGrouping: true });
 
 /** The pagination of a list with more rows than a page can have. A list that stops counting shows its total as `10 000+`. */
 function ListPagination() {
-  const { meta, error, total = 0 }: { meta?: ListMeta; error?: unknown; total?: number } = useListContext();
-  if ((error !== null && error !== undefined) || total <= PAGE_SIZES[0]) return null;
+  const { meta, error, total }: { meta?: ListMeta; error?: unknown; total?: number } = useListContext();
   const atLeast = meta?.atLeast;
+  if ((error !== null && error !== undefined) || (total ?? atLeast ?? 0) <= PAGE_SIZES[0]) return null;
   return (
     <Pagination
       rowsPerPageOptions={[...PAGE_SIZES]}

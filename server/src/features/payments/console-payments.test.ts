@@ -64,7 +64,7 @@ describe('payments in the console', () => {
       const { items } = (await ask('GET', `payments?q=${encodeURIComponent(q)}&stage=issued`)).details;
       expect(items, q).toContainEqual(expect.objectContaining({ id }));
     }
-    expect((await ask('GET', 'payments?q=nobody-at-all')).details).toEqual({ items: [], total: 0 });
+    expect((await ask('GET', 'payments?q=nobody-at-all')).details).toEqual({ items: [], total: 0, isMore: false });
     expect((await ask('GET', 'payments?stage=declined')).details.total).toBe(0);
     expect((await ask('GET', `payments?personId=${person.id}`)).details.items).toContainEqual(
       expect.objectContaining({ id }),

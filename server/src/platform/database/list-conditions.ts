@@ -1,5 +1,6 @@
-import { inArray, type SQL } from 'drizzle-orm';
+import { inArray, sql, type SQL, type SQLWrapper } from 'drizzle-orm';
 import type { PgColumn } from 'drizzle-orm/pg-core';
+import type { Queryable } from './queryable.ts';
 
 /** The condition that a row belongs to one of the estates; undefined, which means no condition, for `all`. */
 export const withinEstates = (column: PgColumn, estates: 'all' | readonly string[]): SQL | undefined =>
@@ -10,6 +11,44 @@ export const limitAndOffset = ({ page, perPage }: { page: number; perPage: numbe
   limit: perPage,
   offset: (page - 1) * perPage,
 });
+
+/** The number of rows at which lists stop counting. Counting reads each of them, and nobody pages through more. */
+export const maxCounted = 10_000;
+
+/** Counts the rows of a select, up to a bound. `isMore` says whether there are more than that. */
+export const countUpTo = async (
+  queryable: Queryable,
+  rows: SQLWrapper,
+  most: number = maxCounted,
+): Promise<{ total: number; isMore: boolean }> => {
+  const counted = await queryable.execute<{ count: number }>(
+    sql`select count(*)::int as count from (${rows.getSQL()} limit ${most + 1}) as counted`,
+  );
+  const count = counted.rows[0]?.count ?? 0;
+  return { total: Math.min(count, most), isMore: count > most };
+};
+
+/** The maximum number of rows that a text finds through indexes. */
+export const maxFound = 200;
+
+/**
+ * The ids that any of several selects of ids finds; undefined if there are more than `maxFound`. Each select uses an index of its own:
+ * none serves an `or`.
+ */
+export const selectFewIds = async (
+  queryable: Queryable,
+  selects: readonly SQLWrapper[],
+): Promise<string[] | undefined> => {
+  const limited = selects.map((each) => sql`(${each.getSQL()} limit ${maxFound + 1})`);
+  const { rows } = await queryable.execute<{ id: string }>(sql.join(limited, sql` union `));
+  return rows.length > maxFound ? undefined : rows.map(({ id }) => id);
+};
+
+/**
+ * Writes a condition that many rows meet so that a list is walked in its order until a page is full. PostgreSQL cannot see into it: it
+ * uses no index for it, which would collect all matches before the first page, and takes half of the rows to meet it.
+ */
+export const isMetByMany = (condition: SQL | undefined): SQL => sql`coalesce(${condition ?? sql`true`}, false)`;
 
 /** A pattern for `ilike` that matches rows containing the text. Wildcards in the text are escaped. */
 export const containsPattern = (text: string): string => `%${text.replaceAll(/[\\%_]/g, '\\$&')}%`;

@@ -2,7 +2,12 @@ import { and, asc, desc, eq, exists, gte, ilike, inArray, lte, or, sql, type SQL
 import type { BookingStatus } from '@ekhaya/contract/bookings/bookings.rules';
 import { addDays } from '@ekhaya/contract/time/wall-clock.rules';
 import type { Queryable } from '../../../platform/database/database.ts';
-import { containsPattern, limitAndOffset, withinEstates } from '../../../platform/database/list-conditions.ts';
+import {
+  containsPattern,
+  countUpTo,
+  limitAndOffset,
+  withinEstates,
+} from '../../../platform/database/list-conditions.ts';
 import type { StaffEstates } from '../../../platform/http/caller.ts';
 import { people } from '../../identity/accounts/people.view.ts';
 import { bookingLines, bookings } from '../records/bookings.table.ts';
@@ -58,9 +63,6 @@ const isInGroup = (group: BookingGroup, now: Date): SQL | undefined => {
     sql`upper(${bookings.during}) > ${instant}::timestamptz`,
   );
 };
-
-/** The maximum number of bookings that the queue counts. It bounds the cost of counting. */
-const maxCounted = 10_000;
 
 const conditionsOf = (queryable: Queryable, staffEstates: StaffEstates, query: QueueConditions): SQL | undefined => {
   const { estateId, serviceId, resourceId, date, status, group, customerId, now, q } = query;
@@ -131,15 +133,8 @@ export const selectQueue = (
 };
 
 /** Counts the bookings that match the query, up to 10,000. `isMore` says whether there are more than that. */
-export const countQueue = async (
+export const countQueue = (
   queryable: Queryable,
   staffEstates: StaffEstates,
   query: QueueConditions,
-): Promise<{ total: number; isMore: boolean }> => {
-  const all = idsOf(queryable, staffEstates, query)
-    .limit(maxCounted + 1)
-    .as('counted');
-  const [row] = await queryable.select({ count: sql<number>`count(*)::int` }).from(all);
-  const count = row?.count ?? 0;
-  return { total: Math.min(count, maxCounted), isMore: count > maxCounted };
-};
+): Promise<{ total: number; isMore: boolean }> => countUpTo(queryable, idsOf(queryable, staffEstates, query));

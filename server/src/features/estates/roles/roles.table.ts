@@ -70,6 +70,14 @@ export const roleGrants = pgTable(
       .on(table.userId, table.roleId, table.unitNumber)
       .where(sql`${table.revokedAt} is null`),
     index('role_grants_role_index').on(table.roleId),
+    // Used to read and count the people who hold a role, from the index alone.
+    index('role_grants_holders_index')
+      .on(table.roleId, table.userId)
+      .where(sql`${table.revokedAt} is null and ${table.isStarted}`),
+    // Used to tell the gates who has lost a role.
+    index('role_grants_revoked_index')
+      .on(table.revokedAt)
+      .where(sql`${table.revokedAt} is not null`),
     index('role_grants_user_index').on(table.userId, table.grantedAt),
     index('role_grants_unit_index').on(table.unitNumber),
     index('role_grants_end_index')

@@ -28,8 +28,12 @@ export const listPaymentsOfEstates = async (
   staffEstates: StaffEstates,
   query: Conditions & { page: number; perPage: number; order: 'ASC' | 'DESC' },
 ): Promise<OutputOf<'GET /api/console/payments'>> => {
-  const { rows, total } = await selectPaymentPage(database.db, paymentFilter(staffEstates, query, clock.now()), query);
-  return { items: rows.map(presentForStaff), total };
+  const { rows, ...counted } = await selectPaymentPage(
+    database.db,
+    paymentFilter(staffEstates, query, clock.now()),
+    query,
+  );
+  return { items: rows.map(presentForStaff), ...counted };
 };
 
 const pageSize = 1000;

@@ -1,7 +1,15 @@
-import { and, asc, count, desc, eq, getTableColumns, inArray, lt, or, sql, type SQL } from 'drizzle-orm';
+import { and, asc, desc, eq, getTableColumns, ilike, inArray, lt, or, sql, type SQL } from 'drizzle-orm';
 import type { PaymentStage } from '@ekhaya/contract/payments/payment-stages.rules';
 import type { Queryable } from '../../../platform/database/database.ts';
-import { containsPattern, limitAndOffset, withinEstates } from '../../../platform/database/list-conditions.ts';
+import {
+  containsPattern,
+  countUpTo,
+  isMetByMany,
+  limitAndOffset,
+  maxFound,
+  selectFewIds,
+  withinEstates,
+} from '../../../platform/database/list-conditions.ts';
 import type { StaffEstates } from '../../../platform/http/caller.ts';
 import { people, searched } from '../../identity/accounts/people.view.ts';
 import { owedStates, statesOfStage } from '../records/payment-states.rules.ts';
@@ -41,27 +49,24 @@ const centsOf = (typed: string): number | undefined => {
   return Number(rand) * 100 + Number(cents.padEnd(2, '0'));
 };
 
-/**
- * Each way to be found has an index of its own. A union of their ids reads these alone; joined by `or`, with the names in another
- * table, they would read every payment.
- */
-const isFoundBy = (typed: string): SQL => {
+/** The ways to be found, beside the name and address of the payer. Each has an index of its own. */
+const waysToFind = (typed: string): SQL[] => {
   const pattern = containsPattern(typed);
   const amountCents = centsOf(typed);
-  const ways = [
-    sql`select found.id from ${payments} found where found.reference ilike ${pattern}`,
-    /^\d{4,}$/.test(typed)
-      ? sql`select found.id from ${payments} found where found.account_no ilike ${pattern}`
-      : undefined,
-    amountCents === undefined
-      ? undefined
-      : sql`select found.id from ${payments} found where found.amount_cents = ${amountCents}`,
-    sql`select found.id from ${payments} found join ${people} on ${people.id} = found.user_id where ${searched} ilike ${pattern}`,
-  ];
-  return sql`${payments.id} in (${sql.join(
-    ways.filter((way) => way !== undefined),
-    sql` union `,
-  )})`;
+  return [
+    ilike(payments.reference, pattern),
+    /^\d{4,}$/.test(typed) ? ilike(payments.accountNo, pattern) : undefined,
+    amountCents === undefined ? undefined : eq(payments.amountCents, amountCents),
+  ].filter((way) => way !== undefined);
+};
+
+/**
+ * The condition that a text finds a payment. The payer of each is looked up, so that the payments are walked in their order. Joined,
+ * those of years would be read.
+ */
+const isFoundBy = (typed: string): SQL => {
+  const payer = sql`(select ${searched} from ${people} where ${people.id} = ${payments.userId})`;
+  return isMetByMany(or(...waysToFind(typed), ilike(payer, containsPattern(typed))));
 };
 
 const conditionsOf = ({ estates, estateId, personId, stage, owedBefore, q }: PaymentFilter): SQL | undefined =>
@@ -74,37 +79,52 @@ const conditionsOf = ({ estates, estateId, personId, stage, owedBefore, q }: Pay
     q === undefined || q === '' ? undefined : isFoundBy(q),
   );
 
+/** The ids of the payments that match a search; undefined if there are more than `maxFound`. */
+const selectFoundIds = (queryable: Queryable, { q = '', ...others }: PaymentFilter): Promise<string[] | undefined> => {
+  const among = conditionsOf(others);
+  const ids = () => queryable.select({ id: payments.id }).from(payments).$dynamic();
+  return selectFewIds(queryable, [
+    ...waysToFind(q).map((way) => ids().where(and(among, way))),
+    ids()
+      .innerJoin(people, eq(people.id, payments.userId))
+      .where(and(among, ilike(searched, containsPattern(q)))),
+  ]);
+};
+
 // Written out, so that the partial index `payments_owed` serves it.
 const isOwed = sql`${payments.state} in (${sql.raw(owedStates.map((state) => `'${state}'`).join(', '))})`;
 
-/** Nobody pages through more. Counting all of an estate reads every payment that it ever had. */
-const maxCounted = 10_000;
-
 /**
- * A page of payments with their number, newest first unless the order says otherwise. The number stops at ten thousand, or one past
- * the end of a later page.
+ * A page of payments, newest first unless the order says otherwise, and how many match, up to 10,000, or 200 that a search finds;
+ * `isMore` says whether there are more.
  */
 export const selectPaymentPage = async (
   queryable: Queryable,
   filter: PaymentFilter,
   page: { page: number; perPage: number; order: 'ASC' | 'DESC' },
-): Promise<{ rows: NamedPayment[]; total: number }> => {
-  const where = conditionsOf(filter);
+): Promise<{ rows: NamedPayment[]; total: number; isMore: boolean }> => {
+  const isSearch = filter.q !== undefined && filter.q !== '';
+  const found = isSearch ? await selectFoundIds(queryable, filter) : undefined;
+  const where = found === undefined ? conditionsOf(filter) : inArray(payments.id, found);
   const direction = page.order === 'ASC' ? asc : desc;
   const { limit, offset } = limitAndOffset(page);
+  const order = [direction(payments.createdAt), direction(payments.id)];
+  const ids = () => queryable.select({ id: payments.id }).from(payments).where(where);
+  // Payers are read for the page alone.
   const rows = await selectNamed(queryable)
-    .where(where)
-    .orderBy(direction(payments.createdAt), direction(payments.id))
-    .limit(limit)
-    .offset(offset);
-  const matching = queryable
-    .select({ id: payments.id })
-    .from(payments)
-    .where(where)
-    .limit(Math.max(maxCounted, offset + limit + 1))
-    .as('matching');
-  const [counted] = await queryable.select({ total: count() }).from(matching);
-  return { rows, total: counted?.total ?? 0 };
+    .where(
+      inArray(
+        payments.id,
+        ids()
+          .orderBy(...order)
+          .limit(limit)
+          .offset(offset),
+      ),
+    )
+    .orderBy(...order);
+  if (found !== undefined) return { rows, total: found.length, isMore: false };
+  if (isSearch) return { rows, total: maxFound, isMore: true };
+  return { rows, ...(await countUpTo(queryable, ids())) };
 };
 
 /** Matching payments that follow one of them, newest first. */

@@ -98,6 +98,7 @@ export const payments = pgTable(
     uniqueIndex('payments_vend_number').on(table.vendNumber),
     index('payments_history').on(table.userId, table.estateId, table.createdAt, table.id),
     index('payments_of_estate').on(table.estateId, table.createdAt, table.id),
+    index('payments_of_all').on(table.createdAt, table.id),
     index('payments_due')
       .on(table.nextLookAt)
       .where(sql`${table.nextLookAt} is not null`),

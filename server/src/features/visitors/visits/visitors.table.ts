@@ -84,6 +84,15 @@ export const visitorInvitations = pgTable(
     index('visitor_invitations_plate_index')
       .using('btree', sql`${plateKey(table.plate)} text_pattern_ops`)
       .where(sql`${table.plate} <> ''`),
+    index('visitor_invitations_unit_index')
+      .on(table.estateId, table.unitNumber)
+      .where(sql`${table.unitNumber} <> ''`),
+    index('visitor_invitations_search_index').using(
+      'gin',
+      sql`${table.visitor} gin_trgm_ops`,
+      sql`${table.phoneNumber} gin_trgm_ops`,
+      sql`${table.plate} gin_trgm_ops`,
+    ),
     index('visitor_invitations_weekly_index')
       .on(table.estateId, table.lastDay, table.house)
       .where(sql`${table.weekdays} is not null`),

@@ -1,7 +1,6 @@
 import {
   and,
   asc,
-  count,
   desc,
   eq,
   getTableColumns,
@@ -19,10 +18,18 @@ import {
 } from 'drizzle-orm';
 import type { VisitStatus } from '@ekhaya/contract/visitors/visitors.rules';
 import type { Queryable } from '../../../platform/database/database.ts';
-import { containsPattern, limitAndOffset, withinEstates } from '../../../platform/database/list-conditions.ts';
+import {
+  containsPattern,
+  countUpTo,
+  isMetByMany,
+  limitAndOffset,
+  maxFound,
+  selectFewIds,
+  withinEstates,
+} from '../../../platform/database/list-conditions.ts';
 import type { StaffEstates } from '../../../platform/http/caller.ts';
 import { estateProfiles } from '../../estates/catalogue/estate-profiles.view.ts';
-import { people as hosts } from '../../identity/accounts/people.view.ts';
+import { people as hosts, searched as searchedOfHost } from '../../identity/accounts/people.view.ts';
 import { visitDaysAsJson, type StoredVisitDay } from './visit-days.store.ts';
 import { isInsideSince, isSingleOn, isWeeklyOn } from './visits-of-day.store.ts';
 import { visitorInvitations } from './visitors.table.ts';
@@ -121,6 +128,20 @@ const isOfStatus = (status: VisitStatus, now: Date): SQL | undefined => {
   return conditions[status];
 };
 
+/** Served by the search index. */
+const visitorHas = (pattern: string): SQL | undefined =>
+  or(
+    ilike(visitorInvitations.visitor, pattern),
+    ilike(visitorInvitations.phoneNumber, pattern),
+    ilike(visitorInvitations.plate, pattern),
+  );
+
+const nameOfHost = sql`${hosts.firstName} || ' ' || ${hosts.lastName}`;
+
+/** Looks the host of each invitation up, so that the invitations are walked in their order. Joined, those of years would be read. */
+const hostHas = (pattern: string): SQL =>
+  ilike(sql`(select ${nameOfHost} from ${hosts} where ${hosts.id} = ${visitorInvitations.hostId})`, pattern);
+
 const conditionsOf = ({ estates: within, estateId, date, status, q, now }: InvitationFilter): SQL | undefined => {
   const pattern = containsPattern(q ?? '');
   return and(
@@ -130,14 +151,26 @@ const conditionsOf = ({ estates: within, estateId, date, status, q, now }: Invit
     status === undefined ? undefined : isOfStatus(status, now),
     q === undefined || q === ''
       ? undefined
-      : or(
-          ilike(visitorInvitations.visitor, pattern),
-          ilike(visitorInvitations.phoneNumber, pattern),
-          ilike(visitorInvitations.plate, pattern),
-          eq(visitorInvitations.unitNumber, q),
-          ilike(sql`${hosts.firstName} || ' ' || ${hosts.lastName}`, pattern),
-        ),
+      : isMetByMany(or(visitorHas(pattern), eq(visitorInvitations.unitNumber, q), hostHas(pattern))),
   );
+};
+
+/** The ids of the invitations that match a search; undefined if there are more than `maxFound`. */
+const selectFoundIds = (
+  queryable: Queryable,
+  { q = '', ...others }: InvitationFilter,
+): Promise<string[] | undefined> => {
+  const pattern = containsPattern(q);
+  const among = conditionsOf(others);
+  const ids = () => queryable.select({ id: visitorInvitations.id }).from(visitorInvitations).$dynamic();
+  return selectFewIds(queryable, [
+    ids().where(and(among, visitorHas(pattern))),
+    ids().where(and(among, eq(visitorInvitations.unitNumber, q))),
+    ids()
+      .innerJoin(hosts, eq(hosts.id, visitorInvitations.hostId))
+      // The first condition is that of the search index on people, whose text begins with the name.
+      .where(and(among, ilike(searchedOfHost, pattern), ilike(nameOfHost, pattern))),
+  ]);
 };
 
 const sortColumns = {
@@ -160,24 +193,35 @@ export const selectInvitationsAfter = (
     .limit(limit);
 };
 
-/** Returns a page of the matching invitations and the number of all matching invitations. */
+/**
+ * Returns a page of the matching invitations and how many match, up to 10,000, or 200 that a search finds; `isMore` says whether there
+ * are more.
+ */
 export const selectInvitations = async (
   queryable: Queryable,
   filter: InvitationFilter,
   page: { page: number; perPage: number; sort: keyof typeof sortColumns; order: 'ASC' | 'DESC' },
-): Promise<{ rows: VisitRow[]; total: number }> => {
-  const where = conditionsOf(filter);
+): Promise<{ rows: VisitRow[]; total: number; isMore: boolean }> => {
+  const isSearch = filter.q !== undefined && filter.q !== '';
+  const found = isSearch ? await selectFoundIds(queryable, filter) : undefined;
+  const where = found === undefined ? conditionsOf(filter) : inArray(visitorInvitations.id, found);
   const direction = page.order === 'ASC' ? asc : desc;
   const { limit, offset } = limitAndOffset(page);
+  const order = [direction(sortColumns[page.sort]), asc(visitorInvitations.id)];
+  const ids = () => queryable.select({ id: visitorInvitations.id }).from(visitorInvitations).where(where);
+  // Hosts and estates are read for the page alone.
   const rows = await selectVisits(queryable)
-    .where(where)
-    .orderBy(direction(sortColumns[page.sort]), asc(visitorInvitations.id))
-    .limit(limit)
-    .offset(offset);
-  const counted = await queryable
-    .select({ total: count() })
-    .from(visitorInvitations)
-    .innerJoin(hosts, eq(hosts.id, visitorInvitations.hostId))
-    .where(where);
-  return { rows, total: counted[0]?.total ?? 0 };
+    .where(
+      inArray(
+        visitorInvitations.id,
+        ids()
+          .orderBy(...order)
+          .limit(limit)
+          .offset(offset),
+      ),
+    )
+    .orderBy(...order);
+  if (found !== undefined) return { rows, total: found.length, isMore: false };
+  if (isSearch) return { rows, total: maxFound, isMore: true };
+  return { rows, ...(await countUpTo(queryable, ids())) };
 };

@@ -1,7 +1,7 @@
 import { registrationKey } from '@ekhaya/contract/profile/registration.rules';
 import { and, eq, ilike, inArray, like, ne, not, or, sql, type SQL } from 'drizzle-orm';
 import type { Queryable } from '../../../../platform/database/database.ts';
-import { containsPattern, limitAndOffset } from '../../../../platform/database/list-conditions.ts';
+import { containsPattern, limitAndOffset, maxCounted } from '../../../../platform/database/list-conditions.ts';
 import { nobodyId, people, searched } from '../../../identity/accounts/people.view.ts';
 import { vehiclePlates } from '../../../profile/vehicles/vehicle-plates.view.ts';
 import { roleGrants } from '../../roles/roles.table.ts';
@@ -15,9 +15,6 @@ import {
   type PeopleWanted,
   type WantedRoles,
 } from './wanted-roles.store.ts';
-
-/** The maximum number of people that a list counts. It bounds the cost of counting. */
-const maxCounted = 10_000;
 
 /** The maximum number of people that a text finds through indexes. A text that finds more is compared while walking the list. */
 const maxFound = 2_000;

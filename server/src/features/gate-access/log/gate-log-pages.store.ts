@@ -1,6 +1,6 @@
 import { and, desc, eq, gte, ilike, isNotNull, lt, lte, ne, sql, type SQL } from 'drizzle-orm';
 import type { Queryable } from '../../../platform/database/database.ts';
-import { containsPattern, withinEstates } from '../../../platform/database/list-conditions.ts';
+import { containsPattern, countUpTo, isMetByMany, withinEstates } from '../../../platform/database/list-conditions.ts';
 import { plateKey } from '../../../platform/database/plate-key.ts';
 import type { StaffEstates } from '../../../platform/http/caller.ts';
 import type { GateLogRow } from './gate-log.store.ts';
@@ -32,11 +32,15 @@ export interface LogFilter {
 /** The searchable text of an entry. It has to be the expression of the trigram index, to the letter. */
 const searched = sql`(${gateLog.name} || ' ' || ${gateLog.plate} || ' ' || ${gateLog.unit} || ' ' || ${gateLog.whoseGuest})`;
 
-/** The conditions on the person and the plate. `plate <> ''` is the condition of the plate index. */
+/** The condition that a plate begins with a text. `plate <> ''` is the condition of the plate index. */
+const plateBegins = (text: string): SQL | undefined =>
+  and(ne(gateLog.plate, ''), sql`${plateKey(gateLog.plate)} like ${`${text}%`}`);
+
+/** The conditions on the person and the plate. */
 const matchingPerson = ({ kind, plate, unit, subject, personId, q }: LogFilter): SQL | undefined =>
   and(
     kind === undefined ? undefined : eq(gateLog.kind, kind),
-    plate ? and(ne(gateLog.plate, ''), sql`${plateKey(gateLog.plate)} like ${`${plate}%`}`) : undefined,
+    plate ? plateBegins(plate) : undefined,
     unit ? eq(gateLog.unit, unit) : undefined,
     subject && and(eq(gateLog.personId, subject.personId), eq(gateLog.subjectKey, subject.subjectKey)),
     personId === undefined ? undefined : eq(gateLog.personId, personId),
@@ -66,6 +70,25 @@ const beforeEntry = (queryable: Queryable, before: string): SQL => {
   return sql`(${gateLog.at}, ${gateLog.id}) < (${at}, ${id})`;
 };
 
+/** The maximum number of entries that the plate index finds and that are then sorted by time. */
+const maxSorted = 2_000;
+
+/**
+ * The conditions of a filter within one estate. The beginning of a plate that most plates share is compared while the log is walked,
+ * newest first, where it is soon met.
+ */
+const matchingWithin = async (queryable: Queryable, filter: LogFilter & { estateId: string }) => {
+  const { estateId, plate = '' } = filter;
+  if (plate === '') return matching(filter);
+  const found = queryable
+    .select({ id: gateLog.id })
+    .from(gateLog)
+    .where(and(eq(gateLog.estateId, estateId), plateBegins(plate)));
+  const { isMore } = await countUpTo(queryable, found, maxSorted);
+  if (!isMore) return matching(filter);
+  return and(matching({ ...filter, plate: undefined }), isMetByMany(plateBegins(plate)));
+};
+
 /**
  * Returns a page of the matching entries, newest first, that continues after the entry with the id `page.before`. The cost
  * depends on the page size only: over several estates, the query takes one page of each by the index and merges them.
@@ -77,11 +100,12 @@ export const selectLogPage = async (
 ): Promise<GateLogRow[]> => {
   const before = page.before === undefined ? undefined : beforeEntry(queryable, page.before);
   const newestFirst = [desc(gateLog.at), desc(gateLog.id)];
-  if (filter.estateId !== undefined) {
+  const { estateId } = filter;
+  if (estateId !== undefined) {
     return queryable
       .select()
       .from(gateLog)
-      .where(and(matching(filter), before))
+      .where(and(await matchingWithin(queryable, { ...filter, estateId }), before))
       .orderBy(...newestFirst)
       .limit(page.limit);
   }

@@ -48,7 +48,7 @@ export {
   type EndedRole,
 } from './roles/keep-role-days.ts';
 export { wasRemovedByStaff } from './roles/grant-role.ts';
-export { findRole, findEnabledRoles } from './roles/find-roles.ts';
+export { findRole, findEnabledRoles, findRoleIds } from './roles/find-roles.ts';
 export { lockHouseGrant } from './roles/role-days.store.ts';
 export { requirePossibleDays } from './roles/role-days.ts';
 export { hasPermission, type RoleRights } from './roles/roles.policy.ts';

@@ -1,6 +1,6 @@
 import type { StaffPermission } from '@ekhaya/contract/wire/route';
 import type { Queryable } from '../../../platform/database/database.ts';
-import { selectEnabledRoles } from './roles.store.ts';
+import { selectEnabledRoles, selectRoleIds } from './roles.store.ts';
 
 /** A role of an estate. */
 export interface FoundRole {
@@ -16,6 +16,9 @@ export interface FoundRole {
 /** The enabled roles of an estate, highest rank first. */
 export const findEnabledRoles = (queryable: Queryable, estateId: string): Promise<FoundRole[]> =>
   selectEnabledRoles(queryable, { estateId });
+
+/** The ids of the live roles at some estates that have one of some names, or a rank from one on. */
+export const findRoleIds = selectRoleIds;
 
 /** An enabled role by id. */
 export const findRole = async (queryable: Queryable, roleId: string): Promise<FoundRole | undefined> =>

@@ -198,6 +198,25 @@ export const selectEnabledRoles = (
     )
     .orderBy(desc(roles.rank), asc(roles.name));
 
+/** The ids of the live roles at some estates that have one of some names, or a rank from one on. */
+export const selectRoleIds = async (
+  queryable: Queryable,
+  { within, names, fromRank }: { within: StaffEstates; names: readonly string[]; fromRank: number },
+): Promise<string[]> => {
+  const rows = await queryable
+    .select({ id: roles.id })
+    .from(roles)
+    .where(
+      and(
+        withinEstates(roles.estateId, within),
+        eq(roles.isEnabled, true),
+        eq(roles.isDeleted, false),
+        or(inArray(roles.name, [...names]), gte(roles.rank, fromRank)),
+      ),
+    );
+  return rows.map(({ id }) => id);
+};
+
 /** Disables the enabled roles of an estate below a rank. Returns their ids. */
 export const disableRolesBelow = async (
   transaction: Queryable,

@@ -2,6 +2,7 @@ import { and, sql } from 'drizzle-orm';
 import type { Queryable } from '../../../platform/database/database.ts';
 import { withinEstates } from '../../../platform/database/list-conditions.ts';
 import type { StaffEstates } from '../../../platform/http/caller.ts';
+import { findRoleIds } from '../../estates/index.ts';
 import { roleHoldings } from '../../estates/roles/role-holdings.view.ts';
 import { gatePresence } from '../presence/gate-presence.table.ts';
 import { lowestManagingRank, workingRoles } from './inside.store.ts';
@@ -29,22 +30,30 @@ export const countVisitorsInside = async (
 };
 
 /**
- * Counts the people inside who have a working role at the estate and no house there. Begins with the few who work, not with the
- * many who are inside. The offset has the house of each worker looked up: joined, all residents of the estate would be read.
+ * Counts the people inside who have a working role at the estate and no house there. Begins with the few who work, not with the many
+ * who live at the estates or are inside: their roles are read first, so that PostgreSQL knows how few hold them. The offsets have the
+ * house and the presence of each worker looked up; joined, those of all residents would be read.
  */
 export const countWorkersInside = async (queryable: Queryable, estates: StaffEstates): Promise<number> => {
-  const within = withinEstates(roleHoldings.estateId, estates) ?? sql`true`;
+  const working = { within: estates, names: workingRoles, fromRank: lowestManagingRank };
+  const roleIds = await findRoleIds(queryable, working);
+  if (roleIds.length === 0) return 0;
   const { rows } = await queryable.execute<{ workers: number }>(sql`
-    select count(distinct (${gatePresence.estateId}, ${gatePresence.subjectKey}))::int as workers
-    from ${roleHoldings}
-    join ${gatePresence} on ${gatePresence.estateId} = ${roleHoldings.estateId}
-      and ${gatePresence.subjectKey} = 'person:' || ${roleHoldings.userId} and ${gatePresence.isInside}
-    where ${within} and ${roleHoldings.isLive}
-      and (${roleHoldings.roleName} in ${workingRoles} or ${roleHoldings.rank} >= ${lowestManagingRank})
-      and not exists (
-        select from ${roleHoldings} as own
-        where own.user_id = ${roleHoldings.userId} and own.estate_id = ${roleHoldings.estateId} and own.is_live
-          and own.unit_number <> ''
-        offset 0)`);
+    select count(*)::int as workers
+    from (
+      select distinct ${roleHoldings.estateId}, ${roleHoldings.userId} from ${roleHoldings}
+      where ${roleHoldings.roleId} in ${roleIds} and ${roleHoldings.isLive}
+        and not exists (
+          select from ${roleHoldings} as own
+          where own.user_id = ${roleHoldings.userId} and own.estate_id = ${roleHoldings.estateId} and own.is_live
+            and own.unit_number <> ''
+          offset 0)
+    ) as workers
+    cross join lateral (
+      select from ${gatePresence}
+      where ${gatePresence.estateId} = workers.estate_id and ${gatePresence.subjectKey} = 'person:' || workers.user_id
+        and ${gatePresence.isInside}
+      offset 0
+    ) as inside`);
   return rows[0]?.workers ?? 0;
 };

@@ -1,4 +1,4 @@
-import { and, asc, eq, exists, ilike, notExists, or, sql, type SQL } from 'drizzle-orm';
+import { and, asc, eq, ilike, or, sql, type SQL } from 'drizzle-orm';
 import type { Queryable } from '../../../platform/database/database.ts';
 import { containsPattern } from '../../../platform/database/list-conditions.ts';
 import { roleHoldings } from '../../estates/roles/role-holdings.view.ts';
@@ -18,33 +18,25 @@ export interface InsideRow extends PresenceRow {
 export const workingRoles = ['Employee', 'Guard', 'Editor'];
 export const lowestManagingRank = 80;
 
-const personId = sql`substr(${gatePresence.subjectKey}, ${'person:'.length + 1}::int)`;
+/**
+ * The subject keys of the people who work at an estate and have no house there. It names no column of the presence, so that it is read
+ * once, beginning with the few who work, and not for each of the many who are inside. The offset has the house of each of them looked
+ * up: joined, all residents of the estate would be read.
+ */
+const workersOf = (estateId: string): SQL => sql`(
+  select 'person:' || ${roleHoldings.userId} from ${roleHoldings}
+  where ${roleHoldings.estateId} = ${estateId} and ${roleHoldings.isLive}
+    and (${roleHoldings.roleName} in ${workingRoles} or ${roleHoldings.rank} >= ${lowestManagingRank}::int)
+    and not exists (
+      select from ${roleHoldings} as own
+      where own.user_id = ${roleHoldings.userId} and own.estate_id = ${estateId} and own.is_live and own.unit_number <> ''
+      offset 0))`;
 
-const roleOfPerson = (queryable: Queryable, condition: SQL | undefined) =>
-  queryable
-    .select({ one: sql`1` })
-    .from(roleHoldings)
-    .where(
-      and(
-        eq(roleHoldings.userId, personId),
-        eq(roleHoldings.estateId, gatePresence.estateId),
-        roleHoldings.isLive,
-        condition,
-      ),
-    );
-
-const isWorker = (queryable: Queryable): SQL | undefined => {
-  const works = or(
-    sql`${roleHoldings.roleName} = any(${sql.param(workingRoles)}::text[])`,
-    sql`${roleHoldings.rank} >= ${lowestManagingRank}::int`,
-  );
-  const hasHouse = sql`${roleHoldings.unitNumber} <> ''`;
-  return and(exists(roleOfPerson(queryable, works)), notExists(roleOfPerson(queryable, hasHouse)));
-};
-
-const groupOf = (queryable: Queryable) =>
+const groupOf = (estateId: string) =>
   sql<InsideGroup>`case when ${gatePresence.kind} <> 'resident' then 'visitor'
-    when ${isWorker(queryable)} then 'worker' else 'resident' end`;
+    when ${gatePresence.subjectKey} in ${workersOf(estateId)} then 'worker' else 'resident' end`;
+
+const personId = sql`substr(${gatePresence.subjectKey}, ${'person:'.length + 1}::int)`;
 
 const roleNameOf = sql<string>`case when ${gatePresence.kind} = 'resident' then coalesce((
   select ${roleHoldings.roleDisplayName} from ${roleHoldings}
@@ -75,7 +67,7 @@ export interface InsideCounts {
 /** Counts who is inside an estate. */
 export const countInside = async (queryable: Queryable, estateId: string, now: Date): Promise<InsideCounts> => {
   const inside = queryable
-    .select({ group: groupOf(queryable).as('group_of_person'), tooLong: isTooLong(now).as('too_long') })
+    .select({ group: groupOf(estateId).as('group_of_person'), tooLong: isTooLong(now).as('too_long') })
     .from(gatePresence)
     .where(isInsideAt(estateId))
     .as('inside');
@@ -111,7 +103,7 @@ export const selectInsideOfEstate = async (
   { estateId, show, by, q, perPage }: InsideFilter,
   now: Date,
 ): Promise<{ rows: InsideRow[]; total: number }> => {
-  const group = groupOf(queryable);
+  const group = groupOf(estateId);
   const shown: Record<InsideFilter['show'], SQL> = {
     visitors: sql`${gatePresence.kind} <> 'resident'`,
     workers: sql`${group} = 'worker'`,
@@ -140,7 +132,7 @@ export const selectInsideOfEstate = async (
 /** Returns everybody who is inside an estate, residents too, by unit and name. */
 export const selectMuster = async (queryable: Queryable, estateId: string, limit: number): Promise<InsideRow[]> => {
   const rows = await queryable
-    .select({ presence: gatePresence, group: groupOf(queryable), role: roleNameOf })
+    .select({ presence: gatePresence, group: groupOf(estateId), role: roleNameOf })
     .from(gatePresence)
     .where(isInsideAt(estateId))
     .orderBy(asc(gatePresence.unit), asc(gatePresence.name), asc(gatePresence.subjectKey))

@@ -1,7 +1,7 @@
 import type { ChangeableRole } from '@ekhaya/contract/estates/console-roles';
 import type { Queryable } from '../../../platform/database/database.ts';
 import { canGrant } from '../roles/granting.rules.ts';
-import { countHolders } from '../roles/role-setup.store.ts';
+import { countOnlyHolders } from '../roles/role-setup.store.ts';
 import { fixedPermissionsOf } from '../roles/roles.policy.ts';
 import { selectRolesOfEstate } from '../roles/roles.store.ts';
 import { createRankReader } from '../roles/staff-authority.ts';
@@ -14,7 +14,7 @@ export const presentRoles = async (
   { callerId, estateId }: { callerId: string; estateId: string },
 ): Promise<ChangeableRole[]> => {
   const rows = await selectRolesOfEstate(queryable, estateId);
-  const counts = await countHolders(queryable, estateId);
+  const counts = await countOnlyHolders(queryable, estateId);
   const uses = await readUsesOfRoles(
     queryable,
     rows.map(({ id }) => id),

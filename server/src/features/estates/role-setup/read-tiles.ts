@@ -30,7 +30,7 @@ export const readTiles = async (queryable: Queryable, estateId: string): Promise
         version: role.version,
         displayName: role.displayName,
         rank: role.rank,
-        holders: counts.get(role.id)?.holders ?? 0,
+        holders: counts.get(role.id) ?? 0,
         tiles: (tilesOfRole.get(role.id) ?? []).toSorted(byPriority).map((tile) => presentTile(tile, held, nobody)),
       };
     }),

@@ -1,5 +1,4 @@
-import { and, countDistinct, eq, isNull, ne, notExists, sql } from 'drizzle-orm';
-import { alias } from 'drizzle-orm/pg-core';
+import { and, eq, sql } from 'drizzle-orm';
 import type { Queryable } from '../../../platform/database/database.ts';
 import { versionReader } from '../../../platform/database/versioned-record.ts';
 import { roleGrants, roles } from './roles.table.ts';
@@ -33,38 +32,39 @@ export const countPublishedTiles = async (transaction: Queryable, roleId: string
     .where(eq(roles.id, roleId));
 };
 
-const otherGrant = alias(roleGrants, 'other_grant');
-const otherRole = alias(roles, 'other_role');
+/** The roles and the grants that people hold now; somebody with two units holds a role twice. */
+const holdings = sql`${roles} join ${roleGrants} on ${roleGrants.roleId} = ${roles.id} and ${roleGrants.revokedAt} is null
+  and ${roleGrants.isStarted}`;
 
-/** How many people hold each role of an estate, and how many of them hold no other live role there. By role id. */
-export const countHolders = async (
+/** How many people hold each role of an estate. By role id. */
+export const countHolders = async (queryable: Queryable, estateId: string): Promise<ReadonlyMap<string, number>> => {
+  const { rows } = await queryable.execute<{ roleId: string; holders: number }>(sql`
+    select ${roles.id} as "roleId", count(distinct ${roleGrants.userId})::int as holders
+    from ${holdings} where ${roles.estateId} = ${estateId} group by ${roles.id}`);
+  return new Map(rows.map(({ roleId, holders }) => [roleId, holders]));
+};
+
+/**
+ * How many people hold each role of an estate, and how many of them hold no other live role there. By role id. The few with several
+ * roles are found first: looked up one by one, every person of the estate would be read a second time.
+ */
+export const countOnlyHolders = async (
   queryable: Queryable,
   estateId: string,
 ): Promise<ReadonlyMap<string, { holders: number; onlyHolders: number }>> => {
-  const holdsAnother = queryable
-    .select({ one: sql`1` })
-    .from(otherGrant)
-    .innerJoin(otherRole, eq(otherRole.id, otherGrant.roleId))
-    .where(
-      and(
-        eq(otherGrant.userId, roleGrants.userId),
-        ne(otherGrant.roleId, roleGrants.roleId),
-        eq(otherRole.estateId, estateId),
-        isNull(otherGrant.revokedAt),
-        eq(otherGrant.isStarted, true),
-        eq(otherRole.isEnabled, true),
-        eq(otherRole.isDeleted, false),
-      ),
-    );
-  const rows = await queryable
-    .select({
-      roleId: roleGrants.roleId,
-      holders: countDistinct(roleGrants.userId),
-      onlyHolders: sql<number>`(count(distinct ${roleGrants.userId}) filter (where ${notExists(holdsAnother)}))::int`,
-    })
-    .from(roleGrants)
-    .innerJoin(roles, eq(roles.id, roleGrants.roleId))
-    .where(and(eq(roles.estateId, estateId), isNull(roleGrants.revokedAt), eq(roleGrants.isStarted, true)))
-    .groupBy(roleGrants.roleId);
-  return new Map(rows.map(({ roleId, holders, onlyHolders }) => [roleId, { holders, onlyHolders }]));
+  const { rows } = await queryable.execute<{ roleId: string; holders: number; onlyHolders: number }>(sql`
+    with held as materialized (
+      select ${roles.id} as role_id, ${roleGrants.userId} as user_id, ${roles.isEnabled} and not ${roles.isDeleted} as is_live
+      from ${holdings} where ${roles.estateId} = ${estateId} group by ${roles.id}, ${roleGrants.userId}
+    ), several as materialized (
+      select held.* from (select user_id from held group by user_id having count(*) > 1) as people join held using (user_id)
+    ), others as (
+      select role_id, count(*) as others from several where exists (
+        select from several as other
+        where other.user_id = several.user_id and other.role_id <> several.role_id and other.is_live)
+      group by role_id
+    )
+    select role_id as "roleId", holders, holders - coalesce(others, 0)::int as "onlyHolders"
+    from (select role_id, count(*)::int as holders from held group by role_id) as counts left join others using (role_id)`);
+  return new Map(rows.map(({ roleId, ...counts }) => [roleId, counts]));
 };

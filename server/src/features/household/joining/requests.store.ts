@@ -40,7 +40,7 @@ export const selectRequests = async (
   return { rows, total: counted?.total ?? 0 };
 };
 
-/** The undecided request at some estates that waits longest, with the number of all of them. */
+/** The undecided request at some estates that waits longest, with the number of all of them. Its person alone is read. */
 export const selectOldestRequest = async (
   queryable: Queryable,
   estates: StaffEstates,
@@ -55,30 +55,43 @@ export const selectOldestRequest = async (
       who: string;
     }
   | undefined
-> =>
-  (
-    await queryable
-      .select({
-        count: sql<number>`(count(*) over ())::int`,
-        id: householdInvitations.id,
-        acceptedAt: householdInvitations.acceptedAt,
-        estateId: householdInvitations.estateId,
-        unitNumber: householdInvitations.unitNumber,
-        roleId: householdInvitations.roleId,
-        who: sql<string>`${people.firstName} || ' ' || ${people.lastName}`,
-      })
-      .from(householdInvitations)
-      .innerJoin(people, eq(people.id, householdInvitations.acceptedBy))
-      .where(
-        and(
-          eq(householdInvitations.state, 'waiting'),
-          isNull(householdInvitations.pendingDecisionId),
-          withinEstates(householdInvitations.estateId, estates),
-        ),
-      )
-      .orderBy(asc(householdInvitations.acceptedAt), asc(householdInvitations.id))
-      .limit(1)
-  )[0];
+> => {
+  const { id, acceptedAt, acceptedBy, estateId, unitNumber, roleId } = householdInvitations;
+  const oldest = queryable
+    .select({
+      count: sql<number>`(count(*) over ())::int`.as('waiting_requests'),
+      id,
+      acceptedAt,
+      acceptedBy,
+      estateId,
+      unitNumber,
+      roleId,
+    })
+    .from(householdInvitations)
+    .where(
+      and(
+        eq(householdInvitations.state, 'waiting'),
+        isNull(householdInvitations.pendingDecisionId),
+        withinEstates(estateId, estates),
+      ),
+    )
+    .orderBy(asc(acceptedAt), asc(id))
+    .limit(1)
+    .as('oldest');
+  const [found] = await queryable
+    .select({
+      count: oldest.count,
+      id: oldest.id,
+      acceptedAt: oldest.acceptedAt,
+      estateId: oldest.estateId,
+      unitNumber: oldest.unitNumber,
+      roleId: oldest.roleId,
+      who: sql<string>`${people.firstName} || ' ' || ${people.lastName}`,
+    })
+    .from(oldest)
+    .innerJoin(people, eq(people.id, oldest.acceptedBy));
+  return found;
+};
 
 /** Locks the undecided requests that were accepted at an instant or earlier and of which staff were not reminded, at most `limit`. */
 export const lockRequestsToRemindOf = (transaction: Queryable, until: Date, limit: number): Promise<InvitationRow[]> =>

@@ -2,40 +2,51 @@
 // acknowledged is written into a journal, which is compared with the database at the end.
 import { randomUUID } from 'node:crypto';
 import { setTimeout as pause } from 'node:timers/promises';
+import { createPayer } from './soak-payments.mjs';
 
 const password = 'Ekhaya-demo-1';
 const patienceMs = 120_000;
 const retryMs = 300;
 const requestTimeoutMs = 30_000;
+/** So many problems are told in words; the rest are counted. */
+const maxTold = 50;
 const dayMs = 86_400_000;
-const cards = ['4000000000000002', '5200000000000015'];
 
 const pad = (number) => String(number).padStart(2, '0');
 const dayAt = (days) => new Date(Date.now() + days * dayMs).toISOString().slice(0, 10);
 
 /**
  * Creates the load.
- * @param {{ origin: string, apiKey: string, isOver: () => boolean }} options
+ * @param {{ origin: string, apiKey: string, isOver: () => boolean, restMs: number, log: (line: string) => void }} options `restMs`
+ *   is the shortest rest of a person between two acts; the longest is four times as long
  */
-export const createLoad = ({ origin, apiKey, isOver }) => {
+export const createLoad = ({ origin, apiKey, isOver, restMs, log }) => {
   const journal = [];
   const statuses = new Map();
   const problems = [];
-  const figures = { unreachable: 0, streamsOpened: 0, events: 0, slowestAcknowledgedMs: 0 };
+  const figures = { unreachable: 0, streamsOpened: 0, events: 0, slowestAcknowledgedMs: 0, tooLong: 0 };
 
+  /** What took too long says something about the machine as well. */
+  const noteDelay = (delay) => {
+    figures.tooLong += 1;
+    if (figures.tooLong <= maxTold) log(`TOO LONG: ${delay}`);
+  };
   const note = (problem) => {
-    if (problems.length < 20) problems.push(problem);
+    problems.push(problem);
+    if (problems.length <= maxTold) log(`PROBLEM: ${problem}`);
   };
 
-  /** Sends a call until it is answered with something else than 503, or not at all. @returns status and details */
+  /** Sends a call, or a form, until it is answered with something else than 503, or not at all. @returns status and details */
   const send = async ({ method, path, headers, body }) => {
+    const isForm = body instanceof URLSearchParams;
     const start = performance.now();
     for (;;) {
       try {
         const answer = await fetch(`${origin}${path}`, {
           method,
-          headers: { 'x-api-key': apiKey, 'content-type': 'application/json', ...headers },
-          ...(body !== undefined && { body: JSON.stringify(body) }),
+          headers: isForm ? headers : { 'x-api-key': apiKey, 'content-type': 'application/json', ...headers },
+          ...(body !== undefined && { body: isForm ? body : JSON.stringify(body) }),
+          redirect: 'manual',
           signal: AbortSignal.timeout(requestTimeoutMs),
         });
         const text = await answer.text();
@@ -52,10 +63,10 @@ export const createLoad = ({ origin, apiKey, isOver }) => {
       } catch (error) {
         // Refused, reset, or without an answer: the process ended.
         figures.unreachable += 1;
-        if (error.name === 'TimeoutError') note(`${method} ${path}: no answer in ${requestTimeoutMs / 1000} s`);
+        if (error.name === 'TimeoutError') noteDelay(`${method} ${path}: no answer in ${requestTimeoutMs / 1000} s`);
       }
       if (performance.now() - start > patienceMs) {
-        note(`${method} ${path}: not acknowledged in ${patienceMs / 1000} s`);
+        noteDelay(`${method} ${path}: not acknowledged in ${patienceMs / 1000} s`);
         return { status: 0, text: '' };
       }
       await pause(retryMs);
@@ -128,27 +139,8 @@ export const createLoad = ({ origin, apiKey, isOver }) => {
       if (expect2xx('a booking', answer))
         journal.push({ kind: 'booking', person: `soak-${number}`, date, start: body.start });
     };
-    const pay = async () => {
-      const key = randomUUID();
-      const answer = await call(
-        'POST',
-        '/api/estates/91/proxy/account/payment',
-        {
-          estateID: '91',
-          accountNo: '04222222225',
-          firstName: 'Soak',
-          lastName: 'Person',
-          email,
-          amount: 100,
-          userId: 'me',
-          cardNumber: cards[number % 2],
-          cvv: '123',
-          cardExpiryDate: { month: '12', year: '2035' },
-        },
-        key,
-      );
-      if (expect2xx('a payment', answer)) journal.push({ kind: 'payment', key });
-    };
+    const payer = createPayer({ number, email, call, send, journal, note });
+    const pay = async () => expect2xx('a payment', await payer.pay());
     const read = async () => {
       for (const path of [
         '/api/notifications?userID=me',
@@ -156,9 +148,12 @@ export const createLoad = ({ origin, apiKey, isOver }) => {
         '/api/vistor/upcoming?userId=me',
       ])
         expect2xx('a read', await call('GET', path));
+      await payer.readSlip();
     };
 
     const acts = [invite, invite, book, book, book, read, read, read, pay];
+    // Not everybody comes at the same instant.
+    await pause(Math.random() * 4 * restMs);
     while (!isOver()) {
       cookie ??= await signIn(email, address);
       if (cookie === undefined) {
@@ -168,7 +163,7 @@ export const createLoad = ({ origin, apiKey, isOver }) => {
       await acts[Math.floor(Math.random() * acts.length)]();
       // Signing in again now and then.
       if (Math.random() < 0.02) cookie = undefined;
-      await pause(100 + Math.random() * 300);
+      await pause(restMs * (1 + Math.random() * 3));
     }
   };
 

@@ -1,7 +1,8 @@
 // Runs a mixed load while processes of the server are killed once a minute and PostgreSQL every ten: `npm run bench:soak`. It takes
 // 5 minutes, with a killed process every half minute and PostgreSQL killed once; `EKHAYA_SOAK_MINUTES=120` takes two hours. Of three
-// processes two are killed in turn; the third shows whether memory stays flat. Nothing acknowledged may be lost, and nothing may be
-// answered with a server error but 503 with Retry-After.
+// processes two are killed in turn; the third shows whether memory stays flat. Nothing acknowledged may be lost, nothing may be
+// answered with a server error but 503 with Retry-After, and every payment ends with one charge and one vend, or none. Each minute a
+// line says how it stands, and after each kill of PostgreSQL the journal is compared, so that a run that is cut off says something too.
 import { spawn } from 'node:child_process';
 import { readFileSync, readdirSync } from 'node:fs';
 import net from 'node:net';
@@ -10,21 +11,26 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { drizzle } from 'drizzle-orm/node-postgres';
 import pg from 'pg';
 import { checkLedger } from '../../server/src/features/payments/records/check-ledger.ts';
-import { digestOfToken } from '../../server/src/platform/sessions/session-token.ts';
 import { parentOf } from '../measure/processor-time.mjs';
 import { median, printReport } from '../measure/report.mjs';
 import { startKillablePostgres } from '../measure/killable-postgres.mjs';
+import { compareJournal, comparePayments, countTwice } from './soak-checks.mjs';
 import { createLoad } from './soak-people.mjs';
 import { writeSoakWorld } from './soak-world.mjs';
 
 const minutes = Number(process.env.EKHAYA_SOAK_MINUTES ?? 5);
-const people = Number(process.env.BENCH_PEOPLE ?? 30);
-const streams = Number(process.env.BENCH_STREAMS ?? 30);
 const isLong = minutes >= 20;
+// In two hours more people act, each more rarely, so that nobody has thousands of passes and bookings, which no resident has.
+const people = Number(process.env.BENCH_PEOPLE ?? (isLong ? 300 : 30));
+const restMs = isLong ? 4_000 : 100;
+const streams = Number(process.env.BENCH_STREAMS ?? 30);
 const killProcessEveryMs = isLong ? 60_000 : 30_000;
 const killPostgresEveryMs = isLong ? 600_000 : (minutes * 60_000) / 2;
 const postgresAwayMs = 2_000;
 const settleMs = 180_000;
+const reportEveryMs = 60_000;
+/** All pay by two cards, of which each may have six payments in an hour that are not approved. Those of killed processes are forgotten. */
+const forgiveCardsEveryMs = 10_000;
 
 const begin = performance.now();
 const log = (line) =>
@@ -112,7 +118,7 @@ const residentMegabytes = (pid) => {
 
 const endsAt = Date.now() + minutes * 60_000;
 const isOver = () => Date.now() >= endsAt;
-const load = createLoad({ origin, apiKey, isOver });
+const load = createLoad({ origin, apiKey, isOver, restMs, log });
 const running = [
   ...Array.from({ length: people }, (_, number) => load.live(number + 1)),
   ...Array.from({ length: streams }, (_, number) => load.follow(people + number + 1)),
@@ -123,25 +129,61 @@ const survivor = workers()[0];
 const primary = server.pid;
 const samples = [];
 const kills = { processes: 0, postgres: 0 };
-let nextProcessKill = Date.now() + killProcessEveryMs;
-let nextPostgresKill = Date.now() + killPostgresEveryMs * (isLong ? 1 : 0.9);
+const withDatabase = async (act) => {
+  const client = await connect();
+  try {
+    return await act(client);
+  } finally {
+    await client.end();
+  }
+};
+const forgiveCards = (client) => client.query(`delete from rate_limit_attempts where key like 'payments-card:%'`);
+const lostOf = (compared) =>
+  Object.entries(compared)
+    .map(([kind, { acknowledged, lost }]) => `${kind} ${lost} of ${acknowledged}`)
+    .join(', ');
+const statusesSoFar = () =>
+  [...load.statuses]
+    .toSorted(([one], [other]) => one - other)
+    .map(([status, times]) => `${status}: ${times}`)
+    .join(', ');
+const recordsFile = join(postgres.folder, 'server', 'sandbox.jsonl');
+
+/** What happens again and again: how often, and when it is next due. */
+const due = (everyMs, act, firstMs = everyMs) => ({ everyMs, act, at: Date.now() + firstMs });
+const recurring = [
+  due(killProcessEveryMs, async () => {
+    const victim = workers().find((pid) => pid !== survivor);
+    if (victim === undefined) return;
+    process.kill(victim, 'SIGKILL');
+    kills.processes += 1;
+    log(`killed process ${victim}; ${load.journal.length} writes are acknowledged`);
+  }),
+  due(forgiveCardsEveryMs, () => withDatabase(forgiveCards)),
+  due(reportEveryMs, async () => {
+    const { worker, primary: starter } = samples.at(-1);
+    log(
+      `memory ${worker.toFixed(1)} MB, of the process that starts the others ${starter.toFixed(1)} MB; answers ${statusesSoFar()}; ${load.problems.length} problems, ${load.figures.tooLong} too long; ${load.figures.events} events`,
+    );
+  }),
+  due(
+    killPostgresEveryMs,
+    async () => {
+      kills.postgres += 1;
+      await postgres.killAndStart(postgresAwayMs);
+      log(`killed PostgreSQL and started it again; ${load.journal.length} writes are acknowledged`);
+      log(`lost so far: ${lostOf(await withDatabase((client) => compareJournal(client, load.journal)))}`);
+    },
+    killPostgresEveryMs * (isLong ? 1 : 0.9),
+  ),
+];
 while (!isOver()) {
   await pause(1_000);
-  samples.push({ at: Date.now(), worker: residentMegabytes(survivor), primary: residentMegabytes(primary) });
-  if (Date.now() >= nextProcessKill) {
-    nextProcessKill += killProcessEveryMs;
-    const victim = workers().find((pid) => pid !== survivor);
-    if (victim !== undefined) {
-      process.kill(victim, 'SIGKILL');
-      kills.processes += 1;
-      log(`killed process ${victim}; ${load.journal.length} writes are acknowledged`);
-    }
-  }
-  if (Date.now() >= nextPostgresKill) {
-    nextPostgresKill += killPostgresEveryMs;
-    kills.postgres += 1;
-    await postgres.killAndStart(postgresAwayMs);
-    log(`killed PostgreSQL and started it again; ${load.journal.length} writes are acknowledged`);
+  samples.push({ worker: residentMegabytes(survivor), primary: residentMegabytes(primary) });
+  for (const each of recurring) {
+    if (Date.now() < each.at) continue;
+    each.at += each.everyMs;
+    await each.act().catch((error) => log(`FAILED: ${error.message}`));
   }
 }
 // Streams end with their timeout of a minute.
@@ -149,53 +191,15 @@ await Promise.race([Promise.all(running), pause(settleMs)]);
 log('the load has ended; comparing the journal with the database');
 
 const client = await connect();
-const valuesOf = (kind, name) => load.journal.filter((entry) => entry.kind === kind).map((entry) => entry[name]);
-const missing = async (text, values) => {
-  const { rows } = await client.query(text, [values]);
-  return Number(rows[0].count);
-};
-const lostSessions = await missing(
-  `select count(*) from unnest($1::text[]) as d (digest) where not exists (select 1 from sessions where token_digest = digest)`,
-  valuesOf('session', 'token').map((token) => digestOfToken(decodeURIComponent(token))),
-);
-const lostPasses = await missing(
-  `select count(*) from unnest($1::text[]) as v (name) where not exists (select 1 from visitor_invitations where visitor = name)`,
-  valuesOf('pass', 'visitor'),
-);
-const bookings = load.journal
-  .filter(({ kind }) => kind === 'booking')
-  .map(({ person, date, start }) => `${person} ${date} ${start}`);
-const lostBookings = await missing(
-  `select count(*) from unnest($1::text[]) as b (key) where not exists
-     (select 1 from bookings where customer_id || ' ' || date || ' ' || starts_at = key and status = 'BOOKED')`,
-  bookings,
-);
-const lostPayments = await missing(
-  `select count(*) from unnest($1::text[]) as p (key) where not exists (select 1 from payments where idempotency_key = key)`,
-  valuesOf('payment', 'key'),
-);
-const twice = await client.query(
-  `select (select count(*) from (select visitor from visitor_invitations where visitor like 'Guest %' group by 1 having count(*) > 1) t)
-     + (select count(*) from (select customer_id, date, starts_at from bookings where service_id = 'soak' group by 1, 2, 3
-       having count(*) > 1) t) as count`,
-);
-const openPayments = async () =>
-  Number(
-    (
-      await client.query(
-        `select count(*) from payments where user_id like 'soak-%' and state not in ('issued', 'declined', 'refunded', 'redirected')`,
-      )
-    ).rows[0].count,
-  );
+const compared = await compareJournal(client, load.journal);
+const twice = await countTwice(client);
 const waitedFrom = performance.now();
-while ((await openPayments()) > 0 && performance.now() - waitedFrom < settleMs) await pause(1_000);
+const compareAll = () => comparePayments({ client, recordsFile, journal: load.journal });
+do await pause(2_000);
+while ((await compareAll()).open > 0 && performance.now() - waitedFrom < settleMs);
 const settledSeconds = (performance.now() - waitedFrom) / 1000;
-const { problems: ledgerProblems } = await checkLedger(drizzle(client));
-const states = await client.query(
-  `select state, count(*) from payments where user_id like 'soak-%' group by 1 order by 1`,
-);
 const jobs = await client.query(
-  `select count(*) filter (where locked_at < now() - interval '2 minutes') as stuck, count(*) filter (where attempts >= max_attempts) as failed
+  `select count(*) filter (where locked_at < now() - interval '2 minutes') as stuck, string_agg(distinct task_identifier, ', ') filter (where attempts >= max_attempts) as failed
    from graphile_worker.jobs`,
 );
 
@@ -205,49 +209,67 @@ const part = (name, from, until) =>
     samples.slice(Math.floor(samples.length * from), Math.floor(samples.length * until)).map((sample) => sample[name]),
   );
 const growth = (name) => (part(name, 0.8, 1) / part(name, 0.4, 0.6) - 1) * 100;
-const openAfter = await openPayments();
-await client.end();
 server.kill('SIGTERM');
 if (!hasServerEnded) await new Promise((resolve) => server.once('exit', resolve));
+// The sandbox has ended with the server, and has written all that it remembers.
+const payments = await compareAll();
+const { totals, problems: ledgerProblems } = await checkLedger(drizzle(client));
+await client.end();
 await postgres.stop();
 
-const counted = (kind) => load.journal.filter((entry) => entry.kind === kind).length;
-const statuses = [...load.statuses]
-  .toSorted(([one], [other]) => one - other)
-  .map(([status, times]) => `${status}: ${times}`);
-for (const problem of [...load.problems, ...unexpectedLines.slice(0, 20)]) process.stdout.write(`  ${problem}\n`);
+for (const problem of [
+  ...load.problems.slice(0, 20),
+  ...payments.problems.slice(0, 20),
+  ...unexpectedLines.slice(0, 20),
+])
+  process.stdout.write(`  ${problem}\n`);
 process.stdout.write(
   `\nThe log of the server: ${[...logged].map(([line, times]) => `${times} × ${line}`).join('; ')}\n`,
 );
-const lost = (what, count, of) => ({ what: `${what} lost`, measured: count, atMost: 0, unit: `of ${of}` });
 const isMet = printReport(
   `Soak of ${minutes} minutes: ${kills.processes} processes and ${kills.postgres} times PostgreSQL killed`,
   [
-    lost('sign-ins', lostSessions, counted('session')),
-    lost('passes', lostPasses, counted('pass')),
-    lost('bookings', lostBookings, counted('booking')),
-    lost('payments', lostPayments, counted('payment')),
-    { what: 'passes and bookings made twice', measured: Number(twice.rows[0].count), atMost: 0, unit: '' },
+    ...Object.entries(compared).map(([kind, { acknowledged, lost }]) => ({
+      what: `${kind} lost`,
+      measured: lost,
+      atMost: 0,
+      unit: `of ${acknowledged}`,
+    })),
+    { what: 'passes and bookings made twice', measured: twice, atMost: 0, unit: '' },
     {
-      what: 'payments that are neither final nor with the payer’s bank',
-      measured: openAfter,
+      what: 'payments that differ from the bank’s charges and the vendor’s sales, or wait',
+      measured: payments.problems.length,
       atMost: 0,
       unit: '',
-      note: `${settledSeconds.toFixed(0)} s after the load; ${states.rows.map(({ state, count }) => `${state} ${count}`).join(', ')}`,
+      note: `${payments.vends} vends; ${Object.entries(payments.states)
+        .map(([state, count]) => `${state} ${count}`)
+        .join(', ')}; ${settledSeconds.toFixed(0)} s after the load`,
     },
-    { what: 'problems of the ledger', measured: ledgerProblems.length, atMost: 0, unit: '' },
+    {
+      what: 'problems of the ledger',
+      measured: ledgerProblems.length + Math.abs(totals.charged - totals.issued - totals.refunded - totals.open),
+      atMost: 0,
+      unit: '',
+      note: `charged ${totals.charged} cents, issued ${totals.issued}, refunded ${totals.refunded}, open ${totals.open}`,
+    },
     {
       what: 'answers that are neither right nor 503 with Retry-After',
       measured: load.problems.length,
       atMost: 0,
       unit: '',
-      note: statuses.join(', '),
+      note: statusesSoFar(),
     },
     {
       what: 'calls without an answer, repeated',
       measured: load.figures.unreachable,
       unit: '',
       note: 'their process was killed',
+    },
+    {
+      what: 'calls that took longer than 30 s, or 120 s with repetitions',
+      measured: load.figures.tooLong,
+      atMost: 0,
+      unit: '',
     },
     {
       what: 'longest until an acknowledgement',
@@ -261,7 +283,7 @@ const isMet = printReport(
       measured: Number(jobs.rows[0].stuck),
       atMost: 0,
       unit: '',
-      note: `${jobs.rows[0].failed} failed`,
+      note: `failed for good: ${jobs.rows[0].failed ?? 'none'}`,
     },
     { what: 'memory of the process that lived', measured: part('worker', 0.8, 1), unit: 'MB' },
     { what: 'its growth from the middle to the end', measured: growth('worker'), atMost: 5, unit: '%' },

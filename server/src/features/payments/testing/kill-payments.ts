@@ -14,6 +14,7 @@ import type { PaymentParts } from '../progress/payment-parts.ts';
 import { reconcilePayments } from '../reconciliation/reconcile-payments.ts';
 import { selectPayment, selectPaymentByKey, type PaymentRow } from '../records/payments.store.ts';
 import { isFinal } from '../records/payment-states.rules.ts';
+import { problemsOfPayment } from './payment-problems.ts';
 import { meters, quickFaults, type Payer, type startPayingWorld } from './paying-world.ts';
 import { quickTimings } from './quick-timings.ts';
 
@@ -140,25 +141,12 @@ export const passNight = async (world: World, killed: readonly KilledPayment[]):
   );
 };
 
-/** Lists the faults in the end of a payment, compared with the records of bank and vendor; empty when each cent is where it belongs. */
-export const problemsOf = ({ payment, sandbox }: KilledPayment): string[] => {
-  if (payment === undefined) return [];
-  const charges = [...sandbox.bank.payments.values()].filter(
-    ({ reference, statusCode }) => reference === payment.reference && statusCode === 1,
-  );
-  const sales = [...sandbox.sales.values()].filter(({ messageId }) => messageId.endsWith(`-${payment.vendNumber}`));
-  const charged = charges.reduce((sum, { amountCents }) => sum + amountCents, 0);
-  const refunded = charges.reduce((sum, { refundedCents }) => sum + refundedCents, 0);
-  const issued = sales.reduce((sum, { amountCents }) => sum + amountCents, 0);
-  const isClaimed = payment.vendorClaim !== '';
-  return [
-    ...(isFinal(payment.state) ? [] : [`stuck in ${payment.state}`]),
-    ...(charges.length > 1 ? ['charged twice'] : []),
-    ...(sales.length > 1 ? ['sold twice'] : []),
-    ...(charged === refunded + issued || isClaimed
-      ? []
-      : [`charged ${charged}, issued ${issued}, refunded ${refunded}`]),
-    ...(payment.state === 'issued' && issued !== payment.amountCents ? ['issued without a sale'] : []),
-    ...(payment.state === 'refunded' && refunded !== payment.amountCents ? ['refunded without a refund'] : []),
-  ];
-};
+/** Lists the faults in the end of a killed payment; empty when each cent is where it belongs. */
+export const problemsOf = ({ payment, sandbox }: KilledPayment): string[] =>
+  payment === undefined
+    ? []
+    : problemsOfPayment({
+        payment,
+        charges: [...sandbox.bank.payments.values()],
+        sales: [...sandbox.sales.values()],
+      });

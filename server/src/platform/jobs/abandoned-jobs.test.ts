@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { createTestDatabase, type TestDatabase } from '../database/testing/test-database.ts';
 import { releaseJobsOfDeadRunners } from './abandoned-jobs.store.ts';
+import { countJobs } from './job-figures.store.ts';
 import { enqueue } from './jobs.ts';
 import { holdRunnerLock } from './runner-lock.ts';
 
@@ -49,6 +50,29 @@ it('releases jobs of a dead runner, not those of a living one nor those held for
   await lock.release();
   await expect.poll(release).toBe(1);
   expect(await holders()).toEqual(['pool-new']);
+});
+
+it('removes the job of a dead runner whose key went to a newer job: the newer one does its work, and nothing has failed', async () => {
+  await database.pool.query('delete from graphile_worker._private_jobs');
+  const note = () => enqueue(database.db, 'advance-payment', { paymentId: '1' }, { key: 'payment:1' });
+  await note();
+  await database.pool.query(
+    `update graphile_worker._private_jobs set attempts = 1, locked_by = 'pool-dead', locked_at = clock_timestamp() - interval '900 s'`,
+  );
+  await note();
+  expect(await releaseJobsOfDeadRunners(database.db, { heldForMs: 60_000 })).toBe(1);
+  expect(await countJobs(database.db)).toMatchObject([{ task: 'advance-payment', waiting: 1, failed: 0 }]);
+});
+
+it('releases a job of a dead runner that is tried for the last time', async () => {
+  await database.pool.query('delete from graphile_worker._private_jobs');
+  await enqueue(database.db, 'advance-payment', { paymentId: '1' });
+  await database.pool.query(
+    `update graphile_worker._private_jobs set attempts = max_attempts, locked_by = 'pool-dead', updated_at = now() - interval '901 s',
+       locked_at = clock_timestamp() - interval '900 s'`,
+  );
+  await releaseJobsOfDeadRunners(database.db, { heldForMs: 60_000 });
+  expect(await countJobs(database.db)).toMatchObject([{ task: 'advance-payment', waiting: 0, failed: 1 }]);
 });
 
 it('takes the lock of a runner again when its connection is lost', async () => {

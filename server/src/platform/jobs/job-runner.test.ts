@@ -1,3 +1,4 @@
+import { setTimeout as pause } from 'node:timers/promises';
 import { pino } from 'pino';
 import { expect, it, onTestFinished } from 'vitest';
 import { createTestDatabase } from '../database/testing/test-database.ts';
@@ -49,4 +50,29 @@ it.each([
     return rows.map(({ name }) => name);
   };
   await expect.poll(readKnown).toEqual(known);
+});
+
+it('lives on where the database goes while the runner stops and its LISTEN is not answered yet', async () => {
+  const database = await createTestDatabase();
+  const { pool } = database.direct;
+  let failListen: ((error: Error) => void) | undefined;
+  pool.on('connect', (client) => {
+    const query = client.query.bind(client) as (...given: unknown[]) => unknown;
+    const holdListen = (...given: unknown[]): unknown =>
+      typeof given[0] === 'string' && given[0].startsWith('LISTEN "jobs:insert"')
+        ? new Promise((_, reject) => (failListen = reject))
+        : query(...given);
+    Object.assign(client, { query: holdListen });
+  });
+  const rejections: unknown[] = [];
+  const hear = (reason: unknown): void => void rejections.push(reason);
+  process.on('unhandledRejection', hear);
+  onTestFinished(() => void process.off('unhandledRejection', hear));
+  const runner = await startJobRunner(database, {} as JobTasks, { logger: pino({ level: 'silent' }) });
+  await expect.poll(() => failListen).toBeDefined();
+  await runner.stop();
+  failListen?.(new Error('Connection terminated unexpectedly'));
+  await pause(100);
+  await database.close();
+  expect(rejections).toEqual([]);
 });

@@ -15,6 +15,7 @@ import type { Telemetry } from '../telemetry/telemetry.ts';
 import { failureOf, newTraceId, runTraced } from '../telemetry/trace.ts';
 import type { JobName, JobPayloads } from './jobs.ts';
 import { holdRunnerLock } from './runner-lock.ts';
+import { poolOfRunner } from './runner-pool.ts';
 
 /**
  * The implementation of each task. A task that throws is repeated with growing delays; the job keeps its unique id.
@@ -117,7 +118,7 @@ export const startJobRunner = async (
     else await releaseJobsOfRunners(database.db, pools);
     pools.length = 0;
     const started = await run({
-      pgPool: database.direct.pool,
+      pgPool: poolOfRunner(database.direct.pool),
       events,
       // With a delay, a job whose end cannot be written would cause an unhandled rejection, which ends the process.
       preset: { worker: { completeJobBatchDelay: 0, failJobBatchDelay: 0 } },

@@ -47,6 +47,7 @@ export const subjectKinds = [
   'alert',
   'alert-rules',
   'outage',
+  'backup',
 ] as const;
 
 /** A kind of record that staff change. */

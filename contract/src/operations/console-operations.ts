@@ -1,6 +1,7 @@
 import { z } from 'zod';
+import { emptyObject } from '../wire/fields.ts';
 import { defineRoute } from '../wire/route.ts';
-import { partsOfInstallation, partsOfTrouble } from './how-it-is.rules.ts';
+import { backupFailures, partsOfInstallation, partsOfTrouble } from './how-it-is.rules.ts';
 
 /** How one part of the installation is. */
 const partOfInstallation = z.object({
@@ -68,6 +69,17 @@ export const howItIs = z
         isEncrypted: z.boolean(),
       })
       .nullable(),
+    /** Whether the server has a store for backups, so that one can be started by hand. */
+    hasBackupStore: z.boolean(),
+    /** The newest attempt to store a backup, of the night or by hand; null before the first one. */
+    backupAttempt: z
+      .object({
+        state: z.enum(['waits', 'runs', 'failed', 'done']),
+        askedAt: z.iso.datetime(),
+        /** Null unless it failed. */
+        failure: z.enum(backupFailures).nullable(),
+      })
+      .nullable(),
     /** By estate and name. */
     gates: z.array(gateHeardFrom),
     /** The one that was heard from last comes first. */
@@ -93,5 +105,16 @@ export const consoleOperationsRoutes = {
     access: { who: 'staff', permission: 'audit.read' },
     output: howItIs,
     errors: [],
+  }),
+  'POST /api/console/backups': defineRoute({
+    method: 'post',
+    path: '/api/console/backups',
+    feature: 'operations',
+    summary:
+      'Has a backup of the whole installation made now, by a job. For administrators only. How it is says when it runs and ends.',
+    access: { who: 'staff', permission: 'configuration.write' },
+    status: 201,
+    output: emptyObject,
+    errors: ['backup/no-store', 'backup/under-way'],
   }),
 };

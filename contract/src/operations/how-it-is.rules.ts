@@ -37,6 +37,19 @@ export const longestWaitSeconds = 300;
 /** A backup is made every day: one that is older was missed. */
 export const longestWithoutBackupMs = 26 * 60 * 60 * 1000;
 
+/** Why an attempt to make a backup ended without one. `broken-off`: the process that made it ended. */
+export const backupFailures = ['store-full', 'store-away', 'broken-off', 'other'] as const;
+
+/** Why an attempt to make a backup ended without one. */
+export type BackupFailure = (typeof backupFailures)[number];
+
+/** A process that makes a backup says so every half minute. One that has been silent for longer has ended. */
+const backupSilentAfterMs = 3 * 60 * 1000;
+
+/** Whether an attempt to make a backup waits for its turn or runs. */
+export const isBackupUnderWay = ({ endedAt, seenAt }: { endedAt: Date | null; seenAt: Date }, now: Date): boolean =>
+  endedAt === null && now.getTime() - seenAt.getTime() <= backupSilentAfterMs;
+
 /** How a queue is. */
 export const stateOfQueue = ({ oldestSeconds, failed }: { oldestSeconds: number; failed: number }): PartState => {
   if (failed > 0) return 'fails';

@@ -143,6 +143,11 @@ export const errorCodes = {
   'payments/meter-refused': { status: 409, detail: 'Nothing can be bought for this meter. Nothing was charged.' },
   'payments/not-possible-now': { status: 503, detail: 'Paying is not possible just now. Nothing was charged.' },
   'payments/key-used': { status: 409, detail: 'This payment was sent before, with another amount or account.' },
+  'backup/no-store': {
+    status: 409,
+    detail: 'There is no store for backups. Set BACKUP_STORAGE_URL of the server, and start it again.',
+  },
+  'backup/under-way': { status: 409, detail: 'A backup is being made already. This page shows when it is done.' },
   'utilities/provider-unavailable': { status: 503, detail: 'The provider does not answer at the moment.' },
   'profile/limit-reached': { status: 409, detail: 'There is no room for more. Please delete one first.' },
 } as const satisfies Record<string, { status: number; detail: string }>;

@@ -269,7 +269,7 @@ export const createApplication = async (
             await nameHolders({ ...dependencies, verifyAccount: verifierOf(dependencies) });
           },
           'warn-of-balances': () => warnOfBalances(dependencies),
-          'back-up': () => backUp(dependencies),
+          'back-up': (asked) => backUp(dependencies, asked),
           'record-health': () => recordHealth(dependencies),
           'prune-expired': () => pruneExpired(dependencies),
         },

@@ -4,6 +4,7 @@ import { AppError } from '../platform/app-error.ts';
 import type { Dependencies } from '../platform/dependencies.ts';
 import { handle, type MountedRoute } from '../platform/http/handler.ts';
 import { appVersion } from '../platform/app-version.ts';
+import { startBackup } from './backup/start-backup.ts';
 import { readHowItIs } from './monitoring/read-how-it-is.ts';
 
 /** Whether this process has begun to stop. */
@@ -31,4 +32,8 @@ export const consoleOperationsRoutesOf = (dependencies: Dependencies): MountedRo
   handle(consoleOperationsRoutes['GET /api/console/how-it-is'], async ({ staffEstates }) => ({
     details: await readHowItIs(dependencies, staffEstates),
   })),
+  handle(consoleOperationsRoutes['POST /api/console/backups'], async ({ caller, staffEstates }) => {
+    await startBackup(dependencies, { actorId: caller.userId, staffEstates });
+    return { details: {} };
+  }),
 ];

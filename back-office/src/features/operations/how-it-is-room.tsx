@@ -26,6 +26,7 @@ import { useEstateClock } from '../../platform/session/use-estate-clock.ts';
 import { useHasPermission } from '../../platform/session/use-staff.ts';
 import { ReadView } from '../../platform/states/read-view.tsx';
 import { dayText } from '../../platform/time/moment-text.ts';
+import { BackupStart } from './backup-start.tsx';
 import { GatesHeardFrom } from './gates-heard-from.tsx';
 import { lineOfWorking, partNames, partsSeenHere, summaryOf, troubleOf, troubleOfWay } from './how-it-is-texts.ts';
 import { useHowItIs, type HowItIs, type HowItIsHere } from './how-it-is.queries.ts';
@@ -121,7 +122,7 @@ function Installation({ installation }: { installation: HowItIsHere }) {
                   title={title}
                   note={effect}
                   third={<Box sx={{ font: 'var(--c-note)' }}>{act}</Box>}
-                  end={<TroubleEnd part={part} />}
+                  end={<TroubleEnd part={part} installation={installation} />}
                 />
               );
             })}
@@ -146,6 +147,11 @@ function Installation({ installation }: { installation: HowItIsHere }) {
                   {lineOfWorking(part, installation)}
                 </Note>
               </div>
+              {part.part === 'backup' && (
+                <Box sx={{ marginLeft: 'auto' }}>
+                  <BackupStart installation={installation} />
+                </Box>
+              )}
             </WorkingPart>
           ))}
         </Working>
@@ -163,13 +169,20 @@ function Installation({ installation }: { installation: HowItIsHere }) {
 }
 
 /** Since when a part waits or fails, and the way to where something can be done about it. */
-function TroubleEnd({ part: { part, since } }: { part: HowItIs['parts'][number] }) {
+function TroubleEnd({
+  part: { part, since },
+  installation,
+}: {
+  part: HowItIs['parts'][number];
+  installation: HowItIs;
+}) {
   const { momentOf } = useEstateClock();
   const room = rooms[part];
   return (
     <>
       {since !== null && <span>since {momentOf(since)}</span>}
       {room !== undefined && <WayToRoom {...room} />}
+      {part === 'backup' && <BackupStart installation={installation} />}
     </>
   );
 }

@@ -1,4 +1,4 @@
-import { stateOfClock } from '@ekhaya/contract/operations/how-it-is.rules';
+import { stateOfClock, type BackupFailure } from '@ekhaya/contract/operations/how-it-is.rules';
 import type { HowItIs, HowItIsHere } from './how-it-is.queries.ts';
 
 type Part = HowItIs['parts'][number];
@@ -95,11 +95,38 @@ export const troubleOfWay = (way: HowItIs['notSetUp'][number]): Trouble => ({
   act: `Set ${variables[way]} of the server, and start it again.`,
 });
 
-const troubleOfBackup = (isFirst: boolean): Trouble => ({
-  title: isFirst ? 'There is no backup yet' : 'The last backup is more than a day old',
-  effect: isFirst ? 'A broken disk would lose everything.' : 'A broken disk would lose everything since then.',
-  act: 'Set BACKUP_STORAGE_URL of the server: it then makes one every night. npm run backup makes one now.',
-});
+const failedBackups: Record<BackupFailure, { why: string; act: string }> = {
+  'store-full': {
+    why: 'its store is full.',
+    act: 'Make room in the store of BACKUP_STORAGE_URL, then start it again.',
+  },
+  'store-away': {
+    why: 'its store did not answer.',
+    act: 'See whether the store of BACKUP_STORAGE_URL answers, then start it again.',
+  },
+  'broken-off': { why: 'the server stopped while it was made.', act: 'Start it again.' },
+  other: {
+    why: 'it could not be written.',
+    act: 'The log of the server says why: “a backup failed” or “a job failed”.',
+  },
+};
+
+/** Why the newest attempt to make a backup failed, as a sentence; empty if it did not. */
+export const failureOfBackup = ({ backupAttempt }: Pick<HowItIs, 'backupAttempt'>): string =>
+  backupAttempt?.failure ? `The last try failed: ${failedBackups[backupAttempt.failure].why}` : '';
+
+const troubleOfBackup = ({ backup, backupAttempt, hasBackupStore }: HowItIs): Trouble => {
+  const failure = backupAttempt?.failure ? failedBackups[backupAttempt.failure] : undefined;
+  const loss =
+    backup === null ? 'A broken disk would lose everything.' : 'A broken disk would lose everything since then.';
+  return {
+    title: backup === null ? 'There is no backup yet' : 'The last backup is more than a day old',
+    effect: [loss, failureOfBackup({ backupAttempt })].filter((sentence) => sentence !== '').join(' '),
+    act: hasBackupStore
+      ? (failure?.act ?? 'The server makes one every night by itself. An administrator can start one now.')
+      : 'Set BACKUP_STORAGE_URL of the server: it then makes one every night. npm run backup makes one now.',
+  };
+};
 
 const dayMs = 24 * 60 * 60 * 1000;
 
@@ -191,7 +218,7 @@ const troubles: Record<Part['part'], (part: Part, installation: HowItIsHere) => 
     effect: 'They do not open, and none can be added. Everything else works.',
     act: 'See whether the store of STORAGE_URL answers, takes the key and has room.',
   }),
-  backup: (_, { backup }) => troubleOfBackup(backup === null),
+  backup: (_, installation) => troubleOfBackup(installation),
   gates: () => ({
     title: 'No guard’s phone answers',
     effect: 'Such a phone checks passes by the list that it has, and sends what it did when it is back.',
@@ -272,5 +299,7 @@ export const lineOfWorking = ({ part, waiting }: Part, installation: HowItIs): s
   if (part === 'files') return 'the store answers';
   if (part === 'providers') return waiting === 0 ? 'none was asked lately' : counted(waiting, 'answers', 'answer');
   if (part !== 'backup') return waiting === 0 ? 'none waits' : counted(waiting, 'is due', 'are due');
-  return backup?.isEncrypted === true ? 'encrypted' : 'not encrypted';
+  return [backup?.isEncrypted === true ? 'encrypted' : 'not encrypted', failureOfBackup(installation)]
+    .filter((words) => words !== '')
+    .join('. ');
 };

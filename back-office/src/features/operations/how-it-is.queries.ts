@@ -1,5 +1,5 @@
 import type { OutputOf } from '@ekhaya/contract/routes';
-import { useQuery, type UseQueryResult } from '@tanstack/react-query';
+import { useMutation, useQuery, useQueryClient, type UseQueryResult } from '@tanstack/react-query';
 import { call } from '../../platform/api/call.ts';
 
 /** How the installation runs. */
@@ -11,14 +11,33 @@ export interface HowItIsHere extends HowItIs {
 }
 
 const everyMs = 30_000;
+/** While a backup is made, somebody waits for its end. */
+const everyMsOfBackup = 2_000;
 
-/** Reads how the installation runs, again twice a minute while the room is open. */
+const queryKey = ['how-it-is'];
+
+/** Whether a backup waits for its turn or is being made. */
+export const isBackupUnderWay = ({ backupAttempt }: Pick<HowItIs, 'backupAttempt'>): boolean =>
+  backupAttempt?.state === 'waits' || backupAttempt?.state === 'runs';
+
+/** Reads how the installation runs, again twice a minute while the room is open, and more often while a backup is made. */
 export const useHowItIs = (): UseQueryResult<HowItIsHere> =>
   useQuery({
-    queryKey: ['how-it-is'],
+    queryKey,
     queryFn: async ({ signal }) => {
       const howItIs = await call('GET /api/console/how-it-is', {}, signal);
       return { ...howItIs, computerAheadMs: Date.now() - Date.parse(howItIs.at) };
     },
-    refetchInterval: everyMs,
+    refetchInterval: ({ state: { data } }) =>
+      data !== undefined && isBackupUnderWay(data) ? everyMsOfBackup : everyMs,
   });
+
+/** Has a backup made now. Afterwards the room is read again, also after a refusal: another one may be under way. */
+export function useBackupStart(): { start: () => void; isStarting: boolean; problem: Error | null } {
+  const client = useQueryClient();
+  const { mutate, isPending, error } = useMutation({
+    mutationFn: () => call('POST /api/console/backups', {}),
+    onSettled: () => client.invalidateQueries({ queryKey }),
+  });
+  return { start: () => mutate(), isStarting: isPending, problem: error };
+}

@@ -6,6 +6,7 @@ import { showRoom } from '../../platform/testing/show-room.tsx';
 import { staffSignedIn } from '../../platform/testing/staff-signed-in.ts';
 import { HowItIsRoom } from './how-it-is-room.tsx';
 import { sizeText } from './how-it-is-texts.ts';
+import { howItIsExample } from './testing/how-it-is-example.ts';
 import type { HowItIs } from './how-it-is.queries.ts';
 
 const READ = 'GET /api/console/how-it-is';
@@ -18,35 +19,8 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-const works = (part: HowItIs['parts'][number]['part']) =>
-  ({ part, state: 'works', since: null, waiting: 0, failed: 0 }) as const;
-
-const howItIs = (troubled: HowItIs['parts'] = []): HowItIs => ({
-  at: '2026-11-14T08:00:00.000Z',
-  version: '4.0.6',
-  parts: partsOfInstallation.map((part) => troubled.find((each) => each.part === part) ?? works(part)),
-  notSetUp: [],
-  streams: 388,
-  databaseBytes: 4_100_000_000,
-  backup: { startedAt: '2026-11-14T00:00:00.000Z', rows: 7, files: 1, isEncrypted: true },
-  gates: [
-    {
-      ...{ id: 'main', name: 'Main Gate', estateId: '91', estateName: 'Msasa Ridge' },
-      heardAt: '2026-11-14T07:58:00.000Z',
-    },
-  ],
-  guardPhones: [],
-  certificate: {
-    ...{ host: 'app.example', isTrusted: true },
-    expiresAt: '2027-02-02T12:00:00.000Z',
-  },
-  clockAheadMs: 12,
-  recordedSince: '2026-10-01T08:00:00.000Z',
-  troubles: [],
-});
-
 test('says in one sentence that everything works, and what each part does', async () => {
-  staffSignedIn(fakeApi({ [READ]: () => howItIs() }));
+  staffSignedIn(fakeApi({ [READ]: () => howItIsExample() }));
   showRoom(<HowItIsRoom />);
   expect(await screen.findByText('Everything works')).toBeDefined();
   const list = within(screen.getByRole('list', { name: 'Works' }));
@@ -60,11 +34,11 @@ test('says in one sentence that everything works, and what each part does', asyn
 
 test('what waits or fails stands first, with since when, what residents notice and what to do', async () => {
   const since = '2026-11-14T07:12:00.000Z';
-  const troubled = howItIs([
+  const troubled = howItIsExample([
     { part: 'sms', state: 'waits', since, waiting: 6, failed: 0 },
     { part: 'backup', state: 'fails', since: null, waiting: 0, failed: 0 },
   ]);
-  staffSignedIn(fakeApi({ [READ]: () => ({ ...troubled, notSetUp: ['push'], backup: null }) }));
+  staffSignedIn(fakeApi({ [READ]: () => ({ ...troubled, notSetUp: ['push'], backup: null, hasBackupStore: false }) }));
   showRoom(<HowItIsRoom />);
   expect(await screen.findByText('Residents notice two things')).toBeDefined();
   expect(
@@ -82,20 +56,20 @@ test('says that it cannot be read, and reads again', async () => {
   showRoom(<HowItIsRoom />);
   const again = await screen.findByRole('button', { name: 'Try again' });
   expect(screen.queryByText('Everything works')).toBeNull();
-  api.answer(READ, () => howItIs());
+  api.answer(READ, () => howItIsExample());
   fireEvent.click(again);
   expect(await screen.findByText('Everything works')).toBeDefined();
 });
 
 test('what only staff see is nothing that residents notice', async () => {
-  const troubled = howItIs([{ part: 'backup', state: 'fails', since: null, waiting: 0, failed: 0 }]);
+  const troubled = howItIsExample([{ part: 'backup', state: 'fails', since: null, waiting: 0, failed: 0 }]);
   staffSignedIn(fakeApi({ [READ]: () => troubled }));
   showRoom(<HowItIsRoom />);
   expect(await screen.findByText('Residents notice nothing')).toBeDefined();
   expect(screen.getByText('1 thing needs somebody all the same.')).toBeDefined();
 });
 
-const silentVendor = howItIs([
+const silentVendor = howItIsExample([
   { part: 'providers', state: 'fails', since: '2026-11-14T07:15:00.000Z', waiting: 0, failed: 1 },
 ]);
 
@@ -113,7 +87,7 @@ test('leads nobody to a room that she may not open', async () => {
 });
 
 test('names what ends and what is wrong, with what to do', async () => {
-  const troubled = howItIs([
+  const troubled = howItIsExample([
     { part: 'certificate', state: 'waits', since: null, waiting: 0, failed: 0 },
     { part: 'clock', state: 'fails', since: null, waiting: 0, failed: 0 },
     { part: 'gates', state: 'waits', since: '2026-11-14T07:30:00.000Z', waiting: 0, failed: 0 },
@@ -145,14 +119,14 @@ test.each([
 
 test('says that this computer’s clock and the server’s differ', async () => {
   vi.setSystemTime(new Date('2026-11-14T07:02:00.000Z'));
-  staffSignedIn(fakeApi({ [READ]: () => howItIs() }));
+  staffSignedIn(fakeApi({ [READ]: () => howItIsExample() }));
   showRoom(<HowItIsRoom />);
   expect(await screen.findByText('This computer’s clock is 58 minutes behind the server’s')).toBeDefined();
   expect(screen.getByText('Residents notice nothing')).toBeDefined();
 });
 
 test('says nothing of a certificate that the server cannot read', async () => {
-  staffSignedIn(fakeApi({ [READ]: () => ({ ...howItIs(), certificate: null }) }));
+  staffSignedIn(fakeApi({ [READ]: () => ({ ...howItIsExample(), certificate: null }) }));
   showRoom(<HowItIsRoom />);
   expect(await screen.findByText(/^The certificate is not watched/)).toBeDefined();
   expect(within(screen.getByRole('list', { name: 'Works' })).queryByText('Certificate')).toBeNull();
@@ -163,7 +137,7 @@ test.each([
   ['2026-11-14T20:00:00.000Z', true, 'The certificate ends within a day'],
   ['2027-02-02T12:00:00.000Z', false, 'Browsers refuse the certificate'],
 ])('names the end of a certificate (%s, trusted: %s)', async (expiresAt, isTrusted, title) => {
-  const troubled = howItIs([{ part: 'certificate', state: 'fails', since: null, waiting: 0, failed: 0 }]);
+  const troubled = howItIsExample([{ part: 'certificate', state: 'fails', since: null, waiting: 0, failed: 0 }]);
   const certificate = { host: 'app.example', isTrusted, expiresAt };
   staffSignedIn(fakeApi({ [READ]: () => ({ ...troubled, certificate }) }));
   showRoom(<HowItIsRoom />);
@@ -178,7 +152,7 @@ test('names each gate and guard’s phone with when it was last heard from', asy
       userAgent: 'Mozilla/5.0 (Linux; Android 14) AppleWebKit/537.36 Chrome/126.0 Mobile Safari/537.36',
     },
   ];
-  staffSignedIn(fakeApi({ [READ]: () => ({ ...howItIs(), guardPhones }) }));
+  staffSignedIn(fakeApi({ [READ]: () => ({ ...howItIsExample(), guardPhones }) }));
   showRoom(<HowItIsRoom />);
   const rows = within(await screen.findByRole('list', { name: 'Gates and guards’ phones' })).getAllByRole('listitem');
   expect(rows[0]?.textContent).toMatch(
@@ -196,7 +170,7 @@ test('shows the minutes of trouble of a week, or of 30 days, without what only s
       ...{ startedAt: '2026-10-20T08:00:00.000Z', endedAt: '2026-10-20T08:04:00.000Z' },
     },
   ];
-  staffSignedIn(fakeApi({ [READ]: () => ({ ...howItIs(), troubles }) }));
+  staffSignedIn(fakeApi({ [READ]: () => ({ ...howItIsExample(), troubles }) }));
   showRoom(<HowItIsRoom />);
   expect(await screen.findByText('29 min: SMS')).toBeDefined();
   expect(screen.getAllByText('none')).toHaveLength(6);
@@ -206,7 +180,7 @@ test('shows the minutes of trouble of a week, or of 30 days, without what only s
 });
 
 test('says of days before the record began that nothing is known', async () => {
-  staffSignedIn(fakeApi({ [READ]: () => ({ ...howItIs(), recordedSince: '2026-11-13T08:00:00.000Z' }) }));
+  staffSignedIn(fakeApi({ [READ]: () => ({ ...howItIsExample(), recordedSince: '2026-11-13T08:00:00.000Z' }) }));
   showRoom(<HowItIsRoom />);
   expect(await screen.findAllByText('not recorded')).toHaveLength(5);
   expect(screen.getAllByText('none')).toHaveLength(2);

@@ -69,8 +69,8 @@ export interface JobPayloads {
   'delete-account': { userId: string };
   /** Deletes files of people who left. */
   'erase-objects': { objectKeys: string[] };
-  /** Writes the backup of the night, where there is a store for it. */
-  'back-up': Record<string, never>;
+  /** Writes the backup of the night, or the one that staff asked for, where there is a store for it. */
+  'back-up': { attemptId?: string };
   /** Looks at every part of the installation, and records what is down. */
   'record-health': Record<string, never>;
   'prune-expired': Record<string, never>;

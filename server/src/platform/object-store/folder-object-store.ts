@@ -28,7 +28,9 @@ export const folderObjectStore = (folder: string): ObjectStore => ({
       await rename(draft, path);
     } catch (error) {
       await rm(draft, { force: true });
-      if (isDiskFull(error)) throw new ObjectStoreUnavailableError('The disk of the object store is full.');
+      if (isDiskFull(error)) {
+        throw new ObjectStoreUnavailableError('The disk of the object store is full.', { isFull: true });
+      }
       throw error;
     }
   },

@@ -4,4 +4,11 @@
  */
 export class ObjectStoreUnavailableError extends Error {
   override name = 'ObjectStoreUnavailableError';
+  /** Whether it is away because it has no room. */
+  readonly isFull: boolean;
+
+  constructor(message: string, { isFull = false }: { isFull?: boolean } = {}) {
+    super(message);
+    this.isFull = isFull;
+  }
 }

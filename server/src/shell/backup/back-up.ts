@@ -1,28 +1,56 @@
+import { randomUUID } from 'node:crypto';
+import { isBackupUnderWay, type BackupFailure } from '@ekhaya/contract/operations/how-it-is.rules';
+import {
+  selectBackupAttempt,
+  updateBackupAttempt,
+  upsertBackupAttempt,
+} from '../../platform/backups/backup-attempt.store.ts';
 import { insertBackup } from '../../platform/backups/backups.store.ts';
+import { acquireNamedLock } from '../../platform/database/named-lock.ts';
 import type { Dependencies } from '../../platform/dependencies.ts';
+import type { Environment } from '../../platform/environment.ts';
 import { createObjectStore } from '../../platform/object-store/create-object-store.ts';
+import { ObjectStoreUnavailableError } from '../../platform/object-store/object-store-unavailable-error.ts';
 import { sealArchive } from './archive-file.ts';
+import { backupLock } from './backup-lock.ts';
 import { nameOfBackup, pruneStoredBackups, storeBackup } from './stored-backups.ts';
 import { writeBackup } from './write-backup.ts';
 
 const dayMs = 24 * 60 * 60 * 1000;
+/** A running attempt says so this often. */
+const sayEveryMs = 30_000;
 
-/**
- * Writes a backup into the store for backups, records it, and deletes those that are older than they are kept. Does nothing where
- * there is no such store. A backup that failed leaves the earlier ones as they are, and is tried again.
- * @param options.workFactor the cost of the passphrase, as a power of two; 18 by default
- */
-export const backUp = async (
-  {
-    database,
-    objectStore,
-    environment,
-    clock,
-  }: Pick<Dependencies, 'database' | 'objectStore' | 'environment' | 'clock'>,
-  { workFactor }: { workFactor?: number } = {},
+type Parts = Pick<Dependencies, 'database' | 'objectStore' | 'environment' | 'clock' | 'logger'>;
+
+const failureOf = (error: unknown): BackupFailure => {
+  if (!(error instanceof ObjectStoreUnavailableError)) return 'other';
+  return error.isFull ? 'store-full' : 'store-away';
+};
+
+/** Begins the attempt of the night. @returns undefined while another attempt runs */
+const beginOwn = ({ database, clock }: Parts): Promise<string | undefined> =>
+  database.db.transaction(async (transaction) => {
+    await acquireNamedLock(transaction, backupLock);
+    const now = clock.now();
+    const newest = await selectBackupAttempt(transaction);
+    if (newest !== undefined && isBackupUnderWay(newest, now)) return undefined;
+    const attemptId = randomUUID();
+    const begun = { attemptId, askedAt: now, begunAt: now, seenAt: now, endedAt: null, failure: null };
+    await upsertBackupAttempt(transaction, begun);
+    return attemptId;
+  });
+
+/** Takes up the attempt that somebody asked for. @returns undefined if it was given up meanwhile */
+const beginAsked = async ({ database, clock }: Parts, attemptId: string): Promise<string | undefined> => {
+  const now = clock.now();
+  return (await updateBackupAttempt(database.db, attemptId, { begunAt: now, seenAt: now })) ? attemptId : undefined;
+};
+
+const writeInto = async (
+  { database, objectStore, environment, clock }: Parts,
+  { storageUrl, passphrase, days }: NonNullable<Environment['backups']>,
+  workFactor: number | undefined,
 ): Promise<void> => {
-  if (environment.backups === undefined) return;
-  const { storageUrl, passphrase, days } = environment.backups;
   const store = createObjectStore(storageUrl);
   const startedAt = clock.now();
   const isEncrypted = passphrase !== undefined;
@@ -36,4 +64,35 @@ export const backUp = async (
   const [{ rows, files }] = await Promise.all([done, sealAndStore()]);
   await insertBackup(database.db, { startedAt, finishedAt: clock.now(), rows, files, isEncrypted });
   await pruneStoredBackups(store, new Date(startedAt.getTime() - days * dayMs));
+};
+
+/**
+ * Writes a backup into the store for backups, records it, and deletes those that are older than they are kept. Does nothing where
+ * there is no such store, and while another one is being written. A backup that failed leaves the earlier ones as they are. That of
+ * the night is tried again; one that somebody asked for is not, because she sees that it failed and asks again.
+ * @param asked.attemptId the attempt that a member of staff asked for; undefined for that of the night
+ * @param options.workFactor the cost of the passphrase, as a power of two; 18 by default
+ */
+export const backUp = async (
+  parts: Parts,
+  { attemptId: askedId }: { attemptId?: string | undefined } = {},
+  { workFactor }: { workFactor?: number } = {},
+): Promise<void> => {
+  const { database, environment, clock, logger } = parts;
+  if (environment.backups === undefined) return;
+  const attemptId = askedId === undefined ? await beginOwn(parts) : await beginAsked(parts, askedId);
+  if (attemptId === undefined) return;
+  // A database that is unavailable hears of it at the next turn.
+  const say = () => void updateBackupAttempt(database.db, attemptId, { seenAt: clock.now() }).catch(() => undefined);
+  const saying = setInterval(say, sayEveryMs).unref();
+  try {
+    await writeInto(parts, environment.backups, workFactor);
+    await updateBackupAttempt(database.db, attemptId, { endedAt: clock.now() });
+  } catch (error) {
+    await updateBackupAttempt(database.db, attemptId, { endedAt: clock.now(), failure: failureOf(error) });
+    if (askedId === undefined) throw error;
+    logger.error({ reason: error instanceof Error ? error.message.split('\n', 1)[0] : '' }, 'a backup failed');
+  } finally {
+    clearInterval(saying);
+  }
 };

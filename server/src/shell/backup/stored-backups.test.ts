@@ -40,7 +40,7 @@ beforeEach(() => rm(storageUrl, { recursive: true, force: true }));
 const names = () => listStoredBackups(createObjectStore(storageUrl));
 const backUpAt = async (at: string): Promise<void> => {
   running.clock.set(new Date(at));
-  await backUp(running.dependencies, { workFactor });
+  await backUp(running.dependencies, {}, { workFactor });
 };
 const command = (...given: string[]) =>
   promisify(execFile)(process.execPath, ['server/stored-backups.ts', ...given], {
@@ -95,7 +95,7 @@ describe('a backup in the store', () => {
     running.clock.set(new Date('2026-12-04T01:23:00.000Z'));
     // A file stands where the folder of the new backup would be.
     await writeFile(join(storageUrl, '2026-12-04T01-23-00.000Z'), '');
-    await expect(backUp(running.dependencies, { workFactor })).rejects.toThrow();
+    await expect(backUp(running.dependencies, {}, { workFactor })).rejects.toThrow();
     expect(await countOf()).toBe(before);
     expect(await names()).toEqual(['2026-12-03T01-23-00.000Z']);
   });

@@ -1,4 +1,5 @@
 import {
+  isBackupUnderWay,
   partsOfTrouble,
   queueOf,
   stateOfBackup,
@@ -11,6 +12,7 @@ import {
 import type { OutputOf } from '@ekhaya/contract/routes';
 import { readGateHealth } from '../../features/gate-access/index.ts';
 import { appVersion } from '../../platform/app-version.ts';
+import { selectBackupAttempt, type BackupAttempt } from '../../platform/backups/backup-attempt.store.ts';
 import { selectNewestBackup } from '../../platform/backups/backups.store.ts';
 import { readDatabaseTime } from '../../platform/database/database-clock.store.ts';
 import { readDatabaseBytes } from '../../platform/database/database-size.store.ts';
@@ -86,6 +88,14 @@ const certificateOf = (check: HealthCheck | undefined, now: Date) => {
   return { host, expiresAt, isTrusted: check?.certificateIsTrusted === true };
 };
 
+const presentAttempt = (attempt: BackupAttempt, now: Date): HowItIs['backupAttempt'] => {
+  const { askedAt, begunAt, endedAt, failure } = attempt;
+  const isUnderWay = isBackupUnderWay(attempt, now);
+  const isBrokenOff = endedAt === null && !isUnderWay;
+  const state = isUnderWay ? (begunAt === null ? 'waits' : 'runs') : isBrokenOff || failure ? 'failed' : 'done';
+  return { state, askedAt: askedAt.toISOString(), failure: isBrokenOff ? 'broken-off' : failure };
+};
+
 /**
  * Reads how the installation runs, from the reads that `/metrics` is made of. Figures alone, and nothing of a resident.
  * @param estates those whose gates and guards' phones are named
@@ -93,10 +103,11 @@ const certificateOf = (check: HealthCheck | undefined, now: Date) => {
 export const readHowItIs = async (dependencies: Dependencies, estates: StaffEstates): Promise<HowItIs> => {
   const { database, replica, live, clock } = dependencies;
   const now = clock.now();
-  const [jobs, databaseBytes, newest, files, clockAheadMs, check, gateHealth, troubles] = await Promise.all([
+  const [jobs, databaseBytes, newest, attempt, files, clockAheadMs, check, gateHealth, troubles] = await Promise.all([
     countJobs(database.db),
     readDatabaseBytes(database.db),
     selectNewestBackup(database.db),
+    selectBackupAttempt(database.db),
     stateOfFiles(dependencies),
     readClockAhead(dependencies),
     selectHealthCheck(database.db),
@@ -136,6 +147,8 @@ export const readHowItIs = async (dependencies: Dependencies, estates: StaffEsta
     streams,
     databaseBytes,
     backup: newest === undefined ? null : { ...newest, startedAt: newest.startedAt.toISOString() },
+    hasBackupStore: dependencies.environment.backups !== undefined,
+    backupAttempt: attempt === undefined ? null : presentAttempt(attempt, now),
     gates,
     guardPhones,
     certificate: certificate === undefined ? null : { ...certificate, expiresAt: certificate.expiresAt.toISOString() },

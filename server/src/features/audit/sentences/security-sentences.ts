@@ -86,6 +86,11 @@ export const securitySentences: Record<string, SentenceMaker> = {
     words: 'looked at the records of somebody',
     tell: (told) => ['looked at the records of ', subjectOf(told), `: ${textOf(told.after, 'what')}`],
   },
+  'backup.start': {
+    group: 'settings',
+    words: 'started a backup',
+    tell: () => ['started a backup of the installation by hand'],
+  },
   'audit.export': {
     group: 'settings',
     words: 'downloaded what was done',

@@ -1,3 +1,4 @@
+import type { Environment } from '../../../platform/environment.ts';
 import { startApplicationForTests } from '../../../shell/testing/application-for-tests.ts';
 import { createTestEstate, testRoleId, type TestRole } from '../../estates/estates.factory.ts';
 import { grantRole } from '../../estates/index.ts';
@@ -32,8 +33,8 @@ export const idsOf = (list: { items: { id: string }[] }): string[] => list.items
  * Starts the application with two estates. Each has a hall, whose bookings staff approve, and a manager; the first has a
  * lagoon too. Thandi lives at both. There is an administrator as well.
  */
-export const startStaffedEstates = async () => {
-  const running = await startApplicationForTests();
+export const startStaffedEstates = async (environment: Partial<Environment> = {}) => {
+  const running = await startApplicationForTests({ environment });
   const { db, pool } = running.database;
   for (const [estateId, estateName] of [
     ['901', 'Test Ridge'],

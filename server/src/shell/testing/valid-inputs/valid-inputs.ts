@@ -80,6 +80,7 @@ export const validCalls: Record<RouteKey, ValidCall> = {
   ...validPaymentCalls,
   'GET /api/console/today': { path: '/api/console/today' },
   'GET /api/console/how-it-is': { path: '/api/console/how-it-is' },
+  'POST /api/console/backups': { path: '/api/console/backups' },
   'GET /api/console/counts': { path: '/api/console/counts' },
   'GET /api/console/search': { path: '/api/console/search?q=14' },
   'GET /api/news': { path: '/api/news?estateId=901' },

@@ -268,14 +268,6 @@ export function useBookingLimitsChange(estateId: string): (limits: VersionedLimi
   return mutateAsync;
 }
 
-/** Uploads a picture of a service or a resource. @returns its address */
-export async function storePicture(picture: File): Promise<string> {
-  const form = new FormData();
-  form.append('file', picture);
-  const { url } = await call('POST /api/console/pictures', { body: form });
-  return url;
-}
-
 /** Adds a facility with its one thing to an estate, which takes bookings from then on. */
 export function useAddFacilities(
   estateId: string,

@@ -24,10 +24,3 @@ export function useSaveLogo(): (change: { estate: ConsoleEstate; imageUrl: strin
   });
   return mutateAsync;
 }
-
-/** Uploads a picture. @returns its address */
-export async function storeLogo(picture: File): Promise<string> {
-  const form = new FormData();
-  form.append('file', picture);
-  return (await call('POST /api/console/pictures', { body: form })).url;
-}

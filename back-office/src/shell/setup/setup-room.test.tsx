@@ -1,6 +1,6 @@
 import type { ConfigurationScope } from '@ekhaya/contract/configuration/console-configuration';
 import { setupSteps, type SetupState, type SetupStep } from '@ekhaya/contract/estates/setup.rules';
-import { fireEvent, screen, waitFor } from '@testing-library/react';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, describe, expect, test, vi } from 'vitest';
 import { fakeApi, refuse, type FakeApi } from '../../platform/testing/fake-api.ts';
 import { showRoom } from '../../platform/testing/show-room.tsx';
@@ -97,6 +97,27 @@ describe('the set-up page', () => {
     expect(api.inputsOf('PUT /api/console/estates/{estateId}')).toMatchObject([
       { body: { name: 'Kingfisher Bay', imageUrl: '/media/a-logo' } },
     ]);
+  });
+
+  test('a logo that cannot be read is refused below it, and the colours that were chosen stay', async () => {
+    const api = show({ ...allDone, colours: 'open' }, '?step=colours');
+    api.answer('GET /api/console/configurations', () => ({ items: [scopeOf91], total: 1 }));
+    api.answer('GET /api/console/estates/{estateId}', () => estateWith(allDone));
+    api.answer('POST /api/console/pictures', refuse('image/not-an-image'));
+    const chips = within(await screen.findByRole('group', { name: 'Colours' })).getAllByRole('button');
+    const other = chips.find((chip) => chip.getAttribute('aria-pressed') !== 'true');
+    fireEvent.click(other ?? screen.getByText('There is no other theme.'));
+    vi.stubGlobal('createImageBitmap', () => Promise.reject(new Error('This file holds no picture.')));
+    const file = new File(['a text'], 'logo.png', { type: 'image/png' });
+    fireEvent.change(screen.getByLabelText('Logo file'), { target: { files: [file] } });
+    const logo = within(screen.getByRole('group', { name: 'Logo' }));
+    expect((await logo.findByRole('alert')).textContent).toBe('Please choose an image.');
+    expect(other?.getAttribute('aria-pressed')).toBe('true');
+    // Another file can be chosen, and the refusal goes.
+    api.answer('POST /api/console/pictures', () => ({ url: '/media/a-logo' }));
+    fireEvent.change(screen.getByLabelText('Logo file'), { target: { files: [file] } });
+    expect(await logo.findByRole('img', { name: 'The logo' })).toBeDefined();
+    expect(logo.queryByRole('alert')).toBeNull();
   });
 
   test('puts the first gate on the plan before its coordinates are known', async () => {

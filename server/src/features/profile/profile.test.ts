@@ -1,3 +1,4 @@
+import { randomBytes } from 'node:crypto';
 import { mkdtemp, readdir, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -75,6 +76,15 @@ describe('POST /api/images', () => {
     const answer = await upload(await photo(30, 20).png().toBuffer(), person.cookie, 'x.txt', 'text/plain');
     const { bytes } = await fetchFile(answer.body.details.url, { cookie: person.cookie });
     expect(await sharp(bytes).metadata()).toMatchObject({ format: 'webp', width: 30, height: 20 });
+  });
+
+  it('refuses a picture that is cut off in its middle', async () => {
+    const whole = await sharp(randomBytes(300 * 200 * 3), { raw: { width: 300, height: 200, channels: 3 } })
+      .png()
+      .toBuffer();
+    expect((await upload(whole, person.cookie)).status).toBe(201);
+    const answer = await upload(whole.subarray(0, whole.length / 2), person.cookie);
+    expect([answer.status, answer.body.errorDetails.code]).toEqual([400, 'image/not-an-image']);
   });
 
   it.each([

@@ -22,7 +22,8 @@ import { RoomList, type PanelProps } from '../../../platform/rooms/room-list.tsx
 import { TimeInput } from '../../../platform/rooms/time-input.tsx';
 import { timesText } from '@ekhaya/contract/time/written-times.rules';
 import { useEstateFilter } from '../../../platform/session/use-staff.ts';
-import { storePicture, type ServiceChange } from '../bookings.queries.ts';
+import { storePicture } from '../../../platform/pictures/pictures.queries.ts';
+import type { ServiceChange } from '../bookings.queries.ts';
 import { FacilityPanel } from './facility-panel.tsx';
 import { FacilityPreview } from './facility-preview.tsx';
 import { FacilityTabs } from './facility-tabs.tsx';

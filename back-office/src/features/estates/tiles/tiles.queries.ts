@@ -38,10 +38,3 @@ export function usePublishTiles(): (change: Publishing) => Promise<{ version: nu
   });
   return mutateAsync;
 }
-
-/** Uploads a picture. @returns its address */
-export async function storePicture(picture: File): Promise<string> {
-  const form = new FormData();
-  form.append('file', picture);
-  return (await call('POST /api/console/pictures', { body: form })).url;
-}

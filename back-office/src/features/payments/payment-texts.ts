@@ -7,8 +7,8 @@ export const stageChoices = [
   ...Object.entries(stageLooks).map(([id, { word }]) => ({ id, name: word })),
 ];
 
-/** Integer cents as `R 500.00`. */
-export const centsText = (cents: number): string => formatRand(toRand(cents));
+/** Integer cents as `R 500.00`, with a no-break space: an amount never breaks over two lines. */
+export const centsText = (cents: number): string => formatRand(toRand(cents)).replaceAll(' ', '\u00a0');
 
 /** The name of a payer, also of one who left. */
 export const payerName = ({ person }: { person: { name: string } }): string =>

@@ -1,8 +1,9 @@
-import { DialogContentText, MenuItem, TextField } from '@mui/material';
-import { useState } from 'react';
+import { Box, Button, DialogContentText, MenuItem, TextField } from '@mui/material';
+import { useEffect, useState } from 'react';
 import { useDraftEntries } from '../../platform/drafts/use-draft-entries.ts';
 import { FormDialog } from '../../platform/rooms/form-dialog.tsx';
 import { useSubmission } from '../../platform/rooms/use-submission.ts';
+import { useUndoBar } from '../../platform/undo/undo-bar.tsx';
 import type { QueuedSnag, SnagEnding } from './snags.queries.ts';
 import { useEndSnags } from './use-end-snags.ts';
 
@@ -24,14 +25,44 @@ const countText = (count: number): string => (count === 1 ? '1 snag' : `${count}
 function useEnding(snags: readonly Ended[]) {
   const end = useEndSnags();
   const [ended, setEnded] = useState<readonly string[]>([]);
+  const [undoable, setUndoable] = useState({ count: 0, undoMs: 0 });
+  useEffect(() => {
+    if (undoable.count === 0) return undefined;
+    const timer = setTimeout(() => setUndoable({ count: 0, undoMs: 0 }), undoable.undoMs);
+    return () => clearTimeout(timer);
+  }, [undoable]);
   return {
+    /** How many were ended by the last try and can still be taken back. */
+    undoable: undoable.count,
     left: snags.filter(({ id }) => !ended.includes(id)),
     send: async (chosen: readonly Ended[], ending: SnagEnding): Promise<void> => {
       const result = await end(chosen, ending);
       setEnded((before) => [...before, ...result.ended]);
+      setUndoable({ count: result.ended.length, undoMs: result.undoMs });
       if (result.refusal !== undefined) throw result.refusal;
     },
   };
+}
+
+/** Takes back what was ended before a refusal. The undo bar lies behind the dialog, which is closed for it. */
+function UndoEnded({ count, onUndone: close }: { count: number; onUndone: () => void }) {
+  const { undo } = useUndoBar();
+  if (count === 0) return null;
+  return (
+    <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 1 }}>
+      <span>{count === 1 ? '1 snag is closed already.' : `${count} snags are closed already.`}</span>
+      <Button
+        variant="sand"
+        size="small"
+        onClick={() => {
+          undo();
+          close();
+        }}
+      >
+        Undo
+      </Button>
+    </Box>
+  );
 }
 
 /** Names a draft by its snags: the words for some are never offered for others. */
@@ -40,7 +71,7 @@ const draftKey = (dialog: string, snags: readonly Ended[]): string =>
 
 /** Closes snags as done or rejected with one answer. */
 export function CloseDialog({ snags, onClose: close, onDone: done }: EndDialogProps) {
-  const { left, send } = useEnding(snags);
+  const { left, send, undoable } = useEnding(snags);
   const submission = useSubmission();
   const { entries, change, draft } = useDraftEntries<{ status: 'DONE' | 'REJECTED'; text: string }>({
     key: draftKey('close', left),
@@ -85,13 +116,14 @@ export function CloseDialog({ snags, onClose: close, onDone: done }: EndDialogPr
         minRows={2}
         slotProps={{ htmlInput: { maxLength: 5000 } }}
       />
+      <UndoEnded count={undoable} onUndone={close} />
     </FormDialog>
   );
 }
 
 /** Merges snags about the same into one of them. */
 export function MergeDialog({ snags, onClose: close, onDone: done }: EndDialogProps) {
-  const { left, send } = useEnding(snags);
+  const { left, send, undoable } = useEnding(snags);
   const submission = useSubmission();
   const { entries, change, draft } = useDraftEntries({
     key: draftKey('merge', left),
@@ -132,6 +164,7 @@ export function MergeDialog({ snags, onClose: close, onDone: done }: EndDialogPr
           </MenuItem>
         ))}
       </TextField>
+      <UndoEnded count={undoable} onUndone={close} />
     </FormDialog>
   );
 }

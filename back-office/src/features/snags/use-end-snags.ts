@@ -14,6 +14,8 @@ const lostText = ({ change }: ApiError, title: string): string =>
 interface Ending {
   /** The ids of the snags that were ended. */
   ended: readonly string[];
+  /** For how long what was ended can be taken back, in milliseconds; 0 if none was. */
+  undoMs: number;
   /** The first refusal, after which no other snag was tried; undefined when all of them were ended. */
   refusal: Error | undefined;
 }
@@ -44,6 +46,6 @@ export function useEndSnags(): (snags: readonly Ended[], ending: SnagEnding) => 
         others,
       });
     }
-    return { ended: snags.slice(0, decisions.length).map(({ id }) => id), refusal };
+    return { ended: snags.slice(0, decisions.length).map(({ id }) => id), undoMs: decision?.undoMs ?? 0, refusal };
   };
 }

@@ -23,7 +23,8 @@ export interface ProgramOptions {
 }
 
 // Environment variables that configure another start of the product must not reach the tests.
-const NOT_FOR_TESTS = /^(PORT|HOST|DATABASE_URL|PUBLIC_URL|TRUSTED_PROXIES|STORAGE_URL|SMTP_URL|SMS_URL|VAPID_KEYS)$/;
+const NOT_FOR_TESTS =
+  /^(PORT|HOST|DATABASE_URL|PUBLIC_URL|TRUSTED_PROXIES|STORAGE_URL|SMTP_URL|SMS_(SECOND_)?URL|VAPID_KEYS)$/;
 const running = new Set<number>();
 
 function environmentFor(added: Record<string, string> = {}): NodeJS.ProcessEnv {

@@ -48,6 +48,7 @@ export const subjectKinds = [
   'alert-rules',
   'outage',
   'backup',
+  'sms-provider',
 ] as const;
 
 /** A kind of record that staff change. */

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { emptyObject } from '../wire/fields.ts';
 import { defineRoute } from '../wire/route.ts';
-import { backupFailures, partsOfInstallation, partsOfTrouble } from './how-it-is.rules.ts';
+import { backupFailures, partsOfInstallation, partsOfTrouble, smsProviders } from './how-it-is.rules.ts';
 
 /** How one part of the installation is. */
 const partOfInstallation = z.object({
@@ -57,6 +57,8 @@ export const howItIs = z
     parts: z.array(partOfInstallation),
     /** The ways for which this server has no provider, so that nothing is sent. None in the demo, which shows what it would send. */
     notSetUp: z.array(z.enum(['mail', 'sms', 'push'])),
+    /** Whether there is a second provider of text messages to switch to, and which one sends. */
+    sms: z.object({ hasSecond: z.boolean(), provider: z.enum(smsProviders) }),
     /** Open live streams of the process that answers. */
     streams: z.int().min(0),
     databaseBytes: z.number().min(0),
@@ -116,5 +118,16 @@ export const consoleOperationsRoutes = {
     status: 201,
     output: emptyObject,
     errors: ['backup/no-store', 'backup/under-way'],
+  }),
+  'PUT /api/console/sms-provider': defineRoute({
+    method: 'put',
+    path: '/api/console/sms-provider',
+    feature: 'operations',
+    summary:
+      'Chooses the provider that sends text messages, for every process from the next message on. For administrators only.',
+    access: { who: 'staff', permission: 'configuration.write' },
+    body: z.object({ provider: z.enum(smsProviders) }),
+    output: emptyObject,
+    errors: ['nothing-changed'],
   }),
 };

@@ -24,10 +24,16 @@ export const troubleDays = 30;
 /** How a part is: it works, something waits longer than it should, or something failed and needs somebody. */
 export type PartState = 'works' | 'waits' | 'fails';
 
+/** The providers of text messages: that of `SMS_URL`, and that of `SMS_SECOND_URL`. */
+export const smsProviders = ['first', 'second'] as const;
+
+/** A provider of text messages. */
+export type SmsProvider = (typeof smsProviders)[number];
+
 /** The queue of a job, by the name of its task. */
 export const queueOf = (task: string): 'mail' | 'sms' | 'push' | 'jobs' => {
   if (/^(send-mail|mail-|send-household-invitation)/.test(task)) return 'mail';
-  if (task.startsWith('text-')) return 'sms';
+  if (task.startsWith('text-') || task === 'send-text') return 'sms';
   return task.startsWith('push-') ? 'push' : 'jobs';
 };
 

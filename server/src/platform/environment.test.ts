@@ -75,6 +75,7 @@ describe('the environment', () => {
     [{ PUBLIC_URL: 'app.example.com' }, 'PUBLIC_URL'],
     [{ SMTP_URL: 'mail.example.com' }, 'SMTP_URL'],
     [{ SMS_URL: 'hidden' }, 'SMS_URL'],
+    [{ SMS_SECOND_URL: 'hidden' }, 'SMS_SECOND_URL'],
     [{ VAPID_KEYS: 'hidden' }, 'VAPID_KEYS'],
     [{ DIRECTIONS_URL: 'ftp://hidden' }, 'DIRECTIONS_URL'],
     [{ MAP_TILES: '../hidden' }, 'MAP_TILES'],

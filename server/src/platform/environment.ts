@@ -48,6 +48,8 @@ export type Environment = {
   smtpUrl?: string;
   /** `SMS_URL`. Without it, text messages go to the outbox. */
   smsUrl?: string;
+  /** `SMS_SECOND_URL`, written like `SMS_URL`: another provider, to which staff switch in the room How it is. */
+  secondSmsUrl?: string;
   /**
    * `VAPID_KEYS`, written `public:private`, both base64url: identifies this server to push services. By default the pair is
    * created and stored in the data folder. In production push is off without it, so that processes cannot have different pairs.
@@ -154,6 +156,7 @@ const variables = z.object({
   ),
   SMTP_URL: rule((value) => /^smtps?:\/\/./.test(value), 'SMTP_URL must begin with smtp:// or smtps://.'),
   SMS_URL: rule((value) => /^https?:\/\/./.test(value), 'SMS_URL must begin with http:// or https://.'),
+  SMS_SECOND_URL: rule((value) => /^https?:\/\/./.test(value), 'SMS_SECOND_URL must begin with http:// or https://.'),
   VAPID_KEYS: rule(
     (value) => parseVapidKeyPairs(value).length > 0,
     'VAPID_KEYS must be a public and a private key of P-256 that belong together, base64url, separated by a colon; further pairs follow after a comma.',
@@ -226,6 +229,7 @@ export function readEnvironment(processEnvironment: Record<string, string | unde
     backups: backupsFrom(given),
     smtpUrl: given.SMTP_URL,
     smsUrl: given.SMS_URL,
+    secondSmsUrl: given.SMS_SECOND_URL,
     vapidKeys: vapidKeys[0],
     previousVapidKeys: vapidKeys.slice(1),
     hasApiDocs: isEnabled(given.EKHAYA_API_DOCS, !isProduction),

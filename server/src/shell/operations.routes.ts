@@ -6,6 +6,7 @@ import { handle, type MountedRoute } from '../platform/http/handler.ts';
 import { appVersion } from '../platform/app-version.ts';
 import { startBackup } from './backup/start-backup.ts';
 import { readHowItIs } from './monitoring/read-how-it-is.ts';
+import { switchSmsProvider } from './monitoring/switch-sms-provider.ts';
 
 /** Whether this process has begun to stop. */
 export interface Stopping {
@@ -34,6 +35,10 @@ export const consoleOperationsRoutesOf = (dependencies: Dependencies): MountedRo
   })),
   handle(consoleOperationsRoutes['POST /api/console/backups'], async ({ caller, staffEstates }) => {
     await startBackup(dependencies, { actorId: caller.userId, staffEstates });
+    return { details: {} };
+  }),
+  handle(consoleOperationsRoutes['PUT /api/console/sms-provider'], async ({ caller, staffEstates, body }) => {
+    await switchSmsProvider(dependencies, { actorId: caller.userId, staffEstates, provider: body.provider });
     return { details: {} };
   }),
 ];

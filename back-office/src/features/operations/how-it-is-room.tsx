@@ -30,6 +30,7 @@ import { BackupStart } from './backup-start.tsx';
 import { GatesHeardFrom } from './gates-heard-from.tsx';
 import { lineOfWorking, partNames, partsSeenHere, summaryOf, troubleOf, troubleOfWay } from './how-it-is-texts.ts';
 import { useHowItIs, type HowItIs, type HowItIsHere } from './how-it-is.queries.ts';
+import { SmsSwitch } from './sms-switch.tsx';
 import { TroubleStrip } from './trouble-strip.tsx';
 
 const icons: Record<HowItIs['parts'][number]['part'], string> = {
@@ -63,6 +64,17 @@ const WorkingPart = styled('li')({
   alignItems: 'center',
   minHeight: 'var(--row)',
   borderBottom: '1px solid var(--line)',
+});
+
+/** What can be done about a part that works. */
+const Act = styled('div')({
+  marginLeft: 'auto',
+  display: 'flex',
+  flexWrap: 'wrap',
+  justifyContent: 'flex-end',
+  alignItems: 'center',
+  gap: 8,
+  '&:empty': { display: 'none' },
 });
 
 const Note = styled('div')({ font: 'var(--c-note)', color: 'var(--ink-2)' });
@@ -147,11 +159,10 @@ function Installation({ installation }: { installation: HowItIsHere }) {
                   {lineOfWorking(part, installation)}
                 </Note>
               </div>
-              {part.part === 'backup' && (
-                <Box sx={{ marginLeft: 'auto' }}>
-                  <BackupStart installation={installation} />
-                </Box>
-              )}
+              <Act>
+                {part.part === 'backup' && <BackupStart installation={installation} />}
+                {part.part === 'sms' && <SmsSwitch sms={installation.sms} isTroubled={false} />}
+              </Act>
             </WorkingPart>
           ))}
         </Working>
@@ -183,6 +194,7 @@ function TroubleEnd({
       {since !== null && <span>since {momentOf(since)}</span>}
       {room !== undefined && <WayToRoom {...room} />}
       {part === 'backup' && <BackupStart installation={installation} />}
+      {part === 'sms' && !installation.notSetUp.includes('sms') && <SmsSwitch sms={installation.sms} isTroubled />}
     </>
   );
 }

@@ -1,5 +1,7 @@
-import { stateOfClock, type BackupFailure } from '@ekhaya/contract/operations/how-it-is.rules';
+import { stateOfClock } from '@ekhaya/contract/operations/how-it-is.rules';
+import { failureOfBackup, troubleOfBackup } from './backup-texts.ts';
 import type { HowItIs, HowItIsHere } from './how-it-is.queries.ts';
+import type { Trouble } from './trouble.ts';
 
 type Part = HowItIs['parts'][number];
 type Queue = 'mail' | 'sms' | 'push' | 'jobs';
@@ -22,13 +24,6 @@ export const partNames: Record<Part['part'], string> = {
   certificate: 'Certificate',
   clock: 'Clock',
 };
-
-/** The words about a part that needs somebody: what it is, what residents notice, and what to do. */
-interface Trouble {
-  title: string;
-  effect: string;
-  act: string;
-}
 
 interface QueueWords {
   one: string;
@@ -70,6 +65,19 @@ const queues: Record<Queue, QueueWords> = {
   },
 };
 
+/** What can be done besides waiting while text messages wait or fail. */
+const otherSmsProvider = ({ hasSecond, provider }: HowItIs['sms']): string => {
+  if (!hasSecond) return 'SMS_SECOND_URL of the server adds a second provider to switch to.';
+  return provider === 'first'
+    ? 'If it lasts: switch to the second provider.'
+    : 'The second provider sends now. If it lasts: switch to the first one.';
+};
+
+const troubleOfSms = (part: Part, { sms }: HowItIs): Trouble => {
+  const trouble = troubleOfQueue('sms', part);
+  return { ...trouble, act: `${trouble.act} ${otherSmsProvider(sms)}` };
+};
+
 const troubleOfQueue = (queue: Queue, { state, waiting, failed }: Part): Trouble => {
   const { one, many, lost, late, check } = queues[queue];
   return state === 'fails'
@@ -94,39 +102,6 @@ export const troubleOfWay = (way: HowItIs['notSetUp'][number]): Trouble => ({
   effect: 'Nothing is sent this way.',
   act: `Set ${variables[way]} of the server, and start it again.`,
 });
-
-const failedBackups: Record<BackupFailure, { why: string; act: string }> = {
-  'store-full': {
-    why: 'its store is full.',
-    act: 'Make room in the store of BACKUP_STORAGE_URL, then start it again.',
-  },
-  'store-away': {
-    why: 'its store did not answer.',
-    act: 'See whether the store of BACKUP_STORAGE_URL answers, then start it again.',
-  },
-  'broken-off': { why: 'the server stopped while it was made.', act: 'Start it again.' },
-  other: {
-    why: 'it could not be written.',
-    act: 'The log of the server says why: “a backup failed” or “a job failed”.',
-  },
-};
-
-/** Why the newest attempt to make a backup failed, as a sentence; empty if it did not. */
-export const failureOfBackup = ({ backupAttempt }: Pick<HowItIs, 'backupAttempt'>): string =>
-  backupAttempt?.failure ? `The last try failed: ${failedBackups[backupAttempt.failure].why}` : '';
-
-const troubleOfBackup = ({ backup, backupAttempt, hasBackupStore }: HowItIs): Trouble => {
-  const failure = backupAttempt?.failure ? failedBackups[backupAttempt.failure] : undefined;
-  const loss =
-    backup === null ? 'A broken disk would lose everything.' : 'A broken disk would lose everything since then.';
-  return {
-    title: backup === null ? 'There is no backup yet' : 'The last backup is more than a day old',
-    effect: [loss, failureOfBackup({ backupAttempt })].filter((sentence) => sentence !== '').join(' '),
-    act: hasBackupStore
-      ? (failure?.act ?? 'The server makes one every night by itself. An administrator can start one now.')
-      : 'Set BACKUP_STORAGE_URL of the server: it then makes one every night. npm run backup makes one now.',
-  };
-};
 
 const dayMs = 24 * 60 * 60 * 1000;
 
@@ -187,7 +162,7 @@ const troubleOfClock = (state: Part['state'], { clockAheadMs, computerAheadMs }:
 
 const troubles: Record<Part['part'], (part: Part, installation: HowItIsHere) => Trouble> = {
   mail: (part) => troubleOfQueue('mail', part),
-  sms: (part) => troubleOfQueue('sms', part),
+  sms: (part, installation) => troubleOfSms(part, installation),
   push: (part) => troubleOfQueue('push', part),
   jobs: (part) => troubleOfQueue('jobs', part),
   providers: ({ state, failed }) => ({
@@ -284,9 +259,11 @@ export const summaryOf = (troubled: readonly Pick<Part, 'part' | 'state'>[]): { 
   return { head, line: `${list.charAt(0).toUpperCase()}${list.slice(1)}. Everything else works.` };
 };
 
+const dueText = (waiting: number): string => (waiting === 0 ? 'none waits' : counted(waiting, 'is due', 'are due'));
+
 /** The line under a part that works. */
 export const lineOfWorking = ({ part, waiting }: Part, installation: HowItIs): string => {
-  const { streams, databaseBytes, backup, gates, guardPhones, certificate, clockAheadMs } = installation;
+  const { sms, streams, databaseBytes, backup, gates, guardPhones, certificate, clockAheadMs } = installation;
   if (part === 'gates') {
     const phones = guardPhones.length === 0 ? 'no' : guardPhones.length;
     return `${counted(gates.length, 'gate', 'gates')}, ${phones} ${guardPhones.length === 1 ? 'guard’s phone' : 'guards’ phones'}`;
@@ -298,7 +275,8 @@ export const lineOfWorking = ({ part, waiting }: Part, installation: HowItIs): s
   if (part === 'replica') return 'at most a second behind';
   if (part === 'files') return 'the store answers';
   if (part === 'providers') return waiting === 0 ? 'none was asked lately' : counted(waiting, 'answers', 'answer');
-  if (part !== 'backup') return waiting === 0 ? 'none waits' : counted(waiting, 'is due', 'are due');
+  if (part === 'sms' && sms.provider === 'second') return `${dueText(waiting)}, the second provider sends`;
+  if (part !== 'backup') return dueText(waiting);
   return [backup?.isEncrypted === true ? 'encrypted' : 'not encrypted', failureOfBackup(installation)]
     .filter((words) => words !== '')
     .join('. ');

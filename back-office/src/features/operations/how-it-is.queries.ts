@@ -41,3 +41,17 @@ export function useBackupStart(): { start: () => void; isStarting: boolean; prob
   });
   return { start: () => mutate(), isStarting: isPending, problem: error };
 }
+
+/** Has text messages sent by the other provider. Afterwards the room is read again, also after a refusal. */
+export function useSmsSwitch(): {
+  switchTo: (provider: HowItIs['sms']['provider']) => void;
+  isSwitching: boolean;
+  problem: Error | null;
+} {
+  const client = useQueryClient();
+  const { mutate, isPending, error } = useMutation({
+    mutationFn: (provider: HowItIs['sms']['provider']) => call('PUT /api/console/sms-provider', { body: { provider } }),
+    onSettled: () => client.invalidateQueries({ queryKey }),
+  });
+  return { switchTo: mutate, isSwitching: isPending, problem: error };
+}

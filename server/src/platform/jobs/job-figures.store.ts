@@ -4,15 +4,21 @@ import type { Queryable } from '../database/queryable.ts';
 /** The jobs of one task that wait or have failed. */
 export interface JobFigures {
   task: string;
-  /** Due, and not taken up yet. */
+  /** Due and not taken up yet, or tried in vain and waiting for another try. */
   waiting: number;
-  /** How long the oldest of those has been due, in seconds. */
+  /** How long the oldest of those has been due, in seconds: since its first try, if there was one. */
   oldestSeconds: number;
   /** Failed as often as they may be tried: they run no more. */
   failed: number;
   /** When the first of those failed for the last time; null for none. */
   failedSince: Date | null;
 }
+
+/**
+ * The seconds between the first try of a job and its next one: after try `n` the queue waits `exp(min(n, 10))` seconds. A job whose
+ * tries fail would otherwise never be due for long.
+ */
+const secondsOfTries = sql`(select coalesce(sum(exp(least(tried, 10))), 0) from generate_series(1, attempts) as tried)`;
 
 /** Counts the jobs of every task that has any that are due or failed. The queue holds no finished jobs, so it is short. */
 export const countJobs = async (database: Queryable): Promise<JobFigures[]> => {
@@ -21,11 +27,12 @@ export const countJobs = async (database: Queryable): Promise<JobFigures[]> => {
   >(sql`
     select task_identifier as task,
       count(*) filter (where attempts < max_attempts) as waiting,
-      coalesce(extract(epoch from now() - min(run_at) filter (where attempts < max_attempts)), 0) as oldest,
+      coalesce(
+        max(extract(epoch from now() - run_at) + ${secondsOfTries}) filter (where attempts < max_attempts), 0) as oldest,
       count(*) filter (where attempts >= max_attempts) as failed,
       min(updated_at) filter (where attempts >= max_attempts) as "failedSince"
     from graphile_worker.jobs
-    where locked_at is null and run_at <= now()
+    where locked_at is null and (run_at <= now() or attempts > 0)
     group by task_identifier`);
   return rows.map(({ task, waiting, oldest, failed, failedSince }) => ({
     task,

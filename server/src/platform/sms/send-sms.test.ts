@@ -6,6 +6,7 @@ import { createTestDatabase } from '../database/testing/test-database.ts';
 import { selectOutboxMessages } from '../outbox/outbox.store.ts';
 import { environmentForTests } from '../testing/environment-for-tests.ts';
 import { createTextMessageSender } from './send-sms.ts';
+import { upsertSmsProvider } from './sms-provider.store.ts';
 
 // A server that implements the provider's protocol.
 const requests: { headers: IncomingHttpHeaders; url: string; body: unknown }[] = [];
@@ -56,6 +57,24 @@ test('sends a text message with the key in the header and not in the URL', async
   expect(requests[0]?.headers.authorization).toBe('the-key');
   expect(requests[0]?.url).toBe('/v1/message');
   expect(requests[0]?.body).toEqual({ messages: [{ channel: 'sms', to: message.to, content: message.text }] });
+});
+
+test('sends through the provider that staff chose, from the next message on', async () => {
+  const second = smsUrl.replace('the-key@', 'other-key@');
+  const send = createTextMessageSender({
+    environment: environmentForTests({ smsUrl, secondSmsUrl: second }),
+    database,
+    clock: systemClock,
+  });
+  const keys = () => requests.map(({ headers }) => headers.authorization);
+  await send(message);
+  await upsertSmsProvider(database.db, 'second');
+  await send(message);
+  // Without a second provider the choice has no effect.
+  await sender(smsUrl)(message);
+  await upsertSmsProvider(database.db, 'first');
+  await send(message);
+  expect(keys()).toEqual(['the-key', 'other-key', 'the-key', 'the-key']);
 });
 
 test('fails when the provider refuses, without the message in the error', async () => {

@@ -1,5 +1,6 @@
 import type { Dependencies } from '../dependencies.ts';
 import { measured } from '../telemetry/trace.ts';
+import { selectSmsProvider } from './sms-provider.store.ts';
 import { insertOutboxMessage } from '../outbox/outbox.store.ts';
 
 /** A text message to send. `to` is an international number without plus, e.g. 27821234567. */
@@ -13,26 +14,36 @@ export type TextMessageSender = (message: TextMessage) => Promise<void>;
 
 const timeoutMs = 20_000;
 
+/** The address of a provider without the key, and the key. */
+const addressOf = (given: string): { url: URL; key: string } => {
+  const url = new URL(given);
+  const key = decodeURIComponent(url.username);
+  url.username = '';
+  url.password = '';
+  return { url, key };
+};
+
 /**
  * Creates the function that sends text messages through the One API of Clickatell (docs.clickatell.com, "One API": POST /v1/message, header
  * Authorization with the API key, body `messages` of `{channel, to, content}`). `SMS_URL` carries the key as the user
- * name: `https://KEY@platform.clickatell.com/v1/message`. Without a URL it stores the messages in the outbox.
+ * name: `https://KEY@platform.clickatell.com/v1/message`. Where `SMS_SECOND_URL` names another provider of the same protocol, the one that
+ * staff chose is used. Without a URL it stores the messages in the outbox.
  */
 export const createTextMessageSender = ({
   environment,
   database,
   clock,
 }: Pick<Dependencies, 'environment' | 'database' | 'clock'>): TextMessageSender => {
-  const { smsUrl } = environment;
+  const { smsUrl, secondSmsUrl } = environment;
   if (smsUrl === undefined) {
     return ({ to, text }) =>
       insertOutboxMessage(database.db, { recipient: to, channel: 'sms', text, sentAt: clock.now() });
   }
-  const url = new URL(smsUrl);
-  const key = decodeURIComponent(url.username);
-  url.username = '';
-  url.password = '';
+  const first = addressOf(smsUrl);
+  const second = secondSmsUrl === undefined ? undefined : addressOf(secondSmsUrl);
   return async ({ to, text }) => {
+    const isSecond = second !== undefined && (await selectSmsProvider(database.db)) === 'second';
+    const { url, key } = isSecond ? second : first;
     const request = {
       method: 'POST',
       headers: { 'content-type': 'application/json', accept: 'application/json', authorization: key },

@@ -22,6 +22,7 @@ import { selectHealthCheck, type HealthCheck } from '../../platform/health/healt
 import { selectTroublesSince } from '../../platform/health/troubles.store.ts';
 import type { StaffEstates } from '../../platform/http/caller.ts';
 import { countJobs, type JobFigures } from '../../platform/jobs/job-figures.store.ts';
+import { selectSmsProvider } from '../../platform/sms/sms-provider.store.ts';
 import { waysNotSetUp } from './ways-not-set-up.ts';
 
 type HowItIs = OutputOf<'GET /api/console/how-it-is'>;
@@ -103,20 +104,24 @@ const presentAttempt = (attempt: BackupAttempt, now: Date): HowItIs['backupAttem
 export const readHowItIs = async (dependencies: Dependencies, estates: StaffEstates): Promise<HowItIs> => {
   const { database, replica, live, clock } = dependencies;
   const now = clock.now();
-  const [jobs, databaseBytes, newest, attempt, files, clockAheadMs, check, gateHealth, troubles] = await Promise.all([
-    countJobs(database.db),
-    readDatabaseBytes(database.db),
-    selectNewestBackup(database.db),
-    selectBackupAttempt(database.db),
-    stateOfFiles(dependencies),
-    readClockAhead(dependencies),
-    selectHealthCheck(database.db),
-    readGateHealth(dependencies, estates),
-    selectTroublesSince(database.db, new Date(now.getTime() - troubleDays * 24 * 60 * 60 * 1000)),
-  ]);
+  const [jobs, databaseBytes, newest, attempt, provider, files, clockAheadMs, check, gateHealth, troubles] =
+    await Promise.all([
+      countJobs(database.db),
+      readDatabaseBytes(database.db),
+      selectNewestBackup(database.db),
+      selectBackupAttempt(database.db),
+      selectSmsProvider(database.db),
+      stateOfFiles(dependencies),
+      readClockAhead(dependencies),
+      selectHealthCheck(database.db),
+      readGateHealth(dependencies, estates),
+      selectTroublesSince(database.db, new Date(now.getTime() - troubleDays * 24 * 60 * 60 * 1000)),
+    ]);
   const { streams, lagMs } = live.figures();
   const waitingQueries = database.pool.waitingCount;
   const certificate = certificateOf(check, now);
+  const { smsUrl, secondSmsUrl } = dependencies.environment;
+  const hasSecondSms = smsUrl !== undefined && secondSmsUrl !== undefined;
   const { silentSince, gates, guardPhones } = gateHealth;
   const recorded = new Map(
     troubles.flatMap(({ part, startedAt, endedAt }) => (endedAt === null ? [[part, startedAt.toISOString()]] : [])),
@@ -144,6 +149,7 @@ export const readHowItIs = async (dependencies: Dependencies, estates: StaffEsta
       simple('clock', stateOfClock(clockAheadMs)),
     ],
     notSetUp: waysNotSetUp(dependencies),
+    sms: { hasSecond: hasSecondSms, provider: hasSecondSms ? provider : 'first' },
     streams,
     databaseBytes,
     backup: newest === undefined ? null : { ...newest, startedAt: newest.startedAt.toISOString() },

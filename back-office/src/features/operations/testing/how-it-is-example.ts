@@ -10,6 +10,7 @@ export const howItIsExample = (troubled: HowItIs['parts'] = []): HowItIs => ({
   version: '4.0.6',
   parts: partsOfInstallation.map((part) => troubled.find((each) => each.part === part) ?? works(part)),
   notSetUp: [],
+  sms: { hasSecond: false, provider: 'first' },
   streams: 388,
   databaseBytes: 4_100_000_000,
   backup: { startedAt: '2026-11-14T00:00:00.000Z', rows: 7, files: 1, isEncrypted: true },

@@ -91,6 +91,11 @@ export const securitySentences: Record<string, SentenceMaker> = {
     words: 'started a backup',
     tell: () => ['started a backup of the installation by hand'],
   },
+  'sms-provider.change': {
+    group: 'settings',
+    words: 'changed the provider of text messages',
+    tell: ({ after }) => [`had text messages sent by the ${textOf(after, 'provider') || 'other'} provider`],
+  },
   'audit.export': {
     group: 'settings',
     words: 'downloaded what was done',

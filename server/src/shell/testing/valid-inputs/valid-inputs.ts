@@ -81,6 +81,7 @@ export const validCalls: Record<RouteKey, ValidCall> = {
   'GET /api/console/today': { path: '/api/console/today' },
   'GET /api/console/how-it-is': { path: '/api/console/how-it-is' },
   'POST /api/console/backups': { path: '/api/console/backups' },
+  'PUT /api/console/sms-provider': { path: '/api/console/sms-provider', body: { provider: 'second' } },
   'GET /api/console/counts': { path: '/api/console/counts' },
   'GET /api/console/search': { path: '/api/console/search?q=14' },
   'GET /api/news': { path: '/api/news?estateId=901' },

@@ -115,7 +115,6 @@ export const consoleOperationsRoutes = {
     summary:
       'Has a backup of the whole installation made now, by a job. For administrators only. How it is says when it runs and ends.',
     access: { who: 'staff', permission: 'configuration.write' },
-    status: 201,
     output: emptyObject,
     errors: ['backup/no-store', 'backup/under-way'],
   }),

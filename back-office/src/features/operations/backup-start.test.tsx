@@ -5,14 +5,14 @@ import { showRoom } from '../../platform/testing/show-room.tsx';
 import { staffSignedIn } from '../../platform/testing/staff-signed-in.ts';
 import type { HowItIs } from './how-it-is.queries.ts';
 import { HowItIsRoom } from './how-it-is-room.tsx';
-import { howItIsExample } from './testing/how-it-is-example.ts';
+import { howItIsExample, silentVendor } from './testing/how-it-is-example.ts';
 
 const READ = 'GET /api/console/how-it-is';
 const START = 'POST /api/console/backups';
 
 const since = '2026-11-13T02:00:00.000Z';
 const late = (attempt: HowItIs['backupAttempt'] = null): HowItIs => ({
-  ...howItIsExample([{ part: 'backup', state: 'fails', since, waiting: 0, failed: 0 }]),
+  ...howItIsExample([{ part: 'backup', state: 'fails', since, waiting: 0, failed: 0 }, silentVendor]),
   at: new Date().toISOString(),
   backup: { startedAt: since, rows: 7, files: 1, isEncrypted: true },
   backupAttempt: attempt,
@@ -25,7 +25,11 @@ const good = (): HowItIs => ({
 });
 const askedAt = '2026-11-14T07:59:00.000Z';
 
-const rowOf = async () => within(await screen.findByRole('list', { name: 'Needs somebody' }));
+/** The list, once the person who is signed in is known: she may go to the stuck payments. */
+const rowOf = async () => {
+  await screen.findByRole('link', { name: 'Stuck payments' });
+  return within(screen.getByRole('list', { name: 'Needs somebody' }));
+};
 
 test('starts a backup, says that it is being made, and then shows the new last good one', async () => {
   let present = late();

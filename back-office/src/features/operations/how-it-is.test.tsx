@@ -6,7 +6,7 @@ import { showRoom } from '../../platform/testing/show-room.tsx';
 import { staffSignedIn } from '../../platform/testing/staff-signed-in.ts';
 import { HowItIsRoom } from './how-it-is-room.tsx';
 import { sizeText } from './how-it-is-texts.ts';
-import { howItIsExample } from './testing/how-it-is-example.ts';
+import { howItIsExample, silentVendor } from './testing/how-it-is-example.ts';
 import type { HowItIs } from './how-it-is.queries.ts';
 
 const READ = 'GET /api/console/how-it-is';
@@ -69,18 +69,14 @@ test('what only staff see is nothing that residents notice', async () => {
   expect(screen.getByText('1 thing needs somebody all the same.')).toBeDefined();
 });
 
-const silentVendor = howItIsExample([
-  { part: 'providers', state: 'fails', since: '2026-11-14T07:15:00.000Z', waiting: 0, failed: 1 },
-]);
-
 test('leads to the room where something can be done', async () => {
-  staffSignedIn(fakeApi({ [READ]: () => silentVendor }));
+  staffSignedIn(fakeApi({ [READ]: () => howItIsExample([silentVendor]) }));
   showRoom(<HowItIsRoom />);
   expect((await screen.findByRole('link', { name: 'Stuck payments' })).getAttribute('href')).toBe('/stuck-payments');
 });
 
 test('leads nobody to a room that she may not open', async () => {
-  staffSignedIn(fakeApi({ [READ]: () => silentVendor }), { permissions: ['audit.read'] });
+  staffSignedIn(fakeApi({ [READ]: () => howItIsExample([silentVendor]) }), { permissions: ['audit.read'] });
   showRoom(<HowItIsRoom />);
   expect(await screen.findByText('Residents notice one thing')).toBeDefined();
   expect(screen.queryByRole('link', { name: 'Stuck payments' })).toBeNull();

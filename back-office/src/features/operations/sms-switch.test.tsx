@@ -5,17 +5,24 @@ import { showRoom } from '../../platform/testing/show-room.tsx';
 import { staffSignedIn } from '../../platform/testing/staff-signed-in.ts';
 import { HowItIsRoom } from './how-it-is-room.tsx';
 import type { HowItIs } from './how-it-is.queries.ts';
-import { howItIsExample } from './testing/how-it-is-example.ts';
+import { howItIsExample, silentVendor } from './testing/how-it-is-example.ts';
 
 const READ = 'GET /api/console/how-it-is';
 const SWITCH = 'PUT /api/console/sms-provider';
 
 const late = (sms: HowItIs['sms']): HowItIs => ({
-  ...howItIsExample([{ part: 'sms', state: 'waits', since: '2026-11-14T07:12:00.000Z', waiting: 6, failed: 0 }]),
+  ...howItIsExample([
+    { part: 'sms', state: 'waits', since: '2026-11-14T07:12:00.000Z', waiting: 6, failed: 0 },
+    silentVendor,
+  ]),
   at: new Date().toISOString(),
   sms,
 });
-const rowOf = async () => within(await screen.findByRole('list', { name: 'Needs somebody' }));
+/** The list, once the person who is signed in is known: she may go to the stuck payments. */
+const rowOf = async () => {
+  await screen.findByRole('link', { name: 'Stuck payments' });
+  return within(screen.getByRole('list', { name: 'Needs somebody' }));
+};
 
 test('switches to the second provider, and back again', async () => {
   let present = late({ hasSecond: true, provider: 'first' });

@@ -31,3 +31,12 @@ export const howItIsExample = (troubled: HowItIs['parts'] = []): HowItIs => ({
   recordedSince: '2026-10-01T08:00:00.000Z',
   troubles: [],
 });
+
+/** A vendor that does not answer. Who may manage payments sees the way to the room of stuck payments. */
+export const silentVendor: HowItIs['parts'][number] = {
+  part: 'providers',
+  state: 'fails',
+  since: '2026-11-14T07:15:00.000Z',
+  waiting: 0,
+  failed: 1,
+};

@@ -111,7 +111,7 @@ beforeEach(() => {
 
 test('payments are searched by person, account, reference, amount and state, and open their story', async () => {
   showRoom(<PaymentsRoom />, 'payments');
-  const row = await screen.findByRole('link', { name: 'R 500.00 of Amina Patel' });
+  const row = await screen.findByRole('link', { name: 'R\u00a0500.00 of Amina Patel' });
   expect(row.getAttribute('href')).toBe('/payments/one');
   fireEvent.change(screen.getByLabelText('Person, account, reference or amount'), { target: { value: 'R 500' } });
   fireEvent.change(screen.getByLabelText('State'), { target: { value: 'no-token' } });
@@ -138,7 +138,7 @@ test('payments have a next page where the server stops counting', async () => {
 
 test('the story of a stuck payment adds up to what is owed, asks the vendor, and pays all of it back with a reason', async () => {
   showRoom(<PaymentPage />, 'payments', 'one');
-  expect(await screen.findByRole('heading', { name: 'R 500.00 of Amina Patel' })).toBeDefined();
+  expect(await screen.findByRole('heading', { name: 'R\u00a0500.00 of Amina Patel' })).toBeDefined();
   expect(screen.getByText('The money is safe, the units are late')).toBeDefined();
   const steps = within(screen.getByRole('list', { name: 'What happened' }));
   expect(steps.getAllByRole('listitem')).toHaveLength(4);
@@ -148,7 +148,7 @@ test('the story of a stuck payment adds up to what is owed, asks the vendor, and
   expect(await screen.findByText('Asked. It is now: Approved.')).toBeDefined();
   fireEvent.click(screen.getByRole('button', { name: 'Pay back ...' }));
   expect(screen.getByLabelText('Amount in rand')).toHaveProperty('disabled', true);
-  const send = screen.getByRole('button', { name: 'Pay R 500.00 back' });
+  const send = screen.getByRole('button', { name: 'Pay R\u00a0500.00 back' });
   expect(send).toHaveProperty('disabled', true);
   fireEvent.change(screen.getByLabelText('Why (Amina reads it)'), { target: { value: 'The vendor is down.' } });
   fireEvent.click(send);
@@ -174,7 +174,7 @@ test('of a payment with units a part is paid back; what the server refuses stand
   fireEvent.click(await screen.findByRole('button', { name: 'Pay back ...' }));
   fireEvent.change(screen.getByLabelText('Amount in rand'), { target: { value: '120,50' } });
   fireEvent.change(screen.getByLabelText('Why (Amina reads it)'), { target: { value: 'Too much.' } });
-  fireEvent.click(screen.getByRole('button', { name: 'Pay R 120.50 back' }));
+  fireEvent.click(screen.getByRole('button', { name: 'Pay R\u00a0120.50 back' }));
   expect(await screen.findByText('At most R 500.00.')).toBeDefined();
 });
 
@@ -225,7 +225,7 @@ test('the days add up', async () => {
   ]);
   showRoom(<TotalsRoom />, 'daily-totals');
   const rows = within(await screen.findByRole('table', { name: 'Daily totals' })).getAllByRole('row');
-  expect(rows.at(-1)?.textContent).toBe('Together3R 350.50R 250.50R 100.00');
+  expect(rows.at(-1)?.textContent).toBe('Together3R\u00a0350.50R\u00a0250.50R\u00a0100.00');
 });
 
 test('providers say how they answer, and take credentials that are never shown', async () => {

@@ -122,6 +122,15 @@ describe('a read that may be a second old', () => {
     expect(replica.figures().reads.replica).toBe(reads.replica + 1);
   });
 
+  it('is repeated on the primary when it fails on the replica, which then has to prove itself again', async () => {
+    const { pool } = await vi.waitUntil(() => replica.connection(), 20_000);
+    const failing = vi.spyOn(pool, 'query').mockRejectedValueOnce(new Error('canceling statement') as never);
+    const { reads } = replica.figures();
+    expect(await readActions()).not.toEqual([]);
+    failing.mockRestore();
+    expect(replica.figures().reads).toEqual({ ...reads, primary: reads.primary + 1 });
+  });
+
   it('is a read of the console', () => {
     expect(marked.length).toBeGreaterThan(5);
     expect(marked.filter(([, { method, path }]) => method !== 'get' || !path.startsWith('/api/console/'))).toEqual([]);

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { EnvironmentError, ownOrigin, readEnvironment } from './environment.ts';
+import { EnvironmentError, readEnvironment } from './environment.ts';
+import { ownOrigin } from './origin.ts';
 import { vapidKeysOf } from './push/vapid-keys.ts';
 
 const SECRET = 'a-secret-that-only-tests-know';

@@ -1,6 +1,7 @@
 import { availableParallelism } from 'node:os';
 import { resolve } from 'node:path';
 import { z } from 'zod';
+import { isOrigin } from './origin.ts';
 import { parseVapidKeyPairs, type VapidKeys } from './push/vapid-keys.ts';
 import type { Secrets } from './secret/secrets.ts';
 import { samplers, telemetryFrom, type TelemetrySettings } from './telemetry/telemetry-settings.ts';
@@ -239,19 +240,6 @@ export function readEnvironment(processEnvironment: Record<string, string | unde
     mapTiles: given.MAP_TILES,
     isProduction,
   };
-}
-
-/** The origin of a server without a `PUBLIC_URL`. */
-export function ownOrigin(host: string, port: number): string {
-  const isEverywhere = host === '0.0.0.0' || host === '::';
-  const name = isEverywhere ? 'localhost' : host.includes(':') ? `[${host}]` : host;
-  return `http://${name}:${port}`;
-}
-
-function isOrigin(value: string): boolean {
-  if (!URL.canParse(value)) return false;
-  const url = new URL(value);
-  return /^https?:$/.test(url.protocol) && url.pathname === '/' && url.search === '' && url.username === '';
 }
 
 function isEnabled(value: string | undefined, byDefault: boolean): boolean {

@@ -124,7 +124,7 @@ describe('a read that may be a second old', () => {
 
   it('is repeated on the primary when it fails on the replica, which then has to prove itself again', async () => {
     const { pool } = await vi.waitUntil(() => replica.connection(), 20_000);
-    const failing = vi.spyOn(pool, 'query').mockRejectedValueOnce(new Error('canceling statement') as never);
+    const failing = vi.spyOn(pool, 'query').mockRejectedValueOnce(new Error('canceling statement'));
     const { reads } = replica.figures();
     expect(await readActions()).not.toEqual([]);
     failing.mockRestore();

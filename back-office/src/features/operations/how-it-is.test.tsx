@@ -105,7 +105,7 @@ test.each([
   ['waits', 'The copy of the database is late or away', /^See whether the PostgreSQL of DATABASE_REPLICA_URL runs/],
   ['fails', 'The copy of the database follows nothing', /^Make it anew/],
 ] as const)('says of a replica that %s that residents notice nothing', async (state, title, act) => {
-  const troubled = howItIs([{ part: 'replica', state, since: null, waiting: 0, failed: 0 }]);
+  const troubled = howItIsExample([{ part: 'replica', state, since: null, waiting: 0, failed: 0 }]);
   staffSignedIn(fakeApi({ [READ]: () => troubled }));
   showRoom(<HowItIsRoom />);
   expect(await screen.findByText(title)).toBeDefined();

@@ -1,8 +1,10 @@
+import { refusalOfVisit } from '@ekhaya/contract/visitors/visitors.rules';
 import { createTestEstate, testRoleId, type TestRole } from '../estates/estates.factory.ts';
 import { grantRole } from '../estates/index.ts';
 import { accessLocations, gates } from '../gate-access/gates/gates.table.ts';
 import { signUpSomebody } from '../identity/identity.factory.ts';
 import type { startApplicationForTests } from '../../shell/testing/application-for-tests.ts';
+import { findVisit, recordPassage } from './index.ts';
 
 type Running = Awaited<ReturnType<typeof startApplicationForTests>>;
 
@@ -50,3 +52,22 @@ export const invitation = (overrides: Record<string, unknown> = {}) => ({
   invitedDateEnd: '2026-11-14 15:00',
   ...overrides,
 });
+
+/** Records a passage through the main gate on 14 November 2026, in a transaction as the gate does. */
+export const passGate = (
+  { database, clock, dependencies }: Running,
+  visitId: string,
+  direction: 'in' | 'out',
+  at = clock.now(),
+) =>
+  database.db.transaction((transaction) =>
+    recordPassage(transaction, { visitId, direction, date: '2026-11-14', gateName: 'Main gate', at }, dependencies),
+  );
+
+/** Why the gate refuses a visit now; undefined if it lets the visitor through. */
+export const refusalAtGate = async ({ database, clock }: Running, visitId: string, direction: 'in' | 'out') => {
+  const now = clock.now();
+  const visit = await findVisit(database.db, visitId, now);
+  if (visit === undefined) throw new Error('no visit');
+  return refusalOfVisit(visit.times, { direction, instant: now.getTime(), earlyMs: 15 * 60_000 });
+};

@@ -1,5 +1,6 @@
 import { join } from 'node:path';
-import { ownOrigin, type Environment, type RequestedEnvironment } from '../../platform/environment.ts';
+import type { Environment, RequestedEnvironment } from '../../platform/environment.ts';
+import { ownOrigin } from '../../platform/origin.ts';
 import { readOrCreateSecret } from '../../platform/secret/secret-file.ts';
 import { readSecrets } from '../../platform/secret/read-secrets.ts';
 import { vapidKeysOf } from '../../platform/push/vapid-keys.ts';

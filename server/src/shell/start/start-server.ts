@@ -3,7 +3,8 @@ import { ADVISORY_LOCKS, withAdvisoryLock } from '../../platform/database/adviso
 import type { DatabaseConnection } from '../../platform/database/database.ts';
 import { StartError } from '../../platform/database/start-error.ts';
 import { selectSeededItems } from '../../platform/demo/seeded-items.store.ts';
-import { ownOrigin, readEnvironment, type Environment } from '../../platform/environment.ts';
+import { readEnvironment, type Environment } from '../../platform/environment.ts';
+import { ownOrigin } from '../../platform/origin.ts';
 import { assertSharedSecret } from '../../platform/secret/assert-shared-secret.ts';
 import { loadTelemetry } from '../../platform/telemetry/load-telemetry.ts';
 import type { Telemetry } from '../../platform/telemetry/telemetry.ts';

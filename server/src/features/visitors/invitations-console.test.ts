@@ -1,15 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { refusalOfVisit, visitorQrText } from '@ekhaya/contract/visitors/visitors.rules';
-import { startApplicationForTests } from '../../../shell/testing/application-for-tests.ts';
-import {
-  findVisit,
-  findVisitByQr,
-  findVisitByTypedCode,
-  eraseVisitorsBefore,
-  listVisitsOfDay,
-  recordPassage,
-} from '../index.ts';
-import { createGatedEstate, invitation, signUpWithRole } from '../visitors.factory.ts';
+import { startApplicationForTests } from '../../shell/testing/application-for-tests.ts';
+import { createGatedEstate, invitation, passGate, refusalAtGate, signUpWithRole } from './visitors.factory.ts';
 
 type Person = Awaited<ReturnType<typeof signUpWithRole>>;
 interface Made {
@@ -39,145 +30,9 @@ beforeEach(async () => {
   }
 });
 
-const invite = async (overrides: Record<string, unknown> = {}, cookie = host.cookie): Promise<Made> =>
-  (await running.request('POST', '/api/vistor/invite', { body: invitation(overrides), cookie })).body.details[0];
-const now = () => running.clock.now();
-const pass = (visitId: string, direction: 'in' | 'out', at = now()) =>
-  running.database.db.transaction((transaction) =>
-    recordPassage(
-      transaction,
-      { visitId, direction, date: '2026-11-14', gateName: 'Main gate', at },
-      running.dependencies,
-    ),
-  );
-const tokenOf = ({ passUrl }: Made) => passUrl.slice(passUrl.lastIndexOf('/') + 1);
-const refusalOf = async (id: string, direction: 'in' | 'out') => {
-  const visit = await findVisit(running.database.db, id, now());
-  if (visit === undefined) throw new Error('no visit');
-  return refusalOfVisit(visit.times, { direction, instant: now().getTime(), earlyMs: 15 * 60_000 });
-};
-
-describe('visits at the gate', () => {
-  it('finds a visit by its code in any spelling, and by its scanned pass', async () => {
-    const made = await invite();
-    const { db } = running.database;
-    const spoken = `${made.Message.slice(0, 3).toLowerCase()} ${made.Message.slice(3)}`;
-    const found = await findVisitByTypedCode(db, spoken, now());
-    expect(found).toMatchObject({
-      id: made.InviteID,
-      visitor: 'Lindiwe Khumalo',
-      hostName: 'Naledi Khumalo',
-      unitNumber: '14',
-      estateId: '901',
-      status: 'expected',
-    });
-    expect(await findVisitByQr(db, visitorQrText(tokenOf(made)), now())).toEqual(found);
-    expect(await findVisitByQr(db, tokenOf(made), now())).toBeUndefined();
-    expect(await findVisitByTypedCode(db, '0000', now())).toBeUndefined();
-    expect(await findVisitByTypedCode(db, '2222222', now())).toBeUndefined();
-  });
-
-  it('one in, one out: a passage counts once, in the transaction of the gate', async () => {
-    const { InviteID } = await invite();
-    running.clock.set(new Date('2026-11-14T12:03:00.000Z'));
-    expect(await refusalOf(InviteID, 'in')).toBeUndefined();
-    const entries = await Promise.all([pass(InviteID, 'in'), pass(InviteID, 'in')]);
-    expect(entries.filter(Boolean)).toHaveLength(1);
-    expect(await refusalOf(InviteID, 'in')).toBe('already-used');
-    expect(await findVisit(running.database.db, InviteID, now())).toMatchObject({ status: 'arrived' });
-    expect(await refusalOf(InviteID, 'out')).toBeUndefined();
-    expect(await pass(InviteID, 'out')).toBe(true);
-    expect(await pass(InviteID, 'out')).toBe(false);
-    expect(await refusalOf(InviteID, 'out')).toBe('already-used');
-    expect(await findVisit(running.database.db, InviteID, now())).toMatchObject({ status: 'left' });
-    expect(await pass('never-made', 'in')).toBe(false);
-  });
-
-  it("'Arrival and exit reach the host at once'", async () => {
-    const { InviteID } = await invite();
-    await running.database.pool.query('delete from live_events');
-    running.clock.set(new Date('2026-11-14T12:03:00.000Z'));
-    await pass(InviteID, 'in');
-    const topics = await running.database.pool.query(`select topic from live_events where audience_id = $1`, [
-      host.userId,
-    ]);
-    expect(new Set(topics.rows.map(({ topic }) => topic))).toEqual(new Set(['notifications', 'visitors']));
-    expect(topics.rows).toHaveLength(2);
-    const list = await running.request('GET', '/api/vistor/upcoming?userId=me', { cookie: host.cookie });
-    expect(list.body.details).toMatchObject([{ InviteID, status: 'arrived' }]);
-    await pass(InviteID, 'out');
-    const received = await running.request('GET', '/api/notifications?userID=me', { cookie: host.cookie });
-    expect(received.body.details.map(({ title, description }: Record<string, string>) => [title, description])).toEqual(
-      expect.arrayContaining([
-        ['Lindiwe Khumalo has arrived', 'Main gate, 14:03'],
-        ['Lindiwe Khumalo has left', 'Main gate, 14:03'],
-      ]),
-    );
-  });
-
-  it('an invitation whose visitor has arrived can neither be revoked nor replaced', async () => {
-    const { InviteID } = await invite();
-    await pass(InviteID, 'in');
-    const refusals = [
-      await running.request('PUT', `/api/vistor/revokeInvite?inviteID=${InviteID}`, { cookie: host.cookie }),
-      await running.request('POST', `/api/vistor/invite?replaces=${InviteID}`, {
-        body: invitation(),
-        cookie: host.cookie,
-      }),
-    ];
-    expect(refusals.map(({ status, body }) => [status, body.errorDetails.code])).toEqual([
-      [409, 'visitors/has-arrived'],
-      [409, 'visitors/has-arrived'],
-    ]);
-  });
-
-  it('a revocation takes effect at once, and a revoked code is not an unknown one', async () => {
-    const made = await invite();
-    await running.request('PUT', `/api/vistor/revokeInvite?inviteID=${made.InviteID}`, { cookie: host.cookie });
-    running.clock.set(new Date('2026-11-14T12:03:00.000Z'));
-    expect(await refusalOf(made.InviteID, 'in')).toBe('revoked');
-    expect(await findVisitByTypedCode(running.database.db, made.Message, now())).toMatchObject({ status: 'revoked' });
-  });
-
-  it('lists the visits of a day of an estate by time, with their statuses', async () => {
-    await invite({ visitorName: 'Late', invitedDateStart: '2026-11-14 16:00', invitedDateEnd: '2026-11-14 18:00' });
-    await invite({ visitorName: 'Early' });
-    await invite({ visitorName: 'Next', invitedDateStart: '2026-11-15 08:00', invitedDateEnd: '2026-11-15 09:00' });
-    const gone = await invite({
-      visitorName: 'Gone',
-      invitedDateEnd: '2026-11-14 23:00',
-      invitedDateStart: '2026-11-14 22:00',
-    });
-    await running.request('PUT', `/api/vistor/revokeInvite?inviteID=${gone.InviteID}`, { cookie: host.cookie });
-    const on = async (estateId: string, date: string) =>
-      (await listVisitsOfDay(running.database.db, { estateId, date }, now())).map(
-        ({ visitor, status }) => `${visitor} ${status}`,
-      );
-    expect(await on('901', '2026-11-14')).toEqual(['Early expected', 'Late expected', 'Gone revoked']);
-    expect(await on('901', '2026-11-15')).toEqual(['Next expected']);
-    expect(await on('902', '2026-11-14')).toEqual([]);
-  });
-
-  it("'names and plates are forgotten while counts stay': at +181 days nothing names anybody", async () => {
-    const { InviteID, Message } = await invite();
-    await pass(InviteID, 'in');
-    running.clock.advance(181 * 24 * 60 * 60_000);
-    const before = new Date(now().getTime() - 180 * 24 * 60 * 60_000);
-    const forget = (estateId: string) =>
-      running.database.db.transaction((transaction) =>
-        eraseVisitorsBefore(transaction, { estateId, before, exceptOf: [] }, running.dependencies),
-      );
-    expect(await forget('902')).toBe(0);
-    expect(await forget('901')).toBe(1);
-    expect(await forget('901')).toBe(0);
-    expect(await findVisitByTypedCode(running.database.db, Message, now())).toBeUndefined();
-    const { rows } = await running.database.pool.query(
-      'select visitor, phone_number, plate, code from visitor_invitations',
-    );
-    expect(rows).toEqual([{ visitor: '', phone_number: '', plate: '', code: '' }]);
-    expect((await running.database.pool.query('select 1 from notifications')).rows).toEqual([]);
-  });
-});
+const invite = async (overrides: Record<string, unknown> = {}): Promise<Made> =>
+  (await running.request('POST', '/api/vistor/invite', { body: invitation(overrides), cookie: host.cookie })).body
+    .details[0];
 
 describe('the back office', () => {
   const list = (query = '', cookie = manager.cookie) =>
@@ -248,7 +103,7 @@ describe('the back office', () => {
     expect((await revoke(otherManager.cookie)).status).toBe(403);
     expect((await revoke(manager.cookie, 'never-made')).status).toBe(404);
     expect((await revoke(host.cookie)).status).toBe(403);
-    expect(await refusalOf(InviteID, 'in')).toBe('not-yet');
+    expect(await refusalAtGate(running, InviteID, 'in')).toBe('not-yet');
   });
 
   it('exports the search result as CSV, with formulas in names escaped', async () => {
@@ -280,7 +135,7 @@ describe('the back office', () => {
       running.request('PUT', `/api/console/invitations/${InviteID}/revoke`, { cookie: manager.cookie });
     expect((await revoke()).status).toBe(200);
     expect((await revoke()).body.errorDetails.code).toBe('nothing-changed');
-    expect(await refusalOf(InviteID, 'in')).toBe('revoked');
+    expect(await refusalAtGate(running, InviteID, 'in')).toBe('revoked');
     const audited = await running.database.pool.query(
       `select actor_id, estate_id, before, after from audit_log where action = 'visitors.revoke'`,
     );
@@ -289,14 +144,14 @@ describe('the back office', () => {
         actor_id: manager.userId,
         estate_id: '901',
         before: { id: InviteID, revokedAt: null },
-        after: { id: InviteID, revokedAt: now().toISOString() },
+        after: { id: InviteID, revokedAt: running.clock.now().toISOString() },
       },
     ]);
     const received = await running.request('GET', '/api/notifications?userID=me', { cookie: host.cookie });
     expect(received.body.details).toMatchObject([
       { title: 'Invitation revoked', description: 'The estate has revoked your invitation of Lindiwe Khumalo.' },
     ]);
-    await pass((await invite()).InviteID, 'in');
+    await passGate(running, (await invite()).InviteID, 'in');
   });
 
   it('sets the quota and the notice of an estate and records it', async () => {

@@ -1,5 +1,6 @@
 import type { Announcement, AnnouncementDraft } from '@ekhaya/contract/notifications/console-notifications';
 import { inputOfInstant, instantOfInput } from '../../platform/time/input-time.rules.ts';
+import { peopleText } from '../../platform/page/people-text.ts';
 
 /** A notice in the editor. Times are `YYYY-MM-DDTHH:mm` in the estate's time zone, or empty. */
 export interface NoticeDraft {
@@ -45,9 +46,6 @@ export function wordsOf(draft: NoticeDraft, zoneOf: (estateId?: string) => strin
     expiresAt: instantOfInput(draft.expiresAt, timeZone),
   };
 }
-
-/** A number of people in words: `1 person`, `97 people`. */
-export const peopleText = (count: number): string => `${count} ${count === 1 ? 'person' : 'people'}`;
 
 /** What publishing does, on its button. */
 export function publishLabel({

@@ -14,20 +14,14 @@ import { useEstateClock } from '../../platform/session/use-estate-clock.ts';
 import { useStaffMember } from '../../platform/session/use-staff.ts';
 import { NoticeAudience } from './notice-audience.tsx';
 import { NoticeConflict } from './notice-conflict.tsx';
-import {
-  approverText,
-  estateIdOfTimes,
-  peopleText,
-  publishLabel,
-  wordsOf,
-  type NoticeDraft,
-} from './notice-draft.rules.ts';
+import { approverText, estateIdOfTimes, publishLabel, wordsOf, type NoticeDraft } from './notice-draft.rules.ts';
 import { NoticePreview } from './notice-preview.tsx';
 import { NoticeStatus } from './notice-status.tsx';
 import { NoticeWords } from './notice-words.tsx';
 import { sendTrial, useNoticeAct, useReach, type Announcement, type AnnouncementReach } from './notices.queries.ts';
 import { useKeptDraft } from './use-kept-draft.ts';
 import { onDesk } from '../../platform/page/window-width.ts';
+import { peopleText } from '../../platform/page/people-text.ts';
 
 /** The editor of a draft: to whom, the words, picture and times, with the resident's notification beside them. */
 export function NoticeEditor({ notice }: { notice: Announcement }) {

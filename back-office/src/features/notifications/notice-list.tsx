@@ -17,9 +17,9 @@ import { useEstateFilter, useEstatesWithPermission, useStaffMember } from '../..
 import { Empty } from '../../platform/states/empty.tsx';
 import { NoResult } from '../../platform/states/no-result.tsx';
 import { ReadView } from '../../platform/states/read-view.tsx';
-import { peopleText } from './notice-draft.rules.ts';
 import { beginNotice, noticesPerPage, useNotices, type Announcement } from './notices.queries.ts';
 import { NoticeStatus } from './notice-status.tsx';
+import { peopleText } from '../../platform/page/people-text.ts';
 
 const filters: readonly { id: AnnouncementStatus; name: string }[] = [
   { id: 'draft', name: 'Drafts' },

@@ -5,11 +5,11 @@ import { RoomPage } from '../../platform/page/room-page.tsx';
 import { SectionHead } from '../../platform/page/section-head.tsx';
 import { ConfirmDialog } from '../../platform/rooms/confirm-dialog.tsx';
 import { useEstateClock } from '../../platform/session/use-estate-clock.ts';
-import { peopleText } from './notice-draft.rules.ts';
 import { NoticePreview } from './notice-preview.tsx';
 import { NoticeStatus } from './notice-status.tsx';
 import { useNoticeAct, type Announcement } from './notices.queries.ts';
 import { onDesk, onPhone } from '../../platform/page/window-width.ts';
+import { peopleText } from '../../platform/page/people-text.ts';
 
 /** A notice that is published or waits for a yes: its words as they are read, and what can be done with it. */
 export function NoticeView({ notice }: { notice: Announcement }) {

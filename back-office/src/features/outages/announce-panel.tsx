@@ -21,6 +21,7 @@ import { instantOfInput } from '../../platform/time/input-time.rules.ts';
 import { AreaField, Reach } from './area-field.tsx';
 import { inputInHours, MomentField } from './outage-times.tsx';
 import { useOutageActs, useReach, type OutageForm } from './outages.queries.ts';
+import { peopleText } from '../../platform/page/people-text.ts';
 
 interface Written {
   kind: OutageKind;
@@ -101,7 +102,7 @@ export function AnnouncePanel({ estateId, timeZone, onClose: close }: AnnouncePa
           disabled={isBusy || !isWhole || people === undefined || people === 0}
           onClick={() => void send()}
         >
-          {people === undefined ? 'Tell them' : `Tell ${people} ${people === 1 ? 'person' : 'people'}`}
+          {people === undefined ? 'Tell them' : `Tell ${peopleText(people)}`}
         </Button>
       }
     >

@@ -4,6 +4,7 @@ import { SectionHead } from '../../platform/page/section-head.tsx';
 import { ReadView } from '../../platform/states/read-view.tsx';
 import { AreaPlan } from './area-plan.tsx';
 import { useReach, useStreets, type OutageForm, type Street } from './outages.queries.ts';
+import { peopleText } from '../../platform/page/people-text.ts';
 
 interface AreaFieldProps {
   estateId: string;
@@ -82,8 +83,8 @@ export function Reach({ estateId, area }: { estateId: string; area: OutageForm['
         <p>{reach.isError ? 'This could not be counted.' : 'Choose where it is.'}</p>
       ) : (
         <p>
-          {reach.data.houses === 1 ? '1 house' : `${reach.data.houses} houses`},{' '}
-          {reach.data.people === 1 ? '1 person' : `${reach.data.people} people`}. Everybody else is left alone.
+          {reach.data.houses === 1 ? '1 house' : `${reach.data.houses} houses`}, {peopleText(reach.data.people)}.
+          Everybody else is left alone.
         </p>
       )}
     </Box>

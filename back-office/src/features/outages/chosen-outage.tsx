@@ -15,6 +15,7 @@ import { changeOf, ConflictNotice } from '../../platform/states/conflict-notice.
 import { ChangeOutage } from './change-outage.tsx';
 import { inputInHours, MomentField, momentText } from './outage-times.tsx';
 import { useOutageActs, type StaffOutage } from './outages.queries.ts';
+import { peopleText } from '../../platform/page/people-text.ts';
 
 interface ChosenOutageProps {
   outage: StaffOutage;
@@ -91,8 +92,8 @@ export function ChosenOutage({ outage, timeZone, onClose }: ChosenOutageProps) {
       {asksEnd && (
         <ConfirmDialog
           title="Is it over?"
-          text={`${people} people are told. Say in a sentence what was done.`}
-          confirmLabel={`Tell ${people} people`}
+          text={`${peopleText(people)} ${people === 1 ? 'is' : 'are'} told. Say in a sentence what was done.`}
+          confirmLabel={`Tell ${peopleText(people)}`}
           reason={{ label: 'What was done', draftKey: `outages/${outage.id}/end` }}
           onConfirm={(text) => end({ id: outage.id, text })}
           onClose={() => setAsksEnd(false)}
@@ -193,7 +194,7 @@ function News({ outage, timeZone }: Pick<ChosenOutageProps, 'outage' | 'timeZone
         disabled={isBusy || written.text.trim() === '' || until === null}
         onClick={() => void send()}
       >
-        Tell {outage.people} {outage.people === 1 ? 'person' : 'people'}
+        Tell {peopleText(outage.people)}
       </Button>
     </Box>
   );

@@ -9,10 +9,11 @@ import { ReadFailure } from '../../../platform/states/read-failure.tsx';
 import { LoadingRows } from '../../../platform/states/loading-rows.tsx';
 import { BookingBadge } from '../booking-badge.tsx';
 import { useBooking, type BookingCase } from '../bookings.queries.ts';
-import { firstNameOf, peopleText, placeOf } from '../queue/booking-texts.ts';
+import { firstNameOf, placeOf } from '../queue/booking-texts.ts';
 import { useDecide } from '../queue/use-decide.ts';
 import { MoveForm } from './move-form.tsx';
 import type { DayBooking } from './places.rules.ts';
+import { peopleText } from '../../../platform/page/people-text.ts';
 
 interface BlockPopoverProps {
   bookings: readonly DayBooking[];

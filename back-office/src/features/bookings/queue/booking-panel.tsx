@@ -12,13 +12,13 @@ import {
   firstNameOf,
   freeSentence,
   leftTexts,
-  peopleText,
   personText,
   placeOf,
   resourcesText,
   rivalsSentence,
 } from './booking-texts.ts';
 import { DayStrip } from './day-strip.tsx';
+import { peopleText } from '../../../platform/page/people-text.ts';
 
 const Over = styled('div')({
   margin: '14px 0 6px',

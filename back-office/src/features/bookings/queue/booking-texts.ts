@@ -2,6 +2,7 @@ import { labelOf } from '@ekhaya/contract/bookings/bookings.rules';
 import { wallClockAt } from '@ekhaya/contract/time/wall-clock.rules';
 import { timesText } from '@ekhaya/contract/time/written-times.rules';
 import type { BookingCase, QueuedBooking } from '../bookings.queries.ts';
+import { peopleText } from '../../../platform/page/people-text.ts';
 
 /** How a sentence about a booking is coloured. */
 export type SentenceTone = 'good' | 'wait' | 'bad';
@@ -14,9 +15,6 @@ export interface Sentence {
 
 const SMALL_NUMBERS = ['No', 'One', 'Two', 'Three', 'Four', 'Five', 'Six', 'Seven', 'Eight', 'Nine', 'Ten'];
 const written = (count: number): string => SMALL_NUMBERS[count] ?? String(count);
-
-/** Formats a number of visitors as `1 person` or `24 people`. */
-export const peopleText = (visitors: number): string => `${visitors} ${visitors === 1 ? 'person' : 'people'}`;
 
 /** The first name of a person's whole name. */
 export const firstNameOf = (name: string): string => name.split(' ')[0] ?? name;

@@ -8,8 +8,9 @@ import { Row } from '../../../platform/page/row.tsx';
 import { BookingBadge } from '../booking-badge.tsx';
 import type { QueuedBooking } from '../bookings.queries.ts';
 import { BookingSentence } from './booking-sentence.tsx';
-import { freeSentence, peopleText, placeOf, waitOf } from './booking-texts.ts';
+import { freeSentence, placeOf, waitOf } from './booking-texts.ts';
 import { DateBlock } from './date-block.tsx';
+import { peopleText } from '../../../platform/page/people-text.ts';
 
 interface QueueRowProps {
   /** Whether it is chosen for an act on several; absent where nothing is to decide. */

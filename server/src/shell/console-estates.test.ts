@@ -26,6 +26,7 @@ const ofNoEstate = new Set<RouteKey>([
   'GET /api/console/tile-icons',
   'POST /api/console/notifications/trial',
   'PUT /api/console/configurations',
+  'PUT /api/console/sms-provider',
 ]);
 
 const routeOf = (key: RouteKey): RouteDefinition => routes[key];
@@ -127,8 +128,12 @@ describe('The manager of one estate sees, changes and counts nothing of another:
     },
   );
 
-  test('PUT /api/console/configurations is for administrators', async () => {
-    const answer = await world.call('PUT', '/api/console/configurations', world.manager, { maintenance: true });
-    expect(answer.status).toBe(403);
+  test.each([
+    ['PUT /api/console/configurations', { maintenance: true }],
+    ['PUT /api/console/sms-provider', { provider: 'second' }],
+  ] as const)('%s is for administrators', async (key, body) => {
+    const { method, path } = routeOf(key);
+    const answer = await world.call(method.toUpperCase(), path, world.manager, body);
+    expect(answer.status, answer.text).toBe(403);
   });
 });

@@ -76,6 +76,8 @@ const unversioned: Partial<Record<string, string>> = {
     'The state of the payment says whether it can be done, and it is done once.',
   'PUT /api/console/payment-differences/{id}/settle': endsOnce,
   'POST /api/console/estates/{estateId}/readings': 'Its weeks replace those that are stored; a trial says which.',
+  'POST /api/console/backups': 'It begins a backup, one at a time.',
+  'PUT /api/console/sms-provider': 'The newest choice wins; choosing the present one is refused.',
   'POST /api/console/decisions/{id}/undo': 'The decision itself says whether it can be taken back.',
 };
 

@@ -136,11 +136,13 @@ export const stayingTables: Readonly<Record<string, string>> = {
   pass_chains: moment,
   pass_evidence: moment,
   rate_limit_attempts: moment,
+  backup_attempts: 'is of the installation',
   backups: 'is of the installation',
   handed_over_mails: 'is of the installation',
   health_checks: 'is of the installation',
   installation_marks: 'is of the installation',
   seeded_items: 'is of the installation',
+  sms_provider: 'is of the installation',
   troubles: 'is of the installation',
 };
 

@@ -17,9 +17,15 @@ export async function waitUntilReady(page: Page, screen: 'login' | 'home'): Prom
   await expect(page.locator(`html[data-ready="${screen}"]`)).toBeAttached();
 }
 
-/** Waits until the service worker has stored the app and controls the page. */
+/** How long the service worker may take to store every file of the app, one after the other, on a busy machine. */
+const storingTakesAtMostMs = 60_000;
+
+/** Waits until the service worker has stored the app and controls the page. A journey that waits for it may take longer than others. */
 export async function waitUntilStoredForOffline(page: Page): Promise<void> {
-  await page.waitForFunction(() => navigator.serviceWorker.controller?.state === 'activated');
+  base.setTimeout(base.info().timeout + storingTakesAtMostMs);
+  await page.waitForFunction(() => navigator.serviceWorker.controller?.state === 'activated', undefined, {
+    timeout: storingTakesAtMostMs,
+  });
 }
 
 export const test = base.extend<Journey>({

@@ -132,7 +132,7 @@ test('the visitor’s own page shows the code, is readable offline and ends with
     const wanted = [location.pathname, '/pictures/gatehouse.svg', '/pictures/gatehouse-dusk.svg'];
     return (await Promise.all(wanted.map((path) => kept.match(path)))).every((file) => file !== undefined);
   });
-  await pass.waitForFunction(() => navigator.serviceWorker.controller?.state === 'activated');
+  await waitUntilStoredForOffline(pass);
   await watch.setOffline(true);
   await pass.reload();
   await expect(pass.getByText(code)).toBeVisible();

@@ -44,6 +44,8 @@ export function watchContext(context: BrowserContext): Watch {
     if (message.text().startsWith('Blocked script execution in')) return;
     // The pages of the pretended bank are of the server's own origin. Those of a bank are not.
     if (message.text().startsWith('An iframe which has both allow-scripts') && /\/(sandbox|pay)\//.test(url)) return;
+    // A journey without a service worker still asks for one, some seconds after the page has loaded.
+    if (message.text().startsWith('Service Worker registration blocked by Playwright')) return;
     // A browser without a graphics card reads the picture of the map back to show it.
     if (message.text().includes('GPU stall due to ReadPixels')) return;
     const isNetworkError = /Failed to load resource|net::ERR_|error occurred when fetching the script/.test(

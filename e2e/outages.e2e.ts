@@ -45,7 +45,7 @@ test('staff announce an outage, its houses hear of it and read it without a netw
   await expect(staff.getByText('1 house, 1 person. Everybody else is left alone.')).toBeVisible();
   await expectAccessible(staff);
   await staff.getByRole('button', { name: 'Tell 1 person' }).click();
-  // What was announced is not offered as a draft.
+  // The announced outage is not offered as a draft.
   await expect(staff.getByLabel('What is so')).toHaveCount(0);
   await expect(staff.getByRole('dialog')).toHaveCount(0);
 

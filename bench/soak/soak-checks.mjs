@@ -5,7 +5,7 @@ import { digestOfToken } from '../../server/src/platform/sessions/session-token.
 
 /** Looks in the database for what the journal says was acknowledged. @returns how many of each kind there is, and is missing */
 export const compareJournal = async (client, journal) => {
-  // What is acknowledged from now on is left for the next comparison.
+  // The next comparison reads writes that are acknowledged from now on.
   const entries = [...journal];
   const of = (kind) => entries.filter((entry) => entry.kind === kind);
   const missing = async (text, values) => Number((await client.query(text, [values])).rows[0].count);

@@ -16,7 +16,7 @@ interface PlanCheckProps {
   onShow: (part: PlanPart) => void;
 }
 
-/** What is wrong with the plan: on it at a desk, below it on a phone, which has no room for it there. */
+/** The warnings of a plan: on the plan at a desk; below it on a phone, where they would cover it. */
 export function PlanWarnings({ parts, unnamed, unreached, onShow }: PlanCheckProps) {
   const plots = unnamed.length === 1 ? 'plot has' : 'plots have';
   const houses = unreached.length === 1 ? 'house is' : 'houses are';

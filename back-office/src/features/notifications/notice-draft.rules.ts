@@ -1,6 +1,6 @@
 import type { Announcement, AnnouncementDraft } from '@ekhaya/contract/notifications/console-notifications';
 import { inputOfInstant, instantOfInput } from '../../platform/time/input-time.rules.ts';
-import { peopleText } from '../../platform/page/people-text.ts';
+import { peopleText } from '../../platform/page/people-text.rules.ts';
 
 /** A notice in the editor. Times are `YYYY-MM-DDTHH:mm` in the estate's time zone, or empty. */
 export interface NoticeDraft {

@@ -21,7 +21,7 @@ import { NoticeWords } from './notice-words.tsx';
 import { sendTrial, useNoticeAct, useReach, type Announcement, type AnnouncementReach } from './notices.queries.ts';
 import { useKeptDraft } from './use-kept-draft.ts';
 import { onDesk } from '../../platform/page/window-width.ts';
-import { peopleText } from '../../platform/page/people-text.ts';
+import { peopleText } from '../../platform/page/people-text.rules.ts';
 
 /** The editor of a draft: to whom, the words, picture and times, with the resident's notification beside them. */
 export function NoticeEditor({ notice }: { notice: Announcement }) {

@@ -19,7 +19,7 @@ import { NoResult } from '../../platform/states/no-result.tsx';
 import { ReadView } from '../../platform/states/read-view.tsx';
 import { beginNotice, noticesPerPage, useNotices, type Announcement } from './notices.queries.ts';
 import { NoticeStatus } from './notice-status.tsx';
-import { peopleText } from '../../platform/page/people-text.ts';
+import { peopleText } from '../../platform/page/people-text.rules.ts';
 
 const filters: readonly { id: AnnouncementStatus; name: string }[] = [
   { id: 'draft', name: 'Drafts' },

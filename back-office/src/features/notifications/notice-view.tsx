@@ -9,7 +9,7 @@ import { NoticePreview } from './notice-preview.tsx';
 import { NoticeStatus } from './notice-status.tsx';
 import { useNoticeAct, type Announcement } from './notices.queries.ts';
 import { onDesk, onPhone } from '../../platform/page/window-width.ts';
-import { peopleText } from '../../platform/page/people-text.ts';
+import { peopleText } from '../../platform/page/people-text.rules.ts';
 
 /** A notice that is published or waits for a yes: its words as they are read, and what can be done with it. */
 export function NoticeView({ notice }: { notice: Announcement }) {

@@ -4,7 +4,7 @@ import { SectionHead } from '../../platform/page/section-head.tsx';
 import { ReadView } from '../../platform/states/read-view.tsx';
 import { AreaPlan } from './area-plan.tsx';
 import { useReach, useStreets, type OutageForm, type Street } from './outages.queries.ts';
-import { peopleText } from '../../platform/page/people-text.ts';
+import { peopleText } from '../../platform/page/people-text.rules.ts';
 
 interface AreaFieldProps {
   estateId: string;

@@ -15,7 +15,7 @@ import { changeOf, ConflictNotice } from '../../platform/states/conflict-notice.
 import { ChangeOutage } from './change-outage.tsx';
 import { inputInHours, MomentField, momentText } from './outage-times.tsx';
 import { useOutageActs, type StaffOutage } from './outages.queries.ts';
-import { peopleText } from '../../platform/page/people-text.ts';
+import { peopleText } from '../../platform/page/people-text.rules.ts';
 
 interface ChosenOutageProps {
   outage: StaffOutage;

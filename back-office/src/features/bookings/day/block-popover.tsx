@@ -13,7 +13,7 @@ import { firstNameOf, placeOf } from '../queue/booking-texts.ts';
 import { useDecide } from '../queue/use-decide.ts';
 import { MoveForm } from './move-form.tsx';
 import type { DayBooking } from './places.rules.ts';
-import { peopleText } from '../../../platform/page/people-text.ts';
+import { peopleText } from '../../../platform/page/people-text.rules.ts';
 
 interface BlockPopoverProps {
   bookings: readonly DayBooking[];

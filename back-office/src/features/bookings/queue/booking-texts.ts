@@ -2,7 +2,7 @@ import { labelOf } from '@ekhaya/contract/bookings/bookings.rules';
 import { wallClockAt } from '@ekhaya/contract/time/wall-clock.rules';
 import { timesText } from '@ekhaya/contract/time/written-times.rules';
 import type { BookingCase, QueuedBooking } from '../bookings.queries.ts';
-import { peopleText } from '../../../platform/page/people-text.ts';
+import { peopleText } from '../../../platform/page/people-text.rules.ts';
 
 /** How a sentence about a booking is coloured. */
 export type SentenceTone = 'good' | 'wait' | 'bad';

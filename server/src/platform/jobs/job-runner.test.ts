@@ -3,6 +3,7 @@ import { pino } from 'pino';
 import { expect, it, onTestFinished } from 'vitest';
 import { createTestDatabase } from '../database/testing/test-database.ts';
 import { jobLogger, startJobRunner, type JobTasks } from './job-runner.ts';
+import { poolOfRunner } from './runner-pool.ts';
 
 const logged = (message: string): Record<string, unknown>[] => {
   const lines: string[] = [];
@@ -75,4 +76,13 @@ it('lives on where the database goes while the runner stops and its LISTEN is no
   await pause(100);
   await database.close();
   expect(rejections).toEqual([]);
+});
+
+it('the pool that the job library gets reports its end, and hands out nothing to give back', async () => {
+  const database = await createTestDatabase();
+  const pool = poolOfRunner(database.direct.pool);
+  await database.close();
+  const given = await new Promise<unknown[]>((resolve) => pool.connect((...all) => resolve(all)));
+  const error = expect.objectContaining({ message: expect.stringContaining('after calling end') });
+  expect(given).toEqual([error, undefined, undefined]);
 });

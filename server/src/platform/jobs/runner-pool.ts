@@ -10,6 +10,8 @@ export const poolOfRunner = (pool: pg.Pool): pg.Pool => {
   const connect = (callback?: Callback): unknown => {
     if (callback === undefined) return pool.connect();
     return pool.connect((error, client, release) => {
+      // Without a connection there is nothing to give back, and a pool that ended passes no function for it.
+      if (client === undefined) return callback(error, client, release);
       let isGivenBack = false;
       callback(error, client, (reason) => {
         if (isGivenBack) return;

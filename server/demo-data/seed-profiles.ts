@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { findPersonByEmail } from '../src/features/identity/index.ts';
 import { addAddressWithin, addVehicleWithin, linkAccountWithin } from '../src/features/profile/index.ts';
 import type { Transaction } from '../src/platform/database/database.ts';
@@ -12,7 +13,8 @@ export const addAddresses = async (
 ): Promise<void> => {
   for (const { email, context, form } of missing) {
     const person = await findPersonByEmail(transaction, email);
-    if (person !== undefined) await addAddressWithin(transaction, { personId: person.id, context, form }, dependencies);
+    if (person !== undefined)
+      await addAddressWithin(transaction, { id: randomUUID(), personId: person.id, context, form }, dependencies);
   }
 };
 
@@ -24,7 +26,8 @@ export const addVehicles = async (
 ): Promise<void> => {
   for (const { email, form } of missing) {
     const person = await findPersonByEmail(transaction, email);
-    if (person !== undefined) await addVehicleWithin(transaction, { personId: person.id, form }, dependencies);
+    if (person !== undefined)
+      await addVehicleWithin(transaction, { id: randomUUID(), personId: person.id, form }, dependencies);
   }
 };
 

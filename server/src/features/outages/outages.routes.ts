@@ -29,9 +29,9 @@ export const outagesRoutes = (dependencies: Dependencies): MountedRoute[] => [
   ),
   handle(
     consoleOutagesRoutes['POST /api/console/estates/{estateId}/outages'],
-    async ({ caller, staffEstates, params, body }) => ({
+    async ({ caller, staffEstates, params, body, recordId }) => ({
       details: await announceOutage(dependencies, {
-        ...{ actorId: caller.userId, staffEstates, estateId: params.estateId, form: body },
+        ...{ id: recordId, actorId: caller.userId, staffEstates, estateId: params.estateId, form: body },
       }),
     }),
   ),

@@ -51,9 +51,10 @@ export const profileRoutes = (dependencies: Dependencies & { verifyAccount: Acco
   handle(addressesRoutes['GET /api/user/address'], async ({ personId }) => ({
     details: await listAddresses(dependencies, personId),
   })),
-  handle(addressesRoutes['POST /api/user/address'], async ({ caller, personId, query, body }) => ({
+  handle(addressesRoutes['POST /api/user/address'], async ({ caller, personId, query, body, recordId }) => ({
     details: {
       addressID: await addAddress(dependencies, {
+        id: recordId,
         caller,
         personId,
         context: query.context,
@@ -69,8 +70,8 @@ export const profileRoutes = (dependencies: Dependencies & { verifyAccount: Acco
   handle(vehiclesRoutes['GET /api/user/vehicle'], async ({ personId }) => ({
     details: await listVehicles(dependencies, personId),
   })),
-  handle(vehiclesRoutes['POST /api/user/vehicle'], async ({ caller, personId, body }) => ({
-    details: { vehicleId: await addVehicle(dependencies, { caller, personId, form: body }) },
+  handle(vehiclesRoutes['POST /api/user/vehicle'], async ({ caller, personId, body, recordId }) => ({
+    details: { vehicleId: await addVehicle(dependencies, { id: recordId, caller, personId, form: body }) },
   })),
   handle(vehiclesRoutes['PUT /api/user/vehicle'], async ({ caller, personId, query, body }) => {
     await changeVehicle(dependencies, { caller, personId, vehicleId: query.vehicleId, form: body });

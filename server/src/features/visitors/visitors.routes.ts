@@ -100,11 +100,12 @@ export const visitorsRoutes = (
     const host = { hostId: personId, estateId: query.estateID, staffEstates };
     return { details: await listUpcomingVisitors(dependencies, { ...host, showsCodes: personId === caller.userId }) };
   }),
-  handle(contractRoutes['POST /api/vistor/invite'], async ({ caller, query, body }) => {
+  handle(contractRoutes['POST /api/vistor/invite'], async ({ caller, query, body, recordId }) => {
     const { residentUserID, ...visit } = body;
     if (residentUserID !== 'me' && residentUserID !== caller.userId) throw new AppError('forbidden');
     const made = await inviteVisitor(dependencies, {
       ...visit,
+      id: recordId,
       hostId: caller.userId,
       replaces: query.replaces,
       estateId: query.estateID,

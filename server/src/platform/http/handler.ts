@@ -32,6 +32,11 @@ export interface HandlerInput<R extends RouteDefinition> {
   staffEstates: StaffEstates;
   /** For `isIdempotent` routes: the idempotency key, if the client sent one. A repeated call never reaches the handler. */
   idempotencyKey: string | undefined;
+  /**
+   * The id for the record that the call creates. Repetitions of a call with an idempotency key have the same one: where the process
+   * died after the record was committed and before the response was stored, the handler finds the record by it. Random without a key.
+   */
+  recordId: string;
   /** For `isVersioned` routes: the version of the record that the caller saw, from the header `If-Match`. */
   version: R extends { isVersioned: true } ? number : undefined;
   /**

@@ -1,4 +1,4 @@
-import { createHash, timingSafeEqual } from 'node:crypto';
+import { createHash, randomUUID, timingSafeEqual } from 'node:crypto';
 import {
   needsStaffSession,
   type Access,
@@ -16,6 +16,7 @@ import { toResponse, type BufferedResponse } from './buffered-response.ts';
 import { bufferedFailure, failureResponse } from './failure-response.ts';
 import type { HandlerResult, HandlerInput, MountedRoute } from './handler.ts';
 import { idempotencyKeyOf, type IdempotentResponder } from './idempotency/idempotent-responder.ts';
+import { recordIdOf } from './idempotency/record-id.ts';
 import { answerFrom, rememberWrite, type Readable } from './read-from-replica.ts';
 import { readBody, readParameters, readVersion } from './read-input.ts';
 import { requireSameOrigin } from './same-origin.ts';
@@ -171,12 +172,17 @@ const mountRoute = (application: Hono, mounted: MountedRoute, options: MountOpti
     }
     const version = readVersion(route, context.req.raw.headers);
     const idempotencyKey = route.isIdempotent === true ? idempotencyKeyOf(context.req.raw.headers) : undefined;
+    const idempotentCall =
+      idempotencyKey === undefined || caller === undefined
+        ? undefined
+        : { callerId: caller.userId, route: `${context.req.method} ${context.req.path}`, key: idempotencyKey };
     const input = {
       ...parts,
       body,
       caller: caller && { ...caller, hasUsableStaffSession: () => options.staffSessions.isUsable(caller) },
       ...records,
       idempotencyKey,
+      recordId: idempotentCall === undefined ? randomUUID() : recordIdOf(idempotentCall),
       version,
       origin: options.originOf(context),
       headers: context.req.raw.headers,
@@ -190,15 +196,10 @@ const mountRoute = (application: Hono, mounted: MountedRoute, options: MountOpti
         throw await withActorName(error, options.authority);
       }
     };
-    if (idempotencyKey === undefined || caller === undefined) {
+    if (idempotentCall === undefined) {
       const result = await act();
       return result instanceof Response ? result : toResponse(present(mounted, result, context.req.raw));
     }
-    const idempotentCall = {
-      callerId: caller.userId,
-      route: `${context.req.method} ${context.req.path}`,
-      key: idempotencyKey,
-    };
     const respond = async (): Promise<BufferedResponse> => {
       try {
         const result = await act();

@@ -19,6 +19,7 @@ import {
   insertStep,
   lockOutage,
   readOutageVersion,
+  selectOutage,
   selectOutagesOfEstate,
   updateOutage,
   type OutageRow,
@@ -108,15 +109,17 @@ export const auditedFields = ({
 });
 
 /**
- * Announces an outage or works, audited. The people of its area are written down, so that each hears each step once.
+ * Announces an outage or works, audited. The people of its area are written down, so that each hears each step once. A repeated call
+ * that comes with the same id announces nothing.
  * @throws {AppError} `not-found`, `forbidden`, `validation`
  */
 export const announceOutage = async (
   parts: Parts,
-  { actorId, staffEstates, estateId, form }: Staff & { estateId: string; form: OutageForm },
+  { id, actorId, staffEstates, estateId, form }: Staff & { id: string; estateId: string; form: OutageForm },
 ): Promise<StaffOutage> => {
   const area = await findUnits(parts, { estateId, staffEstates, area: form.area });
-  const id = randomUUID();
+  const made = await selectOutage(parts.database.db, id);
+  if (made !== undefined) return presentStaffOutage(parts.database.db, made);
   return auditedChange(parts, {
     actorId,
     action: 'outage.announce',

@@ -22,6 +22,7 @@ import { copyVisitDays } from '../visits/visit-days.store.ts';
 import {
   insertInvitation,
   lockHouse,
+  lockInvitation,
   selectFullDay,
   updateInvitation,
   type House,
@@ -32,6 +33,8 @@ import { bitsOfWeekdays } from '../visits/weekly-visit.ts';
 
 /** The invitation that a host asks for. */
 export interface NewVisit {
+  /** The id of the invitation; random by default. A repeated call that comes with the same one makes no second invitation. */
+  id?: string | undefined;
   hostId: string;
   visitorName: string;
   visitorPhoneNumber: string;
@@ -127,6 +130,9 @@ const insertWithNewCode = async (
   }
 };
 
+const isUnused = ({ arrivedAt, revokedAt, endsAt }: InvitationRow, now: Date): boolean =>
+  arrivedAt === null && revokedAt === null && endsAt > now;
+
 /**
  * Invites a visitor for one entry and one exit, or every week for one of each a day, within a transaction.
  * @throws {AppError} `visitors/number-not-verified`, `visitors/not-allowed`, `visitors/quota-reached`; `validation` for
@@ -141,6 +147,14 @@ export const inviteVisitorWithin = async (
   const now = clock.now();
   const host = await findPersonById(transaction, visit.hostId);
   if (host?.mobileVerified !== true) throw new AppError('visitors/number-not-verified');
+  const token = makePassToken();
+  const passUrl = `${environment.publicUrl}/pass/${token}`;
+  const made = visit.id === undefined ? undefined : await lockInvitation(transaction, visit.id);
+  if (made !== undefined && isUnused(made, now)) {
+    // The process of the first call died: nobody received the token, and only its digest is stored.
+    await updateInvitation(transaction, made.id, { tokenDigest: digestOfToken(token) });
+    return { id: made.id, code: made.code, passUrl };
+  }
   const replaced =
     visit.replaces === undefined
       ? undefined
@@ -154,8 +168,7 @@ export const inviteVisitorWithin = async (
   const house = { estateId: role.estateId, house: houseOf(role, visit.hostId) };
   await assertWithinQuota(transaction, house, days);
 
-  const id = randomUUID();
-  const token = makePassToken();
+  const id = made === undefined && visit.id !== undefined ? visit.id : randomUUID();
   const code = await insertWithNewCode(transaction, {
     ...house,
     ...columns,
@@ -173,7 +186,7 @@ export const inviteVisitorWithin = async (
     await copyVisitDays(transaction, { from: replaced.id, to: id, since: wallClockAt(now, role.timeZone).date });
   }
   await live.publish(transaction, { topic: 'visitors', audience: { kind: 'person', userId: visit.hostId } });
-  return { id, code, passUrl: `${environment.publicUrl}/pass/${token}` };
+  return { id, code, passUrl };
 };
 
 /** Invites a visitor in its own transaction, as `inviteVisitorWithin` does. */

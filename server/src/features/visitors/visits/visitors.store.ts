@@ -37,6 +37,7 @@ export const updateInvitation = async (
       | 'companions'
       | 'endMinutes'
       | 'endsAt'
+      | 'tokenDigest'
     >
   >,
 ): Promise<void> => {

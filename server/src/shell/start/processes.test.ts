@@ -1,6 +1,7 @@
 import http from 'node:http';
 import { text } from 'node:stream/consumers';
-import { expect, it } from 'vitest';
+import { expect, it, onTestFinished } from 'vitest';
+import { startTestServer } from '../../platform/database/testing/test-server.ts';
 import { eventually } from '../../platform/testing/eventually.ts';
 import { lastLine, prepareStartPlace, readNotes, writeNote } from '../testing/start-place.ts';
 
@@ -57,7 +58,7 @@ it('two processes share the port; one that is killed is replaced, and all of the
   expect(lastLine(server)).toContain('Stopping …');
   expect([...left].filter(isRunning)).toEqual([]);
   expect(place.isPostgresRunning()).toBe(false);
-}, 30_000);
+});
 
 it('any process answers with the figures of all of them', async () => {
   const server = place.start({ EKHAYA_PROCESSES: '2' });
@@ -67,7 +68,7 @@ it('any process answers with the figures of all of them', async () => {
   const before = await counted();
   await Promise.all(Array.from({ length: 6 }, () => read(`${address}/process`)));
   expect([await counted(), await counted()]).toEqual([before + 6, before + 6]);
-}, 30_000);
+});
 
 it('when the process that started them is killed, the others end, and the next start takes over', async () => {
   const server = place.start({ EKHAYA_PROCESSES: '2' });
@@ -79,7 +80,7 @@ it('when the process that started them is killed, the others end, and the next s
   await eventually(() => expect([...workers].filter(isRunning)).toEqual([]));
   const next = place.start({ EKHAYA_PROCESSES: '2' });
   expect(await readNotes(await next.address())).toEqual([7]);
-}, 30_000);
+});
 
 it('a port that is taken is named, and nothing is left running', async () => {
   const holder = http.createServer();
@@ -90,4 +91,20 @@ it('a port that is taken is named, and nothing is left running', async () => {
   expect(lastLine(server)).toContain(`Port ${port} on 127.0.0.1 is already taken.`);
   expect(place.isPostgresRunning()).toBe(false);
   await new Promise((resolve) => holder.close(resolve));
-}, 30_000);
+});
+
+it('a process that starts while PostgreSQL is away says so, and is replaced until PostgreSQL is back', async () => {
+  const postgres = await startTestServer();
+  onTestFinished(() => postgres.stop());
+  const server = place.start({ EKHAYA_PROCESSES: '2', DATABASE_URL: postgres.templateUrl });
+  const address = await server.address();
+  const [killed] = await findProcesses(address, 2);
+  await postgres.halt();
+  process.kill(killed ?? 0, 'SIGKILL');
+  await eventually(() =>
+    expect(server.output()).toContain('The database is unavailable. Another process is started when it is back.'),
+  );
+  expect(server.output()).not.toMatch(/ECONNREFUSED|Failed query/);
+  await postgres.resume();
+  await findProcesses(address, 2);
+});

@@ -69,7 +69,7 @@ export const consoleVisitorsRoutes = {
     summary:
       'Lists the invitations of the caller’s estates, latest visit first. `q` searches visitor, phone number, plate, unit and host. Counting stops at 10,000, and at 200 with `q`, to bound its cost: `isMore` is then true, and further pages can still be read.',
     access: { who: 'staff', permission: 'visitors.manage' },
-    query: consoleListQuery(['visit', 'visitor', 'created'], invitationFilters, 'DESC'),
+    query: consoleListQuery(['visit'], invitationFilters, 'DESC'),
     output: consoleList(consoleInvitation).extend({ isMore: z.boolean() }),
     errors: [],
   }),

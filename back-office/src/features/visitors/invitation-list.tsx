@@ -40,7 +40,6 @@ export function InvitationList() {
       orders={[
         { id: 'latest', name: 'Latest visit first', sort: { field: 'visit', order: 'DESC' } },
         { id: 'earliest', name: 'Earliest visit first', sort: { field: 'visit', order: 'ASC' } },
-        { id: 'visitor', name: 'By visitor', sort: { field: 'visitor', order: 'ASC' } },
       ]}
       actions={<ExportButton />}
       bulk={{

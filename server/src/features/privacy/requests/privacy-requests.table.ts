@@ -42,6 +42,10 @@ export const privacyRequests = pgTable(
     index('privacy_requests_answered_index')
       .on(table.estateId, table.answeredAt, table.id)
       .where(sql`${table.state} = 'answered'`),
+    // The answered ones of all estates.
+    index('privacy_requests_all_answered_index')
+      .on(table.answeredAt, table.id)
+      .where(sql`${table.state} = 'answered'`),
     index('privacy_requests_person_index').on(table.personId, table.receivedAt),
   ],
 );

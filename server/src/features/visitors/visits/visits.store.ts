@@ -173,12 +173,6 @@ const selectFoundIds = (
   ]);
 };
 
-const sortColumns = {
-  visit: visitorInvitations.startsAt,
-  visitor: visitorInvitations.visitor,
-  created: visitorInvitations.createdAt,
-};
-
 /** Returns up to `limit` matching invitations that follow `after`, sorted from the latest visit to the earliest. */
 export const selectInvitationsAfter = (
   queryable: Queryable,
@@ -194,20 +188,20 @@ export const selectInvitationsAfter = (
 };
 
 /**
- * Returns a page of the matching invitations and how many match, up to 10,000, or 200 that a search finds; `isMore` says whether there
+ * Returns a page of the matching invitations by the start of the visit, and how many match, up to 10,000, or 200 that a search finds; `isMore` says whether there
  * are more.
  */
 export const selectInvitations = async (
   queryable: Queryable,
   filter: InvitationFilter,
-  page: { page: number; perPage: number; sort: keyof typeof sortColumns; order: 'ASC' | 'DESC' },
+  page: { page: number; perPage: number; order: 'ASC' | 'DESC' },
 ): Promise<{ rows: VisitRow[]; total: number; isMore: boolean }> => {
   const isSearch = filter.q !== undefined && filter.q !== '';
   const found = isSearch ? await selectFoundIds(queryable, filter) : undefined;
   const where = found === undefined ? conditionsOf(filter) : inArray(visitorInvitations.id, found);
   const direction = page.order === 'ASC' ? asc : desc;
   const { limit, offset } = limitAndOffset(page);
-  const order = [direction(sortColumns[page.sort]), asc(visitorInvitations.id)];
+  const order = [direction(visitorInvitations.startsAt), asc(visitorInvitations.id)];
   const ids = () => queryable.select({ id: visitorInvitations.id }).from(visitorInvitations).where(where);
   // Hosts and estates are read for the page alone.
   const rows = await selectVisits(queryable)

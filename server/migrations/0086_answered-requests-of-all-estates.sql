@@ -1,0 +1,1 @@
+CREATE INDEX "privacy_requests_all_answered_index" ON "privacy_requests" USING btree ("answered_at","id") WHERE "privacy_requests"."state" = 'answered';

@@ -113,13 +113,21 @@ async function trouble(page: Page): Promise<void> {
     const troubled = [
       down('sms', 'waits', 29),
       down('providers', 'fails', 26),
+      down('replica', 'waits', 18),
       down('gates', 'waits', 40),
       down('certificate', 'waits', 600),
       down('clock', 'fails', 12),
     ];
     const { parts } = answer.details;
     Object.assign(answer.details, {
-      parts: parts.map((part: { part: string }) => troubled.find((each) => each.part === part.part) ?? part),
+      parts: [
+        ...parts.map((part: { part: string }) => troubled.find((each) => each.part === part.part) ?? part),
+        // The demo has no replica.
+        ...troubled.filter(({ part }) => part === 'replica'),
+      ],
+      sms: { hasSecond: true, provider: 'first' },
+      hasBackupStore: true,
+      backupAttempt: { state: 'failed', askedAt: minutesAgo(35), failure: 'store-full' },
       certificate: { host: 'app.msasa.example', expiresAt: minutesAgo(-14_000), isTrusted: true },
       clockAheadMs: -180_000,
       recordedSince: minutesAgo(20 * 24 * 60),
@@ -198,7 +206,7 @@ export const RARE_STATES: readonly SheetScreen[] = [
   { ...shown, path: '/console/control-room', as: 'drill', steps: ring(true, true) },
   { ...shown, path: '/console/stuck-payments', as: 'stuck', steps: owe() },
   { ...shown, path: '/console/stuck-payments', as: 'difference', steps: owe(/^Differences/) },
-  { ...shown, path: '/console/how-it-is', as: 'trouble', steps: trouble },
+  { ...shown, who: 'johan', path: '/console/how-it-is', as: 'trouble', steps: trouble },
   { ...shown, path: '/console/events', as: 'conflict', steps: changeEvent },
   { ...shown, path: '/console/booking-limits', as: 'conflict', steps: changeLimits },
   { ...shown, path: '/console/bookings', as: 'conflict', steps: decideBooking },

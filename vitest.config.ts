@@ -21,8 +21,8 @@ export default defineConfig({
           exclude: ['**/node_modules/**', '**/dist/**'],
           globalSetup: ['server/src/platform/database/testing/global-setup.ts'],
           // The limits stop a test that hangs. A test that starts a server takes long on a busy machine.
-          testTimeout: 40_000,
-          hookTimeout: 60_000,
+          testTimeout: 120_000,
+          hookTimeout: 120_000,
         },
       },
       {
@@ -36,7 +36,7 @@ export default defineConfig({
             'back-office/**/*.test.{ts,tsx}',
           ],
           exclude: ['**/node_modules/**', '**/dist/**'],
-          testTimeout: 40_000,
+          testTimeout: 120_000,
         },
       },
     ],

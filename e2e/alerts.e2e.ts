@@ -157,7 +157,7 @@ test('the control room sees where a guard is, with the way and its minutes, unti
   await cover.getByRole('button', { name: 'I see it, I am coming' }).click();
   await expect(line).toContainText('is coming');
   await context.setGeolocation({ latitude: -25.98695, longitude: 28.1655, accuracy: 8 });
-  await expect(line).toContainText(/1 min, [45]0 m by car/, { timeout: 20_000 });
+  await expect(line).toContainText(/1 min, [45]0 m by car/, { timeout: 60_000 });
 
   await cover.getByRole('button', { name: 'Back to the gate' }).click();
   const banner = page.getByText(

@@ -45,7 +45,6 @@ test('an editor writes an event; nobody else reads the draft, and the open phone
   browser,
   baseURL,
 }) => {
-  test.setTimeout(90_000);
   const title = `Night walk ${Math.random().toString(36).slice(2, 8)}`;
   await signIn(DEMO_PEOPLE.pieter.email);
   await page.goto('/events');

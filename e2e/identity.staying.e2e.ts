@@ -16,7 +16,7 @@ const delayCall = async (route: Route): Promise<void> => {
 };
 
 test('leaving or reloading Home during its calls does not sign a person out', async ({ page, signIn }) => {
-  test.setTimeout(60_000 + REPEATS * 15_000);
+  test.setTimeout(180_000 + REPEATS * 15_000);
   await signIn(DEMO_PEOPLE.pieter.email);
   await waitUntilStoredForOffline(page);
   for (let time = 1; time <= REPEATS; time += 1) {

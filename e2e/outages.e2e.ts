@@ -75,7 +75,7 @@ test('staff announce an outage, its houses hear of it and read it without a netw
   await staff.getByRole('button', { name: 'It is over ...' }).click();
   await staff.getByLabel('What was done').fill('The cable is mended');
   await staff.getByRole('dialog').getByRole('button', { name: 'Tell 1 person' }).click();
-  await expect(later.getByText('The cable is mended')).toBeVisible({ timeout: 15_000 });
+  await expect(later.getByText('The cable is mended')).toBeVisible();
 
   const others = await openServerCalls(address);
   await others.signIn(neighbour.email, neighbour.password);

@@ -83,7 +83,7 @@ async function shareOf(page: Page, token: string): Promise<number> {
 /** Opens the map and zooms out, until the estate is a small part of it. */
 async function openMap(page: Page): Promise<void> {
   await page.goto('/poi');
-  await expect(mapStands(page)).toBeAttached({ timeout: 30_000 });
+  await expect(mapStands(page)).toBeAttached({ timeout: 60_000 });
   await page.mouse.move(195, 300);
   await page.mouse.wheel(0, 600);
 }
@@ -115,7 +115,7 @@ test('a base map is painted below the plan, from tiles of the PMTiles file and w
   await signIn(DEMO_PEOPLE.thandi.email);
   await openMap(page);
   await expect(page.getByText('© The makers of the sea')).toBeVisible();
-  await expect.poll(() => shareOf(page, '--plan-water'), { timeout: 20_000 }).toBeGreaterThan(0.5);
+  await expect.poll(() => shareOf(page, '--plan-water'), { timeout: 60_000 }).toBeGreaterThan(0.5);
   // The plan lies above it: its roads are drawn.
   expect(await shareOf(page, '--plan-road')).toBeGreaterThan(0.005);
   expect([...asked].filter((url) => url.includes('/api/map-tiles/12/'))).not.toEqual([]);

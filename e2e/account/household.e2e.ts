@@ -16,7 +16,6 @@ test('an owner invites somebody, who joins by the link; the estate office approv
   browser,
   baseURL,
 }) => {
-  test.setTimeout(120_000);
   const owner = await signUpOwner(server);
   const guest = { ...inventPerson(), firstName: 'Kagiso', lastName: owner.lastName };
   const calls = await openServerCalls(baseURL ?? '');

@@ -17,7 +17,7 @@ test('My data: a copy is made and downloaded; the account is deleted with the pa
   await expect(page.getByRole('list', { name: 'What we keep about you' })).toBeVisible();
   await expectAccessible(page);
   await page.getByRole('button', { name: 'Get a copy of my data' }).click();
-  await expect(page.getByText('Your copy is ready')).toBeVisible({ timeout: 20_000 });
+  await expect(page.getByText('Your copy is ready')).toBeVisible();
   await expectAccessible(page);
   const [download] = await Promise.all([
     page.waitForEvent('download'),

@@ -80,13 +80,12 @@ test('shows that a password is wrong and keeps the form; the administrator choos
 });
 
 test('every room is accessible in both themes', async ({ page }) => {
-  test.setTimeout(240_000);
+  test.slow();
   await signInAsManager(page);
   await visitRooms(page, () => expectAccessible(page));
 });
 
 test('every form that makes something new is accessible in both themes', async ({ page }) => {
-  test.setTimeout(120_000);
   await signInAsManager(page);
   for (const path of ['services/create', 'resources/create']) {
     await page.goto(`/console/${path}`);

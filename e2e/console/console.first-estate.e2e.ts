@@ -118,7 +118,7 @@ test('from an empty database to an estate that looks finished to the first resid
   emptyApp,
   watch,
 }, testInfo) => {
-  test.setTimeout(240_000);
+  test.slow();
   const effort = new Effort();
   const press = async (name: string | RegExp): Promise<void> => {
     effort.acts += 1;

@@ -1,5 +1,5 @@
 import { expectAccessible } from '../testing/accessibility.ts';
-import { permittedRooms, roomsOf, signInAsManager } from '../testing/console.ts';
+import { permittedRooms, pressSequence, roomsOf, signInAsManager } from '../testing/console.ts';
 import { expect, test } from '../testing/test.ts';
 
 /** The phone is last: axe looks at it. Text at 200 % is a window of half the size, whose pixels appear twice as large. */
@@ -16,7 +16,7 @@ const tabRooms = ['resources', 'locations', 'booking-limits', 'gate-rules', 'gat
 test('no room scrolls sideways: at a desk, with the rail, on a phone, at 200 % text; on a phone it is accessible in both themes', async ({
   page,
 }) => {
-  test.setTimeout(240_000);
+  test.slow();
   await signInAsManager(page);
   const rooms = await permittedRooms(page);
   const others = [...tabRooms, 'rooms', 'keyboard'].map((path) => `/console/${path}`);
@@ -42,11 +42,9 @@ async function waitForTwoFrames(): Promise<void> {
 
 test('the keyboard alone leads through the rooms; letters can be turned off', async ({ page }) => {
   await signInAsManager(page);
-  await page.keyboard.press('g');
-  await page.keyboard.press('b');
+  await pressSequence(page, 'g', 'b');
   await expect(page).toHaveURL(/\/console\/bookings/);
-  await page.keyboard.press('g');
-  await page.keyboard.press('p');
+  await pressSequence(page, 'g', 'p');
   await expect(page).toHaveURL(/\/console\/people/);
   await expect(page.getByRole('list').getByText('Thandi Nkosi')).toBeVisible();
   await page.keyboard.press('j');
@@ -59,8 +57,7 @@ test('the keyboard alone leads through the rooms; letters can be turned off', as
   await page.keyboard.press('?');
   await expect(page.getByRole('heading', { level: 1, name: 'Keyboard' })).toBeVisible();
   await page.getByRole('switch', { name: 'Single letters are keys' }).press('Space');
-  await page.keyboard.press('g');
-  await page.keyboard.press('t');
+  await pressSequence(page, 'g', 't');
   await expect(page.getByRole('heading', { level: 1, name: 'Keyboard' })).toBeVisible();
 });
 

@@ -41,7 +41,7 @@ const unmarkFocused = (page: Page): Promise<void> =>
   });
 
 test('the keyboard reaches everything that can be pressed or filled in, in every room', async ({ page }) => {
-  test.setTimeout(180_000);
+  test.slow();
   await signInAsManager(page);
   await unmarkFocused(page);
   await visitRooms(page, async (path) => {

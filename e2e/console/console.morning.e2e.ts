@@ -1,6 +1,6 @@
 import type { Locator, Page } from '@playwright/test';
 import { expectAccessible } from '../testing/accessibility.ts';
-import { groupLinkOf, roomsOf, signInToConsole } from '../testing/console.ts';
+import { groupLinkOf, pressSequence, roomsOf, signInToConsole } from '../testing/console.ts';
 import { DEMO_PASSWORD, DEMO_PEOPLE } from '../testing/demo-people.ts';
 import { expect, test } from '../testing/test.ts';
 
@@ -14,7 +14,7 @@ async function tabTo(page: Page, target: Locator): Promise<void> {
         await page.keyboard.press('Tab');
         return false;
       },
-      { intervals: [0], timeout: 20_000 },
+      { intervals: [0], timeout: 60_000 },
     )
     .toBe(true);
 }
@@ -78,8 +78,7 @@ test('a manager’s morning by keyboard alone', async ({ page }) => {
   await page.keyboard.press('z');
   await expect(page.getByText('Taken back. Nobody was told.')).toBeVisible();
 
-  await page.keyboard.press('g');
-  await page.keyboard.press('t');
+  await pressSequence(page, 'g', 't');
   await expect(todayHeading(page)).toBeVisible();
   await searchByKeys(page, 'thandi', /Thandi Nkosi/);
   await expect(page.getByRole('heading', { name: 'Thandi Nkosi' })).toBeVisible();
@@ -129,7 +128,6 @@ test.describe('on a phone', () => {
   }
 
   test('a manager’s morning by thumb at 360x640', async ({ page }) => {
-    test.setTimeout(120_000);
     await signInToConsole(page, DEMO_PEOPLE.lerato.email);
     await expect(todayHeading(page)).toBeVisible();
     await expect(page.getByText('visitors still come')).toBeVisible();

@@ -44,7 +44,6 @@ test('a notice is written on a phone; a second person says no, then yes, and onl
   browser,
   baseURL,
 }) => {
-  test.setTimeout(120_000);
   await setApprovalAbove(server, 0);
   const title = uniqueTitle();
   const phone = await openPhone(browser, baseURL);

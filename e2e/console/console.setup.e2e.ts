@@ -24,7 +24,6 @@ test('a new estate is set up step by step, left and found again, and looks finis
   page,
   server,
 }) => {
-  test.setTimeout(120_000);
   const name = `Baobab Rise ${Date.now().toString(36)}`;
   await signInToConsole(page, DEMO_PEOPLE.johan.email);
   await expect(roomsOf(page)).toBeVisible();

@@ -136,7 +136,7 @@ for (const [name, shown] of [
   test(`text of twice the size is cut nowhere in the ${name} and their dialogs, which keep the focus`, async ({
     page,
   }) => {
-    test.setTimeout(360_000);
+    test.setTimeout(900_000);
     await signInAsManager(page);
     await enlargeTextOnDesk(page);
     const seen = new Set<string>();

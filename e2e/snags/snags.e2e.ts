@@ -57,9 +57,7 @@ const sentBy = async (server: ServerCalls): Promise<SentSnag[]> =>
 
 /** Expects that a report has arrived once, with its photos in order. */
 async function expectArrivedOnce(page: Page, server: ServerCalls, words: string, photos: number): Promise<void> {
-  await expect
-    .poll(async () => (await sentBy(server)).map(({ request }) => request), { timeout: 30_000 })
-    .toEqual([words]);
+  await expect.poll(async () => (await sentBy(server)).map(({ request }) => request)).toEqual([words]);
   const [snag] = await sentBy(server);
   expect(await heightsOf(page, snag?.photos ?? [])).toEqual(photoHeights.slice(0, photos));
 }
@@ -131,7 +129,7 @@ test('written without a network it survives a closed app, and Home names it; wit
   await expect(page.getByText(/^0 of 2 photos sent, 0 KB of/)).toBeVisible();
   await expectAccessible(page);
   await watch.setOffline(false);
-  await expect(page.getByText('Nothing waits on this phone.')).toBeVisible({ timeout: 30_000 });
+  await expect(page.getByText('Nothing waits on this phone.')).toBeVisible();
   await expectArrivedOnce(page, server, 'The irrigation leaks', 2);
 });
 
@@ -162,9 +160,7 @@ test('the service worker sends what waits when the network is back and the app i
   await browser.send('ServiceWorker.dispatchSyncEvent', {
     ...{ origin: new URL(scopeURL).origin, registrationId, tag: 'ekhaya-outbox', lastChance: false },
   });
-  await expect
-    .poll(async () => (await sentBy(server)).map(({ request }) => request), { timeout: 30_000 })
-    .toEqual(['The gate squeaks']);
+  await expect.poll(async () => (await sentBy(server)).map(({ request }) => request)).toEqual(['The gate squeaks']);
   await other.goto('/Waiting');
   await expect(other.getByText('Nothing waits on this phone.')).toBeVisible();
   await expectArrivedOnce(other, server, 'The gate squeaks', 2);
@@ -188,12 +184,12 @@ test('a report with five photos on slow 3G shows its progress and survives a rel
   const progress = page.getByRole('progressbar', { name: 'Photos sent' });
   const shown = async (): Promise<number> => Number(await progress.getAttribute('value'));
   // Bytes of the first photo are shown before all of it has arrived.
-  await expect(page.getByText(/^0 of 5 photos sent, (?!0 KB)/)).toBeVisible({ timeout: 30_000 });
+  await expect(page.getByText(/^0 of 5 photos sent, (?!0 KB)/)).toBeVisible();
   const early = await shown();
   await expect(page.getByText(/^[1-4] of 5 photos sent/)).toBeVisible({ timeout: 60_000 });
   expect(await shown()).toBeGreaterThan(early);
   await page.reload();
-  await expect(page.getByText(/^[1-5] of 5 photos sent/)).toBeVisible({ timeout: 30_000 });
+  await expect(page.getByText(/^[1-5] of 5 photos sent/)).toBeVisible();
   await network.send('Network.emulateNetworkConditions', { ...slow, latency: 0, uploadThroughput: -1 });
   await expectArrivedOnce(page, server, 'The bench is broken', 5);
 });
@@ -246,7 +242,7 @@ test('an update of the app keeps what waits: nothing is lost, and each report is
   await expect(waiting.getByRole('listitem')).toHaveCount(2);
   expect(await sentBy(server)).toEqual([]);
   await watch.setOffline(false);
-  await expect(page.getByText('Nothing waits on this phone.')).toBeVisible({ timeout: 30_000 });
+  await expect(page.getByText('Nothing waits on this phone.')).toBeVisible();
   const sent = (await sentBy(server)).toSorted((one, other) => one.request.localeCompare(other.request));
   expect(sent.map(({ request }) => request)).toEqual(['The gate squeaks', 'The irrigation leaks']);
   expect(await heightsOf(page, sent[1]?.photos ?? [])).toEqual(photoHeights.slice(0, 2));

@@ -36,7 +36,7 @@ test('a snag is taken, answered on a small phone and closed; she says that it is
   await staff.getByRole('button', { name: 'Close 1 as done' }).click();
   await expect(staff.getByRole('button', { name: 'Undo' })).toBeVisible();
   // She hears of it when it can no longer be taken back, 10 s later.
-  await expect(page.getByText('Is it mended?')).toBeVisible({ timeout: 20_000 });
+  await expect(page.getByText('Is it mended?')).toBeVisible();
   await page.getByRole('button', { name: 'No', exact: true }).click();
   await expect(page.getByText('You said it is not mended')).toBeVisible();
 

@@ -86,3 +86,11 @@ export async function pressInPersonMenu(page: Page, name: string): Promise<void>
   await page.getByRole('button', { name: /: estate, colours, keyboard, sign out$/ }).click();
   await page.getByRole('menuitem', { name }).or(page.getByRole('menuitemradio', { name })).click();
 }
+
+/**
+ * Presses two keys right after each other, as a person does. A press that is awaited lasts until the page has handled it: on a busy
+ * machine longer than a sequence may take.
+ */
+export async function pressSequence(page: Page, first: string, second: string): Promise<void> {
+  await Promise.all([page.keyboard.press(first), page.keyboard.press(second)]);
+}

@@ -97,7 +97,7 @@ export async function openServerCalls(address: string): Promise<ServerCalls> {
       const messages = (await get(`/api/demo/outbox?to=${encodeURIComponent(recipient)}`)) as Message[];
       found = messages.map((message) => pattern.exec(message.text)).find((match) => match !== null) ?? null;
       expect(found, `a message to ${recipient} with ${pattern}`).not.toBeNull();
-    }).toPass({ timeout: 15_000 });
+    }).toPass({ timeout: 60_000 });
     if (found === null) throw new Error('The outbox contains no matching message.');
     return found;
   };

@@ -9,7 +9,7 @@ vi.mock('../platform/store/encrypted-store.ts', () => import('../platform/testin
 vi.mock('./deferred/deferred-parts.tsx', () => ({ DeferredParts: () => null }));
 
 // Screens are loaded on demand, which takes longer on a busy machine.
-configure({ asyncUtilTimeout: 5_000 });
+configure({ asyncUtilTimeout: 20_000 });
 
 const rail = () => document.querySelector('.tab-bar');
 

@@ -39,7 +39,7 @@ beforeAll(async () => {
     { userId: manager.userId, roleId: testRoleId('901', 'Manager') },
     running.dependencies,
   );
-}, 60_000);
+});
 beforeEach(async () => {
   await vi.waitUntil(() => replica.connection() !== undefined, 20_000);
 });
@@ -48,7 +48,7 @@ afterAll(async () => {
   await Promise.all([running.database.close(), onCopy.close()]);
   await copy.stop();
   await server.stop();
-}, 30_000);
+});
 
 let written = 0;
 /** Writes an entry of the audit log into the primary. @returns the name of its action */

@@ -50,7 +50,7 @@ test('a request that somebody else decided first says who did, and keeps the wor
 
 test('words that are not sent are kept as a draft', async () => {
   fireEvent.change(await screen.findByLabelText('Why, if you refuse'), { target: { value: 'No room is registered.' } });
-  await waitFor(() => expect(sessionStorage.getItem(DRAFT)).toContain('No room is registered.'), { timeout: 3_000 });
+  await waitFor(() => expect(sessionStorage.getItem(DRAFT)).toContain('No room is registered.'));
   fireEvent.click(screen.getByRole('button', { name: 'Close asks to join' }));
   fireEvent.click(await screen.findByRole('button', { name: 'Bheki Mabaso' }));
   expect((await screen.findByLabelText<HTMLInputElement>('Why, if you refuse')).value).toBe('No room is registered.');

@@ -119,7 +119,7 @@ describe('the plan of an estate', () => {
       shiftKey: true,
     });
     press('One way');
-    await waitFor(() => expect(api.inputsOf(SAVE)).toHaveLength(1), { timeout: 4_000 });
+    await waitFor(() => expect(api.inputsOf(SAVE)).toHaveLength(1));
     const saved = api.inputsOf(SAVE)[0]?.body.fields as { parts: PlanPart[] };
     expect(saved.parts[0]?.direction).toBe('one-way');
     expect(Math.round(metresOfLine(saved.parts[0]?.line ?? []))).toBe(110);

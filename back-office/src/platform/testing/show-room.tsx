@@ -12,7 +12,7 @@ import { theme } from '../theme/theme.ts';
 import { UndoBar } from '../undo/undo-bar.tsx';
 
 // Elements behind a dialog count as visible: deciding otherwise computes every style of the page in each query.
-configure({ defaultHidden: true, asyncUtilTimeout: 5_000 });
+configure({ defaultHidden: true, asyncUtilTimeout: 20_000 });
 
 interface Shown {
   /** The cache of the queries, for tests that invalidate it as the live stream does. */

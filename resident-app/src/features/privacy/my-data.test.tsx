@@ -70,7 +70,7 @@ describe('/MyData', () => {
       '40',
     );
     api.answer(READ, () => myData(copy()));
-    const link = await screen.findByRole('link', { name: 'Download' }, { timeout: 4000 });
+    const link = await screen.findByRole('link', { name: 'Download' });
     expect(link.getAttribute('href')).toBe('/api/my-data/export/one');
     expect(screen.getByText(/^14 MB, for you alone until Sun/)).toBeDefined();
   });

@@ -121,7 +121,7 @@ describe('a page that is closed while the phone is erased at the end of a sessio
     expect(await page.store.readStored(DRAFT)).toBeUndefined();
     page.beginSession(thandi);
     await vi.waitFor(async () => expect(await page.store.readStored(DRAFT)).toEqual({ make: 'Toyota' }), {
-      timeout: 5_000,
+      timeout: 20_000,
     });
   });
 });
@@ -134,6 +134,6 @@ it('without such an accident the draft is put aside as well', async () => {
   expect(await page.store.storedNames()).toEqual(['outbox-left-behind']);
   page.beginSession(thandi);
   await vi.waitFor(async () => expect(await page.store.readStored(DRAFT)).toEqual({ make: 'Toyota' }), {
-    timeout: 5_000,
+    timeout: 20_000,
   });
 });

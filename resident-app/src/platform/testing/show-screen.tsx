@@ -7,7 +7,7 @@ import { openLayer } from '../navigation/layers.ts';
 import { navigate } from '../navigation/navigate.ts';
 
 // Parts of screens are loaded on demand, which takes longer on a busy machine.
-configure({ asyncUtilTimeout: 5_000 });
+configure({ asyncUtilTimeout: 20_000 });
 
 /** Renders a screen as the shell does, above Home, with its address and record, until the test ends. */
 export function showScreen(screen: ReactElement, path: string, record?: unknown): void {

@@ -91,7 +91,7 @@ const publishPlan = (): Promise<unknown> => {
 beforeEach(async () => {
   // A message of the test before would otherwise arrive in this one.
   const jobs = `select 1 from graphile_worker.jobs where task_identifier = 'tell-outage'`;
-  await vi.waitUntil(async () => (await query(jobs)).rows.length === 0, { timeout: 12_000 });
+  await vi.waitUntil(async () => (await query(jobs)).rows.length === 0, { timeout: 60_000 });
   running.clock.set(present);
   for (const table of ['outages', 'notifications', 'idempotency_keys']) await query(`delete from ${table}`);
 });

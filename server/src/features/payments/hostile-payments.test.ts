@@ -184,7 +184,7 @@ it('a thousand call-backs of one payment, and those after its end, are one job a
   await callBack('return', { PAY_REQUEST_ID: payment.payRequestId });
   expect((await world.status(payer, id)).body.result.transactionStatusDescription).toBe('Approved');
   expect(world.sandbox.sales.size).toBe(before + 1);
-}, 60_000);
+});
 
 it.each(['other-amount', 'other-reference', 'other-currency'] as const)(
   'an approval with %s is never credited, and listed for staff',
@@ -244,7 +244,7 @@ it('trying out cards is paused by person, and by card for everybody', async () =
   expect(paused.status).toBe(429);
   expect(paused.body.errorDetails.detail).toBe('Paying is paused after too many tries. Nothing was charged.');
   expect(Number(paused.headers.get('retry-after'))).toBeGreaterThan(0);
-}, 30_000);
+});
 
 it('trying out cards is paused by address, whoever tries from it and with whatever card', async () => {
   const tryFrom = (address: string, number: number) =>

@@ -80,7 +80,7 @@ it('takes the lock of a runner again when its connection is lost', async () => {
   await expect.poll(locks).toBe(1);
   await database.pool.query(`select pg_terminate_backend(pid, 5000) from pg_locks
      where locktype = 'advisory' and database = (select oid from pg_database where datname = current_database())`);
-  await expect.poll(locks, { timeout: 10_000 }).toBe(1);
+  await expect.poll(locks, { timeout: 60_000 }).toBe(1);
   await lock.release();
   await expect.poll(locks).toBe(0);
 });

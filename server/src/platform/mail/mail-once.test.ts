@@ -73,7 +73,7 @@ it('does not send a mail twice when the process dies between the 250 of the mail
   // The job library alone would leave the job to the dead process for four hours.
   await eventually(async () => expect(await jobs()).toEqual([]));
   expect(mailServer.received).toHaveLength(1);
-}, 40_000);
+});
 
 it('sends a mail again with the same Message-ID when the process dies before the 250', async () => {
   mailServer.received.length = 0;
@@ -88,7 +88,7 @@ it('sends a mail again with the same Message-ID when the process dies before the
   expect(ids).toHaveLength(2);
   expect(new Set(ids).size).toBe(1);
   expect(ids[0]).toMatch(/^<job-\d+-\d{13}@/);
-}, 40_000);
+});
 
 it('sends a mail of a killed process while another process runs', async () => {
   mailServer.received.length = 0;
@@ -111,4 +111,4 @@ it('sends a mail of a killed process while another process runs', async () => {
   await eventually(async () => expect(await jobs()).toEqual([]));
   expect(mailServer.received).toHaveLength(2);
   for (const listener of listeners) listener.release(true);
-}, 40_000);
+});

@@ -33,7 +33,7 @@ beforeEach(async () => {
 const start = (who = world.administrator) => world.ask('POST', 'backups', who);
 const read = () => world.read('how-it-is');
 const hasState = async (state: string) =>
-  vi.waitFor(async () => expect((await read()).backupAttempt).toMatchObject({ state }), { timeout: 20_000 });
+  vi.waitFor(async () => expect((await read()).backupAttempt).toMatchObject({ state }), { timeout: 60_000 });
 const names = () => listStoredBackups(createObjectStore(storageUrl));
 /** An attempt of another process, which was last heard from at an instant. */
 const attemptSeenAt = (seenAt: Date) =>

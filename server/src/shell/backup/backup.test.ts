@@ -26,7 +26,7 @@ beforeAll(async () => {
   await seedDemoWorld(running.dependencies, () => undefined);
   // Jobs would change rows between two looks.
   await running.application.stop();
-}, 60_000);
+});
 afterAll(async () => {
   await world.drop();
   await rm(folder, { recursive: true });
@@ -96,7 +96,7 @@ describe('a backup', () => {
       expect((await database.pool.query(next)).rows).toEqual([{ is_after: true }]);
     });
     expect(summary.files).toBeGreaterThan(0);
-  }, 60_000);
+  });
 
   it('is of one moment while the world goes on', async () => {
     const ending = new AbortController();
@@ -120,7 +120,7 @@ describe('a backup', () => {
       return (await pool.query<{ first_name: string }>(found)).rows.map((row) => row.first_name);
     });
     expect(new Set(names).size).toBe(1);
-  }, 60_000);
+  });
 
   it('is encrypted with a passphrase, and then holds the secret too', async () => {
     await backUp('encrypted.age', { passphrase, secret: 'the secret of the installation' });
@@ -129,7 +129,7 @@ describe('a backup', () => {
     await expect(restore('encrypted.age', async () => undefined, 'another')).rejects.toThrow('not that of the backup');
     const secret = await restore('encrypted.age', (_, restored) => Promise.resolve(restored.secret), passphrase);
     expect(secret).toBe('the secret of the installation');
-  }, 60_000);
+  });
 });
 
 it('is written and restored by the two commands', async () => {
@@ -157,7 +157,7 @@ it('is written and restored by the two commands', async () => {
     stdout: expect.stringContaining('has accounts') as string,
   });
   await target.drop();
-}, 60_000);
+});
 
 describe('nothing is restored', () => {
   it('from a file that is cut off, changed or something else', async () => {
@@ -168,7 +168,7 @@ describe('nothing is restored', () => {
     await writeFile(pathOf('other.tar.gz'), 'no archive');
     await expect(restore('other.tar.gz', async () => undefined)).rejects.toThrow('The file is damaged');
     await expect(restore('missing.tar.gz', async () => undefined)).rejects.toThrow('cannot be read');
-  }, 60_000);
+  });
 
   it('into a database with accounts, and its rows stay as they are', async () => {
     await backUp('again.tar.gz');
@@ -178,7 +178,7 @@ describe('nothing is restored', () => {
     const again = restoreBackup({ pool, objectStore: running.dependencies.objectStore }, archive);
     await expect(again).rejects.toThrow('has accounts');
     expect(await digestsOf(running.database)).toEqual(before);
-  }, 60_000);
+  });
 
   it('by a version with other tables', async () => {
     await backUp('older.tar.gz');
@@ -190,5 +190,5 @@ describe('nothing is restored', () => {
     const objectStore = createObjectStore(pathOf('objects-of-older'));
     await expect(restoreBackup({ pool: database.pool, objectStore }, archive)).rejects.toThrow('another version');
     await database.drop();
-  }, 60_000);
+  });
 });

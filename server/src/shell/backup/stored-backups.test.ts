@@ -62,7 +62,7 @@ describe('a backup in the store', () => {
     expect(rows).toEqual([{ rows: restored.rows, is_encrypted: true }]);
     expect((await database.pool.query('select count(*)::int as people from users')).rows).toEqual([{ people: 1 }]);
     await database.drop();
-  }, 60_000);
+  });
 
   it('is kept for its days, and the newest one for ever', async () => {
     await backUpAt('2026-12-01T01:23:00.000Z');

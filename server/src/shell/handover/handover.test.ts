@@ -54,7 +54,7 @@ beforeAll(async () => {
     [estateId, secondPerson],
   );
   summary = await leave('estate.age');
-}, 120_000);
+});
 afterAll(async () => {
   await world.drop();
   await rm(folder, { recursive: true });
@@ -158,7 +158,7 @@ describe('an estate that is handed over', () => {
     const { rows } = await database.pool.query<{ url: string }>('select image_url as url from estates');
     expect((await there.request('GET', rows[0]?.url ?? '')).status).toBe(200);
     await close();
-  }, 60_000);
+  });
 
   it('somebody who has an account there keeps it; the others get a link to choose a password', async () => {
     const begin = async (database: TestDatabase) => {
@@ -186,7 +186,7 @@ describe('an estate that is handed over', () => {
     expect((await there.outbox(other))[0]?.text).toMatch(/\/auth\/reset-password#token=/);
     expect(await there.outbox(known)).toEqual([]);
     await close();
-  }, 60_000);
+  });
 
   it('arrives whole or not at all: a damaged file, a second time, no estate', async () => {
     await leave('cut.age');
@@ -204,7 +204,7 @@ describe('an estate that is handed over', () => {
     );
     archive.on('error', () => undefined);
     await expect(done).rejects.toThrow('There is no estate none.');
-  }, 60_000);
+  });
 
   it('leaves and arrives by the two commands', async () => {
     const target = await createTestDatabase();
@@ -226,5 +226,5 @@ describe('an estate that is handed over', () => {
     expect(stdout).toContain('compared with the archive.');
     expect(await countOf(target, 'estates')).toBe(1);
     await target.drop();
-  }, 120_000);
+  });
 });

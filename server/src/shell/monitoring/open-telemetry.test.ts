@@ -74,7 +74,7 @@ describe('traces and logs', () => {
     await world.pay(payer);
     const token = await vi.waitUntil(
       async () => (await world.history(payer)).body[0]?.vending?.tokens?.[0] as string | undefined,
-      { timeout: 10_000 },
+      { timeout: 60_000 },
     );
     for (const text of [token, payer.email, cards.approved]) secrets.add(text);
     for (const secret of secretsIn(world.requestOf())) secrets.add(secret);

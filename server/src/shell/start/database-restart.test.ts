@@ -27,13 +27,13 @@ beforeAll(async () => {
   person = await signUpSomebody(running);
   // Sign-up sends a mail, which must arrive before the test counts mails.
   await vi.waitUntil(() => mailServer.received.length === 1, 5_000);
-}, 60_000);
+});
 afterAll(async () => {
   await running.close();
   await running.database.close();
   await mailServer.stop();
   await server.stop();
-}, 30_000);
+});
 
 const openStream = async (lastEventId?: string): Promise<EventReader> => {
   const headers = { cookie: person.cookie, ...(lastEventId !== undefined && { 'last-event-id': lastEventId }) };
@@ -144,4 +144,4 @@ it('continues the stream and the jobs after a restart of PostgreSQL, and loses n
   await eventually(() => expect(receivedTopics).toContain('visitors'));
   await openedBefore.close();
   await readingTopics;
-}, 30_000);
+});

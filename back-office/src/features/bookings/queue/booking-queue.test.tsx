@@ -174,9 +174,7 @@ test('words to a resident are kept as a draft when the panel closes, and are gon
   const words = () => screen.findByLabelText<HTMLInputElement>('Words to Thandi (optional)');
   fireEvent.click(await (await rows()).findByRole('button', { name: 'Court 1' }));
   fireEvent.change(await words(), { target: { value: 'Keys are at the clubhouse' } });
-  await waitFor(() => expect(Object.keys(sessionStorage)).toContain('ekhaya.console.draft.bookings/words/one'), {
-    timeout: 3_000,
-  });
+  await waitFor(() => expect(Object.keys(sessionStorage)).toContain('ekhaya.console.draft.bookings/words/one'));
   press('Close booking');
   fireEvent.click(await (await rows()).findByRole('button', { name: 'Court 1' }));
   expect((await words()).value).toBe('Keys are at the clubhouse');

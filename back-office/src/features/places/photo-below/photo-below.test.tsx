@@ -49,7 +49,7 @@ const choose = (name = 'above.jpg') =>
 const section = () => within(screen.getByRole('region', { name: 'Photo below' }));
 const drawn = () => document.querySelector('.plan-drawing image');
 const saved = async (): Promise<PlanPhoto | null> => {
-  await waitFor(() => expect(api.inputsOf(SAVE)).not.toHaveLength(0), { timeout: 4_000 });
+  await waitFor(() => expect(api.inputsOf(SAVE)).not.toHaveLength(0));
   const fields = api.inputsOf(SAVE).at(-1)?.body.fields as PlanFields | undefined;
   return fields?.photo ?? null;
 };

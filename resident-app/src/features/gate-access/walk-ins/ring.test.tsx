@@ -29,7 +29,7 @@ it.each([
   ['Refuse', 'refuse'],
 ] as const)('a walk-in is answered with %s', async (button, answer) => {
   open();
-  await screen.findByRole('dialog', { name: 'Kabelo Radebe is at Main Gate' }, { timeout: 4000 });
+  await screen.findByRole('dialog', { name: 'Kabelo Radebe is at Main Gate' });
   expect(screen.getByText(/guard of Msasa Ridge asks unit 14 .* with the car AB 12 CD GP\./)).toBeTruthy();
   api.answer(RINGING, () => []);
   fireEvent.click(screen.getByRole('button', { name: button }));

@@ -199,7 +199,7 @@ describe('Utilities (/bills)', () => {
     api.answer(STATUS, () => ({ result: { ...declined, resultDescription: 'Insufficient Funds' } }));
     showScreen(<BillsScreen />, '/bills');
     render(<Toasts />);
-    expect(await screen.findByText('Payment Declined. Insufficient Funds', undefined, { timeout: 8_000 })).toBeTruthy();
+    expect(await screen.findByText('Payment Declined. Insufficient Funds')).toBeTruthy();
   });
 
   it('paying is disabled with the reason offline, and where staff switched it off', async () => {

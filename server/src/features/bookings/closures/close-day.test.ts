@@ -110,7 +110,7 @@ it('closing a day takes as many statements for hundreds of bookings as for two',
         (await rowsOf(`select count(*)::int as mails from outbox_messages where subject like '%05 Dec%'`))[0]?.[
           'mails'
         ],
-      { timeout: 20_000 },
+      { timeout: 60_000 },
     )
     .toBe(300);
   const [audit] = await rowsOf(

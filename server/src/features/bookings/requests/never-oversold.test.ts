@@ -58,7 +58,7 @@ beforeAll(async () => {
   await createTestResource(db, { id: 'gym-floor', serviceId: 'gym', quantity: 1000 });
   people = [];
   for (let index = 0; index < 50; index += 1) people.push(await signUpBooker(running));
-}, 120_000);
+});
 afterAll(() => running.close());
 
 describe('200 simultaneous requests from 50 people for overlapping slots', () => {

@@ -40,4 +40,4 @@ it('gives way to calls that it would keep waiting, and migrates when the table i
   reader.release();
   await migrating;
   expect((await database.pool.query('select added from estates')).rows).toEqual([]);
-}, 20_000);
+});

@@ -25,7 +25,7 @@ beforeAll(async () => {
   await primary.pool.query('create table notes (id integer)');
   replica = openReplica({ primary, url: copy.templateUrl, logger });
   await replica.start();
-}, 60_000);
+});
 beforeEach(async () => {
   await vi.waitUntil(() => replica.connection() !== undefined, 20_000);
 });
@@ -34,7 +34,7 @@ afterAll(async () => {
   await Promise.all([primary.close(), onCopy.close()]);
   await copy.stop();
   await server.stop();
-}, 30_000);
+});
 
 const countNotes = async ({ db }: DatabaseConnection): Promise<number> =>
   (await db.execute(sql`select id from notes`)).rows.length;

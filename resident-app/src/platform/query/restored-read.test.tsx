@@ -29,7 +29,7 @@ it('stored data is shown and read again when it is stale; an unreachable server 
   render(<Numbers read={read} />);
   expect(await screen.findByText('10177')).toBeDefined();
   // A transient failure is repeated twice, after one and two seconds.
-  await waitFor(() => expect(read).toHaveBeenCalledTimes(3));
+  await waitFor(() => expect(read).toHaveBeenCalledTimes(3), { timeout: 20_000 });
   await act(() => Promise.resolve());
   expect(screen.getByText('10177')).toBeDefined();
   expect(refusals).toEqual([]);

@@ -197,7 +197,7 @@ export function ContentEditor<Kind extends ContentKind>({ item, ...editing }: Co
           ...(editing.isPreviewBelow !== true && { [onDesk]: { gridTemplateColumns: 'minmax(0, 1fr) auto' } }),
         }}
       >
-        <Box sx={{ display: 'grid', gap: 3, alignContent: 'start' }}>
+        <Box sx={{ display: 'grid', gap: 3, gridTemplateColumns: 'minmax(0, 1fr)', alignContent: 'start' }}>
           {conflict !== undefined && (
             <ConflictNotice
               change={conflict}

@@ -85,6 +85,7 @@ export function ContentPictures({ label, frames, alt, onChange: change, problem 
       sx={{
         display: 'grid',
         gap: 1.5,
+        gridTemplateColumns: 'minmax(0, 1fr)',
         justifyItems: 'start',
         padding: '12px',
         border: '1px dashed var(--line-strong)',
@@ -157,12 +158,18 @@ function Parts({ frames, main }: { frames: readonly CutOfPicture[]; main: string
   return (
     <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1.5 }}>
       {frames.map(({ name, ratio, picture }) => (
-        <Box key={name} component="figure" sx={{ margin: 0 }}>
+        <Box key={name} component="figure" sx={{ margin: 0, maxWidth: '100%' }}>
           <Box
             component="img"
             src={picture === '' ? main : picture}
             alt=""
-            sx={{ height: PART_HEIGHT, aspectRatio: ratio, objectFit: 'cover', borderRadius: 'var(--leaf-s)' }}
+            sx={{
+              width: PART_HEIGHT * ratio,
+              maxWidth: '100%',
+              aspectRatio: ratio,
+              objectFit: 'cover',
+              borderRadius: 'var(--leaf-s)',
+            }}
           />
           {name !== '' && (
             <Box component="figcaption" sx={{ font: 'var(--c-note)', color: 'var(--ink-2)' }}>

@@ -146,6 +146,10 @@ async function trouble(page: Page): Promise<void> {
     await route.fulfill({ json: answer });
   });
   await page.reload();
+}
+
+async function troubleOfMonth(page: Page): Promise<void> {
+  await trouble(page);
   await page.getByRole('button', { name: 'Last 30 days' }).click();
 }
 
@@ -207,6 +211,7 @@ export const RARE_STATES: readonly SheetScreen[] = [
   { ...shown, path: '/console/stuck-payments', as: 'stuck', steps: owe() },
   { ...shown, path: '/console/stuck-payments', as: 'difference', steps: owe(/^Differences/) },
   { ...shown, who: 'johan', path: '/console/how-it-is', as: 'trouble', steps: trouble },
+  { ...shown, who: 'johan', path: '/console/how-it-is', as: 'trouble-of-month', steps: troubleOfMonth },
   { ...shown, path: '/console/events', as: 'conflict', steps: changeEvent },
   { ...shown, path: '/console/booking-limits', as: 'conflict', steps: changeLimits },
   { ...shown, path: '/console/bookings', as: 'conflict', steps: decideBooking },

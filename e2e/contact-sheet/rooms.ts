@@ -38,7 +38,10 @@ const room = (path: string, states: SheetScreen['states'], more: Partial<SheetSc
 const STATES_OF_LISTS = ['filled', 'loading', 'empty', 'failed', 'offline'] as const;
 const STATES_OF_FORMS = ['filled', 'loading', 'failed', 'offline'] as const;
 
-const openTab = (name: RegExp) => (page: Page) => page.getByRole('tab', { name }).click();
+const openTab = (name: RegExp) => async (page: Page) => {
+  await page.getByRole('tab', { name }).click();
+  await page.getByRole('tab', { name, selected: true }).waitFor();
+};
 
 async function openFirstRow(page: Page): Promise<void> {
   await page.locator('[data-row-target]').first().click();
@@ -108,6 +111,9 @@ const SETUP_STEPS = [
   'finished',
 ] as const;
 
+/** Thandi is searched: after other journeys she is not on the first page of the list. */
+const PERSON = 'people?q=thandi';
+
 /** Opens Thandi’s page with one of its tabs. */
 const openTabOfPerson = (tab?: RegExp) => async (page: Page) => {
   await page
@@ -154,16 +160,16 @@ export const ROOMS: readonly SheetScreen[] = [
   room('people?q=zebra', ['filled'], { as: 'no-result' }),
   room('people?group=leaving', ['filled'], { as: 'leaving' }),
   room('people?group=offers', ['filled'], { as: 'offers' }),
-  room('people', STATES_OF_FORMS, {
+  room(PERSON, STATES_OF_FORMS, {
     as: 'person',
     reads: /\/api\/console\/people\/[^/?]+\//,
     steps: openTabOfPerson(),
   }),
-  room('people', ['filled'], { as: 'person-bookings', steps: openTabOfPerson(/^Bookings/) }),
-  room('people', ['filled'], { as: 'person-visits', steps: openTabOfPerson(/^Visits/) }),
-  room('people', ['filled'], { as: 'person-payments', steps: openTabOfPerson(/^Payments/) }),
-  room('people', ['filled'], { as: 'person-snags', steps: openTabOfPerson(/^Snags/) }),
-  room('people', ['filled'], { as: 'person-history', steps: openTabOfPerson(/^What was done/) }),
+  room(PERSON, ['filled'], { as: 'person-bookings', steps: openTabOfPerson(/^Bookings/) }),
+  room(PERSON, ['filled'], { as: 'person-visits', steps: openTabOfPerson(/^Visits/) }),
+  room(PERSON, ['filled'], { as: 'person-payments', steps: openTabOfPerson(/^Payments/) }),
+  room(PERSON, ['filled'], { as: 'person-snags', steps: openTabOfPerson(/^Snags/) }),
+  room(PERSON, ['filled'], { as: 'person-history', steps: openTabOfPerson(/^What was done/) }),
   room('houses', STATES_OF_LISTS),
   room('houses', ['filled'], { as: 'house', steps: openFirstRow }),
   room('imports', STATES_OF_LISTS),

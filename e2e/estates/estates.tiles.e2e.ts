@@ -1,7 +1,7 @@
-import { roomsOf, signInToConsole } from './testing/console.ts';
-import { DEMO_PASSWORD, DEMO_PEOPLE } from './testing/demo-people.ts';
-import { inventPerson, openServerCalls, type Newcomer } from './testing/server-calls.ts';
-import { expect, test, waitUntilReady } from './testing/test.ts';
+import { roomsOf, signInToConsole } from '../testing/console.ts';
+import { DEMO_PASSWORD, DEMO_PEOPLE } from '../testing/demo-people.ts';
+import { inventPerson, openServerCalls, type Newcomer } from '../testing/server-calls.ts';
+import { expect, test, waitUntilReady } from '../testing/test.ts';
 
 const estate = { id: '93', name: 'Acacia Walk' };
 

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
-import { expectAccessible } from './testing/accessibility.ts';
-import { DEMO_PASSWORD, DEMO_PEOPLE } from './testing/demo-people.ts';
-import { expect, expectPageInFrame, test, waitUntilReady } from './testing/test.ts';
+import { expectAccessible } from '../testing/accessibility.ts';
+import { DEMO_PASSWORD, DEMO_PEOPLE } from '../testing/demo-people.ts';
+import { expect, expectPageInFrame, test, waitUntilReady } from '../testing/test.ts';
 
 interface SeededTile {
   tileDisplayTitle: string;

@@ -283,4 +283,8 @@ test('Logout wipes the pass from the phone', async ({ page, server, signIn }) =>
   await expect(page).toHaveURL('/login');
   const namesOfStores = () => page.evaluate(async () => (await indexedDB.databases()).map(({ name }) => name));
   await expect.poll(namesOfStores).not.toContain('ekhaya');
+  // The login reads the store. It must not create it again.
+  await page.getByRole('button', { name: 'Sign up' }).click();
+  await expect(page).toHaveURL('/Signup');
+  expect(await namesOfStores()).not.toContain('ekhaya');
 });

@@ -1,5 +1,6 @@
-const VALUES = 'values';
-const KEYS = 'keys';
+import { KEYS, openDatabase, run, settle, VALUES } from './indexed-database.ts';
+
+/** The name of the key in its object store. */
 const KEY_NAME = 'seal';
 
 interface Encrypted {
@@ -14,11 +15,17 @@ interface OpenStore {
 
 /**
  * Creates the encrypted store of a client: IndexedDB, each value encrypted with AES-GCM under a key that no script can export. In a
- * browser without such storage nothing is stored and nothing fails.
+ * browser without such storage nothing is stored and nothing fails. The first write creates the database, a read never does.
  * @param databaseName the name of its database: the clients share one origin
  */
 export function createEncryptedStore(databaseName: string) {
   let opening: Promise<OpenStore | undefined> | undefined;
+  /** A search for an existing database. Concurrent reads share it. */
+  let finding: Promise<OpenStore | undefined> | undefined;
+  /** False from an erasure to the next session, so that a late response writes nothing of the last person. */
+  let canWrite = true;
+  /** False in a service worker: it does not know whether the store was erased while it worked. */
+  let canCreate = true;
 
   /**
    * Reads a value; undefined also when the store cannot be read now. Use `requireStored` where the value is changed and
@@ -50,8 +57,7 @@ export function createEncryptedStore(databaseName: string) {
   async function readEncrypted(name: string): Promise<{ value: Encrypted | undefined; key: CryptoKey } | undefined> {
     for (let isFirst = true; ; isFirst = false) {
       try {
-        opening ??= openStore();
-        const store = await opening;
+        const store = await openToRead();
         if (!store) return undefined;
         const value = await run<Encrypted | undefined>(store.database, VALUES, 'readonly', (values) =>
           values.get(name),
@@ -64,7 +70,10 @@ export function createEncryptedStore(databaseName: string) {
     }
   }
 
-  /** Encrypts and stores a JSON value; `undefined` removes it. A failure is ignored: the value is then read from the server again. */
+  /**
+   * Encrypts and stores a JSON value; `undefined` removes it. A failure is ignored: the value is then read from the server again.
+   * Nothing is stored between `forgetAllExcept` and `acceptWrites`.
+   */
   const writeStored = (name: string, value: unknown): Promise<void> =>
     writeBytes(name, value === undefined ? undefined : new TextEncoder().encode(JSON.stringify(value)));
 
@@ -73,7 +82,7 @@ export function createEncryptedStore(databaseName: string) {
     writeBytes(name, bytes);
 
   async function writeBytes(name: string, value: Uint8Array<ArrayBuffer> | undefined): Promise<void> {
-    const store = await open();
+    const store = await openToWrite(value !== undefined);
     if (!store) return;
     try {
       if (value === undefined) {
@@ -89,7 +98,7 @@ export function createEncryptedStore(databaseName: string) {
 
   /** Reads a key pair of the phone. No script can its private key. */
   async function readKeyPair(name: string): Promise<CryptoKeyPair | undefined> {
-    const store = await open();
+    const store = await openToRead().catch(() => undefined);
     if (!store) return undefined;
     return await run<CryptoKeyPair | undefined>(store.database, KEYS, 'readonly', (keys) => keys.get(name)).catch(
       () => undefined,
@@ -98,7 +107,7 @@ export function createEncryptedStore(databaseName: string) {
 
   /** Stores a key pair under a name; `undefined` removes it. */
   async function writeKeyPair(name: string, pair: CryptoKeyPair | undefined): Promise<void> {
-    const store = await open();
+    const store = await openToWrite(pair !== undefined);
     if (!store) return;
     await run(store.database, KEYS, 'readwrite', (keys) => (pair ? keys.put(pair, name) : keys.delete(name))).catch(
       // The phone is full: without a key pair the server makes its pass codes.
@@ -108,7 +117,7 @@ export function createEncryptedStore(databaseName: string) {
 
   /** The names of the stored values. */
   async function storedNames(): Promise<string[]> {
-    const store = await open();
+    const store = await openToRead().catch(() => undefined);
     const names =
       store && (await run<IDBValidKey[]>(store.database, VALUES, 'readonly', (values) => values.getAllKeys()));
     return (names ?? []) as string[];
@@ -123,11 +132,12 @@ export function createEncryptedStore(databaseName: string) {
   /**
    * Erases every value and the key, and stores the kept values under a new key. Copies of the encrypted values cannot be decrypted
    * afterwards. Both are one transaction: when the page is
-   * closed meanwhile, the phone holds either everything or only the kept values.
+   * closed meanwhile, the phone holds either everything or only the kept values. Afterwards nothing is written until `acceptWrites`.
    * @param kept values by name; the bytes of files as ArrayBuffer
    */
   async function forgetAllExcept(kept: Readonly<Record<string, unknown>>): Promise<void> {
-    const store = await open();
+    canWrite = false;
+    const store = await openToRead().catch(() => undefined);
     opening = undefined;
     store?.database.close();
     if (typeof indexedDB === 'undefined') return;
@@ -164,10 +174,39 @@ export function createEncryptedStore(databaseName: string) {
     return settle(request);
   }
 
-  /** Opens the store; undefined if it cannot be opened now. The next call tries again. */
-  async function open(): Promise<OpenStore | undefined> {
+  /** Accepts writes again after an erasure: a session begins. */
+  const acceptWrites = (): void => {
+    canWrite = true;
+  };
+
+  /** Writes from now on only to a database that exists. A service worker may go on working while a page erases the store. */
+  const createNothing = (): void => {
+    canCreate = false;
+  };
+
+  /** Opens the store if its database exists. @throws when it cannot be opened now; the next call tries again */
+  function openToRead(): Promise<OpenStore | undefined> {
+    if (opening) return opening;
+    finding ??= findStore();
+    return finding;
+  }
+
+  async function findStore(): Promise<OpenStore | undefined> {
     try {
-      opening ??= openStore();
+      const found = await openStore(false);
+      if (found) opening ??= Promise.resolve(found);
+      return found;
+    } finally {
+      finding = undefined;
+    }
+  }
+
+  /** Opens the store; undefined if it cannot be opened now or must not be written. The next call tries again. */
+  async function openToWrite(isCreated: boolean): Promise<OpenStore | undefined> {
+    if (!canWrite) return undefined;
+    try {
+      if (!canCreate || !isCreated) return await openToRead();
+      opening ??= openStore(true);
       return await opening;
     } catch {
       opening = undefined;
@@ -175,15 +214,20 @@ export function createEncryptedStore(databaseName: string) {
     }
   }
 
-  async function openStore(): Promise<OpenStore | undefined> {
+  async function openStore(isCreated: boolean): Promise<OpenStore | undefined> {
     if (typeof indexedDB === 'undefined' || typeof crypto === 'undefined' || !('subtle' in crypto)) return undefined;
-    const database = await openDatabase();
+    const database = await openDatabase(databaseName, isCreated);
+    if (!database) return undefined;
     database.addEventListener('versionchange', () => {
       database.close();
       opening = undefined;
     });
     const known = await run<CryptoKey | undefined>(database, KEYS, 'readonly', (keys) => keys.get(KEY_NAME));
     if (known) return { database, key: known };
+    if (!isCreated) {
+      database.close();
+      return undefined;
+    }
     const made = await makeKey();
     try {
       await run(database, KEYS, 'readwrite', (keys) => keys.add(made, KEY_NAME));
@@ -193,18 +237,6 @@ export function createEncryptedStore(databaseName: string) {
       const theirs = await run<CryptoKey | undefined>(database, KEYS, 'readonly', (keys) => keys.get(KEY_NAME));
       return theirs && { database, key: theirs };
     }
-  }
-
-  function openDatabase(): Promise<IDBDatabase> {
-    return new Promise((resolve, reject) => {
-      const request = indexedDB.open(databaseName);
-      request.addEventListener('upgradeneeded', () => {
-        request.result.createObjectStore(VALUES);
-        request.result.createObjectStore(KEYS);
-      });
-      request.addEventListener('success', () => resolve(request.result));
-      request.addEventListener('error', () => reject(request.error ?? new Error('IndexedDB cannot be opened')));
-    });
   }
 
   return {
@@ -218,17 +250,10 @@ export function createEncryptedStore(databaseName: string) {
     storedNames,
     forgetStored,
     forgetAllExcept,
+    acceptWrites,
+    createNothing,
   };
 }
-
-/** Waits for a change of the whole database; false when it failed. */
-const settle = (request: IDBOpenDBRequest): Promise<boolean> =>
-  new Promise((resolve) => {
-    request.addEventListener('success', () => resolve(true));
-    request.addEventListener('error', () => resolve(false));
-    // Another tab has the database open. It closes it on `versionchange`, and the change then completes.
-    request.addEventListener('blocked', () => resolve(true));
-  });
 
 const makeKey = (): Promise<CryptoKey> =>
   crypto.subtle.generateKey({ name: 'AES-GCM', length: 256 }, false, ['encrypt', 'decrypt']);
@@ -236,20 +261,4 @@ const makeKey = (): Promise<CryptoKey> =>
 async function encrypt(key: CryptoKey, clear: Uint8Array<ArrayBuffer>): Promise<Encrypted> {
   const iv = crypto.getRandomValues(new Uint8Array(12));
   return { iv, bytes: await crypto.subtle.encrypt({ name: 'AES-GCM', iv }, key, clear) };
-}
-
-function run<Result>(
-  database: IDBDatabase,
-  store: string,
-  mode: IDBTransactionMode,
-  ask: (store: IDBObjectStore) => IDBRequest,
-): Promise<Result> {
-  return new Promise((resolve, reject) => {
-    const transaction = database.transaction(store, mode);
-    const request = ask(transaction.objectStore(store));
-    // A read is done with its request; a write only with its transaction.
-    const done: Pick<EventTarget, 'addEventListener'> = mode === 'readonly' ? request : transaction;
-    done.addEventListener(mode === 'readonly' ? 'success' : 'complete', () => resolve(request.result as Result));
-    transaction.addEventListener('abort', () => reject(transaction.error ?? new Error('IndexedDB refused')));
-  });
 }

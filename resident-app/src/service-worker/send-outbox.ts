@@ -3,11 +3,12 @@ import { registerReadSending } from '../features/notifications/unsent-reads.ts';
 import { registerContactsSending } from '../features/profile/contacts/contacts-outbox.ts';
 import { registerSnagSending } from '../features/snags/snag-outbox.ts';
 import { hasSender, outbox, sendOutbox } from '../platform/outbox/outbox.ts';
-import { readStored } from '../platform/store/encrypted-store.ts';
+import { createNothing, readStored } from '../platform/store/encrypted-store.ts';
 
 registerSnagSending();
 registerContactsSending();
 registerReadSending();
+createNothing();
 
 /**
  * Sends what waits in the outbox while no page of the app is in front (decision 32). The store, its key, its locks and the cookie of the

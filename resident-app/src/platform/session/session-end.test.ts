@@ -137,3 +137,17 @@ it('without such an accident the draft is put aside as well', async () => {
     timeout: 20_000,
   });
 });
+
+it('a response that arrives after the logout stores nothing on the phone', async () => {
+  const page = await loadPage();
+  await page.startSession();
+  page.beginSession(thandi);
+  await page.store.writeStored('session', thandi);
+  await page.store.newcomerStore.writeStored('sign-up-draft', { firstName: 'Amina' });
+  page.api.answer('POST /api/auth/sign-out', () => ({}));
+  await page.endSession();
+  await page.store.writeStored('read-["thandi","bookings"]', ['Lagoon']);
+  expect(await page.store.storedNames()).toEqual([]);
+  expect((await indexedDB.databases()).map(({ name }) => name)).not.toContain('ekhaya');
+  expect(await page.store.newcomerStore.storedNames()).toEqual([]);
+});

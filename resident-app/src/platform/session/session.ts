@@ -6,7 +6,7 @@ import { transport } from '../api/transport.ts';
 import { firstFrame } from '../first-frame/first-frame.ts';
 import { takePrefetched } from '../first-frame/page-start.ts';
 import { recordsToPreserve, restoreRecords } from '../outbox/preserved-records.ts';
-import { forgetAllExcept, readStored, writeStored } from '../store/encrypted-store.ts';
+import { acceptWrites, forgetAllExcept, newcomerStore, readStored, writeStored } from '../store/encrypted-store.ts';
 import { inOneTab } from '@ekhaya/browser/store/in-one-tab';
 import { readBootstrap } from '../store/bootstrap.ts';
 import { createStore } from '../store/external-store.ts';
@@ -131,6 +131,7 @@ export function beginSession(user: SignedInUser): void {
   writeMark('was-signed-in', String(Date.now()));
   writeMark('sign-out-waits', undefined);
   writeMark('session-ends', undefined);
+  acceptWrites();
   storeAndShow(user);
   void restoreRecords(user.id);
 }
@@ -222,7 +223,9 @@ async function erasePhone(why: string, person?: string): Promise<void> {
   await inOneTab(ERASING, async () => {
     const owner = person ?? (await readStored<SignedInUser>(STORED_USER))?.id;
     const preserved = await recordsToPreserve(why === 'refused' ? owner : undefined);
-    await Promise.allSettled([forgetAllExcept(preserved), forgetCaches()]);
+    await Promise.allSettled([forgetAllExcept(preserved), newcomerStore.forgetStored(() => true), forgetCaches()]);
+    // The next person was quicker than the erasure.
+    if (session.get().state === 'signed-in') acceptWrites();
   });
   writeMark('session-ends', undefined);
 }

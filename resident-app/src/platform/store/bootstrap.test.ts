@@ -2,7 +2,7 @@ import 'fake-indexeddb/auto';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { withBootstrap } from '../../service-worker/bootstrap-page.ts';
 import { BOOTSTRAP_PLACEHOLDER } from './bootstrap-names.ts';
-import { forgetAllExcept, writeStored } from './encrypted-store.ts';
+import { acceptWrites, forgetAllExcept, writeStored } from './encrypted-store.ts';
 
 const PAGE = `<!doctype html><body>${BOOTSTRAP_PLACEHOLDER}<p>The first frame</p></body>`;
 
@@ -14,7 +14,10 @@ async function openPage(): Promise<typeof import('./bootstrap.ts')> {
   return import('./bootstrap.ts');
 }
 
-beforeEach(() => forgetAllExcept({}));
+beforeEach(async () => {
+  await forgetAllExcept({});
+  acceptWrites();
+});
 afterEach(() => {
   document.body.innerHTML = '';
   vi.restoreAllMocks();

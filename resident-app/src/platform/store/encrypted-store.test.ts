@@ -1,15 +1,19 @@
 import 'fake-indexeddb/auto';
-import { afterEach, describe, expect, it, vi } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import {
+  acceptWrites,
+  createNothing,
   forgetAllExcept,
   forgetStored,
   readKeyPair,
   readStored,
   requireStored,
+  storedNames,
   writeKeyPair,
   writeStored,
 } from './encrypted-store.ts';
 
+beforeEach(acceptWrites);
 afterEach(() => forgetAllExcept({}));
 
 /** All values in the database, as a copy of the disk contains them. */
@@ -108,5 +112,47 @@ describe('a stored value', () => {
     await forgetAllExcept({});
     expect(await indexedDB.databases()).toEqual([]);
     expect(await readStored('session')).toBeUndefined();
+  });
+});
+
+describe('a store that does not exist', () => {
+  it('is not created by a read, nor by the removal of a value', async () => {
+    expect(await Promise.all([readStored('session'), readStored('answers'), readKeyPair('pass-device')])).toEqual([
+      undefined,
+      undefined,
+      undefined,
+    ]);
+    await writeStored('session', undefined);
+    await forgetStored(() => true);
+    expect(await indexedDB.databases()).toEqual([]);
+  });
+
+  it('is created by a write, also while it is being read', async () => {
+    await Promise.all([readStored('session'), writeStored('session', 1), readStored('session')]);
+    expect(await readStored('session')).toBe(1);
+  });
+
+  it('stays erased when a response arrives late, until the next session begins', async () => {
+    await writeStored('session', 1);
+    await forgetAllExcept({});
+    await writeStored('answer', 'of the last person');
+    expect(await indexedDB.databases()).toEqual([]);
+    acceptWrites();
+    await writeStored('session', 2);
+    expect(await storedNames()).toEqual(['session']);
+  });
+
+  it('takes nothing of the last person beside what was put aside', async () => {
+    await writeStored('session', 1);
+    await forgetAllExcept({ aside: 2 });
+    await writeStored('answer', 'of the last person');
+    expect(await storedNames()).toEqual(['aside']);
+    expect(await readStored('aside')).toBe(2);
+  });
+
+  it('is not created by a service worker', async () => {
+    createNothing();
+    await writeStored('outbox', [1]);
+    expect(await indexedDB.databases()).toEqual([]);
   });
 });

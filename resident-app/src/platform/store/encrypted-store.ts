@@ -12,4 +12,9 @@ export const {
   storedNames,
   forgetStored,
   forgetAllExcept,
+  acceptWrites,
+  createNothing,
 } = createEncryptedStore('ekhaya');
+
+/** The encrypted store of a newcomer who has no session yet. The end of a session erases it too. */
+export const newcomerStore = createEncryptedStore('ekhaya-newcomer');

@@ -1,4 +1,4 @@
-import { readStored, writeStored } from '../../../platform/store/encrypted-store.ts';
+import { newcomerStore } from '../../../platform/store/encrypted-store.ts';
 
 /** The stored part of the form. It contains neither passwords nor the acceptance of the terms. */
 export interface SignUpDraft {
@@ -23,7 +23,7 @@ function writeInOrder(draft: SignUpDraft | undefined): Promise<void> {
 
 async function writeAfter(previous: Promise<void>, draft: SignUpDraft | undefined): Promise<void> {
   await previous;
-  await writeStored(STORED, draft);
+  await newcomerStore.writeStored(STORED, draft);
 }
 
 /** Stores the draft on this phone. Other properties of the argument are left out. */
@@ -31,7 +31,7 @@ export const saveDraft = ({ firstName, lastName, mobileNumber, email, estate, es
   writeInOrder({ firstName, lastName, mobileNumber, email, estate, estateId });
 
 /** Reads the stored draft; undefined when there is none. */
-export const readDraft = (): Promise<SignUpDraft | undefined> => readStored<SignUpDraft>(STORED);
+export const readDraft = (): Promise<SignUpDraft | undefined> => newcomerStore.readStored<SignUpDraft>(STORED);
 
 /** Removes the stored draft. */
 export const removeDraft = (): Promise<void> => writeInOrder(undefined);

@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test';
+import type { BrowserContext, Page } from '@playwright/test';
 import { expectAccessible } from '../testing/accessibility.ts';
 import { inventPerson, type Newcomer, type ServerCalls } from '../testing/server-calls.ts';
 import { asTakenByPhone, drawPhotos, heightsOf, photoHeights } from '../testing/snag-photos.ts';
@@ -37,6 +37,16 @@ async function openSnags(page: Page): Promise<void> {
   );
   await page.goto('/Snags');
   await expect(page.getByRole('button', { name: 'Report a snag' })).toBeVisible();
+}
+
+/** How many pages the service worker counts as open. */
+async function pagesOfWorker(context: BrowserContext): Promise<number> {
+  const [worker] = context.serviceWorkers();
+  const count = await worker?.evaluate(async () => {
+    const { clients } = globalThis as unknown as { clients: { matchAll: (of: object) => Promise<unknown[]> } };
+    return (await clients.matchAll({ type: 'window' })).length;
+  });
+  return count ?? 0;
 }
 
 /** Writes a report with photos and sends it. */
@@ -156,6 +166,8 @@ test('the service worker sends what waits when the network is back and the app i
   await browser.send('ServiceWorker.enable');
   const { registrationId, scopeURL } = await registered;
   await page.close();
+  // The worker leaves sending to a page in front, and learns a little later that the page is gone.
+  await expect.poll(() => pagesOfWorker(context)).toBe(0);
   await watch.setOffline(false);
   await browser.send('ServiceWorker.dispatchSyncEvent', {
     ...{ origin: new URL(scopeURL).origin, registrationId, tag: 'ekhaya-outbox', lastChance: false },

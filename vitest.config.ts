@@ -36,6 +36,7 @@ export default defineConfig({
             'back-office/**/*.test.{ts,tsx}',
           ],
           exclude: ['**/node_modules/**', '**/dist/**'],
+          setupFiles: ['scripts/test/unmount-screens.ts'],
           testTimeout: 120_000,
         },
       },

@@ -1,5 +1,5 @@
-import { act, cleanup, configure, render, screen } from '@testing-library/react';
-import { expect, it, onTestFinished, vi } from 'vitest';
+import { act, configure, render, screen } from '@testing-library/react';
+import { expect, it, vi } from 'vitest';
 import { selectTab } from '../platform/navigation/navigate.ts';
 import { fakeApi } from '../platform/testing/fake-api.ts';
 import { signedIn } from '../platform/testing/signed-in.tsx';
@@ -16,7 +16,6 @@ const rail = () => document.querySelector('.tab-bar');
 function show(path: string): void {
   history.replaceState({ key: path, depth: 1 }, '', path);
   render(<App />);
-  onTestFinished(cleanup);
 }
 
 it('a form keeps the rail of a wide window, with the tab that it was reached from; a phone shows no tab bar', async () => {

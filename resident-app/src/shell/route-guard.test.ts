@@ -1,4 +1,5 @@
 import { beforeAll, describe, expect, it } from 'vitest';
+import { tileScreens } from '@ekhaya/contract/estates/tile-screens.rules';
 import { firstFramePaths } from '@ekhaya/contract/web-pages/paths.rules';
 import { initialPath } from './initial-path.ts';
 import { admit as admitRoute, type Admission } from './route-guard.ts';
@@ -28,6 +29,10 @@ describe('the admission to a path', () => {
 
   it('every public path of the contract has a screen', () => {
     for (const path of firstFramePaths.public) expect(findRoute(path), path).toMatchObject({ path });
+  });
+
+  it('every screen that the console offers for a tile exists', () => {
+    for (const path of Object.keys(tileScreens)) expect(findRoute(path), path).toMatchObject({ path });
   });
 
   it('Signed-out users get only these; a signed-out user is sent to /login.', () => {

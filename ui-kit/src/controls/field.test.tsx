@@ -1,11 +1,9 @@
 // @vitest-environment jsdom
-import { cleanup, fireEvent, render, screen } from '@testing-library/react';
-import { afterEach, expect, test, vi } from 'vitest';
+import { fireEvent, render, screen } from '@testing-library/react';
+import { expect, test, vi } from 'vitest';
 import { Checkbox } from './checkbox.tsx';
 import { FieldButton } from './field-button.tsx';
 import { PasswordField, SearchField, TextField } from './field.tsx';
-
-afterEach(cleanup);
 
 /** Returns the accessible description of a field. */
 function descriptionOf(element: HTMLElement): string | null | undefined {

@@ -1,9 +1,7 @@
 // @vitest-environment jsdom
-import { cleanup, fireEvent, render, screen } from '@testing-library/react';
-import { afterEach, expect, test, vi } from 'vitest';
+import { fireEvent, render, screen } from '@testing-library/react';
+import { expect, test, vi } from 'vitest';
 import { QueryView, type QueryState } from './query-view.tsx';
-
-afterEach(cleanup);
 
 const here: QueryState<string[]> = {
   data: ['Ambulance'],

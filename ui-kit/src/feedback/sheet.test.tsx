@@ -1,10 +1,8 @@
 // @vitest-environment jsdom
-import { cleanup, fireEvent, render, screen } from '@testing-library/react';
-import { afterEach, expect, test, vi } from 'vitest';
+import { fireEvent, render, screen } from '@testing-library/react';
+import { expect, test, vi } from 'vitest';
 import { ConfirmDialog } from './dialog.tsx';
 import { Sheet } from './sheet.tsx';
-
-afterEach(cleanup);
 
 test('the name of a sheet is its title; its cross and Escape close it', () => {
   const close = vi.fn<() => void>();

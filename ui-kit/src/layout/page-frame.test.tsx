@@ -1,10 +1,8 @@
 // @vitest-environment jsdom
-import { cleanup, fireEvent, render, screen } from '@testing-library/react';
-import { afterEach, expect, test, vi } from 'vitest';
+import { fireEvent, render, screen } from '@testing-library/react';
+import { expect, test, vi } from 'vitest';
 import { NavigationProvider, type Navigate } from '../navigation/navigation.tsx';
 import { PageFrame } from './page-frame.tsx';
-
-afterEach(cleanup);
 
 test.each([
   ['utilities', 'Utilities'],

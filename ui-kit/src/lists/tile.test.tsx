@@ -1,11 +1,9 @@
 // @vitest-environment jsdom
-import { act, cleanup, fireEvent, render, screen } from '@testing-library/react';
-import { afterEach, expect, test, vi } from 'vitest';
+import { act, fireEvent, render, screen } from '@testing-library/react';
+import { expect, test, vi } from 'vitest';
 import { boltIcon } from '@ekhaya/icons/icon-paths';
 import { NavigationProvider, type Navigate } from '../navigation/navigation.tsx';
 import { Tile } from './tile.tsx';
-
-afterEach(cleanup);
 
 test('a tile opens its screen without loading a page', () => {
   const navigate = vi.fn<Navigate>();

@@ -1,12 +1,10 @@
 // @vitest-environment jsdom
-import { cleanup, fireEvent, render, screen } from '@testing-library/react';
-import { afterEach, describe, expect, it, vi } from 'vitest';
+import { fireEvent, render, screen } from '@testing-library/react';
+import { describe, expect, it, vi } from 'vitest';
 import { Calendar } from './calendar.tsx';
 import { DateColumn } from './date-column.tsx';
 import { TimeSlots, type TimeSlot } from './time-slots.tsx';
 import { TimeSpan } from './time-span.tsx';
-
-afterEach(cleanup);
 
 const slots: TimeSlot[] = ['1700', '1730', '1800', '1830'].map((time) => ({
   time,

@@ -1,9 +1,8 @@
-import { cleanup, fireEvent, render } from '@testing-library/react';
-import { afterEach, describe, expect, it } from 'vitest';
+import { fireEvent, render } from '@testing-library/react';
+import { describe, expect, it } from 'vitest';
 import { areUpdatesHeld, holdUpdates, startTypingDetection, useHoldUpdates } from './hold-updates.ts';
 
 startTypingDetection();
-afterEach(cleanup);
 
 function Payment({ isRunning }: { isRunning: boolean }) {
   useHoldUpdates(isRunning);

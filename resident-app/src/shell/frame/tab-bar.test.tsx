@@ -1,4 +1,4 @@
-import { act, cleanup, render, screen, waitFor } from '@testing-library/react';
+import { act, render, screen, waitFor } from '@testing-library/react';
 import { beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest';
 import { homeTile } from '../../platform/access/tile.factory.ts';
 import { fakeApi, type FakeApi } from '../../platform/testing/fake-api.ts';
@@ -17,7 +17,6 @@ beforeEach(() => {
 function showTabs(tile: Parameters<typeof homeTile>[0]): void {
   signedIn(api, { entries: [accessEntry({ tiles: [homeTile({ tileAppLocation: 'tabBar', ...tile })] })] });
   render(<RoleTabBar highlightedTab="home" />);
-  onTestFinished(cleanup);
 }
 
 it('the badge shows the stored count at once after a reload, and none after the session has ended', async () => {

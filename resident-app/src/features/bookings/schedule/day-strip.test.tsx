@@ -1,8 +1,6 @@
-import { cleanup, fireEvent, render, screen } from '@testing-library/react';
-import { afterEach, describe, expect, it, vi } from 'vitest';
+import { fireEvent, render, screen } from '@testing-library/react';
+import { describe, expect, it, vi } from 'vitest';
 import { DayStrip } from './day-strip.tsx';
-
-afterEach(cleanup);
 
 const button = (name: string) => screen.getByRole<HTMLButtonElement>('button', { name });
 

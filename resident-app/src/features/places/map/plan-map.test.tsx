@@ -1,5 +1,5 @@
-import { act, cleanup, render } from '@testing-library/react';
-import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { act, render } from '@testing-library/react';
+import { beforeEach, expect, it, vi } from 'vitest';
 import { fakeApi } from '../../../platform/testing/fake-api.ts';
 import { signedIn } from '../../../platform/testing/signed-in.tsx';
 import { PlanMap, type PlanMapProps } from './plan-map.tsx';
@@ -54,8 +54,6 @@ beforeEach(() => {
   onStanding.mockClear();
   signedIn(fakeApi({ 'GET /api/map-tiles': () => null }));
 });
-
-afterEach(cleanup);
 
 const stands = (): boolean => onStanding.mock.lastCall?.[0] !== undefined;
 

@@ -55,7 +55,13 @@ const open = (locations: AccessLocation[] = [accessLocation()], person: Paramete
 
 const shownCode = async (): Promise<string> => (await screen.findByRole('img', CODE)).textContent ?? '';
 
-const situation = { estateId: '91', direction: 'in', isGateOpen: true, opensFor: () => true } as const;
+const situation = {
+  estateId: '91',
+  direction: 'in',
+  isGateOpen: true,
+  opensFor: () => true,
+  isWithinHoursOf: () => true,
+} as const;
 const unknown = () => undefined;
 const knowledge = { revokedAt: unknown, newestStepOf: unknown, isInside: unknown, passedAt: unknown };
 

@@ -1,9 +1,7 @@
-import { cleanup, render, screen } from '@testing-library/react';
-import { afterEach, expect, test } from 'vitest';
+import { render, screen } from '@testing-library/react';
+import { expect, test } from 'vitest';
 import { PassCard, PassMessage, PassWaiting } from './pass-card.tsx';
 import { QrCode } from './qr-code.tsx';
-
-afterEach(cleanup);
 
 test('a pass shows its holder, its place, the time and the remaining time of the code', () => {
   const pass = { time: '09:41:26', picture: '/lagoon.svg', name: 'Thandi Nkosi', role: 'Owner - Msasa Ridge' };

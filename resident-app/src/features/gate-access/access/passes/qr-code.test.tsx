@@ -1,8 +1,6 @@
-import { cleanup, render, screen } from '@testing-library/react';
-import { afterEach, expect, test } from 'vitest';
+import { render, screen } from '@testing-library/react';
+import { expect, test } from 'vitest';
 import { QrCode } from './qr-code.tsx';
-
-afterEach(cleanup);
 
 test('a code has a quiet zone of four squares, whole squares only, and a name', () => {
   render(<QrCode text="EK2:ABC" label="Gate access code" />);

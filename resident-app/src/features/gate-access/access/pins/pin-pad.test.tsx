@@ -1,9 +1,7 @@
-import { cleanup, fireEvent, render, screen } from '@testing-library/react';
+import { fireEvent, render, screen } from '@testing-library/react';
 import { useState } from 'react';
-import { afterEach, expect, test, vi } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { PinPad } from './pin-pad.tsx';
-
-afterEach(cleanup);
 
 function Pad(props: { isBusy?: boolean; isLocked?: boolean; error?: string; onChange?: (digits: string) => void }) {
   const [value, setValue] = useState('');

@@ -1,6 +1,5 @@
 import { stepAt } from '@ekhaya/contract/gate-access/passes/pass-clock.rules';
 import { makeServerCode } from '@ekhaya/contract/gate-access/passes/pass-code.rules';
-import { sealVehicles } from '@ekhaya/contract/gate-access/passes/sealed-vehicles.rules';
 import { beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest';
 import { forgetAllExcept, readStored, writeStored } from '../../../../platform/store/encrypted-store.ts';
 import { fakeApi, noNetwork } from '../../../../platform/testing/fake-api.ts';
@@ -74,7 +73,12 @@ describe("'The verdict shows the plates of the resident’s vehicles': 'offline 
     const publicKey = Buffer.from(await crypto.subtle.exportKey('raw', pair.publicKey)).toString('base64url');
     const keys = [{ kid: '0000002a', publicKey, expiresAt: new Date(Date.now() + 60_000).toISOString() }];
     guardBook.set({ book: book({ keys }), isLoaded: true, isReading: false, problem: undefined });
-    const entry = await sealVehicles('91', THANDI, [polo]);
+    // What the server encrypts of this car for this person at estate 91.
+    const entry = {
+      id: '2yP23UPBeiKTaRUOcVaVZA==',
+      sealed:
+        'xgWHaS6uU5kMJOQxGMMXlRxGM2pJEXoTGzZUPtSakkgnSjhPd+UAyL5MN4eFP6gDiDDnFlUxNa8AHdcSEUf1fcTPBgQPiRjhIqZ9LzNM3n4wgVwS',
+    };
     const api = fakeApi({ 'GET /api/gate/vehicles': () => [entry], 'POST /api/gate/log': noNetwork });
     await refreshVehicles('grace', '91');
     await refreshVehicles('grace', '91');

@@ -1,6 +1,7 @@
 import { stepAt } from '@ekhaya/contract/gate-access/passes/pass-clock.rules';
 import { makeDeviceCode, makeGrant, makeServerCode } from '@ekhaya/contract/gate-access/passes/pass-code.rules';
 import { hashVisitorCode, hashVisitorToken } from '@ekhaya/contract/gate-access/passes/visitor-proof.rules';
+import { timeOfMinutes, wallClockAt } from '@ekhaya/contract/time/wall-clock.rules';
 import { visitorQrText } from '@ekhaya/contract/visitors/visitors.rules';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { book, expectedVisitor, gate, personInside, subject } from '../guard.factory.ts';
@@ -104,6 +105,32 @@ describe('a pass, checked offline', () => {
     );
     // A set that the phone has not read yet is accepted at a gate that opens for every pass of its estate.
     expect(await verifyOffline({ code }, { ...at(), gate: gate({ gateSets: null }) }, known)).toMatchObject({
+      result: 'granted',
+    });
+  });
+
+  it('opens the gate inwards within the hours of its set, and outwards at any time', async () => {
+    const hours = (opensAt: string, closesAt: string) => [{ opensAt, closesAt }];
+    const minute = (from: number): string => {
+      const { minutes } = wallClockAt(new Date(now.getTime() + from * 60_000), gate().timeZone);
+      return timeOfMinutes(minutes);
+    };
+    const here = gate({
+      setHours: [
+        { gateSet: 7, hours: [...hours(minute(-30), minute(0)), ...hours(minute(1), minute(30))] },
+        { gateSet: 8, hours: [...hours(minute(-30), minute(-20)), ...hours(minute(0), minute(1))] },
+      ],
+    });
+    const show = async (gateSet: number, direction: 'in' | 'out' = 'in') =>
+      verifyOffline({ code: await deviceCode({ gateSet }) }, at({ gate: here, direction }), known);
+    expect(await show(7)).toMatchObject({ result: 'refused', reason: 'not-yet' });
+    expect(await show(7, 'out')).toMatchObject({ result: 'granted' });
+    expect(await show(8)).toMatchObject({ result: 'granted' });
+    expect(await show(9)).toMatchObject({ result: 'granted' });
+    // A book that was stored by the version before has no hours of sets.
+    const { setHours: _, ...before } = here;
+    const old = at({ gate: before as typeof here });
+    expect(await verifyOffline({ code: await deviceCode({ gateSet: 7 }) }, old, known)).toMatchObject({
       result: 'granted',
     });
   });

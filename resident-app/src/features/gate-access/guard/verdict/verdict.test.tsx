@@ -1,11 +1,9 @@
 import { Button } from '@ekhaya/ui-kit/controls/button';
-import { cleanup, fireEvent, render, screen, within } from '@testing-library/react';
-import { afterEach, expect, test, vi } from 'vitest';
+import { fireEvent, render, screen, within } from '@testing-library/react';
+import { expect, test, vi } from 'vitest';
 import { vehiclesOfSubject } from '../gates/subject-texts.ts';
 import { subject } from '../guard.factory.ts';
 import { Verdict } from './verdict.tsx';
-
-afterEach(cleanup);
 
 test('a resident’s verdict lists each of her plates with colour and make', () => {
   const vehicles = [

@@ -38,6 +38,9 @@ const hoursOfEveryDay = {
   closesAt: z.string().regex(/^(([01]\d|2[0-3])[0-5]\d|2400)$/, 'Please enter a time of day from 0000 to 2400.'),
 };
 
+/** The hours in which the passes of a role open gates inwards. */
+const hoursOfRole = z.strictObject({ roleName: lineOfText(60), ...hoursOfEveryDay });
+
 /** The fields of a gate that staff edit. */
 const gateFields = z.strictObject({
   name: lineOfText(60),
@@ -69,6 +72,17 @@ export const gateRules = z
     secondsBetweenEntries: z.int().min(0).max(3600),
     /** The hours in which the gates let people in. A gate's own hours narrow them. */
     ...hoursOfEveryDay,
+    /**
+     * The roles whose passes open gates inwards at certain hours only, at most once each. A person who has another role too passes
+     * by that one.
+     */
+    roleHours: z
+      .array(hoursOfRole)
+      .max(20)
+      .refine(
+        (hours) => new Set(hours.map(({ roleName }) => roleName)).size === hours.length,
+        'Please give each role its hours only once.',
+      ),
     /** The number of days after which names and plates in the log are erased. */
     retentionDays: z.int().min(1).max(3650),
   })

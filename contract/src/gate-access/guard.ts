@@ -133,6 +133,13 @@ export const gateGuardRoutes = {
         secondsBetweenEntries: z.int(),
         /** The gate sets whose passes open the gate (see `passCodePrefix`). Null: every pass of the estate opens it. */
         gateSets: z.array(z.int()).nullable(),
+        /** The gate sets whose passes open the gate inwards at certain hours only, see `hoursOfRoles`. Other sets have no hours. */
+        setHours: z.array(
+          z.object({
+            gateSet: z.int(),
+            hours: z.array(z.object({ opensAt: z.string(), closesAt: z.string() })),
+          }),
+        ),
       }),
     ),
     errors: [],

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { startOfStep, clockCorrection, classifyStep, stepAt, stepSeconds } from './pass-clock.rules.ts';
 import { isPin, describePinLock } from '../pin.rules.ts';
-import { isGateOpen } from './pass-verifier.rules.ts';
+import { hoursOfRoles, isGateOpen, isWithinHours } from './pass-verifier.rules.ts';
 
 describe('the pass clock', () => {
   it('Step 30 s; accepted are the current step and one either side', () => {
@@ -90,5 +90,41 @@ describe('a gate’s hours', () => {
       false,
       false,
     ]);
+  });
+});
+
+describe('the hours of roles', () => {
+  const employee = { roleName: 'Employee', opensAt: '0600', closesAt: '1800' };
+  const nightGuard = { roleName: 'Guard', opensAt: '2200', closesAt: '0600' };
+  const isWithin = (roleNames: string[], minutes: number) =>
+    isWithinHours(hoursOfRoles(roleNames, [employee, nightGuard]), minutes);
+
+  it.each([
+    [['Employee'], 359, false],
+    [['Employee'], 360, true],
+    [['Employee'], 1079, true],
+    [['Employee'], 1080, false],
+    [['Guard'], 1319, false],
+    [['Guard'], 1320, true],
+    [['Guard'], 0, true],
+    [['Guard'], 359, true],
+    [['Guard'], 360, false],
+  ])('%j at minute %d: %s', (roleNames, minutes, isInside) => {
+    expect(isWithin(roleNames, minutes)).toBe(isInside);
+  });
+
+  it('of a person with several roles are those of any of them', () => {
+    expect([359, 720, 1080, 1320].map((minutes) => isWithin(['Employee', 'Guard'], minutes))).toEqual([
+      true,
+      true,
+      false,
+      true,
+    ]);
+  });
+
+  it('do not limit a person who has a role without hours too, nor one without roles', () => {
+    expect(hoursOfRoles(['Employee', 'Owner'], [employee, nightGuard])).toEqual([]);
+    expect(isWithin(['Employee', 'Owner'], 0)).toBe(true);
+    expect(isWithin([], 0)).toBe(true);
   });
 });

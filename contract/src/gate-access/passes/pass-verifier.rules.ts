@@ -68,6 +68,8 @@ export interface GateContext {
   isGateOpen: boolean;
   /** Whether the passes of a gate set open this gate. */
   opensFor: (gateSet: number) => boolean;
+  /** Whether the time is within the hours of the roles of a gate set, see `hoursOfRoles`. */
+  isWithinHoursOf: (gateSet: number) => boolean;
   /** The minimum time between two passages of one person in the same direction. */
   secondsBetweenEntries: number;
   /** The server's time. A guard's phone estimates it by its clock and the last response of the server. */
@@ -95,6 +97,33 @@ const isWithin = ({ opensAt, closesAt }: GateHours, minutes: number): boolean =>
  */
 export const isGateOpen = (gate: GateHours & { estateHours: GateHours }, minutes: number): boolean =>
   isWithin(gate.estateHours, minutes) && isWithin(gate, minutes);
+
+/** The daily hours in which the passes of a role open gates inwards, for a role that does not open them at all hours. */
+export interface RoleHours extends GateHours {
+  roleName: string;
+}
+
+/**
+ * Returns the hours of a person with these roles. A person with several roles passes within the hours of any of them, so one role
+ * without hours lets her pass at all hours.
+ * @param roleNames her roles that open the gate
+ * @returns an empty list when she passes at all hours
+ */
+export const hoursOfRoles = (roleNames: readonly string[], roleHours: readonly RoleHours[]): GateHours[] => {
+  const isUnlimited = (roleName: string): boolean => roleHours.every((each) => each.roleName !== roleName);
+  if (roleNames.some(isUnlimited)) return [];
+  return roleHours
+    .filter(({ roleName }) => roleNames.includes(roleName))
+    .map(({ opensAt, closesAt }) => ({ opensAt, closesAt }));
+};
+
+/**
+ * Whether a time is within the hours of a person. Outside them her pass opens no gate inwards; leaving is always possible.
+ * @param hours see `hoursOfRoles`
+ * @param minutes since midnight on the wall clock of the estate
+ */
+export const isWithinHours = (hours: readonly GateHours[], minutes: number): boolean =>
+  hours.length === 0 || hours.some((each) => isWithin(each, minutes));
 
 const algorithm = { name: 'ECDSA', namedCurve: 'P-256' } as const;
 const signing = { name: 'ECDSA', hash: 'SHA-256' } as const;
@@ -181,7 +210,8 @@ export const verifyPassCode = async (
   if (wrongTime !== undefined) return refuse(wrongTime);
   const { gateSet } = parsed.kind === 'server' ? parsed.pass : parsed.grant;
   if (!situation.opensFor(gateSet)) return refuse('wrong-gate');
-  if (!situation.isGateOpen && situation.direction === 'in') return refuse('not-yet');
+  const isOpen = situation.isGateOpen && situation.isWithinHoursOf(gateSet);
+  if (!isOpen && situation.direction === 'in') return refuse('not-yet');
   if (pass.step <= (knowledge.newestStepOf(pass.chain) ?? -1)) return refuse('already-used');
   const isInside = knowledge.isInside(pass);
   if (isInside !== undefined && isInside === (situation.direction === 'in')) return refuse('wrong-direction');

@@ -12,43 +12,33 @@ export interface SealedVehicles {
   sealed: string;
 }
 
-const IV_BYTES = 12;
-const ID_BYTES = 16;
+/**
+ * How an entry is made, for the server that encrypts it and the phones that open it. The first bytes of the entry are the initialisation
+ * vector; the rest is the list as JSON, encrypted with AES-256-GCM.
+ */
+export const sealedVehiclesFormat = {
+  ivBytes: 12,
+  /**
+   * The text whose SHA-512 holds the id of a person's entry, the salt of its initialisation vector and its key. A person's id is random
+   * and stands in her pass, so that the pass is what opens the entry: a guard's phone that is lost gives no list of residents' plates.
+   */
+  textOf: (estateId: string, personId: string): string => `vehicles at gates\n${estateId}\n${personId}`,
+  /** Where the salt and the key begin in the bytes of the digest. */
+  saltAt: 16,
+  keyAt: 32,
+};
 
-const toBase64 = (bytes: Uint8Array): string => btoa(String.fromCharCode(...bytes));
+const { ivBytes, textOf, saltAt, keyAt } = sealedVehiclesFormat;
 
 const fromBase64 = (text: string): Uint8Array<ArrayBuffer> =>
   Uint8Array.from(atob(text), (character) => character.codePointAt(0) ?? 0);
 
-const digest = async (algorithm: string, bytes: Uint8Array<ArrayBuffer>): Promise<Uint8Array<ArrayBuffer>> =>
-  new Uint8Array(await globalThis.crypto.subtle.digest(algorithm, bytes));
-
-/**
- * Derives the id and the key of a person's entry from her id. A person's id is random and stands in her pass, so that the pass is
- * what opens the entry: a guard's phone that is lost gives no list of residents' plates.
- */
-async function secretsOf(estateId: string, personId: string) {
-  const bytes = await digest('SHA-512', new TextEncoder().encode(`vehicles at gates\n${estateId}\n${personId}`));
-  const key = await globalThis.crypto.subtle.importKey('raw', bytes.slice(32), 'AES-GCM', false, [
-    'encrypt',
-    'decrypt',
-  ]);
-  return { id: toBase64(bytes.slice(0, ID_BYTES)), key, salt: bytes.slice(ID_BYTES, 32) };
-}
-
-/** Encrypts the vehicles of a person for guards' phones. The same vehicles give the same text, so that an unchanged list is not sent again. */
-export async function sealVehicles(
-  estateId: string,
-  personId: string,
-  vehicles: readonly SealedVehicle[],
-): Promise<SealedVehicles> {
-  const { id, key, salt } = await secretsOf(estateId, personId);
-  const clear = new TextEncoder().encode(JSON.stringify(vehicles));
-  // From the content: one key never encrypts two texts with the same initialisation vector.
-  const iv = (await digest('SHA-256', new Uint8Array([...salt, ...clear]))).slice(0, IV_BYTES);
-  const encrypted = await globalThis.crypto.subtle.encrypt({ name: 'AES-GCM', iv }, key, clear);
-  return { id, sealed: toBase64(new Uint8Array([...iv, ...new Uint8Array(encrypted)])) };
-}
+const secretsOf = async (estateId: string, personId: string) => {
+  const text = new TextEncoder().encode(textOf(estateId, personId));
+  const bytes = new Uint8Array(await globalThis.crypto.subtle.digest('SHA-512', text));
+  const key = await globalThis.crypto.subtle.importKey('raw', bytes.slice(keyAt), 'AES-GCM', false, ['decrypt']);
+  return { id: btoa(String.fromCharCode(...bytes.slice(0, saltAt))), key };
+};
 
 /** Finds and opens the vehicles of the person whose pass was shown. Empty for a person without an entry, or with one that cannot be read. */
 export async function openVehicles(
@@ -61,8 +51,8 @@ export async function openVehicles(
   if (!entry) return [];
   try {
     const bytes = fromBase64(entry.sealed);
-    const iv = bytes.slice(0, IV_BYTES);
-    const clear = await globalThis.crypto.subtle.decrypt({ name: 'AES-GCM', iv }, key, bytes.slice(IV_BYTES));
+    const iv = bytes.slice(0, ivBytes);
+    const clear = await globalThis.crypto.subtle.decrypt({ name: 'AES-GCM', iv }, key, bytes.slice(ivBytes));
     return JSON.parse(new TextDecoder().decode(clear)) as SealedVehicle[];
   } catch {
     return [];

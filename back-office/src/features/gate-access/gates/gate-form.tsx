@@ -1,5 +1,5 @@
 import { displayTime } from '@ekhaya/contract/time/wall-clock.rules';
-import { Alert, Box, Button, FormControlLabel, Switch, TextField } from '@mui/material';
+import { Alert, Box, Button, TextField } from '@mui/material';
 import { useRef, useState, type FormEvent } from 'react';
 import { useNotify } from 'react-admin';
 import { ApiError } from '@ekhaya/browser/api/api-error';
@@ -9,7 +9,8 @@ import { useShortcut } from '../../../platform/keyboard/use-shortcut.ts';
 import { compareFields } from '../../../platform/rooms/compare-fields.ts';
 import { ConfirmDialog } from '../../../platform/rooms/confirm-dialog.tsx';
 import { changeOf, ConflictNotice } from '../../../platform/states/conflict-notice.tsx';
-import { TimeSelect } from '../../../platform/rooms/time-select.tsx';
+import { SwitchField } from '../../../platform/rooms/fields/switch-field.tsx';
+import { TimeSelect } from '../../../platform/rooms/fields/time-select.tsx';
 import { gateDraftOf, gateFieldsOf, type GateDraft } from './gate-draft.rules.ts';
 import { useRemoveGate, useSaveGate, type Gate } from '../gate.queries.ts';
 
@@ -86,7 +87,7 @@ export function GateForm({ estateId, draft, newest, onChange, close, keepTheirs 
   useShortcut('Ctrl s', () => void keep(seen));
   useEditKey(form);
 
-  const text = (name: TextName, label: string, hint?: string, isNumber = false) => (
+  const text = (name: TextName, label: string, hint: string, isNumber = false) => (
     <TextField
       label={label}
       value={draft[name]}
@@ -96,43 +97,63 @@ export function GateForm({ estateId, draft, newest, onChange, close, keepTheirs 
       helperText={fields[paths[name]] ?? hint}
     />
   );
-  const flag = (name: 'isEnabled' | 'hasLocation' | 'revertToOffline', label: string) => (
-    <FormControlLabel
+  const flag = (name: 'isEnabled' | 'hasLocation' | 'revertToOffline', label: string, hint: string) => (
+    <SwitchField
       label={label}
-      control={<Switch checked={draft[name]} onChange={(_, isOn) => onChange({ ...draft, [name]: isOn })} />}
+      isOn={draft[name]}
+      onChange={(isOn) => onChange({ ...draft, [name]: isOn })}
+      hint={hint}
     />
   );
 
   return (
     <Box component="form" ref={form} onSubmit={submit} noValidate aria-label="Gate" sx={{ display: 'grid', gap: 2 }}>
-      {text('name', 'Name of the gate')}
-      {flag('isEnabled', 'In use')}
+      {text('name', 'Name of the gate', 'Such as Main Gate. Guards choose it, and residents read it in their history.')}
+      {flag('isEnabled', 'In use', 'Off: guards cannot choose it, and no pass opens it. Its log is kept.')}
       <Box sx={{ display: 'flex', gap: 2 }}>
         <TimeSelect
           label="Opens at"
           value={draft.opensAt}
           onChange={(opensAt) => onChange({ ...draft, opensAt })}
           problem={fields['opensAt']}
+          hint="Before it this gate lets nobody in."
         />
         <TimeSelect
           label="Closes at"
           value={draft.closesAt}
           onChange={(closesAt) => onChange({ ...draft, closesAt })}
           problem={fields['closesAt']}
+          hint="From then on nobody gets in; leaving is always possible."
         />
       </Box>
-      {text('roleNames', 'Only for these roles', 'Names separated by commas. Empty: every role that opens gates')}
-      {flag('hasLocation', 'A pass may be shown near it')}
+      {text(
+        'roleNames',
+        'Only for these roles',
+        'Names separated by commas, such as Owner, Tenant. Empty: every role that opens gates.',
+      )}
+      {flag(
+        'hasLocation',
+        'A pass may be shown near it',
+        'On: Access in the app makes a code within the circle below.',
+      )}
       {draft.hasLocation && (
         <>
           <Box sx={{ display: 'grid', gridTemplateColumns: '1fr 1fr', gap: 2 }}>
-            {text('latitude', 'Latitude')}
-            {text('longitude', 'Longitude')}
-            {text('allowedDistanceMetres', 'Distance in metres', undefined, true)}
-            {text('refreshSeconds', 'Refresh every (seconds)', undefined, true)}
+            {text('latitude', 'Latitude', 'Degrees, such as -25.998200. Dragging the gate on the plan writes them.')}
+            {text('longitude', 'Longitude', 'Degrees, such as 28.125900.')}
+            {text('allowedDistanceMetres', 'Distance in metres', 'Such as 150. The circle on the plan shows it.', true)}
+            {text('refreshSeconds', 'Refresh every (seconds)', 'Such as 2. So often a phone looks where it is.', true)}
           </Box>
-          {text('message', 'Message for people who are too far away')}
-          {flag('revertToOffline', 'Allow a code without a location fix')}
+          {text(
+            'message',
+            'Message for people who are too far away',
+            'Access in the app shows it in place of the code.',
+          )}
+          {flag(
+            'revertToOffline',
+            'Allow a code without a location fix',
+            'On: a phone that cannot find its place makes a code all the same, and the guard sees that.',
+          )}
         </>
       )}
       {conflict !== undefined && (

@@ -11,6 +11,8 @@ import { planPositionOf, placeAt, type PlanFrame, type Place } from './plan.rule
 
 /** The largest width and height of the plan in pixels. */
 const MAX_SIDE = 620;
+/** The largest height of the plan as CSS: the whole plan is seen at once, below the title and the search. */
+export const planHeight = `min(${MAX_SIDE}px, max(320px, calc(100dvh - 330px)))`;
 const GRID_LINES = 8;
 const ROUND_STEPS = [10, 25, 50, 100, 250, 500, 1000, 2500, 5000];
 const STRIDE = 1;
@@ -90,8 +92,7 @@ export function GatePlan({ frame, ground = [], found, gates, chosen, choose, mov
       onClick={onPlace === undefined ? undefined : put}
       sx={{
         width: '100%',
-        // The whole plan is seen at once, below the title and the search.
-        maxHeight: `min(${MAX_SIDE}px, max(320px, calc(100dvh - 330px)))`,
+        maxHeight: planHeight,
         aspectRatio: '1',
         justifySelf: 'center',
         background: 'var(--fill)',
@@ -140,10 +141,12 @@ export function GatePlan({ frame, ground = [], found, gates, chosen, choose, mov
               cy={y}
               r={circle.radius}
               sx={{
-                fill: `var(--${isChosen ? 'here' : 'water'}-tint)`,
-                fillOpacity: 0.75,
+                // The ground and its names can be seen below it.
+                fill: `var(--${isChosen ? 'here' : 'water'})`,
+                fillOpacity: 0.16,
                 stroke: `var(--${isChosen ? 'here' : 'water'})`,
                 strokeWidth: unit * (isChosen ? 0.5 : 0.25),
+                strokeDasharray: `${unit * 1.4} ${unit}`,
               }}
             />
             <Box
@@ -219,21 +222,31 @@ function Found({ part }: { part: PartOnGround }) {
   );
 }
 
-/** What tells the scale and the north, with lines where there is no ground to see. */
+/** What tells the scale and the north, both at the left, with lines where there is no ground to see. */
 function Grid({ half, step, unit, hasLines }: { half: number; step: number; unit: number; hasLines: boolean }) {
   const count = Math.floor(half / step);
   const lines = Array.from({ length: 2 * count + 1 }, (_, index) => (index - count) * step);
   return (
     <Box component="g" aria-hidden sx={{ stroke: 'var(--line)', strokeWidth: unit * 0.15 }}>
       {hasLines && lines.map((at) => <path key={at} d={`M${at} ${-half}V${half}M${-half} ${at}H${half}`} />)}
+      {/* The scale can be read where a name of the ground stands below it. */}
+      <Box
+        component="rect"
+        x={1.5 * unit - half}
+        y={half - 8 * unit}
+        width={step + 3 * unit}
+        height={6.5 * unit}
+        rx={unit}
+        sx={{ fill: 'var(--surface)', stroke: 'none' }}
+      />
       <Box
         component="path"
-        d={`M${half - step - 2 * unit} ${half - 3 * unit}h${step}`}
+        d={`M${3 * unit - half} ${half - 3 * unit}h${step}`}
         sx={{ stroke: 'var(--ink-2)', strokeWidth: unit * 0.5 }}
       />
       <Box
         component="text"
-        x={half - step / 2 - 2 * unit}
+        x={3 * unit - half + step / 2}
         y={half - 4 * unit}
         sx={{ textAnchor: 'middle', fontSize: unit * 2.6, fill: 'var(--ink-2)', stroke: 'none' }}
       >

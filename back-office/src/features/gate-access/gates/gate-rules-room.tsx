@@ -1,14 +1,17 @@
 import { RoomPage } from '../../../platform/page/room-page.tsx';
 import { displayTime } from '@ekhaya/contract/time/wall-clock.rules';
-import { Box, FormControlLabel, FormHelperText, Switch } from '@mui/material';
+import { Box } from '@mui/material';
 import { compareFields } from '../../../platform/rooms/compare-fields.ts';
 import { rereading, useEdited, versioned } from '../../../platform/rooms/use-edited.ts';
-import { NumberField } from '../../../platform/rooms/number-field.tsx';
+import { NumberField } from '../../../platform/rooms/fields/number-field.tsx';
 import { EstateTabs } from '../../../platform/rooms/estate-tabs.tsx';
 import { ReadView } from '../../../platform/states/read-view.tsx';
 import { RulesForm } from '../../../platform/rooms/rules-form.tsx';
-import { TimeSelect } from '../../../platform/rooms/time-select.tsx';
+import { SwitchField } from '../../../platform/rooms/fields/switch-field.tsx';
+import { TimeSelect } from '../../../platform/rooms/fields/time-select.tsx';
 import { GateTabs } from './gate-tabs.tsx';
+import { RoleHoursSection } from './role-hours-section.tsx';
+import { hoursOfRolesText } from './role-hours.rules.ts';
 import { useGateRules, useGateRulesChange, type GateRules } from '../gate.queries.ts';
 
 /** The room that edits the gate rules of an estate. */
@@ -39,6 +42,7 @@ const compare = compareFields({
   secondsBetweenEntries: 'Seconds between two entries',
   opensAt: { label: 'Gates open at', text: displayTime },
   closesAt: { label: 'Gates close at', text: displayTime },
+  roleHours: { label: 'Hours by role', text: hoursOfRolesText },
   retentionDays: 'Days until names and plates are erased',
 });
 
@@ -51,7 +55,8 @@ interface GateRulesFormProps {
 function GateRulesForm({ estateId, rules, read }: GateRulesFormProps) {
   const change = useGateRulesChange(estateId);
   const form = useEdited({
-    key: `gate-rules/${estateId}`,
+    // The number in the key leaves drafts unread that a version without hours of roles kept.
+    key: `gate-rules-2/${estateId}`,
     newest: versioned(rules),
     write: (written, { version }) => change({ rules: written, version }),
     readAgain: rereading(read),
@@ -67,21 +72,18 @@ function GateRulesForm({ estateId, rules, read }: GateRulesFormProps) {
             value={value.lowestRank}
             onChange={(lowestRank) => set({ ...value, lowestRank })}
             problem={wrong['lowestRank']}
-            hint="Everybody who signs up has rank 1."
+            hint="Such as 2: everybody who signs up has rank 1 and opens none. The room Roles says each rank."
           />
-          <Box>
-            <FormControlLabel
-              label="Require leaving before entering again"
-              control={
-                <Switch checked={value.keepsOrder} onChange={(_, keepsOrder) => set({ ...value, keepsOrder })} />
-              }
-            />
-            <FormHelperText>
-              {value.keepsOrder
+          <SwitchField
+            label="Require leaving before entering again"
+            isOn={value.keepsOrder}
+            onChange={(keepsOrder) => set({ ...value, keepsOrder })}
+            hint={
+              value.keepsOrder
                 ? 'Who is inside by the log is refused at the way in, until the log has a way out.'
-                : 'A code opens the way in again, even if nobody saw its person leave.'}
-            </FormHelperText>
-          </Box>
+                : 'A code opens the way in again, even if nobody saw its person leave.'
+            }
+          />
           <NumberField
             label="Seconds between two entries of one person"
             value={value.secondsBetweenEntries}
@@ -89,32 +91,34 @@ function GateRulesForm({ estateId, rules, read }: GateRulesFormProps) {
             problem={wrong['secondsBetweenEntries']}
             hint="Within this time a person enters once and leaves once, whatever codes the person shows."
           />
-          <Box sx={{ display: 'grid', gap: 0.5 }}>
-            <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 2 }}>
-              <TimeSelect
-                label="Gates open at"
-                value={value.opensAt}
-                onChange={(opensAt) => set({ ...value, opensAt })}
-                problem={wrong['opensAt']}
-              />
-              <TimeSelect
-                label="Gates close at"
-                value={value.closesAt}
-                onChange={(closesAt) => set({ ...value, closesAt })}
-                problem={wrong['closesAt']}
-              />
-            </Box>
-            <FormHelperText>
-              Outside these hours no gate lets anyone in; people inside may always leave. The hours of a gate narrow
-              these.
-            </FormHelperText>
+          <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 2 }}>
+            <TimeSelect
+              label="Gates open at"
+              value={value.opensAt}
+              onChange={(opensAt) => set({ ...value, opensAt })}
+              problem={wrong['opensAt']}
+              hint="Before it no gate lets anyone in. The hours of a gate narrow these."
+            />
+            <TimeSelect
+              label="Gates close at"
+              value={value.closesAt}
+              onChange={(closesAt) => set({ ...value, closesAt })}
+              problem={wrong['closesAt']}
+              hint="From then on no gate lets anyone in; people inside may always leave."
+            />
           </Box>
+          <RoleHoursSection
+            estateId={estateId}
+            rules={value}
+            onChange={(roleHours) => set({ ...value, roleHours })}
+            wrong={wrong}
+          />
           <NumberField
             label="Days until names and plates are erased"
             value={value.retentionDays}
             onChange={(retentionDays) => set({ ...value, retentionDays })}
             problem={wrong['retentionDays']}
-            hint="Counts are kept."
+            hint="Such as 180. Then the log of the gates has counts alone."
           />
         </>
       )}

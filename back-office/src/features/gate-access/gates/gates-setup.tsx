@@ -1,17 +1,27 @@
-import { Box, Checkbox, FormControlLabel, TextField } from '@mui/material';
+import { styled, TextField } from '@mui/material';
 import { useState } from 'react';
 import { Chip, Chips } from '../../../platform/page/chips.tsx';
+import { onWideDesk } from '../../../platform/page/window-width.ts';
+import { TimeSelect } from '../../../platform/rooms/fields/time-select.tsx';
 import { SetupForm } from '../../../platform/setup/setup-form.tsx';
-import { SetupNote, SetupRoomButton } from '../../../platform/setup/setup-parts.tsx';
+import { SetupLabel, SetupNote, SetupRoomButton } from '../../../platform/setup/setup-parts.tsx';
 import type { SetupPanelProps } from '../../../platform/setup/setup-panel.ts';
 import { ReadView } from '../../../platform/states/read-view.tsx';
-import { useGateRoles, useSaveGate, type GateRole } from '../gate.queries.ts';
+import {
+  useGateRoles,
+  useGateRules,
+  useGateRulesChange,
+  useSaveGate,
+  type GateRole,
+  type GateRules,
+} from '../gate.queries.ts';
 import { gateFieldsOf, newGate } from './gate-draft.rules.ts';
 import { PlaceFirstGate } from './place-first-gate.tsx';
+import { hoursToSave, proposedHours, type HoursOfRoles } from './role-hours.rules.ts';
+import { isAdvised, WhoOpens } from './who-opens.tsx';
 
 /** The step that places the first gate, and says who opens it with a pass. */
 export function GatesSetup(panel: SetupPanelProps) {
-  const roles = useGateRoles(panel.estateId);
   if (panel.count > 0) {
     return (
       <SetupForm panel={panel}>
@@ -27,20 +37,61 @@ export function GatesSetup(panel: SetupPanelProps) {
       </SetupForm>
     );
   }
+  return <FirstGateOfEstate panel={panel} />;
+}
+
+function FirstGateOfEstate({ panel }: { panel: SetupPanelProps }) {
+  const roles = useGateRoles(panel.estateId);
+  const rules = useGateRules(panel.estateId);
   return (
     <ReadView read={roles} what="The roles" rows={4}>
-      {(read) => <FirstGate panel={panel} roles={read} />}
+      {(readRoles) => (
+        <ReadView read={rules} what="The gate rules" rows={4}>
+          {(readRules) => <FirstGate panel={panel} roles={readRoles} rules={readRules} />}
+        </ReadView>
+      )}
     </ReadView>
   );
 }
 
+/**
+ * The place of the gate, which is the second part, stands beside the others on a wide desk. Elsewhere it stands between them: where
+ * the gate is comes before who opens it.
+ */
+const BesidePlan = styled('div')({
+  display: 'grid',
+  gap: '20px 36px',
+  alignItems: 'start',
+  gridTemplateColumns: 'minmax(0, 560px)',
+  [onWideDesk]: {
+    gridTemplateColumns: '380px minmax(0, 620px)',
+    // The last row takes what the plan is higher than the first part.
+    gridTemplateRows: 'auto 1fr',
+    '& > :nth-of-type(2)': { gridColumn: 2, gridRow: '1 / span 2' },
+  },
+});
+
+const Part = styled('div')({ display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', gap: 20, alignContent: 'start' });
+
+/** Two fields that are read together. */
+const Pair = styled('div')({
+  display: 'grid',
+  gridTemplateColumns: 'minmax(0, 1fr) minmax(0, 1fr)',
+  gap: 16,
+  alignItems: 'start',
+});
+
 const distances = [50, 100, 250] as const;
 
-/** Roles from this rank on have to do with the estate every day. Lower ones are not advised. */
-const ADVISED_RANK = 40;
+interface FirstGateProps {
+  panel: SetupPanelProps;
+  roles: readonly GateRole[];
+  rules: GateRules & { version: number };
+}
 
-function FirstGate({ panel, roles }: { panel: SetupPanelProps; roles: readonly GateRole[] }) {
-  const save = useSaveGate(panel.estateId);
+function FirstGate({ panel, roles, rules: { version, ...rules } }: FirstGateProps) {
+  const saveGate = useSaveGate(panel.estateId);
+  const changeRules = useGateRulesChange(panel.estateId);
   const [draft, setDraft] = useState({
     ...newGate({ latitude: 0, longitude: 0 }),
     name: 'Main Gate',
@@ -48,74 +99,99 @@ function FirstGate({ panel, roles }: { panel: SetupPanelProps; roles: readonly G
     longitude: '',
     allowedDistanceMetres: '100',
   });
-  const [chosen, setChosen] = useState(() => roles.filter(({ rank }) => rank >= ADVISED_RANK).map(({ name }) => name));
-  const toggle = (name: string): void =>
-    setChosen((now) => (now.includes(name) ? now.filter((each) => each !== name) : [...now, name]));
+  const [chosen, setChosen] = useState(() => roles.filter(isAdvised).map(({ name }) => name));
+  const [written, setWritten] = useState<HoursOfRoles>();
+  const hours = written ?? proposedHours({ ...rules, version }, roles);
+  /** Saves the hours before the gate: when the gate is refused, saving again adds no second one. */
+  const save = async (): Promise<void> => {
+    const roleHours = hoursToSave(hours, { chosen, stored: rules.roleHours });
+    const areChanged = JSON.stringify(roleHours) !== JSON.stringify(rules.roleHours);
+    if (areChanged) await changeRules({ rules: { ...rules, roleHours }, version });
+    await saveGate({ fields: { ...gateFieldsOf(draft), roleNames: chosen.length === roles.length ? [] : chosen } });
+  };
   return (
-    <SetupForm
-      panel={panel}
-      save={() => save({ fields: { ...gateFieldsOf(draft), roleNames: chosen.length === roles.length ? [] : chosen } })}
-    >
+    <SetupForm panel={panel} save={save} hasColumns>
       {(wrong) => (
-        <>
-          <TextField
-            label="Name"
-            value={draft.name}
-            onChange={({ target }) => setDraft({ ...draft, name: target.value })}
-            error={wrong['name'] !== undefined}
-            helperText={wrong['name']}
-          />
-          <Box sx={{ display: 'grid', gridTemplateColumns: '1fr 1fr', gap: 2 }}>
+        <BesidePlan>
+          <Part>
             <TextField
-              label="Latitude"
-              value={draft.latitude}
-              placeholder="-25.998200"
-              onChange={({ target }) => setDraft({ ...draft, latitude: target.value })}
-              error={wrong['location.latitude'] !== undefined}
-              helperText={wrong['location.latitude'] ?? 'Degrees, as a map app shows them.'}
+              label="Name"
+              value={draft.name}
+              onChange={({ target }) => setDraft({ ...draft, name: target.value })}
+              error={wrong['name'] !== undefined}
+              helperText={wrong['name'] ?? 'Guards choose it, and residents read it in their history.'}
             />
-            <TextField
-              label="Longitude"
-              value={draft.longitude}
-              placeholder="28.125900"
-              onChange={({ target }) => setDraft({ ...draft, longitude: target.value })}
-              error={wrong['location.longitude'] !== undefined}
-              helperText={wrong['location.longitude']}
+            <div>
+              <SetupLabel>Passes work within</SetupLabel>
+              <Chips label="Passes work within" hint="The app makes a code only within this circle. The plan shows it.">
+                {distances.map((metres) => (
+                  <Chip
+                    key={metres}
+                    isOn={draft.allowedDistanceMetres === String(metres)}
+                    onClick={() => setDraft({ ...draft, allowedDistanceMetres: String(metres) })}
+                  >
+                    {metres} m
+                  </Chip>
+                ))}
+              </Chips>
+            </div>
+          </Part>
+          <Part>
+            <PlaceFirstGate
+              estateId={panel.estateId}
+              gate={draft}
+              onPlace={(place) => setDraft({ ...draft, ...placeTextOf(place) })}
             />
-          </Box>
-          <div>
-            <SetupNote>Passes work within</SetupNote>
-            <Chips label="Passes work within">
-              {distances.map((metres) => (
-                <Chip
-                  key={metres}
-                  isOn={draft.allowedDistanceMetres === String(metres)}
-                  onClick={() => setDraft({ ...draft, allowedDistanceMetres: String(metres) })}
-                >
-                  {metres} m
-                </Chip>
-              ))}
-            </Chips>
-          </div>
-          <PlaceFirstGate
-            estateId={panel.estateId}
-            gate={draft}
-            onPlace={(place) => setDraft({ ...draft, ...placeTextOf(place) })}
-          />
-          <Box component="fieldset" sx={{ border: 0, margin: 0, padding: 0, display: 'grid' }}>
-            <Box component="legend" sx={{ font: 'var(--c-note)', color: 'var(--ink-2)', padding: 0 }}>
-              Who opens it with a pass
-            </Box>
-            {roles.map(({ name, displayName, rank }) => (
-              <FormControlLabel
-                key={name}
-                label={rank < ADVISED_RANK ? `${displayName}, not advised` : displayName}
-                control={<Checkbox checked={chosen.includes(name)} onChange={() => toggle(name)} />}
+            <Pair>
+              <TextField
+                label="Latitude"
+                value={draft.latitude}
+                placeholder="-25.998200"
+                onChange={({ target }) => setDraft({ ...draft, latitude: target.value })}
+                error={wrong['location.latitude'] !== undefined}
+                helperText={wrong['location.latitude'] ?? 'Degrees, as a map app shows them.'}
               />
-            ))}
-          </Box>
-          <SetupNote>Without network at the gate the guard decides, and it is written down.</SetupNote>
-        </>
+              <TextField
+                label="Longitude"
+                value={draft.longitude}
+                placeholder="28.125900"
+                onChange={({ target }) => setDraft({ ...draft, longitude: target.value })}
+                error={wrong['location.longitude'] !== undefined}
+                helperText={wrong['location.longitude'] ?? 'The second of the two numbers there.'}
+              />
+            </Pair>
+          </Part>
+          <Part>
+            <WhoOpens
+              roles={roles}
+              chosen={chosen}
+              onChoose={setChosen}
+              hours={hours}
+              onHours={setWritten}
+              wrong={Object.entries(wrong).find(([name]) => name.startsWith('roleHours'))?.[1]}
+            />
+            <Pair>
+              <TimeSelect
+                label="Opens at"
+                value={draft.opensAt}
+                onChange={(opensAt) => setDraft({ ...draft, opensAt })}
+                problem={wrong['opensAt']}
+                hint="For everybody with a pass. The hours of a role narrow these."
+              />
+              <TimeSelect
+                label="Closes at"
+                value={draft.closesAt}
+                onChange={(closesAt) => setDraft({ ...draft, closesAt })}
+                problem={wrong['closesAt']}
+                hint="From then on nobody gets in; leaving is always possible."
+              />
+            </Pair>
+            <SetupNote>
+              Without network at the gate the guard decides, and it is written down. These are ready-made rules for a
+              residential estate. All of it can be changed later.
+            </SetupNote>
+          </Part>
+        </BesidePlan>
       )}
     </SetupForm>
   );

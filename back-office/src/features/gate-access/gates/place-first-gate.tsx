@@ -1,15 +1,14 @@
 import { Alert, Box, Button } from '@mui/material';
 import { useState } from 'react';
 import { useEstatePlan } from '../../../platform/plan/estate-plan.queries.ts';
+import { PlanZoom } from '../../../platform/plan/plan-zoom.tsx';
 import { SetupNote } from '../../../platform/setup/setup-parts.tsx';
 import { circleOf, type GateDraft } from './gate-draft.rules.ts';
-import { GatePlan } from './gate-plan.tsx';
+import { GatePlan, planHeight } from './gate-plan.tsx';
 import { frameOf, isWithinFrame, type Circle, type Place, type PlanFrame } from './plan.rules.ts';
 
 /** How many metres the plan of a gate shows, as a multiple of the distance within which passes work. */
 const FRAME_FACTOR = 6;
-
-const ZOOM = 1.5;
 const [MIN_METRES, MAX_METRES] = [100, 20_000];
 
 interface PlaceFirstGateProps {
@@ -48,28 +47,33 @@ export function PlaceFirstGate({ estateId, gate, onPlace }: PlaceFirstGateProps)
     );
   const zoom = (factor: number): void => {
     if (frame === undefined) return;
-    const metres = Math.min(MAX_METRES, Math.max(MIN_METRES, frame.metres * factor));
+    const metres = Math.min(MAX_METRES, Math.max(MIN_METRES, frame.metres / factor));
     setHeld({ middle: circle ?? frame.middle, metres });
   };
   return (
-    <Box sx={{ display: 'grid', gap: 1.5, maxWidth: 460 }}>
+    <Box sx={{ display: 'grid', gap: 1.5 }}>
+      {frame !== undefined && (
+        // A square, as is the ground that the plan can put a gate on: what is pressed beside it would be another place.
+        <Box sx={{ position: 'relative', display: 'grid', maxWidth: planHeight }}>
+          <GatePlan
+            frame={frame}
+            ground={parts}
+            gates={circle === undefined ? [] : [gate]}
+            chosen={gate}
+            choose={() => undefined}
+            move={place}
+            onPlace={circle === undefined ? place : undefined}
+          />
+          <PlanZoom onZoom={zoom} />
+        </Box>
+      )}
+      {/* Below the plan, so that the plan does not move under the pointer when the gate has its place. */}
       {circle === undefined && (
         <SetupNote>
           {frame === undefined
             ? 'Write the coordinates that a map app shows for the gate, or stand at the gate and use where you are.'
             : 'Press the plan where the gate is. It can be dragged there, or moved with the arrow keys.'}
         </SetupNote>
-      )}
-      {frame !== undefined && (
-        <GatePlan
-          frame={frame}
-          ground={parts}
-          gates={circle === undefined ? [] : [gate]}
-          chosen={gate}
-          choose={() => undefined}
-          move={place}
-          onPlace={circle === undefined ? place : undefined}
-        />
       )}
       <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1 }}>
         {circle === undefined && frame !== undefined && (
@@ -81,16 +85,6 @@ export function PlaceFirstGate({ estateId, gate, onPlace }: PlaceFirstGateProps)
           <Button variant="sand" onClick={standHere}>
             It is where I am
           </Button>
-        )}
-        {frame !== undefined && (
-          <>
-            <Button variant="sand" aria-label="Nearer" onClick={() => zoom(1 / ZOOM)}>
-              +
-            </Button>
-            <Button variant="sand" aria-label="Further away" onClick={() => zoom(ZOOM)}>
-              −
-            </Button>
-          </>
         )}
       </Box>
       {problem !== undefined && <Alert severity="error">{problem}</Alert>}

@@ -14,6 +14,7 @@ export const gate = (overrides: Partial<Gate> = {}): Gate => ({
   keepsOrder: true,
   secondsBetweenEntries: 60,
   gateSets: null,
+  setHours: [],
   ...overrides,
 });
 

@@ -16,7 +16,13 @@ import { notifyGuards } from '../gates/notify-guards.ts';
 export const readGateRules = async (queryable: Queryable, estateId: string): Promise<GateRules> => {
   const found = (await selectGateRules(queryable, estateId)) ?? defaultGateRules;
   const { lowestRank, keepsOrder, secondsBetweenEntries, opensAt, closesAt, retentionDays } = found;
-  return { lowestRank, keepsOrder, secondsBetweenEntries, opensAt, closesAt, retentionDays };
+  // The database returns the fields of JSON in an order of its own.
+  const roleHours = found.roleHours.map((hours) => ({
+    roleName: hours.roleName,
+    opensAt: hours.opensAt,
+    closesAt: hours.closesAt,
+  }));
+  return { lowestRank, keepsOrder, secondsBetweenEntries, opensAt, closesAt, roleHours, retentionDays };
 };
 
 type VersionedGateRules = GateRules & { version: number };

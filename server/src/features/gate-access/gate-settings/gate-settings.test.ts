@@ -123,6 +123,7 @@ describe('rules per estate', () => {
       secondsBetweenEntries: 60,
       opensAt: '0000',
       closesAt: '2400',
+      roleHours: [],
       retentionDays: 180,
     };
     expect(await get(path)).toEqual({ ...rules, version: 0 });

@@ -1,4 +1,4 @@
-import type { GateHours } from '@ekhaya/contract/gate-access/passes/pass-verifier.rules';
+import type { GateHours, RoleHours } from '@ekhaya/contract/gate-access/passes/pass-verifier.rules';
 import { and, asc, eq, sql } from 'drizzle-orm';
 import { createBatchLoader } from '../../../platform/database/batch-loader.ts';
 import type { Queryable } from '../../../platform/database/database.ts';
@@ -26,12 +26,19 @@ export interface GateWithRules {
   /** Whether a person who is inside has to leave before she can come in again. */
   keepsOrder: boolean;
   secondsBetweenEntries: number;
+  /** The roles of the estate whose passes open gates inwards at certain hours only. */
+  roleHours: RoleHours[];
 }
 
 /** A gate as a guard's phone stores it. */
 export interface GuardedGate extends GateWithRules {
   /** The gate sets whose passes open the gate; null when every pass of the estate does. */
   gateSets: number[] | null;
+  /**
+   * The gate sets of the estate that contain a role with hours, each with its roles that open the gate; null when there is none.
+   * `hoursOfRoles` says which of them are limited.
+   */
+  setsWithHours: { gateSet: number; roleNames: string[] }[] | null;
 }
 
 const gateFields = {
@@ -49,6 +56,7 @@ const gateFields = {
   timeZone: estateProfiles.timeZone,
   keepsOrder: sql<boolean>`coalesce(${gateRules.keepsOrder}, ${defaultGateRules.keepsOrder}::boolean)`,
   secondsBetweenEntries: sql<number>`coalesce(${gateRules.secondsBetweenEntries}, ${defaultGateRules.secondsBetweenEntries}::int)`,
+  roleHours: sql<RoleHours[]>`coalesce(${gateRules.roleHours}, '[]')`,
 };
 
 const gatesById = preparedStatement((queryable) =>
@@ -83,6 +91,18 @@ export const selectGuardedGates = (queryable: Queryable, estates: StaffEstates):
         select ${gateSets.id} from ${gateSets}
         where ${gateSets.estateId} = ${gates.estateId} and ${gateSets.roleNames} && ${gates.roleNames}
         order by ${gateSets.id}) end`,
+      setsWithHours: sql<GuardedGate['setsWithHours']>`(
+        select json_agg(json_build_object(
+          'gateSet', ${gateSets.id},
+          'roleNames', array(
+            select name from unnest(${gateSets.roleNames}) name
+            where cardinality(${gates.roleNames}) = 0 or name = any (${gates.roleNames})
+          )
+        ) order by ${gateSets.id})
+        from ${gateSets}
+        where ${gateSets.estateId} = ${gates.estateId} and ${gateSets.roleNames} && array(
+          select limited ->> 'roleName' from jsonb_array_elements(${gateRules.roleHours}) limited
+        ))`,
     })
     .from(gates)
     .innerJoin(estateProfiles, eq(estateProfiles.id, gates.estateId))

@@ -11,6 +11,7 @@ export const defaultGateRules = {
   secondsBetweenEntries: 60,
   opensAt: '0000',
   closesAt: '2400',
+  roleHours: [],
   retentionDays: 180,
 } as const;
 

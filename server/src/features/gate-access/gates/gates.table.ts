@@ -1,5 +1,6 @@
+import type { RoleHours } from '@ekhaya/contract/gate-access/passes/pass-verifier.rules';
 import { sql } from 'drizzle-orm';
-import { boolean, doublePrecision, index, integer, pgTable, text } from 'drizzle-orm/pg-core';
+import { boolean, doublePrecision, index, integer, jsonb, pgTable, text } from 'drizzle-orm/pg-core';
 import { versionColumns } from '../../../platform/database/versioned-record.ts';
 import { estates } from '../../estates/catalogue/estates.table.ts';
 
@@ -62,6 +63,8 @@ export const gateRules = pgTable('gate_rules', {
   /** `HHmm` of the estate's wall clock. */
   opensAt: text('opens_at').notNull().default('0000'),
   closesAt: text('closes_at').notNull().default('2400'),
+  /** The roles whose passes open gates inwards at certain hours only. */
+  roleHours: jsonb('role_hours').$type<RoleHours[]>().notNull().default([]),
   retentionDays: integer('retention_days').notNull(),
   ...versionColumns,
 });

@@ -1,4 +1,4 @@
-import { isGateOpen } from '@ekhaya/contract/gate-access/passes/pass-verifier.rules';
+import { hoursOfRoles, isGateOpen, isWithinHours } from '@ekhaya/contract/gate-access/passes/pass-verifier.rules';
 import { wallClockAt } from '@ekhaya/contract/time/wall-clock.rules';
 import { AppError } from '../../../platform/app-error.ts';
 import type { Queryable } from '../../../platform/database/database.ts';
@@ -32,3 +32,10 @@ export const isGateOpenAt = (
   gate: Pick<GateWithRules, 'isEnabled' | 'opensAt' | 'closesAt' | 'estateHours' | 'timeZone'>,
   at: Date,
 ): boolean => gate.isEnabled && isGateOpen(gate, wallClockAt(at, gate.timeZone).minutes);
+
+/** Whether a pass of a person opens the gate inwards at the instant, by the hours of her roles. @param roleNames her roles that open it */
+export const isWithinRoleHoursAt = (
+  { roleHours, timeZone }: Pick<GateWithRules, 'roleHours' | 'timeZone'>,
+  roleNames: readonly string[],
+  at: Date,
+): boolean => isWithinHours(hoursOfRoles(roleNames, roleHours), wallClockAt(at, timeZone).minutes);

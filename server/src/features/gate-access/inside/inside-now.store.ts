@@ -32,7 +32,7 @@ export const countVisitorsInside = async (
 /**
  * Counts the people inside who have a working role at the estate and no house there. Begins with the few who work, not with the many
  * who live at the estates or are inside: their roles are read first, so that PostgreSQL knows how few hold them. The offsets have the
- * house and the presence of each worker looked up; joined, those of all residents would be read.
+ * presence of each worker looked up, and a house only for those inside; joined, those of all residents would be read.
  */
 export const countWorkersInside = async (queryable: Queryable, estates: StaffEstates): Promise<number> => {
   const working = { within: estates, names: workingRoles, fromRank: lowestManagingRank };
@@ -43,17 +43,16 @@ export const countWorkersInside = async (queryable: Queryable, estates: StaffEst
     from (
       select distinct ${roleHoldings.estateId}, ${roleHoldings.userId} from ${roleHoldings}
       where ${roleHoldings.roleId} in ${roleIds} and ${roleHoldings.isLive}
-        and not exists (
-          select from ${roleHoldings} as own
-          where own.user_id = ${roleHoldings.userId} and own.estate_id = ${roleHoldings.estateId} and own.is_live
-            and own.unit_number <> ''
-          offset 0)
     ) as workers
     cross join lateral (
-      select from ${gatePresence}
+      select ${gatePresence.estateId} from ${gatePresence}
       where ${gatePresence.estateId} = workers.estate_id and ${gatePresence.subjectKey} = 'person:' || workers.user_id
         and ${gatePresence.isInside}
       offset 0
-    ) as inside`);
+    ) as inside
+    where not exists (
+      select from ${roleHoldings} as own
+      where own.user_id = workers.user_id and own.estate_id = inside.estate_id and own.is_live and own.unit_number <> ''
+      offset 0)`);
   return rows[0]?.workers ?? 0;
 };

@@ -1,4 +1,4 @@
-import { and, asc, eq, ilike, or, sql, type SQL } from 'drizzle-orm';
+import { and, asc, eq, ilike, not, or, sql, type SQL } from 'drizzle-orm';
 import type { Queryable } from '../../../platform/database/database.ts';
 import { containsPattern } from '../../../platform/database/list-conditions.ts';
 import { roleHoldings } from '../../estates/roles/role-holdings.view.ts';
@@ -19,29 +19,37 @@ export const workingRoles = ['Employee', 'Guard', 'Editor'];
 export const lowestManagingRank = 80;
 
 /**
- * The subject keys of the people who work at an estate and have no house there. It names no column of the presence, so that it is read
- * once, beginning with the few who work, and not for each of the many who are inside. The offset has the house of each of them looked
- * up: joined, all residents of the estate would be read.
+ * Returns the subject keys of the people who work at an estate and have no house there. They are read before the presence: PostgreSQL
+ * then knows how few they are, and looks them up among the many who are inside. The offset has the house of each of them looked up:
+ * joined, all residents of the estate would be read.
  */
-const workersOf = (estateId: string): SQL => sql`(
-  select 'person:' || ${roleHoldings.userId} from ${roleHoldings}
-  where ${roleHoldings.estateId} = ${estateId} and ${roleHoldings.isLive}
-    and (${roleHoldings.roleName} in ${workingRoles} or ${roleHoldings.rank} >= ${lowestManagingRank}::int)
-    and not exists (
-      select from ${roleHoldings} as own
-      where own.user_id = ${roleHoldings.userId} and own.estate_id = ${estateId} and own.is_live and own.unit_number <> ''
-      offset 0))`;
+export const selectWorkers = async (queryable: Queryable, estateId: string): Promise<string[]> => {
+  const { rows } = await queryable.execute<{ worker: string }>(sql`
+    select distinct 'person:' || ${roleHoldings.userId} as worker from ${roleHoldings}
+    where ${roleHoldings.estateId} = ${estateId} and ${roleHoldings.isLive}
+      and (${roleHoldings.roleName} in ${workingRoles} or ${roleHoldings.rank} >= ${lowestManagingRank}::int)
+      and not exists (
+        select from ${roleHoldings} as own
+        where own.user_id = ${roleHoldings.userId} and own.estate_id = ${estateId} and own.is_live and own.unit_number <> ''
+        offset 0)`);
+  return rows.map(({ worker }) => worker);
+};
 
-const groupOf = (estateId: string) =>
-  sql<InsideGroup>`case when ${gatePresence.kind} <> 'resident' then 'visitor'
-    when ${gatePresence.subjectKey} in ${workersOf(estateId)} then 'worker' else 'resident' end`;
+/** Whether a person is one of the workers. */
+const isWorker = (workers: string[]): SQL => sql`${gatePresence.subjectKey} = any(${sql.param(workers)}::text[])`;
+
+/** Written as in the partial index on guests. */
+const isGuest = sql`${gatePresence.kind} <> 'resident'`;
+
+const groupOf = (workers: string[]) =>
+  sql<InsideGroup>`case when ${isGuest} then 'visitor' when ${isWorker(workers)} then 'worker' else 'resident' end`;
 
 const personId = sql`substr(${gatePresence.subjectKey}, ${'person:'.length + 1}::int)`;
 
-const roleNameOf = sql<string>`case when ${gatePresence.kind} = 'resident' then coalesce((
+const roleNameAt = (estateId: string) => sql<string>`case when ${isGuest} then '' else coalesce((
   select ${roleHoldings.roleDisplayName} from ${roleHoldings}
-  where ${roleHoldings.userId} = ${personId} and ${roleHoldings.estateId} = ${gatePresence.estateId} and ${roleHoldings.isLive}
-  order by ${roleHoldings.rank} desc limit 1), '') else '' end`;
+  where ${roleHoldings.userId} = ${personId} and ${roleHoldings.estateId} = ${estateId} and ${roleHoldings.isLive}
+  order by ${roleHoldings.rank} desc limit 1), '') end`;
 
 /** Who is inside for staff: somebody whose departure can still be taken back has left. */
 const isInsideAt = (estateId: string) =>
@@ -65,21 +73,21 @@ export interface InsideCounts {
 }
 
 /** Counts who is inside an estate. */
-export const countInside = async (queryable: Queryable, estateId: string, now: Date): Promise<InsideCounts> => {
-  const inside = queryable
-    .select({ group: groupOf(estateId).as('group_of_person'), tooLong: isTooLong(now).as('too_long') })
-    .from(gatePresence)
-    .where(isInsideAt(estateId))
-    .as('inside');
+export const countInside = async (
+  queryable: Queryable,
+  { estateId, workers }: { estateId: string; workers: string[] },
+  now: Date,
+): Promise<InsideCounts> => {
   const counted = (condition: SQL) => sql<number>`(count(*) filter (where ${condition}))::int`;
   const [counts] = await queryable
     .select({
-      visitors: counted(sql`${inside.group} = 'visitor'`),
-      workers: counted(sql`${inside.group} = 'worker'`),
-      residents: counted(sql`${inside.group} = 'resident'`),
-      tooLong: counted(sql`${inside.tooLong}`),
+      visitors: counted(isGuest),
+      workers: counted(sql`not (${isGuest}) and ${isWorker(workers)}`),
+      residents: counted(sql`not (${isGuest}) and not ${isWorker(workers)}`),
+      tooLong: counted(isTooLong(now)),
     })
-    .from(inside);
+    .from(gatePresence)
+    .where(isInsideAt(estateId));
   return counts ?? { visitors: 0, workers: 0, residents: 0, tooLong: 0 };
 };
 
@@ -100,15 +108,15 @@ const searched = sql`(${gatePresence.name} || ' ' || ${gatePresence.plate} || ' 
  */
 export const selectInsideOfEstate = async (
   queryable: Queryable,
-  { estateId, show, by, q, perPage }: InsideFilter,
+  { estateId, workers, show, by, q, perPage }: InsideFilter & { workers: string[] },
   now: Date,
 ): Promise<{ rows: InsideRow[]; total: number }> => {
-  const group = groupOf(estateId);
-  const shown: Record<InsideFilter['show'], SQL> = {
-    visitors: sql`${gatePresence.kind} <> 'resident'`,
-    workers: sql`${group} = 'worker'`,
-    'too-long': isTooLong(now),
-    all: sql`${group} <> 'resident'`,
+  const shown: Record<InsideFilter['show'], SQL | undefined> = {
+    visitors: isGuest,
+    workers: and(not(isGuest), isWorker(workers)),
+    // Only the invitation of a guest has an end.
+    'too-long': and(isGuest, isTooLong(now)),
+    all: or(isGuest, isWorker(workers)),
   };
   const where = and(isInsideAt(estateId), shown[show], q ? ilike(searched, containsPattern(q)) : undefined);
   const stay = [sql`${stayEnd} asc`, asc(gatePresence.since), asc(gatePresence.subjectKey)];
@@ -118,26 +126,35 @@ export const selectInsideOfEstate = async (
     asc(gatePresence.unit),
   ];
   const rows = await queryable
-    .select({ presence: gatePresence, group, role: roleNameOf, total: sql<number>`(count(*) over ())::int` })
+    .select({
+      presence: gatePresence,
+      group: groupOf(workers),
+      role: roleNameAt(estateId),
+      total: sql<number>`(count(*) over ())::int`,
+    })
     .from(gatePresence)
     .where(where)
     .orderBy(...(by === 'house' ? house : []), ...stay)
     .limit(perPage);
   return {
-    rows: rows.map(({ presence, group: groupName, role }) => ({ ...presence, group: groupName, role })),
+    rows: rows.map(({ presence, group, role }) => ({ ...presence, group, role })),
     total: rows[0]?.total ?? 0,
   };
 };
 
 /** Returns everybody who is inside an estate, residents too, by unit and name. */
-export const selectMuster = async (queryable: Queryable, estateId: string, limit: number): Promise<InsideRow[]> => {
+export const selectMuster = async (
+  queryable: Queryable,
+  { estateId, workers }: { estateId: string; workers: string[] },
+  limit: number,
+): Promise<Omit<InsideRow, 'role'>[]> => {
   const rows = await queryable
-    .select({ presence: gatePresence, group: groupOf(estateId), role: roleNameOf })
+    .select({ presence: gatePresence, group: groupOf(workers) })
     .from(gatePresence)
     .where(isInsideAt(estateId))
     .orderBy(asc(gatePresence.unit), asc(gatePresence.name), asc(gatePresence.subjectKey))
     .limit(limit);
-  return rows.map(({ presence, group, role }) => ({ ...presence, group, role }));
+  return rows.map(({ presence, group }) => ({ ...presence, group }));
 };
 
 /** Locks the presence of a subject until the transaction ends and returns it; undefined when there is none. */

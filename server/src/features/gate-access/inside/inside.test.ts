@@ -2,6 +2,8 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { undoMs } from '@ekhaya/contract/decisions/decisions.rules';
 import { runDueDecisions } from '../../../platform/decisions/testing/run-due-decisions.ts';
 import { startApplicationForTests } from '../../../shell/testing/application-for-tests.ts';
+import { testRoleId } from '../../estates/estates.factory.ts';
+import { grantRole } from '../../estates/index.ts';
 import { codeOf, createGatedEstates, enrolPhone, show, signUpAs } from '../testing/gate-access.factory.ts';
 import { inviteVisitorFor } from '../testing/visits-at-gates.factory.ts';
 
@@ -11,6 +13,7 @@ let guard: Person;
 let manager: Person;
 let bayManager: Person;
 let host: Person;
+let worker: Person;
 let late: { id: string; code: string };
 let soon: { id: string; code: string };
 
@@ -21,7 +24,7 @@ beforeAll(async () => {
   manager = await signUpAs(running, 'Manager');
   bayManager = await signUpAs(running, 'Manager', { estateId: '902' });
   host = await signUpAs(running, 'Owner', { unitNumber: '41' });
-  const worker = await signUpAs(running, 'Employee');
+  worker = await signUpAs(running, 'Employee');
   for (const person of [host, worker]) {
     const phone = await enrolPhone(running, person.cookie);
     await show(running, guard, { code: await codeOf(running, phone) });
@@ -82,6 +85,12 @@ describe('who is inside', () => {
     expect(await namesOf('&show=too-long')).toEqual(['Jan Botes']);
     expect(await namesOf('&by=house')).toEqual(['Jan Botes', 'Bheki Cele', 'Naledi Khumalo']);
     expect(await namesOf('&q=cele')).toEqual(['Bheki Cele']);
+  });
+
+  it('names the role that a worker has at the estate, not a higher one that she has at another', async () => {
+    const grant = { userId: worker.userId, roleId: testRoleId('902', 'Owner'), unitNumber: '7' };
+    await running.database.db.transaction((transaction) => grantRole(transaction, grant, running.dependencies));
+    expect((await inside('&show=workers')).people).toMatchObject([{ group: 'worker', role: 'Employee' }]);
   });
 
   it('is open to guards of the estate; nobody else sees it', async () => {

@@ -6,14 +6,21 @@ import type { Dependencies } from '../../../platform/dependencies.ts';
 import type { StaffEstates } from '../../../platform/http/caller.ts';
 import { requireStaffEstate } from '../../../platform/http/staff-estates.ts';
 import { findVisits, type VisitView } from '../../visitors/index.ts';
-import { selectGateNames, selectGatesOfEstates } from '../gates/gates.store.ts';
+import { selectGateNames, selectGatesOfEstates, type GateWithLocation } from '../gates/gates.store.ts';
 import { countPassagesByGate } from '../log/log-counts.store.ts';
 import { idOfSubject } from '../log/gate-subject.ts';
 import { startOfDayAt } from '../log/summarise-gate-log.ts';
 import { selectMobiles, selectNames } from '../people/people.store.ts';
 import { selectHostsOfWalkIns } from '../walk-ins/walk-ins.store.ts';
 import { isOverstaying } from '../presence/list-inside.ts';
-import { countInside, selectInsideOfEstate, selectMuster, type InsideFilter, type InsideRow } from './inside.store.ts';
+import {
+  countInside,
+  selectInsideOfEstate,
+  selectMuster,
+  selectWorkers,
+  type InsideFilter,
+  type InsideRow,
+} from './inside.store.ts';
 
 type Parts = Pick<Dependencies, 'database' | 'clock'>;
 
@@ -24,10 +31,16 @@ interface HostsOfSubjects {
 }
 
 /** Reads the hosts of all given rows with two queries. */
-const readHosts = async (queryable: Queryable, rows: readonly InsideRow[], now: Date): Promise<HostsOfSubjects> => {
+const readHosts = async (
+  queryable: Queryable,
+  rows: readonly Pick<InsideRow, 'subjectKey'>[],
+  now: Date,
+): Promise<HostsOfSubjects> => {
   const idsOf = (kind: 'visit' | 'walk-in') => rows.flatMap(({ subjectKey }) => idOfSubject(subjectKey, kind) ?? []);
-  const visits = await findVisits(queryable, idsOf('visit'), now);
-  const walkIns = await selectHostsOfWalkIns(queryable, idsOf('walk-in'));
+  const [visits, walkIns] = await Promise.all([
+    findVisits(queryable, idsOf('visit'), now),
+    selectHostsOfWalkIns(queryable, idsOf('walk-in')),
+  ]);
   const hostIds = new Map([
     ...[...visits].map(([id, { hostId }]) => [`visit:${id}`, hostId] as const),
     ...[...walkIns].map(([id, hostId]) => [`walk-in:${id}`, hostId] as const),
@@ -41,13 +54,10 @@ const extendableUntil = (visit: VisitView | undefined, today: string): string =>
   return visit?.status === 'arrived' && visit.date === today && visit.to < endOfDay ? endOfDay : '';
 };
 
-const readGatesToday = async (
-  queryable: Queryable,
-  estateId: string,
-  since: Date,
-): Promise<OutputOf<'GET /api/console/inside'>['gatesToday']> => {
-  const passages = await countPassagesByGate(queryable, { estateId, since });
-  const gates = await selectGatesOfEstates(queryable, [estateId]);
+const presentGatesToday = (
+  gates: readonly GateWithLocation[],
+  passages: Awaited<ReturnType<typeof countPassagesByGate>>,
+): OutputOf<'GET /api/console/inside'>['gatesToday'] => {
   const counted = (gateId: string, direction: 'in' | 'out'): number =>
     passages.find((each) => each.gateId === gateId && each.direction === direction)?.passages ?? 0;
   return gates
@@ -73,12 +83,20 @@ export const listInsideEstate = async (
   const { estateId } = filter;
   requireStaffEstate(staffEstates, estateId);
   const now = clock.now();
-  const { since, timeZone } = await startOfDayAt(db, estateId, now);
-  const { rows, total } = await selectInsideOfEstate(db, filter, now);
+  const [{ since, timeZone }, workers, gates] = await Promise.all([
+    startOfDayAt(db, estateId, now),
+    selectWorkers(db, estateId),
+    selectGatesOfEstates(db, [estateId]),
+  ]);
+  const [{ rows, total }, counts, passages] = await Promise.all([
+    selectInsideOfEstate(db, { ...filter, workers }, now),
+    countInside(db, { estateId, workers }, now),
+    countPassagesByGate(db, { estateId, since }),
+  ]);
   const { hostIds, visits } = await readHosts(db, rows, now);
   const people = [...new Set(hostIds.values())];
-  const [names, mobiles] = [await selectNames(db, people), await selectMobiles(db, people)];
-  const gateNames = await selectGateNames(db, [...new Set(rows.map(({ gateId }) => gateId))]);
+  const [names, mobiles] = await Promise.all([selectNames(db, people), selectMobiles(db, people)]);
+  const gateNames = new Map(gates.map(({ gate }) => [gate.id, gate.name]));
   const today = wallClockAt(now, timeZone).date;
   const present = (row: InsideRow): InsidePerson => {
     const until = row.pendingUntil ?? row.expectedUntil;
@@ -113,10 +131,10 @@ export const listInsideEstate = async (
   };
   return {
     at: now.toISOString(),
-    counts: await countInside(db, estateId, now),
+    counts,
     total,
     people: rows.map(present),
-    gatesToday: await readGatesToday(db, estateId, since),
+    gatesToday: presentGatesToday(gates, passages),
   };
 };
 
@@ -135,14 +153,15 @@ export const readMuster = async (
   requireStaffEstate(staffEstates, estateId);
   const now = clock.now();
   const { estateName } = await startOfDayAt(db, estateId, now);
-  const rows = await selectMuster(db, estateId, maxMuster);
+  const workers = await selectWorkers(db, estateId);
+  const rows = await selectMuster(db, { estateId, workers }, maxMuster);
   const { hostIds, visits } = await readHosts(db, rows, now);
   const names = await selectNames(db, [...new Set(hostIds.values())]);
   const gates = await selectGateNames(db, [...new Set(rows.map(({ gateId }) => gateId))]);
   return {
     at: now.toISOString(),
     estateName,
-    counts: await countInside(db, estateId, now),
+    counts: await countInside(db, { estateId, workers }, now),
     people: rows.map((row) => ({
       id: row.subjectKey,
       group: row.group,

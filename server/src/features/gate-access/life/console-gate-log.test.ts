@@ -140,6 +140,20 @@ describe('the search of the gate log', () => {
       expect(plan).not.toContain('Seq Scan on gate_log');
     }
   });
+
+  it.each(['CA', 'CA10', 'CA1000', 'HX', 'ZZ'])(
+    'finds the newest entries whose plate begins with %s among many',
+    async (plate) => {
+      const ofPlate = `replace(replace(plate, ' ', ''), '-', '') like $1`;
+      const { rows } = await running.database.pool.query(
+        `select id::text from gate_log where estate_id = '901' and ${ofPlate} order by at desc, id desc limit 100`,
+        [`${plate}%`],
+      );
+      const found: { id: string }[] = await log(`&plate=${plate}`);
+      const next: { id: string }[] = found.length < 50 ? [] : await log(`&plate=${plate}&before=${found[49]?.id}`);
+      expect([...found, ...next].map(({ id }) => id)).toEqual(rows.map(({ id }) => id));
+    },
+  );
 });
 
 describe('the life of a code', () => {

@@ -70,23 +70,66 @@ const beforeEntry = (queryable: Queryable, before: string): SQL => {
   return sql`(${gateLog.at}, ${gateLog.id}) < (${at}, ${id})`;
 };
 
+const newestFirst = [desc(gateLog.at), desc(gateLog.id)];
+
+/** A page of the log of one estate. */
+interface PageOfEstate {
+  filter: LogFilter & { estateId: string };
+  /** The condition that an entry is older than those of the page before. */
+  before: SQL | undefined;
+  limit: number;
+}
+
+const selectMatching = (
+  queryable: Queryable,
+  where: SQL | undefined,
+  { before, limit }: PageOfEstate,
+): Promise<GateLogRow[]> =>
+  queryable
+    .select()
+    .from(gateLog)
+    .where(and(where, before))
+    .orderBy(...newestFirst)
+    .limit(limit);
+
 /** The maximum number of entries that the plate index finds and that are then sorted by time. */
 const maxSorted = 2_000;
 
+/** The maximum length of a beginning that many plates may share, such as the letters of a province. */
+const maxShared = 3;
+
+/** How many entries are walked for each row of a page before the matches are counted. */
+const walkedPerRow = 20;
+
+/** The condition that an entry is among the newest that are walked for a page; met by none when there are fewer. */
+const isAmongNewest = (queryable: Queryable, { filter, before, limit }: PageOfEstate): SQL => {
+  const oldest = queryable
+    .select({ at: gateLog.at })
+    .from(gateLog)
+    .where(and(eq(gateLog.estateId, filter.estateId), before))
+    .orderBy(...newestFirst)
+    .offset(limit * walkedPerRow)
+    .limit(1);
+  return sql`${gateLog.at} >= ${oldest}`;
+};
+
 /**
- * The conditions of a filter within one estate. The beginning of a plate that most plates share is compared while the log is walked,
- * newest first, where it is soon met.
+ * Returns a page of the entries whose plate begins with a text. A short beginning that many plates share fills the page from the newest
+ * entries. For others the matches are counted: few are found by the plate index and sorted; many are met soon while the log is walked.
  */
-const matchingWithin = async (queryable: Queryable, filter: LogFilter & { estateId: string }) => {
-  const { estateId, plate = '' } = filter;
-  if (plate === '') return matching(filter);
+const selectByPlate = async (queryable: Queryable, page: PageOfEstate, plate: string): Promise<GateLogRow[]> => {
+  const { filter, limit } = page;
+  const walked = and(matching({ ...filter, plate: undefined }), isMetByMany(plateBegins(plate)));
+  if (plate.length <= maxShared) {
+    const newest = await selectMatching(queryable, and(walked, isAmongNewest(queryable, page)), page);
+    if (newest.length === limit) return newest;
+  }
   const found = queryable
     .select({ id: gateLog.id })
     .from(gateLog)
-    .where(and(eq(gateLog.estateId, estateId), plateBegins(plate)));
+    .where(and(eq(gateLog.estateId, filter.estateId), plateBegins(plate)));
   const { isMore } = await countUpTo(queryable, found, maxSorted);
-  if (!isMore) return matching(filter);
-  return and(matching({ ...filter, plate: undefined }), isMetByMany(plateBegins(plate)));
+  return selectMatching(queryable, isMore ? walked : matching(filter), page);
 };
 
 /**
@@ -99,22 +142,20 @@ export const selectLogPage = async (
   page: { before?: string | undefined; limit: number },
 ): Promise<GateLogRow[]> => {
   const before = page.before === undefined ? undefined : beforeEntry(queryable, page.before);
-  const newestFirst = [desc(gateLog.at), desc(gateLog.id)];
-  const { estateId } = filter;
+  const { estateId, plate = '' } = filter;
+  const { limit } = page;
   if (estateId !== undefined) {
-    return queryable
-      .select()
-      .from(gateLog)
-      .where(and(await matchingWithin(queryable, { ...filter, estateId }), before))
-      .orderBy(...newestFirst)
-      .limit(page.limit);
+    const pageOfEstate = { filter: { ...filter, estateId }, before, limit };
+    return plate === ''
+      ? selectMatching(queryable, matching(filter), pageOfEstate)
+      : selectByPlate(queryable, pageOfEstate, plate);
   }
   const entries = queryable
     .select()
     .from(gateLog)
     .where(and(eq(gateLog.estateId, estateProfiles.id), matching(filter), before))
     .orderBy(...newestFirst)
-    .limit(page.limit)
+    .limit(limit)
     .as('entries');
   const rows = await queryable
     .select()
@@ -122,7 +163,7 @@ export const selectLogPage = async (
     .crossJoinLateral(entries)
     .where(withinEstates(estateProfiles.id, filter.estates))
     .orderBy(desc(entries.at), desc(entries.id))
-    .limit(page.limit);
+    .limit(limit);
   return rows.map((row) => row.entries);
 };
 
@@ -142,7 +183,7 @@ export const selectPassages = (
         page.before === undefined ? undefined : beforeEntry(queryable, page.before),
       ),
     )
-    .orderBy(desc(gateLog.at), desc(gateLog.id))
+    .orderBy(...newestFirst)
     .limit(page.limit);
 
 /** Returns the passages and refusals of one subject since an instant, oldest first, at most `limit`. */
@@ -162,7 +203,7 @@ export const selectEntriesOfSubject = (
         gte(gateLog.at, subject.since),
       ),
     )
-    .orderBy(desc(gateLog.at), desc(gateLog.id))
+    .orderBy(...newestFirst)
     .limit(limit)
     .then((rows) => rows.toReversed());
 

@@ -17,7 +17,7 @@ import { announceEntries } from '../log/announce-entries.ts';
 import { notifyGuards } from '../gates/notify-guards.ts';
 
 type Answer = OutputOf<'POST /api/gate/log'>;
-type Parts = Pick<Dependencies, 'database' | 'clock' | 'live' | 'logger'>;
+type Parts = Pick<Dependencies, 'database' | 'clock' | 'live' | 'logger' | 'metrics'>;
 
 /** How far ahead of the server's clock the time of an entry may be. */
 const maxAheadMs = 60_000;
@@ -58,6 +58,16 @@ interface Guard {
   guardId: string;
 }
 
+/**
+ * Counts the verdict of a phone on a code that it was shown. Whoever leaves without a code and an allowed walk-in are granted without
+ * a verdict, an override comes after one. A refusal without a code is one of a code that the phone could not send.
+ */
+const countVerdict = ({ metrics }: Pick<Dependencies, 'metrics'>, entry: OfflineEntry): void => {
+  const { result, reason, code, typedCode } = entry;
+  if (result === 'refused') metrics.countGateVerdict({ result, reason });
+  if (result === 'granted' && (code ?? typedCode) !== undefined) metrics.countGateVerdict({ result });
+};
+
 /** Records one entry. @returns the conflict, if the server would have decided otherwise */
 const recordEntry = async (
   dependencies: Parts,
@@ -80,6 +90,7 @@ const recordEntry = async (
   try {
     const recorded = await recordOfflineAct(dependencies, keyRing, act, entry);
     announceEntries(dependencies, gate.estateId);
+    countVerdict(dependencies, entry);
     if (recorded.conflict !== undefined) await notifyGuards(database.db, gate.estateId, dependencies);
     return conflictOf(nonce, recorded);
   } catch (error) {

@@ -20,6 +20,8 @@ export interface SubjectAtGate {
   hasRole: boolean;
   /** Whether such a role opens this gate. */
   opensGate: boolean;
+  /** The names of her current roles that open this gate. */
+  openingRoles: string[];
   /** Whether the gate set in the code opens this gate. */
   setOpensGate: boolean;
   /** When staff revoked the person or this device at the gates; undefined without a revocation in force. */
@@ -64,11 +66,17 @@ const roleRevokedAt = sql`(
   where holding.user_id = claimed.subject_id and holding.estate_id = g.estate_id
 )`;
 
-/** The role with which the person passes: the highest of those that open this gate, else the highest that opens any. */
+/**
+ * The role with which the person passes: the highest of those that open this gate, else the highest that opens any. Beside it stand
+ * the names of all that open this gate.
+ */
 const passingRole = sql`(
-  select holding.role_display_name, holding.unit_number,
-    cardinality(g.role_names) = 0 or holding.role_name = any (g.role_names) as opens_gate
+  select holding.role_display_name, holding.unit_number, here.opens_gate,
+    array_agg(holding.role_name) filter (where here.opens_gate) over () as opening_roles
   from ${roleHoldings} holding
+  cross join lateral (
+    select cardinality(g.role_names) = 0 or holding.role_name = any (g.role_names) as opens_gate
+  ) here
   where holding.user_id = claimed.subject_id and holding.estate_id = g.estate_id and holding.is_live
     and holding.rank >= coalesce(rules.lowest_rank, ${defaultGateRules.lowestRank}::int)
   order by opens_gate desc, holding.rank desc limit 1
@@ -96,6 +104,7 @@ const subjectsAtGates = preparedStatement((queryable) =>
       unit: text(sql`role.unit_number`),
       vehicles,
       opensGate: sql<boolean | null>`role.opens_gate`,
+      openingRoles: sql<string[] | null>`role.opening_roles`,
       setOpensGate: sql<boolean>`cardinality(g.role_names) = 0 or coalesce(g.role_names && named.role_names, false)`,
       revokedSince: text(revokedSince),
       roleRevokedAt: text(roleRevokedAt),
@@ -149,6 +158,7 @@ export const selectSubjectsAtGates = async (
         vehicles: row.vehicles ?? [],
         hasRole: row.opensGate !== null,
         opensGate: row.opensGate ?? false,
+        openingRoles: row.openingRoles ?? [],
         setOpensGate: row.setOpensGate,
         revokedSince: asDate(row.revokedSince),
         roleRevokedAt: asDate(row.roleRevokedAt),

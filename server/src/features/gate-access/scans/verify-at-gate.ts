@@ -114,7 +114,7 @@ const verifyAtGate = async (
   try {
     const verdict = await verifyShownCode(dependencies, keyRing, act, shown);
     announceEntries(dependencies, gate.estateId);
-    dependencies.metrics.countGateVerdict({ result: verdict.result, reason: verdict.reason ?? '' });
+    dependencies.metrics.countGateVerdict(verdict);
     return verdict;
   } catch (error) {
     if (sqlState(error) !== SQL_STATE.uniqueViolation) throw error;

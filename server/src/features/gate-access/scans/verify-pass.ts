@@ -11,7 +11,7 @@ import type { ClaimedSubject, SubjectAtGate } from './subjects-at-gates.store.ts
 import { insertEntry } from '../log/gate-log.store.ts';
 import { presentResident, makeSubjectKey } from '../log/gate-subject.ts';
 import type { KeyRing } from '../keys/key-ring.ts';
-import { isGateOpenAt } from '../gates/require-guarded-gate.ts';
+import { isGateOpenAt, isWithinRoleHoursAt } from '../gates/require-guarded-gate.ts';
 import { consumePass } from './consume-pass.store.ts';
 
 /** The largest date: a revocation at this time covers every code. */
@@ -87,6 +87,7 @@ export const judgePass = async (
       now: at,
       isGateOpen: isGateOpenAt(gate, at),
       opensFor: () => gate.isEnabled && known.setOpensGate,
+      isWithinHoursOf: () => isWithinRoleHoursAt(gate, known.openingRoles, at),
       secondsBetweenEntries: gate.secondsBetweenEntries,
     },
     {

@@ -1,10 +1,12 @@
 import type { OutputOf } from '@ekhaya/contract/routes';
 import {
   importPublicKey,
+  isWithinHours,
   verifyPassCode,
   type GateDirection,
   type PassVerdict,
 } from '@ekhaya/contract/gate-access/passes/pass-verifier.rules';
+import { wallClockAt } from '@ekhaya/contract/time/wall-clock.rules';
 import type { startApplicationForTests } from '../../../shell/testing/application-for-tests.ts';
 
 type Running = Awaited<ReturnType<typeof startApplicationForTests>>;
@@ -49,6 +51,11 @@ export const createOfflineGuard = async (
           opensFor: (gateSet) => {
             const gate = gates.find(({ id }) => id === gateId);
             return gate !== undefined && (gate.gateSets?.includes(gateSet) ?? true);
+          },
+          isWithinHoursOf: (gateSet) => {
+            const gate = gates.find(({ id }) => id === gateId);
+            const hours = gate?.setHours.find((each) => each.gateSet === gateSet)?.hours ?? [];
+            return isWithinHours(hours, wallClockAt(now, gate?.timeZone ?? 'UTC').minutes);
           },
           secondsBetweenEntries: gates[0]?.secondsBetweenEntries ?? 0,
         },

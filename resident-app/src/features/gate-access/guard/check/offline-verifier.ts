@@ -1,8 +1,10 @@
 import {
   importPublicKey,
   isGateOpen,
+  isWithinHours,
   verifyPassCode,
   type GateDirection,
+  type GateHours,
   type GateKnowledge,
   type RefusalReason,
   type VerifiedPass,
@@ -64,6 +66,7 @@ async function verdictOfPass(
       direction,
       isGateOpen: isOpen(gate, now),
       opensFor: (gateSet) => gate.gateSets === null || gate.gateSets.includes(gateSet),
+      isWithinHoursOf: (gateSet) => isWithinHours(hoursOfSet(gate, gateSet), minutesAt(gate, now)),
       secondsBetweenEntries: gate.secondsBetweenEntries,
       now,
     },
@@ -180,7 +183,13 @@ function visitTimesOf({ from, to, status }: ExpectedVisitor): Parameters<typeof 
   };
 }
 
-const isOpen = (gate: Gate, now: Date): boolean => isGateOpen(gate, wallClockAt(now, gate.timeZone).minutes);
+const minutesAt = (gate: Gate, now: Date): number => wallClockAt(now, gate.timeZone).minutes;
+
+const isOpen = (gate: Gate, now: Date): boolean => isGateOpen(gate, minutesAt(gate, now));
+
+/** The hours of a gate set; none for a set without hours, and in a book that was stored before sets had hours. */
+const hoursOfSet = ({ setHours }: Partial<Gate>, gateSet: number): GateHours[] =>
+  setHours?.find((each) => each.gateSet === gateSet)?.hours ?? [];
 
 /** The 64 bytes of an uncompressed point after its prefix 04, from base64url. */
 function publicPointOf(publicKey: string): Uint8Array<ArrayBuffer> {

@@ -8,8 +8,8 @@ import { BookState } from './book-state.tsx';
 import { checkCode, type ShownCode } from '../check/check-code.ts';
 import { ExpectedSheet } from '../lists/expected.sheet.tsx';
 import { ExpectedView, findExpected } from '../lists/expected-view.tsx';
-import { overrideRefusal, outcomeOfVerdict, type GatePosition, type GateOutcome } from '../verdict/gate-outcome.ts';
-import { nameOfPost } from '../gates/gate-post.ts';
+import { overrideRefusal, outcomeOfVerdict, type GateOutcome } from '../verdict/gate-outcome.ts';
+import { nameOfPost, type GatePosition } from '../gates/gate-post.ts';
 import { GateVerdict } from '../verdict/gate-verdict.tsx';
 import type { GuardBook } from '../book/guard-book.ts';
 import type { ExpectedVisitor, WalkIn } from '../gates/guard.queries.ts';
@@ -53,7 +53,7 @@ export function GuardDesk({ at, book, onChangePost }: GuardDeskProps) {
     setError(undefined);
     setIsChecking(true);
     try {
-      setOutcome(outcomeOfVerdict(await checkCode(shown, gate, direction), direction));
+      setOutcome(outcomeOfVerdict(await checkCode(shown, gate, direction), at));
     } catch (thrown) {
       if (!(thrown instanceof ApiError)) throw thrown;
       setError(thrown.detail);

@@ -1,5 +1,6 @@
 import type { GateDirection } from '@ekhaya/contract/gate-access/passes/pass-verifier.rules';
 import { readStored, writeStored } from '../../../../platform/store/encrypted-store.ts';
+import type { Gate } from './guard.queries.ts';
 
 /** The gate and direction that a guard chose. Stored until she chooses another or signs out. */
 export interface GatePost {
@@ -8,6 +9,12 @@ export interface GatePost {
 }
 
 const STORED = 'gate-post';
+
+/** The gate and direction where the guard stands. */
+export interface GatePosition {
+  gate: Gate;
+  direction: GateDirection;
+}
 
 /** Reads the stored post; undefined before one was chosen. */
 export const readPost = (): Promise<GatePost | undefined> => readStored<GatePost>(STORED);

@@ -1,4 +1,3 @@
-import type { GateDirection } from '@ekhaya/contract/gate-access/passes/pass-verifier.rules';
 import { ApiError } from '@ekhaya/browser/api/api-error';
 import { isOnline } from '../../../../platform/network/online.ts';
 import { serverNow } from '../../clock/server-clock.ts';
@@ -6,6 +5,7 @@ import type { CheckedVerdict } from '../check/check-code.ts';
 import { afterPassage } from '../book/passage.ts';
 import { addLogEntry } from '../log/gate-entries.ts';
 import { updateGuardBook } from '../book/guard-book.ts';
+import type { GatePosition } from '../gates/gate-post.ts';
 import { sendOverride, type Gate, type GateSubject } from '../gates/guard.queries.ts';
 import { reasonText } from './reason-texts.ts';
 
@@ -20,15 +20,9 @@ export interface GateOutcome {
   nonce?: string;
 }
 
-/** The gate and direction where the guard stands. */
-export interface GatePosition {
-  gate: Gate;
-  direction: GateDirection;
-}
-
 /** The outcome of a checked code. */
-export const outcomeOfVerdict = (verdict: CheckedVerdict, direction: GateDirection): GateOutcome => {
-  const reason = verdict.result === 'granted' ? warningOf(verdict.subject) : reasonText(verdict, direction);
+export const outcomeOfVerdict = (verdict: CheckedVerdict, position: GatePosition): GateOutcome => {
+  const reason = verdict.result === 'granted' ? warningOf(verdict.subject) : reasonText(verdict, position);
   const { subject, at, isOffline, nonce } = verdict;
   return {
     isGranted: verdict.result === 'granted',

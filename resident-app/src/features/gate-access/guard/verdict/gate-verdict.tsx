@@ -2,8 +2,8 @@ import { Button, LinkButton } from '@ekhaya/ui-kit/controls/button';
 import { phoneIcon } from '@ekhaya/icons/icon-paths';
 import { Verdict } from './verdict.tsx';
 import { useEffect } from 'react';
-import type { GatePosition, GateOutcome } from './gate-outcome.ts';
-import { nameOfPost } from '../gates/gate-post.ts';
+import type { GateOutcome } from './gate-outcome.ts';
+import { nameOfPost, type GatePosition } from '../gates/gate-post.ts';
 import { nameOfSubject, noteOfSubject, vehiclesOfSubject } from '../gates/subject-texts.ts';
 import { signalVerdict } from './signal-verdict.ts';
 

@@ -1,0 +1,1 @@
+ALTER TABLE "gate_rules" ADD COLUMN "role_hours" jsonb DEFAULT '[]'::jsonb NOT NULL;

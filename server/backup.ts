@@ -16,7 +16,7 @@ if (file === undefined) {
   process.exit(1);
 }
 const environment = readEnvironment(process.env);
-const passphrase = process.env['EKHAYA_BACKUP_PASSPHRASE'];
+const { backupPassphrase: passphrase } = environment;
 const { connection, dataDirectory, stop } = await openBesideServer(environment, say);
 const startedAt = new Date();
 try {

@@ -19,7 +19,7 @@ const environment = readEnvironment(process.env);
 const database = await startDatabase(environment, say, () => process.exit(1));
 try {
   await migrateTables(database, say);
-  const archive = await readArchiveFile(resolve(file), process.env['EKHAYA_BACKUP_PASSPHRASE']);
+  const archive = await readArchiveFile(resolve(file), environment.backupPassphrase);
   const { rows, tables, files, secret } = await restoreBackup(
     {
       pool: database.connection.pool,

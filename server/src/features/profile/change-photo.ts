@@ -1,6 +1,7 @@
 import { AppError } from '../../platform/app-error.ts';
 import type { Dependencies } from '../../platform/dependencies.ts';
 import type { Caller } from '../../platform/http/caller.ts';
+import { releaseFiles } from '../../platform/jobs/release-files.ts';
 import { findPhotoUrl, setPhotoUrl } from '../identity/index.ts';
 import { deleteOwnMedia, selectOwnMediaIds } from './media.store.ts';
 import { mediaIdOf } from './profile.rules.ts';
@@ -11,12 +12,12 @@ import { mediaIdOf } from './profile.rules.ts';
  * @throws {AppError} `forbidden` for another person than the caller; `validation` for an image that is not the caller's
  */
 export const changePhoto = async (
-  { database, objectStore }: Pick<Dependencies, 'database' | 'objectStore'>,
+  { database }: Pick<Dependencies, 'database'>,
   { caller, personId, photoUrl }: { caller: Caller; personId: string; photoUrl: string },
 ): Promise<void> => {
   // The route lets staff read other people's records; only the person herself changes her photo.
   if (personId !== caller.userId) throw new AppError('forbidden');
-  const replaced = await database.db.transaction(async (transaction) => {
+  await database.db.transaction(async (transaction) => {
     const id = mediaIdOf(photoUrl);
     if (photoUrl !== '') {
       const own = id === undefined ? [] : await selectOwnMediaIds(transaction, personId, [id]);
@@ -26,9 +27,8 @@ export const changePhoto = async (
     }
     const previousId = mediaIdOf((await findPhotoUrl(transaction, personId)) ?? '');
     await setPhotoUrl(transaction, personId, photoUrl === '' ? null : photoUrl);
-    return previousId === undefined || previousId === id
-      ? undefined
-      : deleteOwnMedia(transaction, previousId, personId);
+    if (previousId === undefined || previousId === id) return;
+    const replaced = await deleteOwnMedia(transaction, previousId, personId);
+    if (replaced !== undefined) await releaseFiles(transaction, [replaced.objectKey]);
   });
-  if (replaced !== undefined) await objectStore.delete(replaced.objectKey);
 };

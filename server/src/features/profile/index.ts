@@ -13,7 +13,7 @@ export { profileRoutes } from './profile.routes.ts';
 export { readPdf } from './images/resize-image.ts';
 export { storeImage } from './store-image.ts';
 export { sharePdf, storePdf } from './store-pdf.ts';
-export { pruneImages } from './prune-images.ts';
+export { pruneImages } from './unused-images/prune-images.ts';
 export { attachSnagPhotos, eraseSnagPhotos, readSnagPhoto } from './snag-photos.ts';
 export { setFirstPhoto } from './set-first-photo.ts';
 export { storePublicPicture } from './store-public-picture.ts';

@@ -1,5 +1,6 @@
 import { AppError } from '../../platform/app-error.ts';
-import type { Queryable } from '../../platform/database/database.ts';
+import type { Queryable, Transaction } from '../../platform/database/database.ts';
+import { releaseFiles } from '../../platform/jobs/release-files.ts';
 import { deleteOwnMedia, selectOwnMediaIds } from './media.store.ts';
 import { mediaIdOf } from './profile.rules.ts';
 
@@ -27,19 +28,19 @@ export const requireOwnImages = async (queryable: Queryable, ownerId: string, im
   });
 };
 
-/**
- * Deletes the rows of images that a record no longer names.
- * @returns the object keys of their bytes, to be deleted after the commit
- */
+/** Deletes images that a record no longer names. A job deletes their bytes a day later. */
 export const releaseImages = async (
-  transaction: Queryable,
+  transaction: Transaction,
   ownerId: string,
   { before, after = {} }: { before: NamedImages; after?: NamedImages },
-): Promise<string[]> => {
+): Promise<void> => {
   const kept = new Set(Object.values(after));
   const released = Object.values(before).filter((url) => url !== '' && !kept.has(url));
   const rows = await Promise.all(
     released.flatMap((url) => mediaIdOf(url) ?? []).map((id) => deleteOwnMedia(transaction, id, ownerId)),
   );
-  return rows.flatMap((row) => row?.objectKey ?? []);
+  await releaseFiles(
+    transaction,
+    rows.flatMap((row) => row?.objectKey ?? []),
+  );
 };

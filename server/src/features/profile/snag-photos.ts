@@ -1,7 +1,7 @@
 import { AppError } from '../../platform/app-error.ts';
 import type { Queryable, Transaction } from '../../platform/database/database.ts';
 import type { Dependencies } from '../../platform/dependencies.ts';
-import { enqueue } from '../../platform/jobs/jobs.ts';
+import { releaseFiles } from '../../platform/jobs/release-files.ts';
 import { deleteSnagPhotos, selectOwnMediaIds, selectSnagPhotoKeys, updateToSnagPhotos } from './media.store.ts';
 
 /**
@@ -22,11 +22,10 @@ export const attachSnagPhotos = async (
   await updateToSnagPhotos(transaction, ids, about);
 };
 
-/** Deletes photos of snags. A job deletes their bytes after the commit. */
+/** Deletes photos of snags. A job deletes their bytes a day later. */
 export const eraseSnagPhotos = async (transaction: Transaction, ids: readonly string[]): Promise<void> => {
   if (ids.length === 0) return;
-  const objectKeys = await deleteSnagPhotos(transaction, ids);
-  if (objectKeys.length > 0) await enqueue(transaction, 'erase-objects', { objectKeys });
+  await releaseFiles(transaction, await deleteSnagPhotos(transaction, ids));
 };
 
 /** Reads the bytes of a photo of a snag, for somebody whose link allows it; undefined if it is gone. */

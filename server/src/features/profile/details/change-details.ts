@@ -15,7 +15,7 @@ const documentFields = ['idDocumentUrl', 'passportDocumentUrl', 'driversLicenseD
  * @throws {AppError} `forbidden` for another person's profile; `image/missing` for a document that she has not uploaded
  */
 export const changeDetails = async (
-  { database, environment, objectStore }: Pick<Dependencies, 'database' | 'environment' | 'objectStore'>,
+  { database, environment }: Pick<Dependencies, 'database' | 'environment'>,
   { caller, personId, change }: { caller: Caller; personId: string; change: PersonalDetailsChange },
 ): Promise<void> => {
   requirePersonHerself(caller, personId);
@@ -28,7 +28,7 @@ export const changeDetails = async (
       return number === undefined ? [] : [[`${field}Encrypted`, encrypt(personId, field, number)]];
     }),
   );
-  const released = await database.db.transaction(async (transaction) => {
+  await database.db.transaction(async (transaction) => {
     const before = await selectPersonalDetails(transaction, personId);
     const changedDocuments = documentFields.filter((field) => others[field] !== undefined);
     const documentsOf = (record: Partial<Record<(typeof documentFields)[number], string>>): Record<string, string> =>
@@ -36,7 +36,6 @@ export const changeDetails = async (
     await requireOwnImages(transaction, personId, documentsOf(others));
     await setPersonName(transaction, personId, { firstName: startCase(firstName), lastName: startCase(lastName) });
     await upsertPersonalDetails(transaction, { userId: personId, ...others, ...encrypted });
-    return releaseImages(transaction, personId, { before: documentsOf(before ?? {}), after: documentsOf(others) });
+    await releaseImages(transaction, personId, { before: documentsOf(before ?? {}), after: documentsOf(others) });
   });
-  for (const objectKey of released) await objectStore.delete(objectKey);
 };

@@ -14,17 +14,16 @@ import { selectOwnVehicleForUpdate, updateVehicle } from './vehicles.store.ts';
  * @throws {AppError} `forbidden` for another person's list; `not-found`; `image/missing`
  */
 export const changeVehicle = async (
-  { database, objectStore, live }: Pick<Dependencies, 'database' | 'objectStore' | 'live'>,
+  { database, live }: Pick<Dependencies, 'database' | 'live'>,
   { caller, personId, vehicleId, form }: { caller: Caller; personId: string; vehicleId: string; form: VehicleForm },
 ): Promise<void> => {
   requirePersonHerself(caller, personId);
-  const released = await database.db.transaction(async (transaction) => {
+  await database.db.transaction(async (transaction) => {
     const before = await selectOwnVehicleForUpdate(transaction, { id: vehicleId, userId: personId });
     if (before === undefined) throw new AppError('not-found');
     await requireOwnImages(transaction, personId, photosOf(form));
     await updateVehicle(transaction, vehicleId, { ...form, registrationKey: registrationKey(form.registrationNumber) });
     await publishVehicles(transaction, personId, { live });
-    return releaseImages(transaction, personId, { before: photosOf(before), after: photosOf(form) });
+    await releaseImages(transaction, personId, { before: photosOf(before), after: photosOf(form) });
   });
-  for (const objectKey of released) await objectStore.delete(objectKey);
 };

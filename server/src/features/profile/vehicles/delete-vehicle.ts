@@ -9,15 +9,14 @@ import { deleteOwnVehicle } from './vehicles.store.ts';
 
 /** Deletes a vehicle of the caller and its photos. @throws {AppError} `forbidden` for another person's list; `not-found` */
 export const deleteVehicle = async (
-  { database, objectStore, live }: Pick<Dependencies, 'database' | 'objectStore' | 'live'>,
+  { database, live }: Pick<Dependencies, 'database' | 'live'>,
   { caller, personId, vehicleId }: { caller: Caller; personId: string; vehicleId: string },
 ): Promise<void> => {
   requirePersonHerself(caller, personId);
-  const released = await database.db.transaction(async (transaction) => {
+  await database.db.transaction(async (transaction) => {
     const deleted = await deleteOwnVehicle(transaction, { id: vehicleId, userId: personId });
     if (deleted === undefined) throw new AppError('not-found');
     await publishVehicles(transaction, personId, { live });
-    return releaseImages(transaction, personId, { before: photosOf(deleted) });
+    await releaseImages(transaction, personId, { before: photosOf(deleted) });
   });
-  for (const objectKey of released) await objectStore.delete(objectKey);
 };

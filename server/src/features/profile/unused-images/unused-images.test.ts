@@ -2,11 +2,11 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { startApplicationForTests } from '../../shell/testing/application-for-tests.ts';
-import { createTestEstate } from '../estates/estates.factory.ts';
-import { signUpSomebody } from '../identity/identity.factory.ts';
-import { pruneImages } from './index.ts';
-import { readStatusOfMedia, uploadTestImage } from './profile.factory.ts';
+import { startApplicationForTests } from '../../../shell/testing/application-for-tests.ts';
+import { createTestEstate } from '../../estates/estates.factory.ts';
+import { signUpSomebody } from '../../identity/identity.factory.ts';
+import { pruneImages } from '../index.ts';
+import { readStatusOfMedia, uploadTestImage } from '../profile.factory.ts';
 
 let running: Awaited<ReturnType<typeof startApplicationForTests>>;
 let folder: string;

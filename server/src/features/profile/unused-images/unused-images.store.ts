@@ -1,9 +1,9 @@
 import { and, asc, eq, inArray, lt, sql } from 'drizzle-orm';
-import type { Transaction } from '../../platform/database/database.ts';
-import { people } from '../identity/accounts/people.view.ts';
-import { personalDetails } from './details/details.table.ts';
-import { media } from './media.table.ts';
-import { vehicles } from './vehicles/vehicles.table.ts';
+import type { Transaction } from '../../../platform/database/database.ts';
+import { people } from '../../identity/accounts/people.view.ts';
+import { personalDetails } from '../details/details.table.ts';
+import { media } from '../media.table.ts';
+import { vehicles } from '../vehicles/vehicles.table.ts';
 
 const address = sql`'/media/' || ${media.id}`;
 

@@ -39,8 +39,9 @@ try {
   stops.push(() => standby.stop());
   await ask(first.maintenanceUrl, `alter system set synchronous_standby_names = 'standby'`);
   await ask(first.maintenanceUrl, 'select pg_reload_conf()');
+  const standbys = () => ask(first.maintenanceUrl, 'select application_name, sync_state from pg_stat_replication');
   const isSynchronous = async () =>
-    (await ask(first.maintenanceUrl, `select 1 from pg_stat_replication where sync_state = 'sync'`)).length === 1;
+    (await standbys()).some((each) => each.application_name === 'standby' && each.sync_state === 'sync');
   await until(isSynchronous, 'a synchronous standby');
   require(true, 'The standby streams, and each commit waits for it.');
 

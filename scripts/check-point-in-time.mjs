@@ -21,10 +21,13 @@ try {
   const cluster = await makeCluster(join(place, 'cluster'));
   mkdirSync(archive);
   if (cluster.user.uid !== undefined) chownSync(archive, cluster.user.uid, cluster.user.gid);
-  const keep = `test ! -f ${archive}/%f && cp %p ${archive}/%f`;
-  cluster.write('postgresql.auto.conf', `archive_mode = on\narchive_command = '${keep}'\n`, 'a');
-  const { maintenanceUrl } = await cluster.start();
+  const before = await cluster.start();
   stops.push(() => cluster.stop());
+  await ask(before.maintenanceUrl, 'alter system set archive_mode = on');
+  const keep = `alter system set archive_command = 'test ! -f ${archive}/%f && cp %p ${archive}/%f'`;
+  await ask(before.maintenanceUrl, keep);
+  await cluster.stop();
+  const { maintenanceUrl } = await cluster.start();
   await ask(maintenanceUrl, 'create table bookings (id int primary key)');
   await ask(maintenanceUrl, 'insert into bookings select generate_series(1, 100)');
   say('A copy of the folder, and the log since:');

@@ -40,10 +40,16 @@ export function runProgram(tree, variables, script, given = [], input = '') {
     env: { PATH: process.env.PATH, ...variables },
     stdio: ['pipe', 'pipe', 'pipe'],
   });
+  const program = watchProgram(child);
+  child.stdin.end(input);
+  return program;
+}
+
+/** Collects the output of a program. `ended` resolves with its exit code, or the signal that ended it. */
+export function watchProgram(child) {
   let output = '';
   for (const stream of [child.stdout, child.stderr]) stream.on('data', (chunk) => (output += chunk));
   child.stdin.on('error', () => undefined);
-  child.stdin.end(input);
   const ended = new Promise((resolve) => child.on('close', (code, signal) => resolve(code ?? signal)));
   return { child, ended, output: () => output };
 }

@@ -28,6 +28,11 @@ export function copyWithMigration(folder, name, statements) {
   }
   for (const file of ['package.json', 'server/package.json']) cpSync(join(root, file), join(folder, file));
   symlinkSync(join(root, 'node_modules'), join(folder, 'node_modules'));
+  addMigration(folder, name, statements);
+}
+
+/** Adds a migration to the tree of a version, after those that it has. */
+export function addMigration(folder, name, statements) {
   const file = join(folder, 'server/migrations/meta/_journal.json');
   const journal = JSON.parse(readFileSync(file, 'utf8'));
   const last = journal.entries.at(-1);

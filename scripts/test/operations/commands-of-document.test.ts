@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { commandsOf } from './commands-of-document.ts';
+import { commandsOf, statementsOf } from './commands-of-document.ts';
 
 it.each([
   ['Run `npm outdated`, and see `package.json`.', ['npm outdated']],
@@ -13,3 +13,10 @@ it.each([
   ['```yaml\na: `npm run x`\n```', []],
   ['Twice: `npm audit`, `npm audit`.', ['npm audit']],
 ])('%s has the commands %j', (markdown, commands) => expect(commandsOf(markdown)).toEqual(commands));
+
+it.each([
+  ['```sql\nselect 1;\nselect pg_reload_conf();\n```', ['select 1', 'select pg_reload_conf()']],
+  ["```sql\nalter system set a = 'b;c';\n```", ["alter system set a = 'b;c'"]],
+  ['```ini\n# a note\na = on\n\nb = 1\n```', ['a = on', 'b = 1']],
+  ['```sh\nnpm run x\n```\nand `select 1`', []],
+])('%s has the statements %j', (markdown, statements) => expect(statementsOf(markdown)).toEqual(statements));

@@ -15,3 +15,13 @@ export const commandsOf = (markdown: string): string[] => {
   found.push(...[...rest.matchAll(/`([^`\n]+)`/g)].map(([, code = '']) => code).filter(isCommand));
   return [...new Set(found)];
 };
+
+/** Every statement of PostgreSQL in the blocks of a document, without its semicolon, and every setting of its files, each once. */
+export const statementsOf = (markdown: string): string[] => {
+  const blocks = [...markdown.matchAll(/```(sql|ini)\n([^]*?)```/g)];
+  const found = blocks.flatMap(([, language, block = '']) => {
+    const parts = block.split(language === 'sql' ? /;\s*(?:\n|$)/ : '\n').map((part) => part.trim());
+    return parts.filter((part) => part !== '' && !/^(--|#|;|\[)/.test(part));
+  });
+  return [...new Set(found)];
+};

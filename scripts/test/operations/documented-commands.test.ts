@@ -1,17 +1,23 @@
 import { execFile, execFileSync, spawnSync } from 'node:child_process';
 import { createECDH } from 'node:crypto';
-import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdtempSync, readFileSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createTestDatabase } from '../../../server/src/platform/database/testing/test-database.ts';
 import { root } from '../source-tree.ts';
-import { commandsOf } from './commands-of-document.ts';
-import { noCommands, runBy, titles } from './documented-commands.ts';
+import { commandsOf, statementsOf } from './commands-of-document.ts';
+import { checkOfStatement, noCommands, runBy, titles } from './documented-commands.ts';
 
 const read = (file: string): string => readFileSync(join(root, file), 'utf8');
-const commands = commandsOf(read('docs/operations.md')).filter((command) => !noCommands.has(command));
+const document = read('docs/operations.md');
+const commands = commandsOf(document).filter((command) => !noCommands.has(command));
+/** The tests of this folder. */
+const tests = readdirSync(import.meta.dirname)
+  .filter((name) => name.endsWith('.test.ts'))
+  .map((name) => readFileSync(join(import.meta.dirname, name), 'utf8'))
+  .join('\n');
 /** What a program says when it ends with a failure. Where the program is not installed, a line of the test run says so. */
 const faultsOf = (program: string, given: string[]): string => {
   const env = { PATH: process.env['PATH'], HOME: tmpdir(), DOMAIN: 'app.example.com' };
@@ -46,9 +52,31 @@ describe('each command of docs/operations.md', () => {
 
   it.each(commands)('%s: what runs it exists', (command) => {
     const by = runBy(command) ?? { reason: 'nothing' };
-    const own = 'scripts/test/operations/documented-commands.test.ts';
-    const [file, words] = 'file' in by ? [by.file, by.words] : [own, 'test' in by ? `('${by.test}'` : ''];
-    expect(read(file), `${file} does not run ${command}`).toContain(words);
+    const [text, words] = 'file' in by ? [read(by.file), by.words] : [tests, 'test' in by ? `('${by.test}'` : ''];
+    expect(text, `${'file' in by ? by.file : 'no test'} runs ${command}`).toContain(words);
+  });
+
+  it.each(commands.filter((command) => /^(docker|systemctl|systemd-run|useradd|pg_basebackup|mv) /.test(command)))(
+    '%s: the list says why it is not run as it stands',
+    (command) => expect(runBy(command)).toMatchObject({ reason: expect.stringMatching(/\w/) }),
+  );
+});
+
+describe('each statement and setting of PostgreSQL in docs/operations.md', () => {
+  const statements = statementsOf(document);
+
+  it('is run by a check, as it stands', () => {
+    expect(statements.length).toBeGreaterThan(5);
+    const missing = statements.filter((statement) => checkOfStatement(statement, read) === undefined);
+    expect(
+      missing,
+      'docs/operations.md names a statement or a setting of PostgreSQL that no check runs. Let scripts/check-failover.mjs, scripts/check-point-in-time.mjs or the replica of the tests use it.',
+    ).toEqual([]);
+  });
+
+  it('would be missed otherwise', () => {
+    expect(checkOfStatement(`alter system set synchronous_standby_names = 'another'`, read)).toBeUndefined();
+    expect(checkOfStatement('hot_standby_feedback = off', read)).toBeUndefined();
   });
 });
 
@@ -111,28 +139,27 @@ it('keys of push messages come from the command, in the form that the server tak
   expect(pair.getPublicKey().toString('base64url')).toBe(publicKey);
 });
 
-it('the file of settings that is copied has every variable that compose.yaml demands', () => {
-  const demanded = [...read('compose.yaml').matchAll(/\$\{(\w+):\?\}/g)].map(([, name]) => name);
-  const offered = [...read('deployment/env.example').matchAll(/^(?:# )?(\w+)=/gm)].map(([, name]) => name);
-  expect(demanded.length).toBeGreaterThan(3);
-  expect(demanded.filter((name) => !offered.includes(name))).toEqual([]);
-});
-
-it('compose.yaml has the services that the commands name', () => {
-  const services = [...read('compose.yaml').matchAll(/^ {2}(\w+):$/gm)].map(([, name]) => name);
-  expect(commandsOfTest(titles.services).length).toBeGreaterThan(1);
-  for (const command of commandsOfTest(titles.services)) {
-    const [, service, script] = /^docker compose exec (\w+) node (\S+)/.exec(command) ?? [];
-    if (service === undefined || script === undefined) continue;
-    expect(services).toContain(service);
-    expect(existsSync(join(root, script)), command).toBe(true);
-    // The image has the folder of the script.
-    expect(read('Dockerfile')).toMatch(new RegExp(`^COPY --from=packages /app/${script.split('/', 1)[0]} `, 'm'));
-  }
+it('the migration without containers has the account and the variables of the unit', () => {
+  const [command = ''] = commandsOfTest(titles.migration);
+  const [program = ''] = command.split(' ');
+  const unit = read('deployment/ekhaya.service');
+  const valuesOf = (option: string): string[] =>
+    [...command.matchAll(new RegExp(`--${option} (\\S+)`, 'g'))].map(([, value = '']) => value);
+  expect(unit).toContain(`\nUser=${valuesOf('uid')[0]}\n`);
+  expect(unit).toContain(`\n${valuesOf('property')[0]}\n`);
+  const variables = /^Environment=(.*)$/m.exec(unit)?.[1]?.split(' ');
+  expect(valuesOf('setenv').length).toBeGreaterThan(1);
+  expect(variables).toEqual(expect.arrayContaining(valuesOf('setenv')));
+  // It runs in the tree that then takes the place of the one of the service.
+  const [tree = ''] = valuesOf('working-directory');
+  const [, place] = /^WorkingDirectory=(\S+)$/m.exec(unit) ?? [];
+  expect(commands).toContain(`mv ${tree} ${place}`);
+  const { error, stdout } = spawnSync(program, ['--help'], { encoding: 'utf8' });
+  if (error !== undefined) return;
+  for (const [option] of command.matchAll(/--[\w-]+/g)) expect(stdout).toContain(option);
 });
 
 describe('the units that are copied are valid, and can be enabled', () => {
-  const document = read('docs/operations.md');
   const copied = [...document.matchAll(/deployment\/([\w-]+\.(?:service|timer))/g)].map(([, name = '']) => name);
   const enabled = commandsOfTest(titles.units).flatMap(
     (command) => /^systemctl enable.* (\S+)$/.exec(command)?.[1] ?? [],

@@ -1,8 +1,10 @@
+import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { connectDatabase, sqlState, type DatabaseConnection } from '../../platform/database/database.ts';
-import { createDataDirectory, placeDataDirectory } from '@ekhaya/embedded-database/data-directory';
+import { clusterDirectoryOf, createDataDirectory, placeDataDirectory } from '@ekhaya/embedded-database/data-directory';
 import { findRunningPostgres, openEmbeddedPostgres } from '@ekhaya/embedded-database/embedded-postgres';
 import { migrateDatabase } from '../../platform/database/migrations/migrate.ts';
+import { reasonOfFailedMigration } from '../../platform/database/migrations/reason-of-failed-migration.ts';
 import { StartError } from '../../platform/database/start-error.ts';
 import type { RequestedEnvironment } from '../../platform/environment.ts';
 import { readOrCreateSecret } from '../../platform/secret/secret-file.ts';
@@ -37,13 +39,29 @@ export function startDatabase(
 }
 
 /**
+ * Refuses an environment without a database. A command that is to find that of a server would make a new one without its variables.
+ * @throws {StartError} when `DATABASE_URL` is unset and the data folder has no database
+ */
+async function requireDatabase(environment: RequestedEnvironment): Promise<void> {
+  if (environment.databaseUrl !== undefined) return;
+  const dataDirectory = await placeDataDirectory(environment.dataDirectory);
+  if (existsSync(join(clusterDirectoryOf(dataDirectory), 'PG_VERSION'))) return;
+  throw new StartError(
+    `There is no database in ${dataDirectory}. Set the variables of the service, such as EKHAYA_DATA_DIR or DATABASE_URL. The first start of the server makes a new database.`,
+  );
+}
+
+/**
  * Opens the database of the environment for work beside a server that may be running, such as a backup.
+ * @param mustExist whether a data folder without a database is refused, where a new database would be made otherwise
  * @throws as `startDatabase`
  */
 export async function openBesideServer(
   environment: RequestedEnvironment,
   showProgress: Progress,
+  mustExist = false,
 ): Promise<Omit<StartedDatabase, 'announce'>> {
+  if (mustExist) await requireDatabase(environment);
   const dataDirectory = await placeDataDirectory(environment.dataDirectory);
   const running =
     environment.databaseUrl === undefined
@@ -54,18 +72,22 @@ export async function openBesideServer(
   return { connection, dataDirectory, stop: () => connection.close() };
 }
 
-/** Migrates the tables. @throws {StartError} when a migration fails; it is rolled back then */
+/**
+ * Migrates the tables.
+ * @returns the names of the migrations that were applied, oldest first
+ * @throws {StartError} when a migration fails; it is rolled back then
+ */
 export async function migrateTables(
   database: Pick<StartedDatabase, 'connection'>,
   showProgress: Progress,
-): Promise<void> {
+): Promise<string[]> {
   try {
-    await migrateDatabase(database.connection.direct.pool);
+    const applied = await migrateDatabase(database.connection.direct.pool);
+    showProgress('Tables are up to date.');
+    return applied;
   } catch (error) {
-    const reason = error instanceof Error ? error.message : String(error);
-    throw new StartError(`The tables could not be migrated: ${reason}`, { cause: error });
+    throw new StartError(`The tables could not be migrated: ${reasonOfFailedMigration(error)}`, { cause: error });
   }
-  showProgress('Tables are up to date.');
 }
 
 async function startEmbedded(

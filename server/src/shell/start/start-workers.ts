@@ -2,7 +2,7 @@ import cluster, { type Worker } from 'node:cluster';
 import { setTimeout as pause } from 'node:timers/promises';
 import { StartError } from '../../platform/database/start-error.ts';
 import type { Progress } from './progress.ts';
-import { createFigureCollector } from '../processes/collect-figures.ts';
+import { createAnswerCollector } from '../processes/ask-processes.ts';
 import type { HandOver, WorkerMessage } from '../processes/worker-messages.ts';
 
 const minRestartDelayMs = 100;
@@ -29,7 +29,7 @@ export async function startWorkers(options: {
 }): Promise<{ stop: () => Promise<void> }> {
   cluster.setupPrimary({ serialization: 'advanced' });
   const workers = new Set<Worker>();
-  const collector = createFigureCollector(workers);
+  const collector = createAnswerCollector(workers);
   let isStopping = false;
   let restartDelayMs = minRestartDelayMs;
   let timer: NodeJS.Timeout | undefined;

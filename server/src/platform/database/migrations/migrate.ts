@@ -1,4 +1,4 @@
-import { existsSync } from 'node:fs';
+import { existsSync, readFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
@@ -30,7 +30,7 @@ const lockTimeoutMs = 400;
 const maxAttempts = 60;
 
 /** The SQLSTATE of a lock that was not granted in time, and of a deadlock. */
-const gaveWayStates = new Set(['55P03', '40P01']);
+export const gaveWayStates: ReadonlySet<string> = new Set(['55P03', '40P01']);
 
 /** Runs work again as long as it gives way to others. It begins anew each time, because its transaction is rolled back. */
 const untilGranted = async (work: () => Promise<void>): Promise<void> => {
@@ -49,16 +49,42 @@ const untilGranted = async (work: () => Promise<void>): Promise<void> => {
  * under an advisory lock while the others wait. Servers of the version before may serve meanwhile: a migration that would keep them
  * waiting gives way and begins again.
  * @param folder of SQL files; by default those of this version
+ * @returns the names of the migrations that were applied, oldest first; none where the tables were up to date
  * @throws when no migrations are found or a migration fails; a failed migration is rolled back
  */
-export async function migrateDatabase(pool: pg.Pool, folder = migrationsFolder()): Promise<void> {
-  await withAdvisoryLock(pool, ADVISORY_LOCKS.migration, async (client) => {
+export async function migrateDatabase(pool: pg.Pool, folder = migrationsFolder()): Promise<string[]> {
+  return withAdvisoryLock(pool, ADVISORY_LOCKS.migration, async (client) => {
     await client.query('set client_min_messages to warning');
     await client.query(`set lock_timeout to ${lockTimeoutMs}`);
+    const before = await newestApplied(client);
     await untilGranted(() => migrate(drizzle(client), { migrationsFolder: folder }));
     await migrateJobQueue({ pgPool: pool, logger: SILENT_LOGGER });
     for (const setting of ADD_JOBS_SETTINGS) await client.query(`alter function ${ADD_JOBS} set ${setting}`);
+    const { queue } = await newestApplied(client);
+    return [...namesAfter(before.tables, folder), ...(queue > before.queue ? [`job queue ${queue}`] : [])];
   });
+}
+
+/** The moment of the newest migration of the tables that is applied, and the number of the job queue's; 0 for none. */
+async function newestApplied(client: pg.PoolClient): Promise<{ tables: number; queue: number }> {
+  const newest = async (table: string, column: string): Promise<number> => {
+    const { rows } = await client.query<{ found: string | null }>('select to_regclass($1)::text as found', [table]);
+    if (rows[0]?.found === null) return 0;
+    const applied = await client.query<{ newest: string | null }>(`select max(${column}) as newest from ${table}`);
+    return Number(applied.rows[0]?.newest ?? 0);
+  };
+  return {
+    tables: await newest('drizzle.__drizzle_migrations', 'created_at'),
+    queue: await newest('graphile_worker.migrations', 'id'),
+  };
+}
+
+/** The names of the migrations of a folder that are newer than a moment, oldest first. */
+function namesAfter(moment: number, folder: string): string[] {
+  const { entries } = JSON.parse(readFileSync(join(folder, 'meta', '_journal.json'), 'utf8')) as {
+    entries: { when: number; tag: string }[];
+  };
+  return entries.filter(({ when }) => when > moment).map(({ tag }) => tag);
 }
 
 /** The folder of SQL files, beside `src` in development and beside `dist` in the bundle. */

@@ -1,7 +1,8 @@
 import { z } from 'zod';
+import { utility } from '../payments/payments.ts';
 import { emptyObject } from '../wire/fields.ts';
 import { defineRoute } from '../wire/route.ts';
-import { backupFailures, partsOfInstallation, partsOfTrouble, smsProviders } from './how-it-is.rules.ts';
+import { backupFailures, partsOfInstallation, partsOfTrouble, providerKinds, smsProviders } from './how-it-is.rules.ts';
 
 /** How one part of the installation is. */
 const partOfInstallation = z.object({
@@ -9,11 +10,37 @@ const partOfInstallation = z.object({
   state: z.enum(['works', 'waits', 'fails']),
   /** Since when it waits or fails; null if it works, or in the minute in which it began. */
   since: z.iso.datetime().nullable(),
-  /** Jobs that are due; providers that answer; queries that wait for a connection. */
+  /** Jobs that are due; queries that wait for a connection. */
   waiting: z.int().min(0),
-  /** Jobs that are given up; providers that do not answer. */
+  /** Jobs that are given up. */
   failed: z.int().min(0),
 });
+
+/** A card gateway, a vendor of units or a readings service of an estate of the caller, and how it answers this machine. */
+const providerOfEstate = z.object({
+  kind: z.enum(providerKinds),
+  estateId: z.string(),
+  estateName: z.string(),
+  /** Its name: of a gateway the product, of the others as staff wrote it. */
+  name: z.string(),
+  /** What a vendor sells; empty for the others. */
+  utilities: z.array(utility),
+  /** `waits` if its last call failed, `fails` while it is left alone after many failures. */
+  state: z.enum(['works', 'waits', 'fails']),
+  /** Since when it fails; null while it answers. */
+  since: z.iso.datetime().nullable(),
+  /** Its last failure in words; empty while it answers. */
+  problem: z.string(),
+  /** When it last answered, and how long that took; null for never since the server started. */
+  answeredAt: z.iso.datetime().nullable(),
+  answerMs: z.int().min(0).nullable(),
+  /** Payments that wait for it, and money that is on its way back; null where the caller may not manage payments. */
+  payments: z.int().min(0).nullable(),
+  refunds: z.int().min(0).nullable(),
+});
+
+/** The free space of a disk and the whole of it. */
+const diskSpace = z.object({ freeBytes: z.number().min(0), totalBytes: z.number().min(0) });
 
 /** A gate of an estate of the caller. */
 const gateHeardFrom = z.object({
@@ -47,21 +74,32 @@ const trouble = z.object({
 });
 
 /**
- * How the installation runs. Figures of all estates, without houses, codes or texts; gates and guards' phones are those of the
- * caller's estates.
+ * How the installation runs. Figures of all estates, without houses, codes or texts; providers, gates and guards' phones are those of
+ * the caller's estates. What only processes know is that of all processes of the machine that answers.
  */
 export const howItIs = z
   .object({
     at: z.iso.datetime(),
     version: z.string(),
     parts: z.array(partOfInstallation),
+    /** By estate. Those that are switched off are there only while they fail. */
+    providers: z.array(providerOfEstate),
     /** The ways for which this server has no provider, so that nothing is sent. None in the demo, which shows what it would send. */
     notSetUp: z.array(z.enum(['mail', 'sms', 'push'])),
     /** Whether there is a second provider of text messages to switch to, and which one sends. */
     sms: z.object({ hasSecond: z.boolean(), provider: z.enum(smsProviders) }),
-    /** Open live streams of the process that answers. */
+    /** Open live streams, and how old the newest event was when it was given to them. */
     streams: z.int().min(0),
+    lagMs: z.number().min(0),
     databaseBytes: z.number().min(0),
+    /** How long the database took for a query that does nothing. */
+    databaseMs: z.number().min(0),
+    /** Whether the database lies in the data folder. */
+    isDatabaseEmbedded: z.boolean(),
+    /** The disk of the data folder, and that of the uploaded files if it is another one; null if it cannot be read. */
+    disk: z.object({ data: diskSpace, storage: diskSpace.nullable() }).nullable(),
+    /** Jobs that ran to their end since a time: an hour ago, or the start of the server. */
+    ranJobs: z.object({ count: z.int().min(0), since: z.iso.datetime() }),
     /** The newest backup that was written whole; null before the first one. */
     backup: z
       .object({
@@ -92,7 +130,10 @@ export const howItIs = z
     clockAheadMs: z.int(),
     /** Since when what is down is recorded; null before the first look. */
     recordedSince: z.iso.datetime().nullable(),
-    /** The troubles of the last 30 days, the newest first: each names a part of the system that was down. */
+    /**
+     * The troubles of the last 30 days, the newest first: each names a part of the system that was down. Providers are those of the
+     * caller's estates, and times in which several of a kind were down are one.
+     */
     troubles: z.array(trouble),
   })
   .meta({ id: 'HowItIs' });

@@ -4,10 +4,10 @@ export const partsOfInstallation = [
   'sms',
   'push',
   'jobs',
-  'providers',
   'live',
   'database',
   'replica',
+  'disk',
   'files',
   'backup',
   'gates',
@@ -15,8 +15,17 @@ export const partsOfInstallation = [
   'clock',
 ] as const;
 
-/** What can be down: a part, or the server itself, which then could not look. */
-export const partsOfTrouble = [...partsOfInstallation, 'server'] as const;
+/** What an estate has besides: a gateway that charges cards, a vendor of prepaid units, and a service that reads meters. */
+export const providerKinds = ['gateway', 'vendor', 'readings'] as const;
+
+/** What a provider of an estate does. */
+export type ProviderKind = (typeof providerKinds)[number];
+
+/**
+ * What can be down: a part, a provider of an estate, or the server itself, which then could not look. `providers`: some provider of
+ * some estate, as it was recorded before each was.
+ */
+export const partsOfTrouble = [...partsOfInstallation, ...providerKinds, 'providers', 'server'] as const;
 
 /** Troubles of so many days are kept and shown. */
 export const troubleDays = 30;
@@ -43,6 +52,10 @@ export const longestWaitSeconds = 300;
 /** A backup is made every day: one that is older was missed. */
 export const longestWithoutBackupMs = 26 * 60 * 60 * 1000;
 
+/** A disk with less free space than this, or than this share of it, is nearly full. */
+const leastFreeBytes = 1_000_000_000;
+const leastFreeShare = 0.1;
+
 /** Why an attempt to make a backup ended without one. `broken-off`: the process that made it ended. */
 export const backupFailures = ['store-full', 'store-away', 'broken-off', 'other'] as const;
 
@@ -55,6 +68,10 @@ const backupSilentAfterMs = 3 * 60 * 1000;
 /** Whether an attempt to make a backup waits for its turn or runs. */
 export const isBackupUnderWay = ({ endedAt, seenAt }: { endedAt: Date | null; seenAt: Date }, now: Date): boolean =>
   endedAt === null && now.getTime() - seenAt.getTime() <= backupSilentAfterMs;
+
+/** How a disk is by its free space: writes fail when there is none. */
+export const stateOfDisk = ({ freeBytes, totalBytes }: { freeBytes: number; totalBytes: number }): PartState =>
+  freeBytes < leastFreeBytes || freeBytes < totalBytes * leastFreeShare ? 'waits' : 'works';
 
 /** How a queue is. */
 export const stateOfQueue = ({ oldestSeconds, failed }: { oldestSeconds: number; failed: number }): PartState => {

@@ -3,6 +3,8 @@ import type { Clock } from './clock.ts';
 import type { DatabaseConnection } from './database/database.ts';
 import type { Replica } from './database/replica/replica.ts';
 import type { Environment } from './environment.ts';
+import type { ProcessHealth } from './health/process-health.ts';
+import type { RanJobs } from './jobs/ran-jobs.ts';
 import type { DatabaseListener } from './live/database-listener.ts';
 import type { LiveHub } from './live/live-hub.ts';
 import type { Metrics } from './metrics/metrics.ts';
@@ -25,6 +27,10 @@ export interface Dependencies {
   metrics: Metrics;
   /** Calls payment gateways, vendors and readings services. */
   providers: ProviderClient;
+  /** Counts the jobs that this process ran to their end. */
+  ranJobs: RanJobs;
+  /** Reads how the processes are that share the port with this one, this one among them. */
+  readProcesses: () => Promise<ProcessHealth[]>;
   /** Sends traces and log lines to a collector. Undefined without the variables of OpenTelemetry. */
   telemetry?: Telemetry | undefined;
 }

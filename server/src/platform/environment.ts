@@ -45,6 +45,8 @@ export type Environment = {
    * `EKHAYA_BACKUP_PASSPHRASE` if it is set, and kept for `EKHAYA_BACKUP_DAYS`, 30 by default. Undefined: no such job.
    */
   backups?: { storageUrl: string; passphrase: string | undefined; days: number };
+  /** `EKHAYA_BACKUP_PASSPHRASE`, for the commands too that write and restore a backup as a file. Undefined: it is not encrypted. */
+  backupPassphrase?: string;
   /** `SMTP_URL`. Without it, mails go to the outbox. */
   smtpUrl?: string;
   /** `SMS_URL`. Without it, text messages go to the outbox. */
@@ -228,6 +230,7 @@ export function readEnvironment(processEnvironment: Record<string, string | unde
     trustedProxies: (given.TRUSTED_PROXIES ?? '').split(',').flatMap((part) => part.trim() || []),
     storageUrl: storageFrom(given.STORAGE_URL),
     backups: backupsFrom(given),
+    backupPassphrase: given.EKHAYA_BACKUP_PASSPHRASE,
     smtpUrl: given.SMTP_URL,
     smsUrl: given.SMS_URL,
     secondSmsUrl: given.SMS_SECOND_URL,

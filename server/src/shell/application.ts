@@ -67,7 +67,6 @@ import {
 import { mediaHandler, nameHolders, profileRoutes } from '../features/profile/index.ts';
 import {
   deleteHeldAccount,
-  eraseObjects,
   forgetVisitorOfPass,
   makeCopy,
   privacyDecisions,
@@ -89,6 +88,7 @@ import { mountRoutes } from '../platform/http/mount-routes.ts';
 import { createRequestOriginReader } from '../platform/http/request-origin.ts';
 import { startJobRunner } from '../platform/jobs/job-runner.ts';
 import { liveRoutes } from '../platform/live/live.routes.ts';
+import { eraseObjects } from '../platform/jobs/release-files.ts';
 import { outboxRoutes } from '../platform/outbox/outbox.routes.ts';
 import { createPushSender } from '../platform/push/send-push.ts';
 import { backUp } from './backup/back-up.ts';

@@ -4,12 +4,14 @@ import { systemClock, type Clock } from '../platform/clock.ts';
 import { createBatchLoader } from '../platform/database/batch-loader.ts';
 import { openReplica } from '../platform/database/replica/replica.ts';
 import type { Dependencies } from '../platform/dependencies.ts';
+import { createRanJobs } from '../platform/jobs/ran-jobs.ts';
 import { createDatabaseListener } from '../platform/live/database-listener.ts';
 import { createLiveHub } from '../platform/live/live-hub.ts';
 import { createLogger, type LogLevel } from '../platform/logging/logger.ts';
 import { createMetrics } from '../platform/metrics/metrics.ts';
 import { createObjectStore } from '../platform/object-store/create-object-store.ts';
 import { createProviderClient } from '../platform/provider-calls/provider-client.ts';
+import { createHealthReader } from './processes/collect-health.ts';
 import type { Foundation } from './start/start-server.ts';
 
 /** Creates the services that every feature receives. */
@@ -28,6 +30,9 @@ export const createDependencies = (
   const readMembership = createBatchLoader((userIds) => readMemberships(database.db, userIds));
   const membershipOf = async (userId: string) => (await readMembership(userId)) ?? { estateIds: [], staffEstates: [] };
   const { replicaUrl } = environment;
+  const live = createLiveHub({ database, listener, clock, logger, membershipOf });
+  const providers = createProviderClient({ clock, sandboxUrl: environment.sandboxUrl });
+  const ranJobs = createRanJobs(clock);
   return {
     database,
     replica: replicaUrl === undefined ? undefined : openReplica({ primary: database, url: replicaUrl, logger }),
@@ -37,8 +42,10 @@ export const createDependencies = (
     telemetry,
     metrics: createMetrics(),
     listener,
-    live: createLiveHub({ database, listener, clock, logger, membershipOf }),
+    live,
     objectStore: createObjectStore(environment.storageUrl),
-    providers: createProviderClient({ clock, sandboxUrl: environment.sandboxUrl }),
+    providers,
+    ranJobs,
+    readProcesses: createHealthReader({ providers, live, database, ranJobs }),
   };
 };

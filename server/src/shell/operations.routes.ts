@@ -1,5 +1,6 @@
 import { consoleOperationsRoutes } from '@ekhaya/contract/operations/console-operations';
 import { operationsRoutes } from '@ekhaya/contract/operations/operations';
+import { readStaffRights } from '../features/estates/index.ts';
 import { AppError } from '../platform/app-error.ts';
 import type { Dependencies } from '../platform/dependencies.ts';
 import { handle, type MountedRoute } from '../platform/http/handler.ts';
@@ -30,9 +31,10 @@ export const healthRoutes = ({ database }: Dependencies, stopping: Stopping): Mo
 
 /** The console's route about how the installation runs. */
 export const consoleOperationsRoutesOf = (dependencies: Dependencies): MountedRoute[] => [
-  handle(consoleOperationsRoutes['GET /api/console/how-it-is'], async ({ staffEstates }) => ({
-    details: await readHowItIs(dependencies, staffEstates),
-  })),
+  handle(consoleOperationsRoutes['GET /api/console/how-it-is'], async ({ caller, staffEstates }) => {
+    const rights = await readStaffRights(dependencies.database.db, caller, undefined);
+    return { details: await readHowItIs(dependencies, staffEstates, rights('payments.manage')) };
+  }),
   handle(consoleOperationsRoutes['POST /api/console/backups'], async ({ caller, staffEstates }) => {
     await startBackup(dependencies, { actorId: caller.userId, staffEstates });
     return { details: {} };

@@ -8,6 +8,7 @@ import { connectDatabase } from '../platform/database/database.ts';
 import { createTestDatabase, type TestDatabase } from '../platform/database/testing/test-database.ts';
 import { EventReader } from '../platform/live/testing/event-reader.ts';
 import { createToken, digestOfToken } from '../platform/sessions/session-token.ts';
+import { eventually } from '../platform/testing/eventually.ts';
 import { startApplicationForTests } from './testing/application-for-tests.ts';
 
 type Running = Awaited<ReturnType<typeof startApplicationForTests>>;
@@ -71,20 +72,33 @@ it('resumes a thousand streams at once with few queries, and refuses none', asyn
 
 const maxConnections = 4;
 
+/**
+ * Takes every connection of a pool but the one on which the job runner listens. A job may have one for a moment: a request for it
+ * waits before all later ones.
+ * @returns a function that gives them back
+ */
+const holdConnections = async (pool: pg.Pool): Promise<() => void> => {
+  pool.options.connectionTimeoutMillis = 0;
+  const held: pg.PoolClient[] = [];
+  let isHolding = true;
+  for (let count = 0; count < maxConnections; count += 1) {
+    void pool.connect().then((client) => (isHolding ? held.push(client) : client.release()));
+  }
+  await eventually(() => expect(held.length).toBeGreaterThanOrEqual(maxConnections - 1));
+  return () => {
+    isHolding = false;
+    for (const client of held) client.release();
+  };
+};
+
 it('answers 503 with Retry-After, never 500, when no database connection becomes free', async () => {
   const connection = connectDatabase(database.url, { maxConnections });
   const server = await start({ ...connection, drop: () => connection.close() });
   const person = await signUpSomebody(server);
+  const [unknown = ''] = await writePeople(1);
+  const releaseAll = await holdConnections(connection.pool);
   // Only now: on a busy machine the first connections take longer to open.
   connection.pool.options.connectionTimeoutMillis = 100;
-  const [unknown = ''] = await writePeople(1);
-  const held: pg.PoolClient[] = [];
-  // The job runner listens on one connection. A job may have another for a moment: only without it a failure means that none is left.
-  for (let isLeft = true; isLeft;) {
-    const client = await connection.pool.connect().catch(() => undefined);
-    if (client !== undefined) held.push(client);
-    isLeft = client !== undefined || held.length < maxConnections - 1;
-  }
   const { cookie } = person;
   const key = { 'idempotency-key': randomUUID() };
   const invitation = {
@@ -107,7 +121,7 @@ it('answers 503 with Retry-After, never 500, when no database connection becomes
     expect([status, headers.get('retry-after')]).toEqual([503, '5']);
   }
   expect(answers[0]?.body).toMatchObject({ status: 'failed', errorDetails: { code: 'unavailable' } });
-  for (const client of held) client.release();
+  releaseAll();
   expect((await server.request('GET', '/api/notifications?userID=me', { cookie })).status).toBe(200);
 });
 

@@ -18,7 +18,7 @@ const endOf = ({ method, route, status }: { method: string; route: string; statu
 
 /**
  * Counts and logs method, route, status and duration of each request, never its path, which may contain tokens and names. All lines
- * of a request carry its trace id, and so does the answer when it is a failure: a person can read it to whoever has the log. Where
+ * of a request carry its trace id, and so does the answer when it is a failure: the developer tools of a browser show it. Where
  * OpenTelemetry is on, the request is a span with what the log says of it.
  */
 export const requestLog =

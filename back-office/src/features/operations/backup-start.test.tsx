@@ -12,7 +12,7 @@ const START = 'POST /api/console/backups';
 
 const since = '2026-11-13T02:00:00.000Z';
 const late = (attempt: HowItIs['backupAttempt'] = null): HowItIs => ({
-  ...howItIsExample([{ part: 'backup', state: 'fails', since, waiting: 0, failed: 0 }, silentVendor]),
+  ...howItIsExample([{ part: 'backup', state: 'fails', since, waiting: 0, failed: 0 }], [silentVendor]),
   at: new Date().toISOString(),
   backup: { startedAt: since, rows: 7, files: 1, isEncrypted: true },
   backupAttempt: attempt,

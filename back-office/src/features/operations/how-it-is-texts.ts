@@ -1,12 +1,12 @@
 import { stateOfClock } from '@ekhaya/contract/operations/how-it-is.rules';
 import { failureOfBackup, troubleOfBackup } from './backup-texts.ts';
+import { counted } from './counted.ts';
+import { lineOfDatabase, lineOfDisk, troubleOfDisk } from './disk-texts.ts';
 import type { HowItIs, HowItIsHere } from './how-it-is.queries.ts';
 import type { Trouble } from './trouble.ts';
 
 type Part = HowItIs['parts'][number];
 type Queue = 'mail' | 'sms' | 'push' | 'jobs';
-
-const counted = (count: number, one: string, many: string): string => `${count} ${count === 1 ? one : many}`;
 
 /** The name of a part. */
 export const partNames: Record<Part['part'], string> = {
@@ -14,16 +14,19 @@ export const partNames: Record<Part['part'], string> = {
   sms: 'SMS',
   push: 'Push messages',
   jobs: 'Work in the background',
-  providers: 'Gateways and vendors',
   live: 'Live updates',
   database: 'Database',
   replica: 'Copy of the database',
+  disk: 'Disk',
   files: 'Pictures and documents',
   backup: 'Backup',
   gates: 'Gates and guards’ phones',
   certificate: 'Certificate',
   clock: 'Clock',
 };
+
+/** Whether a part is a queue of jobs. */
+export const isQueue = ({ part }: Pick<Part, 'part'>): boolean => part in queues;
 
 interface QueueWords {
   one: string;
@@ -165,11 +168,6 @@ const troubles: Record<Part['part'], (part: Part, installation: HowItIsHere) => 
   sms: (part, installation) => troubleOfSms(part, installation),
   push: (part) => troubleOfQueue('push', part),
   jobs: (part) => troubleOfQueue('jobs', part),
-  providers: ({ state, failed }) => ({
-    title: state === 'waits' ? 'A gateway or vendor answers badly' : 'A gateway or vendor is silent',
-    effect: `${counted(failed, 'does', 'do')} not answer. Nobody is charged twice, and money without units goes back.`,
-    act: 'It is asked again by itself. The room Providers says which one it is.',
-  }),
   live: () => ({
     title: 'Live updates come late',
     effect: 'Open apps show changes some seconds late. Nothing is lost.',
@@ -188,6 +186,7 @@ const troubles: Record<Part['part'], (part: Part, installation: HowItIsHere) => 
         ? 'Make it anew, or take DATABASE_REPLICA_URL out.'
         : 'See whether the PostgreSQL of DATABASE_REPLICA_URL runs and has a fast line to the other one.',
   }),
+  disk: (_, installation) => troubleOfDisk(installation),
   files: () => ({
     title: 'Pictures and documents cannot be read',
     effect: 'They do not open, and none can be added. Everything else works.',
@@ -206,25 +205,20 @@ const troubles: Record<Part['part'], (part: Part, installation: HowItIsHere) => 
 /** The words about a part that waits or fails. */
 export const troubleOf = (part: Part, installation: HowItIsHere): Trouble => troubles[part.part](part, installation);
 
-const sizes = ['bytes', 'kB', 'MB', 'GB', 'TB'];
-
-/** A size in bytes as people read it: `4.1 GB`. */
-export const sizeText = (bytes: number): string => {
-  const at = Math.min(sizes.length - 1, Math.floor(Math.log10(Math.max(1, bytes)) / 3));
-  const value = bytes / 1000 ** at;
-  return `${at === 0 || value >= 100 ? Math.round(value) : value.toFixed(1)} ${sizes[at]}`;
-};
-
 /** What residents notice of a part that waits or fails, within a sentence; nothing for what only staff see. */
 const notices: Record<HowItIs['troubles'][number]['part'], string> = {
   mail: 'late mails',
   sms: 'late sign-in codes',
   push: 'no messages on closed phones',
   jobs: 'decisions that take effect late',
+  gateway: 'card payments that fail',
+  vendor: 'no units to buy',
+  readings: 'balances that stay as they were',
   providers: 'paying that fails',
   live: 'changes that come late',
   database: 'slow screens',
   replica: '',
+  disk: '',
   files: 'no pictures and documents',
   backup: '',
   gates: '',
@@ -237,22 +231,30 @@ const notices: Record<HowItIs['troubles'][number]['part'], string> = {
 export const noticeOf = ({ part, state }: Pick<HowItIs['troubles'][number], 'part' | 'state'>): string =>
   (part === 'certificate' || part === 'clock') && state === 'waits' ? '' : notices[part];
 
+const otherTroubles = {
+  gateway: 'card gateway',
+  vendor: 'vendor',
+  readings: 'readings service',
+  providers: 'gateways and vendors',
+  server: 'server',
+};
+
 /** What a part is called where minutes of trouble are counted. */
 export const troubleName = (part: HowItIs['troubles'][number]['part']): string =>
-  part === 'server' ? 'server' : partNames[part];
+  part in otherTroubles ? otherTroubles[part as keyof typeof otherTroubles] : partNames[part as Part['part']];
 
 const numbers = ['nothing', 'one thing', 'two things', 'three things', 'four things', 'five things', 'six things'];
 
-/** The sentences on top of the room: how much residents notice, and what it is. */
-export const summaryOf = (troubled: readonly Pick<Part, 'part' | 'state'>[]): { head: string; line: string } => {
-  if (troubled.length === 0) return { head: 'Everything works', line: '' };
-  const noticed = troubled.flatMap(({ part, state }) => {
-    const notice = state === 'works' ? '' : noticeOf({ part, state });
-    return notice === '' ? [] : [notice];
-  });
+/**
+ * The sentences on top of the room: how much residents notice, and what it is.
+ * @param all what residents notice of each thing that needs somebody; empty for what only staff see
+ */
+export const summaryOf = (all: readonly string[]): { head: string; line: string } => {
+  if (all.length === 0) return { head: 'Everything works', line: '' };
+  const noticed = [...new Set(all)].filter((notice) => notice !== '');
   const head = `Residents notice ${numbers[noticed.length] ?? `${noticed.length} things`}`;
   if (noticed.length === 0) {
-    const count = counted(troubled.length, 'thing needs', 'things need');
+    const count = counted(all.length, 'thing needs', 'things need');
     return { head, line: `${count} somebody all the same.` };
   }
   const list = noticed.length === 1 ? noticed.join('') : `${noticed.slice(0, -1).join(', ')}, and ${noticed.at(-1)}`;
@@ -261,20 +263,31 @@ export const summaryOf = (troubled: readonly Pick<Part, 'part' | 'state'>[]): { 
 
 const dueText = (waiting: number): string => (waiting === 0 ? 'none waits' : counted(waiting, 'is due', 'are due'));
 
+const hourMinutes = 60;
+
+/** How many jobs ran in the last hour, or since a start that was not that long ago. */
+const ranText = ({ ranJobs, at }: HowItIs): string => {
+  const minutes = Math.max(1, Math.round((Date.parse(at) - Date.parse(ranJobs.since)) / 60_000));
+  const time = minutes >= hourMinutes ? 'hour' : counted(minutes, 'minute', 'minutes');
+  return `${counted(ranJobs.count, 'job', 'jobs')} ran in the last ${time}`;
+};
+
 /** The line under a part that works. */
 export const lineOfWorking = ({ part, waiting }: Part, installation: HowItIs): string => {
-  const { sms, streams, databaseBytes, backup, gates, guardPhones, certificate, clockAheadMs } = installation;
+  const { sms, streams, lagMs, backup, gates, guardPhones, certificate, clockAheadMs } = installation;
   if (part === 'gates') {
     const phones = guardPhones.length === 0 ? 'no' : guardPhones.length;
     return `${counted(gates.length, 'gate', 'gates')}, ${phones} ${guardPhones.length === 1 ? 'guard’s phone' : 'guards’ phones'}`;
   }
   if (part === 'certificate') return certificate?.host ?? '';
   if (part === 'clock') return `within ${differenceText(clockAheadMs)} of the database’s`;
-  if (part === 'live') return counted(streams, 'app is open', 'apps are open');
-  if (part === 'database') return sizeText(databaseBytes);
+  if (part === 'live')
+    return `${counted(streams, 'app is open', 'apps are open')}, ${(lagMs / 1000).toFixed(1)} s behind`;
+  if (part === 'jobs') return `${ranText(installation)}, ${dueText(waiting)}`;
+  if (part === 'database') return lineOfDatabase(installation);
+  if (part === 'disk') return lineOfDisk(installation);
   if (part === 'replica') return 'at most a second behind';
   if (part === 'files') return 'the store answers';
-  if (part === 'providers') return waiting === 0 ? 'none was asked lately' : counted(waiting, 'answers', 'answer');
   if (part === 'sms' && sms.provider === 'second') return `${dueText(waiting)}, the second provider sends`;
   if (part !== 'backup') return dueText(waiting);
   return [backup?.isEncrypted === true ? 'encrypted' : 'not encrypted', failureOfBackup(installation)]

@@ -5,8 +5,8 @@ import { fakeApi, refuse } from '../../platform/testing/fake-api.ts';
 import { showRoom } from '../../platform/testing/show-room.tsx';
 import { staffSignedIn } from '../../platform/testing/staff-signed-in.ts';
 import { HowItIsRoom } from './how-it-is-room.tsx';
-import { sizeText } from './how-it-is-texts.ts';
-import { howItIsExample, silentVendor } from './testing/how-it-is-example.ts';
+import { sizeText } from './size-text.ts';
+import { howItIsExample, providerExample, silentVendor } from './testing/how-it-is-example.ts';
 import type { HowItIs } from './how-it-is.queries.ts';
 
 const READ = 'GET /api/console/how-it-is';
@@ -24,9 +24,13 @@ test('says in one sentence that everything works, and what each part does', asyn
   showRoom(<HowItIsRoom />);
   expect(await screen.findByText('Everything works')).toBeDefined();
   const list = within(screen.getByRole('list', { name: 'Works' }));
-  expect(list.getAllByRole('listitem')).toHaveLength(partsOfInstallation.length);
-  expect(list.getByText('4.1 GB')).toBeDefined();
-  expect(list.getByText('388 apps are open')).toBeDefined();
+  expect(list.getAllByRole('listitem')).toHaveLength(partsOfInstallation.length + 1);
+  expect(list.getByText('4.1 GB of 40 GB, 3 ms')).toBeDefined();
+  expect(list.getByText('28 GB of 40 GB free')).toBeDefined();
+  expect(list.getByText('312 jobs ran in the last hour, none waits')).toBeDefined();
+  expect(list.getByText('388 apps are open, 0.2 s behind')).toBeDefined();
+  expect(list.getByText('Card gateway of Msasa Ridge')).toBeDefined();
+  expect(list.getByText('PayHost, answered 14 Nov 2026, 09:59 in 1.1 s')).toBeDefined();
   expect(list.getByText(/14 Nov 2026.*encrypted/)).toBeDefined();
   expect(list.getByText('good until 2 Feb 2027, app.example')).toBeDefined();
   expect(list.getByText('within 1 s of the database’s')).toBeDefined();
@@ -69,14 +73,82 @@ test('what only staff see is nothing that residents notice', async () => {
   expect(screen.getByText('1 thing needs somebody all the same.')).toBeDefined();
 });
 
+test('says of a provider that fails whose it is, since when, why, what waits for it and what to do', async () => {
+  staffSignedIn(fakeApi({ [READ]: () => howItIsExample([], [providerExample(), silentVendor]) }));
+  showRoom(<HowItIsRoom />);
+  expect(await screen.findByText('No electricity to buy. Everything else works.')).toBeDefined();
+  const [vendor] = within(screen.getByRole('list', { name: 'Needs somebody' })).getAllByRole('listitem');
+  expect(vendor?.textContent).toMatch(
+    /Electricity vendor of Msasa Ridge is silent1 payment waits, 3 refunds are under way\. Nobody is charged twice, and money without units goes back\.The last error: it took too long\. It is asked again by itself\. If it lasts, ask City Prepaid what is wrong\.since 14 Nov 2026, 09:15/,
+  );
+});
+
+test.each([
+  [{ state: 'waits' }, /^Card gateway of Msasa Ridge answers badlyNo payment waits\. Some payments fail\./],
+  [{ state: 'fails', payments: null, refunds: null }, /is silentResidents read that paying is not possible just now\./],
+  [{ kind: 'readings', state: 'fails' }, /^Readings service of Msasa Ridge is silentBalances and usage stay/],
+] as const)('names a provider that fails by what it is: %j', async (changed, text) => {
+  staffSignedIn(fakeApi({ [READ]: () => howItIsExample([], [providerExample(changed)]) }));
+  showRoom(<HowItIsRoom />);
+  const rows = within(await screen.findByRole('list', { name: 'Needs somebody' })).getAllByRole('listitem');
+  expect(rows.map((row) => row.textContent)).toEqual([expect.stringMatching(text)]);
+  expect(await screen.findByRole('link', { name: 'Providers' })).toBeDefined();
+});
+
+test('folds many providers that work into one line, and names each that fails', async () => {
+  const many = Array.from({ length: 98 }, (_, at) =>
+    providerExample({ estateId: `${at}`, ...(at < 5 && { answeredAt: null, answerMs: null }) }),
+  );
+  staffSignedIn(fakeApi({ [READ]: () => howItIsExample([], [...many, silentVendor]) }));
+  showRoom(<HowItIsRoom />);
+  const works = within(await screen.findByRole('list', { name: 'Works' }));
+  expect(works.getByText('98 gateways and vendors work')).toBeDefined();
+  expect(works.getByText('5 not asked since the server started')).toBeDefined();
+  expect(works.queryByText('Card gateway of Msasa Ridge')).toBeNull();
+  expect(screen.getByText('Electricity vendor of Msasa Ridge is silent')).toBeDefined();
+});
+
+test.each([
+  [
+    { freeBytes: 900_000_000, totalBytes: 5_000_000_000 },
+    null,
+    'The disk is nearly full',
+    /^900 MB of 5\.0 GB is free\./,
+  ],
+  [
+    { freeBytes: 28_000_000_000, totalBytes: 40_000_000_000 },
+    { freeBytes: 100_000_000_000, totalBytes: 2_000_000_000_000 },
+    'The disk of pictures and documents is nearly full',
+    /^100 GB of 2\.0 TB is free\./,
+  ],
+])('says which disk is nearly full, and what to do', async (data, storage, title, effect) => {
+  const troubled = howItIsExample([{ part: 'disk', state: 'waits', since: null, waiting: 0, failed: 0 }]);
+  staffSignedIn(fakeApi({ [READ]: () => ({ ...troubled, disk: { data, storage } }) }));
+  showRoom(<HowItIsRoom />);
+  expect(await screen.findByText(title)).toBeDefined();
+  expect(screen.getByText(effect)).toBeDefined();
+  expect(screen.getByText(/^Make room on it: old archives and the log first\./)).toBeDefined();
+  expect(screen.getByText('Residents notice nothing')).toBeDefined();
+});
+
+test('says of a server that started a moment ago since when it counts jobs, and of a database elsewhere its own size', async () => {
+  const ranJobs = { count: 1, since: '2026-11-14T07:35:00.000Z' };
+  staffSignedIn(
+    fakeApi({ [READ]: () => ({ ...howItIsExample(), ranJobs, isDatabaseEmbedded: false, databaseMs: 0.2 }) }),
+  );
+  showRoom(<HowItIsRoom />);
+  expect(await screen.findByText('1 job ran in the last 25 minutes, none waits')).toBeDefined();
+  expect(screen.getByText('4.1 GB, 1 ms')).toBeDefined();
+});
+
 test('leads to the room where something can be done', async () => {
-  staffSignedIn(fakeApi({ [READ]: () => howItIsExample([silentVendor]) }));
+  staffSignedIn(fakeApi({ [READ]: () => howItIsExample([], [silentVendor]) }));
   showRoom(<HowItIsRoom />);
   expect((await screen.findByRole('link', { name: 'Stuck payments' })).getAttribute('href')).toBe('/stuck-payments');
 });
 
 test('leads nobody to a room that she may not open', async () => {
-  staffSignedIn(fakeApi({ [READ]: () => howItIsExample([silentVendor]) }), { permissions: ['audit.read'] });
+  staffSignedIn(fakeApi({ [READ]: () => howItIsExample([], [silentVendor]) }), { permissions: ['audit.read'] });
   showRoom(<HowItIsRoom />);
   expect(await screen.findByText('Residents notice one thing')).toBeDefined();
   expect(screen.queryByRole('link', { name: 'Stuck payments' })).toBeNull();
@@ -161,6 +233,15 @@ test('shows the minutes of trouble of a week, or of 30 days, without what only s
   const troubles: HowItIs['troubles'] = [
     { part: 'sms', state: 'waits', startedAt: '2026-11-14T07:31:00.000Z', endedAt: null },
     { part: 'backup', state: 'fails', startedAt: '2026-11-12T00:00:00.000Z', endedAt: null },
+    // As versions before this one recorded it, and as this one does.
+    {
+      ...{ part: 'providers', state: 'fails' },
+      ...{ startedAt: '2026-10-21T08:00:00.000Z', endedAt: '2026-10-21T08:03:00.000Z' },
+    },
+    {
+      ...{ part: 'vendor', state: 'fails' },
+      ...{ startedAt: '2026-10-22T08:00:00.000Z', endedAt: '2026-10-22T08:02:00.000Z' },
+    },
     {
       ...{ part: 'server', state: 'fails' },
       ...{ startedAt: '2026-10-20T08:00:00.000Z', endedAt: '2026-10-20T08:04:00.000Z' },
@@ -172,7 +253,9 @@ test('shows the minutes of trouble of a week, or of 30 days, without what only s
   expect(screen.getAllByText('none')).toHaveLength(6);
   fireEvent.click(screen.getByRole('button', { name: 'Last 30 days' }));
   expect(screen.getByText('4 min: server')).toBeDefined();
-  expect(screen.getAllByText('none')).toHaveLength(28);
+  expect(screen.getByText('3 min: gateways and vendors')).toBeDefined();
+  expect(screen.getByText('2 min: vendor')).toBeDefined();
+  expect(screen.getAllByText('none')).toHaveLength(26);
 });
 
 test('says of days before the record began that nothing is known', async () => {
@@ -186,5 +269,6 @@ test.each([
   [0, '0 bytes'],
   [999, '999 bytes'],
   [1000, '1.0 kB'],
+  [40_000_000_000, '40 GB'],
   [250_000_000, '250 MB'],
 ])('%d is %s', (bytes, text) => expect(sizeText(bytes)).toBe(text));

@@ -12,6 +12,6 @@ export const operations: FeatureRooms = {
     },
   ],
   setup: {
-    messages: () => import('./messages-setup.tsx').then(({ MessagesSetup }) => MessagesSetup),
+    messages: () => import('./setup/messages-setup.tsx').then(({ MessagesSetup }) => MessagesSetup),
   },
 };

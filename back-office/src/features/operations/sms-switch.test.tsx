@@ -11,10 +11,10 @@ const READ = 'GET /api/console/how-it-is';
 const SWITCH = 'PUT /api/console/sms-provider';
 
 const late = (sms: HowItIs['sms']): HowItIs => ({
-  ...howItIsExample([
-    { part: 'sms', state: 'waits', since: '2026-11-14T07:12:00.000Z', waiting: 6, failed: 0 },
-    silentVendor,
-  ]),
+  ...howItIsExample(
+    [{ part: 'sms', state: 'waits', since: '2026-11-14T07:12:00.000Z', waiting: 6, failed: 0 }],
+    [silentVendor],
+  ),
   at: new Date().toISOString(),
   sms,
 });
@@ -29,7 +29,7 @@ test('switches to the second provider, and back again', async () => {
   const api = fakeApi({
     [READ]: () => present,
     [SWITCH]: () => {
-      present = { ...late({ hasSecond: true, provider: 'second' }), parts: howItIsExample().parts };
+      present = { ...late({ hasSecond: true, provider: 'second' }), parts: howItIsExample().parts, providers: [] };
       return {};
     },
   });

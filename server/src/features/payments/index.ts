@@ -7,6 +7,8 @@ export { countPaymentsOfDay } from './overview/payments-of-day.store.ts';
 export { consolePaymentsRoutes } from './console-payments.routes.ts';
 export { paymentParts } from './progress/product-parts.ts';
 export { paymentsRoutes } from './payments.routes.ts';
+export { countWaitingPayments, type WaitingPayments } from './overview/waiting-by-estate.store.ts';
+export { listProviders, type ProviderOfEstate } from './providers/list-providers.ts';
 export { searchPayments } from './overview/search-payments.ts';
 export { readWaitingPayments } from './overview/waiting-payments.ts';
 export { readGatewayOffer } from './gateways/read-gateway-offer.ts';

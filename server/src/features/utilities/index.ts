@@ -1,4 +1,4 @@
-export { countProvidersOf } from './providers/providers.store.ts';
+export { countProvidersOf, selectUtilityProviders } from './providers/providers.store.ts';
 export { changeUtilityProvider, readVendorFields } from './providers/change-provider.ts';
 export { findCustomer } from './providers/verify-meter.ts';
 export { openVendor, vendorOf } from './providers/open-vendor.ts';

@@ -8,7 +8,7 @@ export const troubles = pgTable(
   'troubles',
   {
     id: bigint('id', { mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
-    /** A name of `partsOfTrouble`. */
+    /** A name of `partsOfTrouble`; `kind:estate` for a provider of an estate, such as `vendor:91`. */
     part: text('part').notNull(),
     /** The worst that it was. */
     state: text('state', { enum: ['waits', 'fails'] }).notNull(),

@@ -5,8 +5,8 @@ import { troubles } from './health.table.ts';
 /** Something that was or is down. */
 export type TroubleRow = typeof troubles.$inferSelect;
 
-/** Enough for a month in which a part fails every hour. */
-const maxTroubles = 1000;
+/** Enough for a month in which a part fails every hour, and the providers of a hundred estates fail now and then. */
+const maxTroubles = 5000;
 
 /** Returns the troubles that last and those that ended after an instant, the newest first. */
 export const selectTroublesSince = (queryable: Queryable, since: Date): Promise<TroubleRow[]> =>

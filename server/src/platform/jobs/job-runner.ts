@@ -14,6 +14,7 @@ import { releaseJobsOfDeadProcesses, releaseJobsOfDeadRunners, releaseJobsOfRunn
 import type { Telemetry } from '../telemetry/telemetry.ts';
 import { failureOf, newTraceId, runTraced } from '../telemetry/trace.ts';
 import type { JobName, JobPayloads } from './jobs.ts';
+import type { RanJobs } from './ran-jobs.ts';
 import { holdRunnerLock } from './runner-lock.ts';
 import { poolOfRunner } from './runner-pool.ts';
 
@@ -91,8 +92,9 @@ export const startJobRunner = async (
   {
     logger,
     telemetry,
+    ranJobs,
     hasTimetable = true,
-  }: { logger: Logger; telemetry?: Telemetry | undefined; hasTimetable?: boolean },
+  }: { logger: Logger; telemetry?: Telemetry | undefined; ranJobs?: RanJobs; hasTimetable?: boolean },
 ): Promise<{ stop: () => Promise<void> }> => {
   let isStopped = false;
   let retry: NodeJS.Timeout | undefined;
@@ -105,6 +107,7 @@ export const startJobRunner = async (
     void lock?.release();
     lock = holdRunnerLock(database.direct.url, workerPool.id);
   });
+  events.on('job:success', () => ranJobs?.count());
   let lock: { release: () => Promise<void> } | undefined;
   const releaseOfDead = async (): Promise<void> => {
     const released = await releaseJobsOfDeadRunners(database.db, { heldForMs });

@@ -67,7 +67,7 @@ export interface JobPayloads {
   'make-data-copy': { copyId: string };
   /** Deletes an account whose legal hold has ended. */
   'delete-account': { userId: string };
-  /** Deletes files of people who left. */
+  /** Deletes files that no record has named for a day. */
   'erase-objects': { objectKeys: string[] };
   /** Writes the backup of the night, or the one that staff asked for, where there is a store for it. */
   'back-up': { attemptId?: string };

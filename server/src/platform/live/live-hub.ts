@@ -182,7 +182,7 @@ export const createLiveHub = (options: {
     for (const stream of streams) {
       number += 1;
       if (number % heartbeatGroups !== tick) continue;
-      if (cursor !== undefined) stream.sendCursor(cursor);
+      if (cursor !== undefined) stream.sendHeartbeat(cursor);
       void closeIfSessionEnded(stream);
     }
   };

@@ -31,6 +31,25 @@ it('accepts only the membership of the last suspension, so that a revoked role s
   expect(topics).toEqual(['of-902', 'of-902']);
 });
 
+it('has no heartbeat while events wait: its cursor would say that they have arrived', async () => {
+  const cursor = { horizon: 7n, readAt: new Date(0) };
+  const stream = openStream();
+  stream.sendHeartbeat(cursor);
+  const resume = stream.suspend();
+  stream.sendMissed(encodeEventFrame('missed'));
+  stream.sendHeartbeat(cursor);
+  send(stream, ofEstate('901'));
+  resume({ estateIds: ['901'], staffEstates: [] });
+  stream.sendHeartbeat(cursor);
+  stream.close();
+  const reader = new EventReader(new Response(stream.body));
+  const received: (string | undefined)[] = [];
+  for (let block = await reader.next(); block !== undefined; block = await reader.next()) {
+    received.push(block.topic ?? block.id ?? 'retry');
+  }
+  expect(received).toEqual(['retry', 'missed', 'of-901', '7-0']);
+});
+
 it('spreads the reconnects of clients over several seconds', async () => {
   const delays = await Promise.all(
     Array.from({ length: 20 }, async () => {

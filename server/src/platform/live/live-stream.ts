@@ -57,7 +57,15 @@ export class LiveStream {
     this.#write(frame);
   }
 
-  /** Sends only the cursor, as a heartbeat: proxies keep the connection, and a client notices a dead one. */
+  /**
+   * Sends the cursor as a heartbeat: proxies keep the connection, and a client notices a dead one. Skips it while events queue: a client
+   * that lost the connection then would resume after events that it never received.
+   */
+  sendHeartbeat(cursor: StreamCursor): void {
+    if (this.#reader !== undefined) this.sendCursor(cursor);
+  }
+
+  /** Sends the cursor alone. The caller has sent every event before it. */
   sendCursor(cursor: StreamCursor): void {
     this.#write(encoder.encode(`id: ${formatCursor(cursor)}\nevent: alive\ndata: {}\n\n`));
   }

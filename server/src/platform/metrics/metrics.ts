@@ -1,3 +1,4 @@
+import { refusalReasons, type RefusalReason } from '@ekhaya/contract/gate-access/passes/pass-verifier.rules';
 import { collectDefaultMetrics, Counter, Gauge, Histogram, Registry } from 'prom-client';
 
 /** A request that was answered. */
@@ -14,8 +15,11 @@ export interface AnsweredRequest {
 export interface Metrics {
   registry: Registry;
   countRequest(request: AnsweredRequest): void;
-  /** Counts what was decided about a code that was shown at a gate. `reason` is empty for a granted one. */
-  countGateVerdict(verdict: { result: 'granted' | 'refused'; reason: string }): void;
+  /**
+   * Counts what was decided about a code that was shown at a gate, by the server now or by a guard's phone before. `reason` is that of
+   * a refusal.
+   */
+  countGateVerdict(verdict: { result: 'granted' | 'refused'; reason?: RefusalReason | undefined }): void;
 }
 
 /** Upper limits of the duration of requests, in seconds. Most take a few milliseconds; 30 s is a call of a provider. */
@@ -34,15 +38,18 @@ export const createMetrics = (): Metrics => {
   });
   const verdicts = new Counter({
     name: 'ekhaya_gate_verdicts_total',
-    help: 'Codes that were shown at gates, by result and by the reason of a refusal.',
+    help: 'Codes that were shown at gates, by result and by the reason of a refusal. Those that a phone decided without a network count when it sends them.',
     labelNames: ['result', 'reason'],
     registers: [registry],
   });
+  // A series that begins at 1 has no first increase for Prometheus, so every series begins at 0.
+  verdicts.inc({ result: 'granted', reason: '' }, 0);
+  for (const reason of refusalReasons) verdicts.inc({ result: 'refused', reason }, 0);
   return {
     registry,
     countRequest: ({ method, route, status, seconds }) =>
       requests.observe({ method, route, status: String(status) }, seconds),
-    countGateVerdict: (verdict) => verdicts.inc({ ...verdict }),
+    countGateVerdict: ({ result, reason = '' }) => verdicts.inc({ result, reason }),
   };
 };
 
@@ -65,8 +72,8 @@ export interface ReadFigure {
 }
 
 /**
- * Adds a figure that is read at every scrape. A read that fails leaves its figure out: the others are still answered, and an alert
- * notices that it is missing.
+ * Adds a figure that is read at every scrape. A read that fails, or has nothing to say, leaves its figure out: the others are still
+ * answered, and an alert notices that it is missing.
  */
 export const addReadFigure = (
   registry: Registry,
@@ -81,15 +88,17 @@ export const addReadFigure = (
     aggregator: isOfAllProcesses ? 'max' : 'sum',
     registers: [registry],
     collect: async () => {
-      figure.reset();
+      let measurements: readonly Measurement[] = [];
       try {
-        const measurements = await read();
-        for (const { labels = {}, value } of measurements) figure.inc(labels, value);
+        measurements = await read();
       } catch (error) {
-        // Without labels, `reset` would say 0, which is not true.
-        if (labelNames.length === 0) figure.remove();
         onFailure(name, error);
       }
+      // Concurrent scrapes read at the same time. Nothing may come between the end of the old values and the new ones.
+      figure.reset();
+      // Without labels, `reset` says 0, which is not true.
+      if (labelNames.length === 0) figure.remove();
+      for (const { labels = {}, value } of measurements) figure.inc(labels, value);
     },
   });
 };

@@ -13,6 +13,12 @@ export interface ProviderHealth {
   /** When it last answered, and when it last failed to; undefined for never since this process started. */
   answeredAt?: Date;
   failedAt?: Date;
+  /** How long its last answer took, in milliseconds. */
+  answerMs?: number;
+  /** When the first of its failures in a row was; undefined while it answers. */
+  failingSince?: Date;
+  /** The last of these failures in words, without anything that was sent. */
+  problem?: string;
 }
 
 /** Calls one provider and stops asking it while it does not answer, so that people are told at once. */
@@ -28,6 +34,17 @@ export const createBreaker = (clock: Clock): Breaker => {
   let closedAgainAt = 0;
   let answeredAt: Date | undefined;
   let failedAt: Date | undefined;
+  let answerMs: number | undefined;
+  let failingSince: Date | undefined;
+  let problem: string | undefined;
+
+  const keepAnswer = (begunMs: number): void => {
+    failures = 0;
+    answeredAt = clock.now();
+    answerMs = Math.round(performance.now() - begunMs);
+    failingSince = undefined;
+    problem = undefined;
+  };
 
   return {
     run: async (call) => {
@@ -37,19 +54,19 @@ export const createBreaker = (clock: Clock): Breaker => {
         // One call at a time tries the provider.
         closedAgainAt = now + openMs;
       }
+      const begunMs = performance.now();
       try {
         const result = await call();
-        failures = 0;
-        answeredAt = clock.now();
+        keepAnswer(begunMs);
         return result;
       } catch (error) {
-        if (error instanceof ProviderError && error.failure === 'refused') {
-          failures = 0;
-          answeredAt = clock.now();
-        } else {
+        if (error instanceof ProviderError && error.failure === 'refused') keepAnswer(begunMs);
+        else {
           failures += 1;
           failedAt = clock.now();
-          closedAgainAt = clock.now().getTime() + openMs;
+          failingSince ??= failedAt;
+          problem = error instanceof ProviderError ? error.message : 'the call failed';
+          closedAgainAt = failedAt.getTime() + openMs;
         }
         throw error;
       }
@@ -58,6 +75,9 @@ export const createBreaker = (clock: Clock): Breaker => {
       state: failures === 0 ? 'ok' : failures < maxFailures ? 'failing' : 'down',
       ...(answeredAt !== undefined && { answeredAt }),
       ...(failedAt !== undefined && { failedAt }),
+      ...(answerMs !== undefined && { answerMs }),
+      ...(failingSince !== undefined && { failingSince }),
+      ...(problem !== undefined && { problem }),
     }),
   };
 };

@@ -43,15 +43,22 @@ it('leaves a provider alone after five failures, and tries it again after half a
   let isDown = true;
   const { client, clock, counted } = await serve(() => (isDown ? 'break' : { status: 200, text: 'here' }));
   const call = { provider: 'a', url: 'sandbox:/' };
-  for (let failure = 0; failure < 5; failure += 1) expect(await failureOf(client.call(call))).toBe('unknown');
+  for (let failure = 0; failure < 5; failure += 1) {
+    if (failure === 4) clock.advance(1_000);
+    expect(await failureOf(client.call(call))).toBe('unknown');
+  }
   expect(await failureOf(client.call(call))).toBe('not-sent');
   expect(counted()).toBe(5);
-  expect(client.healthOf('a').state).toBe('down');
   expect(client.healthOf('b').state).toBe('ok');
+  const { state, failingSince, failedAt, problem } = client.healthOf('a');
+  expect([state, failingSince, failedAt]).toEqual(['down', new Date('2026-11-14T08:00:00Z'), clock.now()]);
+  expect(problem).toMatch(/^the connection failed \(\w+\)$/);
   isDown = false;
   clock.advance(31_000);
   expect((await client.call(call)).text).toBe('here');
-  expect(client.healthOf('a').state).toBe('ok');
+  expect(client.healthOf('a')).toMatchObject({ state: 'ok', answeredAt: clock.now(), answerMs: expect.any(Number) });
+  expect(client.healthOf('a')).not.toHaveProperty('problem');
+  expect(client.healthOf('a')).not.toHaveProperty('failingSince');
 });
 
 it('calls no address that is not https, and no sandbox where there is none', async () => {

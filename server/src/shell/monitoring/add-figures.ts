@@ -1,12 +1,16 @@
+import { queueOf } from '@ekhaya/contract/operations/how-it-is.rules';
 import { countPaymentsOfDay } from '../../features/payments/index.ts';
+import { selectNewestBackup } from '../../platform/backups/backups.store.ts';
 import { createCoalescer } from '../../platform/coalescer.ts';
 import type { Dependencies } from '../../platform/dependencies.ts';
 import { readDatabaseBytes } from '../../platform/database/database-size.store.ts';
+import { readDiskSpace, type DiskSpace } from '../../platform/disk/read-disk-space.ts';
+import { selectHealthCheck } from '../../platform/health/health-checks.store.ts';
 import { countJobs } from '../../platform/jobs/job-figures.store.ts';
-import { addReadFigure, type ReadFigure } from '../../platform/metrics/metrics.ts';
+import { addReadFigure, type Measurement, type ReadFigure } from '../../platform/metrics/metrics.ts';
 
-/** Jobs that bring a message to a person. */
-const isMessage = (task: string): boolean => /^(send-mail|mail-|text-)/.test(task);
+/** Jobs that bring a mail or a text message to a person. */
+const isMessage = (task: string): boolean => ['mail', 'sms'].includes(queueOf(task));
 
 const providerStates = ['ok', 'failing', 'down'] as const;
 
@@ -26,6 +30,48 @@ const figuresOfDatabase = ({ database }: Dependencies): ReadFigure[] => [
     help: 'The size of the database on its disk.',
     isOfAllProcesses: true,
     read: async () => [{ value: await readDatabaseBytes(database.db) }],
+  },
+];
+
+/** The space of each file system that the server writes to: that of the data folder, and that of the uploaded files if it is another. */
+const figuresOfDisk = ({ environment }: Dependencies): ReadFigure[] => {
+  // The figures of one scrape share a read.
+  const space = createCoalescer(() => readDiskSpace(environment));
+  const measure = async (valueOf: (space: DiskSpace) => number): Promise<Measurement[]> =>
+    Object.entries(await space.run()).flatMap(([folder, of]) =>
+      of === undefined ? [] : [{ labels: { folder }, value: valueOf(of) }],
+    );
+  return [
+    {
+      name: 'ekhaya_disk_free_bytes',
+      help: 'What the server may still write to the disk of the data folder, and to that of the uploaded files if it is another one.',
+      labelNames: ['folder'],
+      isOfAllProcesses: true,
+      read: () => measure(({ freeBytes }) => freeBytes),
+    },
+    {
+      name: 'ekhaya_disk_size_bytes',
+      help: 'The size of the same disks.',
+      labelNames: ['folder'],
+      isOfAllProcesses: true,
+      read: () => measure(({ totalBytes }) => totalBytes),
+    },
+  ];
+};
+
+const figuresOfBackup = ({ database, environment, clock }: Dependencies): ReadFigure[] => [
+  {
+    name: 'ekhaya_backup_age_seconds',
+    help: 'The age of the last good backup. While BACKUP_STORAGE_URL has none: for how long the server has been watched. Else there is none.',
+    isOfAllProcesses: true,
+    read: async () => {
+      const newest = await selectNewestBackup(database.db);
+      // A store that never took a backup must not look as if nobody wanted one.
+      const isExpected = environment.backups !== undefined;
+      const since =
+        newest?.startedAt ?? (isExpected ? (await selectHealthCheck(database.db))?.recordedSince : undefined);
+      return since === undefined ? [] : [{ value: (clock.now().getTime() - since.getTime()) / 1000 }];
+    },
   },
 ];
 
@@ -149,13 +195,15 @@ const figuresOfTelemetry = ({ telemetry }: Dependencies): ReadFigure[] => [
 
 /**
  * The figures that are read when Prometheus asks: connections, jobs, streams, payments, providers, the size and the replica of the
- * database, and what a collector of OpenTelemetry took.
+ * database, the disk, the last backup, and what a collector of OpenTelemetry took.
  */
 const figuresOf = (dependencies: Dependencies): ReadFigure[] => [
   ...figuresOfJobs(dependencies),
   ...figuresOfStreams(dependencies),
   ...figuresOfMoney(dependencies),
   ...figuresOfDatabase(dependencies),
+  ...figuresOfDisk(dependencies),
+  ...figuresOfBackup(dependencies),
   ...figuresOfReplica(dependencies),
   ...figuresOfTelemetry(dependencies),
 ];

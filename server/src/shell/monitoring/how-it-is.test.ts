@@ -1,3 +1,4 @@
+import { stateOfDisk } from '@ekhaya/contract/operations/how-it-is.rules';
 import { afterAll, beforeAll, expect, it, onTestFinished } from 'vitest';
 import { startStaffedEstates } from '../../features/bookings/testing/staffed-estates.ts';
 import { insertBackup } from '../../platform/backups/backups.store.ts';
@@ -5,6 +6,7 @@ import { createServer } from 'node:https';
 import type { AddressInfo } from 'node:net';
 import { upsertHealthCheck } from '../../platform/health/health-checks.store.ts';
 import { untrustedCertificate } from '../../platform/provider-calls/testing/untrusted-certificate.ts';
+import { eventually } from '../../platform/testing/eventually.ts';
 import { readCertificate } from './read-certificate.ts';
 import { readHowItIs } from './read-how-it-is.ts';
 import { recordHealth } from './record-health.ts';
@@ -53,6 +55,19 @@ it('warns until there is a backup of the last 26 hours', async () => {
 
 it('says that the object store answers', async () => {
   expect(await partOf('files')).toMatchObject({ state: 'works', failed: 0 });
+});
+
+it('says how large and how quick the database is, how much room the disk has, and how many jobs ran', async () => {
+  const { databaseBytes, databaseMs, isDatabaseEmbedded, disk } = await read();
+  expect([databaseBytes > 0, databaseMs > 0, isDatabaseEmbedded]).toEqual([true, true, true]);
+  expect(disk.data.totalBytes).toBeGreaterThan(disk.data.freeBytes);
+  expect(await partOf('disk')).toMatchObject({ state: stateOfDisk(disk.data) });
+  const { dependencies } = world.running;
+  const environment = { ...dependencies.environment, databaseUrl: 'postgresql://db.example/ekhaya' };
+  expect((await readHowItIs({ ...dependencies, environment }, 'all')).isDatabaseEmbedded).toBe(false);
+  const { count } = (await read()).ranJobs;
+  await query(`select graphile_worker.add_job('apply-overdue-decisions')`);
+  await eventually(async () => expect((await read()).ranJobs.count).toBeGreaterThan(count));
 });
 
 const troublesOf = async (name: string) =>

@@ -50,6 +50,14 @@ describe('/metrics', () => {
     expect((await scrape(`Bearer ${token}`)).body).toMatch(/ekhaya_jobs_failed\{task="send-nothing"\} 1/);
   });
 
+  it('says the same to two that ask at the same moment', async () => {
+    const { registry } = running.dependencies.metrics;
+    const size = /^ekhaya_database_bytes (\d+)$/m;
+    const alone = Number(size.exec(await registry.metrics())?.[1]);
+    const together = await Promise.all([registry.metrics(), registry.metrics()]);
+    for (const text of together) expect(Number(size.exec(text)?.[1]) / alone).toBeCloseTo(1, 0);
+  });
+
   it('says the rest while one figure cannot be read', async () => {
     await running.database.pool.query('alter table payments rename to payments_away');
     const { status, body } = await scrape(`Bearer ${token}`);

@@ -1,10 +1,10 @@
 import {
   isBackupUnderWay,
-  partsOfTrouble,
   queueOf,
   stateOfBackup,
   stateOfCertificate,
   stateOfClock,
+  stateOfDisk,
   stateOfQueue,
   troubleDays,
   type PartState,
@@ -15,14 +15,19 @@ import { appVersion } from '../../platform/app-version.ts';
 import { selectBackupAttempt, type BackupAttempt } from '../../platform/backups/backup-attempt.store.ts';
 import { selectNewestBackup } from '../../platform/backups/backups.store.ts';
 import { readDatabaseTime } from '../../platform/database/database-clock.store.ts';
+import { measureDatabase } from '../../platform/database/database-latency.store.ts';
 import { readDatabaseBytes } from '../../platform/database/database-size.store.ts';
 import type { ReplicaState } from '../../platform/database/replica/replica.ts';
 import type { Dependencies } from '../../platform/dependencies.ts';
+import { readDiskSpace } from '../../platform/disk/read-disk-space.ts';
 import { selectHealthCheck, type HealthCheck } from '../../platform/health/health-checks.store.ts';
 import { selectTroublesSince } from '../../platform/health/troubles.store.ts';
 import type { StaffEstates } from '../../platform/http/caller.ts';
 import { countJobs, type JobFigures } from '../../platform/jobs/job-figures.store.ts';
 import { selectSmsProvider } from '../../platform/sms/sms-provider.store.ts';
+import { joinHealth } from './join-health.ts';
+import { presentTroubles } from './present-troubles.ts';
+import { readProviderHealth } from './read-provider-health.ts';
 import { waysNotSetUp } from './ways-not-set-up.ts';
 
 type HowItIs = OutputOf<'GET /api/console/how-it-is'>;
@@ -47,14 +52,6 @@ const partOfQueue = (part: 'mail' | 'sms' | 'push' | 'jobs', figures: JobFigures
   return { part, state, since: since[state], failed, waiting: of.reduce((sum, each) => sum + each.waiting, 0) };
 };
 
-const partOfProviders = ({ providers }: Pick<Dependencies, 'providers'>): Part => {
-  const all = providers.allHealth().map(({ health }) => health);
-  const away = all.filter(({ state }) => state !== 'ok');
-  const state = away.some((health) => health.state === 'down') ? 'fails' : away.length > 0 ? 'waits' : 'works';
-  const since = earliest(away.flatMap(({ answeredAt, failedAt }) => answeredAt ?? failedAt ?? []));
-  return { part: 'providers', state, since, waiting: all.length - away.length, failed: away.length };
-};
-
 /** While a replica does not follow, the primary answers in its place. One that follows nothing never will by itself. */
 const stateOfReplica: Record<ReplicaState, PartState> = {
   follows: 'works',
@@ -72,6 +69,19 @@ const stateOfFiles = async ({ objectStore: store }: Pick<Dependencies, 'objectSt
     return 'fails';
   }
 };
+
+/** The disks of the server; null where the system does not say. */
+const readDisk = async ({ environment }: Pick<Dependencies, 'environment'>): Promise<HowItIs['disk']> => {
+  try {
+    const { data, storage = null } = await readDiskSpace(environment);
+    return { data, storage };
+  } catch {
+    return null;
+  }
+};
+
+const stateOfDisks = (disk: NonNullable<HowItIs['disk']>): PartState =>
+  [disk.data, disk.storage].some((each) => each !== null && stateOfDisk(each) !== 'works') ? 'waits' : 'works';
 
 /** How far the clock of this process is ahead of the clock of the database, in milliseconds. */
 const readClockAhead = async ({ database, clock }: Pick<Dependencies, 'database' | 'clock'>): Promise<number> => {
@@ -99,32 +109,53 @@ const presentAttempt = (attempt: BackupAttempt, now: Date): HowItIs['backupAttem
 
 /**
  * Reads how the installation runs, from the reads that `/metrics` is made of. Figures alone, and nothing of a resident.
- * @param estates those whose gates and guards' phones are named
+ * @param estates those whose providers, gates and guards' phones are named
+ * @param moneyEstates those whose payments are counted; none by default
  */
-export const readHowItIs = async (dependencies: Dependencies, estates: StaffEstates): Promise<HowItIs> => {
-  const { database, replica, live, clock } = dependencies;
+export const readHowItIs = async (
+  dependencies: Dependencies,
+  estates: StaffEstates,
+  moneyEstates: StaffEstates = [],
+): Promise<HowItIs> => {
+  const { database, replica, clock } = dependencies;
   const now = clock.now();
-  const [jobs, databaseBytes, newest, attempt, provider, files, clockAheadMs, check, gateHealth, troubles] =
-    await Promise.all([
-      countJobs(database.db),
-      readDatabaseBytes(database.db),
-      selectNewestBackup(database.db),
-      selectBackupAttempt(database.db),
-      selectSmsProvider(database.db),
-      stateOfFiles(dependencies),
-      readClockAhead(dependencies),
-      selectHealthCheck(database.db),
-      readGateHealth(dependencies, estates),
-      selectTroublesSince(database.db, new Date(now.getTime() - troubleDays * 24 * 60 * 60 * 1000)),
-    ]);
-  const { streams, lagMs } = live.figures();
-  const waitingQueries = database.pool.waitingCount;
+  const processes = joinHealth(await dependencies.readProcesses());
+  const { streams, lagMs, waitingQueries, ranJobs, providers: health } = processes;
+  const [
+    jobs,
+    providers,
+    disk,
+    databaseBytes,
+    newest,
+    attempt,
+    provider,
+    files,
+    clockAheadMs,
+    check,
+    gateHealth,
+    rows,
+  ] = await Promise.all([
+    countJobs(database.db),
+    readProviderHealth(dependencies, { health, estates, moneyEstates }),
+    readDisk(dependencies),
+    readDatabaseBytes(database.db),
+    selectNewestBackup(database.db),
+    selectBackupAttempt(database.db),
+    selectSmsProvider(database.db),
+    stateOfFiles(dependencies),
+    readClockAhead(dependencies),
+    selectHealthCheck(database.db),
+    readGateHealth(dependencies, estates),
+    selectTroublesSince(database.db, new Date(now.getTime() - troubleDays * 24 * 60 * 60 * 1000)),
+  ]);
+  // Alone, so that it does not wait for the other queries.
+  const databaseMs = await measureDatabase(database.db);
   const certificate = certificateOf(check, now);
   const { smsUrl, secondSmsUrl } = dependencies.environment;
   const hasSecondSms = smsUrl !== undefined && secondSmsUrl !== undefined;
   const { silentSince, gates, guardPhones } = gateHealth;
   const recorded = new Map(
-    troubles.flatMap(({ part, startedAt, endedAt }) => (endedAt === null ? [[part, startedAt.toISOString()]] : [])),
+    rows.flatMap(({ part, startedAt, endedAt }) => (endedAt === null ? [[part, startedAt.toISOString()]] : [])),
   );
   const simple = (part: Part['part'], state: PartState): Part => ({
     ...{ part, state, waiting: 0, failed: 0 },
@@ -135,10 +166,10 @@ export const readHowItIs = async (dependencies: Dependencies, estates: StaffEsta
     version: appVersion,
     parts: [
       ...(['mail', 'sms', 'push', 'jobs'] as const).map((part) => partOfQueue(part, jobs, now)),
-      partOfProviders(dependencies),
       simple('live', lagMs > longestLagMs ? 'waits' : 'works'),
       { ...simple('database', waitingQueries > 0 ? 'waits' : 'works'), waiting: waitingQueries },
       ...(replica === undefined ? [] : [simple('replica', stateOfReplica[replica.figures().state])]),
+      ...(disk === null ? [] : [simple('disk', stateOfDisks(disk))]),
       simple('files', files),
       { ...simple('backup', stateOfBackup(newest?.startedAt, now)), since: newest?.startedAt.toISOString() ?? null },
       {
@@ -148,10 +179,16 @@ export const readHowItIs = async (dependencies: Dependencies, estates: StaffEsta
       simple('certificate', stateOfCertificate(certificate, now)),
       simple('clock', stateOfClock(clockAheadMs)),
     ],
+    providers,
     notSetUp: waysNotSetUp(dependencies),
     sms: { hasSecond: hasSecondSms, provider: hasSecondSms ? provider : 'first' },
     streams,
+    lagMs,
     databaseBytes,
+    databaseMs,
+    isDatabaseEmbedded: dependencies.environment.databaseUrl === undefined,
+    disk,
+    ranJobs: { count: ranJobs.count, since: ranJobs.since.toISOString() },
     backup: newest === undefined ? null : { ...newest, startedAt: newest.startedAt.toISOString() },
     hasBackupStore: dependencies.environment.backups !== undefined,
     backupAttempt: attempt === undefined ? null : presentAttempt(attempt, now),
@@ -160,11 +197,6 @@ export const readHowItIs = async (dependencies: Dependencies, estates: StaffEsta
     certificate: certificate === undefined ? null : { ...certificate, expiresAt: certificate.expiresAt.toISOString() },
     clockAheadMs,
     recordedSince: check?.recordedSince.toISOString() ?? null,
-    troubles: troubles.flatMap(({ part, state, startedAt, endedAt }) => {
-      const known = partsOfTrouble.find((name) => name === part);
-      return known === undefined
-        ? []
-        : [{ part: known, state, startedAt: startedAt.toISOString(), endedAt: endedAt?.toISOString() ?? null }];
-    }),
+    troubles: presentTroubles(rows, estates),
   };
 };

@@ -9,6 +9,7 @@ import {
   selectOpenTroubles,
   updateTrouble,
 } from '../../platform/health/troubles.store.ts';
+import { recordedProvider } from './present-troubles.ts';
 import { readCertificate } from './read-certificate.ts';
 import { readHowItIs } from './read-how-it-is.ts';
 
@@ -35,13 +36,19 @@ const certificateOf = async (
   };
 };
 
-const recordParts = async (
-  transaction: Transaction,
-  parts: Awaited<ReturnType<typeof readHowItIs>>['parts'],
-  now: Date,
-): Promise<void> => {
+type HowItIs = Awaited<ReturnType<typeof readHowItIs>>;
+
+/** A part of the installation or a provider of an estate, by the name under which its troubles are recorded. */
+type Recorded = Pick<HowItIs['parts'][number], 'state' | 'since'> & { part: string };
+
+const recordedOf = ({ parts, providers }: HowItIs): Recorded[] => [
+  ...parts,
+  ...providers.map((provider) => ({ ...provider, part: recordedProvider(provider) })),
+];
+
+const recordParts = async (transaction: Transaction, parts: readonly Recorded[], now: Date): Promise<void> => {
   const open = new Map((await selectOpenTroubles(transaction)).map((row) => [row.part, row]));
-  // A replica that is no longer configured is looked at no more.
+  // A replica or a provider that is no longer configured is looked at no more.
   const gone = [...open.values()].filter((row) => !parts.some(({ part }) => part === row.part));
   for (const { id } of gone) await updateTrouble(transaction, id, { endedAt: now });
   for (const { part, state, since } of parts) {
@@ -49,7 +56,7 @@ const recordParts = async (
     if (state === 'works') {
       if (row !== undefined) await updateTrouble(transaction, row.id, { endedAt: now });
     } else if (row === undefined) {
-      // A queue knows since when it waits.
+      // A queue knows since when it waits, a provider since when it fails.
       const started = since === null ? now : new Date(since);
       await insertTrouble(transaction, { part, state, startedAt: started > now ? now : started });
     } else if (state === 'fails' && row.state === 'waits') {
@@ -67,7 +74,7 @@ export const recordHealth = async (dependencies: Dependencies): Promise<void> =>
   const now = clock.now();
   const before = await selectHealthCheck(database.db);
   const certificate = await certificateOf(dependencies, before, now);
-  const { parts } = await readHowItIs(dependencies, 'all');
+  const parts = recordedOf(await readHowItIs(dependencies, 'all'));
   await database.db.transaction(async (transaction) => {
     // Two jobs that run late run at once.
     await acquireNamedLock(transaction, 'health');

@@ -17,13 +17,16 @@ export const receivedFrom = ({ environment, secrets, databaseUrl }: HandOver) =>
   return { environment: { ...environment, secrets: createSecrets(newest, previous) }, databaseUrl };
 };
 
+/** What workers ask each other: their figures for Prometheus, and how they are. */
+export type Question = 'figures' | 'health';
+
 /** The messages between the process that starts others, the primary, and those, its workers. */
 export type WorkerMessage =
   | { kind: 'ask-hand-over' }
   | { kind: 'hand-over'; handOver: HandOver }
   | { kind: 'ready' }
-  /** A worker that is scraped asks for the figures of all workers, each of which is asked for its own. */
-  | { kind: 'ask-figures-of-all'; question: number }
-  | { kind: 'ask-figures'; question: string }
-  | { kind: 'figures'; question: string; figures: object[] }
-  | { kind: 'figures-of-all'; question: number; all: object[][] };
+  /** A worker asks all workers. The primary asks each, and sends the answers to the one that asked. */
+  | { kind: 'ask-all'; id: number; question: Question }
+  | { kind: 'ask'; id: string; question: Question }
+  | { kind: 'answer'; id: string; answer: unknown }
+  | { kind: 'answer-of-all'; id: number; all: unknown[] };

@@ -7,7 +7,7 @@ const recordsByAddress: readonly [RegExp, string, string][] = [
   [/^\/api\/console\/locations\/([^/]+)$/, 'locations', 'id'],
   [/^\/api\/console\/services\/([^/]+)$/, 'services', 'id'],
   [/^\/api\/console\/resources\/([^/]+)$/, 'resources', 'id'],
-  [/^\/api\/console\/estates\/([^/]+)(?:\/switch)?$/, 'estates', 'id'],
+  [/^\/api\/console\/estates\/([^/]+)(?:\/(?:switch|copy))?$/, 'estates', 'id'],
   [/^\/api\/console\/roles\/([^/]+)(?:\/tiles)?$/, 'roles', 'id'],
   [/^\/api\/console\/estates\/([^/]+)\/booking-limits$/, 'booking_limits', 'estate_id'],
   [/^\/api\/console\/notifications\/([^/]+)(?:\/(?:publish|decision|withdraw))?$/, 'announcements', 'id'],

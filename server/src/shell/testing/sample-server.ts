@@ -4,6 +4,7 @@ import { Hono } from 'hono';
 import { streamSSE } from 'hono/streaming';
 import { Counter, Registry } from 'prom-client';
 import { upsertSeededItems } from '../../platform/demo/seeded-items.store.ts';
+import { answerProcesses, askProcesses } from '../processes/ask-processes.ts';
 import { giveFigures, readFigures } from '../processes/collect-figures.ts';
 import { terminalProgress } from '../start/progress.ts';
 import { runProcess } from '../start/run-process.ts';
@@ -24,6 +25,7 @@ await runProcess({
     const registry = new Registry();
     const answers = new Counter({ name: 'answers_total', help: 'Asked for its id.', registers: [registry] });
     giveFigures(registry);
+    answerProcesses('health', () => ({ pid: process.pid, at: new Date() }));
     const application = new Hono()
       .put('/notes/:id', async (context) => {
         await pool.query('insert into notes values ($1)', [context.req.param('id')]);
@@ -38,6 +40,7 @@ await runProcess({
         return context.json(process.pid);
       })
       .get('/figures', async (context) => context.text(await readFigures(registry)))
+      .get('/health-of-all', async (context) => context.json(await askProcesses('health')))
       .get('/slow/:milliseconds', async (context) => {
         showProgress('Slow request.');
         await pause(Number(context.req.param('milliseconds')));

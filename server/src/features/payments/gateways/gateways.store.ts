@@ -1,8 +1,10 @@
 import { eq, sql } from 'drizzle-orm';
 import type { Queryable } from '../../../platform/database/database.ts';
+import { withinEstates } from '../../../platform/database/list-conditions.ts';
 import { preparedStatement } from '../../../platform/database/statements/prepared-statement.ts';
 import { versionReader, type Unversioned } from '../../../platform/database/versioned-record.ts';
 import { countRowsOf, type EstateCounter } from '../../../platform/database/rows-of-estates.ts';
+import type { StaffEstates } from '../../../platform/http/caller.ts';
 import { paymentGateways } from './gateways.table.ts';
 
 /** Reads the version of the gateway of an estate. */
@@ -24,6 +26,20 @@ export const selectPaymentGateway = async (
   queryable: Queryable,
   estateId: string,
 ): Promise<PaymentGatewayRow | undefined> => (await gatewayOfEstate(queryable).execute({ estateId }))[0];
+
+/** The gateways of some estates, without their credentials. */
+export const selectPaymentGateways = (
+  queryable: Queryable,
+  estates: StaffEstates,
+): Promise<Pick<PaymentGatewayRow, 'estateId' | 'kind' | 'isEnabled'>[]> =>
+  queryable
+    .select({
+      estateId: paymentGateways.estateId,
+      kind: paymentGateways.kind,
+      isEnabled: paymentGateways.isEnabled,
+    })
+    .from(paymentGateways)
+    .where(withinEstates(paymentGateways.estateId, estates));
 
 /** Stores the gateway of an estate, replacing the one it had. */
 export const upsertPaymentGateway = async (

@@ -1,4 +1,5 @@
 import type { EstateProviders } from '@ekhaya/contract/payments/console-providers';
+import { providerKinds } from '@ekhaya/contract/operations/how-it-is.rules';
 import { AppError } from '../../../platform/app-error.ts';
 import type { StaffEstates } from '../../../platform/http/caller.ts';
 import { requireStaffEstate } from '../../../platform/http/staff-estates.ts';
@@ -7,6 +8,7 @@ import { readVendorFields } from '../../utilities/index.ts';
 import type { PaymentParts } from '../progress/payment-parts.ts';
 import { readToldTariffs } from '../slips/told-tariffs.ts';
 import { readGatewayFields } from '../gateways/change-gateway.ts';
+import { calledAs } from './called-as.ts';
 
 type Parts = Pick<PaymentParts, 'database' | 'environment' | 'providers'>;
 
@@ -15,13 +17,8 @@ const healthOf = (
   { providers }: Parts,
   { estateId, kind }: { estateId: string; kind: 'payhost' | 'payweb' | undefined },
 ): EstateProviders['health'] => {
-  const names = {
-    gateway: `${kind ?? 'payhost'}:${estateId}`,
-    vendor: `vendor:${estateId}`,
-    readings: `readings:${estateId}`,
-  };
-  return (['gateway', 'vendor', 'readings'] as const).map((provider) => {
-    const { state, answeredAt, failedAt } = providers.healthOf(names[provider]);
+  return providerKinds.map((provider) => {
+    const { state, answeredAt, failedAt } = providers.healthOf(calledAs(provider, { estateId, gateway: kind }));
     return {
       provider,
       state: answeredAt === undefined && failedAt === undefined ? 'unasked' : state,

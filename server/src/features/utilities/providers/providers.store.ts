@@ -1,8 +1,10 @@
 import { eq, sql } from 'drizzle-orm';
 import type { Queryable } from '../../../platform/database/database.ts';
+import { withinEstates } from '../../../platform/database/list-conditions.ts';
 import { preparedStatement } from '../../../platform/database/statements/prepared-statement.ts';
 import { versionReader, type Unversioned } from '../../../platform/database/versioned-record.ts';
 import { countRowsOf, type EstateCounter } from '../../../platform/database/rows-of-estates.ts';
+import type { StaffEstates } from '../../../platform/http/caller.ts';
 import { utilityProviders } from './providers.table.ts';
 
 /** Reads the version of the provider of an estate. */
@@ -24,6 +26,22 @@ export const selectUtilityProvider = async (
   queryable: Queryable,
   estateId: string,
 ): Promise<UtilityProviderRow | undefined> => (await providerOfEstate(queryable).execute({ estateId }))[0];
+
+/** What sells units at some estates, without its credentials. */
+export const selectUtilityProviders = (
+  queryable: Queryable,
+  estates: StaffEstates,
+): Promise<Pick<UtilityProviderRow, 'estateId' | 'name' | 'isEnabled' | 'utilities' | 'readingsUrl'>[]> =>
+  queryable
+    .select({
+      estateId: utilityProviders.estateId,
+      name: utilityProviders.name,
+      isEnabled: utilityProviders.isEnabled,
+      utilities: utilityProviders.utilities,
+      readingsUrl: utilityProviders.readingsUrl,
+    })
+    .from(utilityProviders)
+    .where(withinEstates(utilityProviders.estateId, estates));
 
 /** Stores the provider of an estate, replacing the one it had. */
 export const upsertUtilityProvider = async (

@@ -55,6 +55,7 @@ export const validEstateCalls = {
     body: { name: 'Test Ridge', suburb: 'Waterfall', city: 'Johannesburg', timeZone: 'Africa/Johannesburg' },
   },
   'PUT /api/console/estates/{estateId}/switch': { path: '/api/console/estates/901/switch', body: { isOn: true } },
+  'PUT /api/console/estates/{estateId}/copy': { path: '/api/console/estates/901/copy', body: { from: '902' } },
   'PUT /api/console/estates/{estateId}/setup/{step}': {
     path: '/api/console/estates/901/setup/money',
     body: { isLater: true },

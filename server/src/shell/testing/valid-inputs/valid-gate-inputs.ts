@@ -84,6 +84,7 @@ export const validGateCalls = {
       keepsOrder: true,
       opensAt: '0000',
       closesAt: '2400',
+      roleHours: [],
       retentionDays: 180,
       secondsBetweenEntries: 60,
     },

@@ -123,6 +123,23 @@ export const consoleEstatesRoutes = {
     output: consoleEstate,
     errors: [],
   }),
+  'PUT /api/console/estates/{estateId}/copy': defineRoute({
+    method: 'put',
+    path: '/api/console/estates/{estateId}/copy',
+    feature: 'estates',
+    summary:
+      'Replaces the roles, tiles, theme, texts and rules of an estate by copies of another one’s. Its name, town, logo, houses, gates, plans, facilities and credentials stay. 409 while anybody but administrators has a role there or is offered one, and while the estate is switched off. For administrators only. Audited.',
+    access: writes,
+    needsConfirmation: true,
+    params: byEstate,
+    body: z.strictObject({
+      /** The estate that is copied. */
+      from: identifier,
+    }),
+    isVersioned: true,
+    output: consoleEstate,
+    errors: ['conflict'],
+  }),
   'PUT /api/console/estates/{estateId}/setup/{step}': defineRoute({
     method: 'put',
     path: '/api/console/estates/{estateId}/setup/{step}',

@@ -1,8 +1,9 @@
-import { Box, Button, FormControl, FormControlLabel, FormLabel, MenuItem, Switch, TextField } from '@mui/material';
+import { Box, Button, FormControl, FormLabel, MenuItem, TextField } from '@mui/material';
 import { RoomPage } from '../../platform/page/room-page.tsx';
 import { compareFields } from '../../platform/rooms/compare-fields.ts';
 import { EstateTabs } from '../../platform/rooms/estate-tabs.tsx';
 import { RulesForm } from '../../platform/rooms/rules-form.tsx';
+import { SwitchField } from '../../platform/rooms/fields/switch-field.tsx';
 import { useEdited, type Versioned } from '../../platform/rooms/use-edited.ts';
 import { ReadView } from '../../platform/states/read-view.tsx';
 import { useAlertRules, useAlertRulesChange, type AlertRules, type PresentRules } from './alerts.queries.ts';
@@ -68,13 +69,17 @@ function AlertRulesForm({ estateId, rules, read }: AlertRulesFormProps) {
     <RulesForm form={form} what="the rules for alerts">
       {(wrong) => (
         <>
-          <FormControlLabel
-            control={<Switch checked={isEnabled} onChange={(_event, isOn) => set({ isEnabled: isOn })} />}
+          <SwitchField
             label="Residents can alert security"
+            isOn={isEnabled}
+            onChange={(isOn) => set({ isEnabled: isOn })}
+            hint="On: the screen Emergency has the button below its calls. Off: it has the calls alone."
           />
-          <FormControlLabel
-            control={<Switch checked={isDrill} onChange={(_event, isOn) => set({ isDrill: isOn })} />}
+          <SwitchField
             label="Drill: every screen and message says DRILL"
+            isOn={isDrill}
+            onChange={(isOn) => set({ isDrill: isOn })}
+            hint="For practising. Alerts reach the same people, who see that nothing has happened. Switch it off afterwards."
           />
           <FormControl>
             <FormLabel component="span">Who is told, a minute after the one before, by push and SMS</FormLabel>
@@ -113,6 +118,7 @@ function AlertRulesForm({ estateId, rules, read }: AlertRulesFormProps) {
               select
               label="Add somebody"
               value=""
+              helperText="People who guard a gate of the estate. The new one stands at the end of the list."
               onChange={({ target }) => set({ responderIds: [...responderIds, target.value] })}
             >
               {left.map(({ id, name }) => (

@@ -1,4 +1,4 @@
-import { Alert, Box, Button, FormControlLabel, Switch, Typography } from '@mui/material';
+import { Alert, Box, Button, Typography } from '@mui/material';
 import { useState } from 'react';
 import { useNotify } from 'react-admin';
 import type { ThemeColours as Colours } from '@ekhaya/contract/theme/theme.rules';
@@ -7,6 +7,7 @@ import { compareFields } from '../../platform/rooms/compare-fields.ts';
 import { useEdited, type Versioned } from '../../platform/rooms/use-edited.ts';
 import { sentenceOf } from '../../platform/failure/failure-sentence.ts';
 import { RulesForm } from '../../platform/rooms/rules-form.tsx';
+import { SwitchField } from '../../platform/rooms/fields/switch-field.tsx';
 import {
   chosenColours,
   colourFields,
@@ -78,18 +79,13 @@ export function ConfigurationForm({ scope, productTheme, readAgain }: Configurat
       >
         {(wrong) => (
           <>
-            <Box>
-              <FormControlLabel
-                control={
-                  <Switch checked={draft.maintenance} onChange={(_, maintenance) => set({ ...draft, maintenance })} />
-                }
-                disabled={!scope.canBeChanged}
-                label="Under maintenance"
-              />
-              <Typography sx={{ font: 'var(--t-note)', color: 'var(--ink-2)' }}>
-                Every phone shows the maintenance header until it is switched off.
-              </Typography>
-            </Box>
+            <SwitchField
+              label="Under maintenance"
+              isOn={draft.maintenance}
+              onChange={(maintenance) => set({ ...draft, maintenance })}
+              isDisabled={!scope.canBeChanged}
+              hint="Every phone shows the maintenance header until it is switched off."
+            />
             <ConfigurationTexts
               draft={draft.texts}
               effective={scope.effective}

@@ -2,7 +2,7 @@ import { Alert } from '@mui/material';
 import { compareFields } from '../../platform/rooms/compare-fields.ts';
 import { useEdited, type Versioned } from '../../platform/rooms/use-edited.ts';
 import { SectionHead } from '../../platform/page/section-head.tsx';
-import { NumberField } from '../../platform/rooms/number-field.tsx';
+import { NumberField } from '../../platform/rooms/fields/number-field.tsx';
 import { RulesForm } from '../../platform/rooms/rules-form.tsx';
 import { ReadView } from '../../platform/states/read-view.tsx';
 import { useAnnouncementRuleChange, useAnnouncementRules, type AnnouncementRule } from './configurations.queries.ts';
@@ -55,7 +55,7 @@ function Rule({ rule, readAgain }: { rule: AnnouncementRule; readAgain: () => Pr
             value={approvalAbove}
             onChange={(people) => form.set({ approvalAbove: people })}
             problem={wrong['approvalAbove']}
-            hint=" "
+            hint="A number of people, such as 200. The effect stands below."
           />
           {approvalAbove >= 0 && (
             <Alert severity="info">

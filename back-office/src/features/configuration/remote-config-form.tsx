@@ -1,12 +1,13 @@
 import type { RemoteConfigKey, RemoteConfigSettings } from '@ekhaya/contract/configuration/remote-configuration';
-import { Box, FormControlLabel, FormHelperText, MenuItem, Switch, TextField } from '@mui/material';
+import { MenuItem, TextField } from '@mui/material';
 import type { UseQueryResult } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { compareFields } from '../../platform/rooms/compare-fields.ts';
 import { rereading, useEdited, versioned } from '../../platform/rooms/use-edited.ts';
 import { SectionHead } from '../../platform/page/section-head.tsx';
-import { NumberField } from '../../platform/rooms/number-field.tsx';
+import { NumberField } from '../../platform/rooms/fields/number-field.tsx';
 import { RulesForm } from '../../platform/rooms/rules-form.tsx';
+import { SwitchField } from '../../platform/rooms/fields/switch-field.tsx';
 import { ReadView } from '../../platform/states/read-view.tsx';
 import { useRemoteConfig, useRemoteConfigChange } from './configurations.queries.ts';
 import { RemoteConfigPreview } from './remote-config-preview.tsx';
@@ -84,13 +85,13 @@ function Documents({ settings, read, estates }: DocumentsProps) {
         <>
           <SectionHead title="Switches" note="For every estate. Phones keep what they read for up to an hour" />
           {switches.map(({ key, label, hint }) => (
-            <Box key={key}>
-              <FormControlLabel
-                label={label}
-                control={<Switch checked={draft[key].isEnabled} onChange={(_, isEnabled) => set(key, { isEnabled })} />}
-              />
-              <FormHelperText>{hint}</FormHelperText>
-            </Box>
+            <SwitchField
+              key={key}
+              label={label}
+              isOn={draft[key].isEnabled}
+              onChange={(isEnabled) => set(key, { isEnabled })}
+              hint={hint}
+            />
           ))}
           <SectionHead title="Sign-up" />
           <Field
@@ -130,7 +131,7 @@ function Documents({ settings, read, estates }: DocumentsProps) {
             value={draft.updateApp.minimumVersion}
             onChange={(minimumVersion) => set('updateApp', { minimumVersion })}
             problem={wrong['updateApp.minimumVersion']}
-            hint="An older app shows ‘Update Available’ and nothing else."
+            hint="Such as 4.0.6. An older app shows ‘Update Available’ and nothing else."
           />
           <NumberField
             label="Seconds that an embedded page may take"

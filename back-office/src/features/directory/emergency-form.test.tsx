@@ -32,6 +32,25 @@ test('changes and orders the contacts beside the resident’s own screen, and sa
   expect(api.headersOf(CHANGE, 'if-match')).toEqual(['"4"']);
 });
 
+test('what is written while a save is on its way is saved after it, and is no conflict with it', async () => {
+  const api = show();
+  const first = Promise.withResolvers<void>();
+  let { version } = list;
+  api.answer(CHANGE, async () => {
+    await first.promise;
+    version += 1;
+    return { ...list, version };
+  });
+  fireEvent.click(await screen.findByRole('button', { name: 'Move Main gate up' }));
+  fireEvent.click(screen.getByRole('button', { name: 'Save' }));
+  await waitFor(() => expect(api.inputsOf(CHANGE)).toHaveLength(1));
+  fireEvent.click(screen.getByRole('button', { name: 'Remove Fire' }));
+  fireEvent.click(screen.getByRole('button', { name: 'Save' }));
+  first.resolve();
+  await waitFor(() => expect(api.headersOf(CHANGE, 'if-match')).toEqual(['"4"', '"5"']));
+  expect(api.inputsOf(CHANGE)[1]?.body.contacts).toEqual([gate]);
+});
+
 test('says which number the server refuses', async () => {
   const api = show();
   api.answer(CHANGE, refuse('validation', { fields: { 'contacts.1.number': 'This cannot be dialled.' } }));

@@ -1,4 +1,13 @@
-import { Box, Checkbox, FormControl, FormControlLabel, FormLabel, Radio, RadioGroup } from '@mui/material';
+import {
+  Box,
+  Checkbox,
+  FormControl,
+  FormControlLabel,
+  FormHelperText,
+  FormLabel,
+  Radio,
+  RadioGroup,
+} from '@mui/material';
 import { RoomPage } from '../../platform/page/room-page.tsx';
 import { compareFields } from '../../platform/rooms/compare-fields.ts';
 import { EstateTabs } from '../../platform/rooms/estate-tabs.tsx';
@@ -73,8 +82,11 @@ function HouseholdRulesForm({ estateId, rules, read }: HouseholdRulesFormProps) 
     <RulesForm form={form} what="the household rules">
       {() => (
         <>
-          <FormControl component="fieldset">
+          <FormControl component="fieldset" aria-describedby="household-roles">
             <FormLabel component="legend">Roles that owners give in their house</FormLabel>
+            <FormHelperText id="household-roles" sx={{ marginX: 0 }}>
+              Household in the app offers them when an owner invites somebody. Roles that were given stay.
+            </FormHelperText>
             {rules.choices.map(({ id, displayName, description }) => (
               <FormControlLabel
                 key={id}
@@ -89,12 +101,18 @@ function HouseholdRulesForm({ estateId, rules, read }: HouseholdRulesFormProps) 
             <FormLabel id="household-approval">Somebody whom an owner invited joins</FormLabel>
             <RadioGroup
               aria-labelledby="household-approval"
+              aria-describedby="household-approval-effect"
               value={needsApproval ? 'approval' : 'at-once'}
               onChange={({ target }) => form.set({ roleIds, needsApproval: target.value === 'approval' })}
             >
               <FormControlLabel value="approval" control={<Radio />} label="after staff approve" />
               <FormControlLabel value="at-once" control={<Radio />} label="at once" />
             </RadioGroup>
+            <FormHelperText id="household-approval-effect" sx={{ marginX: 0 }}>
+              {needsApproval
+                ? 'Who accepts an invitation waits in the room Asking to join until staff say yes.'
+                : 'Who accepts an invitation has the role at that moment.'}
+            </FormHelperText>
           </FormControl>
         </>
       )}

@@ -1,9 +1,10 @@
-import { Alert, Box, FormControlLabel, MenuItem, Switch, TextField, Typography } from '@mui/material';
+import { Alert, Box, MenuItem, TextField, Typography } from '@mui/material';
 import { RoomPage } from '../../platform/page/room-page.tsx';
 import { omitFields } from '../../platform/data/omit-fields.ts';
 import { compareFields } from '../../platform/rooms/compare-fields.ts';
 import { EstateTabs } from '../../platform/rooms/estate-tabs.tsx';
 import { RulesForm } from '../../platform/rooms/rules-form.tsx';
+import { SwitchField } from '../../platform/rooms/fields/switch-field.tsx';
 import { useEdited, versioned } from '../../platform/rooms/use-edited.ts';
 import { ReadView } from '../../platform/states/read-view.tsx';
 import { useSecurityRules, useSecurityRulesChange, type SecurityRules } from './security-rules.queries.ts';
@@ -69,14 +70,11 @@ function SecurityRulesForm({ estateId, rules: { isOffInDemo, ...newest }, read }
           {isOffInDemo && (
             <Alert severity="info">The second factor is off in the demo, so that everybody gets in.</Alert>
           )}
-          <FormControlLabel
-            control={
-              <Switch
-                checked={isSecondFactorRequired}
-                onChange={(_, isChecked) => set({ ...value, isSecondFactorRequired: isChecked })}
-              />
-            }
+          <SwitchField
             label="Require a second factor"
+            isOn={isSecondFactorRequired}
+            onChange={(isOn) => set({ ...value, isSecondFactorRequired: isOn })}
+            hint="On: the console asks for a code of an app or a passkey besides the password."
           />
           <TextField
             select
@@ -84,6 +82,7 @@ function SecurityRulesForm({ estateId, rules: { isOffInDemo, ...newest }, read }
             value={fromRank}
             disabled={!isSecondFactorRequired}
             onChange={({ target }) => set({ ...value, fromRank: Number(target.value) })}
+            helperText="Staff with a lower rank need none."
           >
             {choices.map(([rank, words]) => (
               <MenuItem key={rank} value={rank}>

@@ -1,9 +1,9 @@
 import { fewestPositions, plotsWithoutNumber, type PlanPart, type Position } from '@ekhaya/contract/places/plan.rules';
 import { unreachedPlots } from '@ekhaya/contract/places/roads.rules';
-import { minusIcon, plusIcon, locateIcon, undoIcon } from '@ekhaya/icons/icon-paths';
+import { undoIcon } from '@ekhaya/icons/icon-paths';
 import { cameraOf, type PlanCamera } from '@ekhaya/ui-kit/plan/drawn-plan';
 import { isPlaced } from '@ekhaya/contract/places/points.rules';
-import { Alert, Box, Button, IconButton } from '@mui/material';
+import { Alert, Box, Button } from '@mui/material';
 import { useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import type { ContentFormProps } from '../../platform/content/content-editor.tsx';
@@ -12,6 +12,7 @@ import { sentenceOf } from '../../platform/failure/failure-sentence.ts';
 import { useShortcut } from '../../platform/keyboard/use-shortcut.ts';
 import { Icon } from '../../platform/page/icon.tsx';
 import { onDesk } from '../../platform/page/window-width.ts';
+import { PlanZoom } from '../../platform/plan/plan-zoom.tsx';
 import { PlanCanvas } from './plan-canvas.tsx';
 import { kindWords, middleOfPart, newPart, partAt, withPart } from './plan-edit.rules.ts';
 import { PlanFiles } from './plan-files.tsx';
@@ -218,33 +219,6 @@ export function PlanForm({ item, fields, change, problems }: ContentFormProps<'p
         </Box>
       </Box>
       <PlanList parts={parts} onChoose={show} />
-    </Box>
-  );
-}
-
-interface PlanZoomProps {
-  onZoom: (factor: number) => void;
-  onWhole: () => void;
-}
-
-/** The buttons of the zoom, on the plan. */
-function PlanZoom({ onZoom, onWhole }: PlanZoomProps) {
-  return (
-    <Box
-      sx={{
-        ...{ position: 'absolute', right: 12, bottom: 12, display: 'grid' },
-        ...{ borderRadius: 'var(--leaf-s)', background: 'var(--surface)', boxShadow: 'var(--lift-1)' },
-      }}
-    >
-      <IconButton aria-label="Nearer" onClick={() => onZoom(1.5)}>
-        <Icon path={plusIcon} />
-      </IconButton>
-      <IconButton aria-label="Farther" onClick={() => onZoom(1 / 1.5)}>
-        <Icon path={minusIcon} />
-      </IconButton>
-      <IconButton aria-label="Whole plan" onClick={onWhole}>
-        <Icon path={locateIcon} />
-      </IconButton>
     </Box>
   );
 }

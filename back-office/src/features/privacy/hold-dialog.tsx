@@ -2,7 +2,7 @@ import { TextField } from '@mui/material';
 import { useNotify } from 'react-admin';
 import { useDraftEntries } from '../../platform/drafts/use-draft-entries.ts';
 import { FormDialog } from '../../platform/rooms/form-dialog.tsx';
-import { PersonOfEstateInput, useNobodyOfEstate } from '../../platform/rooms/person-of-estate-input.tsx';
+import { PersonOfEstateInput, useNobodyOfEstate } from '../../platform/rooms/fields/person-of-estate-input.tsx';
 import { useSubmission } from '../../platform/rooms/use-submission.ts';
 import { useAddHold } from './privacy.queries.ts';
 

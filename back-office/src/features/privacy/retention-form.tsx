@@ -10,7 +10,7 @@ import { Box, Link } from '@mui/material';
 import { Link as RouterLink } from 'react-router-dom';
 import { SectionHead } from '../../platform/page/section-head.tsx';
 import { compareFields } from '../../platform/rooms/compare-fields.ts';
-import { NumberField } from '../../platform/rooms/number-field.tsx';
+import { NumberField } from '../../platform/rooms/fields/number-field.tsx';
 import { RulesForm } from '../../platform/rooms/rules-form.tsx';
 import { useEdited } from '../../platform/rooms/use-edited.ts';
 import { ReadView } from '../../platform/states/read-view.tsx';

@@ -7,7 +7,7 @@ import { useShortcut } from '../../platform/keyboard/use-shortcut.ts';
 import { Icon } from '../../platform/page/icon.tsx';
 import { IconPlate } from '../../platform/page/icon-plate.tsx';
 import { SidePanel } from '../../platform/page/side-panel.tsx';
-import { EstateInput } from '../../platform/rooms/estate-input.tsx';
+import { EstateInput } from '../../platform/rooms/fields/estate-input.tsx';
 import { RoomForm } from '../../platform/rooms/room-form.tsx';
 import { RoomList, type PanelProps } from '../../platform/rooms/room-list.tsx';
 

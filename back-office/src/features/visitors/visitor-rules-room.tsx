@@ -2,7 +2,7 @@ import { RoomPage } from '../../platform/page/room-page.tsx';
 import { Box, TextField } from '@mui/material';
 import { compareFields } from '../../platform/rooms/compare-fields.ts';
 import { rereading, useEdited, versioned } from '../../platform/rooms/use-edited.ts';
-import { NumberField } from '../../platform/rooms/number-field.tsx';
+import { NumberField } from '../../platform/rooms/fields/number-field.tsx';
 import { EstateTabs } from '../../platform/rooms/estate-tabs.tsx';
 import { ReadView } from '../../platform/states/read-view.tsx';
 import { RulesForm } from '../../platform/rooms/rules-form.tsx';
@@ -58,7 +58,7 @@ function VisitorRulesForm({ estateId, rules: newest, read }: VisitorRulesFormPro
             value={value.visitorsPerDay}
             onChange={(visitorsPerDay) => set({ ...value, visitorsPerDay })}
             problem={wrong['visitorsPerDay']}
-            hint="Invitations above it are refused; those that exist are kept."
+            hint="Such as 10. Invitations above it are refused; those that exist are kept."
           />
           <TextField
             label="What visitors read on their pass"
@@ -67,7 +67,9 @@ function VisitorRulesForm({ estateId, rules: newest, read }: VisitorRulesFormPro
             value={value.notice}
             onChange={({ target }) => set({ ...value, notice: target.value })}
             error={'notice' in wrong}
-            helperText={wrong['notice'] ?? 'One rule a line'}
+            helperText={
+              wrong['notice'] ?? 'One rule a line, such as ‘Drive 30’. It stands on the pass that the visitor opens.'
+            }
           />
         </>
       )}

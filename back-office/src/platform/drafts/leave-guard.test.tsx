@@ -1,12 +1,10 @@
-import { act, cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react';
+import { act, fireEvent, render, screen, waitFor } from '@testing-library/react';
 import { useState } from 'react';
 import { createMemoryRouter, Link, Outlet, RouterProvider } from 'react-router-dom';
-import { afterEach, expect, test, vi } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { LeaveGuard, useLeaveGuard } from './leave-guard.tsx';
 import { useDraft } from './use-draft.ts';
 import { useUnsaved } from './unsaved-changes.ts';
-
-afterEach(cleanup);
 
 const switchEstate = vi.fn<() => void>();
 

@@ -1,5 +1,5 @@
-import { styled } from '@mui/material';
-import type { ReactNode } from 'react';
+import { FormHelperText, styled } from '@mui/material';
+import { useId, type ReactNode } from 'react';
 import { onPhone } from './window-width.ts';
 import { inTextSize } from './text-size.ts';
 
@@ -13,12 +13,30 @@ const Line = styled('div')({
   [onPhone]: { '& > :has(input)': { flex: '1 1 100%' } },
 });
 
-/** The line of filters above a list: `Chip`s and `ChipSelect`s. */
-export function Chips({ label, children }: { label: string; children: ReactNode }) {
+interface ChipsProps {
+  label: string;
+  /** In a form: what is chosen here, and where the effect is seen. Without a hint nothing stands below the line. */
+  hint?: ReactNode;
+  children: ReactNode;
+}
+
+/** The line of filters above a list, or of the choices of a form: `Chip`s and `ChipSelect`s. */
+export function Chips({ label, hint, children }: ChipsProps) {
+  const hintId = useId();
+  if (hint === undefined) {
+    return (
+      <Line role="group" aria-label={label}>
+        {children}
+      </Line>
+    );
+  }
   return (
-    <Line role="group" aria-label={label}>
-      {children}
-    </Line>
+    <div>
+      <Line role="group" aria-label={label} aria-describedby={hintId}>
+        {children}
+      </Line>
+      <FormHelperText id={hintId}>{hint}</FormHelperText>
+    </div>
   );
 }
 

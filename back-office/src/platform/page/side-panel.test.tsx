@@ -1,12 +1,10 @@
-import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react';
+import { fireEvent, render, screen, waitFor } from '@testing-library/react';
 import { createMemoryRouter, RouterProvider } from 'react-router-dom';
-import { afterEach, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { Row } from './row.tsx';
 import { RowList } from './row-list.tsx';
 import { SidePanel } from './side-panel.tsx';
 import { useChosenRow } from './use-chosen-row.ts';
-
-afterEach(cleanup);
 
 function Room() {
   const { row, open, close } = useChosenRow();

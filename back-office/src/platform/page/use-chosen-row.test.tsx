@@ -1,11 +1,9 @@
-import { act, cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react';
+import { act, fireEvent, render, screen, waitFor } from '@testing-library/react';
 import { createMemoryRouter, RouterProvider } from 'react-router-dom';
-import { afterEach, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { Row } from './row.tsx';
 import { RowList } from './row-list.tsx';
 import { useChosenRow } from './use-chosen-row.ts';
-
-afterEach(cleanup);
 
 function List() {
   const { row, open, close } = useChosenRow();

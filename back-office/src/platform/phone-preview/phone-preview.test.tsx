@@ -1,9 +1,7 @@
 import { NotificationRow, NotificationRows } from '@ekhaya/ui-kit/lists/notification-row';
-import { cleanup, render, screen, waitFor } from '@testing-library/react';
-import { afterEach, describe, expect, test } from 'vitest';
+import { render, screen, waitFor } from '@testing-library/react';
+import { describe, expect, test } from 'vitest';
 import { PhonePreviews } from './phone-preview.tsx';
-
-afterEach(cleanup);
 
 const phone = (name: string): Document => {
   const { contentDocument } = screen.getByTitle<HTMLIFrameElement>(name);

@@ -1,6 +1,6 @@
 import { act, cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react';
 import { useState } from 'react';
-import { afterEach, beforeEach, expect, test } from 'vitest';
+import { beforeEach, expect, test } from 'vitest';
 import { dropAllDrafts, keepDraft, readDraft } from '../drafts/drafts.ts';
 import { canKeepUnsaved, dropUnsaved, hasUnsaved, keepUnsaved } from '../drafts/unsaved-changes.ts';
 import { ConfirmDialog } from './confirm-dialog.tsx';
@@ -15,7 +15,6 @@ beforeEach(() => {
   refusal = undefined;
   dropAllDrafts();
 });
-afterEach(cleanup);
 
 function Page() {
   const [isOpen, setOpen] = useState(false);

@@ -1,5 +1,5 @@
 import type { UseQueryResult } from '@tanstack/react-query';
-import { useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { ApiError } from '@ekhaya/browser/api/api-error';
 import { changeOf, type ChangedField } from '../states/conflict-notice.tsx';
 import { useDraft } from '../drafts/use-draft.ts';
@@ -15,7 +15,7 @@ interface EditedOptions<T> {
   key: string;
   /** The value as the server has it now. A change by somebody else does not replace what is being written. */
   newest: Versioned<T>;
-  /** Sends the value. `base` is the version that it replaces. */
+  /** Sends the value. `base` is the version that it replaces. Returns the saved record with its version, or anything else. */
   write: (value: T, base: Versioned<T>) => Promise<unknown>;
   /** Reads the value again, after it was refused because somebody else changed it. */
   readAgain: () => Promise<Versioned<T>>;
@@ -46,6 +46,12 @@ export interface Edited<T> {
   keepTheirs: () => void;
 }
 
+/** The version of a saved record; undefined where the answer has none. */
+const versionOf = (answer: unknown): number | undefined =>
+  typeof answer === 'object' && answer !== null && 'version' in answer && typeof answer.version === 'number'
+    ? answer.version
+    : undefined;
+
 const isEqual = (one: unknown, other: unknown): boolean => JSON.stringify(one) === JSON.stringify(other);
 
 /**
@@ -58,6 +64,12 @@ export function useEdited<T>({ key, newest, write, readAgain, compare }: EditedO
   const [thrown, setThrown] = useState<unknown>();
   const [theirs, setTheirs] = useState<Versioned<T>>();
   const [isSaving, setSaving] = useState(false);
+  /** The save on its way, which the next one waits for, and the version that is based on then. */
+  const lastSave = useRef<Promise<unknown>>(Promise.resolve());
+  const lastBase = useRef(base);
+  useEffect(() => {
+    lastBase.current = base;
+  }, [base]);
   const isChanged = !isEqual(value, base.value);
   if (!isChanged && !isSaving && !isEqual(base, newest)) {
     setBase(newest);
@@ -76,9 +88,9 @@ export function useEdited<T>({ key, newest, write, readAgain, compare }: EditedO
   const send = async (onto: Versioned<T>): Promise<boolean> => {
     setThrown(undefined);
     setSaving(true);
-    const failure = await write(value, onto).then(
-      () => undefined,
-      (refused: unknown) => refused,
+    const { answer, failure } = await write(value, onto).then(
+      (saved) => ({ answer: saved, failure: undefined }),
+      (refused: unknown) => ({ answer: undefined, failure: refused }),
     );
     const change = changeOf(failure);
     if (change !== undefined) setTheirs(await readAgain().catch(() => undefined));
@@ -87,11 +99,18 @@ export function useEdited<T>({ key, newest, write, readAgain, compare }: EditedO
     const isSaved = failure === undefined || (failure instanceof ApiError && failure.code === 'nothing-changed');
     if (isSaved) {
       drop();
-      setBase({ value, version: onto.version });
+      lastBase.current = { value, version: versionOf(answer) ?? onto.version };
+      setBase(lastBase.current);
     } else {
       setThrown(failure);
     }
     return isSaved;
+  };
+  /** Saves after the save that is on its way: what was written meanwhile is based on that one, and no change by somebody else. */
+  const save = (): Promise<boolean> => {
+    const saving = lastSave.current.then(() => send(lastBase.current));
+    lastSave.current = saving;
+    return saving;
   };
 
   const conflict = changeOf(thrown);
@@ -106,7 +125,7 @@ export function useEdited<T>({ key, newest, write, readAgain, compare }: EditedO
     conflict,
     differences: conflict === undefined || theirs === undefined ? [] : compare(theirs.value, value),
     restoredAt,
-    save: () => send(base),
+    save,
     keepMine: () => send(other),
     keepTheirs: () => {
       drop();

@@ -8,12 +8,19 @@ interface SetupFormProps {
   panel: Pick<SetupPanelProps, 'formId' | 'onBusy' | 'onDone'>;
   /** Saves what was written. Absent where there is nothing to save. */
   save?: (() => Promise<unknown>) | undefined;
+  /** Whether the fields stand in columns of their own, which need more than the width of one. */
+  hasColumns?: boolean;
   /** Renders the fields. `wrong` holds the sentence of the server at each field. */
   children: (wrong: Readonly<Record<string, string>>) => ReactNode;
 }
 
 /** The form of a step of setting an estate up. It keeps what was written when the server refuses it. */
-export function SetupForm({ panel: { formId, onBusy: setBusy, onDone: goOn }, save, children }: SetupFormProps) {
+export function SetupForm({
+  panel: { formId, onBusy: setBusy, onDone: goOn },
+  save,
+  hasColumns = false,
+  children,
+}: SetupFormProps) {
   const [problem, setProblem] = useState<unknown>();
   const wrong = problem instanceof ApiError ? problem.fields : {};
   const submit = async (event: FormEvent): Promise<void> => {
@@ -35,7 +42,7 @@ export function SetupForm({ panel: { formId, onBusy: setBusy, onDone: goOn }, sa
       id={formId}
       noValidate
       onSubmit={(event) => void submit(event)}
-      sx={{ display: 'grid', gap: 2.5, alignContent: 'start', maxWidth: 560 }}
+      sx={{ display: 'grid', gap: 2.5, alignContent: 'start', ...(!hasColumns && { maxWidth: 560 }) }}
     >
       {children(wrong)}
       {problem !== undefined && Object.keys(wrong).length === 0 && (

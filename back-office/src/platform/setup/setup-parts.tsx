@@ -1,4 +1,4 @@
-import { Box, Button } from '@mui/material';
+import { Box, Button, styled } from '@mui/material';
 import type { ReactNode } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { useLeaveGuard } from '../drafts/leave-guard.tsx';
@@ -7,6 +7,15 @@ import { useLeaveGuard } from '../drafts/leave-guard.tsx';
 export function SetupNote({ children }: { children: ReactNode }) {
   return <Box sx={{ font: 'var(--c-note)', color: 'var(--ink-2)', maxWidth: 560 }}>{children}</Box>;
 }
+
+/** The overline of a step, and of choices in its form. */
+export const SetupLabel = styled('div')({
+  padding: 0,
+  font: 'var(--t-over)',
+  letterSpacing: 'var(--k-over)',
+  textTransform: 'uppercase',
+  color: 'var(--ink-3)',
+});
 
 /** A button that leaves the set-up page for a room. The page is found again in the navigation, at the same step. */
 export function SetupRoomButton({ to, children }: { to: string; children: string }) {

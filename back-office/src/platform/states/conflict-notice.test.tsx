@@ -1,8 +1,6 @@
-import { cleanup, fireEvent, render, screen, within } from '@testing-library/react';
-import { afterEach, expect, it, vi } from 'vitest';
+import { fireEvent, render, screen, within } from '@testing-library/react';
+import { expect, it, vi } from 'vitest';
 import { ConflictNotice } from './conflict-notice.tsx';
-
-afterEach(cleanup);
 
 const keepTheirs = vi.fn<() => void>();
 const keepMine = vi.fn<() => void>();

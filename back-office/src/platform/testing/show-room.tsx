@@ -1,6 +1,6 @@
 import { CacheProvider } from '@emotion/react';
 import { QueryClient } from '@tanstack/react-query';
-import { cleanup, configure, render } from '@testing-library/react';
+import { configure, render } from '@testing-library/react';
 import { AdminContext, memoryStore, Notification, ResourceContextProvider, TitlePortal } from 'react-admin';
 import type { ReactElement } from 'react';
 import { createMemoryRouter, RouterProvider } from 'react-router-dom';
@@ -50,9 +50,6 @@ export function showRoom(room: ReactElement, resource = '', recordId = '', searc
       <RouterProvider router={router} />
     </CacheProvider>,
   );
-  onTestFinished(() => {
-    cleanup();
-    endStaffSession();
-  });
+  onTestFinished(endStaffSession);
   return { queryClient };
 }

@@ -1,6 +1,7 @@
 import { minutesLeft, type SetupStep } from '@ekhaya/contract/estates/setup.rules';
 import { backIcon, tickIcon } from '@ekhaya/icons/icon-paths';
 import { Box, Button, styled } from '@mui/material';
+import type { ReactNode } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { useLeaveGuard } from '../../platform/drafts/leave-guard.tsx';
 import { Icon } from '../../platform/page/icon.tsx';
@@ -50,16 +51,19 @@ const Mark = styled('span')({
   flex: 'none',
   display: 'grid',
   placeItems: 'center',
-  width: 32,
-  height: 32,
+  width: 30,
+  height: 30,
   border: '1.5px solid var(--line-strong)',
-  borderRadius: '0 10px 0 10px',
+  borderRadius: '0 50% 0 50%',
   font: 'var(--c-label)',
+  '[aria-current] > &': { border: '2px solid var(--ink)' },
   '&[data-is-done]': { background: 'var(--here)', borderColor: 'var(--here)', color: 'var(--on-here)' },
 });
 
 interface SetupRailProps {
   estate: ConsoleEstate;
+  /** Leads to copying another estate into this one. */
+  copy: ReactNode;
   shown: SetupStep | undefined;
   onShow: (step: SetupStep) => void;
 }
@@ -72,7 +76,7 @@ function keepInSight(step: HTMLLIElement | null): void {
 }
 
 /** The steps of setting an estate up, with what is there of each. */
-export function SetupRail({ estate, shown, onShow: show }: SetupRailProps) {
+export function SetupRail({ estate, copy, shown, onShow: show }: SetupRailProps) {
   return (
     <Rail aria-label="Steps">
       <Box sx={{ padding: '0 26px' }}>
@@ -91,7 +95,11 @@ export function SetupRail({ estate, shown, onShow: show }: SetupRailProps) {
             }}
           />
         )}
-        <Box component="h1" tabIndex={-1} sx={{ margin: 0, font: 'var(--t-title)', overflowWrap: 'anywhere' }}>
+        <Box
+          component="h1"
+          tabIndex={-1}
+          sx={{ margin: 0, font: 'var(--t-title)', letterSpacing: 'var(--k-title)', overflowWrap: 'anywhere' }}
+        >
           {estate.name}
         </Box>
         <Box role="status" sx={{ font: 'var(--c-note)', color: 'var(--ink-2)' }}>
@@ -121,7 +129,8 @@ export function SetupRail({ estate, shown, onShow: show }: SetupRailProps) {
           </li>
         ))}
       </ol>
-      <Box sx={{ marginTop: 'auto', padding: '18px 18px 0' }}>
+      <Box sx={{ marginTop: 'auto', padding: '18px 18px 0', display: 'grid', justifyItems: 'start' }}>
+        {copy}
         <LeaveSetup />
       </Box>
     </Rail>

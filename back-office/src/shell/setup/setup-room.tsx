@@ -4,10 +4,13 @@ import { lazy, Suspense, useEffect, useRef, useState, type ComponentType, type R
 import { useNavigate, useSearchParams } from 'react-router-dom';
 import { sentenceOf } from '../../platform/failure/failure-sentence.ts';
 import { RoomPage } from '../../platform/page/room-page.tsx';
+import { onWideDesk } from '../../platform/page/window-width.ts';
 import { useChosenEstate } from '../../platform/session/use-staff.ts';
 import { LoadingRows } from '../../platform/states/loading-rows.tsx';
 import { ReadView } from '../../platform/states/read-view.tsx';
+import { SetupLabel } from '../../platform/setup/setup-parts.tsx';
 import type { SetupPanelProps, SetupPanels } from '../../platform/setup/setup-panel.ts';
+import { CopyFromEstate } from './copy-from-estate.tsx';
 import { LeaveSetup, SetupRail } from './setup-rail.tsx';
 import { usePutOff, useReadSetupsAgain, useSetups, type ConsoleEstate } from './setup.queries.ts';
 import { stepWords } from './setup-texts.ts';
@@ -28,10 +31,13 @@ const Columns = styled('div')({
   flex: 1,
   minWidth: 0,
   display: 'grid',
-  gridTemplateColumns: '320px minmax(0, 1fr)',
+  gridTemplateColumns: '340px minmax(0, 1fr)',
   '@media (max-width: 1099.98px)': { gridTemplateColumns: 'minmax(0, 1fr)' },
   '[role=note] + &': { marginTop: 14 },
 });
+
+/** A step has the whole window, without the navigation, and so more room at its sides than other rooms. */
+const wideGutter = '44px';
 
 const Content = styled('div')({
   display: 'flex',
@@ -52,6 +58,7 @@ const Dock = styled('div')({
   borderTop: '1px solid var(--line)',
   '& .MuiButton-root': { minHeight: 'var(--button-main)' },
   '@media (max-width: 839.98px)': { bottom: 'var(--dock)' },
+  [onWideDesk]: { padding: `16px ${wideGutter}` },
 });
 
 /** The page that leads through setting an estate up. What is done is derived from what exists, so that it can be left at any time. */
@@ -59,6 +66,8 @@ function SetupRoom({ panels }: { panels: Panels }) {
   const setups = useSetups();
   const [address, setAddress] = useSearchParams();
   const [chosen] = useChosenEstate();
+  // A step is drawn anew after another estate was copied: its fields begin with what there is now.
+  const [copies, setCopies] = useState(0);
   const wanted = address.get('of') ?? chosen;
   const estateOf = (estates: ConsoleEstate[]): ConsoleEstate | undefined =>
     estates.find(({ id }) => id === wanted) ?? estates.find(({ setup }) => minutesLeft(setup) > 0) ?? estates[0];
@@ -77,11 +86,24 @@ function SetupRoom({ panels }: { panels: Panels }) {
           const shown = address.get('step') === 'finished' ? undefined : (step ?? nextSetupStep(estate.setup));
           return (
             <Columns>
-              <SetupRail estate={estate} shown={shown} onShow={show} />
+              <SetupRail
+                estate={estate}
+                shown={shown}
+                onShow={show}
+                copy={
+                  <CopyFromEstate estate={estate} estates={estates} onCopied={() => setCopies((count) => count + 1)} />
+                }
+              />
               {shown === undefined ? (
                 <Finished estate={estate} />
               ) : (
-                <StepPage key={`${estate.id} ${shown}`} panels={panels} estate={estate} step={shown} onShow={show} />
+                <StepPage
+                  key={`${estate.id} ${shown} ${copies}`}
+                  panels={panels}
+                  estate={estate}
+                  step={shown}
+                  onShow={show}
+                />
               )}
             </Columns>
           );
@@ -139,15 +161,18 @@ function StepPage({ panels, estate, step, onShow: show }: StepPageProps) {
   };
   return (
     <Content>
-      <Box sx={{ flex: 1, padding: '34px var(--gutter) 32px' }}>
-        <Box sx={{ font: 'var(--c-label)', color: 'var(--ink-2)', textTransform: 'uppercase' }}>
+      <Box sx={{ flex: 1, padding: '34px var(--gutter) 32px', [onWideDesk]: { paddingInline: wideGutter } }}>
+        <SetupLabel>
           {at + 1} of {setupSteps.length}
-        </Box>
+        </SetupLabel>
         <Box
           component="h2"
           ref={heading}
           tabIndex={-1}
-          sx={{ margin: '4px 0 22px', font: 'var(--t-title)', maxWidth: 560 }}
+          sx={{
+            ...{ margin: '4px 0 22px', maxWidth: 620, textWrap: 'balance' },
+            ...{ font: 'var(--t-title)', letterSpacing: 'var(--k-title)' },
+          }}
         >
           {stepWords[step].question}
         </Box>

@@ -21,6 +21,17 @@ export function useReadSetupsAgain(): () => Promise<void> {
   return () => client.invalidateQueries({ queryKey: [ESTATES] });
 }
 
+/** Replaces the roles, tiles, theme, texts and rules of an estate by those of another one. Everything is read again afterwards. */
+export function useCopyInto({ id, version }: ConsoleEstate): (from: string) => Promise<unknown> {
+  const client = useQueryClient();
+  const { mutateAsync } = useMutation({
+    mutationFn: (from: string) =>
+      call('PUT /api/console/estates/{estateId}/copy', { params: { estateId: id }, body: { from } }, { version }),
+    onSuccess: () => client.invalidateQueries(),
+  });
+  return mutateAsync;
+}
+
 /** Puts a step off. */
 export function usePutOff(estateId: string): (step: SetupStep) => Promise<unknown> {
   const { mutateAsync } = useMutation({

@@ -108,14 +108,25 @@ export const countThemesOf: EstateCounter = async (queryable, estateIds) => {
 /** The settings of an estate that a copy of it does not begin with: they are about phones that are open now. */
 const ofTheMoment = ['maintenance', 'refreshApp'];
 
-/** Copies the theme and the texts of an estate to a new one. */
+/** The settings of an estate that a copy of it takes over, by name. */
+const selectLastingSettings = async (queryable: Queryable, estateId: string): Promise<[string, unknown][]> => {
+  const prefix = estateRowKey(estateId, '');
+  const values = Object.entries(await selectValuesWithPrefix(queryable, prefix));
+  return values
+    .map(([key, value]): [string, unknown] => [key.slice(prefix.length), value])
+    .filter(([name]) => !ofTheMoment.includes(name));
+};
+
+/** Copies the theme and the texts of an estate to another one, in place of those that it has. */
 export const copyTexts: EstateCopier = async (transaction, { from, to }) => {
-  const values = await selectValuesWithPrefix(transaction, estateRowKey(from, ''));
-  const copied = Object.entries(values).flatMap(([key, value]) => {
-    const name = key.slice(estateRowKey(from, '').length);
-    return ofTheMoment.includes(name) ? [] : [[estateRowKey(to, name), value] as const];
-  });
-  if (copied.length === 0) return;
-  await upsertValues(transaction, Object.fromEntries(copied), new Date());
+  const copied = await selectLastingSettings(transaction, from);
+  const replaced = await selectLastingSettings(transaction, to);
+  if (copied.length === 0 && replaced.length === 0) return;
+  await deleteValues(
+    transaction,
+    replaced.map(([name]) => estateRowKey(to, name)),
+  );
+  const values = copied.map(([name, value]) => [estateRowKey(to, name), value] as const);
+  await upsertValues(transaction, Object.fromEntries(values), new Date());
   await countScopeChange(transaction, `estate.${to}`);
 };

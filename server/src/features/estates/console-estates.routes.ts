@@ -3,6 +3,7 @@ import type { EstateCopier, EstateStarter } from '../../platform/database/rows-o
 import type { Dependencies } from '../../platform/dependencies.ts';
 import { handle, type MountedRoute } from '../../platform/http/handler.ts';
 import { changeEstate, switchEstate } from './setup/change-estate.ts';
+import { copyIntoEstate } from './setup/copy-into-estate.ts';
 import { listConsoleEstates, readConsoleEstate } from './setup/console-estates.ts';
 import { createEstate } from './setup/create-estate.ts';
 import { putOffStep } from './setup/put-off-step.ts';
@@ -40,6 +41,14 @@ export const consoleEstatesRoutes = (
     async ({ caller, staffEstates, version, params, body }) => {
       const { estateId } = params;
       await switchEstate(parts, { caller, staffEstates, version, estateId, ...body });
+      return { details: await readConsoleEstate(parts, staffEstates, estateId) };
+    },
+  ),
+  handle(
+    contractRoutes['PUT /api/console/estates/{estateId}/copy'],
+    async ({ caller, staffEstates, version, params, body }) => {
+      const { estateId } = params;
+      await copyIntoEstate(parts, { caller, staffEstates, version, estateId, ...body });
       return { details: await readConsoleEstate(parts, staffEstates, estateId) };
     },
   ),

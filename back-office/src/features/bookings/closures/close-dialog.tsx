@@ -5,7 +5,7 @@ import { dayText } from '@ekhaya/contract/time/written-times.rules';
 import { addDays } from '@ekhaya/contract/time/wall-clock.rules';
 import { useDraftEntries } from '../../../platform/drafts/use-draft-entries.ts';
 import { FormDialog } from '../../../platform/rooms/form-dialog.tsx';
-import { TimeSelect } from '../../../platform/rooms/time-select.tsx';
+import { TimeSelect } from '../../../platform/rooms/fields/time-select.tsx';
 import { useSubmission } from '../../../platform/rooms/use-submission.ts';
 import { useEstatesWithPermission } from '../../../platform/session/use-staff.ts';
 import { useUndoBar } from '../../../platform/undo/undo-bar.tsx';

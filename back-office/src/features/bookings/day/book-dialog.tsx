@@ -6,7 +6,7 @@ import { useNotify } from 'react-admin';
 import { dateText } from '@ekhaya/contract/time/written-times.rules';
 import { useDraftEntries } from '../../../platform/drafts/use-draft-entries.ts';
 import { FormDialog } from '../../../platform/rooms/form-dialog.tsx';
-import { TimeSelect } from '../../../platform/rooms/time-select.tsx';
+import { TimeSelect } from '../../../platform/rooms/fields/time-select.tsx';
 import { useSubmission } from '../../../platform/rooms/use-submission.ts';
 import { useBookFor, usePeopleFound, type BookingDay } from '../bookings.queries.ts';
 

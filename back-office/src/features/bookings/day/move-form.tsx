@@ -6,7 +6,7 @@ import { DraftNote } from '../../../platform/drafts/draft-note.tsx';
 import { useDraft } from '../../../platform/drafts/use-draft.ts';
 import { sentenceOf } from '../../../platform/failure/failure-sentence.ts';
 import { changeOf, ConflictNotice } from '../../../platform/states/conflict-notice.tsx';
-import { TimeSelect } from '../../../platform/rooms/time-select.tsx';
+import { TimeSelect } from '../../../platform/rooms/fields/time-select.tsx';
 import type { BookingCase } from '../bookings.queries.ts';
 import { useMove } from './use-move.ts';
 

@@ -2,7 +2,7 @@ import type { ConsoleLocation } from '@ekhaya/contract/bookings/console-faciliti
 import { buildingIcon } from '@ekhaya/icons/icon-paths';
 import { Create, Edit, type RaRecord } from 'react-admin';
 import { IconPlate } from '../../../platform/page/icon-plate.tsx';
-import { EstateInput } from '../../../platform/rooms/estate-input.tsx';
+import { EstateInput } from '../../../platform/rooms/fields/estate-input.tsx';
 import { RoomForm } from '../../../platform/rooms/room-form.tsx';
 import { RoomList, type PanelProps } from '../../../platform/rooms/room-list.tsx';
 import { FacilityTabs } from './facility-tabs.tsx';

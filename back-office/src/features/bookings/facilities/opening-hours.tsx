@@ -4,7 +4,7 @@ import { timesText } from '@ekhaya/contract/time/written-times.rules';
 import { Box, Button, Checkbox, FormControlLabel, FormHelperText } from '@mui/material';
 import { useInput } from 'react-admin';
 import { get, useFormState } from 'react-hook-form';
-import { TimeSelect } from '../../../platform/rooms/time-select.tsx';
+import { TimeSelect } from '../../../platform/rooms/fields/time-select.tsx';
 import { onPhone } from '../../../platform/page/window-width.ts';
 
 type Week = Record<Weekday, Hours | null>;

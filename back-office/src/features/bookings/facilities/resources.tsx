@@ -3,7 +3,7 @@ import type { ConsoleResource } from '@ekhaya/contract/bookings/console-faciliti
 import { Create, Edit, NumberInput, required, SelectInput, TextInput } from 'react-admin';
 import { omitFields } from '../../../platform/data/omit-fields.ts';
 import { RoomForm } from '../../../platform/rooms/room-form.tsx';
-import { PictureInput } from '../../../platform/rooms/picture-input.tsx';
+import { PictureInput } from '../../../platform/rooms/fields/picture-input.tsx';
 import { choiceFilter, searchFilter } from '../../../platform/rooms/list-filters.tsx';
 import { RoomList, type PanelProps } from '../../../platform/rooms/room-list.tsx';
 import { useEstateFilter } from '../../../platform/session/use-staff.ts';

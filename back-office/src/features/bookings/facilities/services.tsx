@@ -16,10 +16,10 @@ import {
 } from 'react-admin';
 import { omitFields } from '../../../platform/data/omit-fields.ts';
 import { RoomForm } from '../../../platform/rooms/room-form.tsx';
-import { PictureInput } from '../../../platform/rooms/picture-input.tsx';
+import { PictureInput } from '../../../platform/rooms/fields/picture-input.tsx';
 import { searchFilter } from '../../../platform/rooms/list-filters.tsx';
 import { RoomList, type PanelProps } from '../../../platform/rooms/room-list.tsx';
-import { TimeInput } from '../../../platform/rooms/time-input.tsx';
+import { TimeInput } from '../../../platform/rooms/fields/time-input.tsx';
 import { timesText } from '@ekhaya/contract/time/written-times.rules';
 import { useEstateFilter } from '../../../platform/session/use-staff.ts';
 import { storePicture } from '../../../platform/pictures/pictures.queries.ts';

@@ -2,7 +2,7 @@ import { RoomPage } from '../../../platform/page/room-page.tsx';
 import { Box, Typography } from '@mui/material';
 import { compareFields } from '../../../platform/rooms/compare-fields.ts';
 import { rereading, useEdited, versioned } from '../../../platform/rooms/use-edited.ts';
-import { NumberField } from '../../../platform/rooms/number-field.tsx';
+import { NumberField } from '../../../platform/rooms/fields/number-field.tsx';
 import { EstateTabs } from '../../../platform/rooms/estate-tabs.tsx';
 import { ReadView } from '../../../platform/states/read-view.tsx';
 import { RulesForm } from '../../../platform/rooms/rules-form.tsx';

@@ -43,13 +43,13 @@ function AddEstateDialog({ estates, close }: { estates: readonly ConsoleEstate[]
     close();
     void navigate(`/setup?of=${encodeURIComponent(id)}`);
   };
-  const text = (name: keyof typeof fields, label: string) => (
+  const text = (name: keyof typeof fields, label: string, hint: string) => (
     <TextField
       label={label}
       value={fields[name]}
       onChange={({ target }) => change({ [name]: target.value })}
       error={wrong[name] !== undefined}
-      helperText={wrong[name]}
+      helperText={wrong[name] ?? hint}
       autoFocus={name === 'name'}
     />
   );
@@ -64,9 +64,9 @@ function AddEstateDialog({ estates, close }: { estates: readonly ConsoleEstate[]
       fieldNames={Object.keys(fields)}
       onClose={close}
     >
-      {text('name', 'Name')}
-      {text('suburb', 'Suburb')}
-      {text('city', 'City')}
+      {text('name', 'Name', 'Residents read it on every screen, and choose it when they sign up.')}
+      {text('suburb', 'Suburb', 'Such as Midrand. It stands under the name when people choose their estate.')}
+      {text('city', 'City', 'Such as Johannesburg. It stands beside the suburb.')}
       <TextField
         select
         label="Begin with"

@@ -23,7 +23,7 @@ function EstateFields({ panel, estate }: { panel: SetupPanelProps; estate: Conso
   return (
     <SetupForm panel={panel} save={() => change({ estate, fields })}>
       {(wrong) => {
-        const text = (field: keyof typeof fields, label: string, hint = '') => (
+        const text = (field: keyof typeof fields, label: string, hint: string) => (
           <TextField
             label={label}
             value={fields[field]}
@@ -35,9 +35,13 @@ function EstateFields({ panel, estate }: { panel: SetupPanelProps; estate: Conso
         return (
           <>
             {text('name', 'Name', 'Residents read it on every screen, and choose it when they sign up.')}
-            {text('suburb', 'Suburb')}
-            {text('city', 'City')}
-            {text('timeZone', 'Time zone', 'Opening hours, bookings and passes are in this zone.')}
+            {text('suburb', 'Suburb', 'Such as Midrand. It stands under the name when people choose their estate.')}
+            {text('city', 'City', 'Such as Johannesburg. It stands beside the suburb.')}
+            {text(
+              'timeZone',
+              'Time zone',
+              'Such as Africa/Johannesburg. Opening hours, bookings and passes are in this zone.',
+            )}
             <SetupNote>Ten roles, from visitor to administrator, and their tiles are there already.</SetupNote>
           </>
         );

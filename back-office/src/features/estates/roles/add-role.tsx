@@ -7,7 +7,7 @@ import { useNotify } from 'react-admin';
 import { useDraftEntries } from '../../../platform/drafts/use-draft-entries.ts';
 import { Icon } from '../../../platform/page/icon.tsx';
 import { FormDialog } from '../../../platform/rooms/form-dialog.tsx';
-import { NumberField } from '../../../platform/rooms/number-field.tsx';
+import { NumberField } from '../../../platform/rooms/fields/number-field.tsx';
 import { useSubmission } from '../../../platform/rooms/use-submission.ts';
 import { PermissionChoices } from './permission-choices.tsx';
 import { useAddRole, type ChangeableRole } from './roles.queries.ts';
@@ -79,7 +79,7 @@ function AddRoleDialog({ estateId, roles, close }: AddRoleProps & { close: () =>
         value={displayName}
         onChange={({ target }) => change({ displayName: target.value })}
         error={wrong['displayName'] !== undefined}
-        helperText={wrong['displayName']}
+        helperText={wrong['displayName'] ?? 'Such as Receptionist. People read it under their name.'}
         autoFocus
       />
       <TextField
@@ -87,7 +87,7 @@ function AddRoleDialog({ estateId, roles, close }: AddRoleProps & { close: () =>
         value={description}
         onChange={({ target }) => change({ description: target.value })}
         error={wrong['description'] !== undefined}
-        helperText={wrong['description']}
+        helperText={wrong['description'] ?? 'One line, for those who give the role.'}
       />
       <NumberField
         label={`Rank, ${lowestNewRank} to ${highestNewRank}`}

@@ -1,6 +1,7 @@
 import { permissionOfManagers } from '@ekhaya/contract/estates/roles.rules';
 import type { StaffPermission } from '@ekhaya/contract/wire/route';
-import { Box, Checkbox, FormControlLabel } from '@mui/material';
+import { Box, Checkbox, FormControlLabel, FormHelperText } from '@mui/material';
+import { useId } from 'react';
 import { permissionTexts } from '../role-texts.ts';
 
 interface PermissionChoicesProps {
@@ -13,8 +14,13 @@ interface PermissionChoicesProps {
 
 /** Chooses what a role may do as staff. What comes with its name and rank is ticked and cannot be taken away. */
 export function PermissionChoices({ fixed, chosen, onChange: change, problem }: PermissionChoicesProps) {
+  const hintId = useId();
   return (
-    <Box component="fieldset" sx={{ border: 0, margin: 0, padding: 0, minWidth: 0, display: 'grid' }}>
+    <Box
+      component="fieldset"
+      aria-describedby={hintId}
+      sx={{ border: 0, margin: 0, padding: 0, minWidth: 0, display: 'grid' }}
+    >
       <Box component="legend" sx={{ padding: 0, font: 'var(--t-label)', color: 'var(--ink-2)' }}>
         In this console
       </Box>
@@ -38,11 +44,10 @@ export function PermissionChoices({ fixed, chosen, onChange: change, problem }: 
           />
         );
       })}
-      {fixed.length > 0 && (
-        <Box sx={{ font: 'var(--c-note)', color: 'var(--ink-2)' }}>
-          What is ticked in grey comes with the name or the rank of the role.
-        </Box>
-      )}
+      <FormHelperText id={hintId} sx={{ marginX: 0 }}>
+        What is ticked can be done in this console at the estate of the role.
+        {fixed.length > 0 && ' What is ticked in grey comes with the name or the rank of the role.'}
+      </FormHelperText>
       {problem !== undefined && (
         <Box role="alert" sx={{ color: 'var(--bad)' }}>
           {problem}

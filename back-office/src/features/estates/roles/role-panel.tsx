@@ -1,8 +1,9 @@
-import { FormControlLabel, Switch, TextField } from '@mui/material';
+import { TextField } from '@mui/material';
 import { Link } from 'react-router-dom';
 import { SidePanel } from '../../../platform/page/side-panel.tsx';
 import { compareFields } from '../../../platform/rooms/compare-fields.ts';
 import { RulesForm } from '../../../platform/rooms/rules-form.tsx';
+import { SwitchField } from '../../../platform/rooms/fields/switch-field.tsx';
 import { useEdited, type Versioned } from '../../../platform/rooms/use-edited.ts';
 import { rightsInWords, rightsText } from '../role-texts.ts';
 import { PermissionChoices } from './permission-choices.tsx';
@@ -70,11 +71,13 @@ export function RolePanel({ role, readAgain, onClose: close }: RolePanelProps) {
               error={wrong['description'] !== undefined}
               helperText={wrong['description'] ?? 'One line, for those who give the role.'}
             />
-            <FormControlLabel
+            <SwitchField
               label="Switched on"
-              control={<Switch checked={fields.isEnabled} onChange={(_, isEnabled) => set({ isEnabled })} />}
+              isOn={fields.isEnabled}
+              onChange={(isEnabled) => set({ isEnabled })}
+              hint="Off: who has the role keeps it, and it gives no tile, no pass and no right until it is on again."
+              problem={wrong['isEnabled']}
             />
-            {wrong['isEnabled'] !== undefined && <p role="alert">{wrong['isEnabled']}</p>}
             <div>
               <strong>In the app. </strong>
               {rightsText({ uses: role.uses, permissions: [], rank: role.rank })} Its{' '}

@@ -1,5 +1,5 @@
 import { Box, MenuItem, styled, TextField } from '@mui/material';
-import { useState } from 'react';
+import { useId, useState } from 'react';
 import { Icon } from '../../../platform/page/icon.tsx';
 import { useTileIcons } from './tiles.queries.ts';
 
@@ -28,6 +28,7 @@ interface IconChoiceProps {
 /** Chooses the icon of a tile from the drawings of the icon families. */
 export function IconChoice({ family, name, onChoose: choose, problem }: IconChoiceProps) {
   const { data: icons = [] } = useTileIcons();
+  const chosenId = useId();
   const [only, setOnly] = useState(ALL);
   const families = [...new Set(icons.flatMap(({ names }) => names.map((each) => each.family)))];
   const shown = icons.flatMap(({ path, names }) => {
@@ -37,14 +38,25 @@ export function IconChoice({ family, name, onChoose: choose, problem }: IconChoi
   });
   return (
     <Box sx={{ display: 'grid', gap: 1.5 }}>
-      <TextField select label="Icon family" value={only} onChange={({ target }) => setOnly(target.value)}>
+      <TextField
+        select
+        label="Icon family"
+        value={only}
+        onChange={({ target }) => setOnly(target.value)}
+        helperText="Shows the drawings of one family only, such as Ionicons."
+      >
         {[ALL, ...families].map((each) => (
           <MenuItem key={each} value={each}>
             {each}
           </MenuItem>
         ))}
       </TextField>
-      <Box role="group" aria-label="Icon" sx={{ display: 'flex', flexWrap: 'wrap', gap: 0.75 }}>
+      <Box
+        role="group"
+        aria-label="Icon"
+        aria-describedby={chosenId}
+        sx={{ display: 'flex', flexWrap: 'wrap', gap: 0.75 }}
+      >
         {shown.map((icon) => (
           <Choice
             key={icon.path}
@@ -57,7 +69,7 @@ export function IconChoice({ family, name, onChoose: choose, problem }: IconChoi
           </Choice>
         ))}
       </Box>
-      <Box sx={{ font: 'var(--c-note)', color: 'var(--ink-2)' }}>
+      <Box id={chosenId} sx={{ font: 'var(--c-note)', color: 'var(--ink-2)' }}>
         {name === '' ? 'No icon is chosen.' : `${name} of ${family}`}
       </Box>
       {problem !== undefined && (

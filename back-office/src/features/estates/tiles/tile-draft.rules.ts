@@ -1,4 +1,5 @@
 import type { Tile } from '@ekhaya/contract/estates/estates';
+import type { TabName } from '@ekhaya/contract/estates/estates.rules';
 
 /** A tile while it is edited. */
 export interface DraftTile extends Tile {
@@ -61,6 +62,15 @@ export const locations: readonly { id: Tile['tileAppLocation']; label: string }[
   { id: 'lifestylecenter', label: 'Lifestyle Centre' },
   { id: 'Foods', label: 'Restaurants' },
   { id: 'tabBar', label: 'Tabs' },
+];
+
+/** The tabs of the app, by the name with which a tile of the tabs changes one. */
+export const tabs: readonly { id: TabName; label: string }[] = [
+  { id: 'emergency', label: 'Emergency' },
+  { id: 'access', label: 'Access' },
+  { id: 'home', label: 'Home' },
+  { id: 'profile', label: 'Profile' },
+  { id: 'notifications', label: 'Notifications' },
 ];
 
 /** Width by height of a tile on a phone, by its size: one cell of two columns, two cells below each other, two rows of both. */

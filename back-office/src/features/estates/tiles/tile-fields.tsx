@@ -1,6 +1,8 @@
 import type { Tile } from '@ekhaya/contract/estates/estates';
-import { Box, FormControlLabel, MenuItem, Switch, TextField } from '@mui/material';
+import { Box, MenuItem, TextField } from '@mui/material';
 import type { ReactNode } from 'react';
+import { ColourField } from '../../../platform/rooms/fields/colour-field.tsx';
+import { SwitchField } from '../../../platform/rooms/fields/switch-field.tsx';
 import type { DraftTile } from './tile-draft.rules.ts';
 
 type TextOf = { [K in keyof Tile]: Tile[K] extends string ? K : never }[keyof Tile];
@@ -14,8 +16,16 @@ export interface TileEditing {
   wrong: Readonly<Record<string, string>>;
 }
 
+interface TileFieldProps<F> {
+  of: TileEditing;
+  field: F;
+  label: string;
+  /** What it does, and an example of a value where the label does not say it. */
+  hint: string;
+}
+
 /** A line of text of a tile. */
-export function TileText({ of, field, label, hint }: { of: TileEditing; field: TextOf; label: string; hint?: string }) {
+export function TileText({ of, field, label, hint }: TileFieldProps<TextOf>) {
   const problem = of.wrong[field];
   return (
     <TextField
@@ -28,25 +38,38 @@ export function TileText({ of, field, label, hint }: { of: TileEditing; field: T
   );
 }
 
-/** Something about a tile that is on or off. */
-export function TileSwitch({ of, field, label }: { of: TileEditing; field: SwitchOf; label: string }) {
+/** A colour of a tile; empty for the colour of the theme. */
+export function TileColour({ of, field, label, hint }: TileFieldProps<TextOf>) {
   return (
-    <FormControlLabel
+    <ColourField
       label={label}
-      control={<Switch checked={of.tile[field]} onChange={(_, isOn) => of.set({ [field]: isOn })} />}
+      value={of.tile[field]}
+      onChange={(colour) => of.set({ [field]: colour })}
+      problem={of.wrong[field]}
+      hint={hint}
     />
   );
 }
 
-interface TileSelectProps<F extends TextOf> {
-  of: TileEditing;
-  field: F;
-  label: string;
+/** Something about a tile that is on or off. */
+export function TileSwitch({ of, field, label, hint }: TileFieldProps<SwitchOf>) {
+  return (
+    <SwitchField
+      label={label}
+      isOn={of.tile[field]}
+      onChange={(isOn) => of.set({ [field]: isOn })}
+      hint={hint}
+      problem={of.wrong[field]}
+    />
+  );
+}
+
+interface TileSelectProps<F extends TextOf> extends TileFieldProps<F> {
   choices: readonly { id: DraftTile[F]; label: string }[];
 }
 
 /** One of several values of a tile. */
-export function TileSelect<F extends TextOf>({ of, field, label, choices }: TileSelectProps<F>) {
+export function TileSelect<F extends TextOf>({ of, field, label, hint, choices }: TileSelectProps<F>) {
   return (
     <TextField
       select
@@ -54,7 +77,7 @@ export function TileSelect<F extends TextOf>({ of, field, label, choices }: Tile
       value={of.tile[field]}
       onChange={({ target }) => of.set({ [field]: target.value })}
       error={of.wrong[field] !== undefined}
-      helperText={of.wrong[field]}
+      helperText={of.wrong[field] ?? hint}
     >
       {choices.map(({ id, label: text }) => (
         <MenuItem key={id} value={id}>

@@ -1,9 +1,12 @@
-import { Box, Button } from '@mui/material';
+import { Box, Button, FormHelperText } from '@mui/material';
+import { useId } from 'react';
 import { storePicture } from '../../../platform/pictures/pictures.queries.ts';
 import { useChosenPicture } from '../../../platform/pictures/use-chosen-picture.tsx';
 
 interface TilePictureProps {
   label: string;
+  /** Where the picture is seen. */
+  hint: string;
   address: string;
   /** Width by height of the tile: the picture is cut to it. */
   ratio: number;
@@ -11,13 +14,19 @@ interface TilePictureProps {
 }
 
 /** A picture of a tile: shown, changed by a file that is cut to the tile's shape, or taken away. */
-export function TilePicture({ label, address, ratio, onChange: change }: TilePictureProps) {
+export function TilePicture({ label, hint, address, ratio, onChange: change }: TilePictureProps) {
   const { choose, isBusy, chooser } = useChosenPicture({
     ...{ label: `${label}: file`, ratio },
     ...{ store: storePicture, onStored: change },
   });
+  const hintId = useId();
   return (
-    <Box role="group" aria-label={label} sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 1 }}>
+    <Box
+      role="group"
+      aria-label={label}
+      aria-describedby={hintId}
+      sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 1 }}
+    >
       {address !== '' && (
         <Box
           component="img"
@@ -40,6 +49,9 @@ export function TilePicture({ label, address, ratio, onChange: change }: TilePic
           No {label.toLowerCase()}
         </Button>
       )}
+      <FormHelperText id={hintId} sx={{ flexBasis: '100%' }}>
+        {hint}
+      </FormHelperText>
       {chooser}
     </Box>
   );

@@ -1,6 +1,6 @@
 import type { TilesOfEstate } from '@ekhaya/contract/estates/console-tiles';
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
-import { describe, expect, test } from 'vitest';
+import { afterEach, describe, expect, test } from 'vitest';
 import { fakeApi, refuse, type FakeApi } from '../../../platform/testing/fake-api.ts';
 import { showRoom } from '../../../platform/testing/show-room.tsx';
 import { staffSignedIn } from '../../../platform/testing/staff-signed-in.ts';
@@ -55,6 +55,9 @@ const press = (title: string, key: string) => {
 const publishedTitles = (api: FakeApi) =>
   api.inputsOf(PUBLISH).map(({ body }) => body.tiles.map(({ tileDisplayTitle }) => tileDisplayTitle));
 
+// The tab keeps unpublished changes as a draft.
+afterEach(() => sessionStorage.clear());
+
 describe('the tiles of a role', () => {
   test('are on a phone in their order; those that are not on the page stand beside it', async () => {
     show();
@@ -106,6 +109,47 @@ describe('the tiles of a role', () => {
     expect(await screen.findByText('Choose a screen of the app.')).toBeDefined();
     expect(screen.getByText('Nothing is published. Correct What is on.')).toBeDefined();
     expect(api.inputsOf(PUBLISH)[0]?.body.tiles[0]).toMatchObject({ iconFamily: 'FontAwesome5', iconName: 'water' });
+  });
+
+  test('the screen that a tap opens is chosen by its name and its icon, and any other path is typed', async () => {
+    const api = show();
+    api.answer(PUBLISH, () => ({ version: 4 }));
+    await waitFor(() => expect(titlesOnPhone()).toEqual(['Events', 'Snags']));
+    act(() => onPhone()[0]?.click());
+    // A list that is closing has the name of its field too.
+    const screens = () => screen.findByRole('combobox', { name: /^Screen/ });
+    expect((await screens()).textContent).toBe('Events');
+    fireEvent.mouseDown(await screens());
+    const access = await screen.findByRole('option', { name: 'Gate access, a tab' });
+    expect(access.querySelector('svg')).not.toBeNull();
+    fireEvent.click(access);
+    fireEvent.click(screen.getByRole('button', { name: 'Publish to 412 people' }));
+    await waitFor(() => expect(api.inputsOf(PUBLISH)[0]?.body.tiles[0]?.navigatePath).toBe('/access'));
+    expect(screen.queryByLabelText('Path of the screen')).toBeNull();
+    fireEvent.mouseDown(await screens());
+    fireEvent.click(await screen.findByRole('option', { name: 'Another path' }));
+    fireEvent.change(await screen.findByLabelText('Path of the screen'), { target: { value: '/Elsewhere' } });
+    fireEvent.click(screen.getByRole('button', { name: 'Publish to 412 people' }));
+    await waitFor(() => expect(api.inputsOf(PUBLISH)[1]?.body.tiles[0]?.navigatePath).toBe('/Elsewhere'));
+  });
+
+  test('a tile of the tabs says which tab it changes', async () => {
+    show();
+    await waitFor(() => expect(titlesOnPhone()).toEqual(['Events', 'Snags']));
+    act(() => onPhone()[0]?.click());
+    fireEvent.mouseDown(await screen.findByLabelText('Where'));
+    fireEvent.click(await screen.findByRole('option', { name: 'Tabs' }));
+    fireEvent.mouseDown(await screen.findByLabelText('Which tab'));
+    fireEvent.click(await screen.findByRole('option', { name: 'Access' }));
+    expect(screen.getByLabelText<HTMLInputElement>('Name in the back office').value).toBe('access');
+  });
+
+  test('a colour is chosen in the palette, and stands as text beside it', async () => {
+    show();
+    await waitFor(() => expect(titlesOnPhone()).toEqual(['Events', 'Snags']));
+    act(() => onPhone()[0]?.click());
+    fireEvent.change(await screen.findByLabelText('Choose the colour: Colour'), { target: { value: '#27693f' } });
+    expect(screen.getByLabelText<HTMLInputElement>('Colour').value).toBe('#27693f');
   });
 
   test('are offered to another role in the same act, and the button says for whom', async () => {

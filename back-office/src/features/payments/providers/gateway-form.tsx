@@ -1,7 +1,8 @@
 import type { UseQueryResult } from '@tanstack/react-query';
-import { FormControlLabel, MenuItem, Switch, TextField } from '@mui/material';
+import { MenuItem, TextField } from '@mui/material';
 import { compareFields } from '../../../platform/rooms/compare-fields.ts';
 import { RulesForm } from '../../../platform/rooms/rules-form.tsx';
+import { SwitchField } from '../../../platform/rooms/fields/switch-field.tsx';
 import { useEdited } from '../../../platform/rooms/use-edited.ts';
 import { useGatewayChange, type EstateProviders, type GatewayFields } from '../payments.queries.ts';
 import { SecretField, useSecrets } from './secret-field.tsx';
@@ -44,14 +45,11 @@ export function GatewayForm({ estateId, gateway, read }: GatewayFormProps) {
     <RulesForm form={form} what="the card gateway">
       {(wrong) => (
         <>
-          <FormControlLabel
-            control={
-              <Switch
-                checked={value.isEnabled}
-                onChange={({ target }) => set({ ...value, isEnabled: target.checked })}
-              />
-            }
+          <SwitchField
             label="Cards are charged"
+            isOn={value.isEnabled}
+            onChange={(isEnabled) => set({ ...value, isEnabled })}
+            hint="Off: the app says that paying is not possible now. What is under way is finished."
           />
           <TextField
             select
@@ -72,17 +70,23 @@ export function GatewayForm({ estateId, gateway, read }: GatewayFormProps) {
             value={value.url}
             onChange={({ target }) => set({ ...value, url: target.value })}
             error={'url' in wrong}
-            helperText={wrong['url']}
+            helperText={
+              wrong['url'] ??
+              'Such as https://secure.paygate.co.za. Payments are sent there and their state is read there.'
+            }
           />
           <TextField
             label="Id of the merchant"
             value={value.merchantId}
             onChange={({ target }) => set({ ...value, merchantId: target.value })}
             error={'merchantId' in wrong}
-            helperText={wrong['merchantId']}
+            helperText={
+              wrong['merchantId'] ?? 'The number of your account at the gateway, such as 10011072130. Money goes to it.'
+            }
           />
           <SecretField
             label="Password of the merchant"
+            what="Signs in at the gateway with the id of the merchant."
             value={secrets.password}
             onChange={(password) => setSecret({ password })}
             problem={wrong['password']}
@@ -90,6 +94,7 @@ export function GatewayForm({ estateId, gateway, read }: GatewayFormProps) {
           />
           <SecretField
             label="Key of checksums"
+            what="Proves that answers come from the gateway. PayWeb 3 needs it; PayHost does without."
             value={secrets.key}
             onChange={(key) => setSecret({ key })}
             problem={wrong['key']}

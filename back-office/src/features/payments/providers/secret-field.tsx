@@ -15,6 +15,8 @@ export function useSecrets<Secrets extends Record<string, string>>(empty: Secret
 
 interface SecretFieldProps {
   label: string;
+  /** What it is used for. */
+  what: string;
   value: string;
   onChange: (value: string) => void;
   /** The sentence of the server at this field. */
@@ -26,7 +28,15 @@ interface SecretFieldProps {
 }
 
 /** A field for a credential that can only be written: what is stored is never shown. */
-export function SecretField({ label, value, onChange: change, problem, isNew, isName = false }: SecretFieldProps) {
+export function SecretField({
+  label,
+  what,
+  value,
+  onChange: change,
+  problem,
+  isNew,
+  isName = false,
+}: SecretFieldProps) {
   return (
     <TextField
       label={label}
@@ -36,7 +46,8 @@ export function SecretField({ label, value, onChange: change, problem, isNew, is
       onChange={({ target }) => change(target.value)}
       error={problem !== undefined}
       helperText={
-        problem ?? (isNew ? 'Stored encrypted, and never shown again.' : 'Empty keeps the one that is stored.')
+        problem ??
+        `${what} ${isNew ? 'Stored encrypted, and never shown again.' : 'Empty keeps the one that is stored.'}`
       }
     />
   );

@@ -1,9 +1,11 @@
 import { utilityKinds } from '@ekhaya/contract/payments/payments.rules';
 import type { UseQueryResult } from '@tanstack/react-query';
-import { Box, Checkbox, FormControlLabel, Switch, TextField } from '@mui/material';
+import { Box, Checkbox, FormControlLabel, FormHelperText, TextField } from '@mui/material';
+import { useId } from 'react';
 import { compareFields } from '../../../platform/rooms/compare-fields.ts';
-import { NumberField } from '../../../platform/rooms/number-field.tsx';
+import { NumberField } from '../../../platform/rooms/fields/number-field.tsx';
 import { RulesForm } from '../../../platform/rooms/rules-form.tsx';
+import { SwitchField } from '../../../platform/rooms/fields/switch-field.tsx';
 import { useEdited } from '../../../platform/rooms/use-edited.ts';
 import { utilityLooks } from '../../../platform/rooms/payment-looks.ts';
 import { useVendorChange, type EstateProviders, type VendorFields } from '../payments.queries.ts';
@@ -42,11 +44,23 @@ const compare = compareFields({
 });
 
 const texts = {
-  name: { label: 'Name of the vendor', hint: 'Residents read it.' },
-  vendorUrl: { label: 'Address of XMLVend', hint: '' },
-  vendorClientId: { label: 'Client id', hint: '' },
-  vendorTerminalId: { label: 'Terminal id', hint: '' },
-  readingsUrl: { label: 'Address of the readings', hint: 'Empty where readings are only uploaded.' },
+  name: { label: 'Name of the vendor', hint: 'Such as Umoya Energy. Residents read it when they buy.' },
+  vendorUrl: {
+    label: 'Address of XMLVend',
+    hint: 'Such as https://vend.example/xmlvend. Each purchase is asked for there; the vendor gives it to you.',
+  },
+  vendorClientId: {
+    label: 'Client id',
+    hint: 'The number under which the vendor knows this estate, such as 6004708001509. With a wrong one it sells nothing.',
+  },
+  vendorTerminalId: {
+    label: 'Terminal id',
+    hint: 'The till that these sales belong to, such as 0000000000001. The vendor gives it with the client id.',
+  },
+  readingsUrl: {
+    label: 'Address of the readings',
+    hint: 'Such as https://readings.example/v1. Usage and balance are read there; empty where readings are only uploaded.',
+  },
 } as const;
 
 /** What sells prepaid units at an estate, which utilities, and within which amounts. */
@@ -76,6 +90,7 @@ export function VendorForm({ estateId, vendor, read }: VendorFormProps) {
     compare,
   });
   const { value, set } = form;
+  const soldId = useId();
   const isNew = vendor.settings === null;
   const line = (field: keyof typeof texts, wrong: Readonly<Record<string, string>>) => (
     <TextField
@@ -90,16 +105,13 @@ export function VendorForm({ estateId, vendor, read }: VendorFormProps) {
     <RulesForm form={form} what="what sells prepaid units">
       {(wrong) => (
         <>
-          <FormControlLabel
-            control={
-              <Switch
-                checked={value.isEnabled}
-                onChange={({ target }) => set({ ...value, isEnabled: target.checked })}
-              />
-            }
+          <SwitchField
             label="Prepaid units are sold"
+            isOn={value.isEnabled}
+            onChange={(isEnabled) => set({ ...value, isEnabled })}
+            hint="Off: the app says that nothing can be bought now. What was bought before still arrives."
           />
-          <Box role="group" aria-label="What is sold">
+          <Box role="group" aria-label="What is sold" aria-describedby={soldId}>
             {utilityKinds.map((kind) => (
               <FormControlLabel
                 key={kind}
@@ -119,6 +131,7 @@ export function VendorForm({ estateId, vendor, read }: VendorFormProps) {
                 label={utilityLooks[kind].name}
               />
             ))}
+            <FormHelperText id={soldId}>Utilities in the app offers these, to people with a meter.</FormHelperText>
           </Box>
           {line('name', wrong)}
           <NumberField
@@ -126,12 +139,14 @@ export function VendorForm({ estateId, vendor, read }: VendorFormProps) {
             value={value.minCents / 100}
             onChange={(rand) => set({ ...value, minCents: Math.round(rand * 100) })}
             problem={wrong['minCents']}
+            hint="Less cannot be bought at once, such as 10. The form of the app says so."
           />
           <NumberField
             label="Most in rand"
             value={value.maxCents / 100}
             onChange={(rand) => set({ ...value, maxCents: Math.round(rand * 100) })}
             problem={wrong['maxCents']}
+            hint="More cannot be bought at once, such as 5000. The form of the app says so."
           />
           <NumberField
             label="Minutes until money goes back"
@@ -145,6 +160,7 @@ export function VendorForm({ estateId, vendor, read }: VendorFormProps) {
           {line('vendorTerminalId', wrong)}
           <SecretField
             label="Name of the operator"
+            what="Who signs in at XMLVend. The vendor gives it."
             value={secrets.operator}
             onChange={(operator) => setSecret({ operator })}
             problem={wrong['operator']}
@@ -153,6 +169,7 @@ export function VendorForm({ estateId, vendor, read }: VendorFormProps) {
           />
           <SecretField
             label="Password of the operator"
+            what="Signs in at XMLVend with that name."
             value={secrets.operatorPassword}
             onChange={(operatorPassword) => setSecret({ operatorPassword })}
             problem={wrong['operatorPassword']}
@@ -161,6 +178,7 @@ export function VendorForm({ estateId, vendor, read }: VendorFormProps) {
           {line('readingsUrl', wrong)}
           <SecretField
             label="User of the readings"
+            what="Who signs in at the address above. Empty where it asks for nobody."
             value={secrets.readingsUser}
             onChange={(readingsUser) => setSecret({ readingsUser })}
             problem={wrong['readingsUser']}
@@ -169,6 +187,7 @@ export function VendorForm({ estateId, vendor, read }: VendorFormProps) {
           />
           <SecretField
             label="Password of the readings"
+            what="Signs in there with that user."
             value={secrets.readingsPassword}
             onChange={(readingsPassword) => setSecret({ readingsPassword })}
             problem={wrong['readingsPassword']}

@@ -104,6 +104,11 @@ export const estateSentences: Record<string, SentenceMaker> = {
       return [`added the estate ${textOf(after, 'name')}${from === '' ? '' : ` as a copy of ${from}`}`];
     },
   },
+  'estate.copy': {
+    group: 'settings',
+    words: 'copied another estate into one',
+    tell: ({ after }) => [`took the roles, tiles, theme, texts and rules of ${textOf(after, 'copyOf')} over`],
+  },
   'estate.change': {
     group: 'settings',
     words: 'changed an estate',

@@ -10,6 +10,7 @@ const known: Readonly<Record<string, string>> = {
   end: 'Until',
   opensAt: 'Opens',
   closesAt: 'Closes',
+  roleHours: 'Hours by role',
   imageUrl: 'Picture',
   to: 'Sent to',
 };

@@ -112,6 +112,16 @@ describe('what changed, field by field', () => {
     ]);
   });
 
+  it('tells the hours of roles, however many there are before and after', () => {
+    const hours = (opensAt: string) => ({ roleHours: [{ roleName: 'Employee', opensAt, closesAt: '1800' }] });
+    expect(tellChanges(hours('0600'), hours('0700'))).toEqual([
+      { label: 'Hours by role', before: 'Employee 06:00 – 18:00', after: 'Employee 07:00 – 18:00' },
+    ]);
+    expect(tellChanges({ roleHours: [] }, hours('0700'))).toEqual([
+      { label: 'Hours by role', before: '', after: 'Employee 07:00 – 18:00' },
+    ]);
+  });
+
   it('tells everything of a new record, and nothing of its empty fields', () => {
     expect(
       tellChanges(

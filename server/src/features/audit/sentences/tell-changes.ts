@@ -1,4 +1,4 @@
-import { dateText } from '@ekhaya/contract/time/written-times.rules';
+import { dateText, plainTimesText } from '@ekhaya/contract/time/written-times.rules';
 import { displayTime } from '@ekhaya/contract/time/wall-clock.rules';
 import { fieldWords } from './field-words.ts';
 import type { Fields } from './sentence.ts';
@@ -28,12 +28,22 @@ const statusWords: Readonly<Record<string, string>> = {
 
 const maxLength = 300;
 
+/** The hours of a role in words; undefined for another item of a list. */
+const hoursText = (item: unknown): string | undefined => {
+  if (typeof item !== 'object' || item === null) return undefined;
+  const { roleName, opensAt, closesAt } = item as Fields;
+  const isComplete = [roleName, opensAt, closesAt].every((part) => typeof part === 'string');
+  return isComplete ? `${String(roleName)} ${plainTimesText(String(opensAt), String(closesAt))}` : undefined;
+};
+
 /** The value of a field in words; empty for none. */
 const valueText = (value: unknown, name: string): string => {
   if (value === null || value === undefined || value === '') return '';
   if (typeof value === 'boolean') return value ? 'yes' : 'no';
   if (typeof value === 'number') return String(value);
   if (Array.isArray(value)) {
+    const hours = value.map(hoursText);
+    if (hours.length > 0 && !hours.includes(undefined)) return hours.join(', ');
     return value.every((item) => typeof item !== 'object')
       ? value.map((item) => valueText(item, name)).join(', ')
       : String(value.length);

@@ -34,15 +34,13 @@ export const readSetupProgress = async (
 ): Promise<ReadonlyMap<string, ConsoleEstate['setup']>> => {
   const ids = estates.map(({ id }) => id);
   if (ids.length === 0) return new Map();
-  const putOff = await selectStepsPutOff(queryable, ids);
   const named = new Map(estates.map(({ id, suburb, city }) => [id, suburb === '' && city === '' ? 0 : 1]));
-  const counts = new Map<SetupStep, ReadonlyMap<string, number>>([
-    ['estate', named],
-    ['houses', await countHousesOf(queryable, ids)],
+  const countersOfSteps = Object.entries({ ...counters, houses: countHousesOf }) as [SetupStep, EstateCounter][];
+  const [putOff, ...counted] = await Promise.all([
+    selectStepsPutOff(queryable, ids),
+    ...countersOfSteps.map(async ([step, counter]) => [step, await counter(queryable, ids)] as const),
   ]);
-  for (const [step, counter] of Object.entries(counters) as [keyof SetupCounters, EstateCounter][]) {
-    counts.set(step, await counter(queryable, ids));
-  }
+  const counts = new Map<SetupStep, ReadonlyMap<string, number>>([['estate', named], ...counted]);
   const themes = counts.get('colours');
   counts.set(
     'colours',

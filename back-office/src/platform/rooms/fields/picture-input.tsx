@@ -1,6 +1,6 @@
 import { Alert, Box, Button } from '@mui/material';
 import { useInput } from 'react-admin';
-import { useChosenPicture } from '../pictures/use-chosen-picture.tsx';
+import { useChosenPicture } from '../../pictures/use-chosen-picture.tsx';
 
 /** Residents see the picture on a card of this width by height. */
 const CARD_RATIO = 16 / 9;

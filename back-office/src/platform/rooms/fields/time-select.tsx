@@ -10,6 +10,8 @@ interface TimeSelectProps {
   value: string;
   onChange: (time: string) => void;
   problem?: string | undefined;
+  /** What happens at that time. */
+  hint?: string;
   disabled?: boolean;
   isLabelHidden?: boolean;
 }
@@ -20,6 +22,7 @@ export function TimeSelect({
   value,
   onChange,
   problem,
+  hint,
   disabled = false,
   isLabelHidden = false,
 }: TimeSelectProps) {
@@ -32,7 +35,7 @@ export function TimeSelect({
       onChange={(event) => onChange(event.target.value)}
       disabled={disabled}
       error={problem !== undefined}
-      helperText={problem}
+      helperText={problem ?? hint}
       slotProps={{ select: { SelectDisplayProps: { 'aria-label': label } } }}
       sx={{ minWidth: 104 }}
     >

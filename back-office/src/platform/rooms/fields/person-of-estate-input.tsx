@@ -2,8 +2,8 @@ import type { StaffViewOfPerson } from '@ekhaya/contract/estates/console-people'
 import { Autocomplete, MenuItem, TextField } from '@mui/material';
 import { useDeferredValue, useState } from 'react';
 import { useGetList } from 'react-admin';
-import type { StaffPermission } from '../session/staff.ts';
-import { useEstatesWithPermission } from '../session/use-staff.ts';
+import type { StaffPermission } from '../../session/staff.ts';
+import { useEstatesWithPermission } from '../../session/use-staff.ts';
 
 /** A person at an estate; null before one is found. */
 export interface PersonOfEstate {

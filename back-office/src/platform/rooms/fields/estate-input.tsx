@@ -1,6 +1,6 @@
 import { required, SelectInput } from 'react-admin';
-import type { StaffPermission } from '../session/staff.ts';
-import { useEstatesWithPermission } from '../session/use-staff.ts';
+import type { StaffPermission } from '../../session/staff.ts';
+import { useEstatesWithPermission } from '../../session/use-staff.ts';
 
 /**
  * A form field, `estateId`, that chooses one of the estates where the person holds the permission. If there is only one, or one

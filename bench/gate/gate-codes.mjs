@@ -44,6 +44,7 @@ const situation = {
   now,
   isGateOpen: true,
   opensFor: () => true,
+  isWithinHoursOf: () => true,
   secondsBetweenEntries: 60,
 };
 const code = await makeDeviceCode({ grant, step, hasNoPlace: false }, phone.sign);

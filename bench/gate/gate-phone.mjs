@@ -68,6 +68,7 @@ const milliseconds = await tab.evaluate(
       now: new Date(at),
       isGateOpen: true,
       opensFor: () => true,
+      isWithinHoursOf: () => true,
       secondsBetweenEntries: 60,
     };
     const durations = [];

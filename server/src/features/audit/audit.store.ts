@@ -1,7 +1,7 @@
 import { and, desc, eq, gte, inArray, lt, sql, type SQL } from 'drizzle-orm';
 import { auditLog } from '../../platform/audit/audit.table.ts';
 import type { Queryable } from '../../platform/database/database.ts';
-import { withinEstates } from '../../platform/database/list-conditions.ts';
+import { isOneOf, withinEstates } from '../../platform/database/list-conditions.ts';
 import type { StaffEstates } from '../../platform/http/caller.ts';
 
 export type AuditRow = typeof auditLog.$inferSelect;
@@ -35,7 +35,7 @@ const alternativesOf = ({ personId, search }: AuditFilter): (SQL | undefined)[] 
   if (search === undefined) return byPerson;
   const { personIds, actions } = search;
   const bySearch = [
-    ...(personIds.length === 0 ? [] : [inArray(actorId, personIds), inArray(concerned, personIds)]),
+    ...(personIds.length === 0 ? [] : [isOneOf(actorId, personIds), isOneOf(concerned, personIds)]),
     ...(actions.length === 0 ? [] : [inArray(action, actions)]),
   ];
   return byPerson.flatMap((one) => bySearch.map((other) => and(one, other)));

@@ -34,12 +34,16 @@ export const readAuditFilter = async (
   staffEstates: StaffEstates,
   { q = '', from, to, group, ...conditions }: AuditConditions,
 ): Promise<AuditFilter> => {
-  const timeZone = await findTimeZone(queryable, staffEstates, conditions.estateId);
+  const hasDays = from !== undefined || to !== undefined;
+  const [timeZone, personIds] = await Promise.all([
+    hasDays ? findTimeZone(queryable, staffEstates, conditions.estateId) : defaultTimeZone,
+    q === '' ? [] : searchPeople(queryable, q),
+  ]);
   return {
     ...conditions,
     staffEstates,
     actions: group && actionsOfGroup(group),
-    search: q === '' ? undefined : { personIds: await searchPeople(queryable, q), actions: actionsByWords(q) },
+    search: q === '' ? undefined : { personIds, actions: actionsByWords(q) },
     from: from === undefined ? undefined : midnight(from, timeZone),
     until: to === undefined ? undefined : midnight(addDays(to, 1), timeZone),
   };

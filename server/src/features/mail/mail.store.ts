@@ -76,17 +76,20 @@ export const selectStaffMailPage = async (
     filter.status === undefined
       ? undefined
       : sql`coalesce(${staffMails.pendingStatus}, ${staffMails.status}) = ${filter.status}`,
-    filter.text === '' ? undefined : or(ilike(staffMails.recipient, pattern), ilike(staffMails.subject, pattern)),
+    filter.text === '' ? undefined : or(ilike(staffMails.subject, pattern), ilike(staffMails.recipient, pattern)),
   );
   const { limit, offset } = limitAndOffset(filter);
-  const rows = await queryable
-    .select()
-    .from(staffMails)
-    .where(condition)
-    .orderBy(direction(staffMails.createdAt), direction(staffMails.id))
-    .limit(limit)
-    .offset(offset);
-  return { rows, total: await queryable.$count(staffMails, condition) };
+  const [rows, total] = await Promise.all([
+    queryable
+      .select()
+      .from(staffMails)
+      .where(condition)
+      .orderBy(direction(staffMails.createdAt), direction(staffMails.id))
+      .limit(limit)
+      .offset(offset),
+    queryable.$count(staffMails, condition),
+  ]);
+  return { rows, total };
 };
 
 /** The mail that waits for a person's approval and has the earliest send time, with the number of all that wait for it. */

@@ -13,8 +13,10 @@ export const presentStaffMails = async (
   now: Date,
 ): Promise<StaffMail[]> => {
   const userIds = rows.flatMap(({ senderId, approverId }) => [senderId, ...(approverId === null ? [] : [approverId])]);
-  const people = await findPersonNames(queryable, [...new Set(userIds)]);
-  const estates = await findEstateNames(queryable);
+  const [people, estates] = await Promise.all([
+    findPersonNames(queryable, [...new Set(userIds)]),
+    findEstateNames(queryable),
+  ]);
   const withName = (id: string) => ({ id, name: people.get(id)?.name ?? '' });
   return rows.map((row) => {
     const decision = pendingDecisionOf(row, now);

@@ -6,6 +6,13 @@ import type { Queryable } from './queryable.ts';
 export const withinEstates = (column: PgColumn, estates: 'all' | readonly string[]): SQL | undefined =>
   estates === 'all' ? undefined : inArray(column, [...estates]);
 
+/**
+ * The condition that a column has one of many values. All of them are one parameter: with a parameter for each, as `inArray` writes
+ * them, Node needs longer to write a statement with hundreds of values than PostgreSQL needs to answer it.
+ */
+export const isOneOf = (column: PgColumn, values: readonly string[]): SQL =>
+  sql`${column} = any(${sql.param([...values])})`;
+
 /** The `limit` and `offset` of a page of a list. The first page is 1. */
 export const limitAndOffset = ({ page, perPage }: { page: number; perPage: number }) => ({
   limit: perPage,

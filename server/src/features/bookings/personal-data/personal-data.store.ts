@@ -1,8 +1,9 @@
-import { and, asc, desc, eq, getTableColumns, inArray, lt, ne, notInArray, sql } from 'drizzle-orm';
+import { and, asc, desc, eq, getTableColumns, inArray, lt, notInArray, sql } from 'drizzle-orm';
 import type { Queryable, Transaction } from '../../../platform/database/database.ts';
 import { nobodyId } from '../../identity/accounts/people.view.ts';
 import { services } from '../facilities/facilities.table.ts';
 import { bookings } from '../records/bookings.table.ts';
+import { belongsToSomebody } from '../records/named-bookings.store.ts';
 
 const nameless = { customerId: nobodyId, unitNumber: '', requestKey: null };
 
@@ -59,8 +60,7 @@ export const handOverBookingsBefore = async (
       and(
         eq(bookings.estateId, wanted.estateId),
         lt(bookings.date, wanted.before),
-        // Written as in the partial index on bookings with a name.
-        sql`${bookings.customerId} <> 'nobody'`,
+        belongsToSomebody,
         wanted.exceptOf.length === 0 ? undefined : notInArray(bookings.customerId, [...wanted.exceptOf]),
       ),
     )
@@ -86,7 +86,7 @@ export const selectCustomersOfDays = async (
       and(
         eq(bookings.estateId, wanted.estateId),
         sql`${bookings.date} between ${wanted.from} and ${wanted.to}`,
-        ne(bookings.customerId, nobodyId),
+        belongsToSomebody,
       ),
     )
     .groupBy(bookings.customerId)

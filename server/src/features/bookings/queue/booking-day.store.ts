@@ -16,8 +16,8 @@ export const selectBookingsOfDay = (
     .select({
       id: bookings.id,
       serviceId: bookings.serviceId,
-      resourceId: bookingLines.resourceId,
-      quantity: bookingLines.quantity,
+      resourceId: sql<string | null>`line.resource_id`,
+      quantity: sql<number | null>`line.quantity`,
       visitors: bookings.visitors,
       version: bookings.version,
       startsAt: sql<string>`coalesce(${bookings.pendingStartsAt}, ${bookings.startsAt})`,
@@ -31,9 +31,13 @@ export const selectBookingsOfDay = (
     })
     .from(bookings)
     .innerJoin(people, eq(people.id, bookings.customerId))
+    // `offset 0` keeps the lines a loop over the bookings of the day. As a join, PostgreSQL reads the lines of all estates.
     .leftJoin(
-      bookingLines,
-      and(eq(bookingLines.bookingId, bookings.id), sql`${bookingLines.isHeld} = (${bookings.pendingDate} is not null)`),
+      sql`lateral (
+        select ${bookingLines.resourceId}, ${bookingLines.quantity}
+        from ${bookingLines}
+        where ${bookingLines.bookingId} = ${bookings.id} and ${bookingLines.isHeld} = (${bookings.pendingDate} is not null) offset 0) line`,
+      sql`true`,
     )
     .where(
       and(

@@ -8,7 +8,7 @@ import { readConfigurations } from '../../configuration/index.ts';
 import { selectBookingDetails } from '../records/bookings.store.ts';
 import { presentQueuedBooking } from './present-queued-booking.ts';
 import { selectConcurrentBookings } from './concurrent-bookings.store.ts';
-import { countQueue, selectQueue, type QueueQuery } from './queue.store.ts';
+import { selectQueue, type QueueQuery } from './queue.store.ts';
 
 type Parts = Pick<Dependencies, 'database' | 'clock'>;
 
@@ -19,10 +19,9 @@ export const listQueue = async (
   wanted: Omit<QueueQuery, 'now'>,
 ): Promise<OutputOf<'GET /api/console/bookings'>> => {
   const query = { ...wanted, now: clock.now() };
-  const [{ specialServiceId }, rows, counted] = await Promise.all([
+  const [{ specialServiceId }, { rows, ...counted }] = await Promise.all([
     readConfigurations({ database }),
     selectQueue(database.db, staffEstates, query),
-    countQueue(database.db, staffEstates, query),
   ]);
   const concurrent = await selectConcurrentBookings(
     database.db,

@@ -1,18 +1,23 @@
-import { and, asc, desc, eq, exists, gte, ilike, inArray, lte, or, sql, type SQL } from 'drizzle-orm';
+import { and, asc, desc, eq, exists, gte, ilike, inArray, lte, ne, or, sql, type SQL } from 'drizzle-orm';
 import type { BookingStatus } from '@ekhaya/contract/bookings/bookings.rules';
 import { addDays } from '@ekhaya/contract/time/wall-clock.rules';
 import type { Queryable } from '../../../platform/database/database.ts';
 import {
   containsPattern,
   countUpTo,
+  isMetByMany,
+  isOneOf,
   limitAndOffset,
+  maxFound,
+  selectFewIds,
   withinEstates,
 } from '../../../platform/database/list-conditions.ts';
 import type { StaffEstates } from '../../../platform/http/caller.ts';
-import { people } from '../../identity/accounts/people.view.ts';
+import { people, searched } from '../../identity/accounts/people.view.ts';
 import { bookingLines, bookings } from '../records/bookings.table.ts';
-import { hasStaffStatus, staffStatus } from '../records/pending-bookings.store.ts';
 import { bookingDetailsQuery, type BookingDetails } from '../records/bookings.store.ts';
+import { belongsToSomebody } from '../records/named-bookings.store.ts';
+import { hasStaffStatus, staffStatus } from '../records/pending-bookings.store.ts';
 
 /** The page, order and conditions of a queue query. */
 export interface QueueQuery extends QueueConditions {
@@ -20,11 +25,12 @@ export interface QueueQuery extends QueueConditions {
   perPage: number;
   sort: 'date' | 'asked' | 'modified' | 'status' | 'customer';
   order: 'ASC' | 'DESC';
+  /** A text that the customer's name, address or number contains, or the unit. */
+  q?: string | undefined;
 }
 
 /** The conditions of a queue query. */
 interface QueueConditions {
-  q?: string | undefined;
   estateId?: string | undefined;
   serviceId?: string | undefined;
   resourceId?: string | undefined;
@@ -50,7 +56,7 @@ const statusesOfGroup: Record<BookingGroup, BookingStatus[] | undefined> = {
  * The condition that a booking is in a tab. The condition on the date says nothing that the one on the instants does not say, but
  * an index can use it: in any time zone the date of now is at most a day away from that in UTC.
  */
-const isInGroup = (group: BookingGroup, now: Date): SQL | undefined => {
+export const isInGroup = (group: BookingGroup, now: Date): SQL | undefined => {
   const instant = now.toISOString();
   const statuses = statusesOfGroup[group];
   if (statuses === undefined) {
@@ -64,10 +70,12 @@ const isInGroup = (group: BookingGroup, now: Date): SQL | undefined => {
   );
 };
 
-const conditionsOf = (queryable: Queryable, staffEstates: StaffEstates, query: QueueConditions): SQL | undefined => {
-  const { estateId, serviceId, resourceId, date, status, group, customerId, now, q } = query;
-  const text = q === undefined || q === '' ? undefined : containsPattern(q);
-  return and(
+const conditionsOf = (
+  queryable: Queryable,
+  staffEstates: StaffEstates,
+  { estateId, serviceId, resourceId, date, status, group, customerId, now }: QueueConditions,
+): SQL | undefined =>
+  and(
     withinEstates(bookings.estateId, staffEstates),
     estateId === undefined ? undefined : eq(bookings.estateId, estateId),
     serviceId === undefined ? undefined : eq(bookings.serviceId, serviceId),
@@ -83,13 +91,36 @@ const conditionsOf = (queryable: Queryable, staffEstates: StaffEstates, query: Q
             .from(bookingLines)
             .where(and(eq(bookingLines.bookingId, bookings.id), eq(bookingLines.resourceId, resourceId))),
         ),
-    text === undefined
-      ? undefined
-      : or(
-          ilike(sql`${people.firstName} || ' ' || ${people.lastName} || ' ' || ${people.email}`, text),
-          ilike(bookings.unitNumber, text),
-        ),
   );
+
+/** The unit as typed. The other condition says nothing more, but the index holds these alone. */
+const isOfUnit = (typed: string): SQL | undefined => and(eq(bookings.unitNumber, typed), ne(bookings.unitNumber, ''));
+
+/** The ids of the bookings that match a search; undefined if there are more than `maxFound`. */
+const selectFoundIds = (
+  queryable: Queryable,
+  staffEstates: StaffEstates,
+  query: QueueConditions & { q: string },
+): Promise<string[] | undefined> => {
+  const among = and(conditionsOf(queryable, staffEstates, query), belongsToSomebody);
+  const ids = () => queryable.select({ id: bookings.id }).from(bookings).$dynamic();
+  return selectFewIds(queryable, [
+    ids().where(and(among, isOfUnit(query.q))),
+    ids()
+      .innerJoin(people, eq(people.id, bookings.customerId))
+      .where(and(among, ilike(searched, containsPattern(query.q))))
+      // A frequent name is soon met among the bookings of an estate. Without an order, PostgreSQL reads those of all estates.
+      .orderBy(desc(bookings.date)),
+  ]);
+};
+
+/**
+ * The condition that a text finds a booking. The customer of each is looked up, so that the bookings are walked in their order. Joined,
+ * those of years would be read.
+ */
+const isFoundBy = (typed: string): SQL | undefined => {
+  const customer = sql`(select ${searched} from ${people} where ${people.id} = ${bookings.customerId})`;
+  return and(belongsToSomebody, isMetByMany(or(isOfUnit(typed), ilike(customer, containsPattern(typed)))));
 };
 
 const orderOf = ({ sort, order }: QueueQuery): SQL[] => {
@@ -103,38 +134,52 @@ const orderOf = ({ sort, order }: QueueQuery): SQL[] => {
   return columns.map(order === 'ASC' ? asc : desc);
 };
 
-/** The ids of the bookings that match a query. Only a search, or the order by customer, reads the customers. */
-const idsOf = (
-  queryable: Queryable,
-  staffEstates: StaffEstates,
-  query: QueueConditions & { sort?: QueueQuery['sort'] },
-) => {
-  const ids = queryable.select({ id: bookings.id }).from(bookings).$dynamic();
-  const readsCustomers = (query.q !== undefined && query.q !== '') || query.sort === 'customer';
-  return (readsCustomers ? ids.innerJoin(people, eq(people.id, bookings.customerId)) : ids).where(
-    conditionsOf(queryable, staffEstates, query),
-  );
-};
-
-/** Returns a page of the bookings of some estates. The details are read for the page alone, not for the rows before it. */
-export const selectQueue = (
+/**
+ * Returns a page of the bookings of some estates, and how many match, up to 10,000, or 200 that a search finds; `isMore` says whether
+ * there are more. The details are read for the page alone, not for the rows before it.
+ */
+export const selectQueue = async (
   queryable: Queryable,
   staffEstates: StaffEstates,
   query: QueueQuery,
-): Promise<BookingDetails[]> => {
+): Promise<{ rows: BookingDetails[]; total: number; isMore: boolean }> => {
+  const { q = '' } = query;
+  const found = q === '' ? undefined : await selectFoundIds(queryable, staffEstates, { ...query, q });
+  const among = conditionsOf(queryable, staffEstates, query);
+  const isSearchOfMany = q !== '' && found === undefined;
+  const where =
+    found === undefined ? and(among, isSearchOfMany ? isFoundBy(q) : undefined) : isOneOf(bookings.id, found);
   const { limit, offset } = limitAndOffset(query);
-  const page = idsOf(queryable, staffEstates, query)
+  const ids = queryable.select({ id: bookings.id }).from(bookings).$dynamic();
+  // Only the order by customer reads all customers.
+  const page = (query.sort === 'customer' ? ids.innerJoin(people, eq(people.id, bookings.customerId)) : ids)
+    .where(where)
     .orderBy(...orderOf(query))
     .limit(limit)
     .offset(offset);
-  return bookingDetailsQuery(queryable)
+  const readRows = bookingDetailsQuery(queryable)
     .where(inArray(bookings.id, page))
     .orderBy(...orderOf(query));
+  if (found !== undefined) return { rows: await readRows, total: found.length, isMore: false };
+  if (isSearchOfMany) return { rows: await readRows, total: maxFound, isMore: true };
+  const [rows, counted] = await Promise.all([readRows, countQueue(queryable, staffEstates, query)]);
+  return { rows, ...counted };
 };
 
-/** Counts the bookings that match the query, up to 10,000. `isMore` says whether there are more than that. */
+/**
+ * Counts the bookings that meet the conditions, up to 10,000. `isMore` says whether there are more than that. Those to come at all
+ * estates are counted in the order of their days, which an index has: without an order, PostgreSQL first collects all of them from it.
+ */
 export const countQueue = (
   queryable: Queryable,
   staffEstates: StaffEstates,
   query: QueueConditions,
-): Promise<{ total: number; isMore: boolean }> => countUpTo(queryable, idsOf(queryable, staffEstates, query));
+): Promise<{ total: number; isMore: boolean }> => {
+  const matching = queryable
+    .select({ id: bookings.id })
+    .from(bookings)
+    .where(conditionsOf(queryable, staffEstates, query))
+    .$dynamic();
+  const isOfAllEstates = staffEstates === 'all' && query.estateId === undefined;
+  return countUpTo(queryable, query.group === 'coming' && isOfAllEstates ? matching.orderBy(bookings.date) : matching);
+};

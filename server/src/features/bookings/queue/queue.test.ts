@@ -22,6 +22,9 @@ describe('the booking queue', () => {
       ['serviceId=hall-901&sort=date&order=DESC&perPage=1', [second]],
       ['status=BOOKED', []],
       ['q=Khumalo&sort=date', [first, second]],
+      // Both are of one person: their ids decide.
+      ['q=Khumalo&sort=customer&order=DESC', [first, second].toSorted().toReversed()],
+      ['q=14&sort=date', [first, second]],
       ['q=100%25', []],
     ];
     for (const [query, ids] of filters) expect(idsOf(await world.read(`bookings?${query}`)), query).toEqual(ids);
@@ -48,6 +51,37 @@ describe('the booking queue', () => {
     expect([beyond.items.length, beyond.total, beyond.isMore]).toEqual([1, 10_000, true]);
     await pool.query(`delete from bookings where id = 'old-1'`);
     expect(await world.read(old)).toMatchObject({ total: 10_000, isMore: false });
+    await pool.query(`delete from bookings where date = '2020-01-01' or id = $1`, [id]);
+  });
+
+  it('walks the list for a name or a unit that more than 200 bookings have, in every order', async () => {
+    const { pool } = world.running.database;
+    const id = await world.book(hallRequest({ date: '2026-11-30' }));
+    await pool.query(
+      `insert into bookings (id, estate_id, service_id, customer_id, unit_number, visitors, date, starts_at, ends_at,
+         during, status, created_at, modified_at)
+       select 'many-' || lpad(n::text, 3, '0'), estate_id, service_id, customer_id, '77', visitors, '2020-01-01', starts_at, ends_at,
+         during, 'CANCELED', created_at, modified_at
+       from bookings, generate_series(1, 201) n where id = $1`,
+      [id],
+    );
+    for (const text of ['khumalo', '77']) {
+      for (const order of [
+        'sort=date&order=DESC',
+        'sort=customer&order=DESC',
+        'sort=asked',
+        'sort=modified',
+        'sort=status',
+      ]) {
+        const many = `bookings?q=${text}&date=2020-01-01&${order}&perPage=100`;
+        expect(await world.read(many), many).toMatchObject({ total: 200, isMore: true });
+        const beyond = await world.read(`${many}&page=3`);
+        expect([beyond.items.length, beyond.total, beyond.isMore], many).toEqual([1, 200, true]);
+      }
+    }
+    expect((await world.read('bookings?q=khumalo&date=2020-01-01&sort=date&order=DESC')).items[0].id).toBe('many-201');
+    await pool.query(`delete from bookings where id = 'many-201'`);
+    expect(await world.read('bookings?q=77')).toMatchObject({ total: 200, isMore: false });
     await pool.query(`delete from bookings where date = '2020-01-01' or id = $1`, [id]);
   });
 

@@ -1,4 +1,4 @@
-import { sql } from 'drizzle-orm';
+import { and, isNull, sql } from 'drizzle-orm';
 import type { Queryable } from '../../../platform/database/database.ts';
 import { withinEstates } from '../../../platform/database/list-conditions.ts';
 import type { StaffEstates } from '../../../platform/http/caller.ts';
@@ -7,6 +7,7 @@ import { people } from '../../identity/accounts/people.view.ts';
 import { services } from '../facilities/facilities.table.ts';
 import { bookings } from '../records/bookings.table.ts';
 import { staffStatus } from '../records/pending-bookings.store.ts';
+import { isInGroup } from './queue.store.ts';
 
 /** The requests of one service that wait for a decision. */
 export interface WaitingBookings extends Record<string, unknown> {
@@ -23,32 +24,37 @@ export interface WaitingBookings extends Record<string, unknown> {
   timeZone: string;
 }
 
-/** Returns the requests that wait for a decision and whose time has not passed, by service. */
+/**
+ * Returns the requests that wait for a decision and whose time has not passed, by service. They are counted in one pass, and the oldest
+ * of each service is looked up by its time: sorting all of them by service, time and id costs more than reading them.
+ */
 export const selectWaitingBookings = async (
   queryable: Queryable,
   estates: StaffEstates,
   now: Date,
 ): Promise<WaitingBookings[]> => {
-  const instant = now.toISOString();
-  const within = withinEstates(bookings.estateId, estates) ?? sql`true`;
+  const isWaiting = and(isInGroup('decide', now), isNull(bookings.pendingStatus));
   const { rows } = await queryable.execute<WaitingBookings>(sql`
-    with waiting as (
-      select distinct on (${bookings.serviceId}) ${bookings.serviceId}, ${bookings.id}, ${bookings.estateId},
-        ${bookings.createdAt}, ${bookings.date}, ${bookings.customerId},
-        count(*) over (partition by ${bookings.serviceId})::int as count
+    with counted as (
+      select ${bookings.estateId}, ${bookings.serviceId}, min(${bookings.createdAt}) as since, count(*)::int as count
       from ${bookings}
-      where ${within} and ${staffStatus} = 'REQUESTED' and ${bookings.pendingStatus} is null
-        and ${bookings.date} >= (${instant}::timestamptz - interval '1 day')::date
-        and upper(${bookings.during}) > ${instant}::timestamptz
-      order by ${bookings.serviceId}, ${bookings.createdAt}, ${bookings.id}
+      where ${and(withinEstates(bookings.estateId, estates), isWaiting)}
+      group by ${bookings.estateId}, ${bookings.serviceId}
     )
-    select waiting.count, waiting.id, waiting.estate_id as "estateId", waiting.created_at as "createdAt", waiting.date,
+    select counted.count, oldest.id, counted.estate_id as "estateId", counted.since as "createdAt", oldest.date,
       ${people.firstName} || ' ' || ${people.lastName} as "customerName", ${services.name} as "serviceName",
       ${services.answerWithinWorkingDays} as "answerWithinWorkingDays", ${estateProfiles.timeZone} as "timeZone"
-    from waiting
-    join ${services} on ${services.id} = waiting.service_id
-    join ${estateProfiles} on ${estateProfiles.id} = waiting.estate_id
-    join ${people} on ${people.id} = waiting.customer_id`);
+    from counted
+    cross join lateral (
+      select ${bookings.id}, ${bookings.date}, ${bookings.customerId} from ${bookings}
+      where ${bookings.estateId} = counted.estate_id and ${bookings.createdAt} = counted.since
+        and ${bookings.serviceId} = counted.service_id and ${isWaiting}
+      order by ${bookings.id} limit 1
+    ) as oldest
+    join ${services} on ${services.id} = counted.service_id
+    join ${estateProfiles} on ${estateProfiles.id} = counted.estate_id
+    join ${people} on ${people.id} = oldest.customer_id
+    order by counted.since, oldest.id`);
   return rows;
 };
 

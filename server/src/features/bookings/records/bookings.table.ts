@@ -95,10 +95,14 @@ export const bookings = pgTable(
     index('bookings_rejected_index')
       .on(table.estateId, table.modifiedAt, table.id)
       .where(sql`coalesce(${table.pendingStatus}, ${table.status}) in ('REJECTED', 'CANCELED')`),
-    // Used to take the names off bookings that are older than the estate keeps them.
-    index('bookings_retention_index')
-      .on(table.estateId, table.date)
+    // Used to search the bookings that belong to somebody, and to take the names off those that are older than the estate keeps them.
+    index('bookings_named_index')
+      .on(table.estateId, table.date, table.startsAt, table.id)
       .where(sql`${table.customerId} <> 'nobody'`),
+    // Used to find the bookings of a house.
+    index('bookings_unit_index')
+      .on(table.estateId, table.unitNumber)
+      .where(sql`${table.unitNumber} <> ''`),
     // Used to count the live bookings of a house.
     index('bookings_house_index')
       .on(table.estateId, table.unitNumber)

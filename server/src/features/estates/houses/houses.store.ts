@@ -32,10 +32,10 @@ const isInState = (state: HousesWanted['state']): SQL | undefined => {
   return state === 'empty' ? isEmpty : gt(houses.heldRoles, 0);
 };
 
-/** When the last role in a house ended. */
-const lastRevokedAt = sql<string | null>`(
+/** When the last role in an empty house ended. */
+const lastRevokedAt = sql<string | null>`case when ${isEmpty} then (
   select max(${roleHoldings.revokedAt})::text from ${roleHoldings}
-  where ${roleHoldings.unitNumber} = ${houses.unitNumber} and ${roleHoldings.estateId} = ${houses.estateId})`;
+  where ${roleHoldings.unitNumber} = ${houses.unitNumber} and ${roleHoldings.estateId} = ${houses.estateId}) end`;
 
 /**
  * Returns a page of the wanted houses by estate and number, 9 before 10, and how many there are in all and empty. The caller has
@@ -69,7 +69,6 @@ export const selectHouses = async (
       estateId: houses.estateId,
       estateName: estateProfiles.name,
       unitNumber: houses.unitNumber,
-      heldRoles: houses.heldRoles,
       givenRoles: houses.givenRoles,
       lastRevokedAt,
     })

@@ -20,13 +20,13 @@ export const listHouses = async (
   const houses = await readPeopleOfHouses(database.db, rows);
   const totals = { empty, 'lived-in': all - empty };
   return {
-    items: rows.map(({ estateId, estateName, unitNumber, heldRoles, givenRoles, lastRevokedAt }, at) => ({
+    items: rows.map(({ estateId, estateName, unitNumber, givenRoles, lastRevokedAt }, at) => ({
       id: `${estateId} ${unitNumber}`,
       estateId,
       estateName,
       unitNumber,
       people: houses[at]?.people ?? [],
-      emptySince: heldRoles > 0 || lastRevokedAt === null ? null : new Date(lastRevokedAt).toISOString(),
+      emptySince: lastRevokedAt === null ? null : new Date(lastRevokedAt).toISOString(),
       canBeRemoved: givenRoles === 0,
     })),
     total: query.state === undefined ? all : totals[query.state],

@@ -35,20 +35,19 @@ export const withRoles = async (
   { callerId, staffEstates }: StaffReader,
   includesRevoked: boolean,
 ): Promise<StaffViewOfPerson[]> => {
-  const grants = await selectGrantsOf(queryable, { userIds: rows.map(({ id }) => id), staffEstates, includesRevoked });
+  const userIds = rows.map(({ id }) => id);
+  const [grants, held, rankAt] = await Promise.all([
+    selectGrantsOf(queryable, { userIds, staffEstates, includesRevoked }),
+    selectHeldRightsOf(queryable, userIds),
+    createRankReader(queryable, { userId: callerId }),
+  ]);
   const actors = new Set(grants.flatMap(({ grant }) => [grant.grantedBy, grant.revokedBy]).filter((id) => id !== null));
   const named = await selectPeople(queryable, [...actors]);
   const names = new Map(named.map((person) => [person.id, fullName(person)]));
-  const rights = Map.groupBy(
-    await selectHeldRightsOf(
-      queryable,
-      rows.map(({ id }) => id),
-    ),
-    ({ userId }) => userId,
-  );
+  const rights = Map.groupBy(held, ({ userId }) => userId);
   const viewer = {
     userId: callerId,
-    rankAt: await createRankReader(queryable, { userId: callerId }),
+    rankAt,
     rankOf: (personId: string, estateId: string) => highestRankAt(rights.get(personId) ?? [], estateId),
   };
   const grantsOf = Map.groupBy(grants, ({ grant }) => grant.userId);

@@ -14,12 +14,12 @@ export const presentRoles = async (
   { callerId, estateId }: { callerId: string; estateId: string },
 ): Promise<ChangeableRole[]> => {
   const rows = await selectRolesOfEstate(queryable, estateId);
-  const counts = await countOnlyHolders(queryable, estateId);
-  const uses = await readUsesOfRoles(
-    queryable,
-    rows.map(({ id }) => id),
-  );
-  const rankAt = await createRankReader(queryable, { userId: callerId });
+  const roleIds = rows.map(({ id }) => id);
+  const [counts, uses, rankAt] = await Promise.all([
+    countOnlyHolders(queryable, estateId),
+    readUsesOfRoles(queryable, roleIds),
+    createRankReader(queryable, { userId: callerId }),
+  ]);
   const newcomers = newcomersRole(rows);
   return rows.map((role) => {
     const fixedPermissions = fixedPermissionsOf(role);

@@ -1,4 +1,4 @@
-import { and, eq, sql } from 'drizzle-orm';
+import { and, eq, notExists, sql } from 'drizzle-orm';
 import type { Queryable } from '../../../platform/database/database.ts';
 import { versionReader } from '../../../platform/database/versioned-record.ts';
 import { roleGrants, roles } from './roles.table.ts';
@@ -19,9 +19,27 @@ export const selectRole = async (queryable: Queryable, roleId: string): Promise<
 /** The fields of a role that staff change. */
 export type RoleFields = Pick<RoleRow, 'displayName' | 'description' | 'permissions' | 'isEnabled'>;
 
-/** Changes a role. */
-export const updateRole = async (transaction: Queryable, roleId: string, fields: RoleFields): Promise<void> => {
+/** Changes a role. Its rank changes only with a copy of another estate's roles. */
+export const updateRole = async (
+  transaction: Queryable,
+  roleId: string,
+  fields: RoleFields & Partial<Pick<RoleRow, 'rank'>>,
+): Promise<void> => {
   await transaction.update(roles).set(fields).where(eq(roles.id, roleId));
+};
+
+/** Deletes a role, with its tiles, unless somebody has it or had it once: then it is switched off. */
+export const deleteOrDisableRole = async (transaction: Queryable, roleId: string): Promise<void> => {
+  const [deleted] = await transaction
+    .delete(roles)
+    .where(
+      and(
+        eq(roles.id, roleId),
+        notExists(transaction.select({ id: roleGrants.id }).from(roleGrants).where(eq(roleGrants.roleId, roleId))),
+      ),
+    )
+    .returning({ id: roles.id });
+  if (deleted === undefined) await transaction.update(roles).set({ isEnabled: false }).where(eq(roles.id, roleId));
 };
 
 /** Counts that the tiles of a role were published, which gives the role a new version. */
@@ -32,39 +50,48 @@ export const countPublishedTiles = async (transaction: Queryable, roleId: string
     .where(eq(roles.id, roleId));
 };
 
-/** The roles and the grants that people hold now; somebody with two units holds a role twice. */
-const holdings = sql`${roles} join ${roleGrants} on ${roleGrants.roleId} = ${roles.id} and ${roleGrants.revokedAt} is null
-  and ${roleGrants.isStarted}`;
+/** The condition that a grant is held now. Written as in the partial index of holders. */
+const isHeld = sql`${roleGrants.revokedAt} is null and ${roleGrants.isStarted}`;
+
+/**
+ * The number of people who hold a role; somebody with two units, who holds it twice, counts once. The index gives the people of one role
+ * in order, so that they are counted without a sort or a hash.
+ */
+const holders = sql`(
+  select count(distinct ${roleGrants.userId})::int from ${roleGrants} where ${roleGrants.roleId} = ${roles.id} and ${isHeld})`;
 
 /** How many people hold each role of an estate. By role id. */
 export const countHolders = async (queryable: Queryable, estateId: string): Promise<ReadonlyMap<string, number>> => {
   const { rows } = await queryable.execute<{ roleId: string; holders: number }>(sql`
-    select ${roles.id} as "roleId", count(distinct ${roleGrants.userId})::int as holders
-    from ${holdings} where ${roles.estateId} = ${estateId} group by ${roles.id}`);
-  return new Map(rows.map(({ roleId, holders }) => [roleId, holders]));
+    select ${roles.id} as "roleId", ${holders} as holders from ${roles} where ${roles.estateId} = ${estateId}`);
+  return new Map(rows.map((row) => [row.roleId, row.holders]));
 };
 
 /**
  * How many people hold each role of an estate, and how many of them hold no other live role there. By role id. The few with several
- * roles are found first: looked up one by one, every person of the estate would be read a second time.
+ * grants are found first: looked up one by one, every person of the estate would be read a second time.
  */
 export const countOnlyHolders = async (
   queryable: Queryable,
   estateId: string,
 ): Promise<ReadonlyMap<string, { holders: number; onlyHolders: number }>> => {
+  const holdings = sql`${roles} join ${roleGrants} on ${roleGrants.roleId} = ${roles.id} and ${isHeld}`;
   const { rows } = await queryable.execute<{ roleId: string; holders: number; onlyHolders: number }>(sql`
-    with held as materialized (
-      select ${roles.id} as role_id, ${roleGrants.userId} as user_id, ${roles.isEnabled} and not ${roles.isDeleted} as is_live
-      from ${holdings} where ${roles.estateId} = ${estateId} group by ${roles.id}, ${roleGrants.userId}
-    ), several as materialized (
-      select held.* from (select user_id from held group by user_id having count(*) > 1) as people join held using (user_id)
+    with people as (
+      select ${roleGrants.userId} from ${holdings} where ${roles.estateId} = ${estateId}
+      group by ${roleGrants.userId} having count(*) > 1
+    ), held as materialized (
+      select distinct ${roles.id} as role_id, ${roleGrants.userId}, ${roles.isEnabled} and not ${roles.isDeleted} as is_live
+      from ${holdings} where ${roles.estateId} = ${estateId} and ${roleGrants.userId} in (select user_id from people)
     ), others as (
-      select role_id, count(*) as others from several where exists (
-        select from several as other
-        where other.user_id = several.user_id and other.role_id <> several.role_id and other.is_live)
+      select role_id, count(*)::int as others from held where exists (
+        select from held as other
+        where other.user_id = held.user_id and other.role_id <> held.role_id and other.is_live)
       group by role_id
+    ), counts as materialized (
+      select ${roles.id} as role_id, ${holders} as holders from ${roles} where ${roles.estateId} = ${estateId}
     )
-    select role_id as "roleId", holders, holders - coalesce(others, 0)::int as "onlyHolders"
-    from (select role_id, count(*)::int as holders from held group by role_id) as counts left join others using (role_id)`);
+    select role_id as "roleId", holders, holders - coalesce(others, 0) as "onlyHolders"
+    from counts left join others using (role_id)`);
   return new Map(rows.map(({ roleId, ...counts }) => [roleId, counts]));
 };

@@ -239,6 +239,14 @@ export const enableRoles = async (transaction: Queryable, roleIds: readonly stri
       .where(inArray(roles.id, [...roleIds]));
 };
 
+/** All roles of an estate, locked until the transaction ends: nobody can be given one meanwhile. */
+export const lockRolesOfEstate = (transaction: Queryable, estateId: string): Promise<RoleRow[]> =>
+  transaction
+    .select()
+    .from(roles)
+    .where(and(eq(roles.estateId, estateId), eq(roles.isDeleted, false)))
+    .for('update');
+
 /** All roles of an estate that are not deleted, also disabled ones. */
 export const selectRolesOfEstate = (queryable: Queryable, estateId: string): Promise<RoleRow[]> =>
   queryable

@@ -42,7 +42,9 @@ export const readRequirement = async (
   queryable: Queryable,
   userId: string,
 ): Promise<Requirement> => {
-  const isRequired = await isSecondFactorRequired(dependencies, queryable, userId);
-  const { hasApp, passkeys } = await selectFactorsOf(queryable, userId);
+  const [isRequired, { hasApp, passkeys }] = await Promise.all([
+    isSecondFactorRequired(dependencies, queryable, userId),
+    selectFactorsOf(queryable, userId),
+  ]);
   return { isRequired, hasApp, passkeys, isNeeded: isRequired || hasApp, isEnrolled: hasApp || passkeys > 0 };
 };

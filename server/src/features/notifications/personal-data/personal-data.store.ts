@@ -1,4 +1,4 @@
-import { and, desc, eq, lt, sql } from 'drizzle-orm';
+import { and, desc, eq, lt, sql, type SQL } from 'drizzle-orm';
 import type { Queryable } from '../../../platform/database/database.ts';
 import { roleHoldings } from '../../estates/roles/role-holdings.view.ts';
 import { notificationReads, notifications } from '../inbox/notifications.table.ts';
@@ -35,38 +35,58 @@ export interface MessageRetention {
 }
 
 /**
- * Deletes up to `limit` notifications that are older than their estate keeps them: that of the audience, or the estate of the person
- * that keeps them longest. @returns how many
+ * Builds the statement that finds notifications which are older than their estate keeps them: that of the audience, or the estate of
+ * the person that keeps them longest. The days of an audience are computed apart from the time of the notification (`offset 0`), so
+ * that PostgreSQL remembers them: the notifications of estates that keep them longer are all looked at, many for each person.
  */
-export const deleteNotificationsBefore = async (
-  queryable: Queryable,
-  { now, days, defaultDays, exceptOf, limit }: MessageRetention,
-): Promise<number> => {
+export const notificationsBefore = ({ now, days, defaultDays, exceptOf, limit }: MessageRetention): SQL => {
   const least = Math.min(defaultDays, ...days.map((each) => each.days));
   const instant = sql`${now.toISOString()}::timestamptz`;
-  const daysOf = sql`coalesce(case ${notifications.audienceKind}
-    when 'estate' then (select kept.days from kept where kept."estateId" = ${notifications.audienceId})
-    when 'role' then (select max(kept.days) from ${roleHoldings} h join kept on kept."estateId" = h.estate_id
-      where h.role_id = ${notifications.audienceId})
-    when 'person' then (select max(kept.days) from ${roleHoldings} h join kept on kept."estateId" = h.estate_id
-      where h.user_id = ${notifications.audienceId} and h.is_live)
-    end, ${defaultDays}::int)`;
-  const { rowCount } = await queryable.execute(sql`
-    with kept as (
+  return sql`
+    with kept as materialized (
       select * from json_to_recordset(${JSON.stringify(days)}::json) as kept ("estateId" text, days integer)
-    ), old as (
-      select ${notifications.id} from ${notifications}
+    )
+    select id from (
+      select ${notifications.id}, ${notifications.createdAt}, audience.days from ${notifications}, lateral (
+        select coalesce(case ${notifications.audienceKind}
+          when 'estate' then (select kept.days from kept where kept."estateId" = ${notifications.audienceId})
+          when 'role' then (select max(kept.days) from ${roleHoldings} h join kept on kept."estateId" = h.estate_id
+            where h.role_id = ${notifications.audienceId})
+          when 'person' then (select max(kept.days) from ${roleHoldings} h join kept on kept."estateId" = h.estate_id
+            where h.user_id = ${notifications.audienceId} and h.is_live)
+          end, ${defaultDays}::int) as days offset 0
+      ) audience
       where ${notifications.createdAt} < ${instant} - ${least}::int * interval '1 day'
-        and ${notifications.createdAt} < ${instant} - ${daysOf} * interval '1 day'
         and not (${notifications.audienceKind} = 'person'
           and ${notifications.audienceId} in (select json_array_elements_text(${JSON.stringify(exceptOf)}::json)))
-      limit ${limit}
-    )
-    delete from ${notifications} where ${notifications.id} in (select id from old)`);
-  return rowCount ?? 0;
+      offset 0
+    ) candidate
+    where created_at < ${instant} - days * interval '1 day'
+    limit ${limit}`;
 };
 
-/** Deletes what people read before an instant. The notifications are gone by then. */
-export const deleteReadsBefore = async (queryable: Queryable, before: Date): Promise<void> => {
-  await queryable.delete(notificationReads).where(lt(notificationReads.readAt, before));
+/** Selects the ids of up to `limit` notifications that are older than their estate keeps them. */
+export const selectNotificationsBefore = async (queryable: Queryable, retention: MessageRetention): Promise<string[]> =>
+  (await queryable.execute<{ id: string }>(notificationsBefore(retention))).rows.map(({ id }) => id);
+
+/** Deletes notifications. */
+export const deleteNotifications = async (queryable: Queryable, ids: readonly string[]): Promise<void> => {
+  await queryable.delete(notifications).where(sql`${notifications.id} = any(${sql.param([...ids])}::text[])`);
+};
+
+/** Deletes up to `limit` marks of what people read before an instant. The notifications are gone by then. @returns how many */
+export const deleteReadsBefore = async (
+  queryable: Queryable,
+  { before, limit }: { before: Date; limit: number },
+): Promise<number> => {
+  const old = queryable
+    .select({ userId: notificationReads.userId, readKey: notificationReads.readKey })
+    .from(notificationReads)
+    .where(lt(notificationReads.readAt, before))
+    .orderBy(notificationReads.readAt)
+    .limit(limit);
+  const { rowCount } = await queryable
+    .delete(notificationReads)
+    .where(sql`(${notificationReads.userId}, ${notificationReads.readKey}) in ${old}`);
+  return rowCount ?? 0;
 };

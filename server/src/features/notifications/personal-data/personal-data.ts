@@ -1,9 +1,10 @@
 import type { Queryable, Transaction } from '../../../platform/database/database.ts';
 import {
-  deleteNotificationsBefore,
+  deleteNotifications,
   deleteNotificationsOf,
   deleteReadsBefore,
   selectAllNotificationsOf,
+  selectNotificationsBefore,
   type MessageRetention,
 } from './personal-data.store.ts';
 
@@ -18,17 +19,27 @@ export const collectNotifications = async (queryable: Queryable, userId: string)
 export const eraseNotificationsOf = (transaction: Transaction, userId: string): Promise<void> =>
   deleteNotificationsOf(transaction, userId);
 
-/** Deletes the notifications that are older than their estates keep them, and what was read before all of those. */
+/** The number of notifications that are found together. Finding them reads many that stay, deleting them by id does not. */
+const foundTogether = 20_000;
+
+/**
+ * Deletes the notifications that are older than their estates keep them, and what was read before all of those.
+ * @param batchSize the maximum number of rows that a statement deletes
+ */
 export const eraseNotificationsBefore = async (
   queryable: Queryable,
   retention: Omit<MessageRetention, 'limit'>,
-  limit: number,
+  batchSize: number,
 ): Promise<void> => {
-  let deleted: number;
+  let found: string[];
   do {
-    deleted = await deleteNotificationsBefore(queryable, { ...retention, limit });
-  } while (deleted === limit);
+    found = await selectNotificationsBefore(queryable, { ...retention, limit: foundTogether });
+    for (let from = 0; from < found.length; from += batchSize) {
+      await deleteNotifications(queryable, found.slice(from, from + batchSize));
+    }
+  } while (found.length === foundTogether);
   const most = Math.max(retention.defaultDays, ...retention.days.map(({ days }) => days));
   if (retention.exceptOf.length > 0) return;
-  await deleteReadsBefore(queryable, new Date(retention.now.getTime() - most * dayMs));
+  const before = new Date(retention.now.getTime() - most * dayMs);
+  while ((await deleteReadsBefore(queryable, { before, limit: batchSize })) === batchSize);
 };

@@ -4,6 +4,7 @@ import type { Queryable } from '../../../platform/database/database.ts';
 import {
   containsPattern,
   countUpTo,
+  isOneOf,
   isMetByMany,
   limitAndOffset,
   maxFound,
@@ -105,13 +106,13 @@ export const selectPaymentPage = async (
 ): Promise<{ rows: NamedPayment[]; total: number; isMore: boolean }> => {
   const isSearch = filter.q !== undefined && filter.q !== '';
   const found = isSearch ? await selectFoundIds(queryable, filter) : undefined;
-  const where = found === undefined ? conditionsOf(filter) : inArray(payments.id, found);
+  const where = found === undefined ? conditionsOf(filter) : isOneOf(payments.id, found);
   const direction = page.order === 'ASC' ? asc : desc;
   const { limit, offset } = limitAndOffset(page);
   const order = [direction(payments.createdAt), direction(payments.id)];
   const ids = () => queryable.select({ id: payments.id }).from(payments).where(where);
   // Payers are read for the page alone.
-  const rows = await selectNamed(queryable)
+  const readRows = selectNamed(queryable)
     .where(
       inArray(
         payments.id,
@@ -122,9 +123,10 @@ export const selectPaymentPage = async (
       ),
     )
     .orderBy(...order);
-  if (found !== undefined) return { rows, total: found.length, isMore: false };
-  if (isSearch) return { rows, total: maxFound, isMore: true };
-  return { rows, ...(await countUpTo(queryable, ids())) };
+  if (found !== undefined) return { rows: await readRows, total: found.length, isMore: false };
+  if (isSearch) return { rows: await readRows, total: maxFound, isMore: true };
+  const [rows, counted] = await Promise.all([readRows, countUpTo(queryable, ids())]);
+  return { rows, ...counted };
 };
 
 /** Matching payments that follow one of them, newest first. */

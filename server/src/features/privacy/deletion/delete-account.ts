@@ -6,6 +6,7 @@ import type { Caller } from '../../../platform/http/caller.ts';
 import { eraseResponsesTo } from '../../../platform/http/idempotency/idempotent-responder.ts';
 import { enqueue } from '../../../platform/jobs/jobs.ts';
 import { writeMessage } from '../../../platform/message-texts/write-message.ts';
+import { releaseFiles } from '../../../platform/jobs/release-files.ts';
 import type { SessionCache } from '../../../platform/sessions/session-cache.ts';
 import { eraseAlertsOf } from '../../alerts/index.ts';
 import { eraseBookingsOf } from '../../bookings/index.ts';
@@ -31,7 +32,7 @@ type Parts = Pick<Dependencies, 'database' | 'clock' | 'live'>;
 
 /**
  * Erases a person within a transaction: what stays is handed to nobody first, then the account goes with all that belongs to it
- * alone. Files are deleted by a job after the commit.
+ * alone. A job deletes the files a day later.
  */
 const eraseWithin = async (transaction: Transaction, userId: string, parts: Parts): Promise<void> => {
   await lockPersonToErase(transaction, userId, parts);
@@ -52,7 +53,7 @@ const eraseWithin = async (transaction: Transaction, userId: string, parts: Part
   await eraseMailsTo(transaction, person.email);
   await eraseResponsesTo(transaction, userId);
   const objectKeys = [...(await selectCopyKeysOf(transaction, userId)), ...(await eraseImagesOf(transaction, userId))];
-  if (objectKeys.length > 0) await enqueue(transaction, 'erase-objects', { objectKeys });
+  await releaseFiles(transaction, objectKeys);
   await closeRequestsOf(transaction, userId, { answer: 'The account was deleted.', answeredAt: parts.clock.now() });
   const { email, firstName } = await erasePerson(transaction, userId);
   const farewell = await writeMessage(transaction, { key: 'account-deleted', values: { firstName } });
@@ -95,12 +96,4 @@ export const deleteHeldAccount = async (parts: Parts, { userId }: { userId: stri
     if (isGone || (await isUnderHold(transaction, userId))) return;
     await eraseWithin(transaction, userId, parts);
   });
-};
-
-/** Job: deletes files of people who left. A repeated job finds nothing. */
-export const eraseObjects = async (
-  { objectStore }: Pick<Dependencies, 'objectStore'>,
-  { objectKeys }: { objectKeys: readonly string[] },
-): Promise<void> => {
-  for (const key of objectKeys) await objectStore.delete(key);
 };

@@ -34,7 +34,7 @@ import { selectRetentionRules } from '../rules/retention.store.ts';
 
 const dayMs = 24 * 60 * 60 * 1000;
 /** The maximum number of rows per statement. It bounds the duration of each statement. */
-const batchSize = 1000;
+const batchSize = 500;
 /** Guards' phones learn within a day that a role ended. */
 const handedOverMs = 2 * dayMs;
 

@@ -19,9 +19,12 @@ export const presentQueue = async (
   now: Date,
 ): Promise<QueuedSnag[]> => {
   if (rows.length === 0) return [];
-  const assignees = await findPersonNames(queryable, [...new Set(rows.flatMap(({ assigneeId }) => assigneeId ?? []))]);
   const estateIds = [...new Set(rows.map(({ estateId }) => estateId))];
-  const departments = new Map((await selectDepartments(queryable, estateIds)).map(({ id, name }) => [id, name]));
+  const [assignees, ofEstates] = await Promise.all([
+    findPersonNames(queryable, [...new Set(rows.flatMap(({ assigneeId }) => assigneeId ?? []))]),
+    selectDepartments(queryable, estateIds),
+  ]);
+  const departments = new Map(ofEstates.map(({ id, name }) => [id, name]));
   return rows.map((row) =>
     presentAs(queuedSnag, {
       ...row,

@@ -74,20 +74,22 @@ export const selectQueuePage = async (
 ): Promise<{ rows: SnagRow[]; total: number }> => {
   const condition = conditionOf(filter);
   const { limit, offset } = limitAndOffset(filter);
-  const rows = await queryable
-    .select()
-    .from(snags)
-    .where(condition)
-    .orderBy(...orderOf(filter))
-    .limit(limit)
-    .offset(offset);
   const counted = queryable
     .select({ one: sql`1` })
     .from(snags)
     .where(condition)
     .limit(maxCounted)
     .as('counted');
-  const [found] = await queryable.select({ total: sql<number>`count(*)::int` }).from(counted);
+  const [rows, [found]] = await Promise.all([
+    queryable
+      .select()
+      .from(snags)
+      .where(condition)
+      .orderBy(...orderOf(filter))
+      .limit(limit)
+      .offset(offset),
+    queryable.select({ total: sql<number>`count(*)::int` }).from(counted),
+  ]);
   return { rows, total: found?.total ?? 0 };
 };
 

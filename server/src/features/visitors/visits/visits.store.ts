@@ -21,6 +21,7 @@ import type { Queryable } from '../../../platform/database/database.ts';
 import {
   containsPattern,
   countUpTo,
+  isOneOf,
   isMetByMany,
   limitAndOffset,
   maxFound,
@@ -198,13 +199,13 @@ export const selectInvitations = async (
 ): Promise<{ rows: VisitRow[]; total: number; isMore: boolean }> => {
   const isSearch = filter.q !== undefined && filter.q !== '';
   const found = isSearch ? await selectFoundIds(queryable, filter) : undefined;
-  const where = found === undefined ? conditionsOf(filter) : inArray(visitorInvitations.id, found);
+  const where = found === undefined ? conditionsOf(filter) : isOneOf(visitorInvitations.id, found);
   const direction = page.order === 'ASC' ? asc : desc;
   const { limit, offset } = limitAndOffset(page);
   const order = [direction(visitorInvitations.startsAt), asc(visitorInvitations.id)];
   const ids = () => queryable.select({ id: visitorInvitations.id }).from(visitorInvitations).where(where);
   // Hosts and estates are read for the page alone.
-  const rows = await selectVisits(queryable)
+  const readRows = selectVisits(queryable)
     .where(
       inArray(
         visitorInvitations.id,
@@ -215,7 +216,8 @@ export const selectInvitations = async (
       ),
     )
     .orderBy(...order);
-  if (found !== undefined) return { rows, total: found.length, isMore: false };
-  if (isSearch) return { rows, total: maxFound, isMore: true };
-  return { rows, ...(await countUpTo(queryable, ids())) };
+  if (found !== undefined) return { rows: await readRows, total: found.length, isMore: false };
+  if (isSearch) return { rows: await readRows, total: maxFound, isMore: true };
+  const [rows, counted] = await Promise.all([readRows, countUpTo(queryable, ids())]);
+  return { rows, ...counted };
 };

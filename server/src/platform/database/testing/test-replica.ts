@@ -20,7 +20,8 @@ export async function startTestReplica(of: TestServer): Promise<TestReplica> {
   await copyClusterFolder(of.cluster.directory, of.url, cluster);
   const { port: sourcePort, password } = new URL(of.url);
   const source = `host=127.0.0.1 port=${sourcePort} user=ekhaya password=${password}`;
-  writeClusterFile(cluster, 'postgresql.auto.conf', `primary_conninfo = '${source}'\n`, 'a');
+  const settings = `primary_conninfo = '${source}'\nhot_standby_feedback = on\n`;
+  writeClusterFile(cluster, 'postgresql.auto.conf', settings, 'a');
   writeClusterFile(cluster, 'standby.signal', '');
   const logFile = join(folder, 'postgres.log');
   const { port } = await startPostmaster(cluster, logFile);

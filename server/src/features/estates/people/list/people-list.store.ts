@@ -1,23 +1,20 @@
-import { registrationKey } from '@ekhaya/contract/profile/registration.rules';
-import { and, eq, ilike, inArray, like, ne, not, or, sql, type SQL } from 'drizzle-orm';
+import { and, getViewSelectedFields, ne, sql, type SQL } from 'drizzle-orm';
 import type { Queryable } from '../../../../platform/database/database.ts';
-import { containsPattern, limitAndOffset, maxCounted } from '../../../../platform/database/list-conditions.ts';
-import { nobodyId, people, searched } from '../../../identity/accounts/people.view.ts';
-import { vehiclePlates } from '../../../profile/vehicles/vehicle-plates.view.ts';
+import { isOneOf, limitAndOffset, maxCounted } from '../../../../platform/database/list-conditions.ts';
+import { nobodyId, people } from '../../../identity/accounts/people.view.ts';
 import { roleGrants } from '../../roles/roles.table.ts';
 import type { PersonRow } from '../people.store.ts';
 import { readOrder, type PeopleOrder } from './people-order.store.ts';
+import { areIndexed, matchesText, maxFound, selectFoundIds, selectMatches } from './people-texts.store.ts';
 import {
+  areHeldByFew,
+  countHolders,
   hasWantedRole,
   isHeld,
-  joinWantedRole,
   selectWantedRoles,
   type PeopleWanted,
   type WantedRoles,
 } from './wanted-roles.store.ts';
-
-/** The maximum number of people that a text finds through indexes. A text that finds more is compared while walking the list. */
-const maxFound = 2_000;
 
 /**
  * The maximum number of people with a text that are sorted. A frequent last name has its people together, which a walk reaches late;
@@ -25,11 +22,14 @@ const maxFound = 2_000;
  */
 const maxSorted = 12_000;
 
+/**
+ * The number of held roles of an estate up to which all matches of a text are compared with all holders, in one pass. In a group of
+ * many estates a frequent last name has most of its people elsewhere.
+ */
+const maxHeld = maxSorted;
+
 /** How many people without a wanted role are passed over before all people with a frequent text are sorted. */
 const maxPassed = 200;
-
-/** Shorter texts would match most people: they are compared with the beginnings of words only. */
-const minLettersOfPart = 3;
 
 /**
  * The ids of the people with a role that the filter names; undefined if it names none, or if there are more than `maxFound`. A walk
@@ -49,80 +49,9 @@ const selectFewHolders = async (
   return rows.length > maxFound ? undefined : rows.map(({ id }) => id);
 };
 
-const beginsWith = (text: string): string => containsPattern(text).slice(1);
-
-const contains = (column: SQL, text: string): SQL | undefined =>
-  text.length < minLettersOfPart
-    ? or(ilike(column, beginsWith(text)), ilike(column, `% ${beginsWith(text)}`))
-    : ilike(column, containsPattern(text));
-
-/** Selects the people with a unit number, and those with a vehicle whose plate begins with a text. */
-const findByUnitOrPlate = (queryable: Queryable, wantedRoles: WantedRoles, text: string): SQL[] => {
-  const byUnit = queryable
-    .select({ id: roleGrants.userId })
-    .from(roleGrants)
-    .where(and(isHeld(wantedRoles), eq(roleGrants.unitNumber, text)));
-  const plate = registrationKey(text);
-  const byPlate = queryable
-    .select({ id: people.id })
-    .from(vehiclePlates)
-    .innerJoin(people, eq(people.id, vehiclePlates.userId))
-    .where(and(like(vehiclePlates.registrationKey, `${plate}%`), hasWantedRole(queryable, wantedRoles)));
-  return [byUnit, ...(plate.length < minLettersOfPart ? [] : [byPlate])].map(
-    (found) => sql`(${found.limit(maxFound + 1).getSQL()})`,
-  );
-};
-
-/** The ids of at most `maxFound + 1` people whom the texts find. Each select uses an index of its own: none serves an `or`. */
-const selectFoundIds = async (
-  queryable: Queryable,
-  { texts }: PeopleWanted,
-  wantedRoles: WantedRoles,
-): Promise<string[]> => {
-  const selects = texts.flatMap((text) => [
-    // The offset and the lateral join make a frequent text end after the first matches with a wanted role. Without them, PostgreSQL
-    // collects all matches and compares them with all roles.
-    sql`(select ${people.id} from (${queryable
-      .select({ id: people.id })
-      .from(people)
-      .where(and(ne(people.id, nobodyId), contains(searched, text)))
-      .getSQL()} offset 0) people ${joinWantedRole(queryable, wantedRoles)} limit ${maxFound + 1})`,
-    ...findByUnitOrPlate(queryable, wantedRoles, text),
-  ]);
-  const { rows } = await queryable.execute<{ id: string }>(sql.join(selects, sql` union `));
-  return rows.map(({ id }) => id);
-};
-
-/** The condition that any of the texts finds a person, written so that the list is walked in its order. */
-const matchesText = (queryable: Queryable, { texts }: PeopleWanted, wantedRoles: WantedRoles) =>
-  or(
-    ...texts.flatMap((text) => [
-      // The empty text keeps the search index out: it would collect all matches before the first page.
-      contains(sql`(${searched} || '')`, text),
-      ...findByUnitOrPlate(queryable, wantedRoles, text).map((found) => sql`${people.id} in ${found}`),
-    ]),
-  );
-
-/** Selects all people whom the texts find, of those with a text in their name, address or number at most `maxSorted + 1`. */
-const selectMatches = (queryable: Queryable, { texts }: PeopleWanted, wantedRoles: WantedRoles) => {
-  const hasText = or(...texts.map((text) => contains(searched, text)));
-  const others = texts.flatMap((text) => findByUnitOrPlate(queryable, wantedRoles, text));
-  return queryable
-    .select()
-    .from(people)
-    .where(and(ne(people.id, nobodyId), hasText))
-    .limit(maxSorted + 1)
-    .unionAll(
-      queryable
-        .select()
-        .from(people)
-        .where(and(sql`${people.id} in (${sql.join(others, sql` union `)})`, not(hasText ?? sql`false`))),
-    );
-};
-
 /** Selects people by id. */
 const selectFound = (queryable: Queryable, ids: string[]) =>
-  queryable.select().from(people).where(inArray(people.id, ids)).limit(maxFound);
+  queryable.select().from(people).where(isOneOf(people.id, ids)).limit(maxFound);
 
 /** Selects the first people of an order who meet a condition. */
 const selectOrdered = (queryable: Queryable, condition: SQL | undefined, order: SQL[], most: number) =>
@@ -140,16 +69,18 @@ interface Choice {
   found?: number;
 }
 
+const selectMostMatches = (queryable: Queryable, wanted: PeopleWanted, wantedRoles: WantedRoles) =>
+  selectMatches(queryable, wanted, { wantedRoles, most: maxSorted + 1 });
+
 const chooseReading = async (queryable: Queryable, wanted: PeopleWanted, wantedRoles: WantedRoles): Promise<Choice> => {
   if (wanted.texts.length === 0) {
-    const holders = await selectFewHolders(queryable, wanted, wantedRoles);
-    return holders === undefined ? {} : { sorted: selectFound(queryable, holders), found: holders.length };
+    const few = await selectFewHolders(queryable, wanted, wantedRoles);
+    return few === undefined ? {} : { sorted: selectFound(queryable, few), found: few.length };
   }
   const ids = await selectFoundIds(queryable, wanted, wantedRoles);
-  return {
-    sorted: ids.length <= maxFound ? selectFound(queryable, ids) : selectMatches(queryable, wanted, wantedRoles),
-    found: ids.length,
-  };
+  const sorted =
+    ids.length <= maxFound ? selectFound(queryable, ids) : selectMostMatches(queryable, wanted, wantedRoles);
+  return { sorted, found: ids.length };
 };
 
 /** The number of people who meet a condition, at most `most`. */
@@ -163,6 +94,12 @@ const countPeople = async (queryable: Queryable, condition: SQL | undefined, mos
   const [counted] = await queryable.select({ total: sql<number>`count(*)::int` }).from(matches);
   return counted?.total ?? 0;
 };
+
+/** The number of people with a wanted role, or of all people if any role will do, at most one more than lists count. */
+const countEverybody = (queryable: Queryable, roles: WantedRoles): Promise<number> =>
+  roles.ids === undefined && roles.endingBy === undefined
+    ? countPeople(queryable, ne(people.id, nobodyId), maxCounted + 1)
+    : countHolders(queryable, roles, maxCounted + 1);
 
 /** The people of a page, read by walking the list in its order and comparing each person with the texts. */
 const walk = async (
@@ -187,20 +124,59 @@ const walk = async (
   return [...first, ...others];
 };
 
+/** A page of a list of people. */
+interface PeoplePage {
+  rows: PersonRow[];
+  total: number;
+  isMore: boolean;
+}
+
+/** A page of the matches of texts among the holders of roles, of whom there are few, and their number: one statement reads both. */
+const readAmongFew = async (
+  queryable: Queryable,
+  wanted: PeopleWanted,
+  wantedRoles: WantedRoles,
+  { order, isAfter, limit, offset }: Pick<PeopleOrder, 'order' | 'isAfter'> & { limit: number; offset: number },
+): Promise<PeoplePage> => {
+  const among = hasWantedRole(queryable, wantedRoles);
+  // The matches take the name of the view, so that the order fits them too.
+  const matches = queryable
+    .$with('people')
+    .as(selectMatches(queryable, wanted, { wantedRoles, among, most: maxSorted }));
+  const found = sql<number>`(select count(*)::int from ${matches})`;
+  const rows = await queryable
+    .with(matches)
+    .select({ ...getViewSelectedFields(people), found })
+    .from(matches)
+    .where(isAfter)
+    .orderBy(...order)
+    .limit(limit)
+    .offset(offset);
+  // A page behind the last match has no row that tells the number.
+  const [counted] =
+    rows.length > 0
+      ? rows
+      : await queryable
+          .with(matches)
+          .select({ found })
+          .from(sql`(select) counted`);
+  const total = counted?.found ?? 0;
+  return { rows, total: Math.min(total, maxFound), isMore: total > maxFound };
+};
+
 /**
  * A page of people, the number of matches, and whether there are more than that: up to 10,000 are counted, or 2,000 that a text
  * finds. A page that follows a person costs the same anywhere in the list.
  */
-export const selectPeoplePage = async (
-  queryable: Queryable,
-  wanted: PeopleWanted,
-): Promise<{ rows: PersonRow[]; total: number; isMore: boolean }> => {
+export const selectPeoplePage = async (queryable: Queryable, wanted: PeopleWanted): Promise<PeoplePage> => {
   const position = await readOrder(queryable, wanted);
   const { order, isAfter, groups } = position;
   const { limit, offset } = limitAndOffset(position.followsPerson ? { ...wanted, page: 1 } : wanted);
   const wantedRoles = { ids: await selectWantedRoles(queryable, wanted), endingBy: wanted.leavingBy };
+  if (areIndexed(wanted) && wantedRoles.ids !== undefined && (await areHeldByFew(queryable, wantedRoles, maxHeld)))
+    return readAmongFew(queryable, wanted, wantedRoles, { order, isAfter, limit, offset });
   const condition = and(ne(people.id, nobodyId), hasWantedRole(queryable, wantedRoles));
-  /** Sorts people by \`sorting\` and looks up the roles of the first ones. \`isBounded\` leaves too many people unsorted. */
+  /** Sorts people and looks up the roles of the first ones. */
   const sortFirst = (
     sorting: NonNullable<Choice['sorted']> | ReturnType<typeof selectOrdered>,
     most: number,
@@ -224,6 +200,8 @@ export const selectPeoplePage = async (
       .limit(limit)
       .offset(offset);
   };
+  // Whether a text is frequent is not known yet. The search index answers it, and finds the first people, at the same time. A shorter
+  // text has no index to read.
   // Finding the first people of an order is much cheaper than sorting all.
   const mostFirst = offset + limit + maxPassed;
   const readFirst = async (): Promise<PersonRow[] | undefined> => {
@@ -231,10 +209,7 @@ export const selectPeoplePage = async (
       const rows = await sortFirst(selectOrdered(queryable, groups.first, groups.orderWithin, mostFirst), mostFirst);
       if (rows.length === limit) return rows;
     }
-    // Begins before it is known whether a text is frequent: the search index answers both questions at the same time. A shorter text
-    // has no index to read.
-    const isIndexed = wanted.texts.length > 0 && wanted.texts.every((text) => text.length >= minLettersOfPart);
-    return isIndexed ? sortFirst(selectMatches(queryable, wanted, wantedRoles), mostFirst) : undefined;
+    return areIndexed(wanted) ? sortFirst(selectMostMatches(queryable, wanted, wantedRoles), mostFirst) : undefined;
   };
   const [{ sorted, found }, firstMatches] = await Promise.all([
     chooseReading(queryable, wanted, wantedRoles),
@@ -250,8 +225,9 @@ export const selectPeoplePage = async (
     return page.length === 0 ? undefined : page;
   };
   const conditions = { condition, matches: matchesText(queryable, wanted, wantedRoles) };
-  const rows = (await sort()) ?? (await walk(queryable, position, conditions, { limit, offset }));
-  const total = found ?? (await countPeople(queryable, condition, maxCounted + 1));
+  const readRows = async (): Promise<PersonRow[]> =>
+    (await sort()) ?? (await walk(queryable, position, conditions, { limit, offset }));
+  const [rows, total] = await Promise.all([readRows(), found ?? countEverybody(queryable, wantedRoles)]);
   const most = found === undefined ? maxCounted : maxFound;
   return { rows, total: Math.min(total, most), isMore: total > most };
 };

@@ -99,8 +99,8 @@ describe.each([
     }
   });
 
-  it('counts them, at most 2,000', async () => {
-    const { total, isMore } = await list(`q=${text}&order=ASC`);
+  it.each([1, 900])('counts them, at most 2,000, on page %s', async (page) => {
+    const { total, isMore } = await list(`q=${text}&order=ASC&page=${page}`);
     const found = expectedIds(text, 'ASC').length;
     expect({ total, isMore }).toEqual({ total: Math.min(found, 2_000), isMore: found > 2_000 });
   });

@@ -1,8 +1,8 @@
-import { and, eq, exists, gte, inArray, isNull, lte, or, sql, type SQL } from 'drizzle-orm';
+import { and, eq, exists, gte, inArray, isNull, lte, ne, or, sql, type SQL } from 'drizzle-orm';
 import type { Queryable } from '../../../../platform/database/database.ts';
 import { withinEstates } from '../../../../platform/database/list-conditions.ts';
 import type { StaffEstates } from '../../../../platform/http/caller.ts';
-import { people } from '../../../identity/accounts/people.view.ts';
+import { nobodyId, people } from '../../../identity/accounts/people.view.ts';
 import { managerRank, namesOfWorkers } from '../../roles/roles.policy.ts';
 import { roleGrants, roles } from '../../roles/roles.table.ts';
 
@@ -80,4 +80,34 @@ export const joinWantedRole = (queryable: Queryable, wantedRoles: WantedRoles): 
     .where(and(eq(roleGrants.userId, people.id), isHeld(wantedRoles)))
     .limit(1);
   return sql`cross join lateral ${role} held`;
+};
+
+/**
+ * Counts the people who hold one of the wanted roles, from an index alone.
+ * @returns at most `most`
+ */
+export const countHolders = async (queryable: Queryable, wantedRoles: WantedRoles, most: number): Promise<number> => {
+  const holders = queryable
+    .selectDistinct({ id: roleGrants.userId })
+    .from(roleGrants)
+    .where(and(isHeld(wantedRoles), ne(roleGrants.userId, nobodyId)))
+    .limit(most)
+    .as('holders');
+  const [counted] = await queryable.select({ total: sql<number>`count(*)::int` }).from(holders);
+  return counted?.total ?? 0;
+};
+
+/**
+ * Whether at most `most` of the wanted roles are held. Roles are counted, not people: a person with two counts twice, and no two rows
+ * have to be compared.
+ */
+export const areHeldByFew = async (queryable: Queryable, wantedRoles: WantedRoles, most: number): Promise<boolean> => {
+  const held = queryable
+    .select({ one: sql`1`.as('one') })
+    .from(roleGrants)
+    .where(isHeld(wantedRoles))
+    .limit(most + 1)
+    .as('held');
+  const [counted] = await queryable.select({ total: sql<number>`count(*)::int` }).from(held);
+  return (counted?.total ?? 0) <= most;
 };

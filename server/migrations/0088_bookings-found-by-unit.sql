@@ -1,0 +1,1 @@
+CREATE INDEX "bookings_unit_index" ON "bookings" USING btree ("estate_id","unit_number") WHERE "bookings"."unit_number" <> '';

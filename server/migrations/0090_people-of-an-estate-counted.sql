@@ -1,0 +1,1 @@
+CREATE INDEX "role_grants_held_index" ON "role_grants" USING btree ("role_id","user_id") WHERE "role_grants"."revoked_at" is null;

@@ -1,0 +1,2 @@
+DROP INDEX "bookings_retention_index";--> statement-breakpoint
+CREATE INDEX "bookings_named_index" ON "bookings" USING btree ("estate_id","date","starts_at","id") WHERE "bookings"."customer_id" <> 'nobody';

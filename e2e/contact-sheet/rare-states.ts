@@ -112,19 +112,26 @@ async function trouble(page: Page): Promise<void> {
     });
     const troubled = [
       down('sms', 'waits', 29),
-      down('providers', 'fails', 26),
       down('replica', 'waits', 18),
       down('gates', 'waits', 40),
       down('certificate', 'waits', 600),
       down('clock', 'fails', 12),
     ];
-    const { parts } = answer.details;
+    const { parts, providers } = answer.details;
     Object.assign(answer.details, {
       parts: [
         ...parts.map((part: { part: string }) => troubled.find((each) => each.part === part.part) ?? part),
         // The demo has no replica.
         ...troubled.filter(({ part }) => part === 'replica'),
       ],
+      providers: providers.map((provider: { kind: string }) =>
+        provider.kind === 'vendor'
+          ? {
+              ...{ ...provider, state: 'fails', since: minutesAgo(26), problem: 'it took too long' },
+              ...{ payments: 1, refunds: 3 },
+            }
+          : provider,
+      ),
       sms: { hasSecond: true, provider: 'first' },
       hasBackupStore: true,
       backupAttempt: { state: 'failed', askedAt: minutesAgo(35), failure: 'store-full' },

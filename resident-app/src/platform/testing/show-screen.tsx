@@ -1,8 +1,7 @@
-import { cleanup, configure, render } from '@testing-library/react';
+import { configure, render } from '@testing-library/react';
 import { LayerProvider } from '@ekhaya/ui-kit/navigation/layer';
 import { NavigationProvider } from '@ekhaya/ui-kit/navigation/navigation';
 import type { ReactElement } from 'react';
-import { onTestFinished } from 'vitest';
 import { openLayer } from '../navigation/layers.ts';
 import { navigate } from '../navigation/navigate.ts';
 
@@ -18,5 +17,4 @@ export function showScreen(screen: ReactElement, path: string, record?: unknown)
       <LayerProvider openLayer={openLayer}>{screen}</LayerProvider>
     </NavigationProvider>,
   );
-  onTestFinished(cleanup);
 }

@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { ApiError } from '@ekhaya/browser/api/api-error';
+import { onlineManager } from '@tanstack/react-query';
 import { createQueryClient } from './query-client.ts';
 
 beforeEach(() => void vi.useFakeTimers());
@@ -21,4 +22,13 @@ test.each([
   ['repeats a read once while the server is unavailable', 'unavailable', 503, 2],
 ] as const)('%s', async (_, code, status, times) => {
   expect(await countAttempts(new ApiError({ code, status, detail: 'It failed.' }))).toBe(times);
+});
+
+test('a save without a network is tried at once, and fails', async () => {
+  onlineManager.setOnline(false);
+  const failure = new ApiError({ code: 'offline', status: 0, detail: 'No network.' });
+  const client = createQueryClient();
+  const save = client.getMutationCache().build(client, { mutationFn: () => Promise.reject(failure) });
+  await expect(save.execute(undefined)).rejects.toBe(failure);
+  onlineManager.setOnline(true);
 });

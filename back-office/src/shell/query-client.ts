@@ -14,7 +14,11 @@ const shouldRetry = (failures: number, thrown: unknown): boolean =>
  */
 export function createQueryClient(staleKeys: readonly StaleKeys[] = []): QueryClient {
   const client = new QueryClient({
-    defaultOptions: { queries: { retry: shouldRetry, refetchOnWindowFocus: true } },
+    defaultOptions: {
+      queries: { retry: shouldRetry, refetchOnWindowFocus: true },
+      // Without a network a save fails at once and says so. Paused, it would be sent later, when nobody looks any more.
+      mutations: { networkMode: 'always' },
+    },
   });
   for (const [topic, prefixes] of staleKeys.flatMap((keys) => Object.entries(keys))) {
     const isStale = (key: readonly unknown[]): boolean => prefixes.some((prefix) => String(key[0]).startsWith(prefix));

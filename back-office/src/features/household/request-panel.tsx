@@ -22,7 +22,8 @@ export function RequestPanel({ item: request, close }: { item: HouseholdRequest;
   const [isBusy, setBusy] = useState(false);
   const { drop } = useDraft({
     key: request.decision === null ? `household-request/${request.id}` : '',
-    isChanged: reason.trim() !== '' && !isBusy,
+    isChanged: reason.trim() !== '',
+    isSending: isBusy,
     value: reason,
     restore: setReason,
   });

@@ -26,7 +26,8 @@ export function ChangeOutage({ outage, timeZone, onClose: close }: ChangeOutageP
   const { changeArea } = useOutageActs();
   const draft = useDraft({
     key: `outages/area/${outage.id}`,
-    isChanged: written !== blank && !isBusy,
+    isChanged: written !== blank,
+    isSending: isBusy,
     value: written,
     restore: setWritten,
   });

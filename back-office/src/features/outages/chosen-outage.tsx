@@ -115,7 +115,8 @@ function News({ outage, timeZone }: Pick<ChosenOutageProps, 'outage' | 'timeZone
   const { news } = useOutageActs();
   const draft = useDraft({
     key: `outages/news/${outage.id}`,
-    isChanged: written.text !== '' && !isBusy,
+    isChanged: written.text !== '',
+    isSending: isBusy,
     value: written,
     restore: setWritten,
   });

@@ -24,7 +24,8 @@ export function RequestPanel({ request, close }: { request: PrivacyRequest; clos
   const isOpen = state === 'open';
   const { drop } = useDraft({
     key: isOpen ? `privacy-request/${id}` : '',
-    isChanged: text !== '' && !isBusy,
+    isChanged: text !== '',
+    isSending: isBusy,
     value: text,
     restore: setText,
   });

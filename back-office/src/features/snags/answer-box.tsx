@@ -68,7 +68,8 @@ export function AnswerBox({ snag, onCloseAsked: askToClose }: AnswerBoxProps) {
   const isEmpty = text === '' && answer.photos.length === 0;
   const draft = useDraft({
     key: `snags/${snag.id}`,
-    isChanged: !isEmpty && !isBusy,
+    isChanged: !isEmpty,
+    isSending: isBusy,
     value: answer,
     restore: setAnswer,
   });

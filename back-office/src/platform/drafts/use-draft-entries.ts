@@ -34,7 +34,8 @@ export function useDraftEntries<T extends object>({ key, opened, isSending }: En
   const [entries, setEntries] = useState(first);
   const { restoredAt, keep, drop } = useDraft({
     key,
-    isChanged: !isSending && JSON.stringify(entries) !== JSON.stringify(first),
+    isChanged: JSON.stringify(entries) !== JSON.stringify(first),
+    isSending,
     value: entries,
     restore: (kept) => setEntries({ ...first, ...kept }),
   });

@@ -2,6 +2,7 @@ import { act, cleanup, fireEvent, render, screen } from '@testing-library/react'
 import { useState } from 'react';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { dropAllDrafts, readDraft } from './drafts.ts';
+import { hasUnsaved } from './unsaved-changes.ts';
 import { useDraft } from './use-draft.ts';
 
 beforeEach(() => {
@@ -13,11 +14,12 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-function Form({ record }: { record: string }) {
+function Form({ record, isSending = false }: { record: string; isSending?: boolean }) {
   const [title, setTitle] = useState('');
   const { restoredAt, drop } = useDraft({
     key: record,
     isChanged: title !== '',
+    isSending,
     value: { title },
     restore: (kept) => setTitle(kept.title),
   });
@@ -72,4 +74,15 @@ it('has no draft after saving, and none after signing out', () => {
   dropAllDrafts();
   render(<Form record="notices/1" />);
   expect(field().value).toBe('');
+});
+
+it('keeps at once what is sent, does not ask before leaving meanwhile, and asks again when it was refused', () => {
+  const { rerender } = render(<Form record="notices/1" />);
+  write('Water off');
+  expect(hasUnsaved()).toBe(true);
+  rerender(<Form record="notices/1" isSending />);
+  expect(readDraft('notices/1')?.value).toEqual({ title: 'Water off' });
+  expect(hasUnsaved()).toBe(false);
+  rerender(<Form record="notices/1" />);
+  expect(hasUnsaved()).toBe(true);
 });

@@ -7,6 +7,8 @@ interface DraftOptions<T> {
   key: string;
   /** Whether the form differs from what was saved last. */
   isChanged: boolean;
+  /** Whether what is written is on its way to the server. Leaving does not ask then, and the draft stays until it has arrived. */
+  isSending?: boolean;
   value: T;
   /** Writes a draft into the form, when the form opens. */
   restore: (value: T) => void;
@@ -27,10 +29,10 @@ interface DraftState {
 const REST_MS = 1_000;
 
 /**
- * Keeps the changes of a form as a draft by itself, one second after the last change, until they are saved. The form opens with the
- * draft. Leaving with unsaved changes offers to keep or to throw it away.
+ * Keeps the changes of a form as a draft by itself, one second after the last change and when they are sent, until they are saved. The
+ * form opens with the draft. Leaving with unsaved changes offers to keep or to throw it away.
  */
-export function useDraft<T>({ key, isChanged, value, restore }: DraftOptions<T>): DraftState {
+export function useDraft<T>({ key, isChanged, isSending = false, value, restore }: DraftOptions<T>): DraftState {
   const [isDropped, setDropped] = useState(false);
   const [keptAt, setKeptAt] = useState<number>();
   const text = JSON.stringify(value);
@@ -41,9 +43,14 @@ export function useDraft<T>({ key, isChanged, value, restore }: DraftOptions<T>)
   }, [draft]);
   useEffect(() => {
     if (key === '' || !isChanged) return undefined;
-    const timer = setTimeout(() => setKeptAt(keepDraft(key, JSON.parse(text) as unknown)), REST_MS);
+    const keepNow = () => keepDraft(key, JSON.parse(text));
+    if (isSending) {
+      keepNow();
+      return undefined;
+    }
+    const timer = setTimeout(() => setKeptAt(keepNow()), REST_MS);
     return () => clearTimeout(timer);
-  }, [key, isChanged, text]);
+  }, [key, isChanged, isSending, text]);
   const drop = (): void => {
     dropDraft(key);
     unmark();
@@ -53,6 +60,6 @@ export function useDraft<T>({ key, isChanged, value, restore }: DraftOptions<T>)
   const keep = (): void => {
     if (key !== '' && isChanged) keepDraft(key, value);
   };
-  const unmark = useUnsaved(isChanged, key === '' ? undefined : { keep, drop });
+  const unmark = useUnsaved(isChanged && !isSending, key === '' ? undefined : { keep, drop });
   return { restoredAt: isDropped ? undefined : draft?.keptAt, keptAt, keep, drop };
 }

@@ -1,9 +1,12 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { Edit, TextInput } from 'react-admin';
-import { expect, test } from 'vitest';
+import { beforeEach, expect, test } from 'vitest';
+import { dropAllDrafts, readDraft } from '../drafts/drafts.ts';
 import { fakeApi, refuse, type FakeApi } from '../testing/fake-api.ts';
 import { showRoom } from '../testing/show-room.tsx';
 import { RoomForm } from './room-form.tsx';
+
+beforeEach(dropAllDrafts);
 
 const CHANGE = 'PUT /api/console/closures/{id}';
 const closure = {
@@ -64,4 +67,17 @@ test('what somebody else saved meanwhile stands beside the own words, and either
   await waitFor(() => expect(api.headersOf(CHANGE, 'if-match')).toEqual(['"7"', '"8"']));
   fireEvent.click(await screen.findByRole('button', { name: 'Keep Johan’s' }));
   expect(await screen.findByDisplayValue('Hail')).toBeDefined();
+});
+
+test('what is sent is kept as a draft until it has arrived', async () => {
+  let arrive = (_record: typeof closure): void => undefined;
+  const arrived = new Promise<typeof closure>((resolve) => (arrive = resolve));
+  const api = show({ [CHANGE]: () => arrived });
+  await type('Storm', 'Rain');
+  press('Save');
+  await waitFor(() => expect(readDraft('closures/one')?.value).toMatchObject({ reason: 'Rain' }));
+  await waitFor(() => expect(api.inputsOf(CHANGE)).toHaveLength(1));
+  arrive({ ...closure, reason: 'Rain' });
+  await waitFor(() => expect(screen.queryByRole('button', { name: 'Save' })).toBeNull());
+  expect(readDraft('closures/one')).toBeUndefined();
 });

@@ -55,7 +55,8 @@ function KeptFields() {
   const key = isReady ? `${resource}/${record?.id ?? 'new'}` : '';
   const { restoredAt, drop } = useDraft({
     key,
-    isChanged: Object.keys(dirtyFields).length > 0 && !isSubmitting && !isSubmitSuccessful,
+    isChanged: Object.keys(dirtyFields).length > 0 && !isSubmitSuccessful,
+    isSending: isSubmitting,
     value,
     restore: (kept) => reset(kept, { keepDefaultValues: true }),
   });

@@ -77,7 +77,8 @@ export function useEdited<T>({ key, newest, write, readAgain, compare }: EditedO
   }
   const { restoredAt, drop } = useDraft<Versioned<T>>({
     key,
-    isChanged: isChanged && !isSaving,
+    isChanged,
+    isSending: isSaving,
     value: { value, version: base.version },
     restore: (kept) => {
       setBase({ value: newest.value, version: kept.version });

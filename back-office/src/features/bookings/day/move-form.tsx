@@ -26,7 +26,8 @@ export function MoveForm({ booking, onBack: back, onMoved: moved }: MoveFormProp
   const [isBusy, setBusy] = useState(false);
   const draft = useDraft({
     key: `move/${booking.id}`,
-    isChanged: (date !== opened.date || start !== opened.start) && !isBusy,
+    isChanged: date !== opened.date || start !== opened.start,
+    isSending: isBusy,
     value: wished,
     restore: setWished,
   });

@@ -55,7 +55,8 @@ function OpenBooking({
   const decide = useDecide();
   const { drop } = useDraft({
     key: `bookings/words/${booking.id}`,
-    isChanged: words.trim() !== '' && !isBusy,
+    isChanged: words.trim() !== '',
+    isSending: isBusy,
     value: words,
     restore: setWords,
   });

@@ -58,6 +58,7 @@ export function useRecordPrint(): (printed: { estateId: string; readAt: string; 
     mutationFn: (body: { estateId: string; readAt: string; people: number }) =>
       call('POST /api/console/inside/muster/printed', { body }),
     retry: 3,
+    networkMode: 'online',
   });
   return mutate;
 }

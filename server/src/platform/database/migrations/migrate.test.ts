@@ -1,31 +1,37 @@
 import { cp, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { afterEach, beforeEach, expect, it } from 'vitest';
 import { eventually } from '../../testing/eventually.ts';
 import { migrateDatabase, migrationsFolder } from './migrate.ts';
 import { createTestDatabase, type TestDatabase } from '../testing/test-database.ts';
 
 let database: TestDatabase;
 let folder: string;
-beforeAll(async () => {
+beforeEach(async () => {
   database = await createTestDatabase();
   folder = await mkdtemp(join(tmpdir(), 'ekhaya-migrations-'));
 });
-afterAll(async () => {
+afterEach(async () => {
   await rm(folder, { recursive: true });
   await database.drop();
 });
 
-it('gives way to calls that it would keep waiting, and migrates when the table is free', async () => {
+/** Adds migrations to those of the product. */
+const addMigrations = async (migrations: Record<string, string>): Promise<void> => {
   await cp(migrationsFolder(), folder, { recursive: true });
   const journalFile = join(folder, 'meta', '_journal.json');
   const journal = JSON.parse(await readFile(journalFile, 'utf8'));
-  const last = journal.entries.at(-1);
-  journal.entries.push({ ...last, idx: last.idx + 1, when: last.when + 1, tag: '9999_adds' });
+  for (const [tag, statement] of Object.entries(migrations)) {
+    const last = journal.entries.at(-1);
+    journal.entries.push({ ...last, idx: last.idx + 1, when: last.when + 1, tag });
+    await writeFile(join(folder, `${tag}.sql`), statement);
+  }
   await writeFile(journalFile, JSON.stringify(journal));
-  await writeFile(join(folder, '9999_adds.sql'), 'alter table estates add column added text;');
+};
 
+it('gives way to calls that it would keep waiting, and migrates when the table is free', async () => {
+  await addMigrations({ '9999_adds': 'alter table estates add column added text;' });
   // A long read, such as a backup.
   const reader = await database.pool.connect();
   await reader.query('begin; select 1 from estates');
@@ -39,5 +45,28 @@ it('gives way to calls that it would keep waiting, and migrates when the table i
   await reader.query('commit');
   reader.release();
   await migrating;
+  expect((await database.pool.query('select added from estates')).rows).toEqual([]);
+});
+
+it('holds the locks of a migration no longer than it takes, and keeps it when the next one fails', async () => {
+  await addMigrations({
+    '9998_adds': 'alter table estates add column added text;',
+    '9999_waits': `do $$ begin perform pg_advisory_xact_lock(9999); raise exception 'broken'; end $$;`,
+  });
+  const holder = await database.pool.connect();
+  await holder.query('begin; select pg_advisory_xact_lock(9999)');
+  await holder.query(`set local lock_timeout to '10s'`);
+  const migrating = migrateDatabase(database.pool, folder);
+  const failed = expect(migrating).rejects.toThrow(/raise exception/);
+  // The second one waits, and nobody waits for the first one any more.
+  await eventually(async () =>
+    expect(
+      (await holder.query(`select 1 from pg_locks where locktype = 'advisory' and not granted and objid = 9999`)).rows,
+    ).toHaveLength(1),
+  );
+  expect((await holder.query('select added from estates')).rows).toEqual([]);
+  await holder.query('commit');
+  holder.release();
+  await failed;
   expect((await database.pool.query('select added from estates')).rows).toEqual([]);
 });

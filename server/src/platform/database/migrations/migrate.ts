@@ -2,8 +2,9 @@ import { existsSync, readFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
+import { readMigrationFiles } from 'drizzle-orm/migrator';
 import { drizzle } from 'drizzle-orm/node-postgres';
-import { migrate } from 'drizzle-orm/node-postgres/migrator';
+import { PgDialect } from 'drizzle-orm/pg-core';
 import { Logger, runMigrations as migrateJobQueue } from 'graphile-worker';
 import type pg from 'pg';
 import { sqlState } from '../database.ts';
@@ -50,19 +51,29 @@ const untilGranted = async (work: () => Promise<void>): Promise<void> => {
  * waiting gives way and begins again.
  * @param folder of SQL files; by default those of this version
  * @returns the names of the migrations that were applied, oldest first; none where the tables were up to date
- * @throws when no migrations are found or a migration fails; a failed migration is rolled back
+ * @throws when no migrations are found or a migration fails; a failed migration is rolled back, and those before it stay applied
  */
 export async function migrateDatabase(pool: pg.Pool, folder = migrationsFolder()): Promise<string[]> {
   return withAdvisoryLock(pool, ADVISORY_LOCKS.migration, async (client) => {
     await client.query('set client_min_messages to warning');
     await client.query(`set lock_timeout to ${lockTimeoutMs}`);
     const before = await newestApplied(client);
-    await untilGranted(() => migrate(drizzle(client), { migrationsFolder: folder }));
+    await applyMigrations(client, folder, before.tables);
     await migrateJobQueue({ pgPool: pool, logger: SILENT_LOGGER });
     for (const setting of ADD_JOBS_SETTINGS) await client.query(`alter function ${ADD_JOBS} set ${setting}`);
     const { queue } = await newestApplied(client);
     return [...namesAfter(before.tables, folder), ...(queue > before.queue ? [`job queue ${queue}`] : [])];
   });
+}
+
+/** Applies the migrations of a folder that are newer than a moment, each in a transaction of its own: no lock outlasts its migration. */
+async function applyMigrations(client: pg.PoolClient, folder: string, moment: number): Promise<void> {
+  const { session } = drizzle(client)._;
+  const dialect = new PgDialect();
+  for (const migration of readMigrationFiles({ migrationsFolder: folder })) {
+    if (migration.folderMillis <= moment) continue;
+    await untilGranted(() => dialect.migrate([migration], session, folder));
+  }
 }
 
 /** The moment of the newest migration of the tables that is applied, and the number of the job queue's; 0 for none. */

@@ -164,10 +164,10 @@ async function addPeople(client, { estates, peopleOfEstate, log }) {
   await large(client, log, ['users'], 1, () =>
     run(
       `insert into users (id, email, password_hash, first_name, last_name, mobile, mobile_verified, user_type, default_estate_id,
-         created_at, email_verified_at)
+         created_at, email_verified_at, estate_ids)
        select 'scale-' || e.number || '-' || p, 'person' || e.number || '-' || p || '@scale.test', '', ${pick(firstNames, 'p % 10')},
          ${pick(lastNames, 'p / 10 % 10')} || ' ' || left(md5(p || '-' || e.number), 5),
-         '278' || lpad((p * ${estates} + e.number)::text, 8, '0'), true, 'resident', e.id, now(), now() from ${each}`,
+         '278' || lpad((p * ${estates} + e.number)::text, 8, '0'), true, 'resident', e.id, now(), now(), array[e.id] from ${each}`,
     ),
   );
   await large(client, log, ['role_grants'], 1, () =>

@@ -182,6 +182,8 @@ describe('an estate that is handed over', () => {
       { id: 'hers', password_hash: 'her hash' },
     ]);
     expect(await countOf(database, `role_grants where user_id = 'hers'`)).toBeGreaterThan(0);
+    const { rows: hers } = await database.pool.query(`select estate_ids as "estateIds" from users where id = 'hers'`);
+    expect(hers).toEqual([{ estateIds: [estateId] }]);
     await eventually(async () => expect(await there.outbox(other)).toHaveLength(1));
     expect((await there.outbox(other))[0]?.text).toMatch(/\/auth\/reset-password#token=/);
     expect(await there.outbox(known)).toEqual([]);

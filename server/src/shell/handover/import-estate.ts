@@ -25,6 +25,7 @@ import {
   enqueueLinks,
   findAccounts,
   hasEstate,
+  keepEstatesOfPeople,
   listLeavingColumns,
   notePeople,
 } from './leaving-rows.store.ts';
@@ -258,6 +259,7 @@ export const importEstate = async (
       readArchive({ client, objectStore }, archive),
     );
     await verifyRows(client, arrival, header);
+    await keepEstatesOfPeople(client);
     if (!isQuiet) await enqueueLinks(client, arrival.newPeople, header.estate);
     await client.query('commit');
     await client.query('analyze');

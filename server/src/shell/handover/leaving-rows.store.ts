@@ -35,6 +35,11 @@ export const notePeople = async (client: pg.ClientBase, estateId: string): Promi
   );
 };
 
+/** Writes the estates of the noted people into their accounts: triggers are off while rows arrive. */
+export const keepEstatesOfPeople = async (client: pg.ClientBase): Promise<void> => {
+  await client.query('select keep_estates_of_people(array_agg(id)) from handed_people');
+};
+
 /** The ids of the accounts that stay: rows of the estate that mention them name nobody in their place. */
 export const listStaying = async (client: pg.ClientBase): Promise<ReadonlySet<string>> => {
   const { rows } = await client.query<{ id: string }>(

@@ -2,7 +2,7 @@ import { sql, type SQL } from 'drizzle-orm';
 import type { Queryable } from '../../../platform/database/database.ts';
 import { containsPattern, withinEstates } from '../../../platform/database/list-conditions.ts';
 import type { StaffEstates } from '../../../platform/http/caller.ts';
-import { lastNameBegins, nameOrder, people, searched } from '../../identity/accounts/people.view.ts';
+import { isAtEstates, lastNameBegins, nameOrder, people, searched } from '../../identity/accounts/people.view.ts';
 import { roleGrants, roles } from '../roles/roles.table.ts';
 
 /** How many matching people are read before the best of them are chosen. It bounds the cost of a search for a frequent name. */
@@ -44,18 +44,20 @@ export const selectPeopleByText = async (
   const words = text.split(' ').filter(Boolean);
   const begins = containsPattern(text).slice(1);
   const columns = sql`${people.id}, ${people.firstName}, ${people.lastName}, ${people.mobile}`;
+  const isThere = estates === 'all' ? sql`true` : isAtEstates(estates);
   const hasRole = sql`exists (
     select from ${roleGrants} join ${roles} on ${roles.id} = ${roleGrants.roleId}
     where ${roleGrants.userId} = ${people.id} and ${isHeldWithin(estates)})`;
   const { rows } = await queryable.execute<FoundPerson>(sql`
     with beginning as (
       select * from (
-        select ${columns} from ${people} where ${lastNameBegins(text)} order by ${sql.join([...nameOrder], sql`, `)}
+        select ${columns} from ${people} where ${lastNameBegins(text)} and ${isThere} order by ${sql.join([...nameOrder], sql`, `)}
         limit ${maxCandidates}
       ) people where ${hasRole} limit ${limit}
     ), others as (
       select ${columns} from ${people}
-      where (select count(*) from beginning) < ${limit} and ${sql.join(words.map(wordCondition), sql` and `)} and ${hasRole}
+      where (select count(*) from beginning) < ${limit} and ${sql.join(words.map(wordCondition), sql` and `)} and ${isThere}
+        and ${hasRole}
       limit ${maxCandidates}
     ), found as (
       select *, first_name || ' ' || last_name ilike ${begins} or last_name ilike ${begins} as begins

@@ -23,6 +23,14 @@ export const users = pgTable(
     photoUrl: text('photo_url'),
     appIntroViewed: boolean('app_intro_viewed').notNull().default(false),
     createdAt: instant('created_at').notNull(),
+    /**
+     * The estates at which the person holds a role, in no order. A trigger on the roles keeps them, so that the search index of people
+     * can leave other estates out.
+     */
+    estateIds: text('estate_ids')
+      .array()
+      .notNull()
+      .default(sql`'{}'`),
   },
   (table) => [
     uniqueIndex('users_email_key').on(table.email),

@@ -26,8 +26,8 @@ const personColumns = (queryable: Queryable) => ({
 /** The account with a normalised e-mail address, unless it is nobody's. */
 const isPersonWith = (email: string) => and(eq(users.email, email), ne(users.id, nobodyId));
 
-/** A person without secret columns. */
-export type Person = Omit<typeof users.$inferSelect, 'passwordHash' | 'createdAt' | 'emailVerifiedAt'> & {
+/** A person without secret columns, and without those that only lists of people read. */
+export type Person = Omit<typeof users.$inferSelect, 'passwordHash' | 'createdAt' | 'emailVerifiedAt' | 'estateIds'> & {
   acceptedPolicies: boolean;
 };
 

@@ -22,12 +22,20 @@ export const people = pgView('people').as((query) =>
       emailVerifiedAt: users.emailVerifiedAt,
       photoUrl: users.photoUrl,
       createdAt: users.createdAt,
+      estateIds: users.estateIds,
     })
     .from(users),
 );
 
 /** The expression of the trigram index on people. It must match the index to the letter. */
 export const searched = sql`(${people.firstName} || ' ' || ${people.lastName} || ' ' || ${people.email} || ' ' || ${people.mobile})`;
+
+/**
+ * The condition that a person holds a role at one of the estates, begun or not. The search index has it beside the text, so that people
+ * of other estates with the same name are not read.
+ */
+export const isAtEstates = (estateIds: readonly string[]): SQL =>
+  sql`${people.estateIds} && ${sql.param([...estateIds])}::text[]`;
 
 /** The columns of the order by name, whatever the case of the letters. They must match the index to the letter. */
 export const nameOrder = [

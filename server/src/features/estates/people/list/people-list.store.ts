@@ -7,11 +7,10 @@ import type { PersonRow } from '../people.store.ts';
 import { readOrder, type PeopleOrder } from './people-order.store.ts';
 import { areIndexed, matchesText, maxFound, selectFoundIds, selectMatches } from './people-texts.store.ts';
 import {
-  areHeldByFew,
   countHolders,
   hasWantedRole,
   isHeld,
-  selectWantedRoles,
+  readWantedRoles,
   type PeopleWanted,
   type WantedRoles,
 } from './wanted-roles.store.ts';
@@ -21,12 +20,6 @@ import {
  * a text that even more people have is soon met by the walk.
  */
 const maxSorted = 12_000;
-
-/**
- * The number of held roles of an estate up to which all matches of a text are compared with all holders, in one pass. In a group of
- * many estates a frequent last name has most of its people elsewhere.
- */
-const maxHeld = maxSorted;
 
 /** How many people without a wanted role are passed over before all people with a frequent text are sorted. */
 const maxPassed = 200;
@@ -97,7 +90,7 @@ const countPeople = async (queryable: Queryable, condition: SQL | undefined, mos
 
 /** The number of people with a wanted role, or of all people if any role will do, at most one more than lists count. */
 const countEverybody = (queryable: Queryable, roles: WantedRoles): Promise<number> =>
-  roles.ids === undefined && roles.endingBy === undefined
+  roles.isAny && roles.ids === undefined
     ? countPeople(queryable, ne(people.id, nobodyId), maxCounted + 1)
     : countHolders(queryable, roles, maxCounted + 1);
 
@@ -131,24 +124,27 @@ interface PeoplePage {
   isMore: boolean;
 }
 
-/** A page of the matches of texts among the holders of roles, of whom there are few, and their number: one statement reads both. */
-const readAmongFew = async (
+/**
+ * A page of the matches of texts at some estates, and their number: one statement reads both. Undefined if there are too many to be
+ * sorted.
+ */
+const readAtEstates = async (
   queryable: Queryable,
   wanted: PeopleWanted,
   wantedRoles: WantedRoles,
   { order, isAfter, limit, offset }: Pick<PeopleOrder, 'order' | 'isAfter'> & { limit: number; offset: number },
-): Promise<PeoplePage> => {
-  const among = hasWantedRole(queryable, wantedRoles);
+): Promise<PeoplePage | undefined> => {
+  const among = wantedRoles.isAny ? undefined : hasWantedRole(queryable, wantedRoles);
   // The matches take the name of the view, so that the order fits them too.
   const matches = queryable
     .$with('people')
-    .as(selectMatches(queryable, wanted, { wantedRoles, among, most: maxSorted }));
+    .as(selectMatches(queryable, wanted, { wantedRoles, among, most: maxSorted + 1 }));
   const found = sql<number>`(select count(*)::int from ${matches})`;
   const rows = await queryable
     .with(matches)
     .select({ ...getViewSelectedFields(people), found })
     .from(matches)
-    .where(isAfter)
+    .where(and(sql`${found} <= ${maxSorted}`, isAfter))
     .orderBy(...order)
     .limit(limit)
     .offset(offset);
@@ -161,7 +157,7 @@ const readAmongFew = async (
           .select({ found })
           .from(sql`(select) counted`);
   const total = counted?.found ?? 0;
-  return { rows, total: Math.min(total, maxFound), isMore: total > maxFound };
+  return total > maxSorted ? undefined : { rows, total: Math.min(total, maxFound), isMore: total > maxFound };
 };
 
 /**
@@ -172,9 +168,12 @@ export const selectPeoplePage = async (queryable: Queryable, wanted: PeopleWante
   const position = await readOrder(queryable, wanted);
   const { order, isAfter, groups } = position;
   const { limit, offset } = limitAndOffset(position.followsPerson ? { ...wanted, page: 1 } : wanted);
-  const wantedRoles = { ids: await selectWantedRoles(queryable, wanted), endingBy: wanted.leavingBy };
-  if (areIndexed(wanted) && wantedRoles.ids !== undefined && (await areHeldByFew(queryable, wantedRoles, maxHeld)))
-    return readAmongFew(queryable, wanted, wantedRoles, { order, isAfter, limit, offset });
+  const wantedRoles = await readWantedRoles(queryable, wanted);
+  const page =
+    areIndexed(wanted) && wantedRoles.atEstates !== undefined
+      ? await readAtEstates(queryable, wanted, wantedRoles, { order, isAfter, limit, offset })
+      : undefined;
+  if (page !== undefined) return page;
   const condition = and(ne(people.id, nobodyId), hasWantedRole(queryable, wantedRoles));
   /** Sorts people and looks up the roles of the first ones. */
   const sortFirst = (

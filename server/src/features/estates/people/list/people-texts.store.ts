@@ -5,7 +5,14 @@ import { containsPattern } from '../../../../platform/database/list-conditions.t
 import { nobodyId, people, searched } from '../../../identity/accounts/people.view.ts';
 import { vehiclePlates } from '../../../profile/vehicles/vehicle-plates.view.ts';
 import { roleGrants } from '../../roles/roles.table.ts';
-import { hasWantedRole, isHeld, joinWantedRole, type PeopleWanted, type WantedRoles } from './wanted-roles.store.ts';
+import {
+  hasWantedRole,
+  isAtWantedEstates,
+  isHeld,
+  joinWantedRole,
+  type PeopleWanted,
+  type WantedRoles,
+} from './wanted-roles.store.ts';
 
 /** The maximum number of people that a text finds through indexes. A text that finds more is compared while walking the list. */
 export const maxFound = 2_000;
@@ -46,7 +53,7 @@ const findByText = (queryable: Queryable, wantedRoles: WantedRoles, text: string
   const ids = queryable
     .select({ id: people.id })
     .from(people)
-    .where(and(ne(people.id, nobodyId), contains(searched, text)));
+    .where(and(ne(people.id, nobodyId), contains(searched, text), isAtWantedEstates(wantedRoles)));
   // The offset and the lateral join make a frequent text end after the first matches with a wanted role. Without them, PostgreSQL
   // collects all matches and compares them with all roles.
   return sql`(select ${people.id} from (${ids.getSQL()} offset 0) people ${joinWantedRole(queryable, wantedRoles)}
@@ -78,7 +85,7 @@ export const matchesText = (queryable: Queryable, { texts }: PeopleWanted, wante
   );
 
 /**
- * Selects all people whom the texts find.
+ * Selects all people whom the texts find at the estates of the wanted roles.
  * @param most the maximum number of those with a text in their name, address or number
  * @param among a condition on those
  */
@@ -92,7 +99,7 @@ export const selectMatches = (
   return queryable
     .select()
     .from(people)
-    .where(and(ne(people.id, nobodyId), hasText, among))
+    .where(and(ne(people.id, nobodyId), hasText, isAtWantedEstates(wantedRoles), among))
     .limit(most)
     .unionAll(
       queryable

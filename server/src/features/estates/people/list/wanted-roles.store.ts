@@ -2,7 +2,7 @@ import { and, eq, exists, gte, inArray, isNull, lte, ne, or, sql, type SQL } fro
 import type { Queryable } from '../../../../platform/database/database.ts';
 import { withinEstates } from '../../../../platform/database/list-conditions.ts';
 import type { StaffEstates } from '../../../../platform/http/caller.ts';
-import { nobodyId, people } from '../../../identity/accounts/people.view.ts';
+import { isAtEstates, nobodyId, people } from '../../../identity/accounts/people.view.ts';
 import { managerRank, namesOfWorkers } from '../../roles/roles.policy.ts';
 import { roleGrants, roles } from '../../roles/roles.table.ts';
 
@@ -24,30 +24,37 @@ export interface PeopleWanted {
   after?: string | undefined;
 }
 
-/** The ids of the roles that the filter asks for; undefined if it asks for none. */
-export const selectWantedRoles = async (
+/** Which roles a person has to hold for the list. */
+export interface WantedRoles {
+  /** Their ids; undefined if the role does not matter. */
+  ids: string[] | undefined;
+  /** The estates of those roles; undefined if the estate does not matter. */
+  atEstates: string[] | undefined;
+  /** Whether any role at those estates will do. */
+  isAny: boolean;
+  endingBy: Date | undefined;
+}
+
+/** Reads the roles that the filter asks for. */
+export const readWantedRoles = async (
   queryable: Queryable,
-  { staffEstates, estateId, roleId, group }: PeopleWanted,
-): Promise<string[] | undefined> => {
+  { staffEstates, estateId, roleId, group, leavingBy: endingBy }: PeopleWanted,
+): Promise<WantedRoles> => {
+  const isAny = roleId === undefined && group === undefined && endingBy === undefined;
   const conditions = [
     withinEstates(roles.estateId, staffEstates),
     estateId === undefined ? undefined : eq(roles.estateId, estateId),
     roleId === undefined ? undefined : eq(roles.id, roleId),
     group === undefined ? undefined : or(gte(roles.rank, managerRank), inArray(roles.name, [...namesOfWorkers])),
   ].filter((condition) => condition !== undefined);
-  if (conditions.length === 0) return undefined;
+  if (conditions.length === 0) return { ids: undefined, atEstates: undefined, isAny, endingBy };
   const rows = await queryable
-    .select({ id: roles.id })
+    .select({ id: roles.id, estateId: roles.estateId })
     .from(roles)
     .where(and(...conditions));
-  return rows.map(({ id }) => id);
+  const atEstates = [...new Set(rows.map((role) => role.estateId))];
+  return { ids: rows.map(({ id }) => id), atEstates, isAny, endingBy };
 };
-
-/** Which roles a person has to hold for the list; all undefined if any will do. */
-export interface WantedRoles {
-  ids: string[] | undefined;
-  endingBy: Date | undefined;
-}
 
 /** The condition that a role that was given is one of them, and not taken back. */
 export const isHeld = ({ ids, endingBy }: WantedRoles): SQL | undefined =>
@@ -57,10 +64,13 @@ export const isHeld = ({ ids, endingBy }: WantedRoles): SQL | undefined =>
     endingBy && lte(roleGrants.endsAt, endingBy),
   );
 
+/** The condition that a person holds a role at the estates of the wanted ones; undefined if the estate does not matter. */
+export const isAtWantedEstates = ({ atEstates }: WantedRoles): SQL | undefined => atEstates && isAtEstates(atEstates);
+
 /** The condition that a person holds one of them; undefined if any will do. */
 export const hasWantedRole = (queryable: Queryable, wantedRoles: WantedRoles): SQL | undefined =>
-  wantedRoles.ids === undefined && wantedRoles.endingBy === undefined
-    ? undefined
+  wantedRoles.isAny
+    ? isAtWantedEstates(wantedRoles)
     : exists(
         queryable
           .select({ one: sql`1` })
@@ -70,10 +80,10 @@ export const hasWantedRole = (queryable: Queryable, wantedRoles: WantedRoles): S
 
 /**
  * A join that keeps the people who hold one of them, and looks it up for each person: the reading ends with the last person who is
- * wanted.
+ * wanted. It is empty where the estates of a person tell that she is wanted.
  */
 export const joinWantedRole = (queryable: Queryable, wantedRoles: WantedRoles): SQL => {
-  if (wantedRoles.ids === undefined && wantedRoles.endingBy === undefined) return sql``;
+  if (wantedRoles.isAny) return sql``;
   const role = queryable
     .select({ one: sql`1` })
     .from(roleGrants)
@@ -95,19 +105,4 @@ export const countHolders = async (queryable: Queryable, wantedRoles: WantedRole
     .as('holders');
   const [counted] = await queryable.select({ total: sql<number>`count(*)::int` }).from(holders);
   return counted?.total ?? 0;
-};
-
-/**
- * Whether at most `most` of the wanted roles are held. Roles are counted, not people: a person with two counts twice, and no two rows
- * have to be compared.
- */
-export const areHeldByFew = async (queryable: Queryable, wantedRoles: WantedRoles, most: number): Promise<boolean> => {
-  const held = queryable
-    .select({ one: sql`1`.as('one') })
-    .from(roleGrants)
-    .where(isHeld(wantedRoles))
-    .limit(most + 1)
-    .as('held');
-  const [counted] = await queryable.select({ total: sql<number>`count(*)::int` }).from(held);
-  return (counted?.total ?? 0) <= most;
 };

@@ -6,8 +6,9 @@ import { useEffect, useState } from 'react';
 import { Link, useLocation } from 'react-router-dom';
 import { Icon } from '../../platform/page/icon.tsx';
 import { useHasPermission } from '../../platform/session/use-staff.ts';
+import { useSeconds } from '../../platform/time/use-clock.ts';
 import { useGateAlerts, type GateAlert } from './alerts.queries.ts';
-import { useSeconds, whoOf } from './alert-texts.ts';
+import { whoOf } from './alert-texts.ts';
 
 const Head = styled('div')({
   position: 'sticky',

@@ -4,7 +4,8 @@ import { plotsOfHouse } from '@ekhaya/contract/places/streets.rules';
 import { pathOfLine } from '@ekhaya/ui-kit/plan/drawn-plan';
 import { styled } from '@mui/material';
 import { EstatePlan, type PlanDrawing } from '../../platform/plan/estate-plan.tsx';
-import { isOldPosition, markOf, useClock } from './alert-texts.ts';
+import { useClock } from '../../platform/time/use-clock.ts';
+import { isOldPosition, markOf } from './alert-texts.ts';
 import { useGuardsOnAlert, type GateAlert, type GuardOnAlert } from './alerts.queries.ts';
 
 /** How often the plan looks whether a position has become old. The list beside it counts the seconds. */

@@ -5,7 +5,6 @@ import {
   type AlertStepKind,
 } from '@ekhaya/contract/alerts/alerts.rules';
 import { distanceText, durationText } from '@ekhaya/contract/places/directions.rules';
-import { useEffect, useState } from 'react';
 import type { TimelineStep } from '../../platform/page/timeline.tsx';
 import type { GateAlert, GuardOnAlert } from './alerts.queries.ts';
 
@@ -90,16 +89,3 @@ export const whereOf = ({ position, heardAt, way }: GuardOnAlert, now: number): 
   const from = way.gate === '' ? '' : ` from ${way.gate}, still outside`;
   return `${durationText(way.duration)}, ${distanceText(way.distance)} by car${from}. Position ${known}.`;
 };
-
-/** The present time, renewed every second. */
-export const useSeconds = (): number => useClock(1_000);
-
-/** The present time, renewed as often as given. */
-export function useClock(everyMs: number): number {
-  const [now, setNow] = useState(() => Date.now());
-  useEffect(() => {
-    const timer = setInterval(() => setNow(Date.now()), everyMs);
-    return () => clearInterval(timer);
-  }, [everyMs]);
-  return now;
-}

@@ -15,9 +15,10 @@ import { useIsPhone } from '../../platform/page/window-width.ts';
 import { PHONE_PLAN_HEIGHT } from '../../platform/plan/estate-plan.tsx';
 import { useEstatePlan } from '../../platform/plan/estate-plan.queries.ts';
 import { ReadView } from '../../platform/states/read-view.tsx';
+import { useSeconds } from '../../platform/time/use-clock.ts';
 import { AlertPlan } from './alert-plan.tsx';
 import { AlertGuards } from './alert-guards.tsx';
-import { agoOf, stateOf, stepsOf, useSeconds, whoOf } from './alert-texts.ts';
+import { agoOf, stateOf, stepsOf, whoOf } from './alert-texts.ts';
 import { useAlertAct, useContacts, useGateAlert, type GateAlertWithPerson } from './alerts.queries.ts';
 
 /** An alert with the person, where she is, and what happens; and the one answer. */

@@ -1,7 +1,7 @@
 import { problemsOfPublishing } from '@ekhaya/contract/notifications/announcements.rules';
 import { ApiError } from '@ekhaya/browser/api/api-error';
 import { Alert, Box, Button } from '@mui/material';
-import { useEffect, useState } from 'react';
+import { useState } from 'react';
 import { useNotify } from 'react-admin';
 import { Link, useNavigate } from 'react-router-dom';
 import { sentenceOf } from '../../platform/failure/failure-sentence.ts';
@@ -12,6 +12,8 @@ import { ConfirmDialog } from '../../platform/rooms/confirm-dialog.tsx';
 import { changeOf } from '../../platform/states/conflict-notice.tsx';
 import { useEstateClock } from '../../platform/session/use-estate-clock.ts';
 import { useStaffMember } from '../../platform/session/use-staff.ts';
+import { agoText } from '../../platform/time/ago-text.ts';
+import { useSeconds } from '../../platform/time/use-clock.ts';
 import { NoticeAudience } from './notice-audience.tsx';
 import { NoticeConflict } from './notice-conflict.tsx';
 import { approverText, estateIdOfTimes, publishLabel, wordsOf, type NoticeDraft } from './notice-draft.rules.ts';
@@ -161,18 +163,13 @@ function KeptNote({
   isDirty,
   problem,
 }: Pick<ReturnType<typeof useKeptDraft>, 'keptAt' | 'isDirty' | 'problem'>) {
-  const [now, setNow] = useState(() => Date.now());
-  useEffect(() => {
-    const timer = setInterval(() => setNow(Date.now()), 1_000);
-    return () => clearInterval(timer);
-  }, []);
+  const now = useSeconds();
   if (problem !== undefined) {
     return <Box sx={{ color: 'var(--bad)' }}>Not kept yet: {sentenceOf(problem)} Your words stay here.</Box>;
   }
   if (isDirty) return 'Not kept yet';
   if (keptAt === undefined) return 'Kept as a draft by itself';
-  const seconds = Math.max(0, Math.round((now - keptAt) / 1000));
-  return seconds < 60 ? `Kept ${seconds} s ago` : `Kept ${Math.round(seconds / 60)} min ago`;
+  return `Kept ${agoText(keptAt, now)}`;
 }
 
 /** The no of a second person, with her words. */

@@ -1,14 +1,20 @@
-import { Box, styled } from '@mui/material';
+import { troubleDays as keptDays } from '@ekhaya/contract/operations/how-it-is.rules';
+import { historyIcon } from '@ekhaya/icons/icon-paths';
+import { Box, Button, styled } from '@mui/material';
+import { useState } from 'react';
+import { Icon } from '../../platform/page/icon.tsx';
 import { RoomPage } from '../../platform/page/room-page.tsx';
 import { RowList } from '../../platform/page/row-list.tsx';
 import { SectionHead } from '../../platform/page/section-head.tsx';
-import { useEstateClock } from '../../platform/session/use-estate-clock.ts';
 import { ReadView } from '../../platform/states/read-view.tsx';
+import { agoText } from '../../platform/time/ago-text.ts';
+import { useSeconds } from '../../platform/time/use-clock.ts';
 import { GatesHeardFrom } from './gates-heard-from.tsx';
 import { isQueue, noticeOf, partsSeenHere, summaryOf } from './how-it-is-texts.ts';
 import { useHowItIs, type HowItIsHere } from './how-it-is.queries.ts';
 import { noticeOfProvider } from './provider-texts.ts';
 import { TroubleOfPart, TroubleOfProvider } from './trouble-rows.tsx';
+import { weekDays } from './trouble-days.rules.ts';
 import { TroubleStrip } from './trouble-strip.tsx';
 import { WorkingParts } from './working-parts.tsx';
 
@@ -17,18 +23,32 @@ const Note = styled('div')({ font: 'var(--c-note)', color: 'var(--ink-2)' });
 /** The room that says how the installation runs: what needs somebody, since when and what to do, and what works. */
 export function HowItIsRoom() {
   const read = useHowItIs();
+  const [showsAllDays, setShowsAllDays] = useState(false);
+  const otherDays = (
+    <Button
+      variant="sand"
+      startIcon={<Icon path={historyIcon} size={18} />}
+      onClick={() => setShowsAllDays(!showsAllDays)}
+    >
+      Last {showsAllDays ? weekDays : keptDays} days
+    </Button>
+  );
   return (
-    <RoomPage title="How it is" note="The whole installation, all estates together">
+    <RoomPage title="How it is" note="The whole installation, all estates together" actions={otherDays}>
       <ReadView read={read} what="How it is" rows={6}>
-        {(installation) => <Installation installation={installation} />}
+        {(installation) => <Installation installation={installation} dayCount={showsAllDays ? keptDays : weekDays} />}
       </ReadView>
     </RoomPage>
   );
 }
 
-function Installation({ installation }: { installation: HowItIsHere }) {
-  const { momentOf } = useEstateClock();
-  const { notSetUp, at, certificate, version, providers } = installation;
+/** When the server was asked how it is. */
+function AskedAgo({ installation: { at, computerAheadMs } }: { installation: HowItIsHere }) {
+  return <Note>asked {agoText(Date.parse(at) + computerAheadMs, useSeconds())}</Note>;
+}
+
+function Installation({ installation, dayCount }: { installation: HowItIsHere; dayCount: number }) {
+  const { notSetUp, certificate, version, providers } = installation;
   // Nothing is said of a certificate that the server cannot read.
   const parts = partsSeenHere(installation).filter(({ part }) => part !== 'certificate' || certificate !== null);
   const missing = new Set<string>(notSetUp);
@@ -40,7 +60,7 @@ function Installation({ installation }: { installation: HowItIsHere }) {
   const noticesOf = (list: typeof troubled) =>
     list.map(({ part, state }) => noticeOf({ part, state: state === 'waits' ? 'waits' : 'fails' }));
   const summary = summaryOf([...noticesOf(queues), ...away.map(noticeOfProvider), ...noticesOf(others)]);
-  const asked = <Note>asked {momentOf(at)}</Note>;
+  const asked = <AskedAgo installation={installation} />;
   const isTroubled = troubled.length + away.length > 0;
   return (
     <>
@@ -72,7 +92,7 @@ function Installation({ installation }: { installation: HowItIsHere }) {
           installation={installation}
         />
       </section>
-      <TroubleStrip installation={installation} />
+      <TroubleStrip installation={installation} dayCount={dayCount} />
       <GatesHeardFrom gates={installation.gates} guardPhones={installation.guardPhones} version={version} />
       {certificate === null && (
         <Note sx={{ marginTop: '22px' }}>

@@ -1,5 +1,5 @@
 import { partsOfInstallation } from '@ekhaya/contract/operations/how-it-is.rules';
-import { fireEvent, screen, within } from '@testing-library/react';
+import { act, fireEvent, screen, within } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { fakeApi, refuse } from '../../platform/testing/fake-api.ts';
 import { showRoom } from '../../platform/testing/show-room.tsx';
@@ -256,6 +256,16 @@ test('shows the minutes of trouble of a week, or of 30 days, without what only s
   expect(screen.getByText('3 min: gateways and vendors')).toBeDefined();
   expect(screen.getByText('2 min: vendor')).toBeDefined();
   expect(screen.getAllByText('none')).toHaveLength(26);
+});
+
+test('says how long ago it asked, and counts on', async () => {
+  vi.useFakeTimers({ shouldAdvanceTime: true });
+  staffSignedIn(fakeApi({ [READ]: () => howItIsExample() }));
+  showRoom(<HowItIsRoom />);
+  expect(await screen.findByText('asked 0 s ago')).toBeDefined();
+  act(() => void vi.advanceTimersByTime(6_000));
+  expect(screen.getByText('asked 6 s ago')).toBeDefined();
+  vi.useRealTimers();
 });
 
 test('says of days before the record began that nothing is known', async () => {

@@ -1,5 +1,8 @@
 import { addDays, instantOfWallClock, wallClockAt } from '@ekhaya/contract/time/wall-clock.rules';
 
+/** The days of a week: those that are told by their weekday. */
+export const weekDays = 7;
+
 /** A time in which something was down; without an end it still is. */
 export interface Interval<Part extends string> {
   part: Part;

@@ -1,15 +1,11 @@
-import { troubleDays as keptDays } from '@ekhaya/contract/operations/how-it-is.rules';
 import { wallClockAt } from '@ekhaya/contract/time/wall-clock.rules';
 import { shortDatePartsOf } from '@ekhaya/contract/time/written-times.rules';
-import { Box, Button, styled } from '@mui/material';
-import { historyIcon } from '@ekhaya/icons/icon-paths';
-import { useState } from 'react';
-import { Icon } from '../../platform/page/icon.tsx';
+import { Box, styled } from '@mui/material';
 import { SectionHead } from '../../platform/page/section-head.tsx';
 import { useEstateClock } from '../../platform/session/use-estate-clock.ts';
 import { noticeOf, troubleName } from './how-it-is-texts.ts';
 import type { HowItIs } from './how-it-is.queries.ts';
-import { troubleDays } from './trouble-days.rules.ts';
+import { troubleDays, weekDays } from './trouble-days.rules.ts';
 
 const Days = styled('ol')({
   listStyle: 'none',
@@ -31,38 +27,24 @@ const Bar = styled('div')({
 
 const Stretch = styled('span')({ position: 'absolute', insetBlock: 0, minWidth: 3, background: 'var(--wait)' });
 
-const weekDays = 7;
-
 const textOfTrouble = (minutes: number, parts: readonly HowItIs['troubles'][number]['part'][]): string =>
   minutes === 0 ? 'none' : `${minutes} min: ${parts.map(troubleName).join(', ')}`;
 
-/** The last days with the minutes in which residents noticed something, a week of them or all that are kept. */
+/** The last days with the minutes in which residents noticed something. */
 export function TroubleStrip({
   installation: { at, troubles, recordedSince },
+  dayCount,
 }: {
   installation: Pick<HowItIs, 'at' | 'troubles' | 'recordedSince'>;
+  dayCount: number;
 }) {
   const { zoneOf } = useEstateClock();
-  const [showsAll, setShowsAll] = useState(false);
-  const count = showsAll ? keptDays : weekDays;
   const noticed = troubles.filter((trouble) => noticeOf(trouble) !== '');
-  const days = troubleDays(noticed, { now: new Date(at), days: count, timeZone: zoneOf() });
+  const days = troubleDays(noticed, { now: new Date(at), days: dayCount, timeZone: zoneOf() });
   const firstDay = wallClockAt(new Date(recordedSince ?? at), zoneOf()).date;
   return (
     <Box component="section" sx={{ marginTop: '32px' }}>
-      <SectionHead
-        title={`Last ${count} days, in minutes of trouble`}
-        end={
-          <Button
-            variant="sand"
-            size="small"
-            startIcon={<Icon path={historyIcon} size={18} />}
-            onClick={() => setShowsAll(!showsAll)}
-          >
-            Last {showsAll ? weekDays : keptDays} days
-          </Button>
-        }
-      />
+      <SectionHead title={`Last ${dayCount} days, in minutes of trouble`} />
       <Days>
         {days.map(({ date, minutes, parts, stretches }, index) => {
           const { weekday, day, month } = shortDatePartsOf(date);
@@ -74,7 +56,7 @@ export function TroubleStrip({
                 ))}
               </Bar>
               <Box sx={{ marginTop: '6px', font: 'var(--c-label)' }}>
-                {index === count - 1 ? 'Today' : showsAll ? `${day} ${month}` : weekday}
+                {index === dayCount - 1 ? 'Today' : dayCount > weekDays ? `${day} ${month}` : weekday}
               </Box>
               <Box sx={{ font: 'var(--c-note)', color: 'var(--ink-2)', overflowWrap: 'anywhere' }}>
                 {date < firstDay ? 'not recorded' : textOfTrouble(minutes, parts)}

@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react';
+import { useClock } from '../../platform/time/use-clock.ts';
 
 const TICK_MS = 20_000;
 
@@ -8,10 +8,6 @@ const TICK_MS = 20_000;
  * @param answeredAt when that answer came, by the clock of this browser
  */
 export function useServerNow(at: string | undefined, answeredAt: number): number {
-  const [local, setLocal] = useState(() => Date.now());
-  useEffect(() => {
-    const timer = setInterval(() => setLocal(Date.now()), TICK_MS);
-    return () => clearInterval(timer);
-  }, []);
+  const local = useClock(TICK_MS);
   return at === undefined ? local : Date.parse(at) + Math.max(0, local - answeredAt);
 }

@@ -2,7 +2,7 @@ import { problemsOfContent, type ContentKind } from '@ekhaya/contract/content/co
 import { ApiError } from '@ekhaya/browser/api/api-error';
 import { historyIcon, trashIcon } from '@ekhaya/icons/icon-paths';
 import { Alert, Box, Button } from '@mui/material';
-import { useEffect, useState, type ComponentType } from 'react';
+import { useState, type ComponentType } from 'react';
 import { useNotify } from 'react-admin';
 import { Link, useNavigate } from 'react-router-dom';
 import { sentenceOf } from '../failure/failure-sentence.ts';
@@ -12,7 +12,9 @@ import { Icon } from '../page/icon.tsx';
 import { RoomPage } from '../page/room-page.tsx';
 import { ConflictNotice, changeOf } from '../states/conflict-notice.tsx';
 import { useEstateClock } from '../session/use-estate-clock.ts';
+import { agoText } from '../time/ago-text.ts';
 import { inputOfInstant, instantOfInput } from '../time/input-time.rules.ts';
+import { useSeconds } from '../time/use-clock.ts';
 import { useUndoBar } from '../undo/undo-bar.tsx';
 import { ContentPublishing, type SeenTimes } from './content-publishing.tsx';
 import { ContentStatus } from './content-status.tsx';
@@ -284,16 +286,11 @@ function KeptNote({
   problem: unknown;
   isDraft: boolean;
 }) {
-  const [now, setNow] = useState(() => Date.now());
-  useEffect(() => {
-    const timer = setInterval(() => setNow(Date.now()), 1_000);
-    return () => clearInterval(timer);
-  }, []);
+  const now = useSeconds();
   if (problem !== undefined) {
     return <Box sx={{ color: 'var(--bad)' }}>Not kept yet: {sentenceOf(problem)} Your words stay here.</Box>;
   }
   if (isDirty) return isDraft ? 'Not kept yet' : 'Not saved yet: residents read the words before';
   if (keptAt === undefined) return isDraft ? 'Kept as a draft by itself' : 'Residents read these words';
-  const seconds = Math.max(0, Math.round((now - keptAt) / 1000));
-  return seconds < 60 ? `Kept ${seconds} s ago` : `Kept ${Math.round(seconds / 60)} min ago`;
+  return `Kept ${agoText(keptAt, now)}`;
 }

@@ -85,6 +85,12 @@ describe('Back', () => {
     expect(history.state).toMatchObject({ key, record: { tab: 'Upcoming' }, depth: 1 });
   });
 
+  it('that comes with the first picture of a sheet closes it too', () => {
+    show();
+    press('Open');
+    expect(layersHere()).toBe(1);
+  });
+
   it('closes the topmost layer first', async () => {
     show();
     press('Open');

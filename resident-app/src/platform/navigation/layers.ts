@@ -29,7 +29,9 @@ let isScheduled = false;
 export function openLayer(close: () => void): () => void {
   const layer: Layer = { key: entryKey(), close };
   open.push(layer);
-  schedule();
+  // At once where nothing else is under way: Back that comes with the first picture of the layer would leave the screen otherwise.
+  if (!isScheduled && isSettled() && layersHere() === open.length - 1) pushLayerEntry();
+  else schedule();
   return () => {
     open.splice(open.indexOf(layer), 1);
     schedule();
@@ -47,6 +49,9 @@ function closeLeftLayers(): void {
   if (isStepping()) return;
   for (const layer of open.slice(layersHere()).toReversed()) if (layer.key === entryKey()) layer.close();
 }
+
+/** Whether the app is on one screen, to which all open layers belong, and on no way to another entry. */
+const isSettled = (): boolean => !isStepping() && !isScreenChanging() && open.every(({ key }) => key === entryKey());
 
 /** Schedules `reconcile` once for all layers that open and close in this task. React has closed them by then. */
 function schedule(): void {

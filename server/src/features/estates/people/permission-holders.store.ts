@@ -23,10 +23,17 @@ export const selectPeopleWithRoles = (
     gte(roleHoldings.rank, ranks.from),
     ranks.below === undefined ? undefined : lt(roleHoldings.rank, ranks.below),
   );
+  // Few people hold such a role. The limit has each looked up: PostgreSQL takes them for many, and would read all people.
+  const person = queryable
+    .select({ id: people.id, firstName: people.firstName, lastName: people.lastName })
+    .from(people)
+    .where(eq(people.id, roleHoldings.userId))
+    .limit(1)
+    .as('person');
   return queryable
-    .select({ id: people.id, name: sql<string>`${people.firstName} || ' ' || ${people.lastName}` })
+    .select({ id: person.id, name: sql<string>`${person.firstName} || ' ' || ${person.lastName}` })
     .from(roleHoldings)
-    .innerJoin(people, eq(people.id, roleHoldings.userId))
+    .innerJoinLateral(person, sql`true`)
     .innerJoin(roles, eq(roles.id, roleHoldings.roleId))
     .where(
       and(
@@ -39,8 +46,8 @@ export const selectPeopleWithRoles = (
         ),
       ),
     )
-    .groupBy(people.id, people.firstName, people.lastName)
+    .groupBy(person.id, person.firstName, person.lastName)
     .having(estateIds.length === 0 ? undefined : eq(countDistinct(roleHoldings.estateId), estateIds.length))
-    .orderBy(asc(people.firstName), asc(people.lastName), asc(people.id))
+    .orderBy(asc(person.firstName), asc(person.lastName), asc(person.id))
     .limit(50);
 };

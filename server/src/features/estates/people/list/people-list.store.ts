@@ -169,11 +169,11 @@ export const selectPeoplePage = async (queryable: Queryable, wanted: PeopleWante
   const { order, isAfter, groups } = position;
   const { limit, offset } = limitAndOffset(position.followsPerson ? { ...wanted, page: 1 } : wanted);
   const wantedRoles = await readWantedRoles(queryable, wanted);
-  const page =
+  const pageAtEstates =
     areIndexed(wanted) && wantedRoles.atEstates !== undefined
       ? await readAtEstates(queryable, wanted, wantedRoles, { order, isAfter, limit, offset })
       : undefined;
-  if (page !== undefined) return page;
+  if (pageAtEstates !== undefined) return pageAtEstates;
   const condition = and(ne(people.id, nobodyId), hasWantedRole(queryable, wantedRoles));
   /** Sorts people and looks up the roles of the first ones. */
   const sortFirst = (

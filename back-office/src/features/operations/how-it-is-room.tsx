@@ -34,7 +34,7 @@ export function HowItIsRoom() {
     </Button>
   );
   return (
-    <RoomPage title="How it is" note="The whole installation, all estates together" actions={otherDays}>
+    <RoomPage title="How it is" note="All estates together" actions={otherDays}>
       <ReadView read={read} what="How it is" rows={6}>
         {(installation) => <Installation installation={installation} dayCount={showsAllDays ? keptDays : weekDays} />}
       </ReadView>

@@ -105,6 +105,16 @@ describe('the editor of a notice', () => {
     expect(api.headersOf(KEEP, 'if-match').at(-1)).toBe('"3"');
   });
 
+  test('is kept by itself as soon as the server is back', async () => {
+    api.answer(KEEP, refuse('unavailable'));
+    show();
+    fireEvent.change(await screen.findByLabelText('Title'), { target: { value: 'Mine' } });
+    await waitFor(() => expect(readDraft('notices/levies/words')).toBeDefined());
+    api.answer(KEEP, ({ body }) => testNotice({ title: body.title ?? '', version: 4 }));
+    expect(await screen.findByText(/Kept \d s ago/, {}, { timeout: 20_000 })).toBeDefined();
+    expect(readDraft('notices/levies/words')).toBeUndefined();
+  });
+
   test('shows the words of a no', async () => {
     const decision = { isApproved: false, by: lerato, at: '2026-11-20T08:00:00.000Z', reason: 'Say where.' };
     api.answer(ONE, () => testNotice({ decision }));

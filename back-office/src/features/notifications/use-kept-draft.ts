@@ -6,6 +6,8 @@ import { useEstateClock } from '../../platform/session/use-estate-clock.ts';
 import { draftOf, wordsOf, type NoticeDraft } from './notice-draft.rules.ts';
 import { useNoticeKeeping, type Announcement } from './notices.queries.ts';
 
+/** How long after a save that found no server the next one is tried. */
+const RETRY_MS = 5_000;
 /** How long nobody types before the draft is kept. */
 const PAUSE_MS = 1_000;
 
@@ -45,6 +47,8 @@ export function useKeptDraft(notice: Announcement): KeptDraft {
   const [isDirty, setDirty] = useState(unsaved !== undefined);
   const [keptAt, setKeptAt] = useState<number>();
   const [problem, setProblem] = useState<unknown>();
+  /** How many saves in a row have found no server. */
+  const [timesAway, setTimesAway] = useState(0);
   /** What the handlers save: the newest words, also before the next render. */
   const latest = useRef(draft);
   const version = useRef(unsaved?.version ?? notice.version);
@@ -60,6 +64,7 @@ export function useKeptDraft(notice: Announcement): KeptDraft {
       version.current = kept.version;
       setKeptAt(Date.now());
       setProblem(undefined);
+      setTimesAway(0);
       if (latest.current === saved) {
         setDirty(false);
         dropDraft(key);
@@ -67,6 +72,7 @@ export function useKeptDraft(notice: Announcement): KeptDraft {
       return kept.version;
     } catch (error) {
       setProblem(error);
+      setTimesAway((times) => (error instanceof ApiError && error.isTransient ? times + 1 : 0));
       keepHere();
       return undefined;
     }
@@ -88,9 +94,9 @@ export function useKeptDraft(notice: Announcement): KeptDraft {
   });
   useEffect(() => {
     if (!isDirty || isStuck) return undefined;
-    const timer = setTimeout(() => onPause(draft), PAUSE_MS);
+    const timer = setTimeout(() => onPause(draft), timesAway > 0 ? RETRY_MS : PAUSE_MS);
     return () => clearTimeout(timer);
-  }, [draft, isDirty, isStuck]);
+  }, [draft, isDirty, isStuck, timesAway]);
 
   return {
     ...{ draft, keptAt, isDirty, problem },

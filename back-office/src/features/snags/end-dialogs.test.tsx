@@ -1,4 +1,5 @@
 import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { useState } from 'react';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { fakeApi, refuse, type FakeApi } from '../../platform/testing/fake-api.ts';
 import { showRoom } from '../../platform/testing/show-room.tsx';
@@ -62,6 +63,25 @@ test('what was closed before a refusal is taken back from the dialog, which hide
   fireEvent.click(left.getByRole('button', { name: 'Undo' }));
   await waitFor(() => expect(api.inputsOf(UNDO)).toMatchObject([{ params: { id: 'decision' } }]));
   expect(closed).toBe(1);
+});
+
+test('leaves no draft behind, although the snags leave the queue one by one while they are sent', async () => {
+  let leave = (_id: string | undefined): void => undefined;
+  function Queue() {
+    const [snags, setSnags] = useState([waterSnag, bench]);
+    leave = (id) => setSnags((before) => before.filter((snag) => snag.id !== id));
+    return <CloseDialog snags={snags} onClose={() => (closed += 1)} onDone={() => undefined} />;
+  }
+  api.answer(DECIDE, async ({ params }) => {
+    leave(params.id);
+    await new Promise((resolve) => setTimeout(resolve, 50));
+    return { ...waterSnag, decision: { id: 'decision', undoMs: 10_000 } };
+  });
+  showRoom(<Queue />);
+  fireEvent.change(answerField(), { target: { value: WORDS } });
+  fireEvent.click(screen.getByRole('button', { name: 'Close 2 as done' }));
+  await waitFor(() => expect(closed).toBe(1));
+  expect(Object.keys(sessionStorage).filter((key) => key.includes('draft'))).toEqual([]);
 });
 
 test('says when none of the snags is open any more, and cannot be sent', () => {

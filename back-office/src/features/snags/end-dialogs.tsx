@@ -69,12 +69,20 @@ function UndoEnded({ count, onUndone: close }: { count: number; onUndone: () => 
 const draftKey = (dialog: string, snags: readonly Ended[]): string =>
   `snags/${dialog}/${snags.map(({ id }) => id).join(',')}`;
 
+/** The key of the draft for the snags that are left. While they are sent it stays, although those that are done leave the list. */
+function useDraftKey(dialog: string, left: readonly Ended[], isSending: boolean): string {
+  const newest = draftKey(dialog, left);
+  const [key, setKey] = useState(newest);
+  if (!isSending && key !== newest) setKey(newest);
+  return key;
+}
+
 /** Closes snags as done or rejected with one answer. */
 export function CloseDialog({ snags, onClose: close, onDone: done }: EndDialogProps) {
   const { left, send, undoable } = useEnding(snags);
   const submission = useSubmission();
   const { entries, change, draft } = useDraftEntries<{ status: 'DONE' | 'REJECTED'; text: string }>({
-    key: draftKey('close', left),
+    key: useDraftKey('close', left, submission.isBusy),
     opened: { status: 'DONE', text: '' },
     isSending: submission.isBusy,
   });
@@ -126,7 +134,7 @@ export function MergeDialog({ snags, onClose: close, onDone: done }: EndDialogPr
   const { left, send, undoable } = useEnding(snags);
   const submission = useSubmission();
   const { entries, change, draft } = useDraftEntries({
-    key: draftKey('merge', left),
+    key: useDraftKey('merge', left, submission.isBusy),
     opened: { into: snags[0]?.id ?? '' },
     isSending: submission.isBusy,
   });

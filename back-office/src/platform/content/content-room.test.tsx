@@ -2,6 +2,7 @@ import type { ContentItem } from '@ekhaya/contract/content/console-content';
 import { blankEvent } from '@ekhaya/contract/events/events.rules';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, describe, expect, test } from 'vitest';
+import { dropAllDrafts, readDraft } from '../drafts/drafts.ts';
 import { fakeApi, refuse, type FakeApi } from '../testing/fake-api.ts';
 import { showRoom } from '../testing/show-room.tsx';
 import { staffSignedIn } from '../testing/staff-signed-in.ts';
@@ -116,6 +117,17 @@ describe('the editor of content', () => {
     fireEvent.click(await screen.findByRole('button', { name: 'Undo' }));
     await waitFor(() => expect(api.inputsOf(RESTORE)[0]?.body).toEqual({ number: 4 }));
     expect(await screen.findByText('Taken back.')).toBeDefined();
+  });
+
+  test('keeps on this device what the server could not keep, and on the server as soon as it is back', async () => {
+    dropAllDrafts();
+    api.answer(SAVE, refuse('unavailable'));
+    editor();
+    fireEvent.change(await screen.findByLabelText('Title'), { target: { value: 'Sundowner' } });
+    await waitFor(() => expect(readDraft('content/market')?.value).toMatchObject({ title: 'Sundowner' }));
+    api.answer(SAVE, ({ body }) => market({ ...(body as Partial<EventItem>), version: 4 }));
+    expect(await screen.findByText(/Kept \d s ago/, {}, { timeout: 20_000 })).toBeDefined();
+    expect(readDraft('content/market')).toBeUndefined();
   });
 
   test('keeps its heading while the title is written, so that a second line pushes no field down, and names it when kept', async () => {

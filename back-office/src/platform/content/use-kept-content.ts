@@ -5,6 +5,8 @@ import { dropDraft, keepDraft, readDraft } from '../drafts/drafts.ts';
 import { useUnsaved } from '../drafts/unsaved-changes.ts';
 import { useContentSaving, type ContentWords, type ItemOf } from './content.queries.ts';
 
+/** How long after a save that found no server the next one is tried. */
+const RETRY_MS = 5_000;
 /** How long nobody types before a draft is kept. */
 const PAUSE_MS = 1_000;
 
@@ -27,7 +29,8 @@ export interface KeptContent<Kind extends ContentKind> {
 }
 
 /**
- * Holds the words of an item. A draft is kept on the server a second after the last key. Residents read the words of a published
+ * Holds the words of an item. A draft is kept on the server a second after the last key; while the server cannot be reached, on this
+ * device, and again every five seconds on the server. Residents read the words of a published
  * item at once, so those are kept on this device until they are saved.
  */
 export function useKeptContent<Kind extends ContentKind>(kind: Kind, item: ItemOf<Kind>): KeptContent<Kind> {
@@ -45,6 +48,8 @@ export function useKeptContent<Kind extends ContentKind>(kind: Kind, item: ItemO
   const [isDirty, setDirty] = useState(() => readDraft(key) !== undefined);
   const [keptAt, setKeptAt] = useState<number>();
   const [problem, setProblem] = useState<unknown>();
+  /** How many saves in a row have found no server. */
+  const [timesAway, setTimesAway] = useState(0);
   /** What the handlers save: the newest words, also before the next render. */
   const latest = useRef(words);
   const version = useRef(item.version);
@@ -61,6 +66,7 @@ export function useKeptContent<Kind extends ContentKind>(kind: Kind, item: ItemO
       version.current = kept.version;
       setKeptAt(Date.now());
       setProblem(undefined);
+      setTimesAway(0);
       if (latest.current === saved) {
         setDirty(false);
         dropDraft(key);
@@ -68,6 +74,8 @@ export function useKeptContent<Kind extends ContentKind>(kind: Kind, item: ItemO
       return kept.version;
     } catch (error) {
       setProblem(error);
+      setTimesAway((times) => (error instanceof ApiError && error.isTransient ? times + 1 : 0));
+      keepDraft(key, latest.current);
       return undefined;
     }
   };
@@ -94,9 +102,9 @@ export function useKeptContent<Kind extends ContentKind>(kind: Kind, item: ItemO
   });
   useEffect(() => {
     if (!isDirty || isStuck) return undefined;
-    const timer = setTimeout(() => onPause(words), PAUSE_MS);
+    const timer = setTimeout(() => onPause(words), timesAway > 0 ? RETRY_MS : PAUSE_MS);
     return () => clearTimeout(timer);
-  }, [words, isDirty, isStuck]);
+  }, [words, isDirty, isStuck, timesAway]);
 
   // Publishing and the like change the version without changing the words.
   const onVersion = useEffectEvent((seen: number) => {

@@ -1,8 +1,16 @@
 import { Alert, Box } from '@mui/material';
-import { useEffect, useEffectEvent, type ReactNode } from 'react';
-import { SaveButton, SimpleForm, Toolbar, useRecordContext, useResourceContext } from 'react-admin';
+import { useCallback, useEffect, useEffectEvent, type ReactNode } from 'react';
+import {
+  SaveButton,
+  SimpleForm,
+  Toolbar,
+  useRecordContext,
+  useRegisterMutationMiddleware,
+  useResourceContext,
+} from 'react-admin';
 import { useFormContext, useFormState, useWatch } from 'react-hook-form';
 import { DraftNote } from '../drafts/draft-note.tsx';
+import { dropDraft } from '../drafts/drafts.ts';
 import { useDraft } from '../drafts/use-draft.ts';
 import { useEditKey } from '../keyboard/use-edit-key.ts';
 import { useShortcut } from '../keyboard/use-shortcut.ts';
@@ -60,6 +68,17 @@ function KeptFields() {
     value,
     restore: (kept) => reset(kept, { keepDefaultValues: true }),
   });
+  // The form may be gone when its save arrives.
+  const dropWhenSaved = useCallback(
+    async (...sent: [...unknown[], (...passed: unknown[]) => Promise<unknown>]) => {
+      const send = sent.at(-1) as (...passed: unknown[]) => Promise<unknown>;
+      const saved = await send(...sent.slice(0, -1));
+      dropDraft(key);
+      return saved;
+    },
+    [key],
+  );
+  useRegisterMutationMiddleware(dropWhenSaved);
   useShortcut('Ctrl s', () => document.querySelector<HTMLButtonElement>('main form [type=submit]')?.click());
   useEditKey();
   const onSaved = useEffectEvent(drop);

@@ -5,7 +5,7 @@ import { readEnvironment } from './src/platform/environment.ts';
 import { secretFileOf } from './src/platform/secret/read-secrets.ts';
 import { createObjectStore } from './src/platform/object-store/create-object-store.ts';
 import { readArchiveFile } from './src/shell/backup/archive-file.ts';
-import { restoreBackup } from './src/shell/backup/restore-backup.ts';
+import { readHeader, restoreBackup } from './src/shell/backup/restore-backup.ts';
 import { migrateTables, startDatabase } from './src/shell/start/start-database.ts';
 
 const say = (line: string): void => void process.stdout.write(`${line}\n`);
@@ -18,16 +18,19 @@ if (file === undefined) {
 const environment = readEnvironment(process.env);
 const database = await startDatabase(environment, say, () => process.exit(1));
 try {
-  await migrateTables(database, say);
-  const archive = await readArchiveFile(resolve(file), environment.backupPassphrase);
+  const read = () => readArchiveFile(resolve(file), environment.backupPassphrase);
+  const { migrations } = await readHeader(await read());
+  await migrateTables(database, () => undefined, migrations);
   const { rows, tables, files, secret } = await restoreBackup(
     {
       pool: database.connection.pool,
       objectStore: createObjectStore(environment.storageUrl ?? join(database.dataDirectory, 'objects')),
     },
-    archive,
+    await read(),
   );
   say(`${rows} rows of ${tables} tables and ${files} files are restored, and are those of the backup.`);
+  // The backup of an older version, or one that was made between two migrations.
+  await migrateTables(database, () => undefined);
   if (secret === undefined) say('Start the server with the secret of the installation that the backup is of.');
   else if (environment.secret === undefined) {
     await writeFile(secretFileOf(database.dataDirectory), secret, { mode: 0o600 });

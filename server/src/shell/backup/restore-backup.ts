@@ -7,7 +7,14 @@ import type pg from 'pg';
 import { from as copyFrom, to as copyTo } from 'pg-copy-streams';
 import { extract as createExtract } from 'tar-stream';
 import type { ObjectStore } from '../../platform/object-store/object-store.ts';
-import { archiveHeader, archiveManifest, BackupError, entryNames, type ArchiveManifest } from './archive-format.ts';
+import {
+  archiveHeader,
+  archiveManifest,
+  BackupError,
+  entryNames,
+  type ArchiveHeader,
+  type ArchiveManifest,
+} from './archive-format.ts';
 import type { BackupSummary } from './write-backup.ts';
 import { RowDigest } from './row-digest.ts';
 import {
@@ -55,9 +62,11 @@ const requireSameTables = async (client: pg.ClientBase, bytes: Buffer): Promise<
   const isSame =
     JSON.stringify([migrations, queueMigrations]) === JSON.stringify([header.migrations, header.queueMigrations]);
   if (isSame) return;
-  const older = header.migrations.length < migrations.length ? 'an older' : 'another';
+  const isOlder = header.migrations.every((digest, index) => digest === migrations[index]);
   throw new BackupError(
-    `The backup was made by ${older} version (${header.appVersion}) with other tables. Restore it with that version, then start this one.`,
+    isOlder
+      ? `The backup was made by an older version (${header.appVersion}), and this database has the tables of this version already. Restore it into a new database.`
+      : `The backup was made by another version (${header.appVersion}) with other tables. Restore it with that version or a newer one.`,
   );
 };
 
@@ -178,6 +187,37 @@ const readArchive = async (
   return { tables: manifest.tables.length, rows, files: files.size, ...(secret !== undefined && { secret }) };
 };
 
+/** The failure of reading an archive, with a sentence for the person at the terminal if the file is damaged. */
+const failureOfReading = (error: unknown): unknown => {
+  const isOfArchive =
+    error instanceof Error &&
+    !(error instanceof BackupError) &&
+    'code' in error &&
+    /^(Z_|ERR_)/.test(String(error.code));
+  return isOfArchive
+    ? new BackupError('The file is damaged, or is no backup of Ekhaya. Nothing was restored.', { cause: error })
+    : error;
+};
+
+/** Reads the header of an archive: which version made it, and of which tables. @throws {BackupError} */
+export const readHeader = async (archive: Readable): Promise<ArchiveHeader> => {
+  const entries = createExtract();
+  const reading = pipeline(archive, entries as unknown as NodeJS.WritableStream);
+  // It ends early, and its failure reaches the loop below as well.
+  reading.catch(() => undefined);
+  try {
+    for await (const entry of entries) {
+      if (entry.header.name !== entryNames.header) break;
+      return parseEntry(archiveHeader, await readAll(entry as unknown as AsyncIterable<Buffer>));
+    }
+  } catch (error) {
+    throw failureOfReading(error);
+  } finally {
+    archive.destroy();
+  }
+  throw new BackupError('This file is no backup of Ekhaya.');
+};
+
 /**
  * Restores a backup into a migrated database without people, in one transaction: all of it or nothing. Rows are compared with the
  * digests of the archive, and foreign keys are checked again. Files that were stored before a failure stay; no row names them.
@@ -203,13 +243,7 @@ export const restoreBackup = async ({ pool, objectStore }: RestoreTarget, archiv
     await client.query('analyze');
     return restored;
   } catch (error) {
-    const isOfArchive =
-      error instanceof Error &&
-      !(error instanceof BackupError) &&
-      'code' in error &&
-      /^(Z_|ERR_)/.test(String(error.code));
-    if (!isOfArchive) throw error;
-    throw new BackupError('The file is damaged, or is no backup of Ekhaya. Nothing was restored.', { cause: error });
+    throw failureOfReading(error);
   } finally {
     // Closing the connection rolls an open transaction back.
     client.release(true);

@@ -16,7 +16,7 @@ const place = prepareStartPlace();
 const unpackVersion = async (migration: { name: string; statements: string[] }): Promise<string> => {
   const tree = join(place.folder, migration.name);
   await mkdir(join(tree, 'server'), { recursive: true });
-  for (const part of ['migrate.ts', 'package.json', 'src', 'migrations']) {
+  for (const part of ['migrate.ts', 'restore.ts', 'package.json', 'src', 'migrations']) {
     await cp(join(root, 'server', part), join(tree, 'server', part), {
       recursive: true,
       filter: (source) => !source.endsWith('_snapshot.json'),
@@ -34,19 +34,22 @@ const unpackVersion = async (migration: { name: string; statements: string[] }):
   return tree;
 };
 
-/** Runs the command of a version with only these variables, as `npm run migrate` does. */
-const migrate = async (
+/** Runs a command of a version with only these variables, as `npm run` does. */
+const runCommand = async (
   tree: string,
+  command: string[],
   variables: Record<string, string>,
 ): Promise<{ code: number | null; output: string }> => {
   const env = { PATH: process.env['PATH'], ...variables };
-  const child = spawn(process.execPath, ['server/migrate.ts'], { cwd: tree, env, stdio: ['ignore', 'pipe', 'pipe'] });
+  const child = spawn(process.execPath, command, { cwd: tree, env, stdio: ['ignore', 'pipe', 'pipe'] });
   let output = '';
   for (const stream of [child.stdout, child.stderr])
     stream.setEncoding('utf8').on('data', (chunk) => (output += chunk));
   const [code] = (await once(child, 'close')) as [number | null];
   return { code, output };
 };
+
+const migrate = (tree: string, variables: Record<string, string>) => runCommand(tree, ['server/migrate.ts'], variables);
 
 const hasColumn = async ({ pool }: Pick<TestDatabase, 'pool'>, name: string): Promise<boolean> => {
   const found = `select 1 from information_schema.columns where table_name = 'estates' and column_name = $1`;
@@ -120,6 +123,25 @@ describe('with DATABASE_URL', () => {
     const corrected = await unpackVersion(adds);
     expect(await migrate(corrected, variables())).toMatchObject({ code: 0 });
     expect(await hasColumn(database, 'added')).toBe(true);
+  });
+
+  it('restores a backup of the version before, and migrates it then', async () => {
+    await database.pool.query(
+      `insert into estates (id, name, image_url, suburb, city) values ('old', 'Old', '', '', '')`,
+    );
+    const file = join(place.folder, 'before.tar.gz');
+    expect(await runCommand(root, ['server/backup.ts', file], variables())).toMatchObject({ code: 0 });
+    const empty = await createTestDatabase();
+    const restored = await runCommand(await unpackVersion(adds), ['server/restore.ts', file], {
+      ...variables(),
+      DATABASE_URL: empty.url,
+    });
+    expect(restored).toEqual({
+      code: 0,
+      output: expect.stringContaining('are restored, and are those of the backup.'),
+    });
+    expect((await empty.pool.query('select id, added from estates')).rows).toEqual([{ id: 'old', added: null }]);
+    await empty.drop();
   });
 
   it('says which variable is wrong, with exit code 1', async () => {

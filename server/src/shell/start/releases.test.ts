@@ -30,7 +30,7 @@ it('a migration that fails is rolled back whole, and the old version serves on',
     join(folder, '9999_breaks.sql'),
     'alter table estates add column broken text;--> statement-breakpoint\nselect 1 / 0;',
   );
-  await expect(migrateDatabase(running.database.pool, folder)).rejects.toThrow();
+  await expect(migrateDatabase(running.database.pool, { folder })).rejects.toThrow();
 
   const estates = await running.request('GET', '/api/estates');
   expect([estates.status, estates.body.details.length]).toEqual([200, 1]);

@@ -74,15 +74,17 @@ export async function openBesideServer(
 
 /**
  * Migrates the tables.
+ * @param until the digests of the migrations of a backup that is restored: its rows need the tables that it was made of
  * @returns the names of the migrations that were applied, oldest first
  * @throws {StartError} when a migration fails; it is rolled back then
  */
 export async function migrateTables(
   database: Pick<StartedDatabase, 'connection'>,
   showProgress: Progress,
+  until?: readonly string[],
 ): Promise<string[]> {
   try {
-    const applied = await migrateDatabase(database.connection.direct.pool);
+    const applied = await migrateDatabase(database.connection.direct.pool, { until });
     showProgress('Tables are up to date.');
     return applied;
   } catch (error) {

@@ -35,7 +35,7 @@ it('gives way to calls that it would keep waiting, and migrates when the table i
   // A long read, such as a backup.
   const reader = await database.pool.connect();
   await reader.query('begin; select 1 from estates');
-  const migrating = migrateDatabase(database.pool, folder);
+  const migrating = migrateDatabase(database.pool, { folder });
   await eventually(async () => {
     const waiting = `select 1 from pg_locks where mode = 'AccessExclusiveLock' and not granted`;
     expect((await database.pool.query(waiting)).rows).toHaveLength(1);
@@ -56,7 +56,7 @@ it('holds the locks of a migration no longer than it takes, and keeps it when th
   const holder = await database.pool.connect();
   await holder.query('begin; select pg_advisory_xact_lock(9999)');
   await holder.query(`set local lock_timeout to '10s'`);
-  const failure = migrateDatabase(database.pool, folder).then(
+  const failure = migrateDatabase(database.pool, { folder }).then(
     () => undefined,
     (error: unknown) => error,
   );
@@ -71,4 +71,15 @@ it('holds the locks of a migration no longer than it takes, and keeps it when th
   holder.release();
   expect(await failure).toMatchObject({ message: expect.stringContaining('raise exception') });
   expect((await database.pool.query('select added from estates')).rows).toEqual([]);
+});
+
+it('applies only the migrations that a backup had, and the others afterwards', async () => {
+  const { rows } = await database.pool.query<{ hash: string }>(
+    'select hash from drizzle.__drizzle_migrations order by id',
+  );
+  const until = rows.map(({ hash }) => hash);
+  await addMigrations({ '9999_adds': 'alter table estates add column added text;' });
+  expect(await migrateDatabase(database.pool, { folder, until })).toEqual([]);
+  expect(await migrateDatabase(database.pool, { folder, until: ['of another product'] })).toEqual(['9999_adds']);
+  expect(await migrateDatabase(database.pool, { folder })).toEqual([]);
 });

@@ -2,7 +2,7 @@ import { existsSync, readFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
-import { readMigrationFiles } from 'drizzle-orm/migrator';
+import { readMigrationFiles, type MigrationMeta } from 'drizzle-orm/migrator';
 import { drizzle } from 'drizzle-orm/node-postgres';
 import { PgDialect } from 'drizzle-orm/pg-core';
 import { Logger, runMigrations as migrateJobQueue } from 'graphile-worker';
@@ -49,30 +49,45 @@ const untilGranted = async (work: () => Promise<void>): Promise<void> => {
  * Migrates the tables of the product and of the job queue. Several processes may call it at the same time: one migrates
  * under an advisory lock while the others wait. Servers of the version before may serve meanwhile: a migration that would keep them
  * waiting gives way and begins again.
- * @param folder of SQL files; by default those of this version
+ * @param options.folder of SQL files; by default those of this version
+ * @param options.until the digests of the migrations that a backup had: no others are applied if they are the first ones of the folder
  * @returns the names of the migrations that were applied, oldest first; none where the tables were up to date
  * @throws when no migrations are found or a migration fails; a failed migration is rolled back, and those before it stay applied
  */
-export async function migrateDatabase(pool: pg.Pool, folder = migrationsFolder()): Promise<string[]> {
+export async function migrateDatabase(
+  pool: pg.Pool,
+  { folder = migrationsFolder(), until }: { folder?: string; until?: readonly string[] | undefined } = {},
+): Promise<string[]> {
   return withAdvisoryLock(pool, ADVISORY_LOCKS.migration, async (client) => {
     await client.query('set client_min_messages to warning');
     await client.query(`set lock_timeout to ${lockTimeoutMs}`);
     const before = await newestApplied(client);
-    await applyMigrations(client, folder, before.tables);
+    await applyMigrations(client, migrationsUntil(folder, until), before.tables);
     await migrateJobQueue({ pgPool: pool, logger: SILENT_LOGGER });
     for (const setting of ADD_JOBS_SETTINGS) await client.query(`alter function ${ADD_JOBS} set ${setting}`);
-    const { queue } = await newestApplied(client);
-    return [...namesAfter(before.tables, folder), ...(queue > before.queue ? [`job queue ${queue}`] : [])];
+    const after = await newestApplied(client);
+    const names = namesBetween(before.tables, after.tables, folder);
+    return [...names, ...(after.queue > before.queue ? [`job queue ${after.queue}`] : [])];
   });
 }
 
-/** Applies the migrations of a folder that are newer than a moment, each in a transaction of its own: no lock outlasts its migration. */
-async function applyMigrations(client: pg.PoolClient, folder: string, moment: number): Promise<void> {
+/** The migrations of a folder, or only those with the given digests if they are its first ones. */
+function migrationsUntil(folder: string, digests: readonly string[] | undefined): MigrationMeta[] {
+  const all = readMigrationFiles({ migrationsFolder: folder });
+  const isBeginning = digests?.every((digest, index) => all[index]?.hash === digest) ?? false;
+  return isBeginning ? all.slice(0, digests?.length) : all;
+}
+
+/** Applies the migrations that are newer than a moment, each in a transaction of its own: no lock outlasts its migration. */
+async function applyMigrations(
+  client: pg.PoolClient,
+  migrations: readonly MigrationMeta[],
+  moment: number,
+): Promise<void> {
   const { session } = drizzle(client)._;
   const dialect = new PgDialect();
-  for (const migration of readMigrationFiles({ migrationsFolder: folder })) {
-    if (migration.folderMillis <= moment) continue;
-    await untilGranted(() => dialect.migrate([migration], session, folder));
+  for (const migration of migrations) {
+    if (migration.folderMillis > moment) await untilGranted(() => dialect.migrate([migration], session, ''));
   }
 }
 
@@ -90,12 +105,12 @@ async function newestApplied(client: pg.PoolClient): Promise<{ tables: number; q
   };
 }
 
-/** The names of the migrations of a folder that are newer than a moment, oldest first. */
-function namesAfter(moment: number, folder: string): string[] {
+/** The names of the migrations of a folder that are newer than a moment and no newer than another, oldest first. */
+function namesBetween(moment: number, newest: number, folder: string): string[] {
   const { entries } = JSON.parse(readFileSync(join(folder, 'meta', '_journal.json'), 'utf8')) as {
     entries: { when: number; tag: string }[];
   };
-  return entries.filter(({ when }) => when > moment).map(({ tag }) => tag);
+  return entries.filter(({ when }) => when > moment && when <= newest).map(({ tag }) => tag);
 }
 
 /** The folder of SQL files, beside `src` in development and beside `dist` in the bundle. */

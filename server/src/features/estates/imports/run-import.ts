@@ -134,8 +134,10 @@ const writeBatch = async (transaction: Transaction, importId: string, parts: Par
   const newHouses = plansOf(checked, 'house').map(({ unitNumber }) => unitNumber);
   await insertHouses(transaction, estateId, [...new Set([...named, ...newHouses])], at);
   await invite(transaction, plansOf(checked, 'invite'), actor);
-  for (const plan of plansOf(checked, 'grant')) await grant(transaction, plan, actor, parts);
+  // Roles are locked before accounts, which a new role locks, and accounts in one order: batches of two estates cannot deadlock.
   for (const plan of plansOf(checked, 'last-day')) await changeLastDay(transaction, plan, actor, parts);
+  const grants = plansOf(checked, 'grant').toSorted((one, other) => (one.userId < other.userId ? -1 : 1));
+  for (const plan of grants) await grant(transaction, plan, actor, parts);
   const states = checked.map(({ line, outcome, field, text, plan }) => ({
     line,
     outcome,

@@ -85,7 +85,9 @@ export const endOverdueRoles = (
 ): Promise<number> =>
   database.db.transaction(async (transaction) => {
     const ended: EndedRole[] = [];
-    for (const found of await lockOverdueGrants(transaction, parts.clock.now(), batchSize)) {
+    const overdue = await lockOverdueGrants(transaction, parts.clock.now(), batchSize);
+    // The end of a role locks the account. All batches do so in one order, so that two of them cannot deadlock.
+    for (const found of overdue.toSorted((one, other) => (one.grant.userId < other.grant.userId ? -1 : 1))) {
       ended.push(await endGrant(transaction, found, { endedBy: null, cause: 'last-day' }, parts));
     }
     if (ended.length > 0) await onEnded(transaction, ended);

@@ -11,7 +11,7 @@ import type { SessionCache } from '../../../platform/sessions/session-cache.ts';
 import { eraseAlertsOf } from '../../alerts/index.ts';
 import { eraseBookingsOf } from '../../bookings/index.ts';
 import { eraseOutagesOf } from '../../outages/index.ts';
-import { eraseRolesOf, requireOtherAdministrator } from '../../estates/index.ts';
+import { eraseRolesOf, lockRolesOf, requireOtherAdministrator } from '../../estates/index.ts';
 import { eraseGateRecordsOf } from '../../gate-access/index.ts';
 import { eraseHouseholdInvitationsTo } from '../../household/index.ts';
 import { erasePerson, findPersonById, lockPersonToErase, verifyPassword } from '../../identity/index.ts';
@@ -35,6 +35,7 @@ type Parts = Pick<Dependencies, 'database' | 'clock' | 'live'>;
  * alone. A job deletes the files a day later.
  */
 const eraseWithin = async (transaction: Transaction, userId: string, parts: Parts): Promise<void> => {
+  await lockRolesOf(transaction, userId);
   await lockPersonToErase(transaction, userId, parts);
   const person = await findPersonById(transaction, userId);
   if (person === undefined) throw new AppError('not-found');

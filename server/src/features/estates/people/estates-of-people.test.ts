@@ -3,6 +3,7 @@ import { createTestDatabase, type TestDatabase } from '../../../platform/databas
 import { eventually } from '../../../platform/testing/eventually.ts';
 import { startApplicationForTests } from '../../../shell/testing/application-for-tests.ts';
 import { createTestEstate, testRoleId } from '../estates.factory.ts';
+import { searchPeople } from './find-people.ts';
 
 let database: TestDatabase;
 let running: Awaited<ReturnType<typeof startApplicationForTests>>;
@@ -31,15 +32,17 @@ const grantOf = (
 ) => [id, userId, testRoleId(estateId, 'Owner'), unit, revokedAt ?? null] as const;
 const give = (...grant: Parameters<typeof grantOf>) => run(insertGrant, [...grantOf(...grant)]);
 
+const addPerson = (id: string, lastName = '') =>
+  run(
+    `insert into users (id, email, password_hash, first_name, last_name, mobile, user_type, default_estate_id, created_at)
+     values ($1, $1 || '@example.test', '', $1, $2, '', 'resident', '901', now())`,
+    [id, lastName],
+  );
+
 beforeEach(async () => {
   await run('delete from users');
-  for (const id of ['amina', 'thandi']) {
-    await run(
-      `insert into users (id, email, password_hash, first_name, last_name, mobile, user_type, default_estate_id, created_at)
-       values ($1, $1 || '@example.test', '', $1, '', '', 'resident', '901', now())`,
-      [id],
-    );
-  }
+  await addPerson('amina');
+  await addPerson('thandi');
 });
 
 describe('the estates that an account names', () => {
@@ -87,5 +90,24 @@ describe('the estates that an account names', () => {
       other.release();
     }
     expect(await estatesOf('amina')).toEqual(['901', '902']);
+  });
+});
+
+describe('a name that many people of other estates have', () => {
+  it('finds those of the given estates first, and at most 500', async () => {
+    await run(
+      `insert into users (id, email, password_hash, first_name, last_name, mobile, user_type, default_estate_id, created_at)
+       select 'other-' || n, 'other' || n || '@example.test', '', 'Other', 'Frequent', '', 'resident', '902', now()
+       from generate_series(1, 600) n`,
+    );
+    // PostgreSQL finds her last.
+    await addPerson('pieter', 'Frequent');
+    await give('first', 'pieter', '901');
+    const search = (estates: Parameters<typeof searchPeople>[2]) =>
+      searchPeople(running.database.db, 'frequent', estates);
+    expect(await search(['901'])).toHaveLength(500);
+    expect(await search(['901'])).toContain('pieter');
+    expect(await search('all')).toHaveLength(500);
+    expect(await search([])).toHaveLength(500);
   });
 });

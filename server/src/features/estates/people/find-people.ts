@@ -85,9 +85,17 @@ export const findPeople = async (
 /** The maximum number of people that `searchPeople` returns. */
 const maxSearchResults = 500;
 
-/** The ids of at most 500 people whose name, e-mail address or mobile number contains a text. Other lists use them as a filter. */
-export const searchPeople = (queryable: Queryable, text: string): Promise<string[]> =>
-  searchPersonIds(queryable, text, maxSearchResults);
+/**
+ * The ids of at most 500 people whose name, e-mail address or mobile number contains a text. Those with a role at the given estates come
+ * first: people of other estates are not read where a name is frequent. Other lists use the ids as a filter.
+ */
+export const searchPeople = async (queryable: Queryable, text: string, estates: StaffEstates): Promise<string[]> => {
+  const limit = maxSearchResults;
+  const found = estates === 'all' ? [] : await searchPersonIds(queryable, { text, estateIds: estates, limit });
+  if (found.length === limit) return found;
+  const others = await searchPersonIds(queryable, { text, limit });
+  return [...new Set([...found, ...others])].slice(0, limit);
+};
 
 /** The names and e-mail addresses of people, keyed by id. Ids without an account are left out. */
 export const findPersonNames = async (

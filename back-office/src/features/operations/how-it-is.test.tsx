@@ -259,13 +259,11 @@ test('shows the minutes of trouble of a week, or of 30 days, without what only s
 });
 
 test('says how long ago it asked, and counts on', async () => {
-  vi.useFakeTimers({ shouldAdvanceTime: true });
   staffSignedIn(fakeApi({ [READ]: () => howItIsExample() }));
   showRoom(<HowItIsRoom />);
   expect(await screen.findByText('asked 0 s ago')).toBeDefined();
-  vi.advanceTimersByTime(6_000);
-  expect(await screen.findByText('asked 6 s ago')).toBeDefined();
-  vi.useRealTimers();
+  vi.setSystemTime(Date.now() + 6_000);
+  expect(await screen.findByText('asked 6 s ago', {}, { timeout: 20_000 })).toBeDefined();
 });
 
 test('says of days before the record began that nothing is known', async () => {

@@ -85,7 +85,8 @@ describe('Back', () => {
     expect(history.state).toMatchObject({ key, record: { tab: 'Upcoming' }, depth: 1 });
   });
 
-  it('that comes with the first picture of a sheet closes it too', () => {
+  it('that comes with the first picture of a sheet closes it too', async () => {
+    await runScheduledTasks();
     show();
     press('Open');
     expect(layersHere()).toBe(1);

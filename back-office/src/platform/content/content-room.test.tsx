@@ -1,6 +1,6 @@
 import type { ContentItem } from '@ekhaya/contract/content/console-content';
 import { blankEvent } from '@ekhaya/contract/events/events.rules';
-import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { dropAllDrafts, readDraft } from '../drafts/drafts.ts';
 import { fakeApi, refuse, type FakeApi } from '../testing/fake-api.ts';
@@ -39,6 +39,7 @@ let api: FakeApi;
 let item: EventItem;
 
 beforeEach(() => {
+  dropAllDrafts();
   item = market();
   api = fakeApi({
     [ONE]: () => item,
@@ -120,14 +121,29 @@ describe('the editor of content', () => {
   });
 
   test('keeps on this device what the server could not keep, and on the server as soon as it is back', async () => {
-    dropAllDrafts();
     api.answer(SAVE, refuse('unavailable'));
     editor();
     fireEvent.change(await screen.findByLabelText('Title'), { target: { value: 'Sundowner' } });
-    await waitFor(() => expect(readDraft('content/market')?.value).toMatchObject({ title: 'Sundowner' }));
+    await waitFor(() =>
+      expect(readDraft('content/market/words')?.value).toMatchObject({ words: { title: 'Sundowner' }, version: 3 }),
+    );
     api.answer(SAVE, ({ body }) => market({ ...(body as Partial<EventItem>), version: 4 }));
     expect(await screen.findByText(/Kept \d s ago/, {}, { timeout: 20_000 })).toBeDefined();
-    expect(readDraft('content/market')).toBeUndefined();
+    expect(readDraft('content/market/words')).toBeUndefined();
+  });
+
+  test('saves what this device kept over the version that its writer saw: a change by somebody else meanwhile is not lost', async () => {
+    api.answer(SAVE, refuse('unavailable'));
+    editor();
+    fireEvent.change(await screen.findByLabelText('Title'), { target: { value: 'Sundowner' } });
+    await waitFor(() => expect(readDraft('content/market/words')).toBeDefined());
+    cleanup();
+    api.answer(ONE, () => market({ title: 'Theirs', version: 9 }));
+    api.answer(SAVE, refuse('changed-meanwhile', { change: { by: 'Johan Botha', at: '2026-11-20T08:00:00.000Z' } }));
+    editor();
+    expect((await screen.findByLabelText<HTMLInputElement>('Title')).value).toBe('Sundowner');
+    expect(await screen.findByText(/Johan Botha changed this event/)).toBeDefined();
+    expect(api.headersOf(SAVE, 'if-match').at(-1)).toBe('"3"');
   });
 
   test('keeps its heading while the title is written, so that a second line pushes no field down, and names it when kept', async () => {

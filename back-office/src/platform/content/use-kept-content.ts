@@ -28,6 +28,12 @@ export interface KeptContent<Kind extends ContentKind> {
   take: (item: Pick<ItemOf<Kind>, 'version' | 'title' | 'fields'>) => void;
 }
 
+/** Words that the server does not have yet, and the version that their writer saw. */
+interface UnsavedWords<Kind extends ContentKind> {
+  words: ContentWords<Kind>;
+  version: number;
+}
+
 /**
  * Holds the words of an item. A draft is kept on the server a second after the last key; while the server cannot be reached, on this
  * device, and again every five seconds on the server. Residents read the words of a published
@@ -37,27 +43,26 @@ export function useKeptContent<Kind extends ContentKind>(kind: Kind, item: ItemO
   const { id, status } = item;
   const isDraft = status === 'draft';
   const send = useContentSaving({ id, kind });
-  const key = `content/${id}`;
+  const key = `content/${id}/words`;
   const wordsOf = (from: Pick<ItemOf<Kind>, 'title' | 'fields'>) =>
     ({ title: from.title, fields: from.fields }) as ContentWords<Kind>;
-  const [words, setWords] = useState(() => {
-    const draft = readDraft<ContentWords<Kind>>(key)?.value;
-    // A draft of an earlier version of the console lacks the fields that the kind has got since.
-    return draft === undefined ? wordsOf(item) : { ...draft, fields: { ...item.fields, ...draft.fields } };
-  });
-  const [isDirty, setDirty] = useState(() => readDraft(key) !== undefined);
+  const [unsaved] = useState(() => readDraft<UnsavedWords<Kind>>(key)?.value);
+  // A draft of an earlier version of the console lacks the fields that the kind has got since.
+  const [words, setWords] = useState(() =>
+    unsaved === undefined ? wordsOf(item) : { ...unsaved.words, fields: { ...item.fields, ...unsaved.words.fields } },
+  );
+  const [isDirty, setDirty] = useState(unsaved !== undefined);
   const [keptAt, setKeptAt] = useState<number>();
   const [problem, setProblem] = useState<unknown>();
   /** How many saves in a row have found no server. */
   const [timesAway, setTimesAway] = useState(0);
   /** What the handlers save: the newest words, also before the next render. */
   const latest = useRef(words);
-  const version = useRef(item.version);
+  const version = useRef(unsaved?.version ?? item.version);
   const running = useRef<Promise<unknown>>(Promise.resolve());
-  useUnsaved(isDirty, {
-    keep: () => void keepDraft(key, latest.current),
-    drop: () => dropDraft(key),
-  });
+  const keepHere = (): void =>
+    void keepDraft(key, { words: latest.current, version: version.current } satisfies UnsavedWords<Kind>);
+  useUnsaved(isDirty, { keep: keepHere, drop: () => dropDraft(key) });
 
   const save = async (): Promise<number | undefined> => {
     const saved = latest.current;
@@ -75,7 +80,7 @@ export function useKeptContent<Kind extends ContentKind>(kind: Kind, item: ItemO
     } catch (error) {
       setProblem(error);
       setTimesAway((times) => (error instanceof ApiError && error.isTransient ? times + 1 : 0));
-      keepDraft(key, latest.current);
+      keepHere();
       return undefined;
     }
   };
@@ -98,7 +103,7 @@ export function useKeptContent<Kind extends ContentKind>(kind: Kind, item: ItemO
     // Typed further: the next pause saves.
     if (written !== latest.current) return;
     if (isDraft) void saveInTurn();
-    else keepDraft(key, written);
+    else keepHere();
   });
   useEffect(() => {
     if (!isDirty || isStuck) return undefined;

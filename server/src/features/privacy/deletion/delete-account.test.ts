@@ -105,7 +105,9 @@ describe('POST /api/my-data/deletion', () => {
     });
     await rows('delete from outbox_messages');
     await eventually(async () =>
-      expect(await tablesWith(['Evelyn', 'Zanzibar', eve.email, eve.mobile, '829998877', 'ZNZ'])).toEqual([]),
+      expect(await tablesWith(['Evelyn', 'Zanzibar', eve.email, eve.mobile, '829998877', 'ZNZ 123', 'ZNZ123'])).toEqual(
+        [],
+      ),
     );
   });
 

@@ -62,6 +62,18 @@ it('opens the form of the same record with the draft, and of no other', () => {
   expect(screen.getByText('Your draft')).toBeDefined();
 });
 
+it('has no draft when what was written is as it was before', () => {
+  const { unmount } = render(<Form record="notices/1" />);
+  write('Water off');
+  pass(1_000);
+  unmount();
+  render(<Form record="notices/1" />);
+  expect(field().value).toBe('Water off');
+  expect(readDraft('notices/1')).toBeDefined();
+  write('');
+  expect(readDraft('notices/1')).toBeUndefined();
+});
+
 it('has no draft after saving, and none after signing out', () => {
   const { unmount } = render(<Form record="notices/1" />);
   write('Water off');

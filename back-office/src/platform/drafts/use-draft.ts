@@ -1,4 +1,4 @@
-import { useEffect, useEffectEvent, useMemo, useState } from 'react';
+import { useEffect, useEffectEvent, useMemo, useRef, useState } from 'react';
 import { dropDraft, keepDraft, readDraft } from './drafts.ts';
 import { useUnsaved } from './unsaved-changes.ts';
 
@@ -41,7 +41,12 @@ export function useDraft<T>({ key, isChanged, isSending = false, value, restore 
   useEffect(() => {
     if (draft !== undefined) onRestore(draft.value);
   }, [draft]);
+  /** The draft whose form has been changed since it opened. */
+  const changedKey = useRef('');
   useEffect(() => {
+    // What was written is as it was before: there is nothing to keep. Before the first change the draft may still be read.
+    if (!isChanged && key !== '' && changedKey.current === key) dropDraft(key);
+    changedKey.current = isChanged ? key : '';
     if (key === '' || !isChanged) return undefined;
     const keepNow = () => keepDraft(key, JSON.parse(text));
     if (isSending) {

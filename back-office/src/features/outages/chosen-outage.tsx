@@ -3,6 +3,7 @@ import { ApiError } from '@ekhaya/browser/api/api-error';
 import { Alert, Box, Button, TextField } from '@mui/material';
 import { useState } from 'react';
 import { DraftNote } from '../../platform/drafts/draft-note.tsx';
+import { keepUnsentFields } from '../../platform/drafts/unsent-fields.ts';
 import { useDraft } from '../../platform/drafts/use-draft.ts';
 import { sentenceOf } from '../../platform/failure/failure-sentence.ts';
 import { SectionHead } from '../../platform/page/section-head.tsx';
@@ -104,7 +105,7 @@ export function ChosenOutage({ outage, timeZone, onClose }: ChosenOutageProps) {
 }
 
 function News({ outage, timeZone }: Pick<ChosenOutageProps, 'outage' | 'timeZone'>) {
-  const [blank] = useState({
+  const blank = () => ({
     text: '',
     until: inputOfInstant(outage.until, timeZone),
     nextNewsAt: inputInHours(1, timeZone),
@@ -131,7 +132,7 @@ function News({ outage, timeZone }: Pick<ChosenOutageProps, 'outage' | 'timeZone
       const nextNewsAt = instantOfInput(written.nextNewsAt, timeZone);
       await news({ outage, text: written.text.trim(), until, nextNewsAt });
       draft.drop();
-      setWritten(blank);
+      setWritten((now) => keepUnsentFields(now, written, { ...blank(), until: written.until }));
     } catch (thrown) {
       setProblem(thrown);
     }
@@ -144,7 +145,7 @@ function News({ outage, timeZone }: Pick<ChosenOutageProps, 'outage' | 'timeZone
         restoredAt={draft.restoredAt}
         onThrowAway={() => {
           draft.drop();
-          setWritten(blank);
+          setWritten(blank());
         }}
       />
       <TextField
@@ -182,7 +183,7 @@ function News({ outage, timeZone }: Pick<ChosenOutageProps, 'outage' | 'timeZone
           onKeepTheirs={() => {
             draft.drop();
             setProblem(undefined);
-            setWritten({ ...blank, until: inputOfInstant(outage.until, timeZone) });
+            setWritten(blank());
           }}
           onKeepMine={() => void send()}
         />

@@ -1,6 +1,6 @@
 import { fireEvent, screen, waitFor } from '@testing-library/react';
 import { beforeEach, expect, test } from 'vitest';
-import { fakeApi, refuse, type FakeApi } from '../../platform/testing/fake-api.ts';
+import { answerLater, fakeApi, refuse, type FakeApi } from '../../platform/testing/fake-api.ts';
 import { showRoom } from '../../platform/testing/show-room.tsx';
 import { staffSignedIn } from '../../platform/testing/staff-signed-in.ts';
 import { OutagesRoom } from './outages-room.tsx';
@@ -87,6 +87,21 @@ test('tells news of an outage to those who heard of it', async () => {
       { params: { id: 'o1' }, body: { text: 'The plumber is there' } },
     ]),
   );
+});
+
+test('news that is written while the last is on its way stays, and starts from the time that was told last', async () => {
+  const late = answerLater(outage);
+  api.answer('PUT /api/console/outages/{id}', late.answer);
+  showRoom(<OutagesRoom />, '', '', '?row=o1');
+  const words = await screen.findByLabelText('What is new');
+  fireEvent.change(words, { target: { value: 'The plumber is there' } });
+  fireEvent.change(screen.getByLabelText('Probably until'), { target: { value: '2026-11-14T18:00' } });
+  fireEvent.click(screen.getByRole('button', { name: 'Tell 97 people' }));
+  fireEvent.change(words, { target: { value: 'The pipe is mended' } });
+  late.release();
+  await waitFor(() => expect(screen.getByRole('button', { name: 'Tell 97 people' })).toHaveProperty('disabled', false));
+  expect(words).toHaveProperty('value', 'The pipe is mended');
+  expect(screen.getByLabelText('Probably until')).toHaveProperty('value', '2026-11-14T18:00');
 });
 
 test('draws the area on the plan by keyboard, and says how many messages left', async () => {

@@ -5,6 +5,7 @@ import { Alert, Box, Button, IconButton, TextField } from '@mui/material';
 import { useRef, useState } from 'react';
 import { useNotify } from 'react-admin';
 import { DraftNote } from '../../platform/drafts/draft-note.tsx';
+import { keepUnsentFields } from '../../platform/drafts/unsent-fields.ts';
 import { useDraft } from '../../platform/drafts/use-draft.ts';
 import { sentenceOf } from '../../platform/failure/failure-sentence.ts';
 import { Icon } from '../../platform/page/icon.tsx';
@@ -90,7 +91,10 @@ export function AnswerBox({ snag, onCloseAsked: askToClose }: AnswerBoxProps) {
       const { photos } = answer;
       const waits = await send({ snagId: snag.id, title: snag.title, text, photos, startsWork: isNew, plannedAt });
       draft.drop();
-      setAnswer(nothing);
+      setAnswer((now) => ({
+        ...keepUnsentFields(now, answer, nothing),
+        photos: now.photos.filter((photo) => !photos.includes(photo)),
+      }));
       if (waits) notify('Kept in this browser. It is sent when there is a network.', { type: 'info' });
     });
   const choose = (files: readonly File[]): Promise<void> =>

@@ -2,7 +2,7 @@ import 'fake-indexeddb/auto';
 import type { SnagCase } from '@ekhaya/contract/snags/console-snags';
 import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { fakeApi, refuse, type FakeApi } from '../../platform/testing/fake-api.ts';
+import { answerLater, fakeApi, refuse, type FakeApi } from '../../platform/testing/fake-api.ts';
 import { showRoom } from '../../platform/testing/show-room.tsx';
 import { readUnsentWork } from '../../platform/session/unsent-work.ts';
 import { readStaffMember } from '../../platform/session/staff.ts';
@@ -68,6 +68,19 @@ test('answers with a template and starts work', async () => {
   await waitFor(() =>
     expect(api.inputsOf(ANSWER)[0]?.body).toMatchObject({ text: 'We are on our way.', startsWork: true }),
   );
+});
+
+test('words that are written while a snag is taken stay', async () => {
+  const late = answerLater(snag);
+  api.answer(ANSWER, late.answer);
+  await openWater();
+  fireEvent.click(await screen.findByRole('button', { name: 'I take it' }));
+  await waitFor(() => expect(api.inputsOf(ANSWER)).toHaveLength(1));
+  fireEvent.click(screen.getByRole('button', { name: 'On our way' }));
+  late.release();
+  const answer = screen.getByRole('button', { name: 'Answer, start work' });
+  await waitFor(() => expect(answer).toHaveProperty('disabled', false));
+  expect(screen.getByLabelText('Answer to Thandi and 2 others')).toHaveProperty('value', 'We are on our way.');
 });
 
 test('is made part of an outage after a question, because its people are told at once', async () => {

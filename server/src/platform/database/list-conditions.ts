@@ -19,6 +19,12 @@ export const limitAndOffset = ({ page, perPage }: { page: number; perPage: numbe
   offset: (page - 1) * perPage,
 });
 
+/** Puts rows into the order of their ids, which was read before them. Ids without a row are left out. */
+export const inOrderOf = <Row>(ids: readonly string[], rows: readonly Row[], idOf: (row: Row) => string): Row[] => {
+  const rowsById = new Map(rows.map((row) => [idOf(row), row]));
+  return ids.flatMap((id) => rowsById.get(id) ?? []);
+};
+
 /** The number of rows at which lists stop counting. Counting reads each of them, and nobody pages through more. */
 export const maxCounted = 10_000;
 
@@ -49,6 +55,19 @@ export const selectFewIds = async (
   const limited = selects.map((each) => sql`(${each.getSQL()} limit ${maxFound + 1})`);
   const { rows } = await queryable.execute<{ id: string }>(sql.join(limited, sql` union `));
   return rows.length > maxFound ? undefined : rows.map(({ id }) => id);
+};
+
+/**
+ * Tells how many rows a list has. Those that a search has found are not counted again: `found` has their ids, or is undefined if they
+ * are more than `maxFound`.
+ * @param count counts the rows where nothing is searched
+ */
+export const countList = async (
+  { isSearch, found }: { isSearch: boolean; found: readonly string[] | undefined },
+  count: () => Promise<{ total: number; isMore: boolean }>,
+): Promise<{ total: number; isMore: boolean }> => {
+  if (found !== undefined) return { total: found.length, isMore: false };
+  return isSearch ? { total: maxFound, isMore: true } : count();
 };
 
 /**

@@ -5,7 +5,7 @@ import type { Dependencies } from '../../../platform/dependencies.ts';
 import type { StaffEstates } from '../../../platform/http/caller.ts';
 import { includesEstate } from '../../../platform/http/staff-estates.ts';
 import { readConfigurations } from '../../configuration/index.ts';
-import { selectBookingDetails } from '../records/bookings.store.ts';
+import { selectBookingDetails, selectBookingsDetails } from '../records/bookings.store.ts';
 import { presentQueuedBooking } from './present-queued-booking.ts';
 import { selectConcurrentBookings } from './concurrent-bookings.store.ts';
 import { selectQueue, type QueueQuery } from './queue.store.ts';
@@ -19,14 +19,13 @@ export const listQueue = async (
   wanted: Omit<QueueQuery, 'now'>,
 ): Promise<OutputOf<'GET /api/console/bookings'>> => {
   const query = { ...wanted, now: clock.now() };
-  const [{ specialServiceId }, { rows, ...counted }] = await Promise.all([
+  const [{ specialServiceId }, { page, ...counted }] = await Promise.all([
     readConfigurations({ database }),
-    selectQueue(database.db, staffEstates, query),
+    selectQueue(database.db, staffEstates, query, (ids) =>
+      Promise.all([selectBookingsDetails(database.db, ids), selectConcurrentBookings(database.db, ids)]),
+    ),
   ]);
-  const concurrent = await selectConcurrentBookings(
-    database.db,
-    rows.map(({ booking }) => booking.id),
-  );
+  const [rows, concurrent] = page;
   return { items: rows.map((row) => presentQueuedBooking(row, specialServiceId, concurrent, clock.now())), ...counted };
 };
 

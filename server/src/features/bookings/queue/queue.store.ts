@@ -1,21 +1,20 @@
-import { and, asc, desc, eq, exists, gte, ilike, inArray, lte, ne, or, sql, type SQL } from 'drizzle-orm';
+import { and, asc, desc, eq, exists, gte, ilike, lte, ne, or, sql, type SQL } from 'drizzle-orm';
 import type { BookingStatus } from '@ekhaya/contract/bookings/bookings.rules';
 import { addDays } from '@ekhaya/contract/time/wall-clock.rules';
 import type { Queryable } from '../../../platform/database/database.ts';
 import {
   containsPattern,
+  countList,
   countUpTo,
   isMetByMany,
   isOneOf,
   limitAndOffset,
-  maxFound,
   selectFewIds,
   withinEstates,
 } from '../../../platform/database/list-conditions.ts';
 import type { StaffEstates } from '../../../platform/http/caller.ts';
 import { people, searched } from '../../identity/accounts/people.view.ts';
 import { bookingLines, bookings } from '../records/bookings.table.ts';
-import { bookingDetailsQuery, type BookingDetails } from '../records/bookings.store.ts';
 import { belongsToSomebody } from '../records/named-bookings.store.ts';
 import { hasStaffStatus, staffStatus } from '../records/pending-bookings.store.ts';
 
@@ -135,35 +134,41 @@ const orderOf = ({ sort, order }: QueueQuery): SQL[] => {
 };
 
 /**
- * Returns a page of the bookings of some estates, and how many match, up to 10,000, or 200 that a search finds; `isMore` says whether
- * there are more. The details are read for the page alone, not for the rows before it.
+ * Reads a page of the bookings of some estates, and tells how many match, up to 10,000, or 200 that a search finds; `isMore` says whether
+ * there are more. They are counted while the page is read.
+ * @param readPage reads what the page shows of the bookings with these ids, which are in the order of the list
  */
-export const selectQueue = async (
+export const selectQueue = async <Page>(
   queryable: Queryable,
   staffEstates: StaffEstates,
   query: QueueQuery,
-): Promise<{ rows: BookingDetails[]; total: number; isMore: boolean }> => {
+  readPage: (ids: string[]) => Promise<Page>,
+): Promise<{ page: Page; total: number; isMore: boolean }> => {
   const { q = '' } = query;
   const found = q === '' ? undefined : await selectFoundIds(queryable, staffEstates, { ...query, q });
-  const among = conditionsOf(queryable, staffEstates, query);
-  const isSearchOfMany = q !== '' && found === undefined;
+  const isSearch = q !== '';
   const where =
-    found === undefined ? and(among, isSearchOfMany ? isFoundBy(q) : undefined) : isOneOf(bookings.id, found);
+    found === undefined
+      ? and(conditionsOf(queryable, staffEstates, query), isSearch ? isFoundBy(q) : undefined)
+      : isOneOf(bookings.id, found);
   const { limit, offset } = limitAndOffset(query);
-  const ids = queryable.select({ id: bookings.id }).from(bookings).$dynamic();
-  // Only the order by customer reads all customers.
-  const page = (query.sort === 'customer' ? ids.innerJoin(people, eq(people.id, bookings.customerId)) : ids)
-    .where(where)
-    .orderBy(...orderOf(query))
-    .limit(limit)
-    .offset(offset);
-  const readRows = bookingDetailsQuery(queryable)
-    .where(inArray(bookings.id, page))
-    .orderBy(...orderOf(query));
-  if (found !== undefined) return { rows: await readRows, total: found.length, isMore: false };
-  if (isSearchOfMany) return { rows: await readRows, total: maxFound, isMore: true };
-  const [rows, counted] = await Promise.all([readRows, countQueue(queryable, staffEstates, query)]);
-  return { rows, ...counted };
+  const select = queryable.select({ id: bookings.id }).from(bookings).$dynamic();
+  const read = async (): Promise<Page> => {
+    // Only the order by customer reads all customers.
+    const rows = await (
+      query.sort === 'customer' ? select.innerJoin(people, eq(people.id, bookings.customerId)) : select
+    )
+      .where(where)
+      .orderBy(...orderOf(query))
+      .limit(limit)
+      .offset(offset);
+    return readPage(rows.map(({ id }) => id));
+  };
+  const [page, counted] = await Promise.all([
+    read(),
+    countList({ isSearch, found }, () => countQueue(queryable, staffEstates, query)),
+  ]);
+  return { page, ...counted };
 };
 
 /**

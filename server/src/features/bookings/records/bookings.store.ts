@@ -2,7 +2,7 @@ import { and, between, desc, eq, getTableColumns, gt, inArray, lt, or, type SQL,
 import { isLiveStatus, type BookingStatus } from '@ekhaya/contract/bookings/bookings.rules';
 import type { Queryable } from '../../../platform/database/database.ts';
 import { namedStatement, preparedStatement } from '../../../platform/database/statements/prepared-statement.ts';
-import { withinEstates } from '../../../platform/database/list-conditions.ts';
+import { inOrderOf, withinEstates } from '../../../platform/database/list-conditions.ts';
 import { versionReader, type Unversioned } from '../../../platform/database/versioned-record.ts';
 import type { StaffEstates } from '../../../platform/http/caller.ts';
 import { estateProfiles } from '../../estates/catalogue/estate-profiles.view.ts';
@@ -69,6 +69,18 @@ const bookingDetailsById = preparedStatement((queryable) =>
 /** Returns the details of a booking, or undefined if there is no booking with that id. */
 export const selectBookingDetails = async (queryable: Queryable, id: string): Promise<BookingDetails | undefined> =>
   (await bookingDetailsById(queryable).execute({ id }))[0];
+
+const bookingDetailsByIds = preparedStatement((queryable) =>
+  bookingDetailsQuery(queryable)
+    .where(sql`${bookings.id} = any(${sql.placeholder('ids')})`)
+    .prepare('booking_details_of_page'),
+);
+
+/** Returns the details of bookings in the order of their ids. Bookings that do not exist are left out. */
+export const selectBookingsDetails = async (queryable: Queryable, ids: readonly string[]): Promise<BookingDetails[]> =>
+  ids.length === 0
+    ? []
+    : inOrderOf(ids, await bookingDetailsByIds(queryable).execute({ ids: [...ids] }), ({ booking }) => booking.id);
 
 /** The parameters of `selectBookingsOfPerson`. */
 export interface PersonBookingsQuery {

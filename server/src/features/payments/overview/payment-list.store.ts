@@ -3,14 +3,16 @@ import type { PaymentStage } from '@ekhaya/contract/payments/payment-stages.rule
 import type { Queryable } from '../../../platform/database/database.ts';
 import {
   containsPattern,
+  countList,
   countUpTo,
+  inOrderOf,
   isOneOf,
   isMetByMany,
   limitAndOffset,
-  maxFound,
   selectFewIds,
   withinEstates,
 } from '../../../platform/database/list-conditions.ts';
+import { preparedStatement } from '../../../platform/database/statements/prepared-statement.ts';
 import type { StaffEstates } from '../../../platform/http/caller.ts';
 import { people, searched } from '../../identity/accounts/people.view.ts';
 import { owedStates, statesOfStage } from '../records/payment-states.rules.ts';
@@ -30,6 +32,12 @@ const selectNamed = (queryable: Queryable) =>
 
 /** A payment with the name of its payer, which is null once the account is deleted. */
 export type NamedPayment = Awaited<ReturnType<typeof selectNamed>>[number];
+
+const namedPaymentsByIds = preparedStatement((queryable) =>
+  selectNamed(queryable)
+    .where(sql`${payments.id} = any(${sql.placeholder('ids')})`)
+    .prepare('named_payments'),
+);
 
 /** The conditions of a list of payments. */
 export interface PaymentFilter {
@@ -111,21 +119,21 @@ export const selectPaymentPage = async (
   const { limit, offset } = limitAndOffset(page);
   const order = [direction(payments.createdAt), direction(payments.id)];
   const ids = () => queryable.select({ id: payments.id }).from(payments).where(where);
-  // Payers are read for the page alone.
-  const readRows = selectNamed(queryable)
-    .where(
-      inArray(
-        payments.id,
-        ids()
-          .orderBy(...order)
-          .limit(limit)
-          .offset(offset),
-      ),
-    )
-    .orderBy(...order);
-  if (found !== undefined) return { rows: await readRows, total: found.length, isMore: false };
-  if (isSearch) return { rows: await readRows, total: maxFound, isMore: true };
-  const [rows, counted] = await Promise.all([readRows, countUpTo(queryable, ids())]);
+  const readRows = async (): Promise<NamedPayment[]> => {
+    const shown = await ids()
+      .orderBy(...order)
+      .limit(limit)
+      .offset(offset);
+    // Payers are read for the page alone.
+    return selectNamedPayments(
+      queryable,
+      shown.map(({ id }) => id),
+    );
+  };
+  const [rows, counted] = await Promise.all([
+    readRows(),
+    countList({ isSearch, found }, () => countUpTo(queryable, ids())),
+  ]);
   return { rows, ...counted };
 };
 
@@ -143,9 +151,11 @@ export const selectPaymentsAfter = (
     .limit(limit);
 };
 
-/** Payments by their ids. */
-export const selectNamedPayments = (queryable: Queryable, ids: readonly string[]): Promise<NamedPayment[]> =>
-  ids.length === 0 ? Promise.resolve([]) : selectNamed(queryable).where(inArray(payments.id, [...ids]));
+/** Payments by their ids, in their order. */
+export const selectNamedPayments = async (queryable: Queryable, ids: readonly string[]): Promise<NamedPayment[]> =>
+  ids.length === 0
+    ? []
+    : inOrderOf(ids, await namedPaymentsByIds(queryable).execute({ ids: [...ids] }), ({ payment }) => payment.id);
 
 /** The newest payments of a payer at an estate, without one. */
 export const selectOtherPayments = (

@@ -5,7 +5,6 @@ import {
   eq,
   getTableColumns,
   ilike,
-  inArray,
   isNotNull,
   isNull,
   lt,
@@ -20,14 +19,16 @@ import type { VisitStatus } from '@ekhaya/contract/visitors/visitors.rules';
 import type { Queryable } from '../../../platform/database/database.ts';
 import {
   containsPattern,
+  countList,
   countUpTo,
+  inOrderOf,
   isOneOf,
   isMetByMany,
   limitAndOffset,
-  maxFound,
   selectFewIds,
   withinEstates,
 } from '../../../platform/database/list-conditions.ts';
+import { preparedStatement } from '../../../platform/database/statements/prepared-statement.ts';
 import type { StaffEstates } from '../../../platform/http/caller.ts';
 import { estateProfiles } from '../../estates/catalogue/estate-profiles.view.ts';
 import { people as hosts, searched as searchedOfHost } from '../../identity/accounts/people.view.ts';
@@ -69,9 +70,15 @@ export const selectVisitByToken = async (queryable: Queryable, tokenDigest: stri
 export const selectVisit = async (queryable: Queryable, id: string): Promise<VisitRow | undefined> =>
   (await selectVisits(queryable).where(eq(visitorInvitations.id, id)))[0];
 
-/** Returns visits by their ids, in any status. Unknown ids are missing. */
+const visitsById = preparedStatement((queryable) =>
+  selectVisits(queryable)
+    .where(sql`${visitorInvitations.id} = any(${sql.placeholder('ids')})`)
+    .prepare('visits_by_id'),
+);
+
+/** Returns visits by their ids and in their order, in any status. Unknown ids are missing. */
 export const selectVisitsById = async (queryable: Queryable, ids: readonly string[]): Promise<VisitRow[]> =>
-  ids.length === 0 ? [] : selectVisits(queryable).where(inArray(visitorInvitations.id, [...ids]));
+  ids.length === 0 ? [] : inOrderOf(ids, await visitsById(queryable).execute({ ids: [...ids] }), ({ id }) => id);
 
 const isOnDay = (date: string): SQL => sql`(${isSingleOn(sql`${date}::date`)} or ${isWeeklyOn(sql`${date}::date`)})`;
 
@@ -189,8 +196,8 @@ export const selectInvitationsAfter = (
 };
 
 /**
- * Returns a page of the matching invitations by the start of the visit, and how many match, up to 10,000, or 200 that a search finds; `isMore` says whether there
- * are more.
+ * Returns a page of the matching invitations by the start of the visit, and how many match, up to 10,000, or 200 that a search finds;
+ * `isMore` says whether there are more.
  */
 export const selectInvitations = async (
   queryable: Queryable,
@@ -204,20 +211,20 @@ export const selectInvitations = async (
   const { limit, offset } = limitAndOffset(page);
   const order = [direction(visitorInvitations.startsAt), asc(visitorInvitations.id)];
   const ids = () => queryable.select({ id: visitorInvitations.id }).from(visitorInvitations).where(where);
-  // Hosts and estates are read for the page alone.
-  const readRows = selectVisits(queryable)
-    .where(
-      inArray(
-        visitorInvitations.id,
-        ids()
-          .orderBy(...order)
-          .limit(limit)
-          .offset(offset),
-      ),
-    )
-    .orderBy(...order);
-  if (found !== undefined) return { rows: await readRows, total: found.length, isMore: false };
-  if (isSearch) return { rows: await readRows, total: maxFound, isMore: true };
-  const [rows, counted] = await Promise.all([readRows, countUpTo(queryable, ids())]);
+  const readRows = async (): Promise<VisitRow[]> => {
+    const shown = await ids()
+      .orderBy(...order)
+      .limit(limit)
+      .offset(offset);
+    // Hosts and estates are read for the page alone.
+    return selectVisitsById(
+      queryable,
+      shown.map(({ id }) => id),
+    );
+  };
+  const [rows, counted] = await Promise.all([
+    readRows(),
+    countList({ isSearch, found }, () => countUpTo(queryable, ids())),
+  ]);
   return { rows, ...counted };
 };

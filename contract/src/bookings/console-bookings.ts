@@ -80,7 +80,7 @@ export const bookingCase = queuedBooking
   })
   .meta({ id: 'BookingCase' });
 
-/** The number of bookings in each tab of the queue. Counting stops at 10,000. */
+/** The number of bookings in each tab of the queue. Counting stops at 2,500. */
 export const bookingCounts = z
   .object({ decide: z.int(), coming: z.int(), rejected: z.int() })
   .meta({ id: 'BookingCounts' });
@@ -174,7 +174,7 @@ export const consoleBookingsRoutes = {
     path: '/api/console/bookings',
     feature: 'bookings',
     summary:
-      'Lists the booking queue. `group` is a tab: `decide` waits for staff, `coming` is accepted, `rejected` was rejected or canceled; all three have not ended, `past` has. `q` searches the customer’s name, e-mail address and number, and finds a unit that is typed whole. Counting stops at 10,000, for `q` at 200, to bound its cost: `isMore` is then true, and further pages can still be read.',
+      'Lists the booking queue. `group` is a tab: `decide` waits for staff, `coming` is accepted, `rejected` was rejected or canceled; all three have not ended, `past` has. `q` searches the customer’s name, e-mail address and number, and finds a unit that is typed whole. Counting stops at 2,500, for `q` at 200, to bound its cost: `isMore` is then true, and further pages can still be read.',
     access: decides,
     query: consoleListQuery(['date', 'asked', 'modified', 'status', 'customer'], {
       estateId: id.optional(),

@@ -11,6 +11,7 @@ import {
   type UseQueryResult,
 } from '@tanstack/react-query';
 import { call } from '../../platform/api/call.ts';
+import { countedText } from '../../platform/page/counted-text.ts';
 import { useEstateFilter } from '../../platform/session/use-staff.ts';
 
 export type { GrantedRole, OpenRoleOffer, PersonForStaff, RoleOfEstate, StaffViewOfPerson };
@@ -28,7 +29,6 @@ export interface PeoplePages {
 }
 
 const perPage = 50;
-const counting = new Intl.NumberFormat('en-ZA');
 
 /** Reads the people of the chosen estate, fifty at a time. Each part follows the last person of the one before. */
 export function usePeople(filter: PeopleFilter): UseInfiniteQueryResult<PeoplePages> {
@@ -67,7 +67,7 @@ export function usePeopleCount(group: PeopleFilter['group']): string {
       call('GET /api/console/people', { query: { perPage: 1, ...estate, ...(group !== '' && { group }) } }, signal),
     staleTime: 60_000,
   });
-  return data === undefined ? '' : `${counting.format(data.total)}${data.isMore ? '+' : ''}`;
+  return data === undefined ? '' : countedText(data.total, data.isMore);
 }
 
 /** Reads everything that the page of a person shows at first. */

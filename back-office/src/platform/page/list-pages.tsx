@@ -1,5 +1,6 @@
 import { backIcon, nextIcon } from '@ekhaya/icons/icon-paths';
 import { Box, IconButton } from '@mui/material';
+import { countedText } from './counted-text.ts';
 import { Icon } from './icon.tsx';
 
 interface ListPagesProps {
@@ -21,7 +22,7 @@ export function ListPages({ page, perPage, total, isMore, onChange: change }: Li
   return (
     <Box component="nav" aria-label="Pages" sx={{ display: 'flex', alignItems: 'center', gap: 1, paddingTop: 1 }}>
       <Box sx={{ font: 'var(--c-note)', color: 'var(--ink-2)', marginRight: 'auto' }}>
-        {from} – {isLast ? total : from + perPage - 1} of {isMore ? `more than ${total}` : total}
+        {from} – {isLast ? total : from + perPage - 1} of {countedText(total, isMore)}
       </Box>
       <IconButton aria-label="The page before" disabled={page === 1} onClick={() => change(page - 1)}>
         <Icon path={backIcon} />

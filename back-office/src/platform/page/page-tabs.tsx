@@ -1,15 +1,24 @@
 import { Tab, Tabs } from '@mui/material';
+import { countedText } from './counted-text.ts';
 
 interface PageTabsProps<T extends string> {
   /** Names the tabs for screen readers. */
   label: string;
   tabs: readonly { id: T; label: string; count?: number }[];
+  /** Where counting stops: a count that has reached it is shown as `2 500+`. */
+  maxCounted?: number;
   value: T;
   onChange: (id: T) => void;
 }
 
 /** The tabs of a room or of a record, each with a count. */
-export function PageTabs<T extends string>({ label, tabs, value, onChange: change }: PageTabsProps<T>) {
+export function PageTabs<T extends string>({
+  label,
+  tabs,
+  maxCounted = Infinity,
+  value,
+  onChange: change,
+}: PageTabsProps<T>) {
   return (
     <Tabs
       value={value}
@@ -25,7 +34,7 @@ export function PageTabs<T extends string>({ label, tabs, value, onChange: chang
           label={
             <span>
               {name}
-              {count !== undefined && <i> {count}</i>}
+              {count !== undefined && <i> {countedText(count, count >= maxCounted)}</i>}
             </span>
           }
         />

@@ -4,6 +4,7 @@ import { ListBase, ListView, Pagination, useListContext, type RaRecord, type Sor
 import type { ListMeta } from '../data/data-provider.ts';
 import { NewRows } from '../live/new-rows.tsx';
 import { useHeldRows, useIsReading } from '../live/use-held-rows.ts';
+import { countedText } from '../page/counted-text.ts';
 import { NoPick, RowPick, usePickedRows } from '../page/picked-rows.tsx';
 import { RoomPage } from '../page/room-page.tsx';
 import { Row, type RowProps } from '../page/row.tsx';
@@ -198,9 +199,7 @@ function ListPage<Item extends RaRecord>({
 
 const PAGE_SIZES = [25, 50, 100] as const;
 
-const counting = new Intl.NumberFormat('en-ZA', { useGrouping: true });
-
-/** The pagination of a list with more rows than a page can have. A list that stops counting shows its total as `10 000+`. */
+/** The pagination of a list with more rows than a page can have. A list that stops counting shows its total as `2 500+`. */
 function ListPagination() {
   const { meta, error, total }: { meta?: ListMeta; error?: unknown; total?: number } = useListContext();
   const atLeast = meta?.atLeast;
@@ -210,7 +209,7 @@ function ListPagination() {
       rowsPerPageOptions={[...PAGE_SIZES]}
       {...(atLeast !== undefined && {
         labelDisplayedRows: ({ from, to }: { from: number; to: number }) =>
-          `${from}–${to} of ${counting.format(Math.max(atLeast, to))}+`,
+          `${from}–${to} of ${countedText(Math.max(atLeast, to), true)}`,
       })}
     />
   );

@@ -68,21 +68,21 @@ describe('the back office', () => {
     expect(await names('?status=expired')).toEqual(['Lindiwe Khumalo']);
   });
 
-  it('stops counting at 10,000, reports that there are more, and still lists every page', async () => {
+  it('stops counting at 2,500, reports that there are more, and still lists every page', async () => {
     const { InviteID } = await invite({ visitorName: 'One of many' });
     await running.database.pool.query(
       `insert into visitor_invitations (id, estate_id, host_id, house, unit_number, visitor, phone_number, visit_date,
          start_minutes, end_minutes, starts_at, ends_at, code, token_digest, created_at)
        select 'many-' || n, estate_id, host_id, house, unit_number, visitor, phone_number, visit_date, start_minutes, end_minutes,
-         starts_at, ends_at, '', 'many-' || n, created_at from visitor_invitations, generate_series(1, 10000) n where id = $1`,
+         starts_at, ends_at, '', 'many-' || n, created_at from visitor_invitations, generate_series(1, 2500) n where id = $1`,
       [InviteID],
     );
     for (const [query, total] of [
-      ['', 10_000],
+      ['', 2_500],
       ['q=many&', 200],
     ] as const)
       expect((await list(`?${query}perPage=100`)).body.details, query).toMatchObject({ total, isMore: true });
-    const beyond = (await list('?q=many&perPage=100&page=101')).body.details;
+    const beyond = (await list('?q=many&perPage=100&page=26')).body.details;
     expect([beyond.items.length, beyond.total, beyond.isMore]).toEqual([1, 200, true]);
     await running.database.pool.query(
       `delete from visitor_invitations where id like 'many-%' and substr(id, 6)::int > 199`,

@@ -1,3 +1,4 @@
+import { maxCounted } from '@ekhaya/contract/wire/counting.rules';
 import { inArray, sql, type SQL, type SQLWrapper } from 'drizzle-orm';
 import type { PgColumn } from 'drizzle-orm/pg-core';
 import type { Queryable } from './queryable.ts';
@@ -24,9 +25,6 @@ export const inOrderOf = <Row>(ids: readonly string[], rows: readonly Row[], idO
   const rowsById = new Map(rows.map((row) => [idOf(row), row]));
   return ids.flatMap((id) => rowsById.get(id) ?? []);
 };
-
-/** The number of rows at which lists stop counting. Counting reads each of them, and nobody pages through more. */
-export const maxCounted = 10_000;
 
 /** Counts the rows of a select, up to a bound. `isMore` says whether there are more than that. */
 export const countUpTo = async (

@@ -26,7 +26,7 @@ const listOf = (...items: (typeof thandis)[]) => ({ items, total: items.length, 
 beforeEach(() => {
   api = fakeApi({
     [LIST]: () => listOf(thandis, pieters),
-    'GET /api/console/booking-counts': () => ({ decide: 2, coming: 48, rejected: 3 }),
+    'GET /api/console/booking-counts': () => ({ decide: 2, coming: 2_500, rejected: 3 }),
     'GET /api/console/services': () => ({ items: [], total: 0 }),
     [ONE]: ({ params }) => bookingCase(params.id === 'two' ? pieters : thandis),
     [DECIDE]: ({ params, body }) => ({
@@ -56,7 +56,7 @@ describe('the queue', () => {
     expect(row.getByText(/^Unit 14,/)).toBeDefined();
     expect((await screen.findAllByRole('tab')).map((tab) => tab.textContent)).toEqual([
       'To decide 2',
-      'Coming 48',
+      'Coming 2\u00a0500+',
       'Past',
       'Rejected 3',
     ]);

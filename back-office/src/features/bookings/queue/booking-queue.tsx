@@ -1,3 +1,4 @@
+import { maxCounted } from '@ekhaya/contract/wire/counting.rules';
 import { Button } from '@mui/material';
 import { useState } from 'react';
 import { NewRows } from '../../../platform/live/new-rows.tsx';
@@ -77,6 +78,7 @@ export function BookingQueue() {
           label="Bookings"
           value={tab}
           onChange={(next) => change({ tab: next })}
+          maxCounted={maxCounted}
           tabs={queueTabs.map((id) => ({
             id,
             label: tabNames[id],

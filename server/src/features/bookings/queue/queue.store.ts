@@ -134,7 +134,7 @@ const orderOf = ({ sort, order }: QueueQuery): SQL[] => {
 };
 
 /**
- * Reads a page of the bookings of some estates, and tells how many match, up to 10,000, or 200 that a search finds; `isMore` says whether
+ * Reads a page of the bookings of some estates, and tells how many match, up to 2,500, or 200 that a search finds; `isMore` says whether
  * there are more. They are counted while the page is read.
  * @param readPage reads what the page shows of the bookings with these ids, which are in the order of the list
  */
@@ -172,7 +172,7 @@ export const selectQueue = async <Page>(
 };
 
 /**
- * Counts the bookings that meet the conditions, up to 10,000. `isMore` says whether there are more than that. Those to come at all
+ * Counts the bookings that meet the conditions, up to 2,500. `isMore` says whether there are more than that. Those to come at all
  * estates are counted in the order of their days, which an index has: without an order, PostgreSQL first collects all of them from it.
  */
 export const countQueue = (

@@ -34,7 +34,7 @@ describe('the booking queue', () => {
     }
   });
 
-  it('stops counting at 10,000, reports that there are more, and still lists every page', async () => {
+  it('stops counting at 2,500, reports that there are more, and still lists every page', async () => {
     const { pool } = world.running.database;
     const id = await world.book(hallRequest({ date: '2026-11-30' }));
     await pool.query(
@@ -42,15 +42,15 @@ describe('the booking queue', () => {
          during, status, created_at, modified_at)
        select 'old-' || n, estate_id, service_id, customer_id, unit_number, visitors, '2020-01-01', starts_at, ends_at,
          during, 'CANCELED', created_at, modified_at
-       from bookings, generate_series(1, 10001) n where id = $1`,
+       from bookings, generate_series(1, 2501) n where id = $1`,
       [id],
     );
     const old = 'bookings?date=2020-01-01&sort=date&perPage=100';
-    expect(await world.read(old)).toMatchObject({ total: 10_000, isMore: true });
-    const beyond = await world.read(`${old}&page=101`);
-    expect([beyond.items.length, beyond.total, beyond.isMore]).toEqual([1, 10_000, true]);
+    expect(await world.read(old)).toMatchObject({ total: 2_500, isMore: true });
+    const beyond = await world.read(`${old}&page=26`);
+    expect([beyond.items.length, beyond.total, beyond.isMore]).toEqual([1, 2_500, true]);
     await pool.query(`delete from bookings where id = 'old-1'`);
-    expect(await world.read(old)).toMatchObject({ total: 10_000, isMore: false });
+    expect(await world.read(old)).toMatchObject({ total: 2_500, isMore: false });
     await pool.query(`delete from bookings where date = '2020-01-01' or id = $1`, [id]);
   });
 

@@ -72,14 +72,17 @@ export const findPeople = async (
   reader: StaffReader & { query: PeopleQuery },
 ): Promise<{ items: StaffViewOfPerson[]; total: number; isMore: boolean }> => {
   const { q, group, ...query } = reader.query;
-  const { rows, total, isMore } = await selectPeoplePage(database.db, {
+  const wanted: PeopleWanted = {
     ...query,
     group: group === 'staff' ? group : undefined,
     leavingBy: group === 'leaving' ? new Date(clock.now().getTime() + leavingMs) : undefined,
     staffEstates: reader.staffEstates,
     texts: searchTexts(q),
-  });
-  return { items: await withRoles(database.db, rows, reader, false), total, isMore };
+  };
+  const { page, ...counted } = await selectPeoplePage(database.db, wanted, (rows) =>
+    withRoles(database.db, rows, reader, false),
+  );
+  return { items: page, ...counted };
 };
 
 /** The maximum number of people that `searchPeople` returns. */

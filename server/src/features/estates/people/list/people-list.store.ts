@@ -1,6 +1,6 @@
 import { and, getViewSelectedFields, ne, sql, type SQL } from 'drizzle-orm';
 import type { Queryable } from '../../../../platform/database/database.ts';
-import { isOneOf, limitAndOffset, maxCounted } from '../../../../platform/database/list-conditions.ts';
+import { isOneOf, limitAndOffset } from '../../../../platform/database/list-conditions.ts';
 import { nobodyId, people } from '../../../identity/accounts/people.view.ts';
 import { roleGrants } from '../../roles/roles.table.ts';
 import type { PersonRow } from '../people.store.ts';
@@ -20,6 +20,9 @@ import {
  * a text that even more people have is soon met by the walk.
  */
 const maxSorted = 12_000;
+
+/** The number of people at which the list stops counting: an estate of this size still tells how many people it has. */
+const maxPeopleCounted = 10_000;
 
 /** How many people without a wanted role are passed over before all people with a frequent text are sorted. */
 const maxPassed = 200;
@@ -91,8 +94,8 @@ const countPeople = async (queryable: Queryable, condition: SQL | undefined, mos
 /** The number of people with a wanted role, or of all people if any role will do, at most one more than lists count. */
 const countEverybody = (queryable: Queryable, roles: WantedRoles): Promise<number> =>
   roles.isAny && roles.ids === undefined
-    ? countPeople(queryable, ne(people.id, nobodyId), maxCounted + 1)
-    : countHolders(queryable, roles, maxCounted + 1);
+    ? countPeople(queryable, ne(people.id, nobodyId), maxPeopleCounted + 1)
+    : countHolders(queryable, roles, maxPeopleCounted + 1);
 
 /** The people of a page, read by walking the list in its order and comparing each person with the texts. */
 const walk = async (
@@ -117,9 +120,9 @@ const walk = async (
   return [...first, ...others];
 };
 
-/** A page of a list of people. */
-interface PeoplePage {
-  rows: PersonRow[];
+/** A page of a list of people: what was read of those whom it shows. */
+interface PeoplePage<Page = PersonRow[]> {
+  page: Page;
   total: number;
   isMore: boolean;
 }
@@ -157,14 +160,19 @@ const readAtEstates = async (
           .select({ found })
           .from(sql`(select) counted`);
   const total = counted?.found ?? 0;
-  return total > maxSorted ? undefined : { rows, total: Math.min(total, maxFound), isMore: total > maxFound };
+  return total > maxSorted ? undefined : { page: rows, total: Math.min(total, maxFound), isMore: total > maxFound };
 };
 
 /**
- * A page of people, the number of matches, and whether there are more than that: up to 10,000 are counted, or 2,000 that a text
- * finds. A page that follows a person costs the same anywhere in the list.
+ * Reads a page of people, the number of matches, and whether there are more than that: up to 10,000 are counted, or 2,000 that a text
+ * finds. They are counted while the page is read. A page that follows a person costs the same anywhere in the list.
+ * @param readPage reads what the page shows of these people
  */
-export const selectPeoplePage = async (queryable: Queryable, wanted: PeopleWanted): Promise<PeoplePage> => {
+export const selectPeoplePage = async <Page>(
+  queryable: Queryable,
+  wanted: PeopleWanted,
+  readPage: (rows: PersonRow[]) => Promise<Page>,
+): Promise<PeoplePage<Page>> => {
   const position = await readOrder(queryable, wanted);
   const { order, isAfter, groups } = position;
   const { limit, offset } = limitAndOffset(position.followsPerson ? { ...wanted, page: 1 } : wanted);
@@ -173,7 +181,7 @@ export const selectPeoplePage = async (queryable: Queryable, wanted: PeopleWante
     areIndexed(wanted) && wantedRoles.atEstates !== undefined
       ? await readAtEstates(queryable, wanted, wantedRoles, { order, isAfter, limit, offset })
       : undefined;
-  if (pageAtEstates !== undefined) return pageAtEstates;
+  if (pageAtEstates !== undefined) return { ...pageAtEstates, page: await readPage(pageAtEstates.page) };
   const condition = and(ne(people.id, nobodyId), hasWantedRole(queryable, wantedRoles));
   /** Sorts people and looks up the roles of the first ones. */
   const sortFirst = (
@@ -226,7 +234,8 @@ export const selectPeoplePage = async (queryable: Queryable, wanted: PeopleWante
   const conditions = { condition, matches: matchesText(queryable, wanted, wantedRoles) };
   const readRows = async (): Promise<PersonRow[]> =>
     (await sort()) ?? (await walk(queryable, position, conditions, { limit, offset }));
-  const [rows, total] = await Promise.all([readRows(), found ?? countEverybody(queryable, wantedRoles)]);
-  const most = found === undefined ? maxCounted : maxFound;
-  return { rows, total: Math.min(total, most), isMore: total > most };
+  const read = async (): Promise<Page> => readPage(await readRows());
+  const [page, total] = await Promise.all([read(), found ?? countEverybody(queryable, wantedRoles)]);
+  const most = found === undefined ? maxPeopleCounted : maxFound;
+  return { page, total: Math.min(total, most), isMore: total > most };
 };

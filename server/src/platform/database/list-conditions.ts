@@ -42,30 +42,35 @@ export const countUpTo = async (
 /** The maximum number of rows that a text finds through indexes. */
 export const maxFound = 200;
 
+/** The ids that a search has found. */
+export interface FoundIds {
+  /** At least the first `maxFound` and one more, if there are so many. */
+  ids: string[];
+  /** Whether there are no others. */
+  areAll: boolean;
+}
+
 /**
- * The ids that any of several selects of ids finds; undefined if there are more than `maxFound`. Each select uses an index of its own:
- * none serves an `or`.
+ * The ids that any of several selects of ids finds, up to `maxFound` and one more of each. Each select uses an index of its own: none
+ * serves an `or`. Selects in one order find the first ids in that order; the ids are in none.
  */
-export const selectFewIds = async (
-  queryable: Queryable,
-  selects: readonly SQLWrapper[],
-): Promise<string[] | undefined> => {
+export const selectFirstIds = async (queryable: Queryable, selects: readonly SQLWrapper[]): Promise<FoundIds> => {
   const limited = selects.map((each) => sql`(${each.getSQL()} limit ${maxFound + 1})`);
   const { rows } = await queryable.execute<{ id: string }>(sql.join(limited, sql` union `));
-  return rows.length > maxFound ? undefined : rows.map(({ id }) => id);
+  return { ids: rows.map(({ id }) => id), areAll: rows.length <= maxFound };
 };
 
 /**
- * Tells how many rows a list has. Those that a search has found are not counted again: `found` has their ids, or is undefined if they
- * are more than `maxFound`.
+ * Tells how many rows a list has. Those that a search has found are not counted again.
+ * @param found what a search has found; undefined without a search
  * @param count counts the rows where nothing is searched
  */
 export const countList = async (
-  { isSearch, found }: { isSearch: boolean; found: readonly string[] | undefined },
+  found: FoundIds | undefined,
   count: () => Promise<{ total: number; isMore: boolean }>,
 ): Promise<{ total: number; isMore: boolean }> => {
-  if (found !== undefined) return { total: found.length, isMore: false };
-  return isSearch ? { total: maxFound, isMore: true } : count();
+  if (found === undefined) return count();
+  return found.areAll ? { total: found.ids.length, isMore: false } : { total: maxFound, isMore: true };
 };
 
 /**

@@ -9,8 +9,10 @@ import {
   isMetByMany,
   isOneOf,
   limitAndOffset,
-  selectFewIds,
+  maxFound,
+  selectFirstIds,
   withinEstates,
+  type FoundIds,
 } from '../../../platform/database/list-conditions.ts';
 import type { StaffEstates } from '../../../platform/http/caller.ts';
 import { people, searched } from '../../identity/accounts/people.view.ts';
@@ -92,24 +94,43 @@ const conditionsOf = (
         ),
   );
 
+const orderOf = ({ sort, order }: QueueQuery): SQL[] => {
+  const columns = {
+    date: [bookings.date, bookings.startsAt, bookings.id],
+    asked: [bookings.createdAt, bookings.id],
+    modified: [bookings.modifiedAt, bookings.id],
+    status: [staffStatus, bookings.date, bookings.startsAt, bookings.id],
+    customer: [people.lastName, people.firstName, bookings.id],
+  }[sort];
+  return columns.map(order === 'ASC' ? asc : desc);
+};
+
+const isByDay = ({ sort }: QueueQuery): boolean => sort === 'date';
+
 /** The unit as typed. The other condition says nothing more, but the index holds these alone. */
 const isOfUnit = (typed: string): SQL | undefined => and(eq(bookings.unitNumber, typed), ne(bookings.unitNumber, ''));
 
-/** The ids of the bookings that match a search; undefined if there are more than `maxFound`. */
+/**
+ * The ids of the first bookings that match a search. They are looked for in the order of the list if that is by day, which an index has,
+ * and else from the latest day.
+ */
 const selectFoundIds = (
   queryable: Queryable,
   staffEstates: StaffEstates,
-  query: QueueConditions & { q: string },
-): Promise<string[] | undefined> => {
+  query: QueueQuery & { q: string },
+): Promise<FoundIds> => {
+  const order = isByDay(query) ? orderOf(query) : [desc(bookings.date)];
   const among = and(conditionsOf(queryable, staffEstates, query), belongsToSomebody);
   const ids = () => queryable.select({ id: bookings.id }).from(bookings).$dynamic();
-  return selectFewIds(queryable, [
-    ids().where(and(among, isOfUnit(query.q))),
+  return selectFirstIds(queryable, [
+    ids()
+      .where(and(among, isOfUnit(query.q)))
+      .orderBy(...order),
     ids()
       .innerJoin(people, eq(people.id, bookings.customerId))
       .where(and(among, ilike(searched, containsPattern(query.q))))
       // A frequent name is soon met among the bookings of an estate. Without an order, PostgreSQL reads those of all estates.
-      .orderBy(desc(bookings.date)),
+      .orderBy(...order),
   ]);
 };
 
@@ -120,17 +141,6 @@ const selectFoundIds = (
 const isFoundBy = (typed: string): SQL | undefined => {
   const customer = sql`(select ${searched} from ${people} where ${people.id} = ${bookings.customerId})`;
   return and(belongsToSomebody, isMetByMany(or(isOfUnit(typed), ilike(customer, containsPattern(typed)))));
-};
-
-const orderOf = ({ sort, order }: QueueQuery): SQL[] => {
-  const columns = {
-    date: [bookings.date, bookings.startsAt, bookings.id],
-    asked: [bookings.createdAt, bookings.id],
-    modified: [bookings.modifiedAt, bookings.id],
-    status: [staffStatus, bookings.date, bookings.startsAt, bookings.id],
-    customer: [people.lastName, people.firstName, bookings.id],
-  }[sort];
-  return columns.map(order === 'ASC' ? asc : desc);
 };
 
 /**
@@ -146,12 +156,12 @@ export const selectQueue = async <Page>(
 ): Promise<{ page: Page; total: number; isMore: boolean }> => {
   const { q = '' } = query;
   const found = q === '' ? undefined : await selectFoundIds(queryable, staffEstates, { ...query, q });
-  const isSearch = q !== '';
-  const where =
-    found === undefined
-      ? and(conditionsOf(queryable, staffEstates, query), isSearch ? isFoundBy(q) : undefined)
-      : isOneOf(bookings.id, found);
   const { limit, offset } = limitAndOffset(query);
+  // The first `maxFound` of each select have the first `maxFound` of all.
+  const hasPage = found !== undefined && (found.areAll || (isByDay(query) && offset + limit <= maxFound));
+  const where = hasPage
+    ? isOneOf(bookings.id, found.ids)
+    : and(conditionsOf(queryable, staffEstates, query), q === '' ? undefined : isFoundBy(q));
   const select = queryable.select({ id: bookings.id }).from(bookings).$dynamic();
   const read = async (): Promise<Page> => {
     // Only the order by customer reads all customers.
@@ -166,7 +176,7 @@ export const selectQueue = async <Page>(
   };
   const [page, counted] = await Promise.all([
     read(),
-    countList({ isSearch, found }, () => countQueue(queryable, staffEstates, query)),
+    countList(found, () => countQueue(queryable, staffEstates, query)),
   ]);
   return { page, ...counted };
 };

@@ -79,7 +79,15 @@ describe('the booking queue', () => {
         expect([beyond.items.length, beyond.total, beyond.isMore], many).toEqual([1, 200, true]);
       }
     }
-    expect((await world.read('bookings?q=khumalo&date=2020-01-01&sort=date&order=DESC')).items[0].id).toBe('many-201');
+    const pageOf = async (order: string, page: number): Promise<string[]> =>
+      idsOf(await world.read(`bookings?q=khumalo&date=2020-01-01&sort=date&order=${order}&perPage=80&page=${page}`));
+    const ascending = Array.from({ length: 201 }, (_, nth) => `many-${String(nth + 1).padStart(3, '0')}`);
+    for (const [order, ids] of [
+      ['ASC', ascending],
+      ['DESC', ascending.toReversed()],
+    ] as const) {
+      expect([await pageOf(order, 1), await pageOf(order, 2), await pageOf(order, 3)].flat(), order).toEqual(ids);
+    }
     await pool.query(`delete from bookings where id = 'many-201'`);
     expect(await world.read('bookings?q=77')).toMatchObject({ total: 200, isMore: false });
     await pool.query(`delete from bookings where date = '2020-01-01' or id = $1`, [id]);

@@ -9,8 +9,9 @@ import {
   isOneOf,
   isMetByMany,
   limitAndOffset,
-  selectFewIds,
+  selectFirstIds,
   withinEstates,
+  type FoundIds,
 } from '../../../platform/database/list-conditions.ts';
 import { preparedStatement } from '../../../platform/database/statements/prepared-statement.ts';
 import type { StaffEstates } from '../../../platform/http/caller.ts';
@@ -88,11 +89,11 @@ const conditionsOf = ({ estates, estateId, personId, stage, owedBefore, q }: Pay
     q === undefined || q === '' ? undefined : isFoundBy(q),
   );
 
-/** The ids of the payments that match a search; undefined if there are more than `maxFound`. */
-const selectFoundIds = (queryable: Queryable, { q = '', ...others }: PaymentFilter): Promise<string[] | undefined> => {
+/** The ids of payments that match a search, up to `maxFound` and one more. */
+const selectFoundIds = (queryable: Queryable, { q = '', ...others }: PaymentFilter): Promise<FoundIds> => {
   const among = conditionsOf(others);
   const ids = () => queryable.select({ id: payments.id }).from(payments).$dynamic();
-  return selectFewIds(queryable, [
+  return selectFirstIds(queryable, [
     ...waysToFind(q).map((way) => ids().where(and(among, way))),
     ids()
       .innerJoin(people, eq(people.id, payments.userId))
@@ -114,7 +115,7 @@ export const selectPaymentPage = async (
 ): Promise<{ rows: NamedPayment[]; total: number; isMore: boolean }> => {
   const isSearch = filter.q !== undefined && filter.q !== '';
   const found = isSearch ? await selectFoundIds(queryable, filter) : undefined;
-  const where = found === undefined ? conditionsOf(filter) : isOneOf(payments.id, found);
+  const where = found?.areAll === true ? isOneOf(payments.id, found.ids) : conditionsOf(filter);
   const direction = page.order === 'ASC' ? asc : desc;
   const { limit, offset } = limitAndOffset(page);
   const order = [direction(payments.createdAt), direction(payments.id)];
@@ -130,10 +131,7 @@ export const selectPaymentPage = async (
       shown.map(({ id }) => id),
     );
   };
-  const [rows, counted] = await Promise.all([
-    readRows(),
-    countList({ isSearch, found }, () => countUpTo(queryable, ids())),
-  ]);
+  const [rows, counted] = await Promise.all([readRows(), countList(found, () => countUpTo(queryable, ids()))]);
   return { rows, ...counted };
 };
 

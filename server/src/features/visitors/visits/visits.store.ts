@@ -25,8 +25,9 @@ import {
   isOneOf,
   isMetByMany,
   limitAndOffset,
-  selectFewIds,
+  selectFirstIds,
   withinEstates,
+  type FoundIds,
 } from '../../../platform/database/list-conditions.ts';
 import { preparedStatement } from '../../../platform/database/statements/prepared-statement.ts';
 import type { StaffEstates } from '../../../platform/http/caller.ts';
@@ -163,15 +164,12 @@ const conditionsOf = ({ estates: within, estateId, date, status, q, now }: Invit
   );
 };
 
-/** The ids of the invitations that match a search; undefined if there are more than `maxFound`. */
-const selectFoundIds = (
-  queryable: Queryable,
-  { q = '', ...others }: InvitationFilter,
-): Promise<string[] | undefined> => {
+/** The ids of invitations that match a search, up to `maxFound` and one more. */
+const selectFoundIds = (queryable: Queryable, { q = '', ...others }: InvitationFilter): Promise<FoundIds> => {
   const pattern = containsPattern(q);
   const among = conditionsOf(others);
   const ids = () => queryable.select({ id: visitorInvitations.id }).from(visitorInvitations).$dynamic();
-  return selectFewIds(queryable, [
+  return selectFirstIds(queryable, [
     ids().where(and(among, visitorHas(pattern))),
     ids().where(and(among, eq(visitorInvitations.unitNumber, q))),
     ids()
@@ -206,7 +204,7 @@ export const selectInvitations = async (
 ): Promise<{ rows: VisitRow[]; total: number; isMore: boolean }> => {
   const isSearch = filter.q !== undefined && filter.q !== '';
   const found = isSearch ? await selectFoundIds(queryable, filter) : undefined;
-  const where = found === undefined ? conditionsOf(filter) : isOneOf(visitorInvitations.id, found);
+  const where = found?.areAll === true ? isOneOf(visitorInvitations.id, found.ids) : conditionsOf(filter);
   const direction = page.order === 'ASC' ? asc : desc;
   const { limit, offset } = limitAndOffset(page);
   const order = [direction(visitorInvitations.startsAt), asc(visitorInvitations.id)];
@@ -222,9 +220,6 @@ export const selectInvitations = async (
       shown.map(({ id }) => id),
     );
   };
-  const [rows, counted] = await Promise.all([
-    readRows(),
-    countList({ isSearch, found }, () => countUpTo(queryable, ids())),
-  ]);
+  const [rows, counted] = await Promise.all([readRows(), countList(found, () => countUpTo(queryable, ids()))]);
   return { rows, ...counted };
 };

@@ -77,7 +77,11 @@ const furtherCalls = {
 };
 
 /** How the app asks where the call of the tests says less: a guard's phone reads one estate, as the administrator's does. */
-const queriesOfTheApp = { 'GET /api/gate/vehicles': 'estateId=91' };
+const queriesOfTheApp = {
+  'GET /api/gate/vehicles': 'estateId=91',
+  'GET /api/gate/expected': 'estateId=91',
+  'GET /api/gate/inside': 'estateId=91',
+};
 
 /** Lists whose first item gives the id for other routes; others end where the parameter begins. */
 const listsOfIds = {

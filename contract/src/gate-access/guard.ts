@@ -91,6 +91,9 @@ export const expectedVisitor = z
   })
   .meta({ id: 'ExpectedVisitor' });
 
+/** Limits an answer to one of the guarded estates. */
+const guardedEstateId = z.string().min(1).max(64).optional();
+
 /** The access rule of the guards' routes. */
 export const guardAccess = { who: 'staff', permission: 'gate.guard' } as const;
 
@@ -199,19 +202,20 @@ export const gateGuardRoutes = {
     path: '/api/gate/expected',
     feature: 'gate-access',
     summary:
-      'The visitors of a day of the estate’s calendar, including revoked invitations. Without `date`: those of today, and those who came yesterday and are still inside.',
+      'The visitors of a day of the estate’s calendar, including revoked invitations. Without `date`: those of today, and those who came yesterday and are still inside. Without `estateId`: those of all guarded estates.',
     access: guardAccess,
-    query: z.object({ date: calendarDate.optional() }),
+    query: z.object({ date: calendarDate.optional(), estateId: guardedEstateId }),
     output: z.array(expectedVisitor),
-    errors: [],
+    errors: ['forbidden'],
   }),
   'GET /api/gate/inside': defineRoute({
     method: 'get',
     path: '/api/gate/inside',
     feature: 'gate-access',
     summary:
-      'Who is inside, the longest stay first, and the newest step seen of each pass. A phone needs both to refuse repeated use without a network.',
+      'Who is inside the estate, or without `estateId` all guarded estates, the longest stay first, and the newest step seen of each pass. A phone needs both to refuse repeated use without a network.',
     access: guardAccess,
+    query: z.object({ estateId: guardedEstateId }),
     output: z.object({
       people: z.array(
         z.object({
@@ -225,7 +229,7 @@ export const gateGuardRoutes = {
       ),
       newestSteps: z.array(z.object({ chain: z.string(), step: z.int() })),
     }),
-    errors: [],
+    errors: ['forbidden'],
   }),
   'GET /api/gate/vehicles': defineRoute({
     method: 'get',
@@ -234,7 +238,7 @@ export const gateGuardRoutes = {
     summary:
       'The vehicles of everybody with a role at the estate, or without `estateId` at all guarded estates, each entry encrypted under what her pass shows (see `openVehicles`): a phone without a network opens the entry of a pass that is in front of it, and no other.',
     access: guardAccess,
-    query: z.object({ estateId: z.string().min(1).max(64).optional() }),
+    query: z.object({ estateId: guardedEstateId }),
     output: z.array(z.object({ id: z.string(), sealed: z.string() })),
     errors: ['forbidden'],
   }),

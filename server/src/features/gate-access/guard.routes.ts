@@ -30,10 +30,10 @@ const guardListRoutes = (dependencies: Dependencies, keyRing: KeyRing): MountedR
     return { details };
   }),
   handle(contractRoutes['GET /api/gate/expected'], async ({ staffEstates, query }) => ({
-    details: await listExpectedVisitors(dependencies, staffEstates, query.date),
+    details: await listExpectedVisitors(dependencies, staffEstates, query),
   })),
-  handle(contractRoutes['GET /api/gate/inside'], async ({ staffEstates }) => ({
-    details: await listInside(dependencies, staffEstates),
+  handle(contractRoutes['GET /api/gate/inside'], async ({ staffEstates, query }) => ({
+    details: await listInside(dependencies, staffEstates, query.estateId),
   })),
   handle(contractRoutes['GET /api/gate/vehicles'], async ({ staffEstates, query }) => ({
     details: await listSealedVehicles(dependencies, staffEstates, query.estateId),

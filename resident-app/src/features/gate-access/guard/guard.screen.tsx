@@ -1,4 +1,4 @@
-import { LinkButton } from '@ekhaya/ui-kit/controls/button';
+import { Button, LinkButton } from '@ekhaya/ui-kit/controls/button';
 import { Empty } from '@ekhaya/ui-kit/feedback/empty';
 import { Failure } from '@ekhaya/ui-kit/feedback/failure';
 import { PageFrame } from '@ekhaya/ui-kit/layout/page-frame';
@@ -10,7 +10,7 @@ import { useSession } from '../../../platform/session/session.ts';
 import gatehousePicture from '../../../platform/pictures/gatehouse.svg';
 import { loadConflicts } from './log/gate-entries.ts';
 import { storePost, readPost, type GatePost } from './gates/gate-post.ts';
-import { guardBook, loadGuardBook, refreshGuardBook, type GuardBook } from './book/guard-book.ts';
+import { guardBook, hasListsOf, loadGuardBook, refreshGuardBook, type GuardBook } from './book/guard-book.ts';
 import { markVehiclesStale, refreshVehicles } from './book/sealed-vehicles.ts';
 import { GuardDesk } from './desk/guard-desk.tsx';
 import { PostChoice } from './gates/post-choice.tsx';
@@ -27,12 +27,18 @@ export function GuardScreen() {
 }
 
 function GuardGate({ person }: { person: string }) {
-  const isConnected = useIsOnline();
-  const { book, isLoaded, isReading, problem } = useSyncExternalStore(guardBook.subscribe, guardBook.get);
+  const { book, problem } = useSyncExternalStore(guardBook.subscribe, guardBook.get);
   useEffect(() => keepBookFresh(person), [person]);
   if (problem === 'forbidden') return <NotAGuard />;
   if (book) return <Post book={book} />;
-  if (!isLoaded || (isReading && isConnected)) return <Loading />;
+  return <NothingRead person={person} />;
+}
+
+/** Stands for the desk while its lists are not on this phone. */
+function NothingRead({ person, onChangePost }: { person: string; onChangePost?: () => void }) {
+  const isConnected = useIsOnline();
+  const { isLoaded, isReading, problem } = useSyncExternalStore(guardBook.subscribe, guardBook.get);
+  if (!isLoaded || (isConnected && (isReading || problem === undefined))) return <Loading />;
   return (
     <PageFrame title="Gate" isTab>
       <Failure
@@ -43,6 +49,11 @@ function GuardGate({ person }: { person: string }) {
         isRetrying={isReading}
         {...(isConnected && { onRetry: () => void refreshGuardBook(person) })}
       />
+      {onChangePost && (
+        <Button variant="text" onClick={onChangePost}>
+          Change gate
+        </Button>
+      )}
     </PageFrame>
   );
 }
@@ -68,6 +79,14 @@ function NoGates() {
   );
 }
 
+/** Stores the post and reads what its estate needs. */
+async function takePost(post: GatePost, book: GuardBook): Promise<void> {
+  await storePost(post);
+  const estateId = book.gates.find(({ id }) => id === post.gateId)?.estateID;
+  if (estateId === undefined || !isOnline()) return;
+  await (hasListsOf(book, estateId) ? refreshVehicles(book.person, estateId) : refreshGuardBook(book.person));
+}
+
 /** Lets the guard choose her post once, then shows her desk. */
 function Post({ book }: { book: GuardBook }) {
   const [post, setPost] = useState<GatePost | 'unknown' | 'none'>('unknown');
@@ -79,6 +98,9 @@ function Post({ book }: { book: GuardBook }) {
   if (book.gates.length === 0) return <NoGates />;
   const gate = post === 'none' ? undefined : book.gates.find(({ id }) => id === post.gateId);
   if (post !== 'none' && gate && !isChanging) {
+    if (!hasListsOf(book, gate.estateID)) {
+      return <NothingRead person={book.person} onChangePost={() => setIsChanging(true)} />;
+    }
     return <GuardDesk at={{ gate, direction: post.direction }} book={book} onChangePost={() => setIsChanging(true)} />;
   }
   return (
@@ -86,9 +108,7 @@ function Post({ book }: { book: GuardBook }) {
       gates={book.gates}
       {...(post !== 'none' && { previous: post })}
       onChoose={(chosen) => {
-        void storePost(chosen);
-        const estateId = book.gates.find(({ id }) => id === chosen.gateId)?.estateID;
-        if (estateId !== undefined && isOnline()) void refreshVehicles(book.person, estateId);
+        void takePost(chosen, book);
         setPost(chosen);
         setIsChanging(false);
       }}

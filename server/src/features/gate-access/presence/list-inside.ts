@@ -2,6 +2,7 @@ import { stepSeconds } from '@ekhaya/contract/gate-access/passes/pass-clock.rule
 import type { OutputOf } from '@ekhaya/contract/routes';
 import type { Dependencies } from '../../../platform/dependencies.ts';
 import type { StaffEstates } from '../../../platform/http/caller.ts';
+import { narrowStaffEstates } from '../../../platform/http/staff-estates.ts';
 import { selectInside, type PresenceRow } from './gate-presence.store.ts';
 import { personIdsOf, presentSubject } from '../log/gate-subject.ts';
 import { selectVehiclesOf } from '../people/vehicles-at-gates.store.ts';
@@ -17,17 +18,22 @@ export const isOverstaying = (
   now: Date,
 ): boolean => isInside && expectedUntil !== null && expectedUntil < now;
 
-/** Lists who is inside the guarded estates, the longest stay first, and the newest steps of recently used passes. */
+/**
+ * Lists who is inside the guarded estates, or `only` one of them, the longest stay first, and the newest steps of recently used passes.
+ * @throws {AppError} forbidden for an estate that the caller does not guard
+ */
 export const listInside = async (
   { database, clock }: Pick<Dependencies, 'database' | 'clock'>,
   staffEstates: StaffEstates,
+  only?: string,
 ): Promise<OutputOf<'GET /api/gate/inside'>> => {
+  const estates = narrowStaffEstates(staffEstates, only);
   const now = clock.now();
-  const rows = await selectInside(database.db, staffEstates);
+  const rows = await selectInside(database.db, estates);
   const names = await selectGateNames(database.db, [...new Set(rows.map(({ gateId }) => gateId))]);
   const vehicles = await selectVehiclesOf(database.db, personIdsOf(rows));
   const since = new Date(now.getTime() - chainWindowMs);
-  const newestSteps = await selectChainsSince(database.db, staffEstates, since);
+  const newestSteps = await selectChainsSince(database.db, estates, since);
   return {
     people: rows.map((row) => ({
       estateID: row.estateId,

@@ -66,6 +66,20 @@ describe('the expected visitors', () => {
   });
 });
 
+it('the lists of one guarded estate are asked for by its id; those of an estate that is not guarded are refused', async () => {
+  const visit = await invite('2026-11-14 10:00', '2026-11-14 24:00');
+  await show(running, guard, { typedCode: visit.code });
+  const administrator = await signUpAs(running, 'Administrator');
+  const ask = (path: string, { cookie }: { cookie: string } = administrator) => running.request('GET', path, { cookie });
+  for (const path of ['/api/gate/expected', '/api/gate/inside']) {
+    const all = JSON.stringify((await ask(path)).body.details);
+    expect(all, path).toContain(visit.id);
+    expect(JSON.stringify((await ask(`${path}?estateId=901`)).body.details), path).toBe(all);
+    expect(JSON.stringify((await ask(`${path}?estateId=902`)).body.details), path).not.toContain(visit.id);
+    expect((await ask(`${path}?estateId=902`, guard)).status, path).toBe(403);
+  }
+});
+
 describe('a typed code', () => {
   it('is malformed when it cannot be a code, and still counts as a try', async () => {
     const shown = async (typedCode: string) => (await show(running, guard, { typedCode })).body.details?.reason;

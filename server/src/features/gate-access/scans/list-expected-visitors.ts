@@ -4,6 +4,7 @@ import type { OutputOf } from '@ekhaya/contract/routes';
 import { addDays, wallClockAt } from '@ekhaya/contract/time/wall-clock.rules';
 import type { Dependencies } from '../../../platform/dependencies.ts';
 import type { StaffEstates } from '../../../platform/http/caller.ts';
+import { narrowStaffEstates } from '../../../platform/http/staff-estates.ts';
 import { listVisitsOfDay, type VisitView } from '../../visitors/index.ts';
 import { presentVisitor } from '../log/gate-subject.ts';
 import { selectGuardedGates } from '../gates/gates-with-rules.store.ts';
@@ -12,15 +13,17 @@ import { selectMobiles } from '../people/people.store.ts';
 /**
  * Lists the visitors that the guarded estates expect on a day, with the digests with which a phone checks their codes offline.
  * Includes revoked invitations, so that a phone can distinguish a revoked code from an unknown one.
- * @param date a day of the estate's calendar; without it, today and the visitors who came yesterday and are still inside
+ * @param wanted `date` is a day of the estate's calendar; without it, today and the visitors who came yesterday and are still inside.
+ * `estateId` is one of the guarded estates; without it, all
+ * @throws {AppError} forbidden for an estate that the caller does not guard
  */
 export const listExpectedVisitors = async (
   { database, clock }: Pick<Dependencies, 'database' | 'clock'>,
   staffEstates: StaffEstates,
-  date: string | undefined,
+  { date, estateId: only }: { date?: string | undefined; estateId?: string | undefined },
 ): Promise<OutputOf<'GET /api/gate/expected'>> => {
   const now = clock.now();
-  const gates = await selectGuardedGates(database.db, staffEstates);
+  const gates = await selectGuardedGates(database.db, narrowStaffEstates(staffEstates, only));
   const zones = new Map(gates.map(({ estateId, timeZone }) => [estateId, timeZone]));
   const visits: VisitView[] = [];
   for (const [estateId, timeZone] of zones) {

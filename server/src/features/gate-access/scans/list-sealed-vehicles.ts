@@ -2,7 +2,7 @@ import { setImmediate as nextTurn } from 'node:timers/promises';
 import type { SealedVehicles } from '@ekhaya/contract/gate-access/passes/sealed-vehicles.rules';
 import type { Dependencies } from '../../../platform/dependencies.ts';
 import type { StaffEstates } from '../../../platform/http/caller.ts';
-import { requireStaffEstate } from '../../../platform/http/staff-estates.ts';
+import { narrowStaffEstates } from '../../../platform/http/staff-estates.ts';
 import { selectVehiclesAtEstates } from '../people/vehicles-at-gates.store.ts';
 import { sealVehicles } from './seal-vehicles.ts';
 
@@ -20,8 +20,7 @@ export const listSealedVehicles = async (
   staffEstates: StaffEstates,
   only?: string,
 ): Promise<SealedVehicles[]> => {
-  if (only !== undefined) requireStaffEstate(staffEstates, only);
-  const estates = only === undefined ? staffEstates : [only];
+  const estates = narrowStaffEstates(staffEstates, only);
   const sealed: SealedVehicles[] = [];
   for (const { estateId, personId, vehicles } of await selectVehiclesAtEstates(database.db, estates)) {
     sealed.push(sealVehicles(estateId, personId, vehicles));

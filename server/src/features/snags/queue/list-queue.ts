@@ -6,7 +6,7 @@ import { csvLine } from '../../../platform/csv/write-csv.ts';
 import type { Queryable } from '../../../platform/database/database.ts';
 import type { Dependencies } from '../../../platform/dependencies.ts';
 import type { StaffEstates } from '../../../platform/http/caller.ts';
-import { requireStaffEstate } from '../../../platform/http/staff-estates.ts';
+import { narrowStaffEstates } from '../../../platform/http/staff-estates.ts';
 import { findEstate, findPersonNames } from '../../estates/index.ts';
 import { presentQueue } from './present-queue.ts';
 import {
@@ -20,13 +20,6 @@ import {
 } from './queue.store.ts';
 
 type Parts = Pick<Dependencies, 'database' | 'clock'>;
-
-/** The estates of a request: one of the caller's, or all of hers. @throws {AppError} `forbidden` */
-const estatesOf = (staffEstates: StaffEstates, estateId: string | undefined): StaffEstates => {
-  if (estateId === undefined) return staffEstates;
-  requireStaffEstate(staffEstates, estateId);
-  return [estateId];
-};
 
 /** A page of the queue. */
 export const listQueue = async (
@@ -42,7 +35,7 @@ export const countQueue = async (
   { database, clock }: Parts,
   request: { staffEstates: StaffEstates; estateId?: string | undefined; callerId: string },
 ): Promise<SnagCounts> => {
-  const estates = estatesOf(request.staffEstates, request.estateId);
+  const estates = narrowStaffEstates(request.staffEstates, request.estateId);
   const departments = await countOpenByDepartment(database.db, { estates, now: clock.now() });
   const mine = await countMine(database.db, { estates, callerId: request.callerId });
   return { open: departments.reduce((sum, { open }) => sum + open, 0), mine, departments };
@@ -57,7 +50,11 @@ export const readSpeed = async (
   const since = new Date(Date.UTC(now.getUTCFullYear(), now.getUTCMonth() - 11, 1));
   const estate = request.estateId === undefined ? undefined : await findEstate(database.db, request.estateId);
   const timeZone = estate?.timeZone ?? defaultTimeZone;
-  return selectSpeed(database.db, { estates: estatesOf(request.staffEstates, request.estateId), since, timeZone });
+  return selectSpeed(database.db, {
+    estates: narrowStaffEstates(request.staffEstates, request.estateId),
+    since,
+    timeZone,
+  });
 };
 
 const pageSize = 500;

@@ -3,6 +3,7 @@ import { forgetAllExcept } from '../../../../platform/store/encrypted-store.ts';
 import { answerLater } from '../../../../platform/testing/fake-api.ts';
 import { afterPassage } from './passage.ts';
 import { updateGuardBook, guardBook, loadGuardBook, refreshGuardBook } from './guard-book.ts';
+import { storePost } from '../gates/gate-post.ts';
 import { gate, personInside, subject } from '../guard.factory.ts';
 import { apiOfGuard } from '../testing/at-the-gate.tsx';
 
@@ -11,7 +12,10 @@ vi.mock('../../../../platform/store/encrypted-store.ts', () => import('../../../
 const courier = subject({ key: 'walk-in:courier', name: 'Courier' });
 const namesInside = () => guardBook.get().book?.people.map((person) => person.subject.name);
 
-beforeEach(() => forgetAllExcept({}));
+beforeEach(async () => {
+  await forgetAllExcept({});
+  guardBook.set({ book: undefined, isLoaded: false, isReading: false, problem: undefined });
+});
 
 it('keeps a passage that happened while the lists were being read', async () => {
   const api = apiOfGuard();
@@ -28,4 +32,46 @@ it('keeps a passage that happened while the lists were being read', async () => 
 
   await refreshGuardBook('grace');
   expect(namesInside()).toEqual(['Lindiwe Khumalo']);
+});
+
+const gatesOf = (estates: number) => () =>
+  Array.from({ length: estates }, (_, nth) => gate({ id: `gate-${nth}`, estateID: `${90 + nth}` }));
+const readings = (api: ReturnType<typeof apiOfGuard>) =>
+  (['GET /api/gate/expected', 'GET /api/gate/inside'] as const).map((key) =>
+    api.inputsOf(key).map(({ query }) => ({ estateId: 'all', ...query }).estateId),
+  );
+
+it('has the lists of up to three estates, and of more only those of the estate of the post', async () => {
+  const api = apiOfGuard();
+  api.answer('GET /api/gate/gates', gatesOf(3));
+  await loadGuardBook('grace');
+  expect(readings(api)).toEqual([['all'], ['all']]);
+
+  api.answer('GET /api/gate/gates', gatesOf(4));
+  await refreshGuardBook('grace');
+  expect(readings(api)).toEqual([['all'], ['all']]);
+  expect(guardBook.get().book).toMatchObject({ estateId: '', expected: [], people: [] });
+
+  await storePost({ gateId: 'gate-1', direction: 'in' });
+  await refreshGuardBook('grace');
+  expect(readings(api)).toEqual([
+    ['all', '91'],
+    ['all', '91'],
+  ]);
+  expect(namesInside()).toContain('Zola Ndlovu');
+});
+
+it('reads the lists again when the post was changed to another estate while they were being read', async () => {
+  const api = apiOfGuard();
+  api.answer('GET /api/gate/gates', gatesOf(4));
+  await storePost({ gateId: 'gate-1', direction: 'in' });
+  const inside = answerLater({ people: [personInside()], newestSteps: [] });
+  api.answer('GET /api/gate/inside', inside.answer);
+  const loading = loadGuardBook('grace');
+  await vi.waitUntil(() => api.inputsOf('GET /api/gate/inside').length === 1);
+  await storePost({ gateId: 'gate-2', direction: 'in' });
+  inside.release();
+  await loading;
+  expect(readings(api)[1]).toEqual(['91', '92']);
+  expect(guardBook.get().book?.estateId).toBe('92');
 });

@@ -19,7 +19,7 @@ import {
   type PersonInside,
   type Revocation,
 } from '../gates/guard.queries.ts';
-import { readEstateOfPost } from '../gates/gate-post.ts';
+import { NO_ESTATE, readEstateOfLists, readEstateOfPost } from '../gates/gate-post.ts';
 import { forgetVehicles, refreshVehicles } from './sealed-vehicles.ts';
 
 /**
@@ -34,6 +34,8 @@ export interface GuardBook {
   gates: Gate[];
   keys: GateKey[];
   revocations: Revocation[];
+  /** The estate whose visitors and people inside the book has; undefined if it has those of all guarded estates. */
+  estateId?: string | undefined;
   /** The cursor for reading the next revocations. */
   revocationsAt: string;
   expected: ExpectedVisitor[];
@@ -91,7 +93,10 @@ export async function refreshGuardBook(person: string): Promise<void> {
     guardBook.set({ book, isLoaded: true, isReading: false, problem: undefined });
     await writeStored(STORED, book);
     const estateId = await readEstateOfPost(book.gates);
-    if (estateId !== undefined) await refreshVehicles(person, estateId);
+    if (estateId === undefined) return;
+    await refreshVehicles(person, estateId);
+    // The post was changed while the lists were being read.
+    if (!hasListsOf(book, estateId)) await refreshGuardBook(person);
   } catch (thrown) {
     const isForbidden = codeOf(thrown) === 'forbidden';
     const problem = isForbidden ? 'forbidden' : 'failed';
@@ -110,14 +115,19 @@ export async function updateGuardBook(change: (book: GuardBook) => GuardBook): P
   await writeStored(STORED, changed);
 }
 
+/** Whether the book has the visitors and the people inside of an estate. */
+export const hasListsOf = (book: GuardBook, estateId: string): boolean =>
+  book.estateId === undefined || book.estateId === estateId;
+
 async function readBook(person: string, before: GuardBook | undefined): Promise<GuardBook> {
   // Read first: it fails for a person who guards no gate.
   const gates = await readGates();
+  const estateId = await readEstateOfLists(gates);
   const [keys, revocations, expected, inside] = await Promise.all([
     readKeys(),
     readRevocations(before?.revocationsAt),
-    readExpected(),
-    readInside(),
+    estateId === NO_ESTATE ? [] : readExpected(estateId),
+    estateId === NO_ESTATE ? { people: [], newestSteps: [] } : readInside(estateId),
   ]);
   const oldest = serverNow().getTime() - REVOCATIONS_KEPT_MS;
   const ownSteps = before?.steps ?? [];
@@ -130,6 +140,7 @@ async function readBook(person: string, before: GuardBook | undefined): Promise<
       ({ revokedAt }) => new Date(revokedAt).getTime() > oldest,
     ),
     revocationsAt: revocations.at,
+    estateId,
     expected,
     people: inside.people,
     steps: recentSteps([...ownSteps, ...inside.newestSteps]),
@@ -144,9 +155,8 @@ async function readBook(person: string, before: GuardBook | undefined): Promise<
 /** The book `read`, with the lists and passages of `own`, which include what happened at this phone. */
 const withPassagesOf = (own: GuardBook, read: GuardBook): GuardBook => ({
   ...read,
-  expected: own.expected,
-  people: own.people,
-  left: own.left,
+  // Lists of another estate know nothing of this one.
+  ...(own.estateId === read.estateId && { expected: own.expected, people: own.people, left: own.left }),
   passages: recentPassages(own.passages),
   steps: recentSteps([...own.steps, ...read.steps]),
 });

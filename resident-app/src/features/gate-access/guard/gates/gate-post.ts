@@ -33,5 +33,22 @@ export async function readEstateOfPost(
   return estates.size === 1 ? gates[0]?.estateID : undefined;
 }
 
+/** A guard of so many estates has the lists of all of them on her phone, and may change gates without a network. */
+const MAX_ESTATES_ON_PHONE = 3;
+
+/**
+ * Reads whose lists a guard's phone has: an administrator guards every estate, and a phone holds no lists of a hundred. They are those of
+ * the estate of the post, and of no estate before one was chosen; undefined for those of all guarded estates.
+ */
+export async function readEstateOfLists(
+  gates: readonly { id: string; estateID: string }[],
+): Promise<string | undefined> {
+  const estates = new Set(gates.map(({ estateID }) => estateID));
+  return estates.size <= MAX_ESTATES_ON_PHONE ? undefined : ((await readEstateOfPost(gates)) ?? NO_ESTATE);
+}
+
+/** Stands for no estate where the phone has no lists. */
+export const NO_ESTATE = '';
+
 /** 'Main Gate, in'. */
 export const nameOfPost = (gateName: string, direction: GateDirection): string => `${gateName}, ${direction}`;

@@ -32,11 +32,13 @@ export const readKeys = async (): Promise<GateKey[]> =>
 export const readRevocations = (since: string | undefined) =>
   call('GET /api/gate/revocations', { query: { appVersion, ...(since !== undefined && { since }) } });
 
-/** Reads the visitors who are expected today. */
-export const readExpected = () => call('GET /api/gate/expected', { query: {} });
+const ofEstate = (estateId: string | undefined) => ({ query: estateId === undefined ? {} : { estateId } });
 
-/** Reads the people inside and the newest used step of each pass. */
-export const readInside = () => call('GET /api/gate/inside', {});
+/** Reads the visitors who are expected today, at one guarded estate or at all. */
+export const readExpected = (estateId?: string) => call('GET /api/gate/expected', ofEstate(estateId));
+
+/** Reads the people inside and the newest used step of each pass, at one guarded estate or at all. */
+export const readInside = (estateId?: string) => call('GET /api/gate/inside', ofEstate(estateId));
 
 /** Reads the vehicles of the residents of an estate, each encrypted for the pass of its owner. */
 export const readVehicles = (estateId: string) => call('GET /api/gate/vehicles', { query: { estateId } });

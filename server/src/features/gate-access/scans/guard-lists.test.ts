@@ -70,7 +70,8 @@ it('the lists of one guarded estate are asked for by its id; those of an estate 
   const visit = await invite('2026-11-14 10:00', '2026-11-14 24:00');
   await show(running, guard, { typedCode: visit.code });
   const administrator = await signUpAs(running, 'Administrator');
-  const ask = (path: string, { cookie }: { cookie: string } = administrator) => running.request('GET', path, { cookie });
+  const ask = (path: string, { cookie }: { cookie: string } = administrator) =>
+    running.request('GET', path, { cookie });
   for (const path of ['/api/gate/expected', '/api/gate/inside']) {
     const all = JSON.stringify((await ask(path)).body.details);
     expect(all, path).toContain(visit.id);

@@ -89,18 +89,24 @@ const maxNames = 3;
 
 /**
  * Returns houses of some estates whose unit number is a text in lower case or, from two characters, begins with it; the shortest
- * unit numbers first.
+ * unit numbers first. Houses that have the text as their number come first of all: where they fill the answer, no others are read.
  */
 export const selectHousesByUnit = async (
   queryable: Queryable,
   { text, estates, limit }: { text: string; estates: StaffEstates; limit: number },
 ): Promise<FoundHouse[]> => {
-  const pattern = text.length < 2 ? containsPattern(text).slice(1, -1) : containsPattern(text).slice(1);
+  const exact = containsPattern(text).slice(1, -1);
+  const longer = `${exact}_%`;
+  const residentsOf = (pattern: string): SQL => sql`
+    select distinct ${roles.estateId}, ${roleGrants.unitNumber}, ${roleGrants.userId}
+    from ${roleGrants} join ${roles} on ${roles.id} = ${roleGrants.roleId}
+    where lower(${roleGrants.unitNumber}) like ${pattern} and ${roleGrants.unitNumber} <> '' and ${isHeldWithin(estates)}`;
   const { rows } = await queryable.execute<FoundHouse>(sql`
-    with residents as (
-      select distinct ${roles.estateId}, ${roleGrants.unitNumber}, ${roleGrants.userId}
-      from ${roleGrants} join ${roles} on ${roles.id} = ${roleGrants.roleId}
-      where lower(${roleGrants.unitNumber}) like ${pattern} and ${roleGrants.unitNumber} <> '' and ${isHeldWithin(estates)}
+    with named as (${residentsOf(exact)}), residents as (
+      select * from named
+      union all
+      select * from (${residentsOf(longer)}) others
+      where ${text.length > 1} and (select count(distinct (estate_id, unit_number)) from named) < ${limit}
     ), houses as (
       select estate_id, unit_number, count(*)::int as people_count from residents
       group by estate_id, unit_number

@@ -1,6 +1,7 @@
-import { and, asc, eq, ilike, not, or, sql, type SQL } from 'drizzle-orm';
+import { and, asc, eq, ilike, not, or, sql, type Placeholder, type SQL } from 'drizzle-orm';
 import type { Queryable } from '../../../platform/database/database.ts';
 import { containsPattern } from '../../../platform/database/list-conditions.ts';
+import { namedStatement } from '../../../platform/database/statements/prepared-statement.ts';
 import { roleHoldings } from '../../estates/roles/role-holdings.view.ts';
 import type { PresenceRow } from '../presence/gate-presence.store.ts';
 import { gatePresence } from '../presence/gate-presence.table.ts';
@@ -18,25 +19,30 @@ export interface InsideRow extends PresenceRow {
 export const workingRoles = ['Employee', 'Guard', 'Editor'];
 export const lowestManagingRank = 80;
 
+const workersOfEstate = namedStatement<{ estateId: string }, { worker: string }>(
+  'workers_of_estate',
+  sql`
+    select distinct 'person:' || ${roleHoldings.userId} as worker from ${roleHoldings}
+    where ${roleHoldings.estateId} = ${sql.placeholder('estateId')} and ${roleHoldings.isLive}
+      and (${roleHoldings.roleName} in ${workingRoles} or ${roleHoldings.rank} >= ${lowestManagingRank}::int)
+      and not exists (
+        select from ${roleHoldings} as own
+        where own.user_id = ${roleHoldings.userId} and own.estate_id = ${sql.placeholder('estateId')} and own.is_live
+          and own.unit_number <> ''
+        offset 0)`,
+);
+
 /**
  * Returns the subject keys of the people who work at an estate and have no house there. They are read before the presence: PostgreSQL
  * then knows how few they are, and looks them up among the many who are inside. The offset has the house of each of them looked up:
  * joined, all residents of the estate would be read.
  */
-export const selectWorkers = async (queryable: Queryable, estateId: string): Promise<string[]> => {
-  const { rows } = await queryable.execute<{ worker: string }>(sql`
-    select distinct 'person:' || ${roleHoldings.userId} as worker from ${roleHoldings}
-    where ${roleHoldings.estateId} = ${estateId} and ${roleHoldings.isLive}
-      and (${roleHoldings.roleName} in ${workingRoles} or ${roleHoldings.rank} >= ${lowestManagingRank}::int)
-      and not exists (
-        select from ${roleHoldings} as own
-        where own.user_id = ${roleHoldings.userId} and own.estate_id = ${estateId} and own.is_live and own.unit_number <> ''
-        offset 0)`);
-  return rows.map(({ worker }) => worker);
-};
+export const selectWorkers = async (queryable: Queryable, estateId: string): Promise<string[]> =>
+  (await workersOfEstate(queryable, { estateId })).map(({ worker }) => worker);
 
 /** Whether a person is one of the workers. */
-const isWorker = (workers: string[]): SQL => sql`${gatePresence.subjectKey} = any(${sql.param(workers)}::text[])`;
+const isWorker = (workers: string[] | Placeholder): SQL =>
+  sql`${gatePresence.subjectKey} = any(${Array.isArray(workers) ? sql.param(workers) : workers}::text[])`;
 
 /** Written as in the partial index on guests. */
 const isGuest = sql`${gatePresence.kind} <> 'resident'`;
@@ -52,9 +58,10 @@ const roleNameAt = (estateId: string) => sql<string>`case when ${isGuest} then '
   order by ${roleHoldings.rank} desc limit 1), '') end`;
 
 /** Who is inside for staff: somebody whose departure can still be taken back has left. */
-const isInsideAt = (estateId: string) =>
+const isInsideAt = (estateId: string | Placeholder) =>
   and(
-    eq(gatePresence.isInside, true),
+    // Written as in the partial indexes.
+    sql`${gatePresence.isInside}`,
     eq(gatePresence.estateId, estateId),
     sql`${gatePresence.pendingAct} is distinct from 'left'`,
   );
@@ -62,7 +69,8 @@ const isInsideAt = (estateId: string) =>
 /** Until when a visitor may stay, with an extension that can still be taken back. */
 const stayEnd = sql`coalesce(${gatePresence.pendingUntil}, ${gatePresence.expectedUntil})`;
 
-const isTooLong = (now: Date) => sql<boolean>`coalesce(${stayEnd} < ${now.toISOString()}::timestamptz, false)`;
+const isTooLong = (now: Date | Placeholder) =>
+  sql<boolean>`coalesce(${stayEnd} < ${now instanceof Date ? now.toISOString() : now}::timestamptz, false)`;
 
 /** The numbers of people inside. */
 export interface InsideCounts {
@@ -72,22 +80,28 @@ export interface InsideCounts {
   tooLong: number;
 }
 
+const counted = (condition: SQL): SQL => sql`(count(*) filter (where ${condition}))::int`;
+const worksHere = isWorker(sql.placeholder('workers'));
+
+const countsInside = namedStatement<
+  { estateId: string; workers: string[]; now: string },
+  Record<keyof InsideCounts, number>
+>(
+  'counts_inside',
+  sql`
+    select ${counted(isGuest)} as visitors, ${counted(sql`not (${isGuest}) and ${worksHere}`)} as workers,
+      ${counted(sql`not (${isGuest}) and not ${worksHere}`)} as residents,
+      ${counted(isTooLong(sql.placeholder('now')))} as "tooLong"
+    from ${gatePresence} where ${isInsideAt(sql.placeholder('estateId'))}`,
+);
+
 /** Counts who is inside an estate. */
 export const countInside = async (
   queryable: Queryable,
   { estateId, workers }: { estateId: string; workers: string[] },
   now: Date,
 ): Promise<InsideCounts> => {
-  const counted = (condition: SQL) => sql<number>`(count(*) filter (where ${condition}))::int`;
-  const [counts] = await queryable
-    .select({
-      visitors: counted(isGuest),
-      workers: counted(sql`not (${isGuest}) and ${isWorker(workers)}`),
-      residents: counted(sql`not (${isGuest}) and not ${isWorker(workers)}`),
-      tooLong: counted(isTooLong(now)),
-    })
-    .from(gatePresence)
-    .where(isInsideAt(estateId));
+  const [counts] = await countsInside(queryable, { estateId, workers, now: now.toISOString() });
   return counts ?? { visitors: 0, workers: 0, residents: 0, tooLong: 0 };
 };
 

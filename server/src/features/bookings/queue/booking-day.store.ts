@@ -1,6 +1,8 @@
-import { and, asc, between, eq, isNull, or, sql } from 'drizzle-orm';
+import { and, asc, eq, isNull, or, sql } from 'drizzle-orm';
 import type { Queryable } from '../../../platform/database/database.ts';
+import { namedStatement } from '../../../platform/database/statements/prepared-statement.ts';
 import { people } from '../../identity/accounts/people.view.ts';
+import { resources, services } from '../facilities/facilities.table.ts';
 import { bookingLines, bookings } from '../records/bookings.table.ts';
 import { hasStaffStatus, staffStatus } from '../records/pending-bookings.store.ts';
 
@@ -52,26 +54,26 @@ export const selectBookingsOfDay = (
 /** A row of `selectBookingsOfDay`. */
 export type BookingOfDay = Awaited<ReturnType<typeof selectBookingsOfDay>>[number];
 
+const bookedMinutes = namedStatement<
+  { estateId: string; from: string; until: string },
+  { date: string; minutes: number }
+>(
+  'booked_minutes',
+  sql`
+    select ${bookingLines.date}::text as date,
+      sum(extract(epoch from upper(${bookingLines.during}) - lower(${bookingLines.during})) / 60 * ${bookingLines.quantity})::int
+        as minutes
+    from ${services} join ${resources} on ${resources.serviceId} = ${services.id}
+    join ${bookingLines} on ${bookingLines.resourceId} = ${resources.id}
+    where ${services.locationId} = ${sql.placeholder('estateId')}
+      and ${bookingLines.date} between ${sql.placeholder('from')} and ${sql.placeholder('until')}
+      and ${bookingLines.isLive} and not ${bookingLines.isHeld}
+    group by ${bookingLines.date}`,
+);
+
 /** Returns the booked minutes of each day of an estate, every piece of stock counted, by date. Days without bookings are absent. */
 export const selectBookedMinutes = async (
   queryable: Queryable,
-  { estateId, from, until }: { estateId: string; from: string; until: string },
-): Promise<ReadonlyMap<string, number>> => {
-  const rows = await queryable
-    .select({
-      date: bookings.date,
-      minutes: sql<number>`(sum(line.minutes))::int`,
-    })
-    .from(bookings)
-    // `offset 0` keeps the lines a loop over the bookings of these days. As a join, PostgreSQL reads the lines of all estates.
-    .innerJoin(
-      sql`lateral (
-        select extract(epoch from upper(${bookingLines.during}) - lower(${bookingLines.during})) / 60 * ${bookingLines.quantity} as minutes
-        from ${bookingLines}
-        where ${bookingLines.bookingId} = ${bookings.id} and ${bookingLines.isLive} and not ${bookingLines.isHeld} offset 0) line`,
-      sql`true`,
-    )
-    .where(and(eq(bookings.estateId, estateId), between(bookings.date, from, until)))
-    .groupBy(bookings.date);
-  return new Map(rows.map(({ date, minutes }) => [date, minutes]));
-};
+  days: { estateId: string; from: string; until: string },
+): Promise<ReadonlyMap<string, number>> =>
+  new Map((await bookedMinutes(queryable, days)).map(({ date, minutes }) => [date, minutes]));

@@ -1,0 +1,143 @@
+import { ApiError } from '@ekhaya/browser/api/api-error';
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
+import { dropDraft, keepDraft, readDraft } from './drafts.ts';
+import { useUnsaved } from './unsaved-changes.ts';
+
+/** How long after a save that found no server the next one is tried. */
+const RETRY_MS = 5_000;
+/** How long nobody types before the words are kept. */
+const PAUSE_MS = 1_000;
+
+/** Words with the version of the record that their writer saw. */
+interface Versioned<Words> {
+  words: Words;
+  version: number;
+}
+
+interface KeptWordsOptions<Words> extends Versioned<Words> {
+  /** Names the words on this device: `notices/12/words`. */
+  key: string;
+  /** Completes words that this device has kept: an earlier version of the console lacks fields that have been added since. */
+  complete?: (kept: Words) => Words;
+  /** Whether the server gets the words at each pause. If not, they are kept on this device until they are saved. */
+  isSentAtPause: boolean;
+  /** Saves the words on the server. @returns the new version */
+  send: (words: Versioned<Words>) => Promise<{ version: number }>;
+}
+
+/** Words in an editor that are kept by themselves. */
+export interface KeptWords<Words> {
+  words: Words;
+  /** Changes the newest words, also before the next render. */
+  change: (change: (newest: Words) => Words) => void;
+  /** The time of the last successful save; undefined before the first one of this visit. */
+  keptAt: number | undefined;
+  /** Whether words stand here that the server does not have yet. */
+  isDirty: boolean;
+  problem: unknown;
+  /** Saves the words now, if there is something to save. @returns the version; undefined if they could not be saved */
+  keep: () => Promise<number | undefined>;
+  /** Ends a conflict: saves these words over those of somebody else, whose version this is. */
+  keepMine: (version: number) => Promise<number | undefined>;
+  /** Shows words of the server: after a conflict, and after an earlier version was brought back. */
+  take: (theirs: Versioned<Words>) => void;
+}
+
+/**
+ * Keeps words a second after the last key, one save at a time. While the server cannot be reached they are kept on this device, and sent
+ * again every five seconds; while somebody else has changed the record, until the conflict ends.
+ * @param options the words of the server and their version, which may be newer at each render, and how they are saved
+ */
+export function useKeptWords<Words>({
+  key,
+  isSentAtPause,
+  send,
+  complete = (kept) => kept,
+  ...seen
+}: KeptWordsOptions<Words>): KeptWords<Words> {
+  const [unsaved] = useState(() => readDraft<Versioned<Words>>(key)?.value);
+  const [words, setWords] = useState(() => (unsaved === undefined ? seen.words : complete(unsaved.words)));
+  const [isDirty, setDirty] = useState(unsaved !== undefined);
+  const [keptAt, setKeptAt] = useState<number>();
+  const [problem, setProblem] = useState<unknown>();
+  /** How many saves in a row have found no server. */
+  const [timesAway, setTimesAway] = useState(0);
+  /** What the handlers save: the newest words, also before the next render. */
+  const latest = useRef(words);
+  const version = useRef(unsaved?.version ?? seen.version);
+  const running = useRef<Promise<unknown>>(Promise.resolve());
+  const keepHere = (): void =>
+    void keepDraft(key, { words: latest.current, version: version.current } satisfies Versioned<Words>);
+  useUnsaved(isDirty, { keep: keepHere, drop: () => dropDraft(key) });
+
+  const save = async (): Promise<number | undefined> => {
+    const sent = latest.current;
+    try {
+      const saved = await send({ version: version.current, words: sent });
+      version.current = saved.version;
+      setKeptAt(Date.now());
+      setProblem(undefined);
+      setTimesAway(0);
+      if (latest.current === sent) {
+        setDirty(false);
+        dropDraft(key);
+      }
+      return saved.version;
+    } catch (error) {
+      setProblem(error);
+      setTimesAway((times) => (error instanceof ApiError && error.isTransient ? times + 1 : 0));
+      keepHere();
+      return undefined;
+    }
+  };
+  const saveInTurn = (): Promise<number | undefined> => {
+    const turn = running.current.then(save);
+    running.current = turn;
+    return turn;
+  };
+  const show = (shown: Words): void => {
+    latest.current = shown;
+    setWords(shown);
+  };
+
+  const isStuck = problem instanceof ApiError && problem.code === 'changed-meanwhile';
+  const onPause = useEffectEvent((written: Words) => {
+    // Typed further: the next pause saves.
+    if (written !== latest.current) return;
+    if (isSentAtPause) void saveInTurn();
+    else keepHere();
+  });
+  useEffect(() => {
+    if (!isDirty || isStuck) return undefined;
+    const timer = setTimeout(() => onPause(words), timesAway > 0 ? RETRY_MS : PAUSE_MS);
+    return () => clearTimeout(timer);
+  }, [words, isDirty, isStuck, timesAway]);
+
+  // Publishing and the like change the version without changing the words.
+  const onVersion = useEffectEvent((newest: number) => {
+    if (isDirty || newest <= version.current) return;
+    version.current = newest;
+    show(seen.words);
+  });
+  useEffect(() => onVersion(seen.version), [seen.version]);
+
+  return {
+    ...{ words, keptAt, isDirty, problem },
+    change: (change) => {
+      show(change(latest.current));
+      setDirty(true);
+    },
+    keep: async () => (isDirty ? saveInTurn() : version.current),
+    keepMine: (theirs) => {
+      version.current = theirs;
+      return saveInTurn();
+    },
+    take: (theirs) => {
+      version.current = theirs.version;
+      show(theirs.words);
+      setDirty(false);
+      setProblem(undefined);
+      dropDraft(key);
+    },
+  };
+}

@@ -12,9 +12,9 @@ import { prepareStartPlace, readNotes, writeNote } from '../testing/start-place.
 const root = join(import.meta.dirname, '../../../..');
 const place = prepareStartPlace();
 
-/** Unpacks a version beside the one that runs, with one more migration. @returns its folder */
-const unpackVersion = async (migration: { name: string; statements: string[] }): Promise<string> => {
-  const tree = join(place.folder, migration.name);
+/** Unpacks a version beside the one that runs, with more migrations. @returns its folder */
+const unpackVersion = async (...migrations: { name: string; statements: string[] }[]): Promise<string> => {
+  const tree = join(place.folder, migrations.map(({ name }) => name).join('-'));
   await mkdir(join(tree, 'server'), { recursive: true });
   for (const part of ['migrate.ts', 'restore.ts', 'package.json', 'src', 'migrations']) {
     await cp(join(root, 'server', part), join(tree, 'server', part), {
@@ -26,11 +26,12 @@ const unpackVersion = async (migration: { name: string; statements: string[] }):
     await symlink(join(root, packages), join(tree, packages));
   const journalFile = join(tree, 'server/migrations/meta/_journal.json');
   const journal = JSON.parse(await readFile(journalFile, 'utf8'));
-  const last = journal.entries.at(-1);
-  journal.entries.push({ ...last, idx: last.idx + 1, when: last.when + 1, tag: migration.name });
+  for (const { name, statements } of migrations) {
+    const last = journal.entries.at(-1);
+    journal.entries.push({ ...last, idx: last.idx + 1, when: last.when + 1, tag: name });
+    await writeFile(join(tree, 'server/migrations', `${name}.sql`), statements.join('--> statement-breakpoint\n'));
+  }
   await writeFile(journalFile, JSON.stringify(journal));
-  const file = join(tree, 'server/migrations', `${migration.name}.sql`);
-  await writeFile(file, migration.statements.join('--> statement-breakpoint\n'));
   return tree;
 };
 
@@ -123,6 +124,17 @@ describe('with DATABASE_URL', () => {
     const corrected = await unpackVersion(adds);
     expect(await migrate(corrected, variables())).toMatchObject({ code: 0 });
     expect(await hasColumn(database, 'added')).toBe(true);
+  });
+
+  it('names the migrations that stay when a later one fails', async () => {
+    expect(await migrate(root, variables())).toMatchObject({ code: 0 });
+    const { code, output } = await migrate(await unpackVersion(adds, breaks), variables());
+    expect(code).toBe(1);
+    expect(output).toContain(
+      'division by zero, in "select 1 / 0;"\nMigrations that were applied before it and stay: 9998_adds.\n',
+    );
+    expect(await hasColumn(database, 'added')).toBe(true);
+    expect(await hasColumn(database, 'broken')).toBe(false);
   });
 
   it('restores a backup of the version before, and migrates it then', async () => {

@@ -76,19 +76,27 @@ export async function openBesideServer(
  * Migrates the tables.
  * @param until the digests of the migrations of a backup that is restored: its rows need the tables that it was made of
  * @returns the names of the migrations that were applied, oldest first
- * @throws {StartError} when a migration fails; it is rolled back then
+ * @throws {StartError} when a migration fails: it is rolled back then, and the message names those before it, which stay
  */
 export async function migrateTables(
   database: Pick<StartedDatabase, 'connection'>,
   showProgress: Progress,
   until?: readonly string[],
 ): Promise<string[]> {
+  const staying: string[] = [];
   try {
-    const applied = await migrateDatabase(database.connection.direct.pool, { until });
+    const applied = await migrateDatabase(database.connection.direct.pool, {
+      until,
+      onApplied: (name) => staying.push(name),
+    });
     showProgress('Tables are up to date.');
     return applied;
   } catch (error) {
-    throw new StartError(`The tables could not be migrated: ${reasonOfFailedMigration(error)}`, { cause: error });
+    const stay =
+      staying.length === 0 ? '' : `\nMigrations that were applied before it and stay: ${staying.join(', ')}.`;
+    throw new StartError(`The tables could not be migrated: ${reasonOfFailedMigration(error)}${stay}`, {
+      cause: error,
+    });
   }
 }
 

@@ -45,24 +45,33 @@ const untilGranted = async (work: () => Promise<void>): Promise<void> => {
   }
 };
 
+interface MigrationOptions {
+  folder?: string;
+  until?: readonly string[] | undefined;
+  onApplied?: (name: string) => void;
+}
+
 /**
  * Migrates the tables of the product and of the job queue. Several processes may call it at the same time: one migrates
  * under an advisory lock while the others wait. Servers of the version before may serve meanwhile: a migration that would keep them
  * waiting gives way and begins again.
  * @param options.folder of SQL files; by default those of this version
  * @param options.until the digests of the migrations that a backup had: no others are applied if they are the first ones of the folder
+ * @param options.onApplied told the name of each migration of the tables when it stays, also where a later one fails
  * @returns the names of the migrations that were applied, oldest first; none where the tables were up to date
  * @throws when no migrations are found or a migration fails; a failed migration is rolled back, and those before it stay applied
  */
 export async function migrateDatabase(
   pool: pg.Pool,
-  { folder = migrationsFolder(), until }: { folder?: string; until?: readonly string[] | undefined } = {},
+  { folder = migrationsFolder(), until, onApplied = () => undefined }: MigrationOptions = {},
 ): Promise<string[]> {
   return withAdvisoryLock(pool, ADVISORY_LOCKS.migration, async (client) => {
     await client.query('set client_min_messages to warning');
     await client.query(`set lock_timeout to ${lockTimeoutMs}`);
     const before = await newestApplied(client);
-    await applyMigrations(client, migrationsUntil(folder, until), before.tables);
+    await applyMigrations(client, migrationsUntil(folder, until), before.tables, ({ folderMillis }) =>
+      namesBetween(folderMillis - 1, folderMillis, folder).forEach(onApplied),
+    );
     await migrateJobQueue({ pgPool: pool, logger: SILENT_LOGGER });
     for (const setting of ADD_JOBS_SETTINGS) await client.query(`alter function ${ADD_JOBS} set ${setting}`);
     const after = await newestApplied(client);
@@ -83,11 +92,14 @@ async function applyMigrations(
   client: pg.PoolClient,
   migrations: readonly MigrationMeta[],
   moment: number,
+  onApplied: (migration: MigrationMeta) => void,
 ): Promise<void> {
   const { session } = drizzle(client)._;
   const dialect = new PgDialect();
   for (const migration of migrations) {
-    if (migration.folderMillis > moment) await untilGranted(() => dialect.migrate([migration], session, ''));
+    if (migration.folderMillis <= moment) continue;
+    await untilGranted(() => dialect.migrate([migration], session, ''));
+    onApplied(migration);
   }
 }
 

@@ -20,6 +20,7 @@ export function useKeptDraft(notice: Announcement): KeptDraft {
     words: draftOf(notice, zoneOf),
     version: notice.version,
     isSentAtPause: true,
+    followsServer: false,
     send: ({ version, words: written }) => keepWords({ version, words: wordsOf(written, zoneOf) }),
   });
   return {

@@ -85,7 +85,6 @@ export function SnagQueue() {
           label="Snags"
           value={filters.tab}
           onChange={(tab) => change({ tab })}
-          maxCounted={MOST_COUNTED}
           tabs={snagTabs.map((id) => ({
             id,
             label: tabNames[id],

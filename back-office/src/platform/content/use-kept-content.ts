@@ -24,6 +24,7 @@ export function useKeptContent<Kind extends ContentKind>(kind: Kind, item: ItemO
     version,
     complete: (words) => ({ ...words, fields: { ...item.fields, ...words.fields } }),
     isSentAtPause: status === 'draft',
+    followsServer: true,
     send: useContentSaving({ id, kind }),
   });
   return {

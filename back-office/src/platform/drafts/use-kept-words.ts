@@ -21,6 +21,11 @@ interface KeptWordsOptions<Words> extends Versioned<Words> {
   complete?: (kept: Words) => Words;
   /** Whether the server gets the words at each pause. If not, they are kept on this device until they are saved. */
   isSentAtPause: boolean;
+  /**
+   * Whether newer words of the server are shown while nothing stands here that it does not have. Not where somebody is asked about the
+   * words on the screen: those of another writer would go out unread. A save of theirs is a conflict then.
+   */
+  followsServer: boolean;
   /** Saves the words on the server. @returns the new version */
   send: (words: Versioned<Words>) => Promise<{ version: number }>;
 }
@@ -51,6 +56,7 @@ export interface KeptWords<Words> {
 export function useKeptWords<Words>({
   key,
   isSentAtPause,
+  followsServer,
   send,
   complete = (kept) => kept,
   ...seen
@@ -115,7 +121,7 @@ export function useKeptWords<Words>({
 
   // Publishing and the like change the version without changing the words.
   const onVersion = useEffectEvent((newest: number) => {
-    if (isDirty || newest <= version.current) return;
+    if (!followsServer || isDirty || newest <= version.current) return;
     version.current = newest;
     show(seen.words);
   });

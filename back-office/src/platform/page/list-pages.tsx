@@ -19,10 +19,11 @@ export function ListPages({ page, perPage, total, isMore, onChange: change }: Li
   const from = (page - 1) * perPage + 1;
   const last = Math.ceil(total / perPage);
   const isLast = !isMore && page >= last;
+  const until = isLast ? total : from + perPage - 1;
   return (
     <Box component="nav" aria-label="Pages" sx={{ display: 'flex', alignItems: 'center', gap: 1, paddingTop: 1 }}>
       <Box sx={{ font: 'var(--c-note)', color: 'var(--ink-2)', marginRight: 'auto' }}>
-        {from} – {isLast ? total : from + perPage - 1} of {countedText(total, isMore)}
+        {from} – {until} of {countedText(Math.max(total, until), isMore)}
       </Box>
       <IconButton aria-label="The page before" disabled={page === 1} onClick={() => change(page - 1)}>
         <Icon path={backIcon} />

@@ -38,17 +38,22 @@ function GuardGate({ person }: { person: string }) {
 function NothingRead({ person, onChangePost }: { person: string; onChangePost?: () => void }) {
   const isConnected = useIsOnline();
   const { isLoaded, isReading, problem } = useSyncExternalStore(guardBook.subscribe, guardBook.get);
-  if (!isLoaded || (isConnected && (isReading || problem === undefined))) return <Loading />;
+  const isWaiting = !isLoaded || (isConnected && (isReading || problem === undefined));
+  if (isWaiting && onChangePost === undefined) return <Loading />;
   return (
     <PageFrame title="Gate" isTab>
-      <Failure
-        text={
-          isConnected ? 'The gates could not be read' : 'This phone has not been prepared for work without a network'
-        }
-        note={isConnected ? undefined : 'Open this screen once with a network: from then on it works without.'}
-        isRetrying={isReading}
-        {...(isConnected && { onRetry: () => void refreshGuardBook(person) })}
-      />
+      {isWaiting ? (
+        <Loading />
+      ) : (
+        <Failure
+          text={
+            isConnected ? 'The gates could not be read' : 'This phone has not been prepared for work without a network'
+          }
+          note={isConnected ? undefined : 'Open this screen once with a network: from then on it works without.'}
+          isRetrying={isReading}
+          {...(isConnected && { onRetry: () => void refreshGuardBook(person) })}
+        />
+      )}
       {onChangePost && (
         <Button variant="text" onClick={onChangePost}>
           Change gate

@@ -75,3 +75,19 @@ it('reads the lists again when the post was changed to another estate while they
   expect(readings(api)[1]).toEqual(['91', '92']);
   expect(guardBook.get().book?.estateId).toBe('92');
 });
+
+it('keeps an unsent passage when the book of all estates becomes that of one', async () => {
+  const api = apiOfGuard();
+  await loadGuardBook('grace');
+  api.answer('GET /api/gate/gates', gatesOf(4));
+  await storePost({ gateId: 'gate-1', direction: 'in' });
+  const inside = answerLater({ people: [personInside()], newestSteps: [] });
+  api.answer('GET /api/gate/inside', inside.answer);
+  const refreshing = refreshGuardBook('grace');
+  await vi.waitUntil(() => api.inputsOf('GET /api/gate/inside').length === 2);
+  await updateGuardBook((book) => afterPassage(book, { gate: gate(), direction: 'in', subject: courier }));
+  inside.release();
+  await refreshing;
+  expect(guardBook.get().book?.estateId).toBe('91');
+  expect(namesInside()).toContain('Courier');
+});

@@ -94,9 +94,9 @@ export async function refreshGuardBook(person: string): Promise<void> {
     await writeStored(STORED, book);
     const estateId = await readEstateOfPost(book.gates);
     if (estateId === undefined) return;
-    await refreshVehicles(person, estateId);
-    // The post was changed while the lists were being read.
-    if (!hasListsOf(book, estateId)) await refreshGuardBook(person);
+    // The post was changed while the lists were being read: a guard waits for them, and for vehicles nobody does.
+    if (hasListsOf(book, estateId)) await refreshVehicles(person, estateId);
+    else await refreshGuardBook(person);
   } catch (thrown) {
     const isForbidden = codeOf(thrown) === 'forbidden';
     const problem = isForbidden ? 'forbidden' : 'failed';
@@ -152,11 +152,17 @@ async function readBook(person: string, before: GuardBook | undefined): Promise<
   return before && hasUnsent ? withPassagesOf(before, book) : book;
 }
 
+/** What `own` knows of the visitors and people of a book; nothing if it has the lists of another estate. */
+const ownListsFor = ({ estateId }: GuardBook, own: GuardBook): Partial<GuardBook> => {
+  if (estateId === undefined ? own.estateId !== undefined : !hasListsOf(own, estateId)) return {};
+  const isThere = ({ estateID }: { estateID: string }): boolean => estateId === undefined || estateID === estateId;
+  return { expected: own.expected.filter(isThere), people: own.people.filter(isThere), left: own.left };
+};
+
 /** The book `read`, with the lists and passages of `own`, which include what happened at this phone. */
 const withPassagesOf = (own: GuardBook, read: GuardBook): GuardBook => ({
   ...read,
-  // Lists of another estate know nothing of this one.
-  ...(own.estateId === read.estateId && { expected: own.expected, people: own.people, left: own.left }),
+  ...ownListsFor(read, own),
   passages: recentPassages(own.passages),
   steps: recentSteps([...own.steps, ...read.steps]),
 });

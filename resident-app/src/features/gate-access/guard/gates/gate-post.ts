@@ -1,4 +1,6 @@
 import type { GateDirection } from '@ekhaya/contract/gate-access/passes/pass-verifier.rules';
+import { onSessionEnd } from '../../../../platform/session/session.ts';
+import { createStore } from '../../../../platform/store/external-store.ts';
 import { readStored, writeStored } from '../../../../platform/store/encrypted-store.ts';
 import type { Gate } from './guard.queries.ts';
 
@@ -16,11 +18,20 @@ export interface GatePosition {
   direction: GateDirection;
 }
 
-/** Reads the stored post; undefined before one was chosen. */
-export const readPost = (): Promise<GatePost | undefined> => readStored<GatePost>(STORED);
+/** The post that was chosen in this window: another window may stand at another gate, and a phone may not store. */
+const chosenHere = createStore<GatePost | undefined>(undefined);
+
+onSessionEnd(() => chosenHere.set(undefined));
+
+/** Reads the post of this window, or the stored one; undefined before one was chosen. */
+export const readPost = async (): Promise<GatePost | undefined> =>
+  chosenHere.get() ?? (await readStored<GatePost>(STORED));
 
 /** Stores the chosen post. */
-export const storePost = (post: GatePost): Promise<void> => writeStored(STORED, post);
+export async function storePost(post: GatePost): Promise<void> {
+  chosenHere.set(post);
+  await writeStored(STORED, post);
+}
 
 /** Reads the estate of the post. Before one was chosen it is known where all gates are of one estate. */
 export async function readEstateOfPost(

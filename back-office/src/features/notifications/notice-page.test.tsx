@@ -63,6 +63,18 @@ describe('the editor of a notice', () => {
     await waitFor(() => expect(api.headersOf(PUBLISH, 'if-match')).toEqual(['"3"']));
   });
 
+  test('is published as the version that was read, also when somebody else keeps other words behind the question', async () => {
+    show();
+    fireEvent.click(await screen.findByRole('button', { name: 'Tell 97 people' }));
+    const confirm = await dialog('Levies for 2027');
+    api.answer(ONE, () => testNotice({ title: 'Theirs', version: 9 }));
+    fireEvent(window, new Event('visibilitychange'));
+    await waitFor(() => expect(api.inputsOf(ONE)).toHaveLength(2));
+    await waitFor(() => expect(screen.getByLabelText<HTMLInputElement>('Title').value).toBe('Levies for 2027'));
+    fireEvent.click(confirm.getByRole('button', { name: 'Tell 97 people' }));
+    await waitFor(() => expect(api.headersOf(PUBLISH, 'if-match')).toEqual(['"3"']));
+  });
+
   test('above the number of the estate it asks the one who says yes', async () => {
     api.answer(REACH, () => ({ ...reach, people: 196 }));
     show();

@@ -1,6 +1,6 @@
-import { fireEvent, screen, waitFor } from '@testing-library/react';
-import { beforeEach, expect, it, vi } from 'vitest';
-import { layersHere } from '../../platform/navigation/history-entries.ts';
+import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { afterSteps, layersHere } from '../../platform/navigation/history-entries.ts';
 import { startLayers } from '../../platform/navigation/layers.ts';
 import { currentSession } from '../../platform/session/session.ts';
 import { fakeApi, type FakeApi } from '../../platform/testing/fake-api.ts';
@@ -21,6 +21,15 @@ beforeEach(() => {
   };
   api = fakeApi({ 'POST /api/user/intro': () => ({}) });
   signedIn(api, { appIntroViewed: false });
+});
+
+// A layer that is unmounted takes its entry out of the history afterwards, step by step. The document stays until then.
+afterEach(async () => {
+  cleanup();
+  await waitFor(() => expect(layersHere()).toBe(0));
+  // What the last step scheduled runs before this timer.
+  await new Promise((resolve) => setTimeout(resolve));
+  await afterSteps();
 });
 
 async function back(): Promise<void> {

@@ -26,7 +26,7 @@ beforeEach(() => {
 // A layer that is unmounted takes its entry out of the history afterwards, step by step. The document stays until then.
 afterEach(async () => {
   cleanup();
-  await waitFor(() => expect(layersHere()).toBe(0));
+  await vi.waitUntil(() => layersHere() === 0, { timeout: 10_000 });
   // What the last step scheduled runs before this timer.
   await new Promise((resolve) => setTimeout(resolve));
   await afterSteps();

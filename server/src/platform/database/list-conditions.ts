@@ -60,12 +60,40 @@ export const selectFirstIds = async (queryable: Queryable, selects: readonly SQL
   return { ids: rows.map(({ id }) => id), areAll: rows.length <= maxFound };
 };
 
+/** A page of a list, the number of rows that were counted, and whether there are more. */
+export interface ListPage<Page> {
+  page: Page;
+  total: number;
+  isMore: boolean;
+}
+
+/**
+ * Reads a page of a list, and tells how many rows the list has: they are counted while the page is read.
+ * @param select selects the ids of the page, in the order of the list
+ * @param readPage reads what the page shows of these rows alone
+ */
+export const readListPage = async <Page>({
+  select,
+  readPage,
+  found,
+  count,
+}: {
+  select: PromiseLike<{ id: string }[]>;
+  readPage: (ids: string[]) => Promise<Page>;
+  found: FoundIds | undefined;
+  count: () => Promise<{ total: number; isMore: boolean }>;
+}): Promise<ListPage<Page>> => {
+  const read = async (): Promise<Page> => readPage((await select).map(({ id }) => id));
+  const [page, counted] = await Promise.all([read(), countList(found, count)]);
+  return { page, ...counted };
+};
+
 /**
  * Tells how many rows a list has. Those that a search has found are not counted again.
  * @param found what a search has found; undefined without a search
  * @param count counts the rows where nothing is searched
  */
-export const countList = async (
+const countList = async (
   found: FoundIds | undefined,
   count: () => Promise<{ total: number; isMore: boolean }>,
 ): Promise<{ total: number; isMore: boolean }> => {

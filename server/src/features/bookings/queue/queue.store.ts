@@ -4,15 +4,16 @@ import { addDays } from '@ekhaya/contract/time/wall-clock.rules';
 import type { Queryable } from '../../../platform/database/database.ts';
 import {
   containsPattern,
-  countList,
   countUpTo,
   isMetByMany,
   isOneOf,
   limitAndOffset,
   maxFound,
+  readListPage,
   selectFirstIds,
   withinEstates,
   type FoundIds,
+  type ListPage,
 } from '../../../platform/database/list-conditions.ts';
 import type { StaffEstates } from '../../../platform/http/caller.ts';
 import { people, searched } from '../../identity/accounts/people.view.ts';
@@ -153,7 +154,7 @@ export const selectQueue = async <Page>(
   staffEstates: StaffEstates,
   query: QueueQuery,
   readPage: (ids: string[]) => Promise<Page>,
-): Promise<{ page: Page; total: number; isMore: boolean }> => {
+): Promise<ListPage<Page>> => {
   const { q = '' } = query;
   const found = q === '' ? undefined : await selectFoundIds(queryable, staffEstates, { ...query, q });
   const { limit, offset } = limitAndOffset(query);
@@ -163,22 +164,18 @@ export const selectQueue = async <Page>(
     ? isOneOf(bookings.id, found.ids)
     : and(conditionsOf(queryable, staffEstates, query), q === '' ? undefined : isFoundBy(q));
   const select = queryable.select({ id: bookings.id }).from(bookings).$dynamic();
-  const read = async (): Promise<Page> => {
-    // Only the order by customer reads all customers.
-    const rows = await (
-      query.sort === 'customer' ? select.innerJoin(people, eq(people.id, bookings.customerId)) : select
-    )
+  // Only the order by customer reads all customers.
+  const ids = query.sort === 'customer' ? select.innerJoin(people, eq(people.id, bookings.customerId)) : select;
+  return readListPage({
+    select: ids
       .where(where)
       .orderBy(...orderOf(query))
       .limit(limit)
-      .offset(offset);
-    return readPage(rows.map(({ id }) => id));
-  };
-  const [page, counted] = await Promise.all([
-    read(),
-    countList(found, () => countQueue(queryable, staffEstates, query)),
-  ]);
-  return { page, ...counted };
+      .offset(offset),
+    readPage,
+    found,
+    count: () => countQueue(queryable, staffEstates, query),
+  });
 };
 
 /**

@@ -28,7 +28,7 @@ export const listPaymentsOfEstates = async (
   staffEstates: StaffEstates,
   query: Conditions & { page: number; perPage: number; order: 'ASC' | 'DESC' },
 ): Promise<OutputOf<'GET /api/console/payments'>> => {
-  const { rows, ...counted } = await selectPaymentPage(
+  const { page: rows, ...counted } = await selectPaymentPage(
     database.db,
     paymentFilter(staffEstates, query, clock.now()),
     query,

@@ -3,15 +3,16 @@ import type { PaymentStage } from '@ekhaya/contract/payments/payment-stages.rule
 import type { Queryable } from '../../../platform/database/database.ts';
 import {
   containsPattern,
-  countList,
   countUpTo,
   inOrderOf,
   isOneOf,
   isMetByMany,
   limitAndOffset,
+  readListPage,
   selectFirstIds,
   withinEstates,
   type FoundIds,
+  type ListPage,
 } from '../../../platform/database/list-conditions.ts';
 import { preparedStatement } from '../../../platform/database/statements/prepared-statement.ts';
 import type { StaffEstates } from '../../../platform/http/caller.ts';
@@ -112,7 +113,7 @@ export const selectPaymentPage = async (
   queryable: Queryable,
   filter: PaymentFilter,
   page: { page: number; perPage: number; order: 'ASC' | 'DESC' },
-): Promise<{ rows: NamedPayment[]; total: number; isMore: boolean }> => {
+): Promise<ListPage<NamedPayment[]>> => {
   const isSearch = filter.q !== undefined && filter.q !== '';
   const found = isSearch ? await selectFoundIds(queryable, filter) : undefined;
   const where = found?.areAll === true ? isOneOf(payments.id, found.ids) : conditionsOf(filter);
@@ -120,19 +121,16 @@ export const selectPaymentPage = async (
   const { limit, offset } = limitAndOffset(page);
   const order = [direction(payments.createdAt), direction(payments.id)];
   const ids = () => queryable.select({ id: payments.id }).from(payments).where(where);
-  const readRows = async (): Promise<NamedPayment[]> => {
-    const shown = await ids()
+  return readListPage({
+    select: ids()
       .orderBy(...order)
       .limit(limit)
-      .offset(offset);
+      .offset(offset),
     // Payers are read for the page alone.
-    return selectNamedPayments(
-      queryable,
-      shown.map(({ id }) => id),
-    );
-  };
-  const [rows, counted] = await Promise.all([readRows(), countList(found, () => countUpTo(queryable, ids()))]);
-  return { rows, ...counted };
+    readPage: (shown) => selectNamedPayments(queryable, shown),
+    found,
+    count: () => countUpTo(queryable, ids()),
+  });
 };
 
 /** Matching payments that follow one of them, newest first. */

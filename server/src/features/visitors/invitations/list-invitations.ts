@@ -33,6 +33,10 @@ export const listInvitations = async (
   query: InvitationsQuery,
 ): Promise<OutputOf<'GET /api/console/invitations'>> => {
   const now = clock.now();
-  const { rows, ...counted } = await selectInvitations(database.db, invitationFilter(staffEstates, query, now), query);
+  const { page: rows, ...counted } = await selectInvitations(
+    database.db,
+    invitationFilter(staffEstates, query, now),
+    query,
+  );
   return { items: rows.map((row) => presentInvitation(row, now)), ...counted };
 };

@@ -19,15 +19,16 @@ import type { VisitStatus } from '@ekhaya/contract/visitors/visitors.rules';
 import type { Queryable } from '../../../platform/database/database.ts';
 import {
   containsPattern,
-  countList,
   countUpTo,
   inOrderOf,
   isOneOf,
   isMetByMany,
   limitAndOffset,
+  readListPage,
   selectFirstIds,
   withinEstates,
   type FoundIds,
+  type ListPage,
 } from '../../../platform/database/list-conditions.ts';
 import { preparedStatement } from '../../../platform/database/statements/prepared-statement.ts';
 import type { StaffEstates } from '../../../platform/http/caller.ts';
@@ -201,7 +202,7 @@ export const selectInvitations = async (
   queryable: Queryable,
   filter: InvitationFilter,
   page: { page: number; perPage: number; order: 'ASC' | 'DESC' },
-): Promise<{ rows: VisitRow[]; total: number; isMore: boolean }> => {
+): Promise<ListPage<VisitRow[]>> => {
   const isSearch = filter.q !== undefined && filter.q !== '';
   const found = isSearch ? await selectFoundIds(queryable, filter) : undefined;
   const where = found?.areAll === true ? isOneOf(visitorInvitations.id, found.ids) : conditionsOf(filter);
@@ -209,17 +210,14 @@ export const selectInvitations = async (
   const { limit, offset } = limitAndOffset(page);
   const order = [direction(visitorInvitations.startsAt), asc(visitorInvitations.id)];
   const ids = () => queryable.select({ id: visitorInvitations.id }).from(visitorInvitations).where(where);
-  const readRows = async (): Promise<VisitRow[]> => {
-    const shown = await ids()
+  return readListPage({
+    select: ids()
       .orderBy(...order)
       .limit(limit)
-      .offset(offset);
+      .offset(offset),
     // Hosts and estates are read for the page alone.
-    return selectVisitsById(
-      queryable,
-      shown.map(({ id }) => id),
-    );
-  };
-  const [rows, counted] = await Promise.all([readRows(), countList(found, () => countUpTo(queryable, ids()))]);
-  return { rows, ...counted };
+    readPage: (shown) => selectVisitsById(queryable, shown),
+    found,
+    count: () => countUpTo(queryable, ids()),
+  });
 };

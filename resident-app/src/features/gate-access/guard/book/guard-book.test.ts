@@ -17,9 +17,8 @@ beforeEach(async () => {
   guardBook.set({ book: undefined, isLoaded: false, isReading: false, problem: undefined });
 });
 
-it('keeps a passage that happened while the lists were being read', async () => {
-  const api = apiOfGuard();
-  await loadGuardBook('grace');
+/** Lets the courier in while the lists of the book are being read for the second time. */
+const letInWhileReading = async (api: ReturnType<typeof apiOfGuard>): Promise<void> => {
   const inside = answerLater({ people: [personInside()], newestSteps: [] });
   api.answer('GET /api/gate/inside', inside.answer);
   const refreshing = refreshGuardBook('grace');
@@ -27,6 +26,12 @@ it('keeps a passage that happened while the lists were being read', async () => 
   await updateGuardBook((book) => afterPassage(book, { gate: gate(), direction: 'in', subject: courier }));
   inside.release();
   await refreshing;
+};
+
+it('keeps a passage that happened while the lists were being read', async () => {
+  const api = apiOfGuard();
+  await loadGuardBook('grace');
+  await letInWhileReading(api);
   expect(namesInside()).toContain('Courier');
   expect(guardBook.get().book?.passages).toMatchObject([{ key: 'walk-in:courier', direction: 'in' }]);
 
@@ -81,13 +86,7 @@ it('keeps an unsent passage when the book of all estates becomes that of one', a
   await loadGuardBook('grace');
   api.answer('GET /api/gate/gates', gatesOf(4));
   await storePost({ gateId: 'gate-1', direction: 'in' });
-  const inside = answerLater({ people: [personInside()], newestSteps: [] });
-  api.answer('GET /api/gate/inside', inside.answer);
-  const refreshing = refreshGuardBook('grace');
-  await vi.waitUntil(() => api.inputsOf('GET /api/gate/inside').length === 2);
-  await updateGuardBook((book) => afterPassage(book, { gate: gate(), direction: 'in', subject: courier }));
-  inside.release();
-  await refreshing;
+  await letInWhileReading(api);
   expect(guardBook.get().book?.estateId).toBe('91');
   expect(namesInside()).toContain('Courier');
 });

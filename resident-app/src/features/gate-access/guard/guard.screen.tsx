@@ -1,4 +1,4 @@
-import { Button, LinkButton } from '@ekhaya/ui-kit/controls/button';
+import { LinkButton } from '@ekhaya/ui-kit/controls/button';
 import { Empty } from '@ekhaya/ui-kit/feedback/empty';
 import { Failure } from '@ekhaya/ui-kit/feedback/failure';
 import { PageFrame } from '@ekhaya/ui-kit/layout/page-frame';
@@ -13,6 +13,7 @@ import { storePost, readPost, type GatePost } from './gates/gate-post.ts';
 import { guardBook, hasListsOf, loadGuardBook, refreshGuardBook, type GuardBook } from './book/guard-book.ts';
 import { markVehiclesStale, refreshVehicles } from './book/sealed-vehicles.ts';
 import { GuardDesk } from './desk/guard-desk.tsx';
+import { ListsMissing } from './desk/lists-missing.tsx';
 import { PostChoice } from './gates/post-choice.tsx';
 import { RefusedEntries } from './log/refused-entries.tsx';
 import './guard.css';
@@ -27,38 +28,22 @@ export function GuardScreen() {
 }
 
 function GuardGate({ person }: { person: string }) {
-  const { book, problem } = useSyncExternalStore(guardBook.subscribe, guardBook.get);
+  const isConnected = useIsOnline();
+  const { book, isLoaded, isReading, problem } = useSyncExternalStore(guardBook.subscribe, guardBook.get);
   useEffect(() => keepBookFresh(person), [person]);
   if (problem === 'forbidden') return <NotAGuard />;
   if (book) return <Post book={book} />;
-  return <NothingRead person={person} />;
-}
-
-/** Stands for the desk while its lists are not on this phone. */
-function NothingRead({ person, onChangePost }: { person: string; onChangePost?: () => void }) {
-  const isConnected = useIsOnline();
-  const { isLoaded, isReading, problem } = useSyncExternalStore(guardBook.subscribe, guardBook.get);
-  const isWaiting = !isLoaded || (isConnected && (isReading || problem === undefined));
-  if (isWaiting && onChangePost === undefined) return <Loading />;
+  if (!isLoaded || (isReading && isConnected)) return <Loading />;
   return (
     <PageFrame title="Gate" isTab>
-      {isWaiting ? (
-        <Loading />
-      ) : (
-        <Failure
-          text={
-            isConnected ? 'The gates could not be read' : 'This phone has not been prepared for work without a network'
-          }
-          note={isConnected ? undefined : 'Open this screen once with a network: from then on it works without.'}
-          isRetrying={isReading}
-          {...(isConnected && { onRetry: () => void refreshGuardBook(person) })}
-        />
-      )}
-      {onChangePost && (
-        <Button variant="text" onClick={onChangePost}>
-          Change gate
-        </Button>
-      )}
+      <Failure
+        text={
+          isConnected ? 'The gates could not be read' : 'This phone has not been prepared for work without a network'
+        }
+        note={isConnected ? undefined : 'Open this screen once with a network: from then on it works without.'}
+        isRetrying={isReading}
+        {...(isConnected && { onRetry: () => void refreshGuardBook(person) })}
+      />
     </PageFrame>
   );
 }
@@ -103,10 +88,13 @@ function Post({ book }: { book: GuardBook }) {
   if (book.gates.length === 0) return <NoGates />;
   const gate = post === 'none' ? undefined : book.gates.find(({ id }) => id === post.gateId);
   if (post !== 'none' && gate && !isChanging) {
-    if (!hasListsOf(book, gate.estateID)) {
-      return <NothingRead person={book.person} onChangePost={() => setIsChanging(true)} />;
-    }
-    return <GuardDesk at={{ gate, direction: post.direction }} book={book} onChangePost={() => setIsChanging(true)} />;
+    const at = { gate, direction: post.direction };
+    const changePost = (): void => setIsChanging(true);
+    return hasListsOf(book, gate.estateID) ? (
+      <GuardDesk at={at} book={book} onChangePost={changePost} />
+    ) : (
+      <ListsMissing at={at} person={book.person} onChangePost={changePost} />
+    );
   }
   return (
     <PostChoice

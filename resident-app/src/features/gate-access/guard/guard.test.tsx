@@ -72,33 +72,6 @@ describe('a guard', () => {
     expect(await screen.findByText('This phone has not been prepared for work without a network')).toBeTruthy();
   });
 
-  it('who guards many estates sees that the lists of another estate need a network, and may change back', async () => {
-    const gates = ['91', '92', '93', '94'].map((estateID) =>
-      gate({ id: `of-${estateID}`, name: `Gate ${estateID}`, estateID }),
-    );
-    api.answer(GATES, () => gates);
-    const choose = (name: string) => {
-      fireEvent.click(screen.getByLabelText(new RegExp(name)));
-      fireEvent.click(screen.getByLabelText(/^In/));
-      fireEvent.click(screen.getByRole('button', { name: 'Start' }));
-    };
-    openGuardScreen(api);
-    await screen.findByLabelText(/Gate 91/);
-    choose('Gate 91');
-    await screen.findByRole('heading', { name: 'Gate 91, in' });
-    fireEvent.click(screen.getByRole('button', { name: 'Change gate' }));
-    setOnline(false);
-    choose('Gate 92');
-    expect(await screen.findByText('This phone has not been prepared for work without a network')).toBeTruthy();
-    fireEvent.click(screen.getByRole('button', { name: 'Change gate' }));
-    choose('Gate 91');
-    await screen.findByRole('heading', { name: 'Gate 91, in' });
-    fireEvent.click(screen.getByRole('button', { name: 'Change gate' }));
-    setOnline(true);
-    choose('Gate 93');
-    await screen.findByRole('heading', { name: 'Gate 93, in' });
-  });
-
   it('chooses gate and direction once', async () => {
     await startAtMainGate(api, 'Out');
     expect(await readStored('gate-post')).toEqual({ gateId: 'main', direction: 'out' });

@@ -56,7 +56,7 @@ await makeRecordsToRead(await demo.callers(), demo.address);
 log('erasing what is too old, which an installation does every hour');
 for (const { database, dependencies } of [demo, group]) {
   await pruneExpired(dependencies);
-  // The job of the hour may do the same beside it.
+  // Jobs that it queued may still run.
   const countRunningJobs = async () => {
     const jobs = 'select count(*)::int as count from graphile_worker._private_jobs where locked_at is not null';
     return (await database.pool.query(jobs)).rows[0].count;

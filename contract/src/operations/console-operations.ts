@@ -16,7 +16,7 @@ const partOfInstallation = z.object({
   failed: z.int().min(0),
 });
 
-/** A card gateway, a vendor of units or a readings service of an estate of the caller, and how it answers this machine. */
+/** A card gateway, a vendor of units or a readings service of an estate of the caller, and how it answers. */
 const providerOfEstate = z.object({
   kind: z.enum(providerKinds),
   estateId: z.string(),
@@ -75,7 +75,8 @@ const trouble = z.object({
 
 /**
  * How the installation runs. Figures of all estates, without houses, codes or texts; providers, gates and guards' phones are those of
- * the caller's estates. What only processes know is that of all processes of the machine that answers.
+ * the caller's estates. What only processes know is that of all processes of all machines,
+ * of other machines as they reported it within the last minute.
  */
 export const howItIs = z
   .object({
@@ -88,6 +89,8 @@ export const howItIs = z
     notSetUp: z.array(z.enum(['mail', 'sms', 'push'])),
     /** Whether there is a second provider of text messages to switch to, and which one sends. */
     sms: z.object({ hasSecond: z.boolean(), provider: z.enum(smsProviders) }),
+    /** The names of the machines that serve. */
+    machines: z.array(z.string()),
     /** Open live streams, and how old the newest event was when it was given to them. */
     streams: z.int().min(0),
     lagMs: z.number().min(0),
@@ -96,8 +99,10 @@ export const howItIs = z
     databaseMs: z.number().min(0),
     /** Whether the database lies in the data folder. */
     isDatabaseEmbedded: z.boolean(),
-    /** The disk of the data folder, and that of the uploaded files if it is another one; null if it cannot be read. */
+    /** Of the machine with the fullest disk: the disk of the data folder, and that of the uploaded files if it is another one; null if it cannot be read. */
     disk: z.object({ data: diskSpace, storage: diskSpace.nullable() }).nullable(),
+    /** The name of that machine; empty where there is only one. */
+    diskMachine: z.string(),
     /** Jobs that ran to their end since a time: an hour ago, or the start of the server. */
     ranJobs: z.object({ count: z.int().min(0), since: z.iso.datetime() }),
     /** The newest backup that was written whole; null before the first one. */
@@ -126,8 +131,10 @@ export const howItIs = z
     guardPhones: z.array(guardPhone),
     /** The certificate of the public address; null if the server could not read it for a day, or the address is not https. */
     certificate: z.object({ host: z.string(), expiresAt: z.iso.datetime(), isTrusted: z.boolean() }).nullable(),
-    /** How far the clock of the process that answers is ahead of the clock of the database. */
+    /** How far the clock of a machine is ahead of the clock of the database, of the machine where it differs most. */
     clockAheadMs: z.int(),
+    /** The name of that machine; empty where there is only one. */
+    clockMachine: z.string(),
     /** Since when what is down is recorded; null before the first look. */
     recordedSince: z.iso.datetime().nullable(),
     /**

@@ -29,6 +29,8 @@ export interface Dependencies {
   providers: ProviderClient;
   /** Counts the jobs that this process ran to their end. */
   ranJobs: RanJobs;
+  /** Distinguishes this process from every other one, on any machine. */
+  processId: string;
   /** Reads how the processes are that share the port with this one, this one among them. */
   readProcesses: () => Promise<ProcessHealth[]>;
   /** Sends traces and log lines to a collector. Undefined without the variables of OpenTelemetry. */

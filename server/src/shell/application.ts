@@ -102,6 +102,7 @@ import { followSecret } from './secret/follow-secret.ts';
 import { setupOfEstates } from './setup/setup-of-estates.ts';
 import { securityHeaders } from './pages/security-headers.ts';
 import type { Application } from './start/start-server.ts';
+import { startReporting } from './monitoring/report-process.ts';
 import { recordHealth } from './monitoring/record-health.ts';
 import { pruneExpired } from './prune-expired.ts';
 
@@ -175,7 +176,7 @@ const mountedRoutes = (
   ...consoleOperationsRoutesOf(dependencies),
 ];
 
-/** Assembles the product: routes, pages, files, jobs and the live stream. Without `hasTimetable` no recurring job runs. */
+/** Assembles the product: routes, pages, files, jobs and the live stream. Without `hasTimetable` no recurring job runs, and the process does not report itself. */
 export const createApplication = async (
   dependencies: Dependencies,
   { hasTimetable = true }: { hasTimetable?: boolean } = {},
@@ -229,6 +230,7 @@ export const createApplication = async (
 
   const pushParts = { ...dependencies, push: createPushSender(dependencies), onPushed: countPushesOfOutage };
   let jobs: { stop: () => Promise<void> } | undefined;
+  let reporting: typeof jobs;
   return {
     routes: mounted,
     fetch: (request, bindings) => application.fetch(request, bindings),
@@ -275,10 +277,11 @@ export const createApplication = async (
         },
         { ...dependencies, hasTimetable },
       );
+      if (hasTimetable) reporting = startReporting(dependencies);
     },
     announceStop: () => void (stopping.isAnnounced = true),
     stop: async () => {
-      await Promise.all([live.stop(), jobs?.stop(), dependencies.replica?.stop()]);
+      await Promise.all([live.stop(), jobs?.stop(), reporting?.stop(), dependencies.replica?.stop()]);
     },
   };
 };

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import type { DestinationStream } from 'pino';
 import { readMemberships } from '../features/estates/index.ts';
 import { systemClock, type Clock } from '../platform/clock.ts';
@@ -33,6 +34,7 @@ export const createDependencies = (
   const live = createLiveHub({ database, listener, clock, logger, membershipOf });
   const providers = createProviderClient({ clock, sandboxUrl: environment.sandboxUrl });
   const ranJobs = createRanJobs(clock);
+  const processId = randomUUID();
   return {
     database,
     replica: replicaUrl === undefined ? undefined : openReplica({ primary: database, url: replicaUrl, logger }),
@@ -46,6 +48,7 @@ export const createDependencies = (
     objectStore: createObjectStore(environment.storageUrl),
     providers,
     ranJobs,
-    readProcesses: createHealthReader({ providers, live, database, ranJobs }),
+    processId,
+    readProcesses: createHealthReader({ processId, providers, live, database, ranJobs }),
   };
 };

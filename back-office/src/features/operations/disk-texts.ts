@@ -8,11 +8,11 @@ type Space = NonNullable<HowItIs['disk']>['data'];
 const freeText = ({ freeBytes, totalBytes }: Space): string => `${sizeText(freeBytes)} of ${sizeText(totalBytes)}`;
 
 /** The words about a disk that is nearly full: that of the data folder, or that of the uploaded files. */
-export const troubleOfDisk = ({ disk }: Pick<HowItIs, 'disk'>): Trouble => {
+export const troubleOfDisk = ({ disk, diskMachine }: Pick<HowItIs, 'disk' | 'diskMachine'>): Trouble => {
   const isOfFiles = disk !== null && disk.storage !== null && stateOfDisk(disk.data) === 'works';
   const space = isOfFiles ? disk.storage : disk?.data;
   return {
-    title: isOfFiles ? 'The disk of pictures and documents is nearly full' : 'The disk is nearly full',
+    title: `The disk${isOfFiles ? ' of pictures and documents' : ''}${diskMachine === '' ? '' : ` on ${diskMachine}`} is nearly full`,
     effect: `${space ? `${freeText(space)} is free. ` : ''}When it is full, nothing can be saved.`,
     act: 'Make room on it: old archives and the log first. Operations says more: “the disk is full”.',
   };

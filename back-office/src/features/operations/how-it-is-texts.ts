@@ -145,7 +145,10 @@ export const partsSeenHere = ({ parts, computerAheadMs }: HowItIsHere): HowItIs[
     ? parts
     : parts.map((part) => (part.part === 'clock' && part.state === 'works' ? { ...part, state: 'waits' } : part));
 
-const troubleOfClock = (state: Part['state'], { clockAheadMs, computerAheadMs }: HowItIsHere): Trouble => {
+const troubleOfClock = (
+  state: Part['state'],
+  { clockAheadMs, clockMachine, computerAheadMs }: HowItIsHere,
+): Trouble => {
   if (stateOfClock(clockAheadMs) === 'works')
     return {
       title: `This computer’s clock is ${differenceText(computerAheadMs)} ${computerAheadMs > 0 ? 'ahead of' : 'behind'} the server’s`,
@@ -154,7 +157,7 @@ const troubleOfClock = (state: Part['state'], { clockAheadMs, computerAheadMs }:
       act: 'Compare both with a phone. On the machine that is wrong, switch time synchronisation on (timedatectl set-ntp true).',
     };
   return {
-    title: `The clock of the server is ${differenceText(clockAheadMs)} ${clockAheadMs > 0 ? 'ahead' : 'behind'}`,
+    title: `The clock of ${clockMachine === '' ? 'the server' : clockMachine} is ${differenceText(clockAheadMs)} ${clockAheadMs > 0 ? 'ahead' : 'behind'}`,
     effect:
       state === 'fails'
         ? 'The database has another time. Passes are refused at the gate, and bookings begin at the wrong time.'
@@ -274,7 +277,7 @@ const ranText = ({ ranJobs, at }: HowItIs): string => {
 
 /** The line under a part that works. */
 export const lineOfWorking = ({ part, waiting }: Part, installation: HowItIs): string => {
-  const { sms, streams, lagMs, backup, gates, guardPhones, certificate, clockAheadMs } = installation;
+  const { sms, machines, streams, lagMs, backup, gates, guardPhones, certificate, clockAheadMs } = installation;
   if (part === 'gates') {
     const phones = guardPhones.length === 0 ? 'no' : guardPhones.length;
     return `${counted(gates.length, 'gate', 'gates')}, ${phones} ${guardPhones.length === 1 ? 'guard’s phone' : 'guards’ phones'}`;
@@ -282,7 +285,7 @@ export const lineOfWorking = ({ part, waiting }: Part, installation: HowItIs): s
   if (part === 'certificate') return certificate?.host ?? '';
   if (part === 'clock') return `within ${differenceText(clockAheadMs)} of the database’s`;
   if (part === 'live')
-    return `${counted(streams, 'app is open', 'apps are open')}, ${(lagMs / 1000).toFixed(1)} s behind`;
+    return `${counted(streams, 'app is open', 'apps are open')}${machines.length > 1 ? ` on ${machines.length} machines` : ''}, ${(lagMs / 1000).toFixed(1)} s behind`;
   if (part === 'jobs') return `${ranText(installation)}, ${dueText(waiting)}`;
   if (part === 'database') return lineOfDatabase(installation);
   if (part === 'disk') return lineOfDisk(installation);

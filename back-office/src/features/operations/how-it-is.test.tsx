@@ -173,6 +173,20 @@ test('names what ends and what is wrong, with what to do', async () => {
   expect(screen.getByText('Residents notice one thing')).toBeDefined();
 });
 
+test('names the machine where there are several', async () => {
+  const waits = { state: 'waits', since: null, waiting: 0, failed: 0 } as const;
+  const troubled = howItIsExample([
+    { part: 'clock', ...waits },
+    { part: 'disk', ...waits },
+  ]);
+  const machines = { machines: ['app-1', 'app-2'], diskMachine: 'app-1', clockMachine: 'app-2', clockAheadMs: 9_000 };
+  staffSignedIn(fakeApi({ [READ]: () => ({ ...troubled, ...machines }) }));
+  showRoom(<HowItIsRoom />);
+  expect(await screen.findByText('The clock of app-2 is 9 s ahead')).toBeDefined();
+  expect(screen.getByText('The disk on app-1 is nearly full')).toBeDefined();
+  expect(screen.getByText('388 apps are open on 2 machines, 0.2 s behind')).toBeDefined();
+});
+
 test.each([
   ['waits', 'The copy of the database is late or away', /^See whether the PostgreSQL of DATABASE_REPLICA_URL runs/],
   ['fails', 'The copy of the database follows nothing', /^Make it anew/],

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import { bigint, boolean, index, integer, pgTable, text, timestamp, uniqueIndex } from 'drizzle-orm/pg-core';
+import { bigint, boolean, index, integer, jsonb, pgTable, text, timestamp, uniqueIndex } from 'drizzle-orm/pg-core';
 
 const instant = (name: string) => timestamp(name, { withTimezone: true, precision: 3 });
 
@@ -36,4 +36,12 @@ export const healthChecks = pgTable('health_checks', {
   certificateHost: text('certificate_host').notNull().default(''),
   certificateExpiresAt: instant('certificate_expires_at'),
   certificateIsTrusted: boolean('certificate_is_trusted').notNull().default(false),
+});
+
+/** What each process of the installation last said of itself. Those of a machine ask each other; other machines read it here. */
+export const processReports = pgTable('process_reports', {
+  processId: text('process_id').primaryKey(),
+  reportedAt: instant('reported_at').notNull().defaultNow(),
+  /** A `ProcessReport` of the version that the process runs. */
+  report: jsonb('report').notNull(),
 });

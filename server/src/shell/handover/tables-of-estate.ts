@@ -141,6 +141,7 @@ export const stayingTables: Readonly<Record<string, string>> = {
   handed_over_mails: 'is of the installation',
   health_checks: 'is of the installation',
   installation_marks: 'is of the installation',
+  process_reports: 'is of the installation',
   seeded_items: 'is of the installation',
   sms_provider: 'is of the installation',
   troubles: 'is of the installation',

@@ -6,6 +6,7 @@ import { joinHealth } from './join-health.ts';
 const at = (time: string): Date => new Date(`2026-11-14T${time}:00.000Z`);
 
 const processWith = (health: ProviderHealth | undefined, changed: Partial<ProcessHealth> = {}): ProcessHealth => ({
+  processId: 'p',
   providers: health === undefined ? [] : [{ provider: 'vendor:91', health }],
   ...{ streams: 0, lagMs: 0, waitingQueries: 0, ranJobs: { count: 0, since: at('07:00') } },
   ...changed,

@@ -32,7 +32,7 @@ const joinProvider = (all: readonly ProviderHealth[]): ProviderHealth => {
 };
 
 /** How the processes are together: a process that ended took with it what it knew. */
-export interface JoinedHealth extends Omit<ProcessHealth, 'providers'> {
+export interface JoinedHealth extends Omit<ProcessHealth, 'processId' | 'providers'> {
   providers: ReadonlyMap<string, ProviderHealth>;
 }
 

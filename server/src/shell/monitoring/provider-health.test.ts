@@ -6,6 +6,7 @@ import { startStaffedEstates } from '../../features/bookings/testing/staffed-est
 import { signUpAs } from '../../features/gate-access/testing/gate-access.factory.ts';
 import { setUpProviders } from '../../features/payments/testing/paying-world.ts';
 import { recordHealth } from './record-health.ts';
+import { reportProcess } from './report-process.ts';
 
 type HowItIs = OutputOf<'GET /api/console/how-it-is'>;
 type World = Awaited<ReturnType<typeof startStaffedEstates>>;
@@ -73,6 +74,21 @@ it('says since when one fails and why, until it answers again', async () => {
   expect(await providerOf('vendor', '902')).toMatchObject({ state: 'works' });
   isDown = false;
   world.running.clock.advance(31_000);
+  await call('vendor:901', 1);
+  expect(await providerOf('vendor')).toMatchObject({ state: 'works', since: null, problem: '' });
+});
+
+it('says that one fails which another machine cannot reach, until this one has an answer', async () => {
+  const { dependencies, clock } = world.running;
+  clock.advance(1_000);
+  const failedAt = clock.now();
+  const health = { state: 'down', failedAt, failingSince: failedAt, problem: 'it took too long' } as const;
+  const providers = { ...dependencies.providers, allHealth: () => [{ provider: 'vendor:901', health }] };
+  await reportProcess({ ...dependencies, processId: 'of another machine', providers });
+  expect(await providerOf('vendor')).toMatchObject({
+    ...{ state: 'fails', since: failedAt.toISOString(), problem: 'it took too long' },
+  });
+  clock.advance(1_000);
   await call('vendor:901', 1);
   expect(await providerOf('vendor')).toMatchObject({ state: 'works', since: null, problem: '' });
 });

@@ -14,20 +14,22 @@ import { readGateHealth } from '../../features/gate-access/index.ts';
 import { appVersion } from '../../platform/app-version.ts';
 import { selectBackupAttempt, type BackupAttempt } from '../../platform/backups/backup-attempt.store.ts';
 import { selectNewestBackup } from '../../platform/backups/backups.store.ts';
-import { readDatabaseTime } from '../../platform/database/database-clock.store.ts';
 import { measureDatabase } from '../../platform/database/database-latency.store.ts';
 import { readDatabaseBytes } from '../../platform/database/database-size.store.ts';
 import type { ReplicaState } from '../../platform/database/replica/replica.ts';
 import type { Dependencies } from '../../platform/dependencies.ts';
-import { readDiskSpace } from '../../platform/disk/read-disk-space.ts';
 import { selectHealthCheck, type HealthCheck } from '../../platform/health/health-checks.store.ts';
+import { selectProcessReports } from '../../platform/health/process-reports.store.ts';
 import { selectTroublesSince } from '../../platform/health/troubles.store.ts';
 import type { StaffEstates } from '../../platform/http/caller.ts';
 import { countJobs, type JobFigures } from '../../platform/jobs/job-figures.store.ts';
 import { selectSmsProvider } from '../../platform/sms/sms-provider.store.ts';
 import { joinHealth } from './join-health.ts';
+import { joinMachines } from './join-machines.ts';
 import { presentTroubles } from './present-troubles.ts';
+import { readClockAhead } from './read-clock-ahead.ts';
 import { readProviderHealth } from './read-provider-health.ts';
+import { readDisk } from './report-process.ts';
 import { waysNotSetUp } from './ways-not-set-up.ts';
 
 type HowItIs = OutputOf<'GET /api/console/how-it-is'>;
@@ -70,25 +72,8 @@ const stateOfFiles = async ({ objectStore: store }: Pick<Dependencies, 'objectSt
   }
 };
 
-/** The disks of the server; null where the system does not say. */
-const readDisk = async ({ environment }: Pick<Dependencies, 'environment'>): Promise<HowItIs['disk']> => {
-  try {
-    const { data, storage = null } = await readDiskSpace(environment);
-    return { data, storage };
-  } catch {
-    return null;
-  }
-};
-
 const stateOfDisks = (disk: NonNullable<HowItIs['disk']>): PartState =>
   [disk.data, disk.storage].some((each) => each !== null && stateOfDisk(each) !== 'works') ? 'waits' : 'works';
-
-/** How far the clock of this process is ahead of the clock of the database, in milliseconds. */
-const readClockAhead = async ({ database, clock }: Pick<Dependencies, 'database' | 'clock'>): Promise<number> => {
-  const before = clock.now().getTime();
-  const there = (await readDatabaseTime(database.db)).getTime();
-  return Math.round((before + clock.now().getTime()) / 2 - there);
-};
 
 /** The certificate is read every hour. One that was read longer ago may have been renewed since, so nothing is said of it. */
 const certificateCountsForMs = 24 * 60 * 60 * 1000;
@@ -108,7 +93,8 @@ const presentAttempt = (attempt: BackupAttempt, now: Date): HowItIs['backupAttem
 };
 
 /**
- * Reads how the installation runs, from the reads that `/metrics` is made of. Figures alone, and nothing of a resident.
+ * Reads how the installation runs, from the reads that `/metrics` is made of and what other machines report. Figures alone, and
+ * nothing of a resident.
  * @param estates those whose providers, gates and guards' phones are named
  * @param moneyEstates those whose payments are counted; none by default
  */
@@ -119,18 +105,20 @@ export const readHowItIs = async (
 ): Promise<HowItIs> => {
   const { database, replica, clock } = dependencies;
   const now = clock.now();
-  const processes = joinHealth(await dependencies.readProcesses());
+  const here = await dependencies.readProcesses();
+  const reports = await selectProcessReports(database.db, { except: here.map(({ processId }) => processId) });
+  const processes = joinHealth([...here, ...reports]);
   const { streams, lagMs, waitingQueries, ranJobs, providers: health } = processes;
   const [
     jobs,
     providers,
-    disk,
+    ownDisk,
     databaseBytes,
     newest,
     attempt,
     provider,
     files,
-    clockAheadMs,
+    ownClockAheadMs,
     check,
     gateHealth,
     rows,
@@ -150,6 +138,10 @@ export const readHowItIs = async (
   ]);
   // Alone, so that it does not wait for the other queries.
   const databaseMs = await measureDatabase(database.db);
+  const { machines, disk, diskMachine, clockAheadMs, clockMachine } = joinMachines(
+    { disk: ownDisk, clockAheadMs: ownClockAheadMs },
+    reports,
+  );
   const certificate = certificateOf(check, now);
   const { smsUrl, secondSmsUrl } = dependencies.environment;
   const hasSecondSms = smsUrl !== undefined && secondSmsUrl !== undefined;
@@ -182,12 +174,14 @@ export const readHowItIs = async (
     providers,
     notSetUp: waysNotSetUp(dependencies),
     sms: { hasSecond: hasSecondSms, provider: hasSecondSms ? provider : 'first' },
+    machines,
     streams,
     lagMs,
     databaseBytes,
     databaseMs,
     isDatabaseEmbedded: dependencies.environment.databaseUrl === undefined,
     disk,
+    diskMachine,
     ranJobs: { count: ranJobs.count, since: ranJobs.since.toISOString() },
     backup: newest === undefined ? null : { ...newest, startedAt: newest.startedAt.toISOString() },
     hasBackupStore: dependencies.environment.backups !== undefined,
@@ -196,6 +190,7 @@ export const readHowItIs = async (
     guardPhones,
     certificate: certificate === undefined ? null : { ...certificate, expiresAt: certificate.expiresAt.toISOString() },
     clockAheadMs,
+    clockMachine,
     recordedSince: check?.recordedSince.toISOString() ?? null,
     troubles: presentTroubles(rows, estates),
   };

@@ -3,6 +3,7 @@ import { acquireNamedLock } from '../../platform/database/named-lock.ts';
 import type { Transaction } from '../../platform/database/database.ts';
 import type { Dependencies } from '../../platform/dependencies.ts';
 import { selectHealthCheck, upsertHealthCheck, type HealthCheck } from '../../platform/health/health-checks.store.ts';
+import { deleteOldProcessReports } from '../../platform/health/process-reports.store.ts';
 import {
   deleteTroublesBefore,
   insertTrouble,
@@ -83,6 +84,7 @@ export const recordHealth = async (dependencies: Dependencies): Promise<void> =>
       await insertTrouble(transaction, { part: 'server', state: 'fails', startedAt: last, endedAt: now });
     await upsertHealthCheck(transaction, { checkedAt: now, ...certificate });
     await recordParts(transaction, parts, now);
+    await deleteOldProcessReports(transaction);
     await deleteTroublesBefore(transaction, new Date(now.getTime() - troubleDays * 24 * 60 * 60 * 1000));
   });
 };

@@ -3,9 +3,11 @@ import type { Dependencies } from '../../platform/dependencies.ts';
 import type { ProcessHealth } from '../../platform/health/process-health.ts';
 import { answerProcesses, askProcesses } from './ask-processes.ts';
 
-type Observed = Pick<Dependencies, 'providers' | 'live' | 'database' | 'ranJobs'>;
+type Observed = Pick<Dependencies, 'processId' | 'providers' | 'live' | 'database' | 'ranJobs'>;
 
-const healthOf = ({ providers, live, database, ranJobs }: Observed): ProcessHealth => ({
+/** What only this process knows of how it is. */
+export const healthOf = ({ processId, providers, live, database, ranJobs }: Observed): ProcessHealth => ({
+  processId,
   providers: providers.allHealth(),
   ...live.figures(),
   waitingQueries: database.pool.waitingCount,

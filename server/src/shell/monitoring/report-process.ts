@@ -1,0 +1,51 @@
+import { hostname } from 'node:os';
+import type { Dependencies } from '../../platform/dependencies.ts';
+import { readDiskSpace } from '../../platform/disk/read-disk-space.ts';
+import type { ProcessReport } from '../../platform/health/process-report.ts';
+import { deleteProcessReport, upsertProcessReport } from '../../platform/health/process-reports.store.ts';
+import { healthOf } from '../processes/collect-health.ts';
+import { readClockAhead } from './read-clock-ahead.ts';
+
+const reportEveryMs = 15_000;
+
+/** The disks of this machine; null where the system does not say. */
+export const readDisk = async ({ environment }: Pick<Dependencies, 'environment'>): Promise<ProcessReport['disk']> => {
+  try {
+    const { data, storage = null } = await readDiskSpace(environment);
+    return { data, storage };
+  } catch {
+    return null;
+  }
+};
+
+/** Tells other machines how this process and its machine are. */
+export const reportProcess = async (dependencies: Dependencies): Promise<void> => {
+  const { processId, ...health } = healthOf(dependencies);
+  const [disk, clockAheadMs] = await Promise.all([readDisk(dependencies), readClockAhead(dependencies)]);
+  const report = { ...health, machine: hostname(), disk, clockAheadMs };
+  await upsertProcessReport(dependencies.database.db, { processId, report });
+};
+
+/**
+ * Reports this process now and every 15 seconds until it stops.
+ * @returns what stops it; the report is then gone
+ */
+export const startReporting = (dependencies: Dependencies): { stop: () => Promise<void> } => {
+  const { database, processId, logger } = dependencies;
+  const report = () =>
+    // Without its database a process cannot say anything. It goes on when the database is back.
+    reportProcess(dependencies).catch((error: unknown) =>
+      logger.debug({ err: error }, 'this process could not report how it is'),
+    );
+  let underWay = report();
+  const timer = setInterval(() => {
+    underWay = underWay.then(report);
+  }, reportEveryMs).unref();
+  return {
+    stop: async () => {
+      clearInterval(timer);
+      await underWay;
+      await deleteProcessReport(database.db, processId).catch(() => undefined);
+    },
+  };
+};

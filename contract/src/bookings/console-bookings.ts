@@ -174,7 +174,7 @@ export const consoleBookingsRoutes = {
     path: '/api/console/bookings',
     feature: 'bookings',
     summary:
-      'Lists the booking queue. `group` is a tab: `decide` waits for staff, `coming` is accepted, `rejected` was rejected or canceled; all three have not ended, `past` has. `q` searches the customer’s name, e-mail address and number, and finds a unit that is typed whole. Counting stops at 2,500, for `q` at 200, to bound its cost: `isMore` is then true, and further pages can still be read.',
+      'Lists the booking queue. `group` is a tab: `decide` waits for staff, `coming` is accepted, `rejected` was rejected or canceled; all three have not ended, `past` has. `q` searches the customer’s name, e-mail address and number, and finds a unit that is typed whole. Counting stops at 2,500, for `q` at 100, to bound its cost: `isMore` is then true, and further pages can still be read.',
     access: decides,
     query: consoleListQuery(['date', 'asked', 'modified', 'status', 'customer'], {
       estateId: id.optional(),

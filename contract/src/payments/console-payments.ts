@@ -119,7 +119,7 @@ export const consolePaymentsRoutes = {
     path: '/api/console/payments',
     feature: 'payments',
     summary:
-      'Lists payments of the caller’s estates, newest first. `q` searches the name and e-mail address of the payer, the account, the reference, and the amount in rand. Counting stops at 2,500, and at 200 with `q`, to bound its cost: `isMore` is then true, and further pages can still be read. That it was read is in the audit log.',
+      'Lists payments of the caller’s estates, newest first. `q` searches the name and e-mail address of the payer, the account, the reference, and the amount in rand. Counting stops at 2,500, and at 100 with `q`, to bound its cost: `isMore` is then true, and further pages can still be read. That it was read is in the audit log.',
     access: staff,
     query: consoleListQuery(['createdAt'], filters, 'DESC'),
     output: consoleList(staffPayment).extend({ isMore: z.boolean() }),

@@ -67,7 +67,7 @@ export const consoleVisitorsRoutes = {
     path: '/api/console/invitations',
     feature: 'visitors',
     summary:
-      'Lists the invitations of the caller’s estates, latest visit first. `q` searches visitor, phone number, plate, unit and host. Counting stops at 2,500, and at 200 with `q`, to bound its cost: `isMore` is then true, and further pages can still be read.',
+      'Lists the invitations of the caller’s estates, latest visit first. `q` searches visitor, phone number, plate, unit and host. Counting stops at 2,500, and at 100 with `q`, to bound its cost: `isMore` is then true, and further pages can still be read.',
     access: { who: 'staff', permission: 'visitors.manage' },
     query: consoleListQuery(['visit'], invitationFilters, 'DESC'),
     output: consoleList(consoleInvitation).extend({ isMore: z.boolean() }),

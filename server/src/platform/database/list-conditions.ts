@@ -40,7 +40,7 @@ export const countUpTo = async (
 };
 
 /** The maximum number of rows that a text finds through indexes. */
-export const maxFound = 200;
+export const maxFound = 100;
 
 /** The ids that a search has found. */
 export interface FoundIds {

@@ -145,7 +145,7 @@ const isFoundBy = (typed: string): SQL | undefined => {
 };
 
 /**
- * Reads a page of the bookings of some estates, and tells how many match, up to 2,500, or 200 that a search finds; `isMore` says whether
+ * Reads a page of the bookings of some estates, and tells how many match, up to 2,500, or 100 that a search finds; `isMore` says whether
  * there are more. They are counted while the page is read.
  * @param readPage reads what the page shows of the bookings with these ids, which are in the order of the list
  */

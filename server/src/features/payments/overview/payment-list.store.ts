@@ -106,7 +106,7 @@ const selectFoundIds = (queryable: Queryable, { q = '', ...others }: PaymentFilt
 const isOwed = sql`${payments.state} in (${sql.raw(owedStates.map((state) => `'${state}'`).join(', '))})`;
 
 /**
- * A page of payments, newest first unless the order says otherwise, and how many match, up to 2,500, or 200 that a search finds;
+ * A page of payments, newest first unless the order says otherwise, and how many match, up to 2,500, or 100 that a search finds;
  * `isMore` says whether there are more.
  */
 export const selectPaymentPage = async (

@@ -195,7 +195,7 @@ export const selectInvitationsAfter = (
 };
 
 /**
- * Returns a page of the matching invitations by the start of the visit, and how many match, up to 2,500, or 200 that a search finds;
+ * Returns a page of the matching invitations by the start of the visit, and how many match, up to 2,500, or 100 that a search finds;
  * `isMore` says whether there are more.
  */
 export const selectInvitations = async (

@@ -61,7 +61,7 @@ export {
   listMembersOfPeriod,
   requireOtherAdministrator,
 } from './personal-data/personal-data.ts';
-export { lockRolesOf } from './personal-data/personal-data.store.ts';
+export { lockHousesOf, lockRolesOf } from './roles/role-locks.store.ts';
 export { addReadyMadeEstate } from './templates/add-ready-made-estate.ts';
 export {
   readyMadeRoleId,

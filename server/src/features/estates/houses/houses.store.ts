@@ -113,7 +113,10 @@ export const deleteHouse = async (transaction: Queryable, { estateId, unitNumber
 /** Counts the houses of estates. */
 export const countHousesOf: EstateCounter = countRowsOf(houses, { estateId: houses.estateId });
 
-/** Writes the houses of a row of numbers down that are not on the list. Returns how many there were. */
+/**
+ * Writes the houses of a row of numbers down that are not on the list, in the order in which houses are locked. Returns how many there
+ * were.
+ */
 export const insertHousesInRow = async (
   transaction: Queryable,
   { estateId, first, last, createdAt }: { estateId: string; first: number; last: number; createdAt: Date },
@@ -121,6 +124,7 @@ export const insertHousesInRow = async (
   const { rowCount } = await transaction.execute(sql`
     insert into ${houses} (estate_id, unit_number, created_at)
     select ${estateId}, number::text, ${createdAt.toISOString()}::timestamptz from generate_series(${first}::int, ${last}::int) number
+    order by number::text collate "C"
     on conflict do nothing`);
   return rowCount ?? 0;
 };

@@ -8,6 +8,7 @@ import { enqueueAll } from '../../../platform/jobs/jobs.ts';
 import { offerLifetimeSeconds } from '../offers/offers.rules.ts';
 import { insertOffers } from '../offers/offers.store.ts';
 import { grantRole } from '../roles/grant-role.ts';
+import { lockAccounts, lockGrants, lockHouses } from '../roles/role-locks.store.ts';
 import { setLastDay } from '../roles/keep-role-days.ts';
 import { daysSet } from '../roles/role-days.ts';
 import { lockHouseGrant } from '../roles/role-days.store.ts';
@@ -132,12 +133,26 @@ const writeBatch = async (transaction: Transaction, importId: string, parts: Par
   const actor = { actorId: startedBy, estateId, known, at };
   const named = addsHouses ? rows.map(({ cells }) => cells.unitNumber).filter((unit) => unit !== '') : [];
   const newHouses = plansOf(checked, 'house').map(({ unitNumber }) => unitNumber);
-  await insertHouses(transaction, estateId, [...new Set([...named, ...newHouses])], at);
+  const changes = plansOf(checked, 'last-day');
+  const grants = plansOf(checked, 'grant');
+  await lockGrants(
+    transaction,
+    changes.map(({ grantId }) => grantId),
+  );
+  const present = await lockAccounts(
+    transaction,
+    grants.map(({ userId }) => userId),
+  );
+  await insertHouses(transaction, estateId, [...new Set([...named, ...newHouses])].toSorted(), at);
+  await lockHouses(
+    transaction,
+    estateId,
+    grants.map(({ unitNumber }) => unitNumber),
+  );
   await invite(transaction, plansOf(checked, 'invite'), actor);
-  // Roles are locked before accounts, which a new role locks, and accounts in one order: batches of two estates cannot deadlock.
-  for (const plan of plansOf(checked, 'last-day')) await changeLastDay(transaction, plan, actor, parts);
-  const grants = plansOf(checked, 'grant').toSorted((one, other) => (one.userId < other.userId ? -1 : 1));
-  for (const plan of grants) await grant(transaction, plan, actor, parts);
+  for (const plan of changes) await changeLastDay(transaction, plan, actor, parts);
+  // An account may have been deleted since its row was checked.
+  for (const plan of grants.filter(({ userId }) => present.has(userId))) await grant(transaction, plan, actor, parts);
   const states = checked.map(({ line, outcome, field, text, plan }) => ({
     line,
     outcome,

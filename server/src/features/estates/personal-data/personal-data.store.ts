@@ -38,19 +38,6 @@ export const selectOffersTo = (queryable: Queryable, userId: string) =>
     .where(eq(people.id, userId))
     .orderBy(asc(roleOffers.createdAt), asc(roleOffers.id));
 
-/**
- * Locks the roles of a person until the transaction ends. Whoever ends a role locks it before the account, whose estates change with it:
- * a transaction that locks the account for more than that locks the roles first, so that two of them cannot deadlock.
- */
-export const lockRolesOf = async (transaction: Queryable, userId: string): Promise<void> => {
-  await transaction
-    .select({ id: roleGrants.id })
-    .from(roleGrants)
-    .where(eq(roleGrants.userId, userId))
-    .orderBy(asc(roleGrants.id))
-    .for('update');
-};
-
 /** Ends the roles of a person and hands their rows to nobody, so that guards' phones still learn that they ended. */
 export const handOverRoles = async (transaction: Queryable, userId: string, now: Date): Promise<void> => {
   await transaction

@@ -1,6 +1,7 @@
 import type { Queryable, Transaction } from '../../../platform/database/database.ts';
 import type { Dependencies } from '../../../platform/dependencies.ts';
 import { endOf } from './role-days.ts';
+import { lockHoldersAndHouses } from './role-locks.store.ts';
 import {
   lockDueGrants,
   lockOverdueGrants,
@@ -86,8 +87,11 @@ export const endOverdueRoles = (
   database.db.transaction(async (transaction) => {
     const ended: EndedRole[] = [];
     const overdue = await lockOverdueGrants(transaction, parts.clock.now(), batchSize);
-    // The end of a role locks the account. All batches do so in one order, so that two of them cannot deadlock.
-    for (const found of overdue.toSorted((one, other) => (one.grant.userId < other.grant.userId ? -1 : 1))) {
+    await lockHoldersAndHouses(
+      transaction,
+      overdue.map(({ grant }) => grant),
+    );
+    for (const found of overdue) {
       ended.push(await endGrant(transaction, found, { endedBy: null, cause: 'last-day' }, parts));
     }
     if (ended.length > 0) await onEnded(transaction, ended);
@@ -98,6 +102,10 @@ export const endOverdueRoles = (
 export const startDueRoles = ({ database, ...parts }: Pick<Dependencies, 'database'> & Parts): Promise<number> =>
   database.db.transaction(async (transaction) => {
     const due = await lockDueGrants(transaction, parts.clock.now(), batchSize);
+    await lockHoldersAndHouses(
+      transaction,
+      due.map(({ grant }) => grant),
+    );
     for (const { grant } of due) {
       await markStarted(transaction, grant.id);
       await publishAccess(transaction, grant.userId, parts);

@@ -11,7 +11,7 @@ import type { SessionCache } from '../../../platform/sessions/session-cache.ts';
 import { eraseAlertsOf } from '../../alerts/index.ts';
 import { eraseBookingsOf } from '../../bookings/index.ts';
 import { eraseOutagesOf } from '../../outages/index.ts';
-import { eraseRolesOf, lockRolesOf, requireOtherAdministrator } from '../../estates/index.ts';
+import { eraseRolesOf, lockHousesOf, lockRolesOf, requireOtherAdministrator } from '../../estates/index.ts';
 import { eraseGateRecordsOf } from '../../gate-access/index.ts';
 import { eraseHouseholdInvitationsTo } from '../../household/index.ts';
 import { erasePerson, findPersonById, lockPersonToErase, verifyPassword } from '../../identity/index.ts';
@@ -37,6 +37,7 @@ type Parts = Pick<Dependencies, 'database' | 'clock' | 'live'>;
 const eraseWithin = async (transaction: Transaction, userId: string, parts: Parts): Promise<void> => {
   await lockRolesOf(transaction, userId);
   await lockPersonToErase(transaction, userId, parts);
+  await lockHousesOf(transaction, userId);
   const person = await findPersonById(transaction, userId);
   if (person === undefined) throw new AppError('not-found');
   await requireOtherAdministrator(transaction, userId);

@@ -20,3 +20,9 @@ export function useLayer(isOpen: boolean, onClose: () => void): void {
   const close = useEffectEvent(onClose);
   useLayoutEffect(() => (isOpen ? openLayer?.(() => close()) : undefined), [isOpen, openLayer]);
 }
+
+/** Stands in for a layer whose code is loading: Back gives the layer up instead of leaving the page. For the fallback of a Suspense. */
+export function LoadingLayer({ onClose }: { onClose: () => void }) {
+  useLayer(true, onClose);
+  return null;
+}

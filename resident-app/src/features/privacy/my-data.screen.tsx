@@ -1,3 +1,4 @@
+import { LoadingLayer } from '@ekhaya/ui-kit/navigation/layer';
 import { trashIcon } from '@ekhaya/icons/icon-paths';
 import { Empty } from '@ekhaya/ui-kit/feedback/empty';
 import { QueryView } from '@ekhaya/ui-kit/feedback/query-view';
@@ -69,7 +70,7 @@ function Content({ data, isOnline }: { data: MyData; isOnline: boolean }) {
           onPress={() => setIsDeleting(true)}
         />
       </Rows>
-      <Suspense>
+      <Suspense fallback={<LoadingLayer onClose={() => setIsDeleting(false)} />}>
         {isDeleting && <DeleteAccountSheet deletion={deletion} onClose={() => setIsDeleting(false)} />}
       </Suspense>
     </>

@@ -1,3 +1,4 @@
+import { LoadingLayer } from '@ekhaya/ui-kit/navigation/layer';
 import { lazy, Suspense, useState, useSyncExternalStore } from 'react';
 import {
   bellIcon,
@@ -124,7 +125,9 @@ export function ProfileScreen() {
           />
         </Rows>
       </div>
-      <Suspense>{opened === 'theme' && <ThemeSheet onClose={() => setOpened(undefined)} />}</Suspense>
+      <Suspense fallback={<LoadingLayer onClose={() => setOpened(undefined)} />}>
+        {opened === 'theme' && <ThemeSheet onClose={() => setOpened(undefined)} />}
+      </Suspense>
     </main>
   );
 }

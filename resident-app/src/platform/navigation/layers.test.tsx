@@ -1,8 +1,8 @@
 import { AlertDialog } from '@ekhaya/ui-kit/feedback/dialog';
-import { LayerProvider } from '@ekhaya/ui-kit/navigation/layer';
+import { LayerProvider, LoadingLayer } from '@ekhaya/ui-kit/navigation/layer';
 import { Sheet } from '@ekhaya/ui-kit/feedback/sheet';
 import { cleanup, fireEvent, render, screen } from '@testing-library/react';
-import { useState } from 'react';
+import { lazy, Suspense, useState } from 'react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { requestConfirmation, showAlert, waitingDialogs } from '../dialogs/dialogs.ts';
 import { depth, entryKey, layersHere } from './history-entries.ts';
@@ -83,6 +83,48 @@ describe('Back', () => {
     await vi.waitFor(() => expect(isShown('First')).toBe(false));
     await arriveAt('/bookings');
     expect(history.state).toMatchObject({ key, record: { tab: 'Upcoming' }, depth: 1 });
+  });
+
+  it('gives a sheet up whose code is loading, and closes it once it is there', async () => {
+    const code = Promise.withResolvers<undefined>();
+    const LateSheet = lazy(async () => {
+      await code.promise;
+      return {
+        default: ({ onClose }: { onClose: () => void }) => (
+          <Sheet title="Late" isOpen onClose={onClose}>
+            Here
+          </Sheet>
+        ),
+      };
+    });
+    function LateScreen() {
+      const [isOpen, setIsOpen] = useState(false);
+      const close = () => setIsOpen(false);
+      return (
+        <>
+          <button type="button" onClick={() => setIsOpen(true)}>
+            Open
+          </button>
+          <Suspense fallback={<LoadingLayer onClose={close} />}>{isOpen && <LateSheet onClose={close} />}</Suspense>
+        </>
+      );
+    }
+    render(<LateScreen />, {
+      wrapper: ({ children }) => <LayerProvider openLayer={openLayer}>{children}</LayerProvider>,
+    });
+    press('Open');
+    await arriveAt('/bookings', 1);
+    await back();
+    await arriveAt('/bookings');
+    press('Open');
+    await arriveAt('/bookings', 1);
+    code.resolve(undefined);
+    await screen.findByRole('heading', { name: 'Late' });
+    await runScheduledTasks();
+    await arriveAt('/bookings', 1);
+    await back();
+    await vi.waitFor(() => expect(isShown('Late')).toBe(false));
+    await arriveAt('/bookings');
   });
 
   it('that comes with the first picture of a sheet closes it too', async () => {

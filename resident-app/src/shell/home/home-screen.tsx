@@ -1,3 +1,4 @@
+import { LoadingLayer } from '@ekhaya/ui-kit/navigation/layer';
 import { tilesToShow } from '@ekhaya/contract/estates/estates.rules';
 import { Avatar } from '@ekhaya/ui-kit/lists/avatar';
 import { IconButton } from '@ekhaya/ui-kit/controls/button';
@@ -67,7 +68,7 @@ export function HomeScreen() {
           <TilesSkeleton />
         ))}
       {isMenuOpen && (
-        <Suspense>
+        <Suspense fallback={<LoadingLayer onClose={() => setIsMenuOpen(false)} />}>
           <MenuDrawer onClose={() => setIsMenuOpen(false)} />
         </Suspense>
       )}

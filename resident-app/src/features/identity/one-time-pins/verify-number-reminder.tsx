@@ -1,3 +1,4 @@
+import { LoadingLayer } from '@ekhaya/ui-kit/navigation/layer';
 import { lazy, Suspense, useState, useSyncExternalStore } from 'react';
 import { phoneIcon } from '@ekhaya/icons/icon-paths';
 import { Row, Rows } from '@ekhaya/ui-kit/lists/row';
@@ -31,7 +32,7 @@ export function VerifyNumberReminder() {
         </div>
       )}
       {hasOpened && (
-        <Suspense>
+        <Suspense fallback={isOpen && <LoadingLayer onClose={() => verifyNumberPrompt.set(false)} />}>
           <VerifyNumberSheet mobile={user.mobile} isOpen={isOpen} onClose={() => verifyNumberPrompt.set(false)} />
         </Suspense>
       )}

@@ -1,3 +1,4 @@
+import { LoadingLayer } from '@ekhaya/ui-kit/navigation/layer';
 import { lazy, Suspense, useId, useRef, useState, type FormEvent } from 'react';
 import { withoutSpaces, type SignUpForm } from '@ekhaya/contract/identity/identity.rules';
 import { Button } from '@ekhaya/ui-kit/controls/button';
@@ -95,7 +96,7 @@ export function SignUpScreen() {
         />
       </form>
       {hasOpenedPicker && (
-        <Suspense>
+        <Suspense fallback={isPicking && <LoadingLayer onClose={() => setIsPicking(false)} />}>
           <EstatePicker
             estates={estates}
             isOpen={isPicking}

@@ -1,3 +1,4 @@
+import { LoadingLayer } from '@ekhaya/ui-kit/navigation/layer';
 import { deviceName } from '@ekhaya/contract/identity/devices.rules';
 import { plusIcon, scanIcon } from '@ekhaya/icons/icon-paths';
 import { Button } from '@ekhaya/ui-kit/controls/button';
@@ -77,7 +78,7 @@ export function PasskeysSection() {
       ) : (
         <p className="device-note">This browser takes no passkeys at this address.</p>
       )}
-      <Suspense>
+      <Suspense fallback={<LoadingLayer onClose={() => setIsAdding(false)} />}>
         {isAdding && (
           <AddPasskeySheet suggestedName={deviceName(navigator.userAgent)} onClose={() => setIsAdding(false)} />
         )}

@@ -1,3 +1,4 @@
+import { LoadingLayer } from '@ekhaya/ui-kit/navigation/layer';
 import { mobileToShow } from '@ekhaya/contract/identity/identity.rules';
 import { lockIcon, mailIcon, phoneIcon } from '@ekhaya/icons/icon-paths';
 import { Button } from '@ekhaya/ui-kit/controls/button';
@@ -76,7 +77,7 @@ export function SignInSection() {
                   Send the link again
                 </Button>
               )}
-              <Suspense>
+              <Suspense fallback={<LoadingLayer onClose={close} />}>
                 {opened === 'password' && <PasswordSheet email={email} onClose={close} />}
                 {opened === 'email' && <EmailSheet onClose={close} />}
                 {opened === 'mobile' && <MobileSheet isProved={isMobileProved} onClose={close} />}

@@ -1,5 +1,5 @@
-import { drizzle } from 'drizzle-orm/node-postgres';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { planOfFirst } from '../../../platform/testing/plan-of-first.ts';
 import { startApplicationForTests } from '../../../shell/testing/application-for-tests.ts';
 import { createGatedEstates, show, signUpAs } from '../testing/gate-access.factory.ts';
 import { inviteVisitorFor } from '../testing/visits-at-gates.factory.ts';
@@ -123,19 +123,7 @@ describe('the search of the gate log', () => {
     };
     const { pool } = running.database;
     for (const [index, filter] of Object.entries(explained)) {
-      const queries: { text: string; values: unknown[] }[] = [];
-      const spied = Object.create(pool, {
-        query: {
-          value: (text: { text: string }, values: unknown[]) => (
-            queries.push({ text: text.text, values }),
-            { rows: [] }
-          ),
-        },
-      });
-      await selectLogPage(drizzle(spied) as never, filter, { limit: 51 });
-      const [query] = queries;
-      const { rows } = await pool.query<{ 'QUERY PLAN': string }>(`explain ${query?.text ?? ''}`, query?.values ?? []);
-      const plan = rows.map((row) => row['QUERY PLAN']).join('\n');
+      const plan = await planOfFirst(pool, (queryable) => selectLogPage(queryable, filter, { limit: 51 }));
       expect(plan).toContain(index);
       expect(plan).not.toContain('Seq Scan on gate_log');
     }

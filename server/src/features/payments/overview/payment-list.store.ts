@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, getTableColumns, ilike, inArray, lt, or, sql, type SQL } from 'drizzle-orm';
+import { and, asc, desc, eq, getTableColumns, ilike, inArray, lt, lte, or, sql, type SQL } from 'drizzle-orm';
 import type { PaymentStage } from '@ekhaya/contract/payments/payment-stages.rules';
 import type { Queryable } from '../../../platform/database/database.ts';
 import {
@@ -137,10 +137,11 @@ export const selectPaymentPage = async (
 export const selectPaymentsAfter = (
   queryable: Queryable,
   filter: PaymentFilter,
-  { after, limit }: { after: NamedPayment['payment'] | undefined; limit: number },
+  { after, limit }: { after: Pick<NamedPayment['payment'], 'id' | 'createdAt'> | undefined; limit: number },
 ): Promise<NamedPayment[]> => {
   const { createdAt, id } = payments;
-  const isAfter = after && or(lt(createdAt, after.createdAt), and(eq(createdAt, after.createdAt), lt(id, after.id)));
+  // The index begins where the first condition says. With the second one alone each page would read all that come before it.
+  const isAfter = after && and(lte(createdAt, after.createdAt), or(lt(createdAt, after.createdAt), lt(id, after.id)));
   return selectNamed(queryable)
     .where(and(conditionsOf(filter), isAfter))
     .orderBy(desc(createdAt), desc(id))

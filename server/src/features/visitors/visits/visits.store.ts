@@ -187,7 +187,8 @@ export const selectInvitationsAfter = (
   { after, limit }: { after: Pick<VisitRow, 'id' | 'startsAt'> | undefined; limit: number },
 ): Promise<VisitRow[]> => {
   const { id, startsAt } = visitorInvitations;
-  const isAfter = after && or(lt(startsAt, after.startsAt), and(eq(startsAt, after.startsAt), gt(id, after.id)));
+  // The index begins where the first condition says. With the second one alone each page would read all that come before it.
+  const isAfter = after && and(lte(startsAt, after.startsAt), or(lt(startsAt, after.startsAt), gt(id, after.id)));
   return selectVisits(queryable)
     .where(and(conditionsOf(filter), isAfter))
     .orderBy(desc(startsAt), asc(id))

@@ -1,7 +1,8 @@
 import { and, desc, eq, gte, inArray, lt, sql, type SQL } from 'drizzle-orm';
+import type { PgColumn } from 'drizzle-orm/pg-core';
 import { auditLog } from '../../platform/audit/audit.table.ts';
 import type { Queryable } from '../../platform/database/database.ts';
-import { isOneOf, withinEstates } from '../../platform/database/list-conditions.ts';
+import { isMetByMany, isOneOf, withinEstates } from '../../platform/database/list-conditions.ts';
 import type { StaffEstates } from '../../platform/http/caller.ts';
 
 export type AuditRow = typeof auditLog.$inferSelect;
@@ -28,17 +29,25 @@ interface AuditPage {
   limit: number;
 }
 
-/** The conditions of which any must hold. Each has an index of its own: none serves an `or` in the order of time. */
-const alternativesOf = ({ personId, search }: AuditFilter): (SQL | undefined)[] => {
+/** Entries that a condition finds, or those by or about people, who each have an index of their entries. */
+type Alternative = { condition: SQL | undefined } | { of: PgColumn; people: readonly string[] };
+
+/** What is looked for, of which anything must be met. Each has an index of its own: none serves an `or` in the order of time. */
+const alternativesOf = ({ personId, search }: AuditFilter): Alternative[] => {
   const { actorId, personId: concerned, action } = auditLog;
-  const byPerson = personId === undefined ? [undefined] : [eq(actorId, personId), eq(concerned, personId)];
-  if (search === undefined) return byPerson;
+  const ofPeople = (people: readonly string[]): Alternative[] =>
+    people.length === 0 ? [] : [actorId, concerned].map((of) => ({ of, people }));
+  if (search === undefined) return personId === undefined ? [{ condition: undefined }] : ofPeople([personId]);
   const { personIds, actions } = search;
+  const ofActions = actions.length === 0 ? [] : [inArray(action, actions)];
+  if (personId === undefined) return [...ofPeople(personIds), ...ofActions.map((condition) => ({ condition }))];
   const bySearch = [
     ...(personIds.length === 0 ? [] : [isOneOf(actorId, personIds), isOneOf(concerned, personIds)]),
-    ...(actions.length === 0 ? [] : [inArray(action, actions)]),
+    ...ofActions,
   ];
-  return byPerson.flatMap((one) => bySearch.map((other) => and(one, other)));
+  return [eq(actorId, personId), eq(concerned, personId)].flatMap((one) =>
+    bySearch.map((other) => ({ condition: and(one, other) })),
+  );
 };
 
 /** Returns a page of the audit log, newest first. It costs the same anywhere in the log. */
@@ -48,24 +57,46 @@ export const selectAuditPage = async (
   { before, limit }: AuditPage,
 ): Promise<AuditRow[]> => {
   const { at, id, estateId, action } = auditLog;
-  const position = sql`(${at}, ${id})`;
-  const common = and(
+  const among = and(
     withinEstates(estateId, filter.staffEstates),
     filter.estateId === undefined ? undefined : eq(estateId, filter.estateId),
     filter.actions === undefined ? undefined : inArray(action, [...filter.actions]),
+  );
+  const within = and(
     filter.from === undefined ? undefined : gte(at, filter.from),
     filter.until === undefined ? undefined : lt(at, filter.until),
     before === undefined
       ? undefined
-      : sql`${position} < (select ${at}, ${id} from ${auditLog} where ${id} = ${before}::bigint)`,
+      : sql`(${at}, ${id}) < (select ${at}, ${id} from ${auditLog} where ${id} = ${before}::bigint)`,
   );
-  const alternatives = alternativesOf(filter);
-  const newest = (condition: SQL | undefined) =>
-    queryable.select().from(auditLog).where(and(common, condition)).orderBy(desc(at), desc(id)).limit(limit);
-  const [only] = alternatives;
-  if (alternatives.length === 0) return [];
-  if (alternatives.length === 1) return newest(only);
-  const parts = await Promise.all(alternatives.map(newest));
+  const newest = [desc(at), desc(id)];
+  const entries = (condition: SQL | undefined) =>
+    queryable
+      .select()
+      .from(auditLog)
+      .where(condition)
+      .orderBy(...newest);
+  const select = (wanted: Alternative): Promise<AuditRow[]> => {
+    if ('condition' in wanted) return entries(and(among, within, wanted.condition)).limit(limit);
+    // The newest of each are read in the order of their index. One condition on all would collect every entry of the estate or of these
+    // people before the first one is known: 100,000 where one person changes most of what an estate has.
+    const ofEach = queryable
+      .select({ id, at })
+      .from(auditLog)
+      .where(and(sql`${wanted.of} = person.id`, within, isMetByMany(among)))
+      .orderBy(...newest)
+      .limit(limit)
+      .as('of_each');
+    const first = queryable
+      .select({ id: ofEach.id })
+      .from(sql`unnest(${sql.param([...wanted.people])}::text[]) person (id)`)
+      .crossJoinLateral(ofEach)
+      .orderBy(desc(ofEach.at), desc(ofEach.id))
+      .limit(limit);
+    return entries(inArray(id, first));
+  };
+  const parts = await Promise.all(alternativesOf(filter).map(select));
+  if (parts.length < 2) return parts.flat();
   const rows = new Map(parts.flat().map((row) => [row.id, row]));
   return [...rows.values()]
     .toSorted((one, other) => other.at.getTime() - one.at.getTime() || (other.id > one.id ? 1 : -1))

@@ -1,9 +1,11 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { insertAuditEntry } from '../../platform/audit/audit.store.ts';
+import { planOfFirst } from '../../platform/testing/plan-of-first.ts';
 import { startApplicationForTests } from '../../shell/testing/application-for-tests.ts';
 import { createTestEstate, testRoleId } from '../estates/estates.factory.ts';
 import { grantRole } from '../estates/index.ts';
 import { signUpSomebody } from '../identity/identity.factory.ts';
+import { selectAuditPage } from './audit.store.ts';
 
 type Person = Awaited<ReturnType<typeof signUpSomebody>>;
 
@@ -186,4 +188,26 @@ it('The audit log has sign-ins and failures, and reads of other people’s recor
     'Thandi Nkosi|signed in',
     'Thandi Nkosi|was refused at a sign-in: wrong password',
   ]);
+});
+
+it('reads the newest entries of a person who changes most of what an estate has, and not all of them', async () => {
+  const { database } = running;
+  await database.pool.query(
+    `insert into audit_log (at, actor_id, action, estate_id, subject_kind, subject_id, person_id)
+     select timestamptz '2026-10-01' + n * interval '1 second', $1, 'roles.grant', '901', 'person', 'p-' || n % 500, 'p-' || n % 500
+     from generate_series(1, 20000) n`,
+    [manager.userId],
+  );
+  await database.pool.query('vacuum analyze audit_log');
+  const wanted = { staffEstates: ['901'], estateId: '901' };
+  const people = [manager.userId, ...Array.from({ length: 400 }, (_, nth) => `p-${nth}`)];
+  for (const filter of [
+    { ...wanted, personId: manager.userId },
+    { ...wanted, search: { personIds: people, actions: [] } },
+  ]) {
+    const plan = await planOfFirst(database.pool, (queryable) => selectAuditPage(queryable, filter, { limit: 51 }), {
+      analyze: true,
+    });
+    expect(Number(/actual[^\n]+rows=(\d+)[^\n]+\n\s+Index Cond: \(actor_id/.exec(plan)?.[1]), plan).toBeLessThan(52);
+  }
 });

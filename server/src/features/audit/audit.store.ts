@@ -2,7 +2,8 @@ import { and, desc, eq, gte, inArray, lt, sql, type SQL } from 'drizzle-orm';
 import type { PgColumn } from 'drizzle-orm/pg-core';
 import { auditLog } from '../../platform/audit/audit.table.ts';
 import type { Queryable } from '../../platform/database/database.ts';
-import { isMetByMany, isOneOf, withinEstates } from '../../platform/database/list-conditions.ts';
+import { containsPattern, isMetByMany, isOneOf, withinEstates } from '../../platform/database/list-conditions.ts';
+import { people, searched } from '../identity/accounts/people.view.ts';
 import type { StaffEstates } from '../../platform/http/caller.ts';
 
 export type AuditRow = typeof auditLog.$inferSelect;
@@ -15,8 +16,11 @@ export interface AuditFilter {
   actions?: readonly string[] | undefined;
   /** Entries by this person, or about this person. */
   personId?: string | undefined;
-  /** Entries by or about one of these people, or of one of these actions. */
-  search?: { personIds: string[]; actions: string[] } | undefined;
+  /**
+   * Entries by or about one of these people, or of one of these actions. Without `personIds`, people whose name, e-mail address or
+   * mobile number contains the text: there are many.
+   */
+  search?: { text: string; personIds: string[] | undefined; actions: string[] } | undefined;
   /** Entries at this instant or later. */
   from?: Date | undefined;
   /** Entries earlier than this instant. */
@@ -32,17 +36,30 @@ interface AuditPage {
 /** Entries that a condition finds, or those by or about people, who each have an index of their entries. */
 type Alternative = { condition: SQL | undefined } | { of: PgColumn; people: readonly string[] };
 
+/** Whether an entry is by or about somebody whose name, address or number contains a text. The entries are walked in their order. */
+const isOfSomebodyNamed = (text: string): SQL => {
+  const { actorId, personId: concerned } = auditLog;
+  return isMetByMany(
+    sql`exists (select from ${people} where ${people.id} in (${actorId}, ${concerned}) and ${searched} ilike ${containsPattern(text)})`,
+  );
+};
+
 /** What is looked for, of which anything must be met. Each has an index of its own: none serves an `or` in the order of time. */
 const alternativesOf = ({ personId, search }: AuditFilter): Alternative[] => {
   const { actorId, personId: concerned, action } = auditLog;
   const ofPeople = (people: readonly string[]): Alternative[] =>
     people.length === 0 ? [] : [actorId, concerned].map((of) => ({ of, people }));
   if (search === undefined) return personId === undefined ? [{ condition: undefined }] : ofPeople([personId]);
-  const { personIds, actions } = search;
+  const { text, personIds, actions } = search;
   const ofActions = actions.length === 0 ? [] : [inArray(action, actions)];
-  if (personId === undefined) return [...ofPeople(personIds), ...ofActions.map((condition) => ({ condition }))];
+  if (personId === undefined) {
+    const named = personIds === undefined ? [{ condition: isOfSomebodyNamed(text) }] : ofPeople(personIds);
+    return [...named, ...ofActions.map((condition) => ({ condition }))];
+  }
   const bySearch = [
-    ...(personIds.length === 0 ? [] : [isOneOf(actorId, personIds), isOneOf(concerned, personIds)]),
+    ...(personIds === undefined
+      ? [isOfSomebodyNamed(text)]
+      : [actorId, concerned].map((column) => isOneOf(column, personIds))),
     ...ofActions,
   ];
   return [eq(actorId, personId), eq(concerned, personId)].flatMap((one) =>

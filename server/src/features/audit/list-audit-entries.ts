@@ -45,7 +45,7 @@ export const readAuditFilter = async (
     ...conditions,
     staffEstates,
     actions: group && actionsOfGroup(group),
-    search: q === '' ? undefined : { personIds, actions: actionsByWords(q) },
+    search: q === '' ? undefined : { text: q, personIds, actions: actionsByWords(q) },
     from: from === undefined ? undefined : midnight(from, timeZone),
     until: to === undefined ? undefined : midnight(addDays(to, 1), timeZone),
   };

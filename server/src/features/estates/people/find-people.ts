@@ -3,6 +3,7 @@ import type { StaffViewOfPerson } from '@ekhaya/contract/estates/console-people'
 import type { Queryable } from '../../../platform/database/database.ts';
 import type { Dependencies } from '../../../platform/dependencies.ts';
 import type { StaffEstates } from '../../../platform/http/caller.ts';
+import { maxFound } from '../../../platform/database/list-conditions.ts';
 import { searchPersonIds, selectGrantsOf, selectPeople, selectPersonByEmail, type PersonRow } from './people.store.ts';
 import { selectPeoplePage } from './list/people-list.store.ts';
 import type { PeopleWanted } from './list/wanted-roles.store.ts';
@@ -85,19 +86,21 @@ export const findPeople = async (
   return { items: page, ...counted };
 };
 
-/** The maximum number of people that `searchPeople` returns. */
-const maxSearchResults = 500;
-
 /**
- * The ids of at most 500 people whose name, e-mail address or mobile number contains a text. Those with a role at the given estates come
- * first: people of other estates are not read where a name is frequent. Other lists use the ids as a filter.
+ * The ids of the people whose name, e-mail address or mobile number contains a text; undefined if there are more than `maxFound`, for
+ * which other lists look each person up. Those with a role at the given estates are looked for first: people of other estates are not
+ * read where a name is frequent.
  */
-export const searchPeople = async (queryable: Queryable, text: string, estates: StaffEstates): Promise<string[]> => {
-  const limit = maxSearchResults;
+export const searchPeople = async (
+  queryable: Queryable,
+  text: string,
+  estates: StaffEstates,
+): Promise<string[] | undefined> => {
+  const limit = maxFound + 1;
   const found = estates === 'all' ? [] : await searchPersonIds(queryable, { text, estateIds: estates, limit });
-  if (found.length === limit) return found;
+  if (found.length === limit) return undefined;
   const others = await searchPersonIds(queryable, { text, limit });
-  return [...new Set([...found, ...others])].slice(0, limit);
+  return others.length === limit ? undefined : others;
 };
 
 /** The names and e-mail addresses of people, keyed by id. Ids without an account are left out. */

@@ -1,5 +1,5 @@
 // Measures every list and every screen's calls on a large group of estates against the demo world: `npm run bench:scale`.
-// `EKHAYA_SCALE=1` writes the whole group (100 estates, 1,000,000 people; 60 GB, an hour); 0.1 is the default. Two servers run: one
+// `EKHAYA_SCALE=1` writes the whole group (100 estates, 1,000,000 people; 70 GB, an hour and a half); 0.1 is the default. Two servers run: one
 // has the demo world, the other the group. The same people make the same calls to both in turn. `BENCH_KEEP=folder` keeps the group in
 // a folder, and uses one that is there. `BENCH_ONLY=word` measures the routes with a word in their path. `BENCH_PLANS=keep` keeps the
 // plans of all statements in plans.json; by default they are compared with it.

@@ -47,8 +47,8 @@ const isOfSomebodyNamed = (text: string): SQL => {
 /** What is looked for, of which anything must be met. Each has an index of its own: none serves an `or` in the order of time. */
 const alternativesOf = ({ personId, search }: AuditFilter): Alternative[] => {
   const { actorId, personId: concerned, action } = auditLog;
-  const ofPeople = (people: readonly string[]): Alternative[] =>
-    people.length === 0 ? [] : [actorId, concerned].map((of) => ({ of, people }));
+  const ofPeople = (ids: readonly string[]): Alternative[] =>
+    ids.length === 0 ? [] : [actorId, concerned].map((of) => ({ of, people: ids }));
   if (search === undefined) return personId === undefined ? [{ condition: undefined }] : ofPeople([personId]);
   const { text, personIds, actions } = search;
   const ofActions = actions.length === 0 ? [] : [inArray(action, actions)];

@@ -131,7 +131,7 @@ export const howItIs = z
     guardPhones: z.array(guardPhone),
     /** The certificate of the public address; null if the server could not read it for a day, or the address is not https. */
     certificate: z.object({ host: z.string(), expiresAt: z.iso.datetime(), isTrusted: z.boolean() }).nullable(),
-    /** How far the clock of a machine is ahead of the clock of the database, of the machine where it differs most. */
+    /** How far the clock of the machine that differs most is ahead of the clock of the database. */
     clockAheadMs: z.int(),
     /** The name of that machine; empty where there is only one. */
     clockMachine: z.string(),

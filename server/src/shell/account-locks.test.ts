@@ -2,7 +2,7 @@
 // estates, and deletions of accounts. They lock in one order, so that none is ended by a deadlock.
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { startStaffedEstates } from '../features/bookings/testing/staffed-estates.ts';
-import { runImport } from '../features/estates/index.ts';
+import { grantRole, runImport } from '../features/estates/index.ts';
 import { keepHouseholdDays } from '../features/household/index.ts';
 import { deleteHeldAccount } from '../features/privacy/index.ts';
 
@@ -80,8 +80,8 @@ const beginImport = async (estateId: string, ids: readonly string[]): Promise<st
   return id;
 };
 
-it('ends roles, imports people of two estates and deletes accounts at the same time, without a deadlock', async () => {
-  const { dependencies } = world.running;
+it('ends and gives roles, imports people of two estates and deletes accounts at the same time, without a deadlock', async () => {
+  const { dependencies, database } = world.running;
   for (let round = 0; round < rounds; round += 1) {
     await query('delete from rate_limit_attempts');
     const ids = await addPeople(round);
@@ -90,6 +90,12 @@ it('ends roles, imports people of two estates and deletes accounts at the same t
     const ended = await Promise.allSettled([
       ...[1, 2, 3].map(() => keepHouseholdDays(dependencies)),
       ...imports.map((importId) => runImport(dependencies, { importId })),
+      // Staff give the same roles as the file.
+      ...ids.map(async (userId, nth) => {
+        if (leaving.includes(userId)) return;
+        const role = { userId, roleId: '901-tenant', unitNumber: houseOf(nth, '901', 'new') };
+        await database.db.transaction((transaction) => grantRole(transaction, role, dependencies));
+      }),
       ...leaving.map((userId) => deleteHeldAccount(dependencies, { userId })),
     ]);
     const failures = ended.flatMap((each) =>

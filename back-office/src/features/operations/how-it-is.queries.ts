@@ -16,6 +16,9 @@ const everyMsOfBackup = 2_000;
 
 const queryKey = ['how-it-is'];
 
+/** While versions change, one may answer that does not know of other machines. */
+const oneMachine = { machines: [], diskMachine: '', clockMachine: '' };
+
 /** Whether a backup waits for its turn or is being made. */
 export const isBackupUnderWay = ({ backupAttempt }: Pick<HowItIs, 'backupAttempt'>): boolean =>
   backupAttempt?.state === 'waits' || backupAttempt?.state === 'runs';
@@ -26,7 +29,8 @@ export const useHowItIs = (): UseQueryResult<HowItIsHere> =>
     queryKey,
     queryFn: async ({ signal }) => {
       const howItIs = await call('GET /api/console/how-it-is', {}, signal);
-      return { ...howItIs, computerAheadMs: Date.now() - Date.parse(howItIs.at) };
+      const computerAheadMs = Date.now() - Date.parse(howItIs.at);
+      return { ...oneMachine, ...howItIs, computerAheadMs };
     },
     refetchInterval: ({ state: { data } }) =>
       data !== undefined && isBackupUnderWay(data) ? everyMsOfBackup : everyMs,

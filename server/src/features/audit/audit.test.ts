@@ -190,14 +190,14 @@ it('The audit log has sign-ins and failures, and reads of other people’s recor
   ]);
 });
 
-it('finds entries by and about people with a name that more than 100 people have', async () => {
+it('finds entries by and about people with a name that more than 2,000 people have', async () => {
   await running.database.pool.query(
     `insert into users (id, email, password_hash, first_name, last_name, mobile, user_type, default_estate_id, created_at)
      select 'frequent-' || n, 'frequent' || n || '@example.test', '', 'Other', 'Frequent', '', 'resident', '901', now()
-     from generate_series(1, 101) n`,
+     from generate_series(1, 2001) n`,
   );
   const entry = { estateId: '901', action: 'roles.grant' };
-  await record({ ...entry, actorId: 'frequent-101', at: '2026-11-03T08:00:00.000Z' });
+  await record({ ...entry, actorId: 'frequent-2001', at: '2026-11-03T08:00:00.000Z' });
   await record({ ...entry, actorId: administrator.userId, personId: 'frequent-7', at: '2026-11-03T09:00:00.000Z' });
   await record({ ...entry, actorId: administrator.userId, personId: manager.userId, at: '2026-11-03T10:00:00.000Z' });
   const timesOf = ({ items }: { items: { at: string }[] }) => items.map(({ at }) => at.slice(11, 13));
@@ -217,13 +217,9 @@ it('reads the newest entries of a person who changes most of what an estate has,
   await database.pool.query('vacuum analyze audit_log');
   const wanted = { staffEstates: ['901'], estateId: '901' };
   const people = [manager.userId, ...Array.from({ length: 400 }, (_, nth) => `p-${nth}`)];
-  for (const filter of [
-    { ...wanted, personId: manager.userId },
-    { ...wanted, search: { text: '', personIds: people, actions: [] } },
-  ]) {
-    const plan = await planOfFirst(database.pool, (queryable) => selectAuditPage(queryable, filter, { limit: 51 }), {
-      analyze: true,
-    });
-    expect(Number(/actual[^\n]+rows=(\d+)[^\n]+\n\s+Index Cond: \(actor_id/.exec(plan)?.[1]), plan).toBeLessThan(52);
-  }
+  const filter = { ...wanted, search: { text: '', personIds: people, actions: [] } };
+  const plan = await planOfFirst(database.pool, (queryable) => selectAuditPage(queryable, filter, { limit: 51 }), {
+    analyze: true,
+  });
+  expect(Number(/actual[^\n]+rows=(\d+)[^\n]+\n\s+Index Cond: \(actor_id/.exec(plan)?.[1]), plan).toBeLessThan(52);
 });

@@ -32,15 +32,17 @@ export const reportProcess = async (dependencies: Dependencies): Promise<void> =
  */
 export const startReporting = (dependencies: Dependencies): { stop: () => Promise<void> } => {
   const { database, processId, logger } = dependencies;
-  const report = () =>
-    // Without its database a process cannot say anything. It goes on when the database is back.
-    reportProcess(dependencies).catch((error: unknown) =>
-      logger.debug({ err: error }, 'this process could not report how it is'),
-    );
-  let underWay = report();
-  const timer = setInterval(() => {
-    underWay = underWay.then(report);
-  }, reportEveryMs).unref();
+  let underWay: Promise<void> | undefined;
+  const report = (): void => {
+    underWay ??= reportProcess(dependencies)
+      // Without its database a process cannot say anything. It goes on when the database is back.
+      .catch((error: unknown) => logger.debug({ err: error }, 'this process could not report how it is'))
+      .finally(() => {
+        underWay = undefined;
+      });
+  };
+  report();
+  const timer = setInterval(report, reportEveryMs).unref();
   return {
     stop: async () => {
       clearInterval(timer);

@@ -93,18 +93,18 @@ describe('the estates that an account names', () => {
   });
 });
 
-it('finds the people whom a text names, unless there are more than 100', async () => {
+it('finds the people whom a text names, unless there are more than 2,000', async () => {
   await run(
     `insert into users (id, email, password_hash, first_name, last_name, mobile, user_type, default_estate_id, created_at)
      select 'other-' || n, 'other' || n || '@example.test', '', 'Other', case when n > 1 then 'Frequent' else 'Rare' end, '', 'resident',
-       '902', now() from generate_series(1, 101) n`,
+       '902', now() from generate_series(1, 2001) n`,
   );
   const search = (text: string, estates: Parameters<typeof searchPeople>[2]) =>
     searchPeople(running.database.db, text, estates);
   for (const estates of [['901'], [], 'all'] as const) {
     const wanted = estates === 'all' ? estates : [...estates];
     expect(await search('rare', wanted)).toEqual(['other-1']);
-    expect(await search('frequent', wanted)).toHaveLength(100);
+    expect(await search('frequent', wanted)).toHaveLength(2_000);
     expect(await search('other', wanted)).toBeUndefined();
   }
 });

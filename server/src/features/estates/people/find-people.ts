@@ -3,7 +3,6 @@ import type { StaffViewOfPerson } from '@ekhaya/contract/estates/console-people'
 import type { Queryable } from '../../../platform/database/database.ts';
 import type { Dependencies } from '../../../platform/dependencies.ts';
 import type { StaffEstates } from '../../../platform/http/caller.ts';
-import { maxFound } from '../../../platform/database/list-conditions.ts';
 import { searchPersonIds, selectGrantsOf, selectPeople, selectPersonByEmail, type PersonRow } from './people.store.ts';
 import { selectPeoplePage } from './list/people-list.store.ts';
 import type { PeopleWanted } from './list/wanted-roles.store.ts';
@@ -86,9 +85,12 @@ export const findPeople = async (
   return { items: page, ...counted };
 };
 
+/** The maximum number of people that `searchPeople` returns. Rarer people are seldom met where a list is walked. */
+const maxSearchResults = 2_000;
+
 /**
- * The ids of the people whose name, e-mail address or mobile number contains a text; undefined if there are more than `maxFound`, for
- * which other lists look each person up. Those with a role at the given estates are looked for first: people of other estates are not
+ * The ids of the people whose name, e-mail address or mobile number contains a text; undefined if there are more than 2,000, for which
+ * other lists look each person up. Those with a role at the given estates are looked for first: people of other estates are not
  * read where a name is frequent.
  */
 export const searchPeople = async (
@@ -96,7 +98,7 @@ export const searchPeople = async (
   text: string,
   estates: StaffEstates,
 ): Promise<string[] | undefined> => {
-  const limit = maxFound + 1;
+  const limit = maxSearchResults + 1;
   const found = estates === 'all' ? [] : await searchPersonIds(queryable, { text, estateIds: estates, limit });
   if (found.length === limit) return undefined;
   const others = await searchPersonIds(queryable, { text, limit });

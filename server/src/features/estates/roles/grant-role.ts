@@ -4,6 +4,7 @@ import { AppError } from '../../../platform/app-error.ts';
 import type { Queryable } from '../../../platform/database/database.ts';
 import type { Dependencies } from '../../../platform/dependencies.ts';
 import { roleInstantsOf } from './role-days.ts';
+import { lockAccounts } from './role-locks.store.ts';
 import { insertGrant, selectLowestRole, hasRevokedGrant } from './roles.store.ts';
 
 type Parts = Pick<Dependencies, 'live' | 'clock'>;
@@ -22,6 +23,8 @@ export const grantRole = async (
   const id = randomUUID();
   const grantedAt = clock.now();
   const instants = days === undefined ? {} : await roleInstantsOf(transaction, grant.roleId, days, grantedAt);
+  // Before the role: an import that has the account locked may be about to insert the same role.
+  await lockAccounts(transaction, [grant.userId]);
   const isNew = await insertGrant(transaction, { id, ...grant, ...days, ...instants, grantedAt });
   if (!isNew) return undefined;
   await live.publish(transaction, { topic: 'access', audience: { kind: 'person', userId: grant.userId } });

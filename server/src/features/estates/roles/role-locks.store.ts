@@ -1,5 +1,6 @@
 // A role that begins, ends or moves changes its account and its house by triggers. Transactions that change several roles lock all that
-// they change beforehand: first the roles, then the accounts, then the houses, each kind in one order. So no two of them deadlock.
+// they change beforehand: first the roles, then the accounts, then the houses, each kind in one order. So no two of them deadlock. A new
+// role is inserted after its account is locked.
 import { and, asc, eq, inArray, sql, type SQL } from 'drizzle-orm';
 import type { Queryable } from '../../../platform/database/database.ts';
 import { isOneOf } from '../../../platform/database/list-conditions.ts';

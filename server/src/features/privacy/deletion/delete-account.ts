@@ -37,6 +37,8 @@ type Parts = Pick<Dependencies, 'database' | 'clock' | 'live'>;
 const eraseWithin = async (transaction: Transaction, userId: string, parts: Parts): Promise<void> => {
   await lockRolesOf(transaction, userId);
   await lockPersonToErase(transaction, userId, parts);
+  // Roles that were given while this waited for the account.
+  await lockRolesOf(transaction, userId);
   await lockHousesOf(transaction, userId);
   const person = await findPersonById(transaction, userId);
   if (person === undefined) throw new AppError('not-found');

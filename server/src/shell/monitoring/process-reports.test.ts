@@ -40,6 +40,20 @@ it('counts what other machines reported within the last minute', async () => {
   expect(await read()).toMatchObject({ streams, machines: [hostname()] });
 });
 
+it('reports queries that wait before and after it looked, and not those of a moment', async () => {
+  const { dependencies } = world.running;
+  const reportWith = async (...counts: number[]) => {
+    const pool = Object.create(dependencies.database.pool, { waitingCount: { get: () => counts.shift() ?? 0 } });
+    await reportProcess({ ...dependencies, processId: 'of-app-2', database: { ...dependencies.database, pool } });
+    return (
+      await query(`select report -> 'waitingQueries' as count from process_reports where process_id = 'of-app-2'`)
+    ).rows[0].count;
+  };
+  expect(await reportWith(3, 0)).toBe(0);
+  expect(await reportWith(0, 3)).toBe(0);
+  expect(await reportWith(5, 3)).toBe(3);
+});
+
 it('leaves out what another version says in a way that this one cannot read', async () => {
   await query('delete from process_reports');
   const { streams } = await read();

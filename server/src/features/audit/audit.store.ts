@@ -33,7 +33,7 @@ interface AuditPage {
   limit: number;
 }
 
-/** Entries that a condition finds, or those by or about people, who each have an index of their entries. */
+/** An alternative of a filter: entries that meet a condition, or entries with one of some people in a column that has an index. */
 type Alternative = { condition: SQL | undefined } | { of: PgColumn; people: readonly string[] };
 
 /** Whether an entry is by or about somebody whose name, address or number contains a text. The entries are walked in their order. */
@@ -44,7 +44,10 @@ const isOfSomebodyNamed = (text: string): SQL => {
   );
 };
 
-/** What is looked for, of which anything must be met. Each has an index of its own: none serves an `or` in the order of time. */
+/**
+ * Returns the alternatives of a filter: an entry of the page meets at least one. Each alternative is a statement with an index of its own,
+ * because no index serves an `or` in the order of time.
+ */
 const alternativesOf = ({ personId, search }: AuditFilter): Alternative[] => {
   const { actorId, personId: concerned, action } = auditLog;
   const ofPeople = (ids: readonly string[]): Alternative[] =>

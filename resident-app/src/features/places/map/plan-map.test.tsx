@@ -60,6 +60,7 @@ const stands = (): boolean => onStanding.mock.lastCall?.[0] !== undefined;
 it('gives way to the drawn plan when the context is lost, and stands again when it has drawn what is shown now', () => {
   const { rerender } = render(<PlanMap {...props} />);
   expect(stands()).toBe(false);
+  tell('style.load');
   tell('idle');
   expect(stands()).toBe(true);
   tell('webglcontextlost');
@@ -70,6 +71,24 @@ it('gives way to the drawn plan when the context is lost, and stands again when 
   tell('webglcontextrestored');
   expect(asked).toEqual(['draw anew']);
   expect(stands()).toBe(false);
+  tell('style.load');
   tell('idle');
   expect(stands()).toBe(true);
+});
+
+it('takes what changes while MapLibre reads its style when that is read', () => {
+  const { rerender } = render(<PlanMap {...props} />);
+  rerender(<PlanMap {...props} way={[[28.13, -26]]} />);
+  rerender(<PlanMap {...props} parts={[]} />);
+  expect(asked).toEqual([]);
+  tell('style.load');
+  expect(asked).toEqual(['restyle']);
+  rerender(<PlanMap {...props} parts={[]} />);
+  expect(asked).toEqual(['restyle', 'restyle']);
+});
+
+it('draws nothing twice when nothing has changed until the style is read', () => {
+  render(<PlanMap {...props} />);
+  tell('style.load');
+  expect(asked).toEqual([]);
 });

@@ -48,7 +48,10 @@ export function PlanMap({ parts, origin, camera, own, outlines, way, here, onSta
   const isDark = useIsDark();
   const container = useRef<HTMLDivElement>(null);
   const map = useRef<MapLibre>(undefined);
-  const isLost = useRef(false);
+  /** MapLibre has a context and has taken its style in. Before that it can neither be moved nor be given another style. */
+  const isReady = useRef(false);
+  /** What is drawn has changed while it was not ready. */
+  const isOutdated = useRef(false);
   const toMap = mapCameraAt(origin);
   const { data: tiles } = useRead([MAP_TILES_KEY], readTiles);
   const styleOf = (seen: StyledBy) =>
@@ -68,7 +71,7 @@ export function PlanMap({ parts, origin, camera, own, outlines, way, here, onSta
       picture,
       draw: (to) => {
         // It is drawn later, when the map may have gone or have lost its context.
-        if (map.current !== begun || isLost.current) return;
+        if (map.current !== begun || !isReady.current) return;
         begun.jumpTo(toMap.cameraOf(to));
         // The picture that was shifted falls back in the same frame.
         begun.redraw();
@@ -78,10 +81,25 @@ export function PlanMap({ parts, origin, camera, own, outlines, way, here, onSta
     onStanding(move);
   });
   const fall = useEffectEvent((): void => onStanding(undefined));
-  // MapLibre has kept what it drew when the context was lost. It stands again when it has drawn what is shown now.
+  const whenReady = (change: (ready: MapLibre) => void): void => {
+    isOutdated.current = !isReady.current;
+    if (isReady.current && map.current !== undefined) change(map.current);
+  };
+  const redraw = useEffectEvent((seen: StyledBy): void =>
+    whenReady((ready) => ready.setStyle(styleOf(seen), { diff: true, validate: false })),
+  );
+  // It stands when it has drawn what is shown now.
+  const awaitDrawn = useEffectEvent((begun: MapLibre): void => {
+    begun.once('style.load', () => {
+      isReady.current = true;
+      if (isOutdated.current) redraw({ isDark, parts, own, tiles });
+    });
+    begun.once('idle', () => stand(begun));
+  });
+  // MapLibre has kept what it drew when the context was lost, not what is shown now.
   const restore = useEffectEvent((begun: MapLibre): void => {
     begun.setStyle(styleOf({ isDark, parts, own, tiles }), { diff: false, validate: false });
-    begun.once('idle', () => stand(begun));
+    awaitDrawn(begun);
   });
 
   const begin = useEffectEvent((element: HTMLElement): MapLibre => {
@@ -110,15 +128,12 @@ export function PlanMap({ parts, origin, camera, own, outlines, way, here, onSta
       return undefined;
     }
     map.current = begun;
-    begun.once('idle', () => stand(begun));
+    awaitDrawn(begun);
     begun.on('webglcontextlost', () => {
-      isLost.current = true;
+      isReady.current = false;
       fall();
     });
-    begun.on('webglcontextrestored', () => {
-      isLost.current = false;
-      restore(begun);
-    });
+    begun.on('webglcontextrestored', () => restore(begun));
     return () => {
       map.current = undefined;
       fall();
@@ -126,20 +141,21 @@ export function PlanMap({ parts, origin, camera, own, outlines, way, here, onSta
     };
   }, []);
 
-  const redraw = useEffectEvent((seen: StyledBy): void => {
-    // Without its context MapLibre has nothing to draw with.
-    if (!isLost.current) map.current?.setStyle(styleOf(seen), { diff: true, validate: false });
-  });
+  // Compared as text: MapLibre draws everything again for new data, also when it says the same.
+  const drawing = JSON.stringify(drawingOf({ own, outlines, way, here }));
+  const drawAgain = useEffectEvent((drawn: string): void =>
+    whenReady((ready) => {
+      const source = ready.getSource(DRAWING);
+      if (source instanceof GeoJSONSource) void source.setData(JSON.parse(drawn) as FeatureCollection);
+    }),
+  );
   const isBegun = useRef(false);
+  useEffect(() => {
+    if (isBegun.current) drawAgain(drawing);
+  }, [drawing]);
   useEffect(() => {
     if (isBegun.current) redraw({ isDark, parts, own, tiles });
     isBegun.current = true;
   }, [isDark, parts, own, tiles]);
-  // Compared as text: MapLibre draws everything again for new data, also when it says the same.
-  const drawing = JSON.stringify(drawingOf({ own, outlines, way, here }));
-  useEffect(() => {
-    const source = map.current?.getSource(DRAWING);
-    if (source instanceof GeoJSONSource) void source.setData(JSON.parse(drawing) as FeatureCollection);
-  }, [drawing]);
   return <div ref={container} className="plan-map" aria-hidden="true" inert />;
 }

@@ -1,6 +1,7 @@
 import type { AuditEntry } from '@ekhaya/contract/audit/console-audit';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
-import { describe, expect, test } from 'vitest';
+import { onlineManager } from '@tanstack/react-query';
+import { describe, expect, onTestFinished, test } from 'vitest';
 import { fakeApi, neverAnswers, refuse, type FakeApi } from '../../platform/testing/fake-api.ts';
 import { showRoom } from '../../platform/testing/show-room.tsx';
 import { staffSignedIn } from '../../platform/testing/staff-signed-in.ts';
@@ -86,6 +87,23 @@ describe('the audit log', () => {
     expect(await screen.findByText('Nothing with “zebra”')).toBeDefined();
     api.answer(LOG, () => ({ items: [entry()], next: null }));
     fireEvent.click(screen.getByRole('button', { name: 'Show everything' }));
+    expect(await screen.findByRole('region', { name: '19 Nov 2026' })).toBeDefined();
+  });
+
+  test('says nothing of other words before they are answered: they load, and without a network they could not be read', async () => {
+    const api = show({ [LOG]: () => ({ items: [], next: null }) }, 'audit?q=zebra');
+    await screen.findByText('Nothing with “zebra”');
+    api.answer(LOG, neverAnswers);
+    fireEvent.change(screen.getByRole('searchbox'), { target: { value: 'lion' } });
+    expect(await screen.findByRole('status', { name: 'Loading' })).toBeDefined();
+    expect(screen.queryByText(/^Nothing with/)).toBeNull();
+    onTestFinished(() => onlineManager.setOnline(true));
+    onlineManager.setOnline(false);
+    fireEvent.change(screen.getByRole('searchbox'), { target: { value: 'giraffe' } });
+    expect(await screen.findByText('The audit log could not be read')).toBeDefined();
+    expect(screen.queryByText(/^Nothing with/)).toBeNull();
+    api.answer(LOG, () => ({ items: [entry()], next: null }));
+    onlineManager.setOnline(true);
     expect(await screen.findByRole('region', { name: '19 Nov 2026' })).toBeDefined();
   });
 

@@ -19,6 +19,7 @@ import { groupByDay } from './audit-days.ts';
 import { AuditEntryRow } from './audit-entry-row.tsx';
 import { useAuditDownload, useAuditLog, usePersonName, type AuditEntry, type AuditFilter } from './audit.queries.ts';
 import { firstDayOf, groupChoices, periodChoices } from './audit-choices.ts';
+import { ShowMore } from '../../platform/page/show-more.tsx';
 
 /** The audit log: what staff did, in sentences, grouped by day. Nobody can change it. */
 export function AuditRoom() {
@@ -132,14 +133,7 @@ function Days({ entries, log, now }: DaysProps) {
         </Box>
       ))}
       {log.hasNextPage && (
-        <Button
-          variant="sand"
-          disabled={log.isFetchingNextPage}
-          onClick={() => void log.fetchNextPage()}
-          sx={{ marginTop: 2 }}
-        >
-          {log.isFetchingNextPage ? 'Reading more' : 'Show earlier'}
-        </Button>
+        <ShowMore label="Show earlier" isReading={log.isFetchingNextPage} onShow={() => void log.fetchNextPage()} />
       )}
     </>
   );

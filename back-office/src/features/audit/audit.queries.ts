@@ -1,13 +1,8 @@
 import type { AuditEntry } from '@ekhaya/contract/audit/console-audit';
 import type { AuditGroup } from '@ekhaya/contract/audit/audit-groups.rules';
-import {
-  keepPreviousData,
-  useInfiniteQuery,
-  useQuery,
-  type UseInfiniteQueryResult,
-  type UseQueryResult,
-} from '@tanstack/react-query';
+import { useInfiniteQuery, useQuery, type UseInfiniteQueryResult, type UseQueryResult } from '@tanstack/react-query';
 import { call, downloadPath } from '../../platform/api/call.ts';
+import { keepPreviousAnswer } from '../../platform/api/previous-answer.ts';
 import { useEstateFilter } from '../../platform/session/use-staff.ts';
 
 export type { AuditEntry };
@@ -38,7 +33,7 @@ export function useAuditLog(filter: AuditFilter): UseInfiniteQueryResult<AuditEn
     initialPageParam: '',
     getNextPageParam: ({ next }) => next ?? undefined,
     select: ({ pages }) => pages.flatMap(({ items }) => items),
-    placeholderData: keepPreviousData,
+    placeholderData: keepPreviousAnswer,
   });
 }
 

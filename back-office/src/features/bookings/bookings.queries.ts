@@ -3,6 +3,7 @@ import type { ClosureEffect } from '@ekhaya/contract/bookings/console-closures';
 import type { InputOf, OutputOf } from '@ekhaya/contract/routes';
 import { useMutation, useQuery, useQueryClient, type UseQueryResult } from '@tanstack/react-query';
 import { call } from '../../platform/api/call.ts';
+import { keepPreviousAnswer } from '../../platform/api/previous-answer.ts';
 import type { QueueFilters } from './queue/use-queue-address.ts';
 
 export type { BookingCase, BookingDay, QueuedBooking };
@@ -78,7 +79,7 @@ export const useQueue = ({
         },
         signal,
       ),
-    placeholderData: (before) => before,
+    placeholderData: keepPreviousAnswer,
   });
 
 /** Counts the bookings of each tab of the queue; undefined while that is read. */
@@ -103,7 +104,7 @@ export const useBookingDay = (estateId: string | undefined, date: string): UseQu
     queryFn: ({ signal }) =>
       call('GET /api/console/booking-days', { query: { estateId: estateId ?? '', date } }, signal),
     enabled: estateId !== undefined,
-    placeholderData: (before) => before,
+    placeholderData: keepPreviousAnswer,
   });
 
 /** A time to close: a service, or all of an estate if it is empty. */
@@ -181,7 +182,7 @@ export const useClosures = ({
         },
         signal,
       ),
-    placeholderData: (before) => before,
+    placeholderData: keepPreviousAnswer,
   });
 
 /** Reads one closed day as it is now. */
@@ -233,7 +234,7 @@ export const usePeopleFound = (estateId: string, q: string) =>
     queryKey: ['bookings-people', estateId, q],
     enabled: q.trim().length > 1,
     queryFn: ({ signal }) => call('GET /api/console/people', { query: { estateId, q, perPage: 8 } }, signal),
-    placeholderData: (before) => before,
+    placeholderData: keepPreviousAnswer,
   });
 
 /** Books for a person of the estate. The queue and the day are read again. */

@@ -6,39 +6,33 @@ import { IconPlate } from '../../platform/page/icon-plate.tsx';
 import { Row } from '../../platform/page/row.tsx';
 import { RowList } from '../../platform/page/row-list.tsx';
 import { ConfirmDialog } from '../../platform/rooms/confirm-dialog.tsx';
-import { ReadFailure } from '../../platform/states/read-failure.tsx';
 import { useEstateClock } from '../../platform/session/use-estate-clock.ts';
 import { Empty } from '../../platform/states/empty.tsx';
-import { LoadingRows } from '../../platform/states/loading-rows.tsx';
 import { dayText } from '../../platform/time/moment-text.ts';
 import { useWithdrawOffer, type OpenRoleOffer, type useRoleOffers } from './people.queries.ts';
 import { roleText } from './person-texts.ts';
+import { ReadView } from '../../platform/states/read-view.tsx';
 
 /** The roles that were offered by mail and wait for an answer. Staff withdraw one at once. */
 export function OffersList({ offers }: { offers: ReturnType<typeof useRoleOffers> }) {
-  const { data, error, refetch } = offers;
-  if (data === undefined) {
-    return error === null ? (
-      <LoadingRows rows={3} />
-    ) : (
-      <ReadFailure what="The offers" error={error} onRetry={() => void refetch()} />
-    );
-  }
-  if (data.items.length === 0) {
-    return (
-      <Empty
-        title="No offer waits for an answer"
-        note="A role that is offered by mail stands here until it is taken."
-      />
-    );
-  }
-  const areOfSeveral = new Set(data.items.map(({ estateId }) => estateId)).size > 1;
+  const areOfSeveral = new Set(offers.data?.items.map(({ estateId }) => estateId)).size > 1;
   return (
-    <RowList label="Offered by mail">
-      {data.items.map((offer) => (
-        <Offer key={offer.id} offer={offer} isEstateNamed={areOfSeveral} />
-      ))}
-    </RowList>
+    <ReadView read={offers} what="The offers" rows={3}>
+      {({ items }) =>
+        items.length === 0 ? (
+          <Empty
+            title="No offer waits for an answer"
+            note="A role that is offered by mail stands here until it is taken."
+          />
+        ) : (
+          <RowList label="Offered by mail">
+            {items.map((offer) => (
+              <Offer key={offer.id} offer={offer} isEstateNamed={areOfSeveral} />
+            ))}
+          </RowList>
+        )
+      }
+    </ReadView>
   );
 }
 

@@ -10,10 +10,8 @@ import { RowList } from '../../platform/page/row-list.tsx';
 import { TypedSearch } from '../../platform/page/typed-search.tsx';
 import { useChosenRow } from '../../platform/page/use-chosen-row.ts';
 import { Badge } from '../../platform/rooms/badge.tsx';
-import { ReadFailure } from '../../platform/states/read-failure.tsx';
 import { useHasPermission } from '../../platform/session/use-staff.ts';
 import { Empty } from '../../platform/states/empty.tsx';
-import { LoadingRows } from '../../platform/states/loading-rows.tsx';
 import { NoResult } from '../../platform/states/no-result.tsx';
 import { useMinute } from '../../platform/time/use-minute.ts';
 import { OfferRole } from './offer-role.tsx';
@@ -29,6 +27,8 @@ import {
 import { PersonPanel } from './person-panel.tsx';
 import { useJoinRequests } from './person-requests.queries.ts';
 import { areOfSeveralEstates, endingText, heldRoles, mobileText, nameOf, roleText } from './person-texts.ts';
+import { ReadView } from '../../platform/states/read-view.tsx';
+import { ShowMore } from '../../platform/page/show-more.tsx';
 
 const groups = [
   { id: '', label: 'Everybody' },
@@ -139,38 +139,33 @@ interface PeopleRowsProps {
 }
 
 function PeopleRows({ people, chosenId, open, reset, searched, group }: PeopleRowsProps) {
-  const { data, error, refetch, hasNextPage, isFetchingNextPage, fetchNextPage } = people;
+  const { hasNextPage, isFetchingNextPage, fetchNextPage } = people;
   const asking = new Set(useJoinRequests().map(({ person }) => person.id));
   const now = useMinute();
-  if (data === undefined) {
-    return error === null ? (
-      <LoadingRows />
-    ) : (
-      <ReadFailure what="The people" error={error} onRetry={() => void refetch()} />
-    );
-  }
-  if (data.people.length === 0) return <NobodyFound searched={searched} group={group} reset={reset} />;
   return (
-    <>
-      <RowList label="People">
-        {data.people.map((person) => (
-          <PersonRow
-            key={person.id}
-            person={person}
-            asks={asking.has(person.id)}
-            now={now}
-            isChosen={person.id === chosenId}
-            open={open}
-          />
-        ))}
-      </RowList>
-      {error !== null && <ReadFailure what="The people" error={error} onRetry={() => void refetch()} />}
-      {hasNextPage && (
-        <Button variant="sand" disabled={isFetchingNextPage} onClick={() => void fetchNextPage()} sx={{ marginTop: 2 }}>
-          {isFetchingNextPage ? 'Reading more' : 'Show more'}
-        </Button>
-      )}
-    </>
+    <ReadView read={people} what="The people">
+      {(found) =>
+        found.people.length === 0 ? (
+          <NobodyFound searched={searched} group={group} reset={reset} />
+        ) : (
+          <>
+            <RowList label="People">
+              {found.people.map((person) => (
+                <PersonRow
+                  key={person.id}
+                  person={person}
+                  asks={asking.has(person.id)}
+                  now={now}
+                  isChosen={person.id === chosenId}
+                  open={open}
+                />
+              ))}
+            </RowList>
+            {hasNextPage && <ShowMore isReading={isFetchingNextPage} onShow={() => void fetchNextPage()} />}
+          </>
+        )
+      }
+    </ReadView>
   );
 }
 

@@ -2,7 +2,6 @@ import type { GrantedRole, RoleOfEstate, StaffViewOfPerson } from '@ekhaya/contr
 import type { PersonForStaff } from '@ekhaya/contract/estates/console-person';
 import type { OpenRoleOffer } from '@ekhaya/contract/estates/console-role-offers';
 import {
-  keepPreviousData,
   useInfiniteQuery,
   useMutation,
   useQuery,
@@ -11,6 +10,7 @@ import {
   type UseQueryResult,
 } from '@tanstack/react-query';
 import { call } from '../../platform/api/call.ts';
+import { keepPreviousAnswer } from '../../platform/api/previous-answer.ts';
 import { countedText } from '../../platform/page/counted-text.ts';
 import { useEstateFilter } from '../../platform/session/use-staff.ts';
 
@@ -54,7 +54,7 @@ export function usePeople(filter: PeopleFilter): UseInfiniteQueryResult<PeoplePa
     initialPageParam: '',
     getNextPageParam: ({ items }) => (items.length < perPage ? undefined : items.at(-1)?.id),
     select: ({ pages }) => ({ people: pages.flatMap(({ items }) => items) }),
-    placeholderData: keepPreviousData,
+    placeholderData: keepPreviousAnswer,
   });
 }
 

@@ -5,10 +5,8 @@ import { Avatar } from '../../platform/page/avatar.tsx';
 import { Icon } from '../../platform/page/icon.tsx';
 import { PageTabs } from '../../platform/page/page-tabs.tsx';
 import { SidePanel } from '../../platform/page/side-panel.tsx';
-import { ReadFailure } from '../../platform/states/read-failure.tsx';
 import { useEstateClock } from '../../platform/session/use-estate-clock.ts';
 import { useHasPermission } from '../../platform/session/use-staff.ts';
-import { LoadingRows } from '../../platform/states/loading-rows.tsx';
 import { dayText } from '../../platform/time/moment-text.ts';
 import { usePerson, type PersonForStaff } from './people.queries.ts';
 import { PersonDevices } from './person-devices.tsx';
@@ -18,6 +16,7 @@ import { useBookingsOf, useSnagsOf } from './person-records.queries.ts';
 import { PersonRequests } from './person-requests.tsx';
 import { PersonRoles } from './person-roles.tsx';
 import { heldRoles, mobileText, nameOf, roleText } from './person-texts.ts';
+import { ReadView } from '../../platform/states/read-view.tsx';
 
 interface PersonPanelProps {
   personId: string;
@@ -29,7 +28,8 @@ interface PersonPanelProps {
 
 /** A person beside the list; on a phone a page of its own. */
 export function PersonPanel({ personId, name, onClose, openPerson }: PersonPanelProps) {
-  const { data: person, error, refetch } = usePerson(personId);
+  const read = usePerson(personId);
+  const person = read.data;
   const title = person === undefined ? name : nameOf(person);
   return (
     <SidePanel
@@ -39,11 +39,9 @@ export function PersonPanel({ personId, name, onClose, openPerson }: PersonPanel
       width="clamp(420px, 57vw, 860px)"
       leading={<Avatar name={title} photo={person?.photoUrl ?? ''} size={56} />}
     >
-      {person !== undefined && <Person person={person} openPerson={openPerson} />}
-      {person === undefined && error === null && <LoadingRows />}
-      {person === undefined && error !== null && (
-        <ReadFailure what="This person" error={error} onRetry={() => void refetch()} />
-      )}
+      <ReadView read={read} what="This person">
+        {(found) => <Person person={found} openPerson={openPerson} />}
+      </ReadView>
     </SidePanel>
   );
 }

@@ -11,7 +11,7 @@ import {
   tickIcon,
   wrenchIcon,
 } from '@ekhaya/icons/icon-paths';
-import { Box, Button } from '@mui/material';
+import { Box } from '@mui/material';
 import type { UseInfiniteQueryResult, UseQueryResult } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { IconPlate } from '../../platform/page/icon-plate.tsx';
@@ -19,8 +19,6 @@ import { Row } from '../../platform/page/row.tsx';
 import { Badge, type Tone } from '../../platform/rooms/badge.tsx';
 import { stageLooks, utilityLooks } from '../../platform/rooms/payment-looks.ts';
 import { useEstateClock } from '../../platform/session/use-estate-clock.ts';
-import { LoadingRows } from '../../platform/states/loading-rows.tsx';
-import { ReadFailure } from '../../platform/states/read-failure.tsx';
 import { ReadView } from '../../platform/states/read-view.tsx';
 import {
   useBookingsOf,
@@ -34,6 +32,7 @@ import {
   type PaymentOfPerson,
   type SnagOfPerson,
 } from './person-records.queries.ts';
+import { ShowMore } from '../../platform/page/show-more.tsx';
 
 const list = { listStyle: 'none', margin: 0, padding: 0 } as const;
 const quiet = { padding: '20px 0', color: 'var(--ink-2)' } as const;
@@ -207,21 +206,21 @@ interface PagesProps<Item> {
 }
 
 function Pages<Item>({ pages, label, empty, children }: PagesProps<Item>) {
-  const { data, error, refetch, hasNextPage, isFetchingNextPage, fetchNextPage } = pages;
-  if (data === undefined) {
-    return error === null ? <LoadingRows /> : <ReadFailure what={label} error={error} onRetry={() => void refetch()} />;
-  }
-  if (data.length === 0) return <Box sx={quiet}>{empty}</Box>;
+  const { hasNextPage, isFetchingNextPage, fetchNextPage } = pages;
   return (
-    <>
-      <Box component="ul" sx={list} aria-label={label}>
-        {data.map(children)}
-      </Box>
-      {hasNextPage && (
-        <Button variant="sand" disabled={isFetchingNextPage} onClick={() => void fetchNextPage()} sx={{ marginTop: 2 }}>
-          {isFetchingNextPage ? 'Reading more' : 'Show more'}
-        </Button>
-      )}
-    </>
+    <ReadView read={pages} what={label}>
+      {(items) =>
+        items.length === 0 ? (
+          <Box sx={quiet}>{empty}</Box>
+        ) : (
+          <>
+            <Box component="ul" sx={list} aria-label={label}>
+              {items.map(children)}
+            </Box>
+            {hasNextPage && <ShowMore isReading={isFetchingNextPage} onShow={() => void fetchNextPage()} />}
+          </>
+        )
+      }
+    </ReadView>
   );
 }

@@ -1,9 +1,8 @@
 import { Box, styled, TextField } from '@mui/material';
 import { useId } from 'react';
-import { LoadingRows } from '../../platform/states/loading-rows.tsx';
-import { ReadFailure } from '../../platform/states/read-failure.tsx';
 import { useRoles, type RoleOfEstate } from './people.queries.ts';
 import { rightsText } from './role-texts.ts';
+import { ReadView } from '../../platform/states/read-view.tsx';
 
 interface RoleChoicesProps {
   roleId: string;
@@ -26,15 +25,10 @@ const Choice = styled('label')({
 
 /** Chooses one of the roles that the caller may give, each with what it may do, and the person's house. */
 export function RoleChoices({ roleId, onChange: choose, unitNumber, onUnitChange, problems }: RoleChoicesProps) {
-  const { data: roles, error, refetch } = useRoles();
+  const read = useRoles();
   const name = useId();
-  if (roles === undefined) {
-    return error === null ? (
-      <LoadingRows rows={3} />
-    ) : (
-      <ReadFailure what="The roles" error={error} onRetry={() => void refetch()} />
-    );
-  }
+  const roles = read.data;
+  if (roles === undefined) return <ReadView read={read} what="The roles" rows={3} />;
   const grantable = roles.filter(({ isGrantable }) => isGrantable);
   const areOfSeveral = new Set(grantable.map(({ estateId }) => estateId)).size > 1;
   return (

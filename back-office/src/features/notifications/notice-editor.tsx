@@ -11,6 +11,7 @@ import { RoomPage } from '../../platform/page/room-page.tsx';
 import { ConfirmDialog } from '../../platform/rooms/confirm-dialog.tsx';
 import { changeOf } from '../../platform/states/conflict-notice.tsx';
 import { useEstateClock } from '../../platform/session/use-estate-clock.ts';
+import { noNetwork } from '../../platform/states/read-view.tsx';
 import { useStaffMember } from '../../platform/session/use-staff.ts';
 import { agoText } from '../../platform/time/ago-text.ts';
 import { useSeconds } from '../../platform/time/use-clock.ts';
@@ -31,6 +32,8 @@ export function NoticeEditor({ notice }: { notice: Announcement }) {
   const { draft, change, problem } = kept;
   const { zoneOf, momentOf } = useEstateClock();
   const reach = useReach(draft);
+  // Published is for the audience that was counted, not for the one before.
+  const counted = reach.isPlaceholderData ? undefined : reach.data;
   const act = useNoticeAct(notice.id);
   const notify = useNotify();
   const navigate = useNavigate();
@@ -86,8 +89,8 @@ export function NoticeEditor({ notice }: { notice: Announcement }) {
           <Button variant="outlined" disabled={draft.title === ''} onClick={() => void tryOut()}>
             Send it to me first
           </Button>
-          <Button variant="contained" disabled={reach.data === undefined || conflict !== undefined} onClick={ask}>
-            {reach.data === undefined ? 'Counting' : publishLabel(reach.data)}
+          <Button variant="contained" disabled={counted === undefined || conflict !== undefined} onClick={ask}>
+            {counted === undefined ? 'Counting' : publishLabel(counted)}
           </Button>
         </Box>
       }
@@ -96,20 +99,25 @@ export function NoticeEditor({ notice }: { notice: Announcement }) {
         <Box sx={{ display: 'grid', gap: 3, alignContent: 'start' }}>
           <Refusal notice={notice} />
           {conflict !== undefined && <NoticeConflict id={notice.id} change={conflict} kept={kept} />}
-          <NoticeAudience draft={draft} change={change} reach={reach.data} reachProblem={reach.error} />
+          <NoticeAudience
+            draft={draft}
+            change={change}
+            reach={reach.data}
+            reachProblem={counted === undefined && reach.isPaused ? noNetwork : reach.error}
+          />
           <NoticeWords draft={draft} change={change} problems={fields} />
           {reach.data !== undefined && <SecondYes reach={reach.data} draft={draft} />}
         </Box>
         <NoticePreview notice={draft} estateName={estateName} />
       </Columns>
-      {asked === 'publish' && reach.data !== undefined && (
+      {asked === 'publish' && counted !== undefined && (
         <ConfirmDialog
           title={draft.title}
           text={publishText(
-            reach.data,
+            counted,
             words.scheduledAt === null ? undefined : momentOf(words.scheduledAt, estateIdOfTimes(draft)),
           )}
-          confirmLabel={publishLabel(reach.data)}
+          confirmLabel={publishLabel(counted)}
           onConfirm={() => withKept((version) => act({ act: 'publish', version }))}
           onClose={() => setAsked(undefined)}
         />

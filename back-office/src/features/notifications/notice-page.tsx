@@ -1,12 +1,11 @@
-import { Alert, Button } from '@mui/material';
+import { Alert } from '@mui/material';
 import { useParams } from 'react-router-dom';
 import { ApiError } from '@ekhaya/browser/api/api-error';
-import { sentenceOf } from '../../platform/failure/failure-sentence.ts';
 import { RoomPage } from '../../platform/page/room-page.tsx';
-import { LoadingRows } from '../../platform/states/loading-rows.tsx';
 import { NoticeEditor } from './notice-editor.tsx';
 import { NoticeView } from './notice-view.tsx';
 import { useNotice } from './notices.queries.ts';
+import { ReadView } from '../../platform/states/read-view.tsx';
 
 /** One notice: its editor while it is a draft, and its words with what can be done once it is published. */
 export function NoticePage() {
@@ -16,11 +15,10 @@ export function NoticePage() {
     const isGone = notice.error instanceof ApiError && notice.error.status === 404;
     return (
       <RoomPage title="Notice">
-        {notice.isPending && <LoadingRows />}
-        {notice.isError && (
-          <Alert severity="error" action={!isGone && <Button onClick={() => void notice.refetch()}>Try again</Button>}>
-            {isGone ? 'This notice does not exist any more, or belongs to another estate.' : sentenceOf(notice.error)}
-          </Alert>
+        {isGone ? (
+          <Alert severity="error">This notice does not exist any more, or belongs to another estate.</Alert>
+        ) : (
+          <ReadView read={notice} what="The notice" />
         )}
       </RoomPage>
     );

@@ -5,8 +5,9 @@ import type {
 } from '@ekhaya/contract/notifications/console-notifications';
 import type { AnnouncementStatus } from '@ekhaya/contract/notifications/announcements.rules';
 import type { OutputOf } from '@ekhaya/contract/routes';
-import { keepPreviousData, useMutation, useQuery, useQueryClient, type UseQueryResult } from '@tanstack/react-query';
+import { useMutation, useQuery, useQueryClient, type UseQueryResult } from '@tanstack/react-query';
 import { call } from '../../platform/api/call.ts';
+import { keepPreviousAnswer } from '../../platform/api/previous-answer.ts';
 
 export type { Announcement, AnnouncementReach };
 
@@ -33,7 +34,7 @@ export const useNotices = (filter: NoticeFilter): UseQueryResult<NoticePage> =>
     queryKey: [NOTICES, 'list', filter],
     queryFn: ({ signal }) =>
       call('GET /api/console/notifications', { query: { ...filter, perPage: noticesPerPage } }, signal),
-    placeholderData: keepPreviousData,
+    placeholderData: keepPreviousAnswer,
   });
 
 /** Reads one notice. */
@@ -59,7 +60,7 @@ export const useReach = ({ isEverywhere, estateIds, roles }: Audience): UseQuery
     queryKey: [NOTICES, 'reach', audience],
     queryFn: ({ signal }) => call('POST /api/console/notifications/reach', { body: audience }, signal),
     enabled: isEverywhere || estateIds.length > 0,
-    placeholderData: keepPreviousData,
+    placeholderData: keepPreviousAnswer,
   });
 };
 

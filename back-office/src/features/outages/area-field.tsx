@@ -1,3 +1,4 @@
+import { isAreaChosen } from '@ekhaya/contract/outages/outages.rules';
 import { Autocomplete, Box, TextField } from '@mui/material';
 import { Chip, Chips } from '../../platform/page/chips.tsx';
 import { SectionHead } from '../../platform/page/section-head.tsx';
@@ -76,11 +77,12 @@ function StreetsAndHouses({
 /** How many houses and people are told. */
 export function Reach({ estateId, area }: { estateId: string; area: OutageForm['area'] }) {
   const reach = useReach(estateId, area);
+  const countingText = reach.isError || reach.isPaused ? 'This could not be counted.' : 'Counting';
   return (
     <Box component="section">
       <SectionHead title="Who is told" />
       {reach.data === undefined ? (
-        <p>{reach.isError ? 'This could not be counted.' : 'Choose where it is.'}</p>
+        <p>{isAreaChosen(area) ? countingText : 'Choose where it is.'}</p>
       ) : (
         <p>
           {reach.data.houses === 1 ? '1 house' : `${reach.data.houses} houses`}, {peopleText(reach.data.people)}.

@@ -1,7 +1,7 @@
 import type { OutageForm, StaffOutage } from '@ekhaya/contract/outages/console-outages';
 import { isAreaChosen } from '@ekhaya/contract/outages/outages.rules';
 import type { OutputOf } from '@ekhaya/contract/routes';
-import { keepPreviousData, useMutation, useQuery, useQueryClient, type UseQueryResult } from '@tanstack/react-query';
+import { useMutation, useQuery, useQueryClient, type UseQueryResult } from '@tanstack/react-query';
 import { call } from '../../platform/api/call.ts';
 
 export type { OutageForm, StaffOutage };
@@ -33,7 +33,6 @@ export const useReach = (
     queryKey: ['outage-reach', estateId, area],
     queryFn: () => call('POST /api/console/estates/{estateId}/outages/reach', { params: { estateId }, body: area }),
     enabled: isAreaChosen(area),
-    placeholderData: keepPreviousData,
     retry: false,
   });
 

@@ -7,8 +7,9 @@ import type {
 import type { EstateProviders, GatewayFields, VendorFields } from '@ekhaya/contract/payments/console-providers';
 import type { ReadingsUpload } from '@ekhaya/contract/utilities/console-readings';
 import type { InputOf, OutputOf } from '@ekhaya/contract/routes';
-import { keepPreviousData, useMutation, useQuery, useQueryClient, type UseQueryResult } from '@tanstack/react-query';
+import { useMutation, useQuery, useQueryClient, type UseQueryResult } from '@tanstack/react-query';
 import { call, downloadPath } from '../../platform/api/call.ts';
+import { keepPreviousAnswer } from '../../platform/api/previous-answer.ts';
 
 export type {
   EstateProviders,
@@ -43,7 +44,7 @@ export const usePayments = (
     queryKey: [PAYMENTS, 'list', filter],
     queryFn: ({ signal }) =>
       call('GET /api/console/payments', { query: { ...filter, perPage: paymentsPerPage } as never }, signal),
-    placeholderData: keepPreviousData,
+    placeholderData: keepPreviousAnswer,
   });
 
 /** Downloads the filtered payments as a CSV file. */
@@ -93,7 +94,7 @@ export const useDayTotals = (query: TotalsQuery): UseQueryResult<OutputOf<'GET /
   useQuery({
     queryKey: [PAYMENTS, 'totals', query],
     queryFn: ({ signal }) => call('GET /api/console/payment-totals', { query }, signal),
-    placeholderData: keepPreviousData,
+    placeholderData: keepPreviousAnswer,
   });
 
 /** Downloads the sums of the days as a CSV file. */

@@ -1,7 +1,8 @@
 import type { ConcernedPerson, LegalHold, PrivacyRequest, Retention } from '@ekhaya/contract/privacy/console-privacy';
 import type { InputOf, OutputOf } from '@ekhaya/contract/routes';
-import { keepPreviousData, useMutation, useQuery, useQueryClient, type UseQueryResult } from '@tanstack/react-query';
+import { useMutation, useQuery, useQueryClient, type UseQueryResult } from '@tanstack/react-query';
 import { call } from '../../platform/api/call.ts';
+import { keepPreviousAnswer } from '../../platform/api/previous-answer.ts';
 
 export type { ConcernedPerson, LegalHold, PrivacyRequest, Retention };
 
@@ -21,7 +22,7 @@ export const useRequests = (query: {
     queryKey: [key, 'requests', query],
     queryFn: ({ signal }) =>
       call('GET /api/console/privacy-requests', { query: { ...query, perPage: requestsPerPage } }, signal),
-    placeholderData: keepPreviousData,
+    placeholderData: keepPreviousAnswer,
   });
 
 /** Reads the legal holds. */
@@ -45,7 +46,7 @@ export const useConcerned = (
       if (question === undefined) throw new Error('There is no question.');
       return call('GET /api/console/concerned-people', { query: question }, signal);
     },
-    placeholderData: keepPreviousData,
+    placeholderData: keepPreviousAnswer,
   });
 
 /** Reads how long an estate keeps each kind of records. */

@@ -9,8 +9,6 @@ import { SidePanel } from '../../platform/page/side-panel.tsx';
 import { Badge } from '../../platform/rooms/badge.tsx';
 import { useEstateClock } from '../../platform/session/use-estate-clock.ts';
 import { useUndoBar } from '../../platform/undo/undo-bar.tsx';
-import { LoadingRows } from '../../platform/states/loading-rows.tsx';
-import { ReadFailure } from '../../platform/states/read-failure.tsx';
 import { useMinute } from '../../platform/time/use-minute.ts';
 import { AnswerBox } from './answer-box.tsx';
 import { CloseDialog } from './end-dialogs.tsx';
@@ -20,6 +18,7 @@ import { dueText, entryTitle, momentText, reportText } from './snag-texts.ts';
 import { useEndSnags } from './use-end-snags.ts';
 import { useSnagAssignment, useSnagCase, useSnagMove, type SnagCase } from './snags.queries.ts';
 import { onPhone } from '../../platform/page/window-width.ts';
+import { ReadView } from '../../platform/states/read-view.tsx';
 
 interface ChosenSnagProps {
   id: string;
@@ -31,15 +30,12 @@ interface ChosenSnagProps {
 
 /** The panel of the chosen snag with the answer at its foot. */
 export function ChosenSnag({ id, place, departments, onClose: close }: ChosenSnagProps) {
-  const { data: snag, error, refetch } = useSnagCase(id);
+  const read = useSnagCase(id);
+  const snag = read.data;
   if (snag !== undefined) return <OpenSnag snag={snag} place={place} departments={departments} onClose={close} />;
   return (
     <SidePanel kind="Snag" title="Snag" onClose={close} width={PANEL_WIDTH}>
-      {error === null ? (
-        <LoadingRows rows={4} />
-      ) : (
-        <ReadFailure what="This snag" error={error} onRetry={() => void refetch()} />
-      )}
+      <ReadView read={read} what="This snag" rows={4} />
     </SidePanel>
   );
 }

@@ -1,8 +1,9 @@
 import type { SnagTemplate } from '@ekhaya/contract/snags/console-snag-setup';
 import type { QueuedSnag, SnagCase, SnagCounts } from '@ekhaya/contract/snags/console-snags';
 import type { OutputOf } from '@ekhaya/contract/routes';
-import { keepPreviousData, useMutation, useQuery, useQueryClient, type UseQueryResult } from '@tanstack/react-query';
+import { useMutation, useQuery, useQueryClient, type UseQueryResult } from '@tanstack/react-query';
 import { call, downloadPath } from '../../platform/api/call.ts';
+import { keepPreviousAnswer } from '../../platform/api/previous-answer.ts';
 import type { SnagFilters } from './use-snag-address.ts';
 
 export type { QueuedSnag, SnagCase, SnagTemplate };
@@ -44,7 +45,7 @@ export const useSnagQueue = (
         signal,
       ),
     enabled: filters.tab !== 'near' || place !== undefined,
-    placeholderData: keepPreviousData,
+    placeholderData: keepPreviousAnswer,
   });
 
 /** Counts the open snags; undefined while that is read. */

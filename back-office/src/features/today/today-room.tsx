@@ -2,10 +2,8 @@ import { Box, styled } from '@mui/material';
 import { wallClockAt } from '@ekhaya/contract/time/wall-clock.rules';
 import { RoomPage } from '../../platform/page/room-page.tsx';
 import { belowDesk, useIsPhone } from '../../platform/page/window-width.ts';
-import { ReadFailure } from '../../platform/states/read-failure.tsx';
 import { useEstateClock } from '../../platform/session/use-estate-clock.ts';
 import { useEstateFilter, useStaffMember } from '../../platform/session/use-staff.ts';
-import { LoadingRows } from '../../platform/states/loading-rows.tsx';
 import { AtTheGate } from './at-the-gate.tsx';
 import { BookedToday } from './booked-today.tsx';
 import { GateTiles } from './gate-tiles.tsx';
@@ -14,6 +12,7 @@ import { useToday, type Today } from './today.queries.ts';
 import { useServerNow } from './use-now.ts';
 import { WaitingList } from './waiting-list.tsx';
 import { greetingOf } from './waiting-texts.ts';
+import { ReadView } from '../../platform/states/read-view.tsx';
 
 const Columns = styled('div')({
   display: 'grid',
@@ -25,18 +24,16 @@ const Columns = styled('div')({
 
 /** The first room of the console: what waits for the person, who is inside and expected, and what is booked today. */
 export function TodayRoom() {
-  const { data, error, refetch, dataUpdatedAt } = useToday();
+  const today = useToday();
   const firstName = useStaffMember()?.user.firstName ?? '';
-  const now = useServerNow(data?.at, dataUpdatedAt);
+  const now = useServerNow(today.data?.at, today.dataUpdatedAt);
   const zone = useEstateClock().zoneOf(useEstateFilter().estateId);
   const { minutes } = wallClockAt(new Date(now), zone);
   return (
     <RoomPage title={`${greetingOf(minutes)}, ${firstName}`} note={<Moment now={now} zone={zone} />}>
-      {data !== undefined && <Filled today={data} now={now} />}
-      {data === undefined && error !== null && (
-        <ReadFailure what="What waits today" error={error} onRetry={() => void refetch()} />
-      )}
-      {data === undefined && error === null && <LoadingRows />}
+      <ReadView read={today} what="What waits today">
+        {(filled) => <Filled today={filled} now={now} />}
+      </ReadView>
     </RoomPage>
   );
 }

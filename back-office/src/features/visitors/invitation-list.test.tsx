@@ -1,5 +1,6 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
-import { beforeEach, describe, expect, test, vi } from 'vitest';
+import { onlineManager } from '@tanstack/react-query';
+import { beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest';
 import { fakeApi, refuse, type FakeApi } from '../../platform/testing/fake-api.ts';
 import { showRoom } from '../../platform/testing/show-room.tsx';
 import { staffSignedIn } from '../../platform/testing/staff-signed-in.ts';
@@ -67,6 +68,19 @@ describe('the invitations', () => {
     const erasedRow = within(screen.getAllByRole('listitem')[1] ?? document.body);
     expect(erasedRow.getByRole('button', { name: 'Forgotten' })).toBeDefined();
     expect(erasedRow.getByText('21 Nov 2026, 10:30')).toBeDefined();
+  });
+
+  test('are not said to be none before they are answered: without a network they could not be read', async () => {
+    api.answer(LIST, () => ({ items: [], total: 0, isMore: false }));
+    show();
+    await screen.findByText('Nobody is invited here');
+    onTestFinished(() => onlineManager.setOnline(true));
+    onlineManager.setOnline(false);
+    fireEvent.change(screen.getByRole('searchbox', { name: 'Visitor, phone, plate, unit or host' }), {
+      target: { value: 'lion' },
+    });
+    expect(await screen.findByText('The invitations could not be read')).toBeDefined();
+    expect(screen.queryByText('Nobody is invited here')).toBeNull();
   });
 
   test('have further pages where the server stops counting', async () => {

@@ -1,12 +1,11 @@
 import type { ContentKind } from '@ekhaya/contract/content/content.rules';
 import { ApiError } from '@ekhaya/browser/api/api-error';
-import { Alert, Button } from '@mui/material';
+import { Alert } from '@mui/material';
 import { useParams } from 'react-router-dom';
-import { sentenceOf } from '../failure/failure-sentence.ts';
 import { RoomPage } from '../page/room-page.tsx';
-import { LoadingRows } from '../states/loading-rows.tsx';
 import { ContentEditor, type ContentEditing } from './content-editor.tsx';
 import { useContentItem, type ItemOf } from './content.queries.ts';
+import { ReadView } from '../states/read-view.tsx';
 
 /** The page of one item: its editor, once it is read. */
 export function ContentPage<Kind extends ContentKind>(editing: ContentEditing<Kind>) {
@@ -16,13 +15,10 @@ export function ContentPage<Kind extends ContentKind>(editing: ContentEditing<Ki
     const isGone = item.data !== undefined || (item.error instanceof ApiError && item.error.status === 404);
     return (
       <RoomPage title={editing.listName}>
-        {item.isPending && <LoadingRows />}
-        {(item.isError || isGone) && (
-          <Alert severity="error" action={!isGone && <Button onClick={() => void item.refetch()}>Try again</Button>}>
-            {isGone
-              ? `This ${editing.one} does not exist any more, or belongs to another estate.`
-              : sentenceOf(item.error)}
-          </Alert>
+        {isGone ? (
+          <Alert severity="error">{`This ${editing.one} does not exist any more, or belongs to another estate.`}</Alert>
+        ) : (
+          <ReadView read={item} what={`The ${editing.one}`} />
         )}
       </RoomPage>
     );

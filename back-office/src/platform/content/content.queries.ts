@@ -7,8 +7,9 @@ import {
   type ContentStatus,
 } from '@ekhaya/contract/content/content.rules';
 import type { OutputOf } from '@ekhaya/contract/routes';
-import { keepPreviousData, useMutation, useQuery, useQueryClient, type UseQueryResult } from '@tanstack/react-query';
+import { useMutation, useQuery, useQueryClient, type UseQueryResult } from '@tanstack/react-query';
 import { call, downloadPath } from '../api/call.ts';
+import { keepPreviousAnswer } from '../api/previous-answer.ts';
 
 /** The first element of every query key of content. A live event of the topic `content` makes them stale. */
 export const CONTENT = 'content';
@@ -37,7 +38,7 @@ export const useContentList = (filter: ContentFilter): UseQueryResult<OutputOf<'
   useQuery({
     queryKey: [CONTENT, 'list', filter],
     queryFn: ({ signal }) => call('GET /api/console/content', { query: { ...filter, perPage: itemsPerPage } }, signal),
-    placeholderData: keepPreviousData,
+    placeholderData: keepPreviousAnswer,
   });
 
 /** Reads one item. */

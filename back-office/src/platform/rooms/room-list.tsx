@@ -2,6 +2,7 @@ import { Button } from '@mui/material';
 import type { ComponentType, ReactElement, ReactNode } from 'react';
 import { ListBase, ListView, Pagination, useListContext, type RaRecord, type SortPayload } from 'react-admin';
 import type { ListMeta } from '../data/data-provider.ts';
+import { keepPreviousAnswer } from '../api/previous-answer.ts';
 import { NewRows } from '../live/new-rows.tsx';
 import { useHeldRows, useIsReading } from '../live/use-held-rows.ts';
 import { countedText } from '../page/counted-text.ts';
@@ -14,7 +15,7 @@ import { useEstateFilter } from '../session/use-staff.ts';
 import { Empty } from '../states/empty.tsx';
 import { NoResult } from '../states/no-result.tsx';
 import { ReadFailure } from '../states/read-failure.tsx';
-import { ReadView } from '../states/read-view.tsx';
+import { noNetwork, ReadView } from '../states/read-view.tsx';
 import { BulkBar, type BulkAct } from './bulk-bar.tsx';
 import { FilterTabs, OrderChips, type ListOrder, type ListTabs } from './list-order.tsx';
 import { onPhone } from '../page/window-width.ts';
@@ -77,7 +78,11 @@ const listLook = {
   [onPhone]: { '& .MuiTablePagination-toolbar': { flexWrap: 'wrap', padding: 0 } },
 } as const;
 
-const silent = { onError: () => undefined };
+const queryOptions = {
+  // Suppresses react-admin's own notification: the failure is shown in place of the rows.
+  onError: () => undefined,
+  placeholderData: keepPreviousAnswer,
+};
 
 /**
  * The list of a room, narrowed to the estate that is chosen in the console. The server searches, sorts and pages it. A failure is
@@ -90,8 +95,7 @@ export function RoomList<Item extends RaRecord>({ sort, filterDefaultValues, ...
       sort={sort}
       perPage={PAGE_SIZES[0]}
       exporter={false}
-      // Suppresses react-admin's own notification: the failure is shown in place of the rows.
-      queryOptions={silent}
+      queryOptions={queryOptions}
       {...(filterDefaultValues && { filterDefaultValues })}
     >
       <ListPage {...view} />
@@ -147,6 +151,7 @@ function ListPage<Item extends RaRecord>({
         title={false}
         empty={false}
         error={<ListFailure what={what} />}
+        offline={<ListFailure what={what} />}
         actions={false}
         {...(filters && { filters })}
         pagination={<ListPagination />}
@@ -217,7 +222,7 @@ function ListPagination() {
 
 function ListFailure({ what }: { what: string }) {
   const { error, refetch } = useListContext();
-  return <ReadFailure what={what} error={error} onRetry={() => void refetch()} />;
+  return <ReadFailure what={what} error={error ?? noNetwork} onRetry={() => void refetch()} />;
 }
 
 interface EmptyRowsProps {

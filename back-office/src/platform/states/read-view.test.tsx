@@ -15,6 +15,7 @@ afterEach(() => {
 const pass = (ms: number): void => act(() => void vi.advanceTimersByTime(ms));
 const hasSkeletons = (): boolean => (screen.queryByRole('status', { name: 'Loading' })?.childElementCount ?? 0) > 0;
 const refetch = vi.fn<() => void>();
+const fetchNextPage = vi.fn<() => void>();
 
 /** Lerato, who may see how the installation runs. */
 const lerato: StaffMember = {
@@ -32,13 +33,21 @@ const lerato: StaffMember = {
   ],
 };
 
-function view({ data, error = null }: { data?: string; error?: Error | null }) {
+interface Shown {
+  data?: string;
+  error?: Error | null;
+  fetchStatus?: 'fetching' | 'paused';
+  isPlaceholderData?: boolean;
+  isFetchNextPageError?: boolean;
+}
+
+function view({ data, error = null, ...state }: Shown) {
   const client = new QueryClient();
   client.setQueryData(['staff-member'], lerato);
   return (
     <QueryClientProvider client={client}>
       <MemoryRouter>
-        <ReadView read={{ data, error, refetch }} what="The bookings">
+        <ReadView read={{ data, error, refetch, fetchNextPage, ...state }} what="The bookings">
           {(read) => <p>{read}</p>}
         </ReadView>
       </MemoryRouter>
@@ -97,4 +106,35 @@ it('takes over the skeletons of the room whose code has just arrived, without a 
   rerender(view({ data: 'Clubhouse Hall' }));
   pass(0);
   expect(screen.getByText('Clubhouse Hall')).toBeDefined();
+});
+
+it('a question that was never answered has failed without a network, and is answered when it is back', () => {
+  const { rerender } = render(view({ fetchStatus: 'paused' }));
+  expect(screen.getByRole('alert').textContent).toContain('The bookings could not be read');
+  expect(screen.getByRole('alert').textContent).toContain('There is no network.');
+  expect(screen.queryByRole('status', { name: 'Loading' })).toBeNull();
+  rerender(view({ fetchStatus: 'fetching' }));
+  expect(screen.queryByRole('alert')).toBeNull();
+  rerender(view({ data: 'Clubhouse Hall' }));
+  expect(screen.getByText('Clubhouse Hall')).toBeDefined();
+});
+
+it('without a network the answer to another question does not stand in for it, and content that was read stays', () => {
+  const { rerender } = render(view({ data: 'Clubhouse Hall', fetchStatus: 'fetching', isPlaceholderData: true }));
+  expect(screen.getByText('Clubhouse Hall')).toBeDefined();
+  rerender(view({ data: 'Clubhouse Hall', fetchStatus: 'paused', isPlaceholderData: true }));
+  expect(screen.queryByText('Clubhouse Hall')).toBeNull();
+  expect(screen.getByRole('alert').textContent).toContain('There is no network.');
+  rerender(view({ data: 'Clubhouse Hall', fetchStatus: 'paused' }));
+  expect(screen.getByText('Clubhouse Hall')).toBeDefined();
+  expect(screen.queryByRole('alert')).toBeNull();
+});
+
+it('the next part of a long list fails below it, and is read again alone', () => {
+  refetch.mockClear();
+  render(view({ data: 'Clubhouse Hall', error: new Error('no answer'), isFetchNextPageError: true }));
+  const isBelow = screen.getByText('Clubhouse Hall').compareDocumentPosition(screen.getByRole('alert'));
+  expect(isBelow).toBe(Node.DOCUMENT_POSITION_FOLLOWING);
+  fireEvent.click(screen.getByRole('button', { name: 'Try again' }));
+  expect([fetchNextPage.mock.calls.length, refetch.mock.calls.length]).toEqual([1, 0]);
 });

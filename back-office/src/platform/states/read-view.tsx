@@ -1,12 +1,20 @@
+import { ApiError } from '@ekhaya/browser/api/api-error';
 import { useEffect, useState, type ReactNode } from 'react';
 import { LoadingRows } from './loading-rows.tsx';
 import { ReadFailure } from './read-failure.tsx';
 
-/** What a query of a room answers: `useQuery` returns it. */
+/** What a query of a room answers: `useQuery` and `useInfiniteQuery` return it. */
 interface Read<T> {
   data: T | undefined;
   error: unknown;
   refetch: () => unknown;
+  /** `paused` while the read waits for the network. */
+  fetchStatus?: 'fetching' | 'paused' | 'idle';
+  /** The data answers another question: the rows of the words before. */
+  isPlaceholderData?: boolean;
+  /** The next part of a long list could not be read. */
+  isFetchNextPageError?: boolean;
+  fetchNextPage?: () => unknown;
 }
 
 interface ReadViewProps<T> {
@@ -15,8 +23,16 @@ interface ReadViewProps<T> {
   what: string;
   /** The number of skeleton rows. */
   rows?: number;
-  children: (data: T) => ReactNode;
+  /** Draws the data. Without it, only the wait and the failure are shown. */
+  children?: (data: T) => ReactNode;
 }
+
+/** The failure of a read that waits for the network. It goes on by itself when the network is back. */
+export const noNetwork = new ApiError({
+  code: 'offline',
+  status: 0,
+  detail: 'There is no network. It is read as soon as there is one.',
+});
 
 /** A read that takes longer than this shows skeletons. */
 const DELAY_MS = 200;
@@ -25,20 +41,26 @@ const LEAST_MS = 600;
 
 /**
  * The states of a read: skeletons after 200 ms and then for 600 ms at least, the failure in place with a button that tries again, and
- * the content. Content that was read before stays while a later read fails.
+ * the content. Content that was read before stays while a later read fails. The next part of a long list fails below it. Without a
+ * network, a question that was not answered before has failed.
  */
-export function ReadView<T>({ read: { data, error, refetch }, what, rows, children }: ReadViewProps<T>) {
-  const isWaiting = data === undefined && (error === null || error === undefined);
+export function ReadView<T>({ read, what, rows, children }: ReadViewProps<T>) {
+  const { data, refetch, isFetchNextPageError = false, fetchNextPage } = read;
+  const isUnanswered = data === undefined || read.isPlaceholderData === true;
+  const error = isUnanswered && read.fetchStatus === 'paused' ? noNetwork : (read.error ?? undefined);
+  const isWaiting = data === undefined && error === undefined;
   const isSkeleton = useSkeleton(isWaiting);
-  const hasFailed = error !== null && error !== undefined;
+  const retry = isFetchNextPageError ? fetchNextPage : refetch;
+  const failure = error !== undefined && <ReadFailure what={what} error={error} onRetry={() => void retry?.()} />;
   return (
     <>
-      {hasFailed && <ReadFailure what={what} error={error} onRetry={() => void refetch()} />}
+      {!isFetchNextPageError && failure}
       {isWaiting || isSkeleton ? (
         <LoadingRows isShown={isSkeleton} {...(rows !== undefined && { rows })} />
       ) : (
-        data !== undefined && children(data)
+        data !== undefined && error !== noNetwork && children?.(data)
       )}
+      {isFetchNextPageError && failure}
     </>
   );
 }

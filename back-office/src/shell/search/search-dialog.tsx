@@ -8,6 +8,7 @@ import { useLeaveGuard } from '../../platform/drafts/leave-guard.tsx';
 import { SearchResults } from './search-results.tsx';
 import { useSearchResults, type SearchResult } from './search.queries.ts';
 import { addressOf, understoodAs } from './search-texts.ts';
+import { noNetwork } from '../../platform/states/read-view.tsx';
 import { onPhone } from '../../platform/page/window-width.ts';
 
 /** A pause in typing after which a search starts. */
@@ -68,7 +69,9 @@ export function SearchDialog({ onClose: close }: { onClose: () => void }) {
   const q = useDeferredValue(usePaused(typed.trim()));
   const meanings = understandSearch(q);
   const isMeaningful = Object.keys(meanings).length > 0;
-  const { data, error, isFetching, refetch } = useSearchResults(q, isMeaningful);
+  const search = useSearchResults(q, isMeaningful);
+  const { data, error, isFetching, refetch } = search;
+  const waitsForNetwork = search.isPaused && (data === undefined || search.isPlaceholderData);
   const groups = isMeaningful ? (data?.groups ?? []) : [];
   const results = groups.flatMap(({ items }) => items);
   const listId = useId();
@@ -80,7 +83,7 @@ export function SearchDialog({ onClose: close }: { onClose: () => void }) {
     leave(() => void navigate(addressOf(result)));
   };
   // Enter opens what the text finds, not what an earlier text found: pressed too early, it waits for the answer.
-  const isAnswered = q === typed.trim() && !isFetching;
+  const isAnswered = q === typed.trim() && !isFetching && !waitsForNetwork;
   useEffect(() => {
     if (!isEnterWaiting.current || !isAnswered) return;
     isEnterWaiting.current = false;
@@ -153,7 +156,7 @@ export function SearchDialog({ onClose: close }: { onClose: () => void }) {
           groups={groups}
           chosen={Math.min(chosen, Math.max(0, results.length - 1))}
           isFetching={isFetching}
-          error={error}
+          error={waitsForNetwork ? noNetwork : error}
           onRetry={() => void refetch()}
           onOpen={open}
           onChoose={setChosen}

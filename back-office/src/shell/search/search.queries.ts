@@ -1,7 +1,8 @@
-import { keepPreviousData, useQuery, type UseQueryResult } from '@tanstack/react-query';
+import { useQuery, type UseQueryResult } from '@tanstack/react-query';
 import type { OutputOf } from '@ekhaya/contract/routes';
 import type { SearchResult } from '@ekhaya/contract/search/console-search';
 import { call } from '../../platform/api/call.ts';
+import { keepPreviousAnswer } from '../../platform/api/previous-answer.ts';
 import { useEstateFilter } from '../../platform/session/use-staff.ts';
 
 export type { SearchResult };
@@ -17,7 +18,7 @@ export function useSearchResults(q: string, isMeaningful: boolean): UseQueryResu
     queryKey: ['search', q, filter],
     queryFn: ({ signal }) => call('GET /api/console/search', { query: { q, ...filter } }, signal),
     enabled: isMeaningful,
-    placeholderData: keepPreviousData,
+    placeholderData: keepPreviousAnswer,
     gcTime: 0,
     retry: false,
   });

@@ -1,6 +1,7 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { useLocation } from 'react-router-dom';
-import { beforeEach, expect, test } from 'vitest';
+import { onlineManager } from '@tanstack/react-query';
+import { beforeEach, expect, onTestFinished, test } from 'vitest';
 import { SearchButton } from '../../platform/page/search-button.tsx';
 import { fakeApi, refuse, type FakeApi } from '../../platform/testing/fake-api.ts';
 import { showRoom } from '../../platform/testing/show-room.tsx';
@@ -147,6 +148,18 @@ test('says that a search failed, and searches again', async () => {
   api.answer(SEARCH, () => ({ groups: [people] }));
   fireEvent.click(retry);
   expect(await screen.findByRole('option', { name: /Thandi Nkosi/ })).toBeDefined();
+});
+
+test('without a network says that it could not search, and searches when the network is back', async () => {
+  onTestFinished(() => onlineManager.setOnline(true));
+  const field = await open();
+  onlineManager.setOnline(false);
+  type(field, 'nkosi');
+  expect(await screen.findByText('What you search could not be read')).toBeDefined();
+  expect(screen.queryByText(/^Nothing found/)).toBeNull();
+  fireEvent.keyDown(field, { key: 'Enter' });
+  onlineManager.setOnline(true);
+  await waitFor(() => expect(screen.getByLabelText('Address').textContent).toContain('thandi'));
 });
 
 test('keeps nothing of what was searched', async () => {

@@ -5,8 +5,6 @@ import { useId, useState } from 'react';
 import { Avatar } from '../../../platform/page/avatar.tsx';
 import { useDraft } from '../../../platform/drafts/use-draft.ts';
 import { Icon } from '../../../platform/page/icon.tsx';
-import { ReadFailure } from '../../../platform/states/read-failure.tsx';
-import { LoadingRows } from '../../../platform/states/loading-rows.tsx';
 import { BookingBadge } from '../booking-badge.tsx';
 import { useBooking, type BookingCase } from '../bookings.queries.ts';
 import { firstNameOf, placeOf } from '../queue/booking-texts.ts';
@@ -14,6 +12,7 @@ import { useDecide } from '../queue/use-decide.ts';
 import { MoveForm } from './move-form.tsx';
 import type { DayBooking } from './places.rules.ts';
 import { peopleText } from '../../../platform/page/people-text.rules.ts';
+import { ReadView } from '../../../platform/states/read-view.tsx';
 
 interface BlockPopoverProps {
   bookings: readonly DayBooking[];
@@ -85,18 +84,15 @@ function Several({
 }
 
 function One({ titleId, id, close }: { titleId: string; id: string; close: () => void }) {
-  const { data: booking, error, refetch } = useBooking(id);
+  const read = useBooking(id);
+  const booking = read.data;
   if (booking !== undefined) return <Acts titleId={titleId} booking={booking} close={close} />;
   return (
     <>
       <Box id={titleId} component="h2" sx={{ margin: 0, font: 'var(--c-row)' }}>
         Booking
       </Box>
-      {error === null ? (
-        <LoadingRows rows={1} />
-      ) : (
-        <ReadFailure what="This booking" error={error} onRetry={() => void refetch()} />
-      )}
+      <ReadView read={read} what="This booking" rows={1} />
     </>
   );
 }

@@ -50,6 +50,12 @@ const choicesOf = ({ rows }: BookingDay): Choice[] =>
     return [{ key: resourceId ?? serviceId, serviceId, resourceId, name: title, hours }];
   });
 
+/** The text in place of people to choose from. Without an answer it does not say that nobody was found. */
+function nobodyText(words: string, isAnswered: boolean): string {
+  if (words.trim().length < 2) return 'Type a name or a unit';
+  return isAnswered ? 'Nobody found' : 'The people could not be read. Try again when there is a network.';
+}
+
 /** Books something on a day for a person of the estate. She is told as if she had booked it herself. */
 export function BookDialog({ day, onClose: close }: { day: BookingDay; onClose: () => void }) {
   const choices = choicesOf(day);
@@ -119,7 +125,7 @@ export function BookDialog({ day, onClose: close }: { day: BookingDay; onClose: 
           </li>
         )}
         loading={found.isFetching}
-        noOptionsText={words.trim().length < 2 ? 'Type a name or a unit' : 'Nobody found'}
+        noOptionsText={nobodyText(words, found.isSuccess)}
         value={person}
         onChange={(_, chosen) => change({ person: chosen })}
         onInputChange={(_, text) => setWords(text)}

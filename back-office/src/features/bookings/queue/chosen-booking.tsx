@@ -3,15 +3,14 @@ import { useEffect, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { useShortcut } from '../../../platform/keyboard/use-shortcut.ts';
 import { SidePanel } from '../../../platform/page/side-panel.tsx';
-import { ReadFailure } from '../../../platform/states/read-failure.tsx';
 import { useDraft } from '../../../platform/drafts/use-draft.ts';
-import { LoadingRows } from '../../../platform/states/loading-rows.tsx';
 import { BookingBadge } from '../booking-badge.tsx';
 import { useBooking, type BookingCase, type Decision } from '../bookings.queries.ts';
 import { BookingFacts } from './booking-panel.tsx';
 import { placeOf } from './booking-texts.ts';
 import { useDecide } from './use-decide.ts';
 import { onPhone } from '../../../platform/page/window-width.ts';
+import { ReadView } from '../../../platform/states/read-view.tsx';
 
 interface ChosenBookingProps {
   id: string;
@@ -27,15 +26,12 @@ interface ChosenBookingProps {
 
 /** The panel of the chosen booking with the acts at its foot. `A` accepts, `R` rejects. */
 export function ChosenBooking({ id, place, onClose: close, ...acts }: ChosenBookingProps) {
-  const { data: booking, error, refetch } = useBooking(id);
+  const read = useBooking(id);
+  const booking = read.data;
   if (booking !== undefined) return <OpenBooking key={id} booking={booking} place={place} onClose={close} {...acts} />;
   return (
     <SidePanel kind="Booking" title="Booking" onClose={close} width={396}>
-      {error === null ? (
-        <LoadingRows rows={4} />
-      ) : (
-        <ReadFailure what="This booking" error={error} onRetry={() => void refetch()} />
-      )}
+      <ReadView read={read} what="This booking" rows={4} />
     </SidePanel>
   );
 }

@@ -1,5 +1,5 @@
 import { homeIcon } from '@ekhaya/icons/icon-paths';
-import { Box, Button } from '@mui/material';
+import { Box } from '@mui/material';
 import { useNavigate, useSearchParams } from 'react-router-dom';
 import { Avatar } from '../../../platform/page/avatar.tsx';
 import { Chip, Chips } from '../../../platform/page/chips.tsx';
@@ -14,12 +14,12 @@ import { Badge } from '../../../platform/rooms/badge.tsx';
 import { useEstateClock } from '../../../platform/session/use-estate-clock.ts';
 import { useHasPermission } from '../../../platform/session/use-staff.ts';
 import { Empty } from '../../../platform/states/empty.tsx';
-import { LoadingRows } from '../../../platform/states/loading-rows.tsx';
-import { ReadFailure } from '../../../platform/states/read-failure.tsx';
 import { dayText } from '../../../platform/time/moment-text.ts';
 import { useHouses, type ConsoleHouse } from './houses.queries.ts';
 import { nameOf } from '../person-texts.ts';
 import { RemoveHouse, WriteHouse } from './write-house.tsx';
+import { ReadView } from '../../../platform/states/read-view.tsx';
+import { ShowMore } from '../../../platform/page/show-more.tsx';
 
 /** The room for the houses of an estate: who lives there, and what is empty. */
 export function HousesRoom() {
@@ -68,55 +68,53 @@ interface HouseRowsProps {
 }
 
 function HouseRows({ houses, searched, chosenId, open }: HouseRowsProps) {
-  const { data, error, refetch, hasNextPage, isFetchingNextPage, fetchNextPage } = houses;
+  const { hasNextPage, isFetchingNextPage, fetchNextPage } = houses;
   const { zoneOf } = useEstateClock();
-  if (data === undefined) {
-    return error === null ? (
-      <LoadingRows />
-    ) : (
-      <ReadFailure what="The houses" error={error} onRetry={() => void refetch()} />
-    );
-  }
-  if (data.houses.length === 0) {
-    return searched === '' ? (
-      <Empty title="No house here" note="A role that names a unit adds one, and houses can be written down." />
-    ) : (
-      <Box sx={{ padding: '24px 0', font: 'var(--c-value)' }}>No house begins with “{searched}”.</Box>
-    );
-  }
   return (
-    <>
-      <RowList label="Houses">
-        {data.houses.map((house) => (
-          <Row
-            key={house.id}
-            leading={<IconPlate path={homeIcon} />}
-            title={`House ${house.unitNumber}`}
-            note={
-              house.people.length === 0
-                ? emptyText(house, zoneOf(house.estateId))
-                : house.people.map((person) => nameOf(person)).join(', ')
-            }
-            end={
-              house.people.length === 0 && (
-                <Badge tone="off" icon={homeIcon}>
-                  Empty
-                </Badge>
-              )
-            }
-            isChosen={house.id === chosenId}
-            onOpen={() => open(house.id)}
-          />
-        ))}
-      </RowList>
-      {hasNextPage && (
-        <Button variant="sand" disabled={isFetchingNextPage} onClick={() => void fetchNextPage()} sx={{ marginTop: 2 }}>
-          {isFetchingNextPage ? 'Reading more' : 'Show more'}
-        </Button>
-      )}
-    </>
+    <ReadView read={houses} what="The houses">
+      {(found) =>
+        found.houses.length === 0 ? (
+          <NoHouse searched={searched} />
+        ) : (
+          <>
+            <RowList label="Houses">
+              {found.houses.map((house) => (
+                <Row
+                  key={house.id}
+                  leading={<IconPlate path={homeIcon} />}
+                  title={`House ${house.unitNumber}`}
+                  note={
+                    house.people.length === 0
+                      ? emptyText(house, zoneOf(house.estateId))
+                      : house.people.map((person) => nameOf(person)).join(', ')
+                  }
+                  end={
+                    house.people.length === 0 && (
+                      <Badge tone="off" icon={homeIcon}>
+                        Empty
+                      </Badge>
+                    )
+                  }
+                  isChosen={house.id === chosenId}
+                  onOpen={() => open(house.id)}
+                />
+              ))}
+            </RowList>
+            {hasNextPage && <ShowMore isReading={isFetchingNextPage} onShow={() => void fetchNextPage()} />}
+          </>
+        )
+      }
+    </ReadView>
   );
 }
+
+/** Stands in place of the rows: no house is there, or none begins with what was searched. */
+const NoHouse = ({ searched }: { searched: string }) =>
+  searched === '' ? (
+    <Empty title="No house here" note="A role that names a unit adds one, and houses can be written down." />
+  ) : (
+    <Box sx={{ padding: '24px 0', font: 'var(--c-value)' }}>No house begins with “{searched}”.</Box>
+  );
 
 const emptyText = ({ emptySince }: ConsoleHouse, timeZone: string): string =>
   emptySince === null ? 'Nobody has lived here yet' : `Nobody lives here since ${dayText(emptySince, timeZone)}`;

@@ -1,12 +1,7 @@
 import type { ConsoleHouse } from '@ekhaya/contract/estates/console-houses';
-import {
-  keepPreviousData,
-  useInfiniteQuery,
-  useMutation,
-  useQueryClient,
-  type UseInfiniteQueryResult,
-} from '@tanstack/react-query';
+import { useInfiniteQuery, useMutation, useQueryClient, type UseInfiniteQueryResult } from '@tanstack/react-query';
 import { call } from '../../../platform/api/call.ts';
+import { keepPreviousAnswer } from '../../../platform/api/previous-answer.ts';
 import { useEstateFilter } from '../../../platform/session/use-staff.ts';
 
 export type { ConsoleHouse };
@@ -44,7 +39,7 @@ export function useHouses({ q, state }: HousesFilter): UseInfiniteQueryResult<Ho
       total: pages[0]?.total ?? 0,
       empty: pages[0]?.empty ?? 0,
     }),
-    placeholderData: keepPreviousData,
+    placeholderData: keepPreviousAnswer,
   });
 }
 

@@ -1,13 +1,7 @@
 import type { ImportCells, ImportRow, PeopleImport } from '@ekhaya/contract/estates/console-imports';
-import {
-  keepPreviousData,
-  useMutation,
-  useQuery,
-  useQueryClient,
-  type QueryClient,
-  type UseQueryResult,
-} from '@tanstack/react-query';
+import { useMutation, useQuery, useQueryClient, type QueryClient, type UseQueryResult } from '@tanstack/react-query';
 import { call, downloadPath } from '../../../platform/api/call.ts';
+import { keepPreviousAnswer } from '../../../platform/api/previous-answer.ts';
 
 export type { ImportCells, ImportRow, PeopleImport };
 
@@ -49,7 +43,7 @@ export const useImportRows = (
         },
         signal,
       ),
-    placeholderData: keepPreviousData,
+    placeholderData: keepPreviousAnswer,
   });
 
 /** A file to check. */

@@ -1,7 +1,8 @@
 import type { InsidePerson } from '@ekhaya/contract/gate-access/presence/console-inside';
 import type { OutputOf } from '@ekhaya/contract/routes';
-import { keepPreviousData, useMutation, useQuery, useQueryClient, type UseQueryResult } from '@tanstack/react-query';
+import { useMutation, useQuery, useQueryClient, type UseQueryResult } from '@tanstack/react-query';
 import { call } from '../../../platform/api/call.ts';
+import { keepPreviousAnswer } from '../../../platform/api/previous-answer.ts';
 
 export type { InsidePerson };
 export type Inside = OutputOf<'GET /api/console/inside'>;
@@ -22,7 +23,7 @@ export const useInside = ({ estateId, tab, q, perPage }: InsideFilters): UseQuer
   useQuery({
     queryKey: ['inside', estateId, tab, q, perPage],
     enabled: estateId !== '',
-    placeholderData: keepPreviousData,
+    placeholderData: keepPreviousAnswer,
     refetchInterval: 60_000,
     queryFn: ({ signal }) =>
       call(

@@ -66,7 +66,7 @@ function LogOfEstate({ estate }: { estate: GateEstate }) {
       />
       <LogChips search={search} estate={estate} gates={gates} />
       <NewRows waiting={held.waiting} onShow={held.show} />
-      <ReadView read={{ data: entries && held.shown, error: log.error, refetch }} what="The gate log">
+      <ReadView read={{ ...log, data: entries && held.shown, refetch }} what="The gate log">
         {(found) =>
           found.length === 0 ? (
             <NothingFound search={search} />

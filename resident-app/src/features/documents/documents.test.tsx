@@ -70,6 +70,17 @@ describe('/Documents', () => {
     expect(screen.getByText('No documents found.')).toBeTruthy();
   });
 
+  it('does not say of other words that nothing is found before they are answered', async () => {
+    await show();
+    const search = screen.getByPlaceholderText('Search here ...');
+    api.answer(LIST, () => []);
+    fireEvent.change(search, { target: { value: 'zebra' } });
+    expect(await screen.findByText('No documents found.')).toBeTruthy();
+    api.answer(LIST, neverAnswers);
+    fireEvent.change(search, { target: { value: 'tortoise' } });
+    await waitFor(() => expect(screen.queryByText('No documents found.')).toBeNull());
+  });
+
   it('says what is on this phone; without a network it searches the titles there', async () => {
     await storeFile(new URL('/media/Quiet-hours', location.origin).href, new Uint8Array([1]));
     await show();

@@ -1,5 +1,4 @@
 import {
-  keepPreviousData,
   MutationCache,
   QueryClient,
   useMutation,
@@ -81,9 +80,12 @@ export interface ReadOptions {
   screen?: { path: string; title: string };
   staleAfterMs?: number;
   isEnabled?: boolean;
-  /** Keeps showing the previous data while the data of another key is read. */
+  /** Keeps showing the previous data while the data of another key is read; not an empty list, which would say 'none found' too early. */
   keepsPreviousData?: boolean;
 }
+
+const keepUnlessEmpty = <Data>(previous: Data | undefined): Data | undefined =>
+  Array.isArray(previous) && previous.length === 0 ? undefined : previous;
 
 /** The result of `useRead`: the query's state with the time of the read. */
 export type Read<Data> = UseQueryResult<Data> & {
@@ -109,7 +111,7 @@ export function useRead<Data>(
       enabled: isEnabled,
       persister: persistedRead,
       ...(options.staleAfterMs !== undefined && { staleTime: options.staleAfterMs }),
-      ...(options.keepsPreviousData === true && { placeholderData: keepPreviousData }),
+      ...(options.keepsPreviousData === true && { placeholderData: keepUnlessEmpty }),
     },
     client,
   );

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { insertAuditEntry } from '../../platform/audit/audit.store.ts';
 import { planOfFirst } from '../../platform/testing/plan-of-first.ts';
 import { startApplicationForTests } from '../../shell/testing/application-for-tests.ts';
@@ -206,20 +206,43 @@ it('finds entries by and about people with a name that more than 2,000 people ha
   expect(timesOf(await list('estateId=901&q=FREQ&to=2026-11-02'))).toEqual([]);
 });
 
-it('reads the newest entries of a person who changes most of what an estate has, and not all of them', async () => {
-  const { database } = running;
-  await database.pool.query(
-    `insert into audit_log (at, actor_id, action, estate_id, subject_kind, subject_id, person_id)
-     select timestamptz '2026-10-01' + n * interval '1 second', $1, 'roles.grant', '901', 'person', 'p-' || n % 500, 'p-' || n % 500
-     from generate_series(1, 20000) n`,
-    [manager.userId],
-  );
-  await database.pool.query('vacuum analyze audit_log');
-  const wanted = { staffEstates: ['901'], estateId: '901' };
-  const people = [manager.userId, ...Array.from({ length: 400 }, (_, nth) => `p-${nth}`)];
-  const filter = { ...wanted, search: { text: '', personIds: people, actions: [] } };
-  const plan = await planOfFirst(database.pool, (queryable) => selectAuditPage(queryable, filter, { limit: 51 }), {
-    analyze: true,
+describe('a person who changes most of what two estates have', () => {
+  const people = (): string[] => [manager.userId, ...Array.from({ length: 400 }, (_, nth) => `p-${nth}`)];
+
+  beforeAll(async () => {
+    await running.database.pool.query(
+      `insert into audit_log (at, actor_id, action, estate_id, subject_kind, subject_id, person_id)
+       select timestamptz '2026-10-01' + n * interval '1 second', $1, 'roles.grant', (array['901', '902'])[1 + n / 10000],
+         'person', 'p-' || n % 500, 'p-' || n % 500
+       from generate_series(1, 19999) n`,
+      [manager.userId],
+    );
+    await running.database.pool.query('vacuum analyze audit_log');
   });
-  expect(Number(/actual[^\n]+rows=(\d+)[^\n]+\n\s+Index Cond: \(actor_id/.exec(plan)?.[1]), plan).toBeLessThan(52);
+
+  it.each([
+    ['the person', () => ({ personId: manager.userId })],
+    ['a name that she and others have', () => ({ search: { text: '', personIds: people(), actions: [] } })],
+  ])('reads the newest entries of one of them by %s, and no other', async (_, filterOf) => {
+    const filter = { staffEstates: ['901'], estateId: '901', ...filterOf() };
+    const plan = await planOfFirst(
+      running.database.pool,
+      (queryable) => selectAuditPage(queryable, filter, { limit: 51 }),
+      { analyze: true },
+    );
+    expect(Number(/actual[^\n]+rows=(\d+)[^\n]+\n\s+Index Cond: \(\(*actor_id/.exec(plan)?.[1]), plan).toBeLessThan(52);
+    expect(plan).not.toContain('Rows Removed by Filter');
+  });
+
+  it('finds those of all estates of the caller in the order of time, and none of another estate', async () => {
+    const newest = (staffEstates: string[], limit: number, estateId?: string) =>
+      selectAuditPage(running.database.db, { staffEstates, estateId, personId: manager.userId }, { limit });
+    const ofBoth = await newest(['901', '902'], 10_050);
+    const times = ofBoth.map(({ at }) => at.getTime());
+    expect(times).toEqual(times.toSorted((one, other) => other - one));
+    expect(ofBoth.filter(({ estateId }) => estateId === '902')).toHaveLength(10_000);
+    expect(new Set((await newest(['902'], 60)).map(({ estateId }) => estateId))).toEqual(new Set(['902']));
+    expect(await newest(['902'], 60, '901')).toEqual([]);
+    expect(await newest([], 60)).toEqual([]);
+  });
 });

@@ -24,6 +24,9 @@ export const auditLog = pgTable(
     index('audit_log_time_index').on(table.at, table.id),
     index('audit_log_actor_index').on(table.actorId, table.at, table.id),
     index('audit_log_person_index').on(table.personId, table.at, table.id),
+    // What a person changed at one of many estates, or what concerns her there.
+    index('audit_log_actor_estate_index').on(table.actorId, table.estateId, table.at, table.id),
+    index('audit_log_person_estate_index').on(table.personId, table.estateId, table.at, table.id),
     index('audit_log_action_index').on(table.action, table.at, table.id),
     index('audit_log_subject_index').on(table.subjectKind, table.subjectId, table.id),
   ],

@@ -1,0 +1,2 @@
+CREATE INDEX "audit_log_actor_estate_index" ON "audit_log" USING btree ("actor_id","estate_id","at","id");--> statement-breakpoint
+CREATE INDEX "audit_log_person_estate_index" ON "audit_log" USING btree ("person_id","estate_id","at","id");

@@ -37,9 +37,7 @@ export const readAuditFilter = async (
   const hasDays = from !== undefined || to !== undefined;
   const [timeZone, personIds] = await Promise.all([
     hasDays ? findTimeZone(queryable, staffEstates, conditions.estateId) : defaultTimeZone,
-    q === ''
-      ? []
-      : searchPeople(queryable, q, conditions.estateId === undefined ? staffEstates : [conditions.estateId]),
+    q === '' ? [] : searchPeople(queryable, q),
   ]);
   return {
     ...conditions,

@@ -99,12 +99,8 @@ it('finds the people whom a text names, unless there are more than 2,000', async
      select 'other-' || n, 'other' || n || '@example.test', '', 'Other', case when n > 1 then 'Frequent' else 'Rare' end, '', 'resident',
        '902', now() from generate_series(1, 2001) n`,
   );
-  const search = (text: string, estates: Parameters<typeof searchPeople>[2]) =>
-    searchPeople(running.database.db, text, estates);
-  for (const estates of [['901'], [], 'all'] as const) {
-    const wanted = estates === 'all' ? estates : [...estates];
-    expect(await search('rare', wanted)).toEqual(['other-1']);
-    expect(await search('frequent', wanted)).toHaveLength(2_000);
-    expect(await search('other', wanted)).toBeUndefined();
-  }
+  const search = (text: string) => searchPeople(running.database.db, text);
+  expect(await search('rare')).toEqual(['other-1']);
+  expect(await search('frequent')).toHaveLength(2_000);
+  expect(await search('other')).toBeUndefined();
 });

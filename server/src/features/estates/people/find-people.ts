@@ -89,20 +89,13 @@ export const findPeople = async (
 const maxSearchResults = 2_000;
 
 /**
- * The ids of the people whose name, e-mail address or mobile number contains a text; undefined if there are more than 2,000, for which
- * other lists look each person up. Those with a role at the given estates are looked for first: people of other estates are not
- * read where a name is frequent.
+ * The ids of the people whose name, e-mail address or mobile number contains a text, at whatever estate; undefined if there are more
+ * than 2,000, for which other lists look each person up.
  */
-export const searchPeople = async (
-  queryable: Queryable,
-  text: string,
-  estates: StaffEstates,
-): Promise<string[] | undefined> => {
+export const searchPeople = async (queryable: Queryable, text: string): Promise<string[] | undefined> => {
   const limit = maxSearchResults + 1;
-  const found = estates === 'all' ? [] : await searchPersonIds(queryable, { text, estateIds: estates, limit });
-  if (found.length === limit) return undefined;
-  const others = await searchPersonIds(queryable, { text, limit });
-  return others.length === limit ? undefined : others;
+  const found = await searchPersonIds(queryable, { text, limit });
+  return found.length === limit ? undefined : found;
 };
 
 /** The names and e-mail addresses of people, keyed by id. Ids without an account are left out. */

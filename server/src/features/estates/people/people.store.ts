@@ -34,12 +34,12 @@ export const selectPeople = (queryable: Queryable, userIds: string[]): Promise<P
 /** The ids of at most `limit` people, at some estates if given, whose name, e-mail address or mobile number contains a text. */
 export const searchPersonIds = async (
   queryable: Queryable,
-  { text, estateIds, limit }: { text: string; estateIds?: readonly string[]; limit: number },
+  { text, limit }: { text: string; limit: number },
 ): Promise<string[]> => {
   const rows = await queryable
     .select({ id: people.id })
     .from(people)
-    .where(and(ilike(searched, containsPattern(text)), estateIds && isAtEstates(estateIds)))
+    .where(ilike(searched, containsPattern(text)))
     .limit(limit);
   return rows.map(({ id }) => id);
 };

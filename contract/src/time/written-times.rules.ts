@@ -57,6 +57,12 @@ export const plainTimesText = (start: string, end: string): string => `${display
 /** `17:00 – 18:30` with no-break spaces: a screen never breaks it over two lines. */
 export const timesText = (start: string, end: string): string => plainTimesText(start, end).replaceAll(' ', '\u00a0');
 
+/** `14:30:05` of an instant at an estate: the course of an alert is told to the second. Zones differ by whole minutes. */
+export const secondText = (instant: Date, timeZone: string): string => {
+  const time = displayTime(timeOfMinutes(wallClockAt(instant, timeZone).minutes));
+  return `${time}:${String(instant.getUTCSeconds()).padStart(2, '0')}`;
+};
+
 /**
  * `14:30` of an instant, or `Mon 16 Nov, 14:30` on another day than today.
  * @param today the day at the estate, `YYYY-MM-DD`

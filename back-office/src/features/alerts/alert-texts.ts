@@ -5,6 +5,8 @@ import {
   type AlertStepKind,
 } from '@ekhaya/contract/alerts/alerts.rules';
 import { distanceText, durationText } from '@ekhaya/contract/places/directions.rules';
+import { wallClockAt } from '@ekhaya/contract/time/wall-clock.rules';
+import { dayText, secondText } from '@ekhaya/contract/time/written-times.rules';
 import type { TimelineStep } from '../../platform/page/timeline.tsx';
 import type { GateAlert, GuardOnAlert } from './alerts.queries.ts';
 
@@ -23,19 +25,11 @@ export const stateOf = ({ status, acknowledgedAt, isDrill }: GateAlert): string 
   return isDrill ? `${words[status]}, drill` : words[status];
 };
 
-const clock = new Intl.DateTimeFormat('en-ZA', {
-  hour: '2-digit',
-  minute: '2-digit',
-  second: '2-digit',
-  hourCycle: 'h23',
-});
-const day = new Intl.DateTimeFormat('en-ZA', { weekday: 'short', day: 'numeric', month: 'short' });
-
-/** The time of day of an instant with seconds. */
-export const timeOf = (instant: string): string => clock.format(new Date(instant));
-
-/** The day and time of an instant. */
-export const dayAndTimeOf = (instant: string): string => `${day.format(new Date(instant))}, ${timeOf(instant)}`;
+/** The day and time of an instant at an estate: `Sat 28 Nov, 14:30:05`. */
+export const dayAndTimeOf = (instant: string, timeZone: string): string => {
+  const at = new Date(instant);
+  return `${dayText(wallClockAt(at, timeZone).date)}, ${secondText(at, timeZone)}`;
+};
 
 const stepTexts: Record<AlertStepKind, (by: string) => string> = {
   sent: () => 'Alert sent, held two seconds',
@@ -47,17 +41,24 @@ const stepTexts: Record<AlertStepKind, (by: string) => string> = {
   closed: (by) => `Closed by ${by}`,
 };
 
-/** The course of an alert, with what comes next. */
-export const stepsOf = ({ steps, next }: GateAlert): TimelineStep[] => [
+/** The course of an alert in the time of its estate, with what comes next. */
+export const stepsOf = ({ steps, next }: GateAlert, timeZone: string): TimelineStep[] => [
   ...steps.map(({ kind, by, at }, number) => ({
     id: String(number),
-    when: timeOf(at),
+    when: secondText(new Date(at), timeZone),
     text: stepTexts[kind](by === '' ? 'somebody who left' : by),
     tone: 'done' as const,
   })),
   ...(next === null
     ? []
-    : [{ id: 'next', when: timeOf(next.at), text: `It also rings at ${next.name}`, tone: 'ahead' as const }]),
+    : [
+        {
+          id: 'next',
+          when: secondText(new Date(next.at), timeZone),
+          text: `It also rings at ${next.name}`,
+          tone: 'ahead' as const,
+        },
+      ]),
 ];
 
 /** How long ago an instant was: `0:34`. */

@@ -1,4 +1,4 @@
-import { fireEvent, screen, waitFor } from '@testing-library/react';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, expect, test } from 'vitest';
 import { fakeApi, refuse, type FakeApi } from '../../platform/testing/fake-api.ts';
 import { showRoom } from '../../platform/testing/show-room.tsx';
@@ -58,6 +58,8 @@ beforeEach(() => {
 test('shows the person, her emergency contact and the position with accuracy, and answers once', async () => {
   showRoom(<ControlRoom />, '', '', '?row=a1');
   await screen.findByText(/-26\.00214, 28\.13021 \(12 m\), renewed/);
+  expect(screen.getByText('Msasa Ridge, Sat 14 Nov, 10:00:00')).toBeDefined();
+  expect(within(screen.getByRole('list', { name: 'What happens' })).getByText('10:01:00')).toBeDefined();
   expect(screen.getByRole('link', { name: 'Call Lindiwe' }).getAttribute('href')).toBe('tel:0825550115');
   expect(await screen.findByRole('img', { name: 'Plan of the estate with her position and her house' })).toBeTruthy();
   expect(document.querySelectorAll('.plan-outage, .plan-here-around, .plan-here')).toHaveLength(3);

@@ -14,6 +14,7 @@ import { Timeline } from '../../platform/page/timeline.tsx';
 import { useIsPhone } from '../../platform/page/window-width.ts';
 import { PHONE_PLAN_HEIGHT } from '../../platform/plan/estate-plan.tsx';
 import { useEstatePlan } from '../../platform/plan/estate-plan.queries.ts';
+import { useEstateClock } from '../../platform/session/use-estate-clock.ts';
 import { ReadView } from '../../platform/states/read-view.tsx';
 import { useSeconds } from '../../platform/time/use-clock.ts';
 import { AlertPlan } from './alert-plan.tsx';
@@ -107,6 +108,7 @@ function Countdown({ alert: { createdAt, isDrill, next }, now }: { alert: GateAl
 }
 
 function About({ alert }: { alert: GateAlertWithPerson }) {
+  const { zoneOf } = useEstateClock();
   const now = useSeconds();
   const { position, mobile, roleDisplayName, housemates, vehicles, emergencyContact: contact, name } = alert;
   const ambulance = ambulanceOf(useContacts(alert.estateId).data ?? []);
@@ -153,7 +155,7 @@ function About({ alert }: { alert: GateAlertWithPerson }) {
       </section>
       <section>
         <SectionHead title="What happens" />
-        <Timeline label="What happens" steps={stepsOf(alert)} />
+        <Timeline label="What happens" steps={stepsOf(alert, zoneOf(alert.estateId))} />
       </section>
     </Box>
   );

@@ -4,6 +4,7 @@ import { RowList } from '../../platform/page/row-list.tsx';
 import { Row } from '../../platform/page/row.tsx';
 import { useChosenRow } from '../../platform/page/use-chosen-row.ts';
 import { useIsPhone } from '../../platform/page/window-width.ts';
+import { useEstateClock } from '../../platform/session/use-estate-clock.ts';
 import { Empty } from '../../platform/states/empty.tsx';
 import { ReadView } from '../../platform/states/read-view.tsx';
 import { AlertPlan } from './alert-plan.tsx';
@@ -29,6 +30,7 @@ function OnDesk({ alert }: { alert: GateAlert | undefined }) {
 export function ControlRoom() {
   const read = useGateAlerts();
   const { row, open, close } = useChosenRow();
+  const { zoneOf } = useEstateClock();
   return (
     <RoomPage
       title="Control room"
@@ -47,7 +49,7 @@ export function ControlRoom() {
                   <Row
                     key={alert.id}
                     title={whoOf(alert)}
-                    note={[alert.estateName, dayAndTimeOf(alert.createdAt)].join(', ')}
+                    note={[alert.estateName, dayAndTimeOf(alert.createdAt, zoneOf(alert.estateId))].join(', ')}
                     end={stateOf(alert)}
                     onOpen={() => open(alert.id)}
                     isChosen={alert.id === row}

@@ -1,11 +1,14 @@
 import { alertRecallMs, alertSms, type AlertStepKind } from '@ekhaya/contract/alerts/alerts.rules';
 import type { AlertOffer, OwnAlert } from '@ekhaya/contract/alerts/alerts';
 import { dialledNumber } from '@ekhaya/contract/directory/directory.rules';
+import { defaultTimeZone } from '@ekhaya/contract/time/wall-clock.rules';
+import { secondText } from '@ekhaya/contract/time/written-times.rules';
 import { locateIcon, messageIcon, offlineIcon, phoneIcon, sirenIcon, tickIcon } from '@ekhaya/icons/icon-paths';
 import { Icon } from '@ekhaya/ui-kit/art/icon';
 import { Button, ButtonPair, ButtonStack, LinkButton } from '@ekhaya/ui-kit/controls/button';
 import { useEffect, useState } from 'react';
 import { createPortal } from 'react-dom';
+import { useCurrentAccess } from '../../../platform/access/current-access.ts';
 import { followLocation, useLocation } from '../../../platform/location/location.ts';
 import { useIsOnline } from '../../../platform/network/online.ts';
 import { keepScreenAwake } from '../../../platform/wake-lock/keep-screen-awake.ts';
@@ -18,14 +21,6 @@ interface AlertCoverProps extends OwnAlertState {
   onClose: () => void;
 }
 
-const time = (instant: string): string =>
-  new Date(instant).toLocaleTimeString('en-ZA', {
-    hour: '2-digit',
-    minute: '2-digit',
-    second: '2-digit',
-    hour12: false,
-  });
-
 /** The heading says what is: each new one takes the focus. */
 const focusHeading = (heading: HTMLElement | null): void => heading?.focus();
 
@@ -36,7 +31,8 @@ export function AlertCover(props: AlertCoverProps) {
   useEffect(followLocation, []);
   useEffect(keepScreenAwake, []);
   const isOffline = stored !== undefined && (isUnsent || !isOnline);
-  const titles = isOffline ? unreachedTitle(props, isOnline) : titleOf(props);
+  const timeZone = useZoneOf(alert?.estateId);
+  const titles = isOffline ? unreachedTitle(props, isOnline) : titleOf(props, timeZone);
   const isSeen = alert !== undefined && alert.acknowledgedAt !== null;
   const looks = isOffline ? offlineIcon : isSeen || stored === undefined ? tickIcon : sirenIcon;
   return createPortal(
@@ -54,7 +50,11 @@ export function AlertCover(props: AlertCoverProps) {
           </h1>
           <p>{titles.note}</p>
         </div>
-        {isOffline ? <Sms {...props} /> : alert !== undefined && <Course alert={alert} isOpen={stored !== undefined} />}
+        {isOffline ? (
+          <Sms {...props} />
+        ) : (
+          alert !== undefined && <Course alert={alert} timeZone={timeZone} isOpen={stored !== undefined} />
+        )}
       </main>
       <footer className="alert-cover-dock">
         <Acts {...props} isOffline={isOffline} />
@@ -63,6 +63,10 @@ export function AlertCover(props: AlertCoverProps) {
     document.body,
   );
 }
+
+/** The time zone of an estate where she has a role: security reads the same times as she does, wherever her phone was set. */
+const useZoneOf = (estateId: string | undefined): string =>
+  useCurrentAccess().entries.find(({ estateID }) => estateID === estateId)?.timeZone ?? defaultTimeZone;
 
 interface Titles {
   title: string;
@@ -78,7 +82,7 @@ function unreachedTitle({ alert }: AlertCoverProps, isOnline: boolean): Titles {
   return { title: `Not sent. ${cause}`, note: 'Call, or send the SMS: it has your place written in it.' };
 }
 
-function titleOf({ stored, alert }: AlertCoverProps): Titles {
+function titleOf({ stored, alert }: AlertCoverProps, timeZone: string): Titles {
   if (stored === undefined) {
     if (alert?.status === 'RECALLED') return { title: 'Cancelled', note: 'Security was told that you cancelled it.' };
     if (alert?.status === 'CLOSED') return { title: 'Security closed it', note: 'Your place is no longer sent.' };
@@ -88,7 +92,10 @@ function titleOf({ stored, alert }: AlertCoverProps): Titles {
   if (alert === undefined) return { title: 'Sending ...', note: 'One moment.' };
   if (alert.acknowledgedAt === null) return { title: 'Security is alerted', note: 'Nobody has answered yet.' };
   const who = alert.acknowledgedBy === '' ? 'Help' : alert.acknowledgedBy;
-  return { title: 'Security has seen it', note: `${who} is coming, seen at ${time(alert.acknowledgedAt)}.` };
+  return {
+    title: 'Security has seen it',
+    note: `${who} is coming, seen at ${secondText(new Date(alert.acknowledgedAt), timeZone)}.`,
+  };
 }
 
 const stepTexts: Record<AlertStepKind, string> = {
@@ -101,7 +108,7 @@ const stepTexts: Record<AlertStepKind, string> = {
   closed: 'Closed by security',
 };
 
-function Course({ alert, isOpen }: { alert: OwnAlert; isOpen: boolean }) {
+function Course({ alert, timeZone, isOpen }: { alert: OwnAlert; timeZone: string; isOpen: boolean }) {
   const { position, unit, steps } = alert;
   const place = [
     unit === '' ? '' : `from unit ${unit}`,
@@ -116,7 +123,10 @@ function Course({ alert, isOpen }: { alert: OwnAlert; isOpen: boolean }) {
           </span>
           <b>{stepTexts[kind]}</b>
           <span>
-            {[time(at), ...(kind === 'sent' ? place : kind === 'rung' || kind === 'seen' ? [by] : [])]
+            {[
+              secondText(new Date(at), timeZone),
+              ...(kind === 'sent' ? place : kind === 'rung' || kind === 'seen' ? [by] : []),
+            ]
               .filter(Boolean)
               .join(', ')}
           </span>

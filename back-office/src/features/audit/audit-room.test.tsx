@@ -82,6 +82,24 @@ describe('the audit log', () => {
     expect(screen.queryByRole('button', { name: 'Show earlier' })).toBeNull();
   });
 
+  test('reads earlier entries when the network is back, and says below the list why they do not come', async () => {
+    const api = show({ [LOG]: () => ({ items: [entry()], next: '7' }) });
+    const earlier = await screen.findByRole('button', { name: 'Show earlier' });
+    onTestFinished(() => onlineManager.setOnline(true));
+    onlineManager.setOnline(false);
+    fireEvent.click(earlier);
+    expect(await screen.findByText('There is no network. The next part is read when it is back.')).toBeDefined();
+    api.answer(LOG, refuse('unavailable'));
+    onlineManager.setOnline(true);
+    const failure = await screen.findByRole('alert');
+    const first = screen.getByRole('region', { name: '19 Nov 2026' });
+    expect(first.compareDocumentPosition(failure)).toBe(Node.DOCUMENT_POSITION_FOLLOWING);
+    api.answer(LOG, () => ({ items: [entry({ id: '6', at: '2026-11-18T08:00:00.000Z' })], next: null }));
+    fireEvent.click(screen.getByRole('button', { name: 'Try again' }));
+    expect(await screen.findByRole('region', { name: '18 Nov 2026' })).toBeDefined();
+    expect(screen.queryByRole('alert')).toBeNull();
+  });
+
   test('says that nothing is found, and shows everything again', async () => {
     const api = show({ [LOG]: () => ({ items: [], next: null }) }, 'audit?q=zebra');
     expect(await screen.findByText('Nothing with “zebra”')).toBeDefined();

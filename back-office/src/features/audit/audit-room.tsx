@@ -132,9 +132,7 @@ function Days({ entries, log, now }: DaysProps) {
           </RowList>
         </Box>
       ))}
-      {log.hasNextPage && (
-        <ShowMore label="Show earlier" isReading={log.isFetchingNextPage} onShow={() => void log.fetchNextPage()} />
-      )}
+      <ShowMore list={log} label="Show earlier" />
     </>
   );
 }

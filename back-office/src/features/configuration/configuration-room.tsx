@@ -3,8 +3,7 @@ import { useSearchParams } from 'react-router-dom';
 import { useLeaveGuard } from '../../platform/drafts/leave-guard.tsx';
 import { PageTabs } from '../../platform/page/page-tabs.tsx';
 import { RoomPage } from '../../platform/page/room-page.tsx';
-import { ReadFailure } from '../../platform/states/read-failure.tsx';
-import { RoomSkeleton } from '../../platform/rooms/room-skeleton.tsx';
+import { ReadView } from '../../platform/states/read-view.tsx';
 import { useChosenEstate } from '../../platform/session/use-staff.ts';
 import { ConfigurationForm } from './configuration-form.tsx';
 import { PRODUCT, useConfigurationScopes, type ConfigurationScope } from './configurations.queries.ts';
@@ -27,7 +26,8 @@ type Part = 'app' | 'switches' | 'notices';
 
 /** The room that edits the configuration of the product and what estates override. Open phones follow each change. */
 export function ConfigurationRoom() {
-  const { data: scopes = [], error, isPending, refetch } = useConfigurationScopes();
+  const read = useConfigurationScopes();
+  const { data: scopes = [], refetch } = read;
   const [estate] = useChosenEstate();
   const [params, setParams] = useSearchParams();
   const leave = useLeaveGuard();
@@ -39,8 +39,7 @@ export function ConfigurationRoom() {
   const go = (next: Record<string, string>): void => leave(() => setParams(next, { replace: true }));
   return (
     <RoomPage title="Configuration" note="Open phones follow each change within a second">
-      {error !== null && <ReadFailure what="The configuration" error={error} onRetry={() => void refetch()} />}
-      {isPending && <RoomSkeleton />}
+      <ReadView read={read} what="The configuration" />
       {shown !== undefined && (
         <Box sx={{ display: 'grid', gap: 2 }}>
           <PageTabs
@@ -60,8 +59,8 @@ export function ConfigurationRoom() {
               key={shown.id}
               scope={shown}
               readAgain={async () => {
-                const { data: read = [] } = await refetch({ throwOnError: true });
-                return read.find(({ id }) => id === shown.id) ?? shown;
+                const { data: now = [] } = await refetch({ throwOnError: true });
+                return now.find(({ id }) => id === shown.id) ?? shown;
               }}
               productTheme={scopes.find(({ id }) => id === PRODUCT)?.effective.theme ?? {}}
             />

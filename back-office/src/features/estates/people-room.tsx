@@ -139,7 +139,6 @@ interface PeopleRowsProps {
 }
 
 function PeopleRows({ people, chosenId, open, reset, searched, group }: PeopleRowsProps) {
-  const { hasNextPage, isFetchingNextPage, fetchNextPage } = people;
   const asking = new Set(useJoinRequests().map(({ person }) => person.id));
   const now = useMinute();
   return (
@@ -161,7 +160,7 @@ function PeopleRows({ people, chosenId, open, reset, searched, group }: PeopleRo
                 />
               ))}
             </RowList>
-            {hasNextPage && <ShowMore isReading={isFetchingNextPage} onShow={() => void fetchNextPage()} />}
+            <ShowMore list={people} />
           </>
         )
       }

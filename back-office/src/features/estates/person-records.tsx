@@ -206,7 +206,6 @@ interface PagesProps<Item> {
 }
 
 function Pages<Item>({ pages, label, empty, children }: PagesProps<Item>) {
-  const { hasNextPage, isFetchingNextPage, fetchNextPage } = pages;
   return (
     <ReadView read={pages} what={label}>
       {(items) =>
@@ -217,7 +216,7 @@ function Pages<Item>({ pages, label, empty, children }: PagesProps<Item>) {
             <Box component="ul" sx={list} aria-label={label}>
               {items.map(children)}
             </Box>
-            {hasNextPage && <ShowMore isReading={isFetchingNextPage} onShow={() => void fetchNextPage()} />}
+            <ShowMore list={pages} />
           </>
         )
       }

@@ -11,7 +11,7 @@ import { RoomPage } from '../../platform/page/room-page.tsx';
 import { ConfirmDialog } from '../../platform/rooms/confirm-dialog.tsx';
 import { changeOf } from '../../platform/states/conflict-notice.tsx';
 import { useEstateClock } from '../../platform/session/use-estate-clock.ts';
-import { noNetwork } from '../../platform/states/read-view.tsx';
+import { noNetwork } from '../../platform/states/no-network.ts';
 import { useStaffMember } from '../../platform/session/use-staff.ts';
 import { agoText } from '../../platform/time/ago-text.ts';
 import { useSeconds } from '../../platform/time/use-clock.ts';
@@ -26,6 +26,9 @@ import { useKeptDraft } from './use-kept-draft.ts';
 import { onDesk } from '../../platform/page/window-width.ts';
 import { peopleText } from '../../platform/page/people-text.rules.ts';
 
+/** The label of the button while it is not known who would be told. */
+const countingText = (problem: unknown): string => (problem === null ? 'Counting' : 'Not counted');
+
 /** The editor of a draft: to whom, the words, picture and times, with the resident's notification beside them. */
 export function NoticeEditor({ notice }: { notice: Announcement }) {
   const kept = useKeptDraft(notice);
@@ -34,6 +37,7 @@ export function NoticeEditor({ notice }: { notice: Announcement }) {
   const reach = useReach(draft);
   // Published is for the audience that was counted, not for the one before.
   const counted = reach.isPlaceholderData ? undefined : reach.data;
+  const reachProblem = counted === undefined && reach.isPaused ? noNetwork : reach.error;
   const act = useNoticeAct(notice.id);
   const notify = useNotify();
   const navigate = useNavigate();
@@ -90,7 +94,7 @@ export function NoticeEditor({ notice }: { notice: Announcement }) {
             Send it to me first
           </Button>
           <Button variant="contained" disabled={counted === undefined || conflict !== undefined} onClick={ask}>
-            {counted === undefined ? 'Counting' : publishLabel(counted)}
+            {counted === undefined ? countingText(reachProblem) : publishLabel(counted)}
           </Button>
         </Box>
       }
@@ -102,11 +106,11 @@ export function NoticeEditor({ notice }: { notice: Announcement }) {
           <NoticeAudience
             draft={draft}
             change={change}
-            reach={reach.data}
-            reachProblem={counted === undefined && reach.isPaused ? noNetwork : reach.error}
+            reach={reachProblem === null ? reach.data : counted}
+            reachProblem={reachProblem}
           />
           <NoticeWords draft={draft} change={change} problems={fields} />
-          {reach.data !== undefined && <SecondYes reach={reach.data} draft={draft} />}
+          {counted !== undefined && <SecondYes reach={counted} draft={draft} />}
         </Box>
         <NoticePreview notice={draft} estateName={estateName} />
       </Columns>

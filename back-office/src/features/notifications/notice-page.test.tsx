@@ -1,7 +1,7 @@
 import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { dropAllDrafts, readDraft } from '../../platform/drafts/drafts.ts';
-import { fakeApi, refuse, type FakeApi } from '../../platform/testing/fake-api.ts';
+import { answerLater, fakeApi, refuse, type FakeApi } from '../../platform/testing/fake-api.ts';
 import { showRoom } from '../../platform/testing/show-room.tsx';
 import { staffSignedIn } from '../../platform/testing/staff-signed-in.ts';
 import { testNotice } from './notice.factory.ts';
@@ -61,6 +61,21 @@ describe('the editor of a notice', () => {
     expect(confirm.getByText(/31 of them on the locked phone too, now\. It cannot be taken back\./)).toBeDefined();
     fireEvent.click(confirm.getByRole('button', { name: 'Tell 97 people' }));
     await waitFor(() => expect(api.headersOf(PUBLISH, 'if-match')).toEqual(['"3"']));
+  });
+
+  test('is not published for an audience that is not counted, and says that it could not be', async () => {
+    show();
+    await screen.findByRole('button', { name: 'Tell 97 people' });
+    const counted = answerLater({ ...reach, people: 12 });
+    api.answer(REACH, counted.answer);
+    fireEvent.click(screen.getByRole('button', { name: 'Owner' }));
+    expect(await screen.findByRole('button', { name: 'Counting' })).toHaveProperty('disabled', true);
+    counted.release();
+    expect(await screen.findByRole('button', { name: 'Tell 12 people' })).toHaveProperty('disabled', false);
+    api.answer(REACH, refuse('unavailable'));
+    fireEvent.click(screen.getByRole('button', { name: 'Everybody' }));
+    fireEvent(window, new Event('visibilitychange'));
+    expect(await screen.findByText(/^The people could not be counted\./)).toBeDefined();
   });
 
   test('is published as the version that was read, also when somebody else keeps other words behind the question', async () => {

@@ -1,15 +1,21 @@
-import { Button } from '@mui/material';
+import { Box, Button } from '@mui/material';
 
 interface ShowMoreProps {
-  isReading: boolean;
-  onShow: () => void;
+  /** The long list: what `useInfiniteQuery` returns. */
+  list: { hasNextPage: boolean; isFetchingNextPage: boolean; isPaused: boolean; fetchNextPage: () => unknown };
   /** What the button does: `Show earlier`. */
   label?: string;
 }
 
-/** The button below a long list that reads its next part. */
-export const ShowMore = ({ isReading, onShow: show, label = 'Show more' }: ShowMoreProps) => (
-  <Button variant="sand" disabled={isReading} onClick={show} sx={{ marginTop: 2 }}>
-    {isReading ? 'Reading more' : label}
-  </Button>
-);
+/** The button below a long list that reads its next part; nothing below the last part. Without a network it says so. */
+export const ShowMore = ({ list, label = 'Show more' }: ShowMoreProps) =>
+  list.hasNextPage && (
+    <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: '8px 16px', marginTop: 2 }}>
+      <Button variant="sand" disabled={list.isFetchingNextPage} onClick={() => void list.fetchNextPage()}>
+        {list.isFetchingNextPage ? 'Reading more' : label}
+      </Button>
+      <Box role="status" sx={{ font: 'var(--c-note)', color: 'var(--ink-2)' }}>
+        {list.isPaused && 'There is no network. The next part is read when it is back.'}
+      </Box>
+    </Box>
+  );

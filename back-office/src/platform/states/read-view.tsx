@@ -1,6 +1,6 @@
-import { ApiError } from '@ekhaya/browser/api/api-error';
 import { useEffect, useState, type ReactNode } from 'react';
 import { LoadingRows } from './loading-rows.tsx';
+import { noNetwork } from './no-network.ts';
 import { ReadFailure } from './read-failure.tsx';
 
 /** What a query of a room answers: `useQuery` and `useInfiniteQuery` return it. */
@@ -27,13 +27,6 @@ interface ReadViewProps<T> {
   children?: (data: T) => ReactNode;
 }
 
-/** The failure of a read that waits for the network. It goes on by itself when the network is back. */
-export const noNetwork = new ApiError({
-  code: 'offline',
-  status: 0,
-  detail: 'There is no network. It is read as soon as there is one.',
-});
-
 /** A read that takes longer than this shows skeletons. */
 const DELAY_MS = 200;
 /** Skeletons that have been shown stay for this time, so that they do not flash. */
@@ -45,24 +38,33 @@ const LEAST_MS = 600;
  * network, a question that was not answered before has failed.
  */
 export function ReadView<T>({ read, what, rows, children }: ReadViewProps<T>) {
-  const { data, refetch, isFetchNextPageError = false, fetchNextPage } = read;
+  const { data, refetch, fetchNextPage } = read;
   const isUnanswered = data === undefined || read.isPlaceholderData === true;
   const error = isUnanswered && read.fetchStatus === 'paused' ? noNetwork : (read.error ?? undefined);
   const isWaiting = data === undefined && error === undefined;
   const isSkeleton = useSkeleton(isWaiting);
-  const retry = isFetchNextPageError ? fetchNextPage : refetch;
+  const isOfNextPart = useIsOfNextPart(error !== undefined, read.isFetchNextPageError === true);
+  const retry = isOfNextPart ? fetchNextPage : refetch;
   const failure = error !== undefined && <ReadFailure what={what} error={error} onRetry={() => void retry?.()} />;
   return (
     <>
-      {!isFetchNextPageError && failure}
+      {!isOfNextPart && failure}
       {isWaiting || isSkeleton ? (
         <LoadingRows isShown={isSkeleton} {...(rows !== undefined && { rows })} />
       ) : (
         data !== undefined && error !== noNetwork && children?.(data)
       )}
-      {isFetchNextPageError && failure}
+      {isOfNextPart && failure}
     </>
   );
+}
+
+/** Whether the failure is that of the next part of a list. It stays that until a read succeeds, also while the list is read again. */
+function useIsOfNextPart(hasFailed: boolean, hasJustFailed: boolean): boolean {
+  const [isOfNextPart, setOfNextPart] = useState(false);
+  const is = hasFailed && (hasJustFailed || isOfNextPart);
+  if (is !== isOfNextPart) setOfNextPart(is);
+  return is;
 }
 
 /** Whether the page shows skeletons, such as those of the room whose code has just arrived. */

@@ -8,7 +8,7 @@ import { useLeaveGuard } from '../../platform/drafts/leave-guard.tsx';
 import { SearchResults } from './search-results.tsx';
 import { useSearchResults, type SearchResult } from './search.queries.ts';
 import { addressOf, understoodAs } from './search-texts.ts';
-import { noNetwork } from '../../platform/states/read-view.tsx';
+import { noNetwork } from '../../platform/states/no-network.ts';
 import { onPhone } from '../../platform/page/window-width.ts';
 
 /** A pause in typing after which a search starts. */

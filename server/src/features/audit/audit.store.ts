@@ -52,7 +52,11 @@ const alternativesOf = ({ personId, search }: AuditFilter): Alternative[] => {
   const { actorId, personId: concerned, action } = auditLog;
   const ofPeople = (ids: readonly string[]): Alternative[] =>
     ids.length === 0 ? [] : [actorId, concerned].map((of) => ({ of, people: ids }));
-  if (search === undefined) return personId === undefined ? [{ condition: undefined }] : ofPeople([personId]);
+  if (search === undefined) {
+    // PostgreSQL sees all conditions, and takes the index of the person or of the actions, whichever has fewer entries.
+    const byPerson = personId === undefined ? [undefined] : [eq(actorId, personId), eq(concerned, personId)];
+    return byPerson.map((condition) => ({ condition }));
+  }
   const { text, personIds, actions } = search;
   const ofActions = actions.length === 0 ? [] : [inArray(action, actions)];
   if (personId === undefined) {

@@ -217,6 +217,12 @@ describe('a person who changes most of what two estates have', () => {
        from generate_series(1, 19999) n`,
       [manager.userId],
     );
+    // Somebody else made the newest entries there.
+    await running.database.pool.query(
+      `insert into audit_log (at, actor_id, action, estate_id, subject_kind, subject_id)
+       select timestamptz '2026-10-02' + n * interval '1 second', 'somebody', 'roles.grant', '901', 'person', 'p-' || n % 500
+       from generate_series(1, 10000) n`,
+    );
     await running.database.pool.query('vacuum analyze audit_log');
   });
 
@@ -244,5 +250,31 @@ describe('a person who changes most of what two estates have', () => {
     expect(new Set((await newest(['902'], 60)).map(({ estateId }) => estateId))).toEqual(new Set(['902']));
     expect(await newest(['902'], 60, '901')).toEqual([]);
     expect(await newest([], 60)).toEqual([]);
+  });
+
+  it.each([
+    ['few people', 3],
+    ['so many people that each is looked up once for all estates', 1001],
+  ])('finds by a name that %s have those of the caller’s estates alone, and goes on after each', async (_, count) => {
+    const personIds = [manager.userId, ...Array.from({ length: count - 1 }, (__, nth) => `q-${nth}`)];
+    const pageOf = (staffEstates: string[], before?: string) =>
+      selectAuditPage(
+        running.database.db,
+        { staffEstates, search: { text: '', personIds, actions: [] }, until: new Date('2026-10-20') },
+        { before, limit: 40 },
+      );
+    expect(new Set((await pageOf(['901', '903'])).map(({ estateId }) => estateId))).toEqual(new Set(['901']));
+    const first = await pageOf(['901', '902']);
+    const second = await pageOf(['901', '902'], String(first.at(-1)?.id));
+    const seconds = [...first, ...second].map(({ at }) => at.getTime() / 1000);
+    expect(seconds).toEqual(Array.from({ length: 80 }, (__, nth) => (seconds[0] ?? 0) - nth));
+  });
+
+  it('reads a rare group of her entries by the action', async () => {
+    const filter = { staffEstates: ['901'], personId: manager.userId, actions: ['gate.change'] };
+    const plan = await planOfFirst(running.database.pool, (queryable) =>
+      selectAuditPage(queryable, filter, { limit: 51 }),
+    );
+    expect(plan).toContain('audit_log_action_index');
   });
 });

@@ -5,6 +5,8 @@ import { useState } from 'react';
 import { useNotify } from 'react-admin';
 import { dateText } from '@ekhaya/contract/time/written-times.rules';
 import { useDraftEntries } from '../../../platform/drafts/use-draft-entries.ts';
+import { sentenceOf } from '../../../platform/failure/failure-sentence.ts';
+import { noNetwork } from '../../../platform/states/no-network.ts';
 import { FormDialog } from '../../../platform/rooms/form-dialog.tsx';
 import { TimeSelect } from '../../../platform/rooms/fields/time-select.tsx';
 import { useSubmission } from '../../../platform/rooms/use-submission.ts';
@@ -51,9 +53,9 @@ const choicesOf = ({ rows }: BookingDay): Choice[] =>
   });
 
 /** The text in place of people to choose from. Without an answer it does not say that nobody was found. */
-function nobodyText(words: string, isAnswered: boolean): string {
+function nobodyText(words: string, { isSuccess, isPaused, error }: ReturnType<typeof usePeopleFound>): string {
   if (words.trim().length < 2) return 'Type a name or a unit';
-  return isAnswered ? 'Nobody found' : 'The people could not be read. Try again when there is a network.';
+  return isSuccess ? 'Nobody found' : sentenceOf(isPaused ? noNetwork : error);
 }
 
 /** Books something on a day for a person of the estate. She is told as if she had booked it herself. */
@@ -125,7 +127,7 @@ export function BookDialog({ day, onClose: close }: { day: BookingDay; onClose: 
           </li>
         )}
         loading={found.isFetching}
-        noOptionsText={nobodyText(words, found.isSuccess)}
+        noOptionsText={nobodyText(words, found)}
         value={person}
         onChange={(_, chosen) => change({ person: chosen })}
         onInputChange={(_, text) => setWords(text)}

@@ -12,9 +12,10 @@ import { TypedSearch } from '../../../platform/page/typed-search.tsx';
 import { useChosenRow } from '../../../platform/page/use-chosen-row.ts';
 import { Badge } from '../../../platform/rooms/badge.tsx';
 import { useEstateClock } from '../../../platform/session/use-estate-clock.ts';
-import { useHasPermission } from '../../../platform/session/use-staff.ts';
+import { useEstateFilter, useHasPermission } from '../../../platform/session/use-staff.ts';
 import { Empty } from '../../../platform/states/empty.tsx';
 import { dayText } from '../../../platform/time/moment-text.ts';
+import { useLastAnswer } from '../../../platform/states/use-last-answer.ts';
 import { useHouses, type ConsoleHouse } from './houses.queries.ts';
 import { nameOf } from '../person-texts.ts';
 import { RemoveHouse, WriteHouse } from './write-house.tsx';
@@ -39,6 +40,7 @@ export function HousesRoom() {
   };
   const mayWrite = useHasPermission('roles.grant');
   const houses = useHouses({ q, state });
+  const last = useLastAnswer(houses.data, useEstateFilter().estateId ?? '');
   const chosen = houses.data?.houses.find(({ id }) => id === row);
   return (
     <RoomPage
@@ -52,7 +54,7 @@ export function HousesRoom() {
           All{state === '' && q === '' && houses.data !== undefined && ` ${houses.data.total}`}
         </Chip>
         <Chip isOn={state === 'empty'} onClick={() => change('state', 'empty')}>
-          Empty{houses.data !== undefined && ` ${houses.data.empty}`}
+          Empty{last !== undefined && ` ${last.empty}`}
         </Chip>
       </Chips>
       <HouseRows houses={houses} searched={q} chosenId={row} open={open} />
@@ -68,7 +70,6 @@ interface HouseRowsProps {
 }
 
 function HouseRows({ houses, searched, chosenId, open }: HouseRowsProps) {
-  const { hasNextPage, isFetchingNextPage, fetchNextPage } = houses;
   const { zoneOf } = useEstateClock();
   return (
     <ReadView read={houses} what="The houses">
@@ -100,7 +101,7 @@ function HouseRows({ houses, searched, chosenId, open }: HouseRowsProps) {
                 />
               ))}
             </RowList>
-            {hasNextPage && <ShowMore isReading={isFetchingNextPage} onShow={() => void fetchNextPage()} />}
+            <ShowMore list={houses} />
           </>
         )
       }

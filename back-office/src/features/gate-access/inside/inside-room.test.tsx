@@ -1,6 +1,6 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest';
-import { fakeApi, refuse, type FakeApi } from '../../../platform/testing/fake-api.ts';
+import { fakeApi, neverAnswers, refuse, type FakeApi } from '../../../platform/testing/fake-api.ts';
 import { showRoom } from '../../../platform/testing/show-room.tsx';
 import { staffSignedIn } from '../../../platform/testing/staff-signed-in.ts';
 import { UndoBar } from '../../../platform/undo/undo-bar.tsx';
@@ -104,6 +104,16 @@ describe('who is inside', () => {
     expect(screen.getByText('151 in, 118 out')).toBeDefined();
     expect(screen.getByText('That you looked here is in the audit log.')).toBeDefined();
     expect(screen.getByRole('link', { name: 'Call host' })).toHaveProperty('href', 'tel:+27821234567');
+  });
+
+  test('keeps its numbers while other words are looked for after a search that found nobody', async () => {
+    api.answer(INSIDE, () => inside([]));
+    showRoom(<InsideRoom />);
+    await screen.findByText('38 visitors, 25 workers');
+    api.answer(INSIDE, neverAnswers);
+    fireEvent.change(screen.getByRole('searchbox'), { target: { value: 'lion' } });
+    expect(await screen.findByRole('status', { name: 'Loading' })).toBeDefined();
+    expect(screen.getByText('38 visitors, 25 workers')).toBeDefined();
   });
 
   test('a row on a phone says whom the person visits, and since when', async () => {

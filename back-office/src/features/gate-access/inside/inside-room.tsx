@@ -18,6 +18,7 @@ import { timeAt } from '../gate-times.ts';
 import { useGateEstate, type GateEstate } from '../use-gate-estate.ts';
 import { InsidePanel } from './inside-panel.tsx';
 import { InsideRow } from './inside-row.tsx';
+import { useLastAnswer } from '../../../platform/states/use-last-answer.ts';
 import { useInside, useMuster, type Inside, type InsideTab } from './inside.queries.ts';
 import { MusterPrint } from './muster-print.tsx';
 import { belowWideDesk } from '../../../platform/page/window-width.ts';
@@ -54,6 +55,7 @@ function InsideOfEstate({ estate }: { estate: GateEstate }) {
   const { data } = read;
   // Read ahead, so that the list can be printed when the network is gone.
   useMuster(estate.estateId);
+  const last = useLastAnswer(data, estate.estateId);
   const person = data?.people.find(({ id }) => id === row);
   const choose = (next: InsideTab): void => {
     setQuery(next === 'visitors' ? {} : { tab: next }, { replace: true });
@@ -70,7 +72,7 @@ function InsideOfEstate({ estate }: { estate: GateEstate }) {
           <SearchField label="Person, house or plate" value={typed} onChange={setTyped} />
         </>
       }
-      tabs={<InsideTabs tab={tab} counts={data?.counts} onChange={choose} />}
+      tabs={<InsideTabs tab={tab} counts={last?.counts} onChange={choose} />}
       panel={person !== undefined && <InsidePanel key={row} person={person} estate={estate} close={close} />}
     >
       {estate.estates.length > 1 && (
@@ -104,7 +106,7 @@ function InsideOfEstate({ estate }: { estate: GateEstate }) {
             }
           </ReadView>
         </Box>
-        {data !== undefined && <Counts data={data} estate={estate} />}
+        {last !== undefined && <Counts data={last} estate={estate} />}
       </Columns>
       {isPrinting && <MusterPrint estate={estate} onClose={() => setPrinting(false)} />}
     </RoomPage>

@@ -6,6 +6,7 @@ import { Icon } from '../../../platform/page/icon.tsx';
 import { RoomPage } from '../../../platform/page/room-page.tsx';
 import { NewRows } from '../../../platform/live/new-rows.tsx';
 import { useHeldRows, useIsReading } from '../../../platform/live/use-held-rows.ts';
+import { ShowMore } from '../../../platform/page/show-more.tsx';
 import { RowList } from '../../../platform/page/row-list.tsx';
 import { SearchField } from '../../../platform/page/search-field.tsx';
 import { useChosenRow } from '../../../platform/page/use-chosen-row.ts';
@@ -37,7 +38,6 @@ function LogOfEstate({ estate }: { estate: GateEstate }) {
   const notify = useNotify();
   const log = useGateLog(search.filters);
   const entries = log.data?.pages.flatMap(({ items }) => items);
-  const { refetch } = log;
   const held = useHeldRows({
     rows: entries ?? noEntries,
     idOf: ({ id }) => id,
@@ -66,7 +66,7 @@ function LogOfEstate({ estate }: { estate: GateEstate }) {
       />
       <LogChips search={search} estate={estate} gates={gates} />
       <NewRows waiting={held.waiting} onShow={held.show} />
-      <ReadView read={{ ...log, data: entries && held.shown, refetch }} what="The gate log">
+      <ReadView read={{ ...log, data: entries && held.shown }} what="The gate log">
         {(found) =>
           found.length === 0 ? (
             <NothingFound search={search} />
@@ -89,13 +89,7 @@ function LogOfEstate({ estate }: { estate: GateEstate }) {
           )
         }
       </ReadView>
-      {log.hasNextPage && (
-        <Box sx={{ display: 'flex', justifyContent: 'center', padding: 2 }}>
-          <Button variant="sand" disabled={log.isFetchingNextPage} onClick={() => void log.fetchNextPage()}>
-            Show older entries
-          </Button>
-        </Box>
-      )}
+      <ShowMore list={log} label="Show older entries" />
       {entries !== undefined && (
         <Foot estateId={estate.estateId} shown={entries.length} isAll={!log.hasNextPage} search={search} />
       )}

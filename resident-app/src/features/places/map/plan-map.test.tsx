@@ -2,6 +2,7 @@ import { act, render } from '@testing-library/react';
 import { beforeEach, expect, it, vi } from 'vitest';
 import { fakeApi } from '../../../platform/testing/fake-api.ts';
 import { signedIn } from '../../../platform/testing/signed-in.tsx';
+import type { StyleSpecification } from 'maplibre-gl';
 import { PlanMap, type PlanMapProps } from './plan-map.tsx';
 
 vi.mock('../../../platform/store/encrypted-store.ts', () => import('../../../platform/testing/memory-store.ts'));
@@ -9,6 +10,7 @@ vi.mock('maplibre-gl/dist/maplibre-gl-worker.mjs?url', () => ({ default: 'worker
 
 /** What MapLibre was asked for, and what it tells. jsdom has no WebGL. */
 const asked: string[] = [];
+let lastStyle: string;
 let listeners: Map<string, (() => void)[]>;
 const tell = (event: string) =>
   act(() =>
@@ -28,8 +30,9 @@ vi.mock('maplibre-gl', () => ({
     once(event: string, listener: () => void) {
       this.on(event, listener);
     }
-    setStyle(_: unknown, { diff }: { diff: boolean }) {
+    setStyle(style: StyleSpecification, { diff }: { diff: boolean }) {
       asked.push(diff ? 'restyle' : 'draw anew');
+      lastStyle = JSON.stringify(style);
     }
     jumpTo() {
       asked.push('move');
@@ -78,11 +81,19 @@ it('gives way to the drawn plan when the context is lost, and stands again when 
 
 it('takes what changes while MapLibre reads its style when that is read', () => {
   const { rerender } = render(<PlanMap {...props} />);
-  rerender(<PlanMap {...props} way={[[28.13, -26]]} />);
-  rerender(<PlanMap {...props} parts={[]} />);
+  const way: PlanMapProps['way'] = [
+    [28.13, -26],
+    [28.1399, -26],
+  ];
+  const line: PlanMapProps['way'] = [...way, [28.1388, -26.01]];
+  const plot = { kind: 'plot', name: '14', line } as unknown as PlanMapProps['parts'][number];
+  rerender(<PlanMap {...props} way={way} />);
+  rerender(<PlanMap {...props} way={way} parts={[plot]} />);
   expect(asked).toEqual([]);
   tell('style.load');
   expect(asked).toEqual(['restyle']);
+  expect(lastStyle).toContain('28.1399');
+  expect(lastStyle).toContain('28.1388');
   rerender(<PlanMap {...props} parts={[]} />);
   expect(asked).toEqual(['restyle', 'restyle']);
 });

@@ -88,12 +88,13 @@ export function PlanMap({ parts, origin, camera, own, outlines, way, here, onSta
   const redraw = useEffectEvent((seen: StyledBy): void =>
     whenReady((ready) => ready.setStyle(styleOf(seen), { diff: true, validate: false })),
   );
+  const catchUp = useEffectEvent((): void => {
+    isReady.current = true;
+    if (isOutdated.current) redraw({ isDark, parts, own, tiles });
+  });
   // It stands when it has drawn what is shown now.
   const awaitDrawn = useEffectEvent((begun: MapLibre): void => {
-    begun.once('style.load', () => {
-      isReady.current = true;
-      if (isOutdated.current) redraw({ isDark, parts, own, tiles });
-    });
+    begun.once('style.load', () => catchUp());
     begun.once('idle', () => stand(begun));
   });
   // MapLibre has kept what it drew when the context was lost, not what is shown now.
@@ -136,6 +137,7 @@ export function PlanMap({ parts, origin, camera, own, outlines, way, here, onSta
     begun.on('webglcontextrestored', () => restore(begun));
     return () => {
       map.current = undefined;
+      isReady.current = false;
       fall();
       begun.remove();
     };

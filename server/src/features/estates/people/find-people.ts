@@ -85,12 +85,12 @@ export const findPeople = async (
   return { items: page, ...counted };
 };
 
-/** The maximum number of people that `searchPeople` returns. Rarer people are seldom met where a list is walked. */
+/** The maximum number of people that `searchPeople` returns. Entries of fewer people are seldom met where the audit log is walked. */
 const maxSearchResults = 2_000;
 
 /**
  * The ids of the people whose name, e-mail address or mobile number contains a text, at whatever estate; undefined if there are more
- * than 2,000, for which other lists look each person up.
+ * than 2,000, for which the audit log looks up the people of each entry.
  */
 export const searchPeople = async (queryable: Queryable, text: string): Promise<string[] | undefined> => {
   const limit = maxSearchResults + 1;

@@ -1,7 +1,10 @@
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { afterEach, beforeEach, expect, onTestFinished, test, vi } from 'vitest';
 import { ApiError } from '@ekhaya/browser/api/api-error';
-import { onlineManager } from '@tanstack/react-query';
+import { onLiveEvent } from '@ekhaya/browser/live/live-stream';
+import { onlineManager, QueryObserver } from '@tanstack/react-query';
 import { createQueryClient } from './query-client.ts';
+
+vi.mock('@ekhaya/browser/live/live-stream', () => ({ onLiveEvent: vi.fn<typeof onLiveEvent>() }));
 
 beforeEach(() => void vi.useFakeTimers());
 afterEach(() => void vi.useRealTimers());
@@ -31,4 +34,18 @@ test('a save without a network is tried at once, and fails', async () => {
   const save = client.getMutationCache().build(client, { mutationFn: () => Promise.reject(failure) });
   await expect(save.execute(undefined)).rejects.toBe(failure);
   onlineManager.setOnline(true);
+});
+
+test('an event of the live stream has been followed when what it made stale is read, so that the next event waits for it', async () => {
+  const client = createQueryClient([{ gate: ['today'] }]);
+  const queryFn = vi.fn<() => Promise<number>>(() => new Promise((resolve) => setTimeout(() => resolve(1), 4_000)));
+  onTestFinished(new QueryObserver(client, { queryKey: ['today-counts'], queryFn }).subscribe(() => undefined));
+  await vi.advanceTimersByTimeAsync(4_000);
+  const listener = vi.mocked(onLiveEvent).mock.calls.findLast(([topic]) => topic === 'gate')?.[1];
+  let isFollowed = false;
+  void Promise.resolve(listener?.()).then(() => (isFollowed = true));
+  await vi.advanceTimersByTimeAsync(3_900);
+  expect([queryFn.mock.calls.length, isFollowed]).toEqual([2, false]);
+  await vi.advanceTimersByTimeAsync(100);
+  expect(isFollowed).toBe(true);
 });

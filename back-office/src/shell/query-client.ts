@@ -22,15 +22,14 @@ export function createQueryClient(staleKeys: readonly StaleKeys[] = []): QueryCl
   });
   for (const [topic, prefixes] of staleKeys.flatMap((keys) => Object.entries(keys))) {
     const isStale = (key: readonly unknown[]): boolean => prefixes.some((prefix) => String(key[0]).startsWith(prefix));
-    onLiveEvent(
-      topic as ChangeTopic,
-      () => void client.invalidateQueries({ predicate: ({ queryKey }) => isStale(queryKey) }),
+    onLiveEvent(topic as ChangeTopic, () =>
+      client.invalidateQueries({ predicate: ({ queryKey }) => isStale(queryKey) }),
     );
   }
   // After a change of rights, the data of every room may differ.
   onLiveEvent('access', () => {
     forgetCachedMember();
-    void client.invalidateQueries();
+    return client.invalidateQueries();
   });
   return client;
 }

@@ -62,6 +62,11 @@ function fakeLocks() {
   };
 }
 
+// Each event calls its listeners at once here. That events which follow each other share a call has tests of its own.
+vi.mock('./coalesce-events.ts', () => ({
+  coalesceEvents: (listener: () => unknown) => ({ tell: listener, stop: () => undefined }),
+}));
+
 const channels: FakeChannel[] = [];
 class FakeChannel extends EventTarget {
   constructor() {

@@ -1,6 +1,8 @@
+import { coalesceEvents } from './coalesce-events.ts';
 import { liveTopics, reconnectDelayMs, type LiveTopic } from '@ekhaya/contract/live/live.rules';
 
-type Listener = () => void;
+/** Called for changes, at most once a second. One that reads returns its promise: see `coalesceEvents`. */
+type Listener = () => unknown;
 
 /** A topic that can be subscribed to: `reset` reaches the listeners of every topic. */
 export type ChangeTopic = Exclude<LiveTopic, 'reset'>;
@@ -19,18 +21,22 @@ const FRESH_FOR_MS = 15_000;
 /** The server keeps events for 24 hours. */
 const MAX_AGE_SECONDS = 86_400;
 
-const listeners = new Map<LiveTopic, Set<Listener>>();
+const listeners = new Map<LiveTopic, Set<() => void>>();
 let stop: (() => void) | undefined;
 
 /**
- * Subscribes to the changes of a topic. A `reset` event, which means that anything may have changed, notifies the
- * listeners of every topic.
+ * Subscribes to the changes of a topic: events that follow each other quickly share a call. A `reset` event, which means that anything
+ * may have changed, notifies the listeners of every topic.
  * @returns a function that unsubscribes
  */
 export function onLiveEvent(topic: ChangeTopic, listener: Listener): () => void {
+  const { tell, stop: stopTelling } = coalesceEvents(listener);
   const known = listeners.get(topic) ?? new Set();
-  listeners.set(topic, known.add(listener));
-  return () => known.delete(listener);
+  listeners.set(topic, known.add(tell));
+  return () => {
+    stopTelling();
+    known.delete(tell);
+  };
 }
 
 /** The listeners of a feature by topic. Most of them invalidate the feature's cached reads. */

@@ -9,8 +9,5 @@ export const GATE_ALERTS_KEY = 'gate-alerts';
 
 /** An alert was sent, renewed, seen or ended, or an estate changed its rules. */
 export const alertsLive: LiveHandlers = {
-  alerts: () => {
-    void invalidate([OFFER_KEY]);
-    void invalidate([GATE_ALERTS_KEY]);
-  },
+  alerts: () => Promise.all([invalidate([OFFER_KEY]), invalidate([GATE_ALERTS_KEY])]),
 };

@@ -9,4 +9,4 @@ export const bookingKeys = {
 } as const;
 
 /** A changed booking changes the lists and the free slots. */
-export const bookingsLive: LiveHandlers = { bookings: () => void invalidate(bookingKeys.all) };
+export const bookingsLive: LiveHandlers = { bookings: () => invalidate(bookingKeys.all) };

@@ -5,4 +5,4 @@ import { invalidate } from '../../platform/query/query.ts';
 export const DEVELOPMENTS_KEY = 'developments';
 
 /** Staff have changed a development. */
-export const developmentsLive: LiveHandlers = { content: () => void invalidate([DEVELOPMENTS_KEY]) };
+export const developmentsLive: LiveHandlers = { content: () => invalidate([DEVELOPMENTS_KEY]) };

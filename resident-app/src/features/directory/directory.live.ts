@@ -9,8 +9,5 @@ export const SERVICES_KEY = 'directory';
 
 /** Staff have changed what the estate tells about itself, such as its emergency contacts and its directory. */
 export const directoryLive: LiveHandlers = {
-  content: () => {
-    void invalidate([EMERGENCY_KEY]);
-    void invalidate([SERVICES_KEY]);
-  },
+  content: () => Promise.all([invalidate([EMERGENCY_KEY]), invalidate([SERVICES_KEY])]),
 };

@@ -6,5 +6,5 @@ export const DOCUMENTS_KEY = 'documents';
 
 /** Staff have published, changed or withdrawn a document. */
 export const documentsLive: LiveHandlers = {
-  content: () => void invalidate([DOCUMENTS_KEY]),
+  content: () => invalidate([DOCUMENTS_KEY]),
 };

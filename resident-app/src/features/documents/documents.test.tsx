@@ -94,7 +94,7 @@ describe('/Documents', () => {
   it('follows what staff publish', async () => {
     await show();
     api.answer(LIST, () => documents.slice(1));
-    act(() => documentsLive.content?.());
+    act(() => void documentsLive.content?.());
     await waitFor(() => expect(rows()).toHaveLength(2));
   });
 

@@ -5,4 +5,4 @@ import { invalidate } from '../../platform/query/query.ts';
 export const EVENTS_KEY = 'events';
 
 /** Staff have changed an event, or one has begun to be shown. */
-export const eventsLive: LiveHandlers = { content: () => void invalidate([EVENTS_KEY]) };
+export const eventsLive: LiveHandlers = { content: () => invalidate([EVENTS_KEY]) };

@@ -143,7 +143,7 @@ describe('Events', () => {
     show();
     await listed();
     api.answer(LIST, () => [event('Fair')]);
-    act(() => eventsLive.content?.());
+    act(() => void eventsLive.content?.());
     await waitFor(async () => expect(await listed()).toEqual(['Sat 14 Nov, 15:00Fair']));
     act(() => setOnline(false));
     expect(await listed()).toHaveLength(1);

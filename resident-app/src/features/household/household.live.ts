@@ -7,7 +7,7 @@ export const householdKeys = {
   at: (estateId: string) => ['household', estateId],
 } as const;
 
-const readAgain = (): void => void invalidate(householdKeys.all);
+const readAgain = (): Promise<void> => invalidate(householdKeys.all);
 
 /** Somebody joined or left a house, a role of the person changed, or a weekly visitor was invited or ended. */
 export const householdLive: LiveHandlers = { household: readAgain, access: readAgain, visitors: readAgain };

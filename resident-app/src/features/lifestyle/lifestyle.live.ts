@@ -6,5 +6,5 @@ export const PROVIDERS_KEY = 'lifestyle';
 
 /** Staff have changed what the estate tells about itself, such as a menu. */
 export const lifestyleLive: LiveHandlers = {
-  content: () => void invalidate([PROVIDERS_KEY]),
+  content: () => invalidate([PROVIDERS_KEY]),
 };

@@ -95,7 +95,7 @@ describe('/LifestyleProviderDetails', () => {
     expect(await screen.findByText('N/A')).toBeTruthy();
     api.answer(PROVIDER, refuse('not-found'));
     api.answer(CATEGORIES, refuse('not-found'));
-    act(() => lifestyleLive.content?.());
+    act(() => void lifestyleLive.content?.());
     expect(await screen.findByText('No Lifestyle Providers Found.')).toBeTruthy();
   });
 

@@ -9,4 +9,4 @@ export const notificationKeys = {
 } as const;
 
 /** The person has a new notification, or one has changed. */
-export const notificationsLive: LiveHandlers = { notifications: () => void invalidate(notificationKeys.list) };
+export const notificationsLive: LiveHandlers = { notifications: () => invalidate(notificationKeys.list) };

@@ -3,4 +3,4 @@ import { OUTAGES_KEY } from '../../platform/outages/use-outages.ts';
 import { invalidate } from '../../platform/query/query.ts';
 
 /** An outage was announced, got news, changed its area, or ended. */
-export const outagesLive: LiveHandlers = { outages: () => void invalidate([OUTAGES_KEY]) };
+export const outagesLive: LiveHandlers = { outages: () => invalidate([OUTAGES_KEY]) };

@@ -10,8 +10,5 @@ export const MAP_TILES_KEY = 'map-tiles';
 
 /** Staff have changed a place or the plan. */
 export const placesLive: LiveHandlers = {
-  content: () => {
-    void invalidate([POINTS_KEY]);
-    void invalidate([ESTATE_PLAN_KEY]);
-  },
+  content: () => Promise.all([invalidate([POINTS_KEY]), invalidate([ESTATE_PLAN_KEY])]),
 };

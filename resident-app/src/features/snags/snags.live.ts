@@ -8,4 +8,4 @@ export const snagKeys = {
 } as const;
 
 /** A snag of the person, or one that she follows, has changed. */
-export const snagsLive: LiveHandlers = { snags: () => void invalidate(snagKeys.own) };
+export const snagsLive: LiveHandlers = { snags: () => invalidate(snagKeys.own) };

@@ -5,8 +5,5 @@ import { utilityKeys } from './records/utility-keys.ts';
 
 /** A changed payment changes history and balance, and may end the visit to the bank's page. */
 export const utilitiesLive: LiveHandlers = {
-  payments: () => {
-    void invalidate(utilityKeys.all);
-    void returnFromBank();
-  },
+  payments: () => Promise.all([invalidate(utilityKeys.all), returnFromBank()]),
 };

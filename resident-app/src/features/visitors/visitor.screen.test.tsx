@@ -107,7 +107,7 @@ describe('Visitor', () => {
   it('an arrival shows at once; the visit can no longer be shared or revoked', async () => {
     await show();
     invites = [upcomingInvite({ status: 'arrived' })];
-    act(() => visitorsLive.visitors?.());
+    act(() => void visitorsLive.visitors?.());
     expect(await screen.findByText('ARRIVED')).toBeTruthy();
     expect(screen.queryByRole('button', { name: 'SHARE' })).toBeNull();
     expect(screen.queryByRole('button', { name: 'REVOKE' })).toBeNull();

@@ -8,4 +8,4 @@ export const visitorKeys = {
 } as const;
 
 /** An invitation has changed, or a visitor has arrived or left. */
-export const visitorsLive: LiveHandlers = { visitors: () => void invalidate(visitorKeys.all) };
+export const visitorsLive: LiveHandlers = { visitors: () => invalidate(visitorKeys.all) };

@@ -26,7 +26,7 @@ import { readMark } from '../../platform/store/plain-marks.ts';
 
 /** The topics of the shell itself. */
 const shellLive: LiveHandlers = {
-  configurations: () => void refreshConfiguration(),
+  configurations: refreshConfiguration,
   access: refreshPerson,
 };
 

@@ -117,7 +117,7 @@ describe('SecondaryDirectory', () => {
     showScreen(<SecondaryDirectoryScreen />, '/SecondaryDirectory', home);
     await waitFor(() => expect(rows()).toEqual(['Plumbers2 contacts', 'Painters1 contact']));
     api.answer(LINK, () => entries.slice(1));
-    act(() => directoryLive.content?.());
+    act(() => void directoryLive.content?.());
     await waitFor(() => expect(rows()).toEqual(['Plumbers1 contact', 'Painters1 contact']));
   });
 

@@ -111,25 +111,26 @@ function Post({ book }: { book: GuardBook }) {
 
 /** Loads the guard's book and refreshes it until the returned function is called: regularly, on live events and when the network returns. */
 function keepBookFresh(person: string): () => void {
-  const read = (): void => {
-    if (isOnline()) void refreshGuardBook(person);
+  const read = async (): Promise<void> => {
+    if (isOnline()) await refreshGuardBook(person);
   };
   // Changes of vehicles are not heard while this screen is closed.
   markVehiclesStale();
   void loadConflicts();
   void loadGuardBook(person);
-  const timer = setInterval(read, READ_INTERVAL_MS);
+  const readNow = (): void => void read();
+  const timer = setInterval(readNow, READ_INTERVAL_MS);
   const stopFollowing = onLiveEvents({
     gate: read,
     vehicles: () => {
       markVehiclesStale();
-      read();
+      return read();
     },
   });
-  addEventListener('online', read);
+  addEventListener('online', readNow);
   return () => {
     clearInterval(timer);
     stopFollowing();
-    removeEventListener('online', read);
+    removeEventListener('online', readNow);
   };
 }

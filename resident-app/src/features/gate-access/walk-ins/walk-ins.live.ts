@@ -5,4 +5,4 @@ import { invalidate } from '../../../platform/query/query.ts';
 export const walkInsKey = ['walk-ins'] as const;
 
 /** Something happened at a gate: perhaps a walk-in asks to be let in. */
-export const walkInsLive: LiveHandlers = { gate: () => void invalidate(walkInsKey) };
+export const walkInsLive: LiveHandlers = { gate: () => invalidate(walkInsKey) };

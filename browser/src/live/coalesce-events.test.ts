@@ -59,6 +59,16 @@ it('goes on after a listener that fails, and after one that never ends', async (
   expect(calls()).toBe(4);
 });
 
+it('calls at once again after a quiet second, also where timers come late, as in a page in the background', async () => {
+  const late = vi.spyOn(globalThis, 'setTimeout').mockReturnValue(0);
+  const { tell } = coalesceEvents(listener);
+  tell();
+  await pass(1_000);
+  tell();
+  expect([calls(), late.mock.calls.length]).toEqual([2, 0]);
+  late.mockRestore();
+});
+
 it('calls nothing after it was stopped, also for an event from before', async () => {
   const { tell, stop } = coalesceEvents(listener);
   tell();

@@ -4,12 +4,10 @@ interface CoalescedListener {
   stop: () => void;
 }
 
-/** Between two calls of a listener lies at least this. */
+/** Between the beginnings of two calls of a listener lies at least this. */
 const PAUSE_MS = 1_000;
 /** A call that lasts longer, such as a read that waits for the network, no longer holds later events back. */
 const MAX_CALL_MS = 30_000;
-
-const after = (ms: number): Promise<void> => new Promise((resolve) => setTimeout(resolve, ms));
 
 /**
  * Calls a listener for the first event at once. Events that come until it has ended, or within a second, share the next call. A busy
@@ -18,24 +16,38 @@ const after = (ms: number): Promise<void> => new Promise((resolve) => setTimeout
  * @param listener what an event calls; if it reads, it returns the promise of the read
  */
 export function coalesceEvents(listener: () => unknown): CoalescedListener {
-  let isBusy = false;
+  let begunAt = -Infinity;
+  /** The call that has not ended. */
+  let current: symbol | undefined;
   let isMissed = false;
-  let isStopped = false;
-  const end = async (): Promise<unknown> => listener();
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  const waitMs = (): number => begunAt + (current === undefined ? PAUSE_MS : MAX_CALL_MS) - performance.now();
+  const follow = async (): Promise<unknown> => listener();
   const call = async (): Promise<void> => {
-    isBusy = true;
+    clearTimeout(timer);
+    const own = Symbol('call');
+    current = own;
+    begunAt = performance.now();
     isMissed = false;
-    await Promise.allSettled([after(PAUSE_MS), Promise.race([end(), after(MAX_CALL_MS)])]);
-    isBusy = false;
-    if (isMissed && !isStopped) void call();
+    await Promise.allSettled([follow()]);
+    if (current !== own) return;
+    current = undefined;
+    if (isMissed) callWhenDue();
   };
+  // Asked by the clock: timers of a page in the background come up to a minute late, and an alarm must not wait for them.
+  const callWhenDue = (): void => {
+    clearTimeout(timer);
+    isMissed = true;
+    if (waitMs() <= 0) void call();
+    else timer = setTimeout(() => void call(), waitMs());
+  };
+  let tell = callWhenDue;
   return {
-    tell: () => {
-      isMissed = true;
-      if (!isBusy && !isStopped) void call();
-    },
+    tell: () => tell(),
     stop: () => {
-      isStopped = true;
+      clearTimeout(timer);
+      isMissed = false;
+      tell = () => undefined;
     },
   };
 }

@@ -60,7 +60,9 @@ it('goes on after a listener that fails, and after one that never ends', async (
 });
 
 it('calls at once again after a quiet second, also where timers come late, as in a page in the background', async () => {
-  const late = vi.spyOn(globalThis, 'setTimeout').mockReturnValue(0);
+  const late = vi.spyOn(globalThis, 'setTimeout').mockImplementation(() => {
+    throw new Error('a timer');
+  });
   const { tell } = coalesceEvents(listener);
   tell();
   await pass(1_000);

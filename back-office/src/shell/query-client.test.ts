@@ -36,16 +36,40 @@ test('a save without a network is tried at once, and fails', async () => {
   onlineManager.setOnline(true);
 });
 
+const eventOf = (topic: string): unknown =>
+  vi
+    .mocked(onLiveEvent)
+    .mock.calls.findLast(([of]) => of === topic)?.[1]();
+
 test('an event of the live stream has been followed when what it made stale is read, so that the next event waits for it', async () => {
   const client = createQueryClient([{ gate: ['today'] }]);
   const queryFn = vi.fn<() => Promise<number>>(() => new Promise((resolve) => setTimeout(() => resolve(1), 4_000)));
   onTestFinished(new QueryObserver(client, { queryKey: ['today-counts'], queryFn }).subscribe(() => undefined));
   await vi.advanceTimersByTimeAsync(4_000);
-  const listener = vi.mocked(onLiveEvent).mock.calls.findLast(([topic]) => topic === 'gate')?.[1];
   let isFollowed = false;
-  void Promise.resolve(listener?.()).then(() => (isFollowed = true));
+  void Promise.resolve(eventOf('gate')).then(() => (isFollowed = true));
   await vi.advanceTimersByTimeAsync(3_900);
   expect([queryFn.mock.calls.length, isFollowed]).toEqual([2, false]);
   await vi.advanceTimersByTimeAsync(100);
   expect(isFollowed).toBe(true);
+});
+
+test('an event of another topic lets the read that is under way arrive, and then reads once more', async () => {
+  const client = createQueryClient([{ gate: ['today'], bookings: ['today'] }]);
+  let at = 0;
+  const queryFn = vi.fn<() => Promise<number>>(
+    () => new Promise((resolve) => setTimeout(() => resolve((at += 1)), 4_000)),
+  );
+  const observer = new QueryObserver(client, { queryKey: ['today'], queryFn });
+  onTestFinished(observer.subscribe(() => undefined));
+  await vi.advanceTimersByTimeAsync(4_000);
+  eventOf('gate');
+  await vi.advanceTimersByTimeAsync(3_000);
+  eventOf('bookings');
+  await vi.advanceTimersByTimeAsync(1_000);
+  expect(observer.getCurrentResult().data).toBe(2);
+  await vi.advanceTimersByTimeAsync(4_000);
+  expect(observer.getCurrentResult().data).toBe(3);
+  await vi.advanceTimersByTimeAsync(10_000);
+  expect(queryFn).toHaveBeenCalledTimes(3);
 });

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, onTestFinished, test, vi } from 'vitest';
 import { ApiError } from '@ekhaya/browser/api/api-error';
 import { onLiveEvent } from '@ekhaya/browser/live/live-stream';
-import { onlineManager, QueryObserver } from '@tanstack/react-query';
+import { focusManager, onlineManager, QueryObserver } from '@tanstack/react-query';
 import { createQueryClient } from './query-client.ts';
 
 vi.mock('@ekhaya/browser/live/live-stream', () => ({ onLiveEvent: vi.fn<typeof onLiveEvent>() }));
@@ -72,4 +72,33 @@ test('an event of another topic lets the read that is under way arrive, and then
   expect(observer.getCurrentResult().data).toBe(3);
   await vi.advanceTimersByTimeAsync(10_000);
   expect(queryFn).toHaveBeenCalledTimes(3);
+});
+
+test('a read that waits is replaced for an event, and an alert ends the read of the one before', async () => {
+  const client = createQueryClient([{ gate: ['today'], alerts: ['gate-alerts'] }]);
+  const waits = vi.fn<() => Promise<never>>(() =>
+    Promise.reject(new ApiError({ code: 'unavailable', status: 503, detail: 'x' })),
+  );
+  const today = new QueryObserver(client, { queryKey: ['today'], queryFn: waits, initialData: 0, staleTime: 60_000 });
+  onTestFinished(today.subscribe(() => undefined));
+  onTestFinished(() => focusManager.setFocused(undefined));
+  focusManager.setFocused(false);
+  eventOf('gate');
+  await vi.advanceTimersByTimeAsync(2_000);
+  expect([waits.mock.calls.length, today.getCurrentResult().fetchStatus]).toEqual([1, 'paused']);
+  eventOf('gate');
+  await vi.advanceTimersByTimeAsync(0);
+  expect(waits).toHaveBeenCalledTimes(2);
+  const reads = vi.fn<() => Promise<number>>(() => new Promise(() => undefined));
+  const alerts = new QueryObserver(client, {
+    queryKey: ['gate-alerts'],
+    queryFn: reads,
+    initialData: 0,
+    staleTime: 60_000,
+  });
+  onTestFinished(alerts.subscribe(() => undefined));
+  eventOf('alerts');
+  eventOf('alerts');
+  await vi.advanceTimersByTimeAsync(0);
+  expect(reads).toHaveBeenCalledTimes(2);
 });

@@ -1,5 +1,6 @@
 import { ApiError } from '@ekhaya/browser/api/api-error';
 import { onLiveEvent, type ChangeTopic } from '@ekhaya/browser/live/live-stream';
+import { urgentTopics } from '@ekhaya/contract/live/live.rules';
 import { QueryClient, type Query } from '@tanstack/react-query';
 import type { StaleKeys } from '../platform/rooms/room.ts';
 import { forgetCachedMember } from '../platform/session/staff.ts';
@@ -10,12 +11,20 @@ const shouldRetry = (failures: number, thrown: unknown): boolean =>
 
 /**
  * Reads again what an event made stale. A read that is under way ends first: several topics concern Today, and on a slow network each
- * would end the read of the others. Its answer may be older than the event, so it is read once more.
+ * would end the read of the others. Its answer may be older than the event, so it is read once more. A read that waits, for the network
+ * or because the page is in the background, is replaced.
  */
 async function readAgain(client: QueryClient, isStale: (query: Query) => boolean): Promise<void> {
   const underWay = client.getQueryCache().findAll({ fetchStatus: 'fetching', predicate: isStale });
-  await client.invalidateQueries({ predicate: isStale }, { cancelRefetch: false });
-  await client.invalidateQueries({ predicate: (query) => underWay.includes(query) }, { cancelRefetch: false });
+  const join = (query: Query): Promise<void> =>
+    client.invalidateQueries({ predicate: (each) => each === query }, { cancelRefetch: false });
+  await Promise.all([
+    client.invalidateQueries({ predicate: (query) => isStale(query) && !underWay.includes(query) }),
+    ...underWay.map(async (query) => {
+      await join(query);
+      await join(query);
+    }),
+  ]);
 }
 
 /**
@@ -30,9 +39,15 @@ export function createQueryClient(staleKeys: readonly StaleKeys[] = []): QueryCl
       mutations: { networkMode: 'always' },
     },
   });
+  const follow = (topic: ChangeTopic, prefix: string): void => {
+    const isStale = ({ queryKey }: Query): boolean => String(queryKey[0]).startsWith(prefix);
+    onLiveEvent(topic, () =>
+      urgentTopics.has(topic) ? client.invalidateQueries({ predicate: isStale }) : readAgain(client, isStale),
+    );
+  };
+  // Each prefix by itself: a slow read of one does not hold the others back.
   for (const [topic, prefixes] of staleKeys.flatMap((keys) => Object.entries(keys))) {
-    const isStale = (key: readonly unknown[]): boolean => prefixes.some((prefix) => String(key[0]).startsWith(prefix));
-    onLiveEvent(topic as ChangeTopic, () => readAgain(client, ({ queryKey }) => isStale(queryKey)));
+    for (const prefix of prefixes) follow(topic as ChangeTopic, prefix);
   }
   // After a change of rights, the data of every room may differ.
   onLiveEvent('access', () => {

@@ -41,14 +41,19 @@ it('lets a read arrive before the next one begins, so that a slow network is not
 });
 
 it('goes on after a listener that fails, and after one that never ends', async () => {
+  const reportError = vi.fn<(reason: unknown) => void>();
+  vi.stubGlobal('reportError', reportError);
+  const failure = new Error('no answer');
   listener.mockImplementationOnce(() => {
-    throw new Error('no answer');
+    throw failure;
   });
   const { tell } = coalesceEvents(listener);
   tell();
   tell();
   await pass(1_000);
   expect(calls()).toBe(2);
+  expect(reportError.mock.calls).toEqual([[failure]]);
+  vi.unstubAllGlobals();
   listener.mockReturnValueOnce(new Promise(() => undefined));
   tell();
   await pass(1_000);

@@ -29,12 +29,13 @@ export function coalesceEvents(listener: () => unknown): CoalescedListener {
     current = own;
     begunAt = performance.now();
     isMissed = false;
-    await Promise.allSettled([follow()]);
+    const [result] = await Promise.allSettled([follow()]);
+    if (result.status === 'rejected') reportError(result.reason);
     if (current !== own) return;
     current = undefined;
     if (isMissed) callWhenDue();
   };
-  // Asked by the clock: timers of a page in the background come up to a minute late, and an alarm must not wait for them.
+  // The clock is asked first: timers of a page in the background come late, and after a quiet second none is needed.
   const callWhenDue = (): void => {
     clearTimeout(timer);
     isMissed = true;

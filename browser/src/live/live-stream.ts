@@ -1,7 +1,7 @@
 import { coalesceEvents } from './coalesce-events.ts';
-import { liveTopics, reconnectDelayMs, type LiveTopic } from '@ekhaya/contract/live/live.rules';
+import { liveTopics, reconnectDelayMs, urgentTopics, type LiveTopic } from '@ekhaya/contract/live/live.rules';
 
-/** Called for changes, at most once a second. One that reads returns its promise: see `coalesceEvents`. */
+/** Called for changes, at most once a second if they are not urgent. One that reads returns its promise: see `coalesceEvents`. */
 type Listener = () => unknown;
 
 /** A topic that can be subscribed to: `reset` reaches the listeners of every topic. */
@@ -25,12 +25,14 @@ const listeners = new Map<LiveTopic, Set<() => void>>();
 let stop: (() => void) | undefined;
 
 /**
- * Subscribes to the changes of a topic: events that follow each other quickly share a call. A `reset` event, which means that anything
+ * Subscribes to the changes of a topic: events that follow each other quickly share a call, except urgent ones. A `reset` event, which means that anything
  * may have changed, notifies the listeners of every topic.
  * @returns a function that unsubscribes
  */
 export function onLiveEvent(topic: ChangeTopic, listener: Listener): () => void {
-  const { tell, stop: stopTelling } = coalesceEvents(listener);
+  const { tell, stop: stopTelling } = urgentTopics.has(topic)
+    ? { tell: () => void listener(), stop: () => undefined }
+    : coalesceEvents(listener);
   const known = listeners.get(topic) ?? new Set();
   listeners.set(topic, known.add(tell));
   return () => {

@@ -21,6 +21,12 @@ export const liveTopics = [
 /** A topic of the live stream. */
 export type LiveTopic = (typeof liveTopics)[number];
 
+/**
+ * Topics whose events are followed at once, each of them: an alarm must not wait, nor the end of a right. Events of the others share a
+ * read where they follow each other quickly.
+ */
+export const urgentTopics: ReadonlySet<LiveTopic> = new Set(['alerts', 'access']);
+
 const minDelayMs = 5_000;
 const maxDelayMs = 60_000;
 

@@ -43,7 +43,7 @@ export function ReadView<T>({ read, what, rows, children }: ReadViewProps<T>) {
   const error = isUnanswered && read.fetchStatus === 'paused' ? noNetwork : (read.error ?? undefined);
   const isWaiting = data === undefined && error === undefined;
   const isSkeleton = useSkeleton(isWaiting);
-  const isOfNextPart = useIsOfNextPart(error !== undefined, read.isFetchNextPageError === true);
+  const isOfNextPart = useIsOfNextPart(error, read.isFetchNextPageError === true);
   const retry = isOfNextPart ? fetchNextPage : refetch;
   const failure = error !== undefined && <ReadFailure what={what} error={error} onRetry={() => void retry?.()} />;
   return (
@@ -59,11 +59,11 @@ export function ReadView<T>({ read, what, rows, children }: ReadViewProps<T>) {
   );
 }
 
-/** Whether the failure is that of the next part of a list. It stays that until a read succeeds, also while the list is read again. */
-function useIsOfNextPart(hasFailed: boolean, hasJustFailed: boolean): boolean {
-  const [isOfNextPart, setOfNextPart] = useState(false);
-  const is = hasFailed && (hasJustFailed || isOfNextPart);
-  if (is !== isOfNextPart) setOfNextPart(is);
+/** Whether a failure is that of the next part of a list. It stays that while the list is read again, until that succeeds or fails too. */
+function useIsOfNextPart(error: unknown, hasJustFailed: boolean): boolean {
+  const [ofNextPart, setOfNextPart] = useState<{ error: unknown }>();
+  const is = error !== undefined && (hasJustFailed || error === ofNextPart?.error);
+  if (is && error !== ofNextPart?.error) setOfNextPart({ error });
   return is;
 }
 

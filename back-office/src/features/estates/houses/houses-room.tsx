@@ -40,7 +40,7 @@ export function HousesRoom() {
   };
   const mayWrite = useHasPermission('roles.grant');
   const houses = useHouses({ q, state });
-  const last = useLastAnswer(houses.data, useEstateFilter().estateId ?? '');
+  const last = useLastAnswer(houses.isPlaceholderData ? undefined : houses.data, useEstateFilter().estateId ?? '');
   const chosen = houses.data?.houses.find(({ id }) => id === row);
   return (
     <RoomPage

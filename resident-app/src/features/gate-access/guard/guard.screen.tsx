@@ -111,26 +111,25 @@ function Post({ book }: { book: GuardBook }) {
 
 /** Loads the guard's book and refreshes it until the returned function is called: regularly, on live events and when the network returns. */
 function keepBookFresh(person: string): () => void {
-  const read = async (): Promise<void> => {
-    if (isOnline()) await refreshGuardBook(person);
+  const read = (): void => {
+    if (isOnline()) void refreshGuardBook(person);
   };
   // Changes of vehicles are not heard while this screen is closed.
   markVehiclesStale();
   void loadConflicts();
   void loadGuardBook(person);
-  const readNow = (): void => void read();
-  const timer = setInterval(readNow, READ_INTERVAL_MS);
+  const timer = setInterval(read, READ_INTERVAL_MS);
   const stopFollowing = onLiveEvents({
     gate: read,
     vehicles: () => {
       markVehiclesStale();
-      return read();
+      read();
     },
   });
-  addEventListener('online', readNow);
+  addEventListener('online', read);
   return () => {
     clearInterval(timer);
     stopFollowing();
-    removeEventListener('online', readNow);
+    removeEventListener('online', read);
   };
 }

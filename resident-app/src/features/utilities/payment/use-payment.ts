@@ -1,8 +1,9 @@
 import { ApiError } from '@ekhaya/browser/api/api-error';
 import type { PaymentRequest } from '@ekhaya/contract/payments/payments';
 import type { PaymentStatus } from '@ekhaya/contract/payments/payments.rules';
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { navigate } from '../../../platform/navigation/navigate.ts';
+import { useEntryChoice } from '../../../platform/navigation/use-entry-choice.ts';
 import { invalidate } from '../../../platform/query/query.ts';
 import {
   beginPayment,
@@ -50,6 +51,8 @@ const isRefusal = ({ isTransient, code }: ApiError): boolean =>
  */
 export function usePayment(subject: PaymentSubject) {
   const [phase, setPhase] = useState<PaymentPhase>({ kind: 'opening' });
+  /** The id of the payment that this entry of the history has sent; empty when its outcome was shown here. */
+  const [madeHere, setMadeHere] = useEntryChoice<string>('');
   const open = useRef<OpenPayment>(undefined);
   const isSending = useRef(false);
   const isShown = useRef(false);
@@ -63,19 +66,20 @@ export function usePayment(subject: PaymentSubject) {
     };
   }, []);
 
+  const opened = useEffectEvent((begun: OpenPayment): void => {
+    open.current = begun;
+    missed.current = 0;
+    if (begun.id !== undefined) setMadeHere(begun.id);
+    if (begun.sentAt !== undefined) {
+      setPhase(begun.id === undefined ? { kind: 'searching' } : { kind: 'waiting', payment: begun });
+    } else if (madeHere === '') setPhase({ kind: 'form' });
+    else void showOutcomeOf(madeHere);
+  });
+
   useEffect(() => {
     let isCurrent = true;
     void beginPayment({ estateID, accountNo, utility }).then((begun) => {
-      if (!isCurrent) return undefined;
-      open.current = begun;
-      missed.current = 0;
-      setPhase(
-        begun.sentAt === undefined
-          ? { kind: 'form' }
-          : begun.id === undefined
-            ? { kind: 'searching' }
-            : { kind: 'waiting', payment: begun },
-      );
+      if (isCurrent) opened(begun);
       return undefined;
     });
     return () => {
@@ -83,17 +87,32 @@ export function usePayment(subject: PaymentSubject) {
     };
   }, [estateID, accountNo, utility]);
 
+  /** Shows what became of a payment whose end another tab has told and forgotten: an empty form would look as if nothing was paid. */
+  async function showOutcomeOf(id: string): Promise<void> {
+    const told = await readPaymentStatus(estateID, id).catch(() => undefined);
+    if (!isShown.current) return;
+    setMadeHere('');
+    const status = told?.transactionStatusDescription ?? 'Pending';
+    setPhase(
+      status === 'Pending'
+        ? { kind: 'form' }
+        : { kind: 'outcome', outcome: { status, description: told?.resultDescription ?? '' } },
+    );
+  }
+
   /** Shows an outcome. If the screen was left meanwhile, the payment stays open, so that /bills announces the outcome. */
   async function end(key: string, outcome: Outcome): Promise<void> {
     void invalidate(utilityKeys.all);
     if (!isShown.current) return;
     await forgetPayment(key);
+    setMadeHere('');
     setPhase({ kind: 'outcome', outcome });
   }
 
   async function know(payment: OpenPayment): Promise<void> {
     open.current = payment;
     await keepPayment(payment);
+    if (isShown.current) setMadeHere(payment.id ?? '');
     setPhase({ kind: 'waiting', payment });
   }
 

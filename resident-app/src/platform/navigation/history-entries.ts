@@ -120,13 +120,14 @@ function notifyMove(): void {
 
 function takeStep(entries: number): Promise<void> {
   return new Promise((resolve) => {
+    const waiting = new AbortController();
     const arrive = (): void => {
       clearTimeout(timer);
-      removeEventListener('popstate', arrive);
+      waiting.abort();
       resolve();
     };
     const timer = setTimeout(arrive, MAX_STEP_MS);
-    addEventListener('popstate', arrive);
+    addEventListener('popstate', arrive, { signal: waiting.signal });
     step(entries);
   });
 }

@@ -19,7 +19,7 @@ import { groupByDay } from './audit-days.ts';
 import { AuditEntryRow } from './audit-entry-row.tsx';
 import { useAuditDownload, useAuditLog, usePersonName, type AuditEntry, type AuditFilter } from './audit.queries.ts';
 import { firstDayOf, groupChoices, periodChoices } from './audit-choices.ts';
-import { ShowMore } from '../../platform/page/show-more.tsx';
+import { ShowMore } from '../../platform/rooms/show-more.tsx';
 
 /** The audit log: what staff did, in sentences, grouped by day. Nobody can change it. */
 export function AuditRoom() {

@@ -28,7 +28,7 @@ import { PersonPanel } from './person-panel.tsx';
 import { useJoinRequests } from './person-requests.queries.ts';
 import { areOfSeveralEstates, endingText, heldRoles, mobileText, nameOf, roleText } from './person-texts.ts';
 import { ReadView } from '../../platform/states/read-view.tsx';
-import { ShowMore } from '../../platform/page/show-more.tsx';
+import { ShowMore } from '../../platform/rooms/show-more.tsx';
 
 const groups = [
   { id: '', label: 'Everybody' },

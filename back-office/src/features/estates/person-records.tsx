@@ -32,7 +32,7 @@ import {
   type PaymentOfPerson,
   type SnagOfPerson,
 } from './person-records.queries.ts';
-import { ShowMore } from '../../platform/page/show-more.tsx';
+import { ShowMore } from '../../platform/rooms/show-more.tsx';
 
 const list = { listStyle: 'none', margin: 0, padding: 0 } as const;
 const quiet = { padding: '20px 0', color: 'var(--ink-2)' } as const;

@@ -20,7 +20,7 @@ import { useHouses, type ConsoleHouse } from './houses.queries.ts';
 import { nameOf } from '../person-texts.ts';
 import { RemoveHouse, WriteHouse } from './write-house.tsx';
 import { ReadView } from '../../../platform/states/read-view.tsx';
-import { ShowMore } from '../../../platform/page/show-more.tsx';
+import { ShowMore } from '../../../platform/rooms/show-more.tsx';
 
 /** The room for the houses of an estate: who lives there, and what is empty. */
 export function HousesRoom() {

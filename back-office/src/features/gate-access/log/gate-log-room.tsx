@@ -6,7 +6,7 @@ import { Icon } from '../../../platform/page/icon.tsx';
 import { RoomPage } from '../../../platform/page/room-page.tsx';
 import { NewRows } from '../../../platform/live/new-rows.tsx';
 import { useHeldRows, useIsReading } from '../../../platform/live/use-held-rows.ts';
-import { ShowMore } from '../../../platform/page/show-more.tsx';
+import { ShowMore } from '../../../platform/rooms/show-more.tsx';
 import { RowList } from '../../../platform/page/row-list.tsx';
 import { SearchField } from '../../../platform/page/search-field.tsx';
 import { useChosenRow } from '../../../platform/page/use-chosen-row.ts';

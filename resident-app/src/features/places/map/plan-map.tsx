@@ -48,9 +48,9 @@ export function PlanMap({ parts, origin, camera, own, outlines, way, here, onSta
   const isDark = useIsDark();
   const container = useRef<HTMLDivElement>(null);
   const map = useRef<MapLibre>(undefined);
-  /** MapLibre has a context and has taken its style in. Before that it can neither be moved nor be given another style. */
+  /** Whether MapLibre has a WebGL context and has loaded its style. Before that it can neither be moved nor be given another style. */
   const isReady = useRef(false);
-  /** What is drawn has changed while it was not ready. */
+  /** Whether the plan, the way or the theme changed before MapLibre was ready: the map then shows an older state and is redrawn. */
   const isOutdated = useRef(false);
   const toMap = mapCameraAt(origin);
   const { data: tiles } = useRead([MAP_TILES_KEY], readTiles);

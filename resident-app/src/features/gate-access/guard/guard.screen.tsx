@@ -10,7 +10,7 @@ import { useSession } from '../../../platform/session/session.ts';
 import gatehousePicture from '../../../platform/pictures/gatehouse.svg';
 import { loadConflicts } from './log/gate-entries.ts';
 import { storePost, readPost, type GatePost } from './gates/gate-post.ts';
-import { guardBook, hasListsOf, loadGuardBook, refreshGuardBook, type GuardBook } from './book/guard-book.ts';
+import { followGuardBook, guardBook, hasListsOf, loadGuardBook, refreshGuardBook, type GuardBook } from './book/guard-book.ts';
 import { markVehiclesStale, refreshVehicles } from './book/sealed-vehicles.ts';
 import { GuardDesk } from './desk/guard-desk.tsx';
 import { ListsMissing } from './desk/lists-missing.tsx';
@@ -114,16 +114,19 @@ function keepBookFresh(person: string): () => void {
   const read = (): void => {
     if (isOnline()) void refreshGuardBook(person);
   };
+  const follow = async (): Promise<void> => {
+    if (isOnline()) await followGuardBook(person);
+  };
   // Changes of vehicles are not heard while this screen is closed.
   markVehiclesStale();
   void loadConflicts();
   void loadGuardBook(person);
   const timer = setInterval(read, READ_INTERVAL_MS);
   const stopFollowing = onLiveEvents({
-    gate: read,
+    gate: follow,
     vehicles: () => {
       markVehiclesStale();
-      read();
+      return follow();
     },
   });
   addEventListener('online', read);

@@ -1,13 +1,22 @@
 import { beforeEach, expect, it, vi } from 'vitest';
 import { forgetAllExcept } from '../../../../platform/store/encrypted-store.ts';
+import { endSession } from '../../../../platform/session/session.ts';
 import { answerLater } from '../../../../platform/testing/fake-api.ts';
+import { signedIn } from '../../../../platform/testing/signed-in.tsx';
 import { afterPassage } from './passage.ts';
-import { updateGuardBook, guardBook, loadGuardBook, refreshGuardBook } from './guard-book.ts';
+import { followGuardBook, updateGuardBook, guardBook, loadGuardBook, refreshGuardBook } from './guard-book.ts';
 import { storePost } from '../gates/gate-post.ts';
 import { gate, personInside, subject } from '../guard.factory.ts';
-import { apiOfGuard } from '../testing/at-the-gate.tsx';
+import { apiOfGuard as guardApi } from '../testing/at-the-gate.tsx';
 
 vi.mock('../../../../platform/store/encrypted-store.ts', () => import('../../../../platform/testing/memory-store.ts'));
+
+/** The server of Grace, who is signed in. */
+function apiOfGuard() {
+  const api = guardApi();
+  signedIn(api, { id: 'grace', name: 'Grace Moyo' });
+  return api;
+}
 
 const courier = subject({ key: 'walk-in:courier', name: 'Courier' });
 const namesInside = () => guardBook.get().book?.people.map((person) => person.subject.name);
@@ -89,4 +98,40 @@ it('keeps an unsent passage when the book of all estates becomes that of one', a
   await letInWhileReading(api);
   expect(guardBook.get().book?.estateId).toBe('91');
   expect(namesInside()).toContain('Courier');
+});
+
+it('reads the lists once more for the changes that came while they were being read', async () => {
+  const api = apiOfGuard();
+  await loadGuardBook('grace');
+  const inside = answerLater({ people: [], newestSteps: [] });
+  api.answer('GET /api/gate/inside', inside.answer);
+  const refreshing = refreshGuardBook('grace');
+  await vi.waitUntil(() => api.inputsOf('GET /api/gate/inside').length === 2);
+  await Promise.all([followGuardBook('grace'), followGuardBook('grace'), refreshGuardBook('grace')]);
+  api.answer('GET /api/gate/inside', () => ({ people: [personInside()], newestSteps: [] }));
+  inside.release();
+  await refreshing;
+  expect(api.inputsOf('GET /api/gate/inside')).toHaveLength(3);
+  expect(namesInside()).toEqual(['Lindiwe Khumalo']);
+
+  await refreshGuardBook('grace');
+  expect(api.inputsOf('GET /api/gate/inside')).toHaveLength(4);
+});
+
+it.each([
+  ['answered', (release: () => void) => release()],
+  ['refused', (_: () => void, refuse: () => void) => refuse()],
+])('has nothing of a guard who signed out before a read was %s', async (_, settle) => {
+  const api = apiOfGuard();
+  const inside = Promise.withResolvers<{ people: ReturnType<typeof personInside>[]; newestSteps: never[] }>();
+  api.answer('GET /api/gate/inside', () => inside.promise);
+  const loading = loadGuardBook('grace');
+  await vi.waitUntil(() => api.inputsOf('GET /api/gate/inside').length === 1);
+  await endSession();
+  settle(
+    () => inside.resolve({ people: [personInside()], newestSteps: [] }),
+    () => inside.reject(new TypeError('no network')),
+  );
+  await loading;
+  expect(guardBook.get()).toEqual({ book: undefined, isLoaded: false, isReading: false, problem: undefined });
 });

@@ -2,7 +2,7 @@ import { stepAt } from '@ekhaya/contract/gate-access/passes/pass-clock.rules';
 import type { GateDirection } from '@ekhaya/contract/gate-access/passes/pass-verifier.rules';
 import { codeOf } from '@ekhaya/browser/api/api-error';
 import { sendOutbox, outbox } from '../../../../platform/outbox/outbox.ts';
-import { onSessionEnd } from '../../../../platform/session/session.ts';
+import { currentSession, onSessionEnd } from '../../../../platform/session/session.ts';
 import { createStore } from '../../../../platform/store/external-store.ts';
 import { readStored, writeStored } from '../../../../platform/store/encrypted-store.ts';
 import { loadServerClock, serverNow } from '../../clock/server-clock.ts';
@@ -68,6 +68,9 @@ const NOTHING_LOADED: GuardBookState = { book: undefined, isLoaded: false, isRea
 /** The guard's book of this session. */
 export const guardBook = createStore<GuardBookState>(NOTHING_LOADED);
 
+/** Whether the server's lists have changed since the current read began: it may lack the change. */
+let hasChangedWhileReading = false;
+
 onSessionEnd(() => guardBook.set(NOTHING_LOADED));
 
 /** Loads the stored copy, then refreshes it from the server. */
@@ -79,31 +82,43 @@ export async function loadGuardBook(person: string): Promise<void> {
   await refreshGuardBook(person);
 }
 
-/** Sends the entries of this phone, then reads the book from the server and stores it. After a failure the book stays as it was. */
+/**
+ * Sends the entries of this phone, then reads the book from the server and stores it. After a failure the book stays as it was, and a
+ * read that ends after the session changes nothing.
+ */
 export async function refreshGuardBook(person: string): Promise<void> {
   if (guardBook.get().isReading) return;
+  hasChangedWhileReading = false;
   guardBook.set({ ...guardBook.get(), isReading: true });
   try {
     await sendOutbox();
     const before = guardBook.get().book;
     const read = await readBook(person, before);
+    if (currentSession().user?.id !== person) return;
     const current = guardBook.get().book;
     // A passage at this phone while the lists were being read may be missing in them.
     const book = current && current !== before ? withPassagesOf(current, read) : read;
     guardBook.set({ book, isLoaded: true, isReading: false, problem: undefined });
     await writeStored(STORED, book);
     const estateId = await readEstateOfPost(book.gates);
-    if (estateId === undefined) return;
-    // The post was changed while the lists were being read: a guard waits for them, and for vehicles nobody does.
-    if (hasListsOf(book, estateId)) await refreshVehicles(person, estateId);
-    else await refreshGuardBook(person);
+    // A guard waits for the lists, and nobody for vehicles. The post may have been changed while the lists were being read.
+    const areListsOld = hasChangedWhileReading || (estateId !== undefined && !hasListsOf(book, estateId));
+    if (areListsOld) await refreshGuardBook(person);
+    else if (estateId !== undefined) await refreshVehicles(person, estateId);
   } catch (thrown) {
+    if (currentSession().user?.id !== person) return;
     const isForbidden = codeOf(thrown) === 'forbidden';
     const problem = isForbidden ? 'forbidden' : 'failed';
     guardBook.set({ ...guardBook.get(), isReading: false, problem, ...(isForbidden && { book: undefined }) });
     // A person who no longer guards a gate must not keep its data.
     if (isForbidden) await Promise.all([writeStored(STORED, undefined), forgetVehicles()]);
   }
+}
+
+/** Reads the book after a change at the server: now, or after the current read. */
+export async function followGuardBook(person: string): Promise<void> {
+  hasChangedWhileReading = true;
+  await refreshGuardBook(person);
 }
 
 /** Changes the phone's copy of the book and stores it, so that the offline check knows of each passage at once. */

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { onLiveEvent, startLiveStream, stopLiveStream, type ChangeTopic } from './live-stream.ts';
+import { onLiveEvent, onLiveEvents, startLiveStream, stopLiveStream, type ChangeTopic } from './live-stream.ts';
 
 /** What the stream calls for an event of a topic. */
 const told = new Map<string, () => void>();
@@ -51,4 +51,24 @@ it('calls a listener at once for each alert, also while it still reads', () => {
   told.get('alerts')?.();
   expect(listener).toHaveBeenCalledTimes(2);
   stop();
+});
+
+it('calls a listener of several topics once for events of them that follow each other, and once for a reset', async () => {
+  const listener = vi.fn(() => new Promise((resolve) => setTimeout(resolve, 4_000)));
+  const stop = onLiveEvents({ household: listener, visitors: listener });
+  told.get('household')?.();
+  told.get('visitors')?.();
+  expect(listener).toHaveBeenCalledTimes(1);
+  await vi.advanceTimersByTimeAsync(3_999);
+  expect(listener).toHaveBeenCalledTimes(1);
+  await vi.advanceTimersByTimeAsync(1);
+  expect(listener).toHaveBeenCalledTimes(2);
+  await vi.advanceTimersByTimeAsync(10_000);
+  told.get('reset')?.();
+  expect(listener).toHaveBeenCalledTimes(3);
+  await vi.advanceTimersByTimeAsync(10_000);
+  expect(listener).toHaveBeenCalledTimes(3);
+  stop();
+  told.get('visitors')?.();
+  expect(listener).toHaveBeenCalledTimes(3);
 });

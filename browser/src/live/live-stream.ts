@@ -29,33 +29,43 @@ let stop: (() => void) | undefined;
  * may have changed, notifies the listeners of every topic.
  * @returns a function that unsubscribes
  */
-export function onLiveEvent(topic: ChangeTopic, listener: Listener): () => void {
-  const { tell, stop: stopTelling } = urgentTopics.has(topic)
-    ? { tell: () => void listener(), stop: () => undefined }
-    : coalesceEvents(listener);
-  const known = listeners.get(topic) ?? new Set();
-  listeners.set(topic, known.add(tell));
-  return () => {
-    stopTelling();
-    known.delete(tell);
-  };
-}
+export const onLiveEvent = (topic: ChangeTopic, listener: Listener): (() => void) => subscribe([topic], listener);
 
 /** The listeners of a feature by topic. Most of them invalidate the feature's cached reads. */
 export type LiveHandlers = Partial<Record<ChangeTopic, Listener>>;
 
-/** Subscribes to every topic of the handlers. @returns a function that unsubscribes */
+/**
+ * Subscribes to every topic of the handlers. A listener of several topics is called once for events of them that follow each other: a
+ * read that one topic began is not ended by another.
+ * @returns a function that unsubscribes
+ */
 export function onLiveEvents(handlers: LiveHandlers): () => void {
-  const endings = Object.entries(handlers).map(([topic, listener]) => onLiveEvent(topic as ChangeTopic, listener));
+  const topics = Object.keys(handlers) as ChangeTopic[];
+  const endings = [...new Set(Object.values(handlers))].map((listener) =>
+    subscribe(
+      topics.filter((topic) => handlers[topic] === listener),
+      listener,
+    ),
+  );
   return () => {
     for (const end of endings) end();
   };
 }
 
+function subscribe(topics: readonly ChangeTopic[], listener: Listener): () => void {
+  const coalesced = coalesceEvents(listener);
+  const tellNow = (): void => void listener();
+  const told = topics.map((topic) => ({ topic, tell: urgentTopics.has(topic) ? tellNow : coalesced.tell }));
+  for (const { topic, tell } of told) listeners.set(topic, (listeners.get(topic) ?? new Set()).add(tell));
+  return () => {
+    coalesced.stop();
+    for (const { topic, tell } of told) listeners.get(topic)?.delete(tell);
+  };
+}
+
 function notify(topic: LiveTopic): void {
-  const notified =
-    topic === 'reset' ? [...listeners.values()].flatMap((known) => [...known]) : [...(listeners.get(topic) ?? [])];
-  for (const listener of notified) listener();
+  const topics = topic === 'reset' ? [...listeners.keys()] : [topic];
+  for (const listener of new Set(topics.flatMap((each) => [...(listeners.get(each) ?? [])]))) listener();
 }
 
 /**

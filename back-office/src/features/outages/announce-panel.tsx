@@ -46,12 +46,14 @@ const blankOf = (timeZone: string): Written => ({
 
 interface AnnouncePanelProps {
   estateId: string;
+  /** Names the estate if the person has several. */
+  kind: string;
   timeZone: string;
   onClose: () => void;
 }
 
 /** Writes an outage or works and tells the people of its area. What is written is kept as a draft. */
-export function AnnouncePanel({ estateId, timeZone, onClose: close }: AnnouncePanelProps) {
+export function AnnouncePanel({ estateId, kind: about, timeZone, onClose: close }: AnnouncePanelProps) {
   const [blank] = useState(() => blankOf(timeZone));
   const [written, setWritten] = useState(blank);
   const [problem, setProblem] = useState<unknown>();
@@ -94,7 +96,7 @@ export function AnnouncePanel({ estateId, timeZone, onClose: close }: AnnouncePa
   return (
     <SidePanel
       title={hasArea ? outageTitle({ kind, cause, ...area }) : 'Outage or works'}
-      kind="Outage"
+      kind={about}
       onClose={close}
       acts={
         <Button

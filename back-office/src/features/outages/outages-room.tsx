@@ -1,12 +1,10 @@
 import { Button } from '@mui/material';
-import { useState, type ReactNode } from 'react';
-import { useLeaveGuard } from '../../platform/drafts/leave-guard.tsx';
-import { PageTabs } from '../../platform/page/page-tabs.tsx';
+import type { ReactNode } from 'react';
 import { RoomPage } from '../../platform/page/room-page.tsx';
 import { RowList } from '../../platform/page/row-list.tsx';
 import { Row } from '../../platform/page/row.tsx';
 import { useChosenRow } from '../../platform/page/use-chosen-row.ts';
-import { useEstatesWithPermission } from '../../platform/session/use-staff.ts';
+import { useShownEstate } from '../../platform/rooms/estate-tabs.tsx';
 import { Empty } from '../../platform/states/empty.tsx';
 import { ReadView } from '../../platform/states/read-view.tsx';
 import { AnnouncePanel } from './announce-panel.tsx';
@@ -25,29 +23,32 @@ const stateOf = ({ endedAt, startsAt, until }: StaffOutage, now: number): string
 
 /** The room of outages and works: what is, what comes, and what is over. */
 export function OutagesRoom() {
-  const estates = useEstatesWithPermission('snags.work');
-  const [opened, setOpened] = useState<string>();
-  const leave = useLeaveGuard();
-  const shown = estates.find(({ id }) => id === opened) ?? estates[0];
-  if (shown === undefined) return null;
-  const tabs = estates.length > 1 && (
-    <PageTabs
-      label="Estate"
-      tabs={estates.map(({ id, name }) => ({ id, label: name }))}
-      value={shown.id}
-      onChange={(id) => leave(() => setOpened(id))}
-    />
-  );
-  return <OfEstate key={shown.id} estateId={shown.id} timeZone={shown.timeZone} tabs={tabs} />;
+  const { estate, tabs } = useShownEstate('snags.work');
+  if (estate === undefined) return null;
+  const { id, name, timeZone } = estate;
+  return <OfEstate key={id} estateId={id} {...{ name, timeZone, tabs }} />;
 }
 
-function OfEstate({ estateId, timeZone, tabs }: { estateId: string; timeZone: string; tabs: ReactNode }) {
+interface OfEstateProps {
+  estateId: string;
+  name: string;
+  timeZone: string;
+  /** The tabs of the estates, if the person has several. */
+  tabs: ReactNode;
+}
+
+function OfEstate({ estateId, name, timeZone, tabs }: OfEstateProps) {
   const read = useOutages(estateId);
   const { row, open, close } = useChosenRow();
   const chosen = read.data?.find(({ id }) => id === row);
   const panel =
     row === NEW ? (
-      <AnnouncePanel estateId={estateId} timeZone={timeZone} onClose={close} />
+      <AnnouncePanel
+        estateId={estateId}
+        kind={tabs ? `Outage at ${name}` : 'Outage'}
+        timeZone={timeZone}
+        onClose={close}
+      />
     ) : (
       chosen && <ChosenOutage key={row} outage={chosen} timeZone={timeZone} onClose={close} />
     );

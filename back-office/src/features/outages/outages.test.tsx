@@ -211,3 +211,13 @@ test('says that nothing is out, and that it could not be read', async () => {
   showRoom(<OutagesRoom />);
   expect(await screen.findByRole('button', { name: 'Try again' })).toBeTruthy();
 });
+
+test('keeps the chosen estate in the address: a reload writes for the same one, and another estate closes the panel', async () => {
+  staffSignedIn(api, { isAdministrator: true });
+  showRoom(<OutagesRoom />, '', '', '?of=91&row=new');
+  await screen.findByLabelText('What is so');
+  expect(api.inputsOf(LIST)).toMatchObject([{ params: { estateId: '91' } }]);
+  fireEvent.click(screen.getByRole('tab', { name: 'Kingfisher Bay' }));
+  await waitFor(() => expect(api.inputsOf(LIST).at(-1)).toMatchObject({ params: { estateId: '92' } }));
+  expect(screen.queryByLabelText('What is so')).toBeNull();
+});

@@ -22,13 +22,18 @@ const title = 'Personal data';
 export function PersonalDataRoom() {
   const [address, setAddress] = useSearchParams();
   const leave = useLeaveGuard();
+  const of = address.get('of');
   const tab = tabs.find(({ id }) => id === address.get('tab'))?.id ?? 'waiting';
   const head = (
     <PageTabs
       label={title}
       value={tab}
       tabs={tabs.map(({ id, label }) => ({ id, label }))}
-      onChange={(next) => leave(() => setAddress(next === 'waiting' ? {} : { tab: next }, { replace: true }))}
+      onChange={(next) =>
+        leave(() =>
+          setAddress({ ...(of !== null && { of }), ...(next !== 'waiting' && { tab: next }) }, { replace: true }),
+        )
+      }
     />
   );
   if (tab === 'waiting' || tab === 'answered') return <RequestsTab key={tab} title={title} tabs={head} state={tab} />;

@@ -8,10 +8,20 @@ interface PathTabsProps {
   tabs: readonly { id: `/${string}`; label: string }[];
 }
 
-/** Tabs that are rooms of their own: each has an address. */
+/** Tabs that are rooms of their own: each has an address. The shown estate stays. */
 export function PathTabs({ label, tabs }: PathTabsProps) {
-  const { pathname } = useLocation();
+  const { pathname, search } = useLocation();
+  const of = new URLSearchParams(search).get('of');
   const navigate = useNavigate();
   const open = tabs.find(({ id }) => pathname === id || pathname.startsWith(`${id}/`)) ?? tabs[0];
-  return <PageTabs label={label} tabs={tabs} value={open?.id ?? '/'} onChange={(path) => void navigate(path)} />;
+  return (
+    <PageTabs
+      label={label}
+      tabs={tabs}
+      value={open?.id ?? '/'}
+      onChange={(path) =>
+        void navigate(of === null ? path : { pathname: path, search: `?${new URLSearchParams({ of })}` })
+      }
+    />
+  );
 }

@@ -3,6 +3,8 @@ import { useLocation, useNavigate } from 'react-router-dom';
 import { useLeaveGuard } from '../drafts/leave-guard.tsx';
 import { useShortcut } from '../keyboard/use-shortcut.ts';
 
+const goAtOnce = (go: () => void): void => go();
+
 export interface ChosenRow {
   /** The id of the chosen row, `''` without one. */
   row: string;
@@ -15,11 +17,13 @@ export interface ChosenRow {
 /**
  * The row of a list whose panel is open. It stands in the address as `?row=`, beside the filters and the page, so that a reload and
  * a link show the same. Opening a panel adds one step to the history: Back and `Esc` close it.
+ * @param hasOwnForm false if the panels are parts of one form of the room: it stays open when they close, with what is unsaved
  */
-export function useChosenRow(): ChosenRow {
+export function useChosenRow(hasOwnForm = true): ChosenRow {
   const { search, state } = useLocation() as { search: string; state: { isPanelOpened?: boolean } | null };
   const navigate = useNavigate();
-  const leave = useLeaveGuard();
+  const leaveForm = useLeaveGuard();
+  const leave = hasOwnForm ? leaveForm : goAtOnce;
   const row = new URLSearchParams(search).get('row') ?? '';
   const isOpenedHere = state?.isPanelOpened === true;
 

@@ -14,7 +14,12 @@ const title = 'Import people and houses';
 export function ImportRoom() {
   const [search, setSearch] = useSearchParams();
   const opened = search.get('file') ?? '';
-  const open = (id: string): void => setSearch(id === '' ? {} : { file: id });
+  const open = (id: string): void =>
+    setSearch((address) => {
+      if (id === '') address.delete('file');
+      else address.set('file', id);
+      return address;
+    });
   return (
     <RoomPage
       title={title}

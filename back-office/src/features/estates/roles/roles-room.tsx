@@ -6,10 +6,8 @@ import { Row } from '../../../platform/page/row.tsx';
 import { RowList } from '../../../platform/page/row-list.tsx';
 import { useChosenRow } from '../../../platform/page/use-chosen-row.ts';
 import { Badge } from '../../../platform/rooms/badge.tsx';
-import { PageTabs } from '../../../platform/page/page-tabs.tsx';
-import { useEstatesWithPermission } from '../../../platform/session/use-staff.ts';
+import { useShownEstate } from '../../../platform/rooms/estate-tabs.tsx';
 import { ReadView } from '../../../platform/states/read-view.tsx';
-import { useSearchParams } from 'react-router-dom';
 import { rightsText } from '../role-texts.ts';
 import { AddRole } from './add-role.tsx';
 import { holdersText } from './role-effect.tsx';
@@ -18,26 +16,8 @@ import { useChangeableRoles } from './roles.queries.ts';
 
 /** The room of the roles of an estate: what each may do, for how many people, and a new one. */
 export function RolesRoom() {
-  const estates = useEstatesWithPermission('roles.grant');
-  const [params, setParams] = useSearchParams();
-  const shown = estates.find(({ id }) => id === params.get('of')) ?? estates[0];
-  if (shown === undefined) return null;
-  return (
-    <RolesOfEstate
-      key={shown.id}
-      estateId={shown.id}
-      tabs={
-        estates.length > 1 && (
-          <PageTabs
-            label="Estate"
-            tabs={estates.map(({ id, name }) => ({ id, label: name }))}
-            value={shown.id}
-            onChange={(of) => setParams({ of }, { replace: true })}
-          />
-        )
-      }
-    />
-  );
+  const { estate, tabs } = useShownEstate('roles.grant');
+  return estate && <RolesOfEstate key={estate.id} estateId={estate.id} tabs={tabs} />;
 }
 
 function RolesOfEstate({ estateId, tabs }: { estateId: string; tabs: ReactNode }) {

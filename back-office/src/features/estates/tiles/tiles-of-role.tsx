@@ -8,6 +8,7 @@ import { DraftNote } from '../../../platform/drafts/draft-note.tsx';
 import { sentenceOf } from '../../../platform/failure/failure-sentence.ts';
 import { Chip, Chips } from '../../../platform/page/chips.tsx';
 import { Icon } from '../../../platform/page/icon.tsx';
+import { useChosenRow } from '../../../platform/page/use-chosen-row.ts';
 import { RoomPage } from '../../../platform/page/room-page.tsx';
 import { Row } from '../../../platform/page/row.tsx';
 import { RowList } from '../../../platform/page/row-list.tsx';
@@ -54,7 +55,7 @@ export function TilesOfRole({ role, seenBy, read }: TilesOfRoleProps) {
     ),
   ];
   const seers = seersText(names);
-  const [chosenKey, setChosen] = useState('');
+  const { row: chosenKey, open: choose, close } = useChosenRow(false);
   const [location, setLocation] = useState<(typeof locations)[number]['id']>('home');
   const [look, setLook] = useState<PhoneLook>('light');
   const [said, setSaid] = useState('');
@@ -75,7 +76,7 @@ export function TilesOfRole({ role, seenBy, read }: TilesOfRoleProps) {
     if (like === undefined) return;
     const key = `new-${crypto.randomUUID()}`;
     change([...tiles, { ...newTile(like, key), tileAppLocation: location }]);
-    setChosen(key);
+    choose(key);
   };
   const publish = async (save: () => Promise<boolean>): Promise<void> => {
     if (await save()) notify(`Published. Phones of ${seers} follow within a second`, { type: 'success' });
@@ -106,13 +107,13 @@ export function TilesOfRole({ role, seenBy, read }: TilesOfRoleProps) {
             key={chosen.key}
             kind="Tile"
             title={chosen.tileDisplayTitle}
-            onClose={() => setChosen('')}
+            onClose={close}
             acts={
               <Button
                 variant="sand"
                 onClick={() => {
                   change(tiles.filter((tile) => tile !== chosen));
-                  setChosen('');
+                  close();
                 }}
               >
                 Delete this tile
@@ -162,7 +163,7 @@ export function TilesOfRole({ role, seenBy, read }: TilesOfRoleProps) {
             title={locations.find(({ id }) => id === location)?.label ?? ''}
             look={look}
             chosenKey={chosenKey}
-            onChoose={setChosen}
+            onChoose={choose}
             onMove={move}
           />
           <Chips label="Look of the phone">
@@ -185,7 +186,7 @@ export function TilesOfRole({ role, seenBy, read }: TilesOfRoleProps) {
                 title={tile.tileDisplayTitle}
                 note={tile.tileEnabled ? locations.find(({ id }) => id === tile.tileAppLocation)?.label : 'Not shown'}
                 isChosen={tile.key === chosenKey}
-                onOpen={() => setChosen(tile.key)}
+                onOpen={() => choose(tile.key)}
               />
             ))}
           </RowList>

@@ -111,6 +111,18 @@ describe('the tiles of a role', () => {
     expect(api.inputsOf(PUBLISH)[0]?.body.tiles[0]).toMatchObject({ iconFamily: 'FontAwesome5', iconName: 'water' });
   });
 
+  test('the chosen one stands in the address: its panel closes alone, and what is changed stays', async () => {
+    show();
+    await waitFor(() => expect(titlesOnPhone()).toEqual(['Events', 'Snags']));
+    act(() => onPhone()[0]?.click());
+    fireEvent.change(await screen.findByLabelText('Name'), { target: { value: 'What is on' } });
+    act(() => onPhone()[1]?.click());
+    await waitFor(() => expect(screen.getByLabelText('Name')).toHaveProperty('value', 'Snags'));
+    fireEvent.keyDown(document.body, { key: 'Escape' });
+    await waitFor(() => expect(screen.queryByLabelText('Name')).toBeNull());
+    expect(titlesOnPhone()).toEqual(['What is on', 'Snags']);
+  });
+
   test('the screen that a tap opens is chosen by its name and its icon, and any other path is typed', async () => {
     const api = show();
     api.answer(PUBLISH, () => ({ version: 4 }));

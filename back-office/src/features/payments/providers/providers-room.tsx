@@ -24,6 +24,7 @@ type ProviderTab = (typeof tabs)[number]['id'];
 export function ProvidersRoom() {
   const [address, setAddress] = useSearchParams();
   const leave = useLeaveGuard();
+  const of = address.get('of');
   const tab = tabs.find(({ id }) => id === address.get('tab'))?.id ?? 'answers';
   return (
     <RoomPage
@@ -33,7 +34,11 @@ export function ProvidersRoom() {
           label="Providers"
           value={tab}
           tabs={tabs.map(({ id, label }) => ({ id, label }))}
-          onChange={(next) => leave(() => setAddress(next === 'answers' ? {} : { tab: next }, { replace: true }))}
+          onChange={(next) =>
+            leave(() =>
+              setAddress({ ...(of !== null && { of }), ...(next !== 'answers' && { tab: next }) }, { replace: true }),
+            )
+          }
         />
       }
     >

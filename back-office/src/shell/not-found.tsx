@@ -8,7 +8,7 @@ import { Row } from '../platform/page/row.tsx';
 import { RowList } from '../platform/page/row-list.tsx';
 import { SectionHead } from '../platform/page/section-head.tsx';
 import { lastRooms } from './last-rooms.ts';
-import lagoonSunset from './pictures/lagoon-sunset.svg';
+import lagoonSunset from '../platform/states/pictures/lagoon-sunset.svg';
 import { iconOfGroup } from './room-groups.ts';
 import { belowDesk } from '../platform/page/window-width.ts';
 

@@ -93,10 +93,18 @@ export function AuditRoom() {
             <NoResult
               title={filter.q === '' ? 'Nothing was done that this finds' : `Nothing with “${filter.q}”`}
               note="Try other words, or another period."
+              searched={filter.q}
               acts={
-                <Button variant="sand" onClick={showAll}>
-                  Show everything
-                </Button>
+                <>
+                  {filter.q !== '' && period !== '' && (
+                    <Button variant="sand" onClick={() => change('period', '')}>
+                      Look in all days
+                    </Button>
+                  )}
+                  <Button variant="sand" onClick={showAll}>
+                    Show everything
+                  </Button>
+                </>
               }
             />
           );

@@ -181,6 +181,7 @@ function NobodyFound({ searched, group, reset }: Pick<PeopleRowsProps, 'searched
           Show everybody
         </Button>
       }
+      searched={searched}
     />
   );
 }

@@ -73,6 +73,7 @@ export function NoticeList() {
               isFiltered={status !== undefined || q !== ''}
               q={q}
               onClear={() => setParams({}, { replace: true })}
+              onAllKinds={q !== '' && status !== undefined ? () => filterBy('status', '') : undefined}
             />
           ) : (
             <>
@@ -155,7 +156,15 @@ function audienceText({ isEverywhere, estates, roles, createdBy }: Announcement)
   return `${who} at ${where}${createdBy === null ? '' : `, by ${createdBy.name}`}`;
 }
 
-function Nothing({ isFiltered, q, onClear }: { isFiltered: boolean; q: string; onClear: () => void }) {
+interface NothingProps {
+  isFiltered: boolean;
+  q: string;
+  onClear: () => void;
+  /** Looks for the words in notices of every kind; only while one kind is chosen. */
+  onAllKinds: (() => void) | undefined;
+}
+
+function Nothing({ isFiltered, q, onClear, onAllKinds }: NothingProps) {
   if (!isFiltered) {
     return <Empty title="Nobody has written a notice yet" note="A notice tells residents something in their app." />;
   }
@@ -163,9 +172,16 @@ function Nothing({ isFiltered, q, onClear }: { isFiltered: boolean; q: string; o
     <NoResult
       title={q === '' ? 'No notice of this kind' : `No notice with “${q}”`}
       acts={
-        <Button variant="outlined" onClick={onClear}>
-          Show all notices
-        </Button>
+        <>
+          {onAllKinds !== undefined && (
+            <Button variant="sand" onClick={onAllKinds}>
+              Look without the other filters
+            </Button>
+          )}
+          <Button variant="sand" onClick={onClear}>
+            Show all notices
+          </Button>
+        </>
       }
     />
   );

@@ -1,22 +1,21 @@
-import { Alert } from '@mui/material';
 import { useParams } from 'react-router-dom';
-import { ApiError } from '@ekhaya/browser/api/api-error';
 import { RoomPage } from '../../platform/page/room-page.tsx';
 import { NoticeEditor } from './notice-editor.tsx';
 import { NoticeView } from './notice-view.tsx';
 import { useNotice } from './notices.queries.ts';
 import { ReadView } from '../../platform/states/read-view.tsx';
+import { isRecordGone, RecordGone } from '../../platform/states/record-gone.tsx';
 
 /** One notice: its editor while it is a draft, and its words with what can be done once it is published. */
 export function NoticePage() {
   const { id = '' } = useParams();
   const notice = useNotice(id);
   if (notice.data === undefined) {
-    const isGone = notice.error instanceof ApiError && notice.error.status === 404;
+    const isGone = isRecordGone(notice.error);
     return (
       <RoomPage title="Notice">
         {isGone ? (
-          <Alert severity="error">This notice does not exist any more, or belongs to another estate.</Alert>
+          <RecordGone one="notice" list={{ path: '/notifications', name: 'Notices' }} />
         ) : (
           <ReadView read={notice} what="The notice" />
         )}

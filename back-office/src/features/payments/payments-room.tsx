@@ -71,6 +71,7 @@ export function PaymentsRoom() {
                     Show all payments
                   </Button>
                 }
+                searched={filter.q}
               />
             );
           }

@@ -165,9 +165,14 @@ export function SnagQueue() {
                   title={filters.q === '' ? 'No snag of this department' : `No snag with “${filters.q}”`}
                   note={`Searched in: ${tabNames[filters.tab]}.`}
                   acts={
-                    <Button variant="sand" size="small" onClick={() => change({ q: '', departmentId: '' })}>
-                      Show all
-                    </Button>
+                    <>
+                      <Button variant="sand" size="small" onClick={() => change({ q: '', departmentId: '' })}>
+                        Show all
+                      </Button>
+                      <Button variant="sand" size="small" onClick={() => change({ tab: isDone ? 'open' : 'done' })}>
+                        Look in {isDone ? tabNames.open : tabNames.done}
+                      </Button>
+                    </>
                   }
                 />
               )

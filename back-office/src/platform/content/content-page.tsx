@@ -1,22 +1,21 @@
 import type { ContentKind } from '@ekhaya/contract/content/content.rules';
-import { ApiError } from '@ekhaya/browser/api/api-error';
-import { Alert } from '@mui/material';
 import { useParams } from 'react-router-dom';
 import { RoomPage } from '../page/room-page.tsx';
 import { ContentEditor, type ContentEditing } from './content-editor.tsx';
 import { useContentItem, type ItemOf } from './content.queries.ts';
 import { ReadView } from '../states/read-view.tsx';
+import { isRecordGone, RecordGone } from '../states/record-gone.tsx';
 
 /** The page of one item: its editor, once it is read. */
 export function ContentPage<Kind extends ContentKind>(editing: ContentEditing<Kind>) {
   const { id = '' } = useParams();
   const item = useContentItem(id);
   if (item.data === undefined || item.data.kind !== editing.kind) {
-    const isGone = item.data !== undefined || (item.error instanceof ApiError && item.error.status === 404);
+    const isGone = item.data !== undefined || isRecordGone(item.error);
     return (
       <RoomPage title={editing.listName}>
         {isGone ? (
-          <Alert severity="error">{`This ${editing.one} does not exist any more, or belongs to another estate.`}</Alert>
+          <RecordGone one={editing.one} list={{ path: editing.path, name: editing.listName }} />
         ) : (
           <ReadView read={item} what={`The ${editing.one}`} />
         )}

@@ -86,9 +86,16 @@ export function ContentRoom<Kind extends ContentKind>(room: ContentRoomProps<Kin
               <NoResult
                 title={`No ${one} like this`}
                 acts={
-                  <Button variant="outlined" onClick={() => setParams({}, { replace: true })}>
-                    Show all {many}
-                  </Button>
+                  <>
+                    {q !== '' && status !== undefined && (
+                      <Button variant="sand" onClick={() => filterBy('status', '')}>
+                        Look without the other filters
+                      </Button>
+                    )}
+                    <Button variant="sand" onClick={() => setParams({}, { replace: true })}>
+                      Show all {many}
+                    </Button>
+                  </>
                 }
               />
             ) : (

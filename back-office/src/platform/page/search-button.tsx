@@ -50,7 +50,7 @@ export function SearchButton({ isNarrow = false }: { isNarrow?: boolean }) {
   return (
     <Field
       type="button"
-      onClick={open}
+      onClick={() => open()}
       aria-label="Search: person, house, plate or code"
       aria-keyshortcuts="/ Control+K"
       aria-haspopup="dialog"

@@ -2,8 +2,8 @@ import { createContext, use } from 'react';
 
 /** The search over people, houses, plates, codes and references, which the shell shows. */
 export interface Search {
-  /** Opens it. */
-  open: () => void;
+  /** Opens it, with words that it looks for at once. */
+  open: (words?: string) => void;
   /** Whether the person's rights let her find anything. */
   isAvailable: boolean;
 }

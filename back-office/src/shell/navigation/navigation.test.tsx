@@ -85,3 +85,18 @@ test('a person with several estates sees the logo of Ekhaya until she chooses on
   expect(logo()).toBeNull();
   expect(document.querySelector('.ekhaya-mark-leaf')).not.toBeNull();
 });
+
+test('the rail says what waits in a group, and an emergency in red', async () => {
+  api.answer('GET /api/console/counts', () => ({ waiting: [{ kind: 'snags', count: 7 }], inside: 2 }));
+  showRoom(
+    <>
+      <Alarm />
+      <Navigation isRail />
+    </>,
+  );
+  const rail = within(await screen.findByRole('navigation', { name: 'Rooms' }));
+  expect((await rail.findByRole('button', { name: 'Snags 7' })).textContent).toBe('7');
+  const gate = await rail.findByRole('button', { name: 'Gate 1' });
+  expect(gate.querySelector('[data-is-emergency]')?.textContent).toBe('1');
+  expect(rail.getByRole('button', { name: 'People' }).textContent).toBe('');
+});

@@ -62,8 +62,8 @@ const paper = {
  * The search over people, houses, plates, codes and references: results while typing, arrow keys, `Enter` opens. What was searched
  * is not kept.
  */
-export function SearchDialog({ onClose: close }: { onClose: () => void }) {
-  const [typed, setTyped] = useState('');
+export function SearchDialog({ words, onClose: close }: { words: string; onClose: () => void }) {
+  const [typed, setTyped] = useState(words);
   const [chosen, setChosen] = useState(0);
   const isEnterWaiting = useRef(false);
   const q = useDeferredValue(usePaused(typed.trim()));

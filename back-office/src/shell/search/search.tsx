@@ -9,16 +9,17 @@ const permissions: ReadonlySet<string> = new Set(['people.read', 'gate.manage', 
 
 /** Provides the search to every room, and opens it with `/` and `Ctrl K`. A list that has a field of its own takes the `/`. */
 export function SearchProvider({ children }: { children: ReactNode }) {
-  const [isOpen, setOpen] = useState(false);
+  /** The words that it opens with; undefined while it is closed. */
+  const [words, setWords] = useState<string>();
   const estates = useStaffMember()?.estates ?? [];
   const isAvailable = estates.some((estate) => estate.permissions.some((each) => permissions.has(each)));
-  const search = useMemo(() => ({ open: () => setOpen(true), isAvailable }), [isAvailable]);
-  useShortcut('/', search.open, isAvailable);
-  useShortcut('Ctrl k', search.open, isAvailable);
+  const search = useMemo(() => ({ open: (first = '') => setWords(first), isAvailable }), [isAvailable]);
+  useShortcut('/', () => search.open(), isAvailable);
+  useShortcut('Ctrl k', () => search.open(), isAvailable);
   return (
     <SearchContext value={search}>
       {children}
-      {isOpen && <SearchDialog onClose={() => setOpen(false)} />}
+      {words !== undefined && <SearchDialog words={words} onClose={() => setWords(undefined)} />}
     </SearchContext>
   );
 }

@@ -85,7 +85,7 @@ export function ClosureList() {
       <ReadView read={read} what="The closed days">
         {({ items, total }) =>
           items.length === 0 ? (
-            <NoClosures tab={tab} q={q} onShowAll={() => change('q', '')} />
+            <NoClosures tab={tab} q={q} onShowAll={() => change('q', '')} onTab={(next) => change('tab', next)} />
           ) : (
             <>
               <RowList label="Closed days">
@@ -122,7 +122,14 @@ export function ClosureList() {
   );
 }
 
-function NoClosures({ tab, q, onShowAll: showAll }: { tab: 'coming' | 'past'; q: string; onShowAll: () => void }) {
+interface NoClosuresProps {
+  tab: 'coming' | 'past';
+  q: string;
+  onShowAll: () => void;
+  onTab: (tab: 'coming' | 'past') => void;
+}
+
+function NoClosures({ tab, q, onShowAll: showAll, onTab: showTab }: NoClosuresProps) {
   if (q === '') {
     return (
       <Empty
@@ -136,9 +143,14 @@ function NoClosures({ tab, q, onShowAll: showAll }: { tab: 'coming' | 'past'; q:
       title={`No closed day with “${q}”`}
       note="Reasons are searched."
       acts={
-        <Button variant="sand" size="small" onClick={showAll}>
-          Show all
-        </Button>
+        <>
+          <Button variant="sand" size="small" onClick={showAll}>
+            Show all
+          </Button>
+          <Button variant="sand" size="small" onClick={() => showTab(tab === 'past' ? 'coming' : 'past')}>
+            Look in {tab === 'past' ? 'Coming' : 'Past'}
+          </Button>
+        </>
       }
     />
   );

@@ -11,6 +11,7 @@ import { placeOf } from './booking-texts.ts';
 import { useDecide } from './use-decide.ts';
 import { onPhone } from '../../../platform/page/window-width.ts';
 import { ReadView } from '../../../platform/states/read-view.tsx';
+import { isRecordGone, RecordGone } from '../../../platform/states/record-gone.tsx';
 
 interface ChosenBookingProps {
   id: string;
@@ -31,7 +32,11 @@ export function ChosenBooking({ id, place, onClose: close, ...acts }: ChosenBook
   if (booking !== undefined) return <OpenBooking key={id} booking={booking} place={place} onClose={close} {...acts} />;
   return (
     <SidePanel kind="Booking" title="Booking" onClose={close} width={396}>
-      <ReadView read={read} what="This booking" rows={4} />
+      {isRecordGone(read.error) ? (
+        <RecordGone one="booking" list={{ path: '/bookings', name: 'Bookings' }} />
+      ) : (
+        <ReadView read={read} what="This booking" rows={4} />
+      )}
     </SidePanel>
   );
 }

@@ -1,5 +1,5 @@
 import { homeIcon } from '@ekhaya/icons/icon-paths';
-import { Box } from '@mui/material';
+import { Box, Button } from '@mui/material';
 import { useNavigate, useSearchParams } from 'react-router-dom';
 import { Avatar } from '../../../platform/page/avatar.tsx';
 import { Chip, Chips } from '../../../platform/page/chips.tsx';
@@ -14,6 +14,7 @@ import { Badge } from '../../../platform/rooms/badge.tsx';
 import { useEstateClock } from '../../../platform/session/use-estate-clock.ts';
 import { useEstateFilter, useHasPermission } from '../../../platform/session/use-staff.ts';
 import { Empty } from '../../../platform/states/empty.tsx';
+import { NoResult } from '../../../platform/states/no-result.tsx';
 import { dayText } from '../../../platform/time/moment-text.ts';
 import { useLastAnswer } from '../../../platform/states/use-last-answer.ts';
 import { useHouses, type ConsoleHouse } from './houses.queries.ts';
@@ -57,25 +58,34 @@ export function HousesRoom() {
           Empty{last !== undefined && ` ${last.empty}`}
         </Chip>
       </Chips>
-      <HouseRows houses={houses} searched={q} chosenId={row} open={open} />
+      <HouseRows
+        {...{ houses, open }}
+        searched={q}
+        isEmptyOnly={state === 'empty'}
+        showAll={() => setSearch({}, { replace: true })}
+        chosenId={row}
+      />
     </RoomPage>
   );
 }
 
 interface HouseRowsProps {
+  isEmptyOnly: boolean;
+  /** Clears the search and the filter. */
+  showAll: () => void;
   houses: ReturnType<typeof useHouses>;
   searched: string;
   chosenId: string;
   open: (id: string) => void;
 }
 
-function HouseRows({ houses, searched, chosenId, open }: HouseRowsProps) {
+function HouseRows({ houses, searched, isEmptyOnly, showAll, chosenId, open }: HouseRowsProps) {
   const { zoneOf } = useEstateClock();
   return (
     <ReadView read={houses} what="The houses">
       {(found) =>
         found.houses.length === 0 ? (
-          <NoHouse searched={searched} />
+          <NoHouse searched={searched} isEmptyOnly={isEmptyOnly} showAll={showAll} />
         ) : (
           <>
             <RowList label="Houses">
@@ -109,12 +119,21 @@ function HouseRows({ houses, searched, chosenId, open }: HouseRowsProps) {
   );
 }
 
-/** Stands in place of the rows: no house is there, or none begins with what was searched. */
-const NoHouse = ({ searched }: { searched: string }) =>
-  searched === '' ? (
+/** Stands in place of the rows: no house is there, or none is found. */
+const NoHouse = ({ searched, isEmptyOnly, showAll }: Pick<HouseRowsProps, 'searched' | 'isEmptyOnly' | 'showAll'>) =>
+  searched === '' && !isEmptyOnly ? (
     <Empty title="No house here" note="A role that names a unit adds one, and houses can be written down." />
   ) : (
-    <Box sx={{ padding: '24px 0', font: 'var(--c-value)' }}>No house begins with “{searched}”.</Box>
+    <NoResult
+      title={searched === '' ? 'No house is empty' : `No house begins with “${searched}”`}
+      note={isEmptyOnly && searched !== '' ? 'Searched in: Empty.' : undefined}
+      acts={
+        <Button variant="sand" size="small" onClick={showAll}>
+          Show all houses
+        </Button>
+      }
+      searched={searched}
+    />
   );
 
 const emptyText = ({ emptySince }: ConsoleHouse, timeZone: string): string =>

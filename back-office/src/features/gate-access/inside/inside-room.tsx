@@ -186,6 +186,7 @@ function Nobody({ tab, q, clear }: { tab: InsideTab; q: string; clear: () => voi
           Show everybody
         </Button>
       }
+      searched={q}
     />
   );
 }

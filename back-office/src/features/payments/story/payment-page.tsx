@@ -1,4 +1,3 @@
-import { ApiError } from '@ekhaya/browser/api/api-error';
 import { clockIcon, copyIcon } from '@ekhaya/icons/icon-paths';
 import { Box, Button, styled } from '@mui/material';
 import { useNotify } from 'react-admin';
@@ -9,6 +8,7 @@ import { RowList } from '../../../platform/page/row-list.tsx';
 import { SectionHead } from '../../../platform/page/section-head.tsx';
 import { Badge } from '../../../platform/rooms/badge.tsx';
 import { ReadView } from '../../../platform/states/read-view.tsx';
+import { isRecordGone, RecordGone } from '../../../platform/states/record-gone.tsx';
 import { useMinute } from '../../../platform/time/use-minute.ts';
 import { PaymentRow } from '../payment-row.tsx';
 import { stageLooks } from '../../../platform/rooms/payment-looks.ts';
@@ -31,12 +31,12 @@ const Columns = styled('div')({
 export function PaymentPage() {
   const { id = '' } = useParams();
   const story = usePaymentStory(id);
-  const isGone = story.error instanceof ApiError && story.error.status === 404;
+  const isGone = isRecordGone(story.error);
   if (story.data === undefined) {
     return (
       <RoomPage title="Payment" note={<Link to="/payments">Payments</Link>}>
         {isGone ? (
-          'This payment does not exist, or belongs to another estate.'
+          <RecordGone one="payment" list={{ path: '/payments', name: 'Payments' }} />
         ) : (
           <ReadView read={story} what="The payment">
             {() => null}

@@ -75,11 +75,12 @@ export const consoleOutagesRoutes = {
     method: 'post',
     path: '/api/console/estates/{estateId}/outages/reach',
     feature: 'outages',
-    summary: 'How many houses and people an area has now. Changes nothing.',
+    summary:
+      'How many houses and people an area has now. `phones` are the people whose phone receives push messages; the others get a mail. Changes nothing.',
     access,
     params: ofEstate,
     body: area,
-    output: z.object({ houses: z.int(), people: z.int() }),
+    output: z.object({ houses: z.int(), people: z.int(), phones: z.int() }),
     errors: [],
   }),
   'POST /api/console/estates/{estateId}/outages': defineRoute({

@@ -74,7 +74,7 @@ function StreetsAndHouses({
   );
 }
 
-/** How many houses and people are told. */
+/** How many houses and people are told, and by which way. Everybody has it in the app too. */
 export function Reach({ estateId, area }: { estateId: string; area: OutageForm['area'] }) {
   const reach = useReach(estateId, area);
   const countingText = reach.isError || reach.isPaused ? 'This could not be counted.' : 'Counting';
@@ -85,8 +85,9 @@ export function Reach({ estateId, area }: { estateId: string; area: OutageForm['
         <p>{isAreaChosen(area) ? countingText : 'Choose where it is.'}</p>
       ) : (
         <p>
-          {reach.data.houses === 1 ? '1 house' : `${reach.data.houses} houses`}, {peopleText(reach.data.people)}.
-          Everybody else is left alone.
+          {reach.data.houses === 1 ? '1 house' : `${reach.data.houses} houses`}, {peopleText(reach.data.people)}:{' '}
+          {reach.data.phones} on the phone, {reach.data.people - reach.data.phones} by mail. Everybody else is left
+          alone.
         </p>
       )}
     </Box>

@@ -50,7 +50,7 @@ beforeEach(() => {
   api = fakeApi({
     [LIST]: () => [outage],
     'GET /api/console/estates/{estateId}/streets': () => [{ name: 'Weaver Street', houses: ['14'] }],
-    'POST /api/console/estates/{estateId}/outages/reach': () => ({ houses: 42, people: 97 }),
+    'POST /api/console/estates/{estateId}/outages/reach': () => ({ houses: 42, people: 97, phones: 88 }),
     [ANNOUNCE]: () => outage,
     'PUT /api/console/outages/{id}': () => outage,
     'PUT /api/console/outages/{id}/area': () => outage,
@@ -64,7 +64,9 @@ test('tells the people of an area, whose number is on the button, and keeps the 
   fireEvent.change(await screen.findByLabelText('What is so'), { target: { value: 'A pipe burst' } });
   fireEvent.click(screen.getByRole('button', { name: 'The whole estate' }));
   const tell = await screen.findByRole('button', { name: 'Tell 97 people' });
-  expect(screen.getByText(/42 houses, 97 people\. Everybody else is left alone\./)).toBeTruthy();
+  expect(
+    screen.getByText(/42 houses, 97 people: 88 on the phone, 9 by mail\. Everybody else is left alone\./),
+  ).toBeTruthy();
   api.answer(ANNOUNCE, refuse('unavailable'));
   fireEvent.click(tell);
   await screen.findByText(/Your words are kept/);

@@ -209,7 +209,7 @@ describe('the area of an outage', () => {
     ];
     const drawn = { ...area, houses: [], shape };
     const reach = await ask('POST', 'console/estates/901/outages/reach', manager, drawn);
-    expect(reach.body.details).toEqual({ houses: 1, people: 1 });
+    expect(reach.body.details).toEqual({ houses: 1, people: 1, phones: 0 });
     const id = await announced({ area: drawn });
     await eventually(async () => expect(await titlesOf(pieter)).toEqual(['No water in the area on the plan']));
     expect((await openTo(pieter))[0]).toMatchObject({ id, area: { shape } });
@@ -244,7 +244,15 @@ describe('staff', () => {
 
   it('see whom an area reaches before they announce', async () => {
     const reach = (wanted: unknown) => ask('POST', 'console/estates/901/outages/reach', manager, wanted);
-    expect((await reach(area)).body.details).toEqual({ houses: 1, people: 1 });
+    expect((await reach(area)).body.details).toEqual({ houses: 1, people: 1, phones: 0 });
+    await query(
+      `insert into push_subscriptions (id, user_id, session_id, endpoint, p256dh, auth, created_at)
+       select 'of ' || n, $1, (select id from sessions where user_id = $1 limit 1), 'https://push.example/' || n, 'p', 'a', now()
+       from generate_series(1, 2) n`,
+      [thandi.userId],
+    );
+    expect((await reach(area)).body.details).toEqual({ houses: 1, people: 1, phones: 1 });
+    await query('delete from push_subscriptions');
     expect((await reach({ ...area, isWholeEstate: true, houses: [] })).body.details).toMatchObject({ houses: 2 });
     expect((await reach({ ...area, houses: [] })).status).toBe(400);
     expect((await reach({ ...area, streets: ['Nowhere Street'] })).status).toBe(400);

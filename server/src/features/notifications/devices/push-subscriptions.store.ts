@@ -50,7 +50,7 @@ export const selectPeopleWithPhones = async (
   const rows = await queryable
     .selectDistinct({ userId: pushSubscriptions.userId })
     .from(pushSubscriptions)
-    .where(inArray(pushSubscriptions.userId, [...userIds]));
+    .where(sql`${pushSubscriptions.userId} = any(${sql.param([...userIds])}::text[])`);
   return new Set(rows.map(({ userId }) => userId));
 };
 

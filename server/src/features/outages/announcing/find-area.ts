@@ -6,8 +6,9 @@ import type { Dependencies } from '../../../platform/dependencies.ts';
 import type { StaffEstates } from '../../../platform/http/caller.ts';
 import { requireStaffEstate } from '../../../platform/http/staff-estates.ts';
 import { findEstate } from '../../estates/index.ts';
+import { findPeopleWithPhones } from '../../notifications/index.ts';
 import { findPlanParts } from '../../places/index.ts';
-import { countArea, type UnitsOfArea } from '../records/outage-people.store.ts';
+import { selectArea, type UnitsOfArea } from '../records/outage-people.store.ts';
 
 type Parts = Pick<Dependencies, 'database' | 'clock'>;
 
@@ -62,8 +63,13 @@ export const findUnits = async (
   return { estateId, isWholeEstate: false, units: [...new Set(numbers.map(comparedNumber))] };
 };
 
-/** How many houses and people an area has now. @throws {AppError} as `findUnits` */
+/** How many houses and people an area has now, and how many of them have a phone that receives push messages. @throws {AppError} as `findUnits` */
 export const readAreaReach = async (
   parts: Parts,
   wanted: { estateId: string; staffEstates: StaffEstates; area: OutageArea },
-): Promise<{ houses: number; people: number }> => countArea(parts.database.db, await findUnits(parts, wanted));
+): Promise<{ houses: number; people: number; phones: number }> => {
+  const { db } = parts.database;
+  const { houses, people } = await selectArea(db, await findUnits(parts, wanted));
+  const phones = await findPeopleWithPhones(db, people);
+  return { houses, people: people.length, phones: phones.size };
+};

@@ -22,19 +22,19 @@ const isInArea = ({ estateId, isWholeEstate, units }: UnitsOfArea): SQL | undefi
     isWholeEstate ? undefined : sql`lower(btrim(${roleHoldings.unitNumber})) = any(${sql.param([...units])}::text[])`,
   );
 
-/** How many houses and people an area has. */
-export const countArea = async (
+/** How many houses an area has, and the ids of its people. */
+export const selectArea = async (
   queryable: Queryable,
   area: UnitsOfArea,
-): Promise<{ houses: number; people: number }> => {
+): Promise<{ houses: number; people: string[] }> => {
   const [row] = await queryable
     .select({
       houses: sql<number>`count(distinct nullif(lower(btrim(${roleHoldings.unitNumber})), ''))::int`,
-      people: sql<number>`count(distinct ${roleHoldings.userId})::int`,
+      people: sql<string[]>`coalesce(array_agg(distinct ${roleHoldings.userId}), '{}')`,
     })
     .from(roleHoldings)
     .where(isInArea(area));
-  return row ?? { houses: 0, people: 0 };
+  return row ?? { houses: 0, people: [] };
 };
 
 /** Writes down the people of the area of an outage, each once. @returns how many */

@@ -4,7 +4,8 @@ import type { Outage } from '@ekhaya/contract/outages/outages';
 import { expect, it } from 'vitest';
 import { momentOf, type KnownNow } from './moment.rules.ts';
 
-const about = { serviceName: 'Padel court', isLagoon: false } as Booking['about'];
+// The server sends the name of a service as staff have written it, with the name of the estate in front.
+const about = { serviceName: 'Msasa Ridge|Padel court', isLagoon: false } as Booking['about'];
 const booking = (start: string, end: string, rest: Partial<Booking> = {}): Booking =>
   ({ id: start, date: '2026-11-14', start, end, status: 'BOOKED', about, ...rest }) as Booking;
 const event = (start: string, end = '22:00'): ListedEvent =>

@@ -1,4 +1,5 @@
 import type { Booking } from '@ekhaya/contract/bookings/bookings';
+import { labelOf } from '@ekhaya/contract/bookings/bookings.rules';
 import type { ListedEvent } from '@ekhaya/contract/events/events';
 import type { Outage } from '@ekhaya/contract/outages/outages';
 import { addressOfOutage, type OutageKind } from '@ekhaya/contract/outages/outages.rules';
@@ -62,7 +63,7 @@ const bookingMoment = ({ bookings, now }: KnownNow): Moment | undefined => {
   const path = about.isLagoon ? '/RequestedLagoonDetails' : '/RequestedBookingDetails';
   return {
     kind: 'booking',
-    title: about.serviceName,
+    title: labelOf(about.serviceName),
     note: `Today, ${clock(start)} – ${clock(end)}`,
     path: `${path}?booking=${encodeURIComponent(id)}`,
   };

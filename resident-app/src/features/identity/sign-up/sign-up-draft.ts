@@ -13,25 +13,26 @@ export interface SignUpDraft {
 
 const STORED = 'sign-up-draft';
 
-let lastWrite: Promise<void> = Promise.resolve();
+let lastStep: Promise<unknown> = Promise.resolve();
 
-/** Writes drafts one after another, so that an older draft never replaces a newer one. */
-function writeInOrder(draft: SignUpDraft | undefined): Promise<void> {
-  lastWrite = writeAfter(lastWrite, draft);
-  return lastWrite;
-}
-
-async function writeAfter(previous: Promise<void>, draft: SignUpDraft | undefined): Promise<void> {
-  await previous;
-  await newcomerStore.writeStored(STORED, draft);
+/** Runs one step after another, so that an older draft never replaces a newer one. */
+function inOrder<Result>(step: () => Promise<Result>): Promise<Result> {
+  const result = lastStep.then(step);
+  lastStep = result.catch(() => undefined);
+  return result;
 }
 
 /** Stores the draft on this phone. Other properties of the argument are left out. */
 export const saveDraft = ({ firstName, lastName, mobileNumber, email, estate, estateId }: SignUpDraft): Promise<void> =>
-  writeInOrder({ firstName, lastName, mobileNumber, email, estate, estateId });
-
-/** Reads the stored draft; undefined when there is none. */
-export const readDraft = (): Promise<SignUpDraft | undefined> => newcomerStore.readStored<SignUpDraft>(STORED);
+  inOrder(() => newcomerStore.writeStored(STORED, { firstName, lastName, mobileNumber, email, estate, estateId }));
 
 /** Removes the stored draft. */
-export const removeDraft = (): Promise<void> => writeInOrder(undefined);
+export const removeDraft = (): Promise<void> => inOrder(() => newcomerStore.writeStored(STORED, undefined));
+
+/** Reads the stored draft and removes it, so that the next person at this phone does not see it; undefined when there is none. */
+export const takeDraft = (): Promise<SignUpDraft | undefined> =>
+  inOrder(async () => {
+    const draft = await newcomerStore.readStored<SignUpDraft>(STORED);
+    if (draft) await newcomerStore.writeStored(STORED, undefined);
+    return draft;
+  });

@@ -17,7 +17,7 @@ import { beginSession } from '../../../platform/session/session.ts';
 import { phoneTakenText } from '../one-time-pins/one-time-pins.texts.ts';
 import { acceptPolicies, isPhoneTaken, signUp, type NewUser, type SignUpRequest } from './sign-up.queries.ts';
 import { signUpFailureText, unacceptedTermsText } from './sign-up.texts.ts';
-import { readDraft, removeDraft, saveDraft } from './sign-up-draft.ts';
+import { removeDraft, saveDraft, takeDraft } from './sign-up-draft.ts';
 import { openVerifyNumberSheet } from '../one-time-pins/verify-number-prompt.ts';
 
 /** The fields of the form, with the name of the estate beside its id. */
@@ -50,16 +50,11 @@ export function useSignUp() {
 
   useEffect(() => {
     async function restoreDraft(): Promise<void> {
-      const draft = await readDraft();
+      const draft = await takeDraft();
       if (draft && !isTouched.current) setEntries({ ...emptyEntries, ...draft });
     }
     void restoreDraft();
   }, []);
-
-  // The draft survives a reload and reading the terms. The sign-up removes it.
-  useEffect(() => {
-    if (isTouched.current) void saveDraft(entries);
-  }, [entries]);
 
   function change(changed: Partial<SignUpEntries>): void {
     isTouched.current = true;

@@ -1,8 +1,9 @@
-import { act, configure, render, screen } from '@testing-library/react';
+import { act, configure, fireEvent, render, screen } from '@testing-library/react';
 import { expect, it, vi } from 'vitest';
 import { selectTab } from '../platform/navigation/navigate.ts';
+import { homeTile } from '../platform/access/tile.factory.ts';
 import { fakeApi } from '../platform/testing/fake-api.ts';
-import { signedIn } from '../platform/testing/signed-in.tsx';
+import { accessEntry, signedIn } from '../platform/testing/signed-in.tsx';
 import { App } from './app.tsx';
 
 vi.mock('../platform/store/encrypted-store.ts', () => import('../platform/testing/memory-store.ts'));
@@ -33,6 +34,25 @@ it('a screen of a tab shows the tab bar at every width', async () => {
   expect(rail()?.className).not.toContain('tab-bar-rail-only');
   act(() => selectTab('/profile'));
   await vi.waitFor(() => expect(rail()?.querySelector('[aria-current]')?.textContent).toBe('Profile'));
+});
+
+it('Each tab replaces the route: a tab with a URL too, and Back from it goes to home', async () => {
+  const guard = homeTile({
+    ...{ tileAppLocation: 'tabBar', tileBackofficeName: 'access', tileDisplayTitle: 'Guard access' },
+    ...{ navigateOverride: true, navigateOverrideURL: 'https://guard.example/' },
+  });
+  signedIn(fakeApi(), { entries: [accessEntry({ tiles: [guard] })] });
+  history.replaceState({ key: 'home', depth: 0 }, '', '/home');
+  render(<App />);
+  act(() => selectTab('/profile'));
+  await vi.waitFor(() => expect(location.pathname).toBe('/profile'));
+  const entries = history.length;
+  fireEvent.click(await screen.findByRole('link', { name: 'Guard access' }));
+  await vi.waitFor(() => expect(location.pathname).toBe('/DynamicIFrame'));
+  expect(history.state).toMatchObject({ depth: 1, record: { url: 'https://guard.example/', title: 'Guard access' } });
+  expect(history.length).toBe(entries);
+  act(() => history.back());
+  await vi.waitFor(() => expect(location.pathname).toBe('/home'));
 });
 
 it('a signed-out person sees no tab bar', async () => {

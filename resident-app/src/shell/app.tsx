@@ -15,7 +15,7 @@ import { useSession } from '../platform/session/session.ts';
 import { CurrentScreen } from './frame/current-screen.tsx';
 import { InstallOfferBar } from './frame/install-offer.tsx';
 import { QuietBoundary } from './frame/quiet-boundary.tsx';
-import { isTab, pageOfTab, RoleTabBar } from './frame/tab-bar.tsx';
+import { RoleTabBar, screenOfTab } from './frame/tab-bar.tsx';
 import { loadWithRetry } from '../platform/network/load-with-retry.ts';
 import { admit, type Admission } from './route-guard.ts';
 import { useRoute } from './route-table.ts';
@@ -40,9 +40,8 @@ export function App() {
   return (
     <NavigationProvider
       navigate={(href, options) => {
-        const page = pageOfTab(href, current?.tiles ?? []);
-        if (page) navigate('/DynamicIFrame', { record: page });
-        else if (options?.replace === true && isTab(href, current?.tiles ?? [])) selectTab(href);
+        const tabScreen = options?.replace === true ? screenOfTab(href, current?.tiles ?? []) : undefined;
+        if (tabScreen) selectTab(tabScreen.path, tabScreen.record);
         else navigate(href, options);
       }}
     >

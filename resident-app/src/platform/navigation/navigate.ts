@@ -71,14 +71,15 @@ export function redirect(path: string): void {
 /**
  * Opens a tab. A tab replaces all open screens, and Back from it leads to Home: Home is always the lowest entry, with at
  * most one tab above it.
+ * @param record data for the screen, as of `navigate`
  */
-export function selectTab(path: string): void {
+export function selectTab(path: string, record?: unknown): void {
   void change(path, async () => {
     const isHome = path === HOME;
     const targetDepth = isHome ? 0 : 1;
     await goBackBy(() => depth() - targetDepth);
     if ((isHome || depth() === 0) && location.pathname !== HOME) writeEntry(HOME, { depth: 0 }, true);
-    if (!isHome) writeEntry(path, { depth: 1 }, depth() === 1);
+    if (!isHome) writeEntry(path, { depth: 1, record }, depth() === 1);
   });
 }
 

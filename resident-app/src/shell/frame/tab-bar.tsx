@@ -44,18 +44,18 @@ export function setUnreadCount(count: number): void {
 const hrefOf = ({ name, target }: ShownTab): string =>
   target.kind === 'screen' ? target.path : `/DynamicIFrame#${name}`;
 
-/** The page that an overridden tab opens, found by the link of the tab; undefined for other links. */
-export function pageOfTab(
+/**
+ * The screen that a tab opens, found by the link of the tab; undefined for other links. The record of an overridden tab is
+ * its page.
+ */
+export function screenOfTab(
   href: string,
   tiles: Parameters<typeof tabsToShow>[0],
-): { url: string; title: string } | undefined {
-  const tab = tabsToShow(tiles).find((candidate) => hrefOf(candidate) === href);
-  return tab?.target.kind === 'page' ? { url: tab.target.url, title: tab.target.title } : undefined;
+): { path: string; record?: unknown } | undefined {
+  const target = tabsToShow(tiles).find((tab) => hrefOf(tab) === href)?.target;
+  if (target?.kind !== 'page') return target && { path: target.path };
+  return { path: '/DynamicIFrame', record: { url: target.url, title: target.title } };
 }
-
-/** True for the link of a tab. A tab replaces the present screen. */
-export const isTab = (href: string, tiles: Parameters<typeof tabsToShow>[0]): boolean =>
-  tabsToShow(tiles).some((tab) => hrefOf(tab) === href);
 
 interface RoleTabBarProps {
   highlightedTab: TabName;

@@ -31,6 +31,20 @@ export const signedInUser = z
 /** The account of the signed-in person. */
 export type SignedInUser = z.output<typeof signedInUser>;
 
+/** The account of a person, as `GET /api/user` answers it. */
+export const userRecord = z
+  .object({
+    ...signedInUser.shape,
+    /** The same as `id`. */
+    userID: z.string(),
+    /** '' for a person without a photo. */
+    photoURL: z.string(),
+  })
+  .meta({ id: 'UserRecord' });
+
+/** The account of a person, as `GET /api/user` answers it. */
+export type UserRecord = z.output<typeof userRecord>;
+
 /** The signed-in person and the session, or null. */
 export const currentSession = z
   .object({
@@ -244,7 +258,7 @@ export const identityRoutes = {
     summary: 'The account of a person.',
     access: { who: 'own', of: { in: 'query', name: 'userID' } },
     query: z.object({ userID: personId }),
-    output: signedInUser,
+    output: userRecord,
     errors: [],
   }),
 };

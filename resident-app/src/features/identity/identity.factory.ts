@@ -1,4 +1,4 @@
-import type { SignedInUser } from '@ekhaya/contract/identity/identity';
+import type { SignedInUser, UserRecord } from '@ekhaya/contract/identity/identity';
 
 /** A person who has just signed up and has not verified her number. */
 export const person = (overrides: Partial<SignedInUser> = {}): SignedInUser => ({
@@ -14,5 +14,13 @@ export const person = (overrides: Partial<SignedInUser> = {}): SignedInUser => (
   defaultEstate: '91',
   appIntroViewed: true,
   acceptedPolicies: true,
+  ...overrides,
+});
+
+/** The same person as `GET /api/user` answers her. */
+export const personRecord = (overrides: Partial<UserRecord> = {}): UserRecord => ({
+  ...person(),
+  userID: 'naledi',
+  photoURL: '',
   ...overrides,
 });

@@ -54,6 +54,11 @@ it('stays until another one is loaded, and is erased when the person has none', 
   await waitFor(async () => expect(await readStored('own-photo')).toBeUndefined());
 });
 
+it.each([null, ''])('is not requested of a person without one, whose address is %j', (photoURL) => {
+  signedIn(fakeApi(), { photoURL });
+  expect(show().result.current).toEqual({ picture: undefined, isAwaited: false });
+});
+
 it('is requested again when the network returns, if it could not be read', async () => {
   setOnline(false);
   const { result } = show();

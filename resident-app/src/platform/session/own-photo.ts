@@ -33,7 +33,8 @@ export interface OwnPhoto {
  */
 export function useOwnPhoto(): OwnPhoto {
   const { user } = useSession();
-  const address = user?.photoURL;
+  // A session names a missing photo null, the record of the user calls ''.
+  const address = user?.photoURL === '' ? null : user?.photoURL;
   const isOnline = useIsOnline();
   const photo = useSyncExternalStore(found.subscribe, found.get, () => undefined);
   useEffect(() => {

@@ -1,3 +1,4 @@
+import type { UserRecord } from '@ekhaya/contract/identity/identity';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { FakeApi } from '../testing/fake-api.ts';
 import type { SignedInUser } from './session.ts';
@@ -18,6 +19,8 @@ const thandi: SignedInUser = {
   appIntroViewed: true,
   acceptedPolicies: true,
 };
+/** Her record, as `GET /api/user` answers it. */
+const record: UserRecord = { ...thandi, userID: thandi.id, photoURL: '' };
 const session = { id: 's1', createdAt: '2026-01-01T00:00:00.000Z', expiresAt: '2026-02-01T00:00:00.000Z' };
 
 /** An answer whose connection goes away before its body has come. */
@@ -134,12 +137,12 @@ describe('the session', () => {
     const { api, startSession, beginSession, refreshUser, updateUser, currentSession } = await loadPage();
     await startSession();
     beginSession({ ...thandi, appIntroViewed: false });
-    let answer: (user: SignedInUser) => void = () => undefined;
-    api.answer('GET /api/user', () => new Promise<SignedInUser>((resolve) => (answer = resolve)));
+    let answer: (user: UserRecord) => void = () => undefined;
+    api.answer('GET /api/user', () => new Promise<UserRecord>((resolve) => (answer = resolve)));
     const read = refreshUser();
     await vi.waitFor(() => expect(api.inputsOf('GET /api/user')).toHaveLength(1));
     updateUser({ appIntroViewed: true });
-    answer({ ...thandi, name: 'Thandi Khumalo', appIntroViewed: false });
+    answer({ ...record, name: 'Thandi Khumalo', appIntroViewed: false });
     await read;
     expect(currentSession().user).toMatchObject({ name: 'Thandi Khumalo', appIntroViewed: true });
   });
@@ -162,7 +165,7 @@ describe('the session', () => {
     const { api, startSession, beginSession, refreshUser, updateUser, currentSession } = await loadPage();
     await startSession();
     beginSession({ ...thandi, appIntroViewed: false });
-    api.answer('GET /api/user', () => ({ ...thandi, appIntroViewed: false }));
+    api.answer('GET /api/user', () => ({ ...record, appIntroViewed: false }));
     let refuse: (reason: Error) => void = () => undefined;
     const confirmed = new Promise((_, reject) => (refuse = reject));
     updateUser({ appIntroViewed: true }, confirmed);

@@ -1,3 +1,4 @@
+import type { SignedInUser } from '@ekhaya/contract/identity/identity';
 import type { OutputOf } from '@ekhaya/contract/routes';
 import { useSyncExternalStore } from 'react';
 import { call, onCallFailed } from '../api/call.ts';
@@ -12,8 +13,7 @@ import { readBootstrap } from '../store/bootstrap.ts';
 import { createStore } from '../store/external-store.ts';
 import { forgetMarks, onMarkChangedElsewhere, readMark, writeMark } from '../store/plain-marks.ts';
 
-/** The signed-in person, with the fields that she can see of herself. */
-export type SignedInUser = OutputOf<'GET /api/user'>;
+export type { SignedInUser } from '@ekhaya/contract/identity/identity';
 
 /** The session of this phone. It is `unknown` until it is restored from the phone or confirmed by the server. */
 export type Session =

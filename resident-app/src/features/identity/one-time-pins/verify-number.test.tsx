@@ -3,7 +3,7 @@ import { afterEach, describe, expect, onTestFinished, test, vi } from 'vitest';
 import { currentSession, endSession, beginSession } from '../../../platform/session/session.ts';
 import { fakeApi, noNetwork, refuse } from '../../../platform/testing/fake-api.ts';
 import { showScreen } from '../../../platform/testing/show-screen.tsx';
-import { person } from '../identity.factory.ts';
+import { person, personRecord } from '../identity.factory.ts';
 import { openVerifyNumberSheet, verifyNumberPrompt } from './verify-number-prompt.ts';
 import { VerifyNumberReminder } from './verify-number-reminder.tsx';
 
@@ -38,7 +38,7 @@ describe('Users verify their mobile number by one-time PIN', () => {
     const api = fakeApi({
       [sending]: sent,
       [checking]: () => ({ mobileVerified: true as const }),
-      'GET /api/user': () => person({ mobileVerified: true }),
+      'GET /api/user': () => personRecord({ mobileVerified: true }),
     });
     await openSheet();
     await waitFor(() => expect(api.inputsOf(sending)).toEqual([{ body: { mobile: '27724189930' } }]));
@@ -66,7 +66,7 @@ describe('Users verify their mobile number by one-time PIN', () => {
     const api = fakeApi({
       [sending]: sent,
       [checking]: () => ({ mobileVerified: true as const }),
-      'GET /api/user': () => person({ mobileVerified: true }),
+      'GET /api/user': () => personRecord({ mobileVerified: true }),
     });
     await openSheet();
     await waitFor(() => expect(api.inputsOf(checking)).toEqual([{ body: { mobile: '27724189930', otp: '123456' } }]));

@@ -79,8 +79,13 @@ describe('GET /api/user', () => {
   it('answers the caller’s own account by `me`, id or e-mail address', async () => {
     const { cookie, userId, email } = await signUpSomebody(running);
     for (const name of ['me', userId, email.toUpperCase()]) {
-      expect((await read(cookie, name)).body.details).toMatchObject({ id: userId, email });
+      expect((await read(cookie, name)).body.details).toMatchObject({ id: userId, userID: userId, email });
     }
+  });
+
+  it("single records 200 with '' in each field: a person without a photo has the photoURL ''", async () => {
+    const { cookie } = await signUpSomebody(running);
+    expect((await read(cookie, 'me')).body.details.photoURL).toBe('');
   });
 
   it.each([

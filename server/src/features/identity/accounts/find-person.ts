@@ -1,4 +1,4 @@
-import type { SignedInUser } from '@ekhaya/contract/identity/identity';
+import type { UserRecord } from '@ekhaya/contract/identity/identity';
 import { AppError } from '../../../platform/app-error.ts';
 import type { Queryable } from '../../../platform/database/database.ts';
 import { normaliseEmail } from './identity.rules.ts';
@@ -9,13 +9,13 @@ import {
   selectPersonByMobile,
   type Person,
 } from './people.store.ts';
-import { presentUser } from './present-user.ts';
+import { presentUserRecord } from './present-user.ts';
 
 /** The account of a person in the wire format. @throws {AppError} not-found */
-export const readAccount = async (queryable: Queryable, userId: string): Promise<SignedInUser> => {
+export const readAccount = async (queryable: Queryable, userId: string): Promise<UserRecord> => {
   const person = await selectPerson(queryable, userId);
   if (person === undefined) throw new AppError('not-found');
-  return presentUser(person);
+  return presentUserRecord(person);
 };
 
 /** Finds a person by id. */

@@ -1,7 +1,7 @@
-import type { SignedInUser } from '@ekhaya/contract/identity/identity';
+import type { SignedInUser, UserRecord } from '@ekhaya/contract/identity/identity';
 import type { Person } from './people.store.ts';
 
-/** Converts a person to the wire format. */
+/** Converts a person to the wire format of a session. */
 export const presentUser = (person: Person): SignedInUser => ({
   id: person.id,
   email: person.email,
@@ -15,4 +15,11 @@ export const presentUser = (person: Person): SignedInUser => ({
   defaultEstate: person.defaultEstateId,
   appIntroViewed: person.appIntroViewed,
   acceptedPolicies: person.acceptedPolicies,
+});
+
+/** Converts a person to the record of the user calls, which hold '' instead of null. */
+export const presentUserRecord = (person: Person): UserRecord => ({
+  ...presentUser(person),
+  userID: person.id,
+  photoURL: person.photoUrl ?? '',
 });

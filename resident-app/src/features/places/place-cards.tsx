@@ -78,6 +78,7 @@ function Card({ card, isChosen, onChoose, here, way, isOnline, estateName, onDir
   const { destination, point } = card;
   const { title, note, at, key, kind } = destination;
   const isShown = way.shown?.to.key === key;
+  const isFailed = way.failedKey === key;
   const hasWay = isOnline || way.last?.to.key === key;
   return (
     <article className="place-card" aria-label={title}>
@@ -102,7 +103,7 @@ function Card({ card, isChosen, onChoose, here, way, isOnline, estateName, onDir
           {title}
         </button>
         <p className="place-card-note">
-          {way.failedKey === key ? (isOnline ? 'No road leads there.' : 'Directions need a network.') : note}
+          {isFailed ? (isOnline ? 'No road leads there.' : 'Directions need a network.') : note}
         </p>
         <p className="place-card-foot">
           <span className="place-card-distance">{here !== undefined && distanceText(metresBetween(here, at))}</span>
@@ -112,14 +113,13 @@ function Card({ card, isChosen, onChoose, here, way, isOnline, estateName, onDir
               Share
             </button>
           )}
-          {isShown ? (
-            isOnline && (
-              <a className="place-card-act" href={mapLinkOf(at)} target="_blank" rel="noreferrer">
-                <Icon path={externalIcon} size={18} />
-                Open in maps
-              </a>
-            )
-          ) : (
+          {(isShown || isFailed) && isOnline && (
+            <a className="place-card-act" href={mapLinkOf(at)} target="_blank" rel="noreferrer">
+              <Icon path={externalIcon} size={18} />
+              Open in maps
+            </a>
+          )}
+          {!isShown && (
             <button
               type="button"
               className="place-card-act"

@@ -157,11 +157,15 @@ describe("'POI: map with search box, horizontally scrolling cards, driving direc
     await waitFor(() => expect(document.querySelectorAll('.plan-outage')).toHaveLength(2));
   });
 
-  it("'Directions failure logged only': the card stays, without a way", async () => {
+  it("'Directions failure logged only': the card stays, without a way but with the map link opened externally", async () => {
     api.answer(WAY, refuse('places/no-way'));
     await show();
     fireEvent.click(screen.getByRole('button', { name: 'Directions to Boma' }));
     expect(await screen.findByText('No road leads there.')).toBeTruthy();
+    expect(screen.getByRole('link', { name: 'Open in maps' }).getAttribute('href')).toContain(
+      `destination=${points[0]?.geolocation}`,
+    );
+    expect(screen.getByRole('button', { name: 'Directions to Boma' })).toBeTruthy();
   });
 
   it('has the last way without a network, and no other', async () => {

@@ -1,5 +1,5 @@
 import type { LifestyleOffering } from '@ekhaya/contract/lifestyle/lifestyle';
-import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { homeTile } from '../../platform/access/tile.factory.ts';
 import { type FakeApi, fakeApi, neverAnswers, refuse } from '../../platform/testing/fake-api.ts';
@@ -193,6 +193,20 @@ describe('the tiles', () => {
     expect(screen.getByRole('heading', { level: 1, name: 'Restaurant' })).toBeTruthy();
     expect(screen.getByRole('link', { name: /^The Boathouse/ }).getAttribute('href')).toBe('/RestaurantMenu');
     expect(screen.getByRole('link', { name: /^The Fire Wagon/ }).getAttribute('href')).toBe('tel:0125550177');
+  });
+
+  it("'a tile leads to RestaurantMenu' with its provider, whatever its navigate fields name, in the lifestyle centre too", async () => {
+    const other = { navigateType: 'external', navigatePath: 'https://boathouse.example/' } as const;
+    const restaurants = tiles.map((tile) => (tile.tileID === 'b' ? { ...tile, ...other } : tile));
+    signedIn(api, { entries: [accessEntry({ tiles: restaurants })] });
+    showScreen(<LifestyleScreen />, '/lifestyle');
+    const inCentre = await screen.findByRole('link', { name: /^The Boathouse/ });
+    expect(inCentre.getAttribute('href')).toBe('/RestaurantMenu');
+    cleanup();
+    showScreen(<FoodsScreen />, '/Foods');
+    fireEvent.click(await screen.findByRole('link', { name: /^The Boathouse/ }));
+    await waitFor(() => expect(location.pathname).toBe('/RestaurantMenu'));
+    expect(history.state).toMatchObject({ record: { tileValue: 'boathouse', title: 'The Boathouse' } });
   });
 
   it("Empty 'Not found.' and 'No Lifestyle Providers Found.'", async () => {

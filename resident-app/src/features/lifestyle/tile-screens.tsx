@@ -10,12 +10,18 @@ import { RoleTile } from '../../platform/access/role-tile.tsx';
 import { goBack } from '../../platform/navigation/navigate.ts';
 import { useIsOnline } from '../../platform/network/online.ts';
 
+/** The restaurants of the role. Each leads to its menu, whatever its navigate fields name, unless its navigate path is NA. */
+const restaurantsOf = (tiles: readonly Tile[]): Tile[] =>
+  tilesToShow(tiles, 'Foods').map((tile) =>
+    tile.navigatePath === 'NA' ? tile : { ...tile, navigateType: 'screen', navigatePath: '/RestaurantMenu' },
+  );
+
 /** The lifestyle centre: the role's tiles of its providers, and those of the restaurants. */
 export function LifestyleScreen() {
   return (
     <TileScreen
       title="Lifestyle Centre"
-      choose={(tiles) => [...tilesToShow(tiles, 'lifestylecenter'), ...tilesToShow(tiles, 'Foods')].sort(byPriority)}
+      choose={(tiles) => [...tilesToShow(tiles, 'lifestylecenter'), ...restaurantsOf(tiles)].sort(byPriority)}
       empty="No Lifestyle Providers Found."
     />
   );
@@ -23,7 +29,7 @@ export function LifestyleScreen() {
 
 /** The restaurants: the role's tiles of the location Foods. */
 export function FoodsScreen() {
-  return <TileScreen title="Restaurant" choose={(tiles) => tilesToShow(tiles, 'Foods')} empty="Not found." />;
+  return <TileScreen title="Restaurant" choose={restaurantsOf} empty="Not found." />;
 }
 
 interface TileScreenProps {

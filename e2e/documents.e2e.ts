@@ -35,4 +35,7 @@ test('Documents: by category, found by a word of their text, read in the viewer 
   await page.getByRole('button', { name: 'Close' }).click();
   await page.getByRole('link', { name: /Estate plan/ }).click();
   await expect(page.getByText('This document is not on this phone yet.')).toBeVisible();
+  await expect(page.getByRole('alertdialog')).toContainText(
+    'You are unable to view this content on your mobile browser',
+  );
 });

@@ -126,14 +126,11 @@ function Unable({ reason, address, onRetry }: { reason: PdfFailure; address: str
     setIsAnswered(true);
     downloadPage(address);
   };
-  if (!isOnline) {
-    return <Empty text="This document is not on this phone yet." note="It can be read once there is a network." />;
-  }
   return (
     <>
       <Empty
-        text="This document cannot be shown here."
-        note={REASONS[reason]}
+        text={isOnline ? 'This document cannot be shown here.' : 'This document is not on this phone yet.'}
+        note={isOnline ? REASONS[reason] : 'It can be read once there is a network.'}
         action={
           <ButtonStack>
             <Button icon={downloadIcon} onClick={download}>

@@ -1,4 +1,5 @@
-import { fireEvent, screen, waitFor } from '@testing-library/react';
+import { Toasts } from '@ekhaya/ui-kit/feedback/toast';
+import { fireEvent, render, screen, waitFor } from '@testing-library/react';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { fakeApi } from '../../../platform/testing/fake-api.ts';
 import { setOnline } from '../../../platform/testing/network.ts';
@@ -56,12 +57,17 @@ describe('/pdf-viewer', () => {
     expect(await screen.findByText('The document is too large to show on a phone.')).toBeTruthy();
   });
 
-  it('without a network, says that the document is not on this phone', async () => {
+  it('without a network, shows the download dialog too, says that the document is not on this phone, and downloads nothing', async () => {
     setOnline(false);
     answerFile = () => Promise.reject(new TypeError('Failed to fetch'));
     showScreen(<PdfViewerScreen />, '/pdf-viewer', record);
-    expect(await screen.findByText('This document is not on this phone yet.')).toBeTruthy();
-    expect(screen.queryByRole('heading', { name: question })).toBeNull();
+    expect(await screen.findByRole('heading', { name: question })).toBeTruthy();
+    expect(screen.getByText('This document is not on this phone yet.')).toBeTruthy();
+    const opened = vi.spyOn(HTMLAnchorElement.prototype, 'click');
+    render(<Toasts />);
+    fireEvent.click(screen.getByRole('button', { name: 'Yes' }));
+    expect(await screen.findByText('There is no network. Please download it once there is one.')).toBeTruthy();
+    expect(opened).not.toHaveBeenCalled();
   });
 
   it.each([undefined, { heading: 'Nothing' }, { url: 'javascript:alert(1)' }, { url: 'file:///etc/passwd' }])(

@@ -84,7 +84,7 @@ export const passkeysRoutes = {
     body: z.strictObject({ name: lineOfText(60), passkey: newPasskey }),
     status: 201,
     output: z.object({ id: z.string() }),
-    errors: ['auth/passkey-rejected', 'profile/limit-reached'],
+    errors: ['auth/passkey-rejected', 'auth/wrong-password', 'auth/second-factor-required', 'profile/limit-reached'],
   }),
   'DELETE /api/auth/passkeys/{id}': defineRoute({
     method: 'delete',

@@ -4,7 +4,7 @@ import type { RequestOrigin } from '../../platform/http/caller.ts';
 import type { SigningInDevice } from './security-notices/remember-device.ts';
 import type { SignedIn } from './sign-in/sign-in.ts';
 import type { IdentityDependencies } from './accounts/identity-dependencies.ts';
-import { addPasskey } from './passkeys/add-passkey.ts';
+import { addPasskey } from './account-changes/add-passkey.ts';
 import { beginPasskey } from './account-changes/begin-passkey.ts';
 import { listPasskeys } from './passkeys/list-passkeys.ts';
 import { removePasskey } from './account-changes/remove-passkey.ts';
@@ -34,9 +34,10 @@ export const passkeysRoutes = (
   handle(contractRoutes['POST /api/auth/passkeys/options'], async ({ caller, body, origin }) => ({
     details: await beginPasskey(dependencies, caller, { password: body.password, address: origin.address }),
   })),
-  handle(contractRoutes['POST /api/auth/passkeys'], async ({ caller, body, headers }) => ({
-    details: { id: await addPasskey(dependencies, caller, { ...body, deviceToken: deviceTokenOf(headers) }) },
-  })),
+  handle(contractRoutes['POST /api/auth/passkeys'], async ({ caller, body, headers, origin }) => {
+    const sent = { ...body, deviceToken: deviceTokenOf(headers), address: origin.address };
+    return { details: { id: await addPasskey(dependencies, caller, sent) } };
+  }),
   handle(contractRoutes['DELETE /api/auth/passkeys/{id}'], async ({ caller, params, origin }) => {
     await removePasskey(dependencies, caller, { id: params.id, address: origin.address });
     return { details: {} };

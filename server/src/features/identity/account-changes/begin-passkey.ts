@@ -38,6 +38,6 @@ export const beginPasskey = async (
     authenticatorSelection: { residentKey: 'required', userVerification: 'required' },
   });
   const expiresAt = secondsAfter(clock.now(), challengeSeconds);
-  await insertChallenge(database.db, { challenge: made.challenge, userId, expiresAt });
+  await insertChallenge(database.db, { challenge: made.challenge, purpose: 'add', userId, expiresAt });
   return { ...made };
 };

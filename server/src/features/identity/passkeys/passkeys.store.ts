@@ -52,27 +52,43 @@ export const deletePasskeysOf = async (queryable: Queryable, userId: string): Pr
   await queryable.delete(passkeys).where(eq(passkeys.userId, userId));
 };
 
+/** What a challenge is made for. */
+export type ChallengePurpose = 'sign-in' | 'add' | 'factor';
+
 /** Inserts a challenge. */
 export const insertChallenge = async (
   queryable: Queryable,
-  challenge: typeof passkeyChallenges.$inferInsert,
+  challenge: typeof passkeyChallenges.$inferInsert & { purpose: ChallengePurpose },
 ): Promise<void> => {
   await queryable.insert(passkeyChallenges).values(challenge);
 };
 
 /**
  * Consumes a challenge. Of two concurrent calls one gets it.
+ * @param purpose what the challenge must have been made for: one that anybody with a session gets must add no passkey
  * @param userId the person for whom it was made; null for one of a sign-in
  * @returns false when there is no such challenge, it was used or it has expired
  */
 export const consumeChallenge = async (
   queryable: Queryable,
-  { challenge, userId, now }: { challenge: string; userId: string | null; now: Date },
+  {
+    challenge,
+    purpose,
+    userId,
+    now,
+  }: { challenge: string; purpose: ChallengePurpose; userId: string | null; now: Date },
 ): Promise<boolean> => {
   const isHers = userId === null ? isNull(passkeyChallenges.userId) : eq(passkeyChallenges.userId, userId);
   const taken = await queryable
     .delete(passkeyChallenges)
-    .where(and(eq(passkeyChallenges.challenge, challenge), isHers, gt(passkeyChallenges.expiresAt, now)))
+    .where(
+      and(
+        eq(passkeyChallenges.challenge, challenge),
+        eq(passkeyChallenges.purpose, purpose),
+        isHers,
+        gt(passkeyChallenges.expiresAt, now),
+      ),
+    )
     .returning({ challenge: passkeyChallenges.challenge });
   return taken.length === 1;
 };

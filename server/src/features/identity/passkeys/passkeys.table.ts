@@ -29,8 +29,13 @@ export const passkeyChallenges = pgTable(
   'passkey_challenges',
   {
     challenge: text('challenge').primaryKey(),
-    /** The person who adds a passkey; null at a sign-in. */
+    /** The person who adds a passkey or gives one as her second factor; null at a sign-in. */
     userId: text('user_id').references(() => users.id, { onDelete: 'cascade' }),
+    /**
+     * What it was made for; it serves nothing else. Null for one of a version of the server that did not record it: such a challenge
+     * is not accepted.
+     */
+    purpose: text('purpose', { enum: ['sign-in', 'add', 'factor'] }),
     expiresAt: instant('expires_at').notNull(),
   },
   (table) => [index('passkey_challenges_expiry_index').on(table.expiresAt)],

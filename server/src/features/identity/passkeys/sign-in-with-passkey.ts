@@ -37,7 +37,7 @@ export const beginPasskeySignIn = async (
     userVerification: 'required',
   });
   const expiresAt = secondsAfter(clock.now(), challengeSeconds);
-  await insertChallenge(database.db, { challenge: made.challenge, userId: null, expiresAt });
+  await insertChallenge(database.db, { challenge: made.challenge, purpose: 'sign-in', userId: null, expiresAt });
   return { ...made };
 };
 
@@ -58,7 +58,7 @@ export const signInWithPasskey = async (
   const now = clock.now();
   const challenge = challengeIn(signed.response.clientDataJSON);
   // Consumed before anything else, so that no answer can be tried twice.
-  if (!(await consumeChallenge(database.db, { challenge, userId: null, now }))) {
+  if (!(await consumeChallenge(database.db, { challenge, purpose: 'sign-in', userId: null, now }))) {
     throw new AppError('auth/passkey-rejected');
   }
   const signedIn = await database.db.transaction(async (transaction: Transaction) => {

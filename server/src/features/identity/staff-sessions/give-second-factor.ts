@@ -49,7 +49,8 @@ const consumeSignedChallenge = async (
   const now = clock.now();
   const challenge = challengeIn(signed.response.clientDataJSON);
   // Consumed before anything else, so that no answer can be tried twice.
-  if (!(await consumeChallenge(database.db, { challenge, userId, now }))) throw new AppError('auth/passkey-rejected');
+  if (!(await consumeChallenge(database.db, { challenge, purpose: 'factor', userId, now })))
+    throw new AppError('auth/passkey-rejected');
   await database.db.transaction(async (transaction) => {
     const passkey = await selectPasskeyForUpdate(transaction, signed.id);
     const isHers = passkey?.userId === userId;
@@ -126,6 +127,6 @@ export const beginPasskeyFactor = async (dependencies: FactorDependencies, { use
     allowCredentials: known.map(({ id, transports }) => ({ id, transports })),
   });
   const expiresAt = secondsAfter(clock.now(), challengeSeconds);
-  await insertChallenge(database.db, { challenge: made.challenge, userId, expiresAt });
+  await insertChallenge(database.db, { challenge: made.challenge, purpose: 'factor', userId, expiresAt });
   return { ...made };
 };

@@ -4,12 +4,20 @@ import { AppError } from '../../../platform/app-error.ts';
 import { acquireNamedLock } from '../../../platform/database/named-lock.ts';
 import type { Caller } from '../../../platform/http/caller.ts';
 import type { IdentityDependencies } from '../accounts/identity-dependencies.ts';
+import { secondsAfter } from '../accounts/identity.rules.ts';
 import { updateSessionProofs } from '../sessions/sessions.store.ts';
 import { notifyOwner } from '../security-notices/notify-owner.ts';
 import { rememberPasskeyOfDevice } from '../security-notices/remember-device.ts';
 import { recordOwnEvent } from '../security-notices/record-own-event.ts';
-import { challengeIn, maxPasskeys, passkeyAlgorithms, relyingPartyOf } from './passkeys.rules.ts';
-import { consumeChallenge, countPasskeysOf, insertPasskey } from './passkeys.store.ts';
+import {
+  challengeIn,
+  challengeSeconds,
+  maxPasskeys,
+  passkeyAlgorithms,
+  relyingPartyOf,
+} from '../passkeys/passkeys.rules.ts';
+import { consumeChallenge, countPasskeysOf, insertPasskey } from '../passkeys/passkeys.store.ts';
+import { requireProofOfOwner } from '../staff-sessions/require-proof-of-owner.ts';
 
 type NewPasskey = InputOf<'POST /api/auth/passkeys'>['body'];
 
@@ -18,16 +26,21 @@ type NewPasskey = InputOf<'POST /api/auth/passkeys'>['body'];
  * @param passkey.deviceToken of the cookie by which the browser is known
  * @returns its id
  * @throws {AppError} auth/passkey-rejected for another challenge, origin or domain, or without user verification;
- *   profile/limit-reached
+ *   profile/limit-reached; as `requireProofOfOwner`
  */
 export const addPasskey = async (
-  { database, clock, environment }: Pick<IdentityDependencies, 'database' | 'clock' | 'environment'>,
-  { userId, sessionId }: Caller,
-  { name, passkey, deviceToken }: NewPasskey & { deviceToken: string | undefined },
+  dependencies: Pick<IdentityDependencies, 'database' | 'clock' | 'environment'>,
+  caller: Caller,
+  { name, passkey, deviceToken, address }: NewPasskey & { deviceToken: string | undefined; address: string },
 ): Promise<string> => {
+  const { database, clock, environment } = dependencies;
+  const { userId, sessionId } = caller;
   const now = clock.now();
+  // Her proof has to have been valid when the challenge was made, which is not longer ago than a challenge lives.
+  await requireProofOfOwner(dependencies, caller, { address, at: secondsAfter(now, -challengeSeconds) });
   const challenge = challengeIn(passkey.response.clientDataJSON);
-  if (!(await consumeChallenge(database.db, { challenge, userId, now }))) throw new AppError('auth/passkey-rejected');
+  if (!(await consumeChallenge(database.db, { challenge, purpose: 'add', userId, now })))
+    throw new AppError('auth/passkey-rejected');
   const party = relyingPartyOf(environment.publicUrl);
   const verified = await verifyRegistrationResponse({
     response: { ...passkey, clientExtensionResults: {} },

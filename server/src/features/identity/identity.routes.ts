@@ -25,7 +25,7 @@ import { createKnownDeviceCookie } from './security-notices/known-device-cookie.
 import { readCurrentSession } from './sessions/read-current-session.ts';
 import { recordIntroViewed } from './accounts/record-intro-viewed.ts';
 import { requestPasswordReset } from './passwords/request-password-reset.ts';
-import { resetPassword } from './passwords/reset-password.ts';
+import { resetPassword } from './account-changes/reset-password.ts';
 import { revokeSession } from './sessions/revoke-session.ts';
 import { sendOneTimePin } from './one-time-pins/send-one-time-pin.ts';
 import { signIn } from './sign-in/sign-in.ts';

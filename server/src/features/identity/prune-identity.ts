@@ -1,6 +1,6 @@
 import { pruneAttempts } from '../../platform/rate-limits/claim-attempt.ts';
 import type { Dependencies } from '../../platform/dependencies.ts';
-import { deleteExpiredEmailChanges } from './account-changes/email-changes.store.ts';
+import { deleteExpiredEmailChanges } from './email-proofs/email-changes.store.ts';
 import { deleteExpiredEmailProofs } from './email-proofs/email-proofs.store.ts';
 import { deleteExpiredOneTimePins } from './one-time-pins/one-time-pins.store.ts';
 import { deleteExpiredChallenges } from './passkeys/passkeys.store.ts';

@@ -2,8 +2,5 @@ import type { RateLimit } from '../../../platform/rate-limits/rate-limits.rules.
 
 const minuteSeconds = 60;
 
-/** A new e-mail address has to be proved within a day. */
-export const emailChangeSeconds = 24 * 60 * minuteSeconds;
-
 /** Mails that prove an address: 5 per person in 15 minutes. */
 export const proofMailLimit: RateLimit = { name: 'proof-mail-person', attempts: 5, windowSeconds: 15 * minuteSeconds };

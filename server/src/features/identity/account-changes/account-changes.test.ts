@@ -52,6 +52,15 @@ describe("'Password change (re-authenticates, ends other sessions, tells by mail
     expect((await mailTo(person.email, /password was changed/)).text).toContain('/auth/not-me#token=');
   });
 
+  it('ends a change of the address that waits for its proof', async () => {
+    const email = `intruder-${person.email}`;
+    expect((await post('change-email', { password: person.password, email }, person.cookie)).status).toBe(200);
+    const token = tokenIn((await mailTo(email, /Confirm/)).text);
+    await post('change-password', { password: person.password, newPassword: fresh }, person.cookie);
+    expect(codeOf(await post('verify-email', { token }))).toBe('auth/expired-action-code');
+    expect(await addressesOf(person.cookie)).toMatchObject({ email: person.email, newEmail: '' });
+  });
+
   it.each([
     ['wrong-password-1', fresh, 401, 'auth/wrong-password'],
     ['', 'password1', 400, 'auth/weak-password'],

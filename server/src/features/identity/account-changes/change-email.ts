@@ -5,10 +5,11 @@ import { claimAttempt } from '../../../platform/rate-limits/claim-attempt.ts';
 import type { IdentityDependencies } from '../accounts/identity-dependencies.ts';
 import { normaliseEmail, secondsAfter } from '../accounts/identity.rules.ts';
 import { selectPersonByEmail } from '../accounts/people.store.ts';
+import { upsertEmailChange } from '../email-proofs/email-changes.store.ts';
+import { emailChangeSeconds } from '../email-proofs/email-proofs.rules.ts';
 import { verifyPassword } from '../passwords/verify-password.ts';
 import { notifyOwner } from '../security-notices/notify-owner.ts';
-import { emailChangeSeconds, proofMailLimit } from './account-changes.rules.ts';
-import { upsertEmailChange } from './email-changes.store.ts';
+import { proofMailLimit } from './account-changes.rules.ts';
 
 /**
  * Begins a change of the caller's e-mail address: a link that proves the new one is mailed to it, and the present one is told.

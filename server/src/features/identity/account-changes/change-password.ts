@@ -3,6 +3,7 @@ import type { Caller } from '../../../platform/http/caller.ts';
 import { notifySessionsEnded } from '../../../platform/sessions/notify-sessions-ended.ts';
 import type { IdentityDependencies } from '../accounts/identity-dependencies.ts';
 import { selectPerson, updatePasswordHash } from '../accounts/people.store.ts';
+import { deleteEmailChange } from '../email-proofs/email-changes.store.ts';
 import { hashPassword } from '../passwords/password-hashing.ts';
 import { deletePasswordResetsOf } from '../passwords/password-resets.store.ts';
 import { requireStrongPassword } from '../passwords/password-strength.ts';
@@ -12,7 +13,8 @@ import { recordOwnEvent } from '../security-notices/record-own-event.ts';
 import { deleteOtherSessionsOf } from '../sessions/sessions.store.ts';
 
 /**
- * Changes the password of the caller, who enters the present one. Ends her other sessions and mails her.
+ * Changes the password of the caller, who enters the present one. Ends her other sessions and a change of her e-mail address that waits
+ * for its proof, and mails her.
  * @throws {AppError} auth/wrong-password, auth/weak-password, auth/too-many-requests
  */
 export const changePassword = async (
@@ -30,6 +32,7 @@ export const changePassword = async (
   const passwordHash = await hashPassword(newPassword);
   await database.db.transaction(async (transaction) => {
     await updatePasswordHash(transaction, userId, passwordHash);
+    await deleteEmailChange(transaction, userId);
     await deletePasswordResetsOf(transaction, userId);
     await deleteOtherSessionsOf(transaction, { userId, exceptSessionId: sessionId });
     await notifySessionsEnded(transaction, userId);

@@ -3,7 +3,7 @@ import { AppError } from '../../../platform/app-error.ts';
 import type { Caller } from '../../../platform/http/caller.ts';
 import type { IdentityDependencies } from '../accounts/identity-dependencies.ts';
 import { selectSignInAddresses } from '../accounts/people.store.ts';
-import { selectEmailChange } from './email-changes.store.ts';
+import { selectEmailChange } from '../email-proofs/email-changes.store.ts';
 
 /** Reads the e-mail address and the mobile number of the caller, and what of them is proved. */
 export const readSignInAddresses = async (

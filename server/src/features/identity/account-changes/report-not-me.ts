@@ -2,20 +2,17 @@ import { AppError } from '../../../platform/app-error.ts';
 import { enqueue } from '../../../platform/jobs/jobs.ts';
 import { claimAttempt } from '../../../platform/rate-limits/claim-attempt.ts';
 import { networkOf } from '../../../platform/rate-limits/rate-limits.rules.ts';
-import { notifySessionsEnded } from '../../../platform/sessions/notify-sessions-ended.ts';
 import { createToken, digestOfToken } from '../../../platform/sessions/session-token.ts';
-import { deleteEmailChange } from './email-changes.store.ts';
 import type { IdentityDependencies } from '../accounts/identity-dependencies.ts';
 import { secondsAfter } from '../accounts/identity.rules.ts';
 import { updateEmail, updatePasswordHash } from '../accounts/people.store.ts';
 import { hashPassword } from '../passwords/password-hashing.ts';
 import { deletePasskeysOf } from '../passkeys/passkeys.store.ts';
-import { deletePasswordResetsOf } from '../passwords/password-resets.store.ts';
 import { deleteAppConfirmedSince } from '../second-factor/second-factor.store.ts';
 import { recordOwnEvent } from '../security-notices/record-own-event.ts';
-import { deleteSessionsOf } from '../sessions/sessions.store.ts';
 import { notMeLimit, notMeSeconds } from '../security-notices/security-notices.rules.ts';
 import { consumeNotMeLink, deleteKnownDevicesOf } from '../security-notices/security-notices.store.ts';
+import { endAccess } from './end-access.ts';
 
 /**
  * The owner of an account says that a change was not hers. Ends all sessions, pass devices, passkeys and an authenticator app
@@ -27,7 +24,7 @@ export const reportNotMe = async (
   dependencies: IdentityDependencies,
   { token, address }: { token: string; address: string },
 ): Promise<void> => {
-  const { database, clock, sessions, onPasswordReset } = dependencies;
+  const { database, clock, sessions } = dependencies;
   const attempt = await claimAttempt(dependencies, [{ limit: notMeLimit, subject: networkOf(address) }], {
     code: 'auth/too-many-requests',
     detail: 'Too many links were tried. Please try again later.',
@@ -41,15 +38,11 @@ export const reportNotMe = async (
     }
     await updateEmail(transaction, { ...link, at: now });
     await updatePasswordHash(transaction, link.userId, uselessHash);
-    await deleteEmailChange(transaction, link.userId);
-    await deletePasswordResetsOf(transaction, link.userId);
+    await endAccess(dependencies, transaction, link.userId);
     await deletePasskeysOf(transaction, link.userId);
     // An older app stays: otherwise, whoever reads the owner's mail could sign in without it.
     await deleteAppConfirmedSince(transaction, link.userId, secondsAfter(now, -notMeSeconds));
     await deleteKnownDevicesOf(transaction, link.userId);
-    await onPasswordReset(transaction, link.userId);
-    await deleteSessionsOf(transaction, link.userId);
-    await notifySessionsEnded(transaction, link.userId);
     await enqueue(transaction, 'mail-password-reset', { email: link.email });
     await recordOwnEvent(transaction, { userId: link.userId, event: 'account.not-me', at: now });
     return link.userId;

@@ -1,8 +1,7 @@
 import { writeMessage } from '../../../platform/message-texts/write-message.ts';
 import { createToken, digestOfToken } from '../../../platform/sessions/session-token.ts';
-import { emailChangeSeconds } from '../account-changes/account-changes.rules.ts';
-import { selectEmailChange } from '../account-changes/email-changes.store.ts';
-import { emailProofSeconds } from './email-proofs.rules.ts';
+import { selectEmailChange } from './email-changes.store.ts';
+import { emailChangeSeconds, emailProofSeconds } from './email-proofs.rules.ts';
 import { secondsAfter } from '../accounts/identity.rules.ts';
 import type { LinkMailDependencies } from '../accounts/identity-dependencies.ts';
 import { selectPerson } from '../accounts/people.store.ts';

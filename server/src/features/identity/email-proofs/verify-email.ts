@@ -5,7 +5,7 @@ import { networkOf } from '../../../platform/rate-limits/rate-limits.rules.ts';
 import { digestOfToken } from '../../../platform/sessions/session-token.ts';
 import type { IdentityDependencies } from '../accounts/identity-dependencies.ts';
 import { emailProofLimit } from './email-proofs.rules.ts';
-import { deleteEmailChange, selectEmailChange } from '../account-changes/email-changes.store.ts';
+import { deleteEmailChange, selectEmailChange } from './email-changes.store.ts';
 import { selectPerson, updateEmail, updateEmailVerified } from '../accounts/people.store.ts';
 import { deletePasswordResetsOf } from '../passwords/password-resets.store.ts';
 import { notifyOwner } from '../security-notices/notify-owner.ts';

@@ -1,4 +1,4 @@
-import { and, count, desc, eq, gt, isNull, lte } from 'drizzle-orm';
+import { and, count, desc, eq, gt, gte, isNull, lte } from 'drizzle-orm';
 import type { Queryable } from '../../../platform/database/database.ts';
 import { passkeyChallenges, passkeys } from './passkeys.table.ts';
 
@@ -50,6 +50,19 @@ export const deleteOwnPasskey = async (
 /** Deletes all passkeys of a person. */
 export const deletePasskeysOf = async (queryable: Queryable, userId: string): Promise<void> => {
   await queryable.delete(passkeys).where(eq(passkeys.userId, userId));
+};
+
+/** Deletes the passkeys of a person that were added at an instant or later. @returns their names */
+export const deletePasskeysAddedSince = async (
+  queryable: Queryable,
+  userId: string,
+  since: Date,
+): Promise<string[]> => {
+  const deleted = await queryable
+    .delete(passkeys)
+    .where(and(eq(passkeys.userId, userId), gte(passkeys.createdAt, since)))
+    .returning({ name: passkeys.name });
+  return deleted.map(({ name }) => name);
 };
 
 /** What a challenge is made for. */

@@ -1,28 +1,30 @@
 import { AppError } from '../../../platform/app-error.ts';
 import { claimAttempt, forgetAttempts } from '../../../platform/rate-limits/claim-attempt.ts';
 import { networkOf } from '../../../platform/rate-limits/rate-limits.rules.ts';
-import { notifySessionsEnded } from '../../../platform/sessions/notify-sessions-ended.ts';
 import { digestOfToken } from '../../../platform/sessions/session-token.ts';
 import type { IdentityDependencies } from '../accounts/identity-dependencies.ts';
-import { passwordResetLimit, signInLimits } from './passwords.rules.ts';
-import { hashPassword } from './password-hashing.ts';
-import { requireStrongPassword } from './password-strength.ts';
+import { secondsAfter } from '../accounts/identity.rules.ts';
 import { updateEmailVerified, updatePasswordHash } from '../accounts/people.store.ts';
-import { deletePasswordResetsOf, selectOwnerOfPasswordReset, consumePasswordReset } from './password-resets.store.ts';
+import { deletePasskeysAddedSince } from '../passkeys/passkeys.store.ts';
+import { hashPassword } from '../passwords/password-hashing.ts';
+import { consumePasswordReset, selectOwnerOfPasswordReset } from '../passwords/password-resets.store.ts';
+import { requireStrongPassword } from '../passwords/password-strength.ts';
+import { passwordResetLimit, signInLimits } from '../passwords/passwords.rules.ts';
 import { notifyOwner } from '../security-notices/notify-owner.ts';
 import { recordOwnEvent } from '../security-notices/record-own-event.ts';
-import { deleteSessionsOf } from '../sessions/sessions.store.ts';
+import { notMeSeconds } from '../security-notices/security-notices.rules.ts';
+import { endAccess } from './end-access.ts';
 
 /**
- * Sets a new password with the token of a mail. Ends every session of the person, lets other features revoke what she
- * had (`onPasswordReset`), deletes all her reset links and clears the count of failed sign-ins.
+ * Sets a new password with the token of a mail. Ends the access that an intruder may have (`endAccess`), removes the passkeys of the
+ * last week and clears the count of failed sign-ins.
  * @throws {AppError} auth/weak-password, auth/expired-action-code, auth/too-many-requests
  */
 export const resetPassword = async (
   dependencies: IdentityDependencies,
   { token, newPassword, address }: { token: string; newPassword: string; address: string },
 ): Promise<void> => {
-  const { database, clock, sessions, onPasswordReset } = dependencies;
+  const { database, clock, sessions } = dependencies;
   const attempt = await claimAttempt(dependencies, [{ limit: passwordResetLimit, subject: networkOf(address) }], {
     code: 'auth/too-many-requests',
     detail: 'Too many links were tried. Please try again later.',
@@ -40,13 +42,15 @@ export const resetPassword = async (
     const email = await updatePasswordHash(transaction, userId, passwordHash);
     // The token was mailed to this address, so its use proves the address.
     await updateEmailVerified(transaction, { userId, email, at: clock.now() });
-    await deletePasswordResetsOf(transaction, userId);
-    await onPasswordReset(transaction, userId);
+    await endAccess(dependencies, transaction, userId);
+    // An intruder who knew the password may have added one. The mail about an older one had its link for a week.
+    const since = secondsAfter(clock.now(), -notMeSeconds);
+    for (const about of await deletePasskeysAddedSince(transaction, userId, since)) {
+      await notifyOwner(transaction, { userId, kind: 'passkey-removed', about });
+    }
     await notifyOwner(transaction, { userId, kind: 'password-reset' });
     await recordOwnEvent(transaction, { userId, event: 'account.password-reset', at: clock.now() });
     await forgetAttempts(transaction, { limit: signInLimits.account, subject: email });
-    await deleteSessionsOf(transaction, userId);
-    await notifySessionsEnded(transaction, userId);
     return userId;
   });
   sessions.forget(personId);

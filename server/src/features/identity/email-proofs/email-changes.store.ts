@@ -1,6 +1,7 @@
 import { and, eq, gt, lte } from 'drizzle-orm';
 import type { Queryable } from '../../../platform/database/database.ts';
 import { emailChanges } from './email-changes.table.ts';
+import { emailProofs } from './email-proofs.table.ts';
 
 /** Writes the address that a person wants to change to. It replaces an earlier one. */
 export const upsertEmailChange = async (
@@ -27,9 +28,15 @@ export const selectEmailChange = async (
   return change?.email;
 };
 
-/** Deletes the address that a person wants to change to. */
+/** Deletes the address that a person wants to change to, with the links that prove it. */
 export const deleteEmailChange = async (queryable: Queryable, userId: string): Promise<void> => {
-  await queryable.delete(emailChanges).where(eq(emailChanges.userId, userId));
+  const deleted = await queryable
+    .delete(emailChanges)
+    .where(eq(emailChanges.userId, userId))
+    .returning({ email: emailChanges.email });
+  for (const { email } of deleted) {
+    await queryable.delete(emailProofs).where(and(eq(emailProofs.userId, userId), eq(emailProofs.email, email)));
+  }
 };
 
 /** Deletes the addresses that were not proved in time. */

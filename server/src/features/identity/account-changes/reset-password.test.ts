@@ -3,6 +3,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { startApplicationForTests } from '../../../shell/testing/application-for-tests.ts';
 import { createTestEstate } from '../../estates/estates.factory.ts';
 import { signUpSomebody, statusesOf } from '../identity.factory.ts';
+import { insertPasskey, selectPasskeysOf } from '../passkeys/passkeys.store.ts';
 import { eventually } from '../../../platform/testing/eventually.ts';
 
 let running: Awaited<ReturnType<typeof startApplicationForTests>>;
@@ -88,6 +89,53 @@ describe('POST /api/auth/reset-password', () => {
     expect((await signIn(email, 'Another-password-1')).status).toBe(200);
     const again = await reset(token, 'Third-password-1');
     expect([again.status, again.body.errorDetails.code]).toEqual([400, 'auth/expired-action-code']);
+  });
+
+  it('ends a change of the address that an intruder began: the link for the new one works no more', async () => {
+    const { email, password, cookie, userId } = await signUpSomebody(running);
+    const sent = { cookie, body: { password, email: `intruder-${email}` }, address };
+    expect((await running.request('POST', '/api/auth/change-email', sent)).status).toBe(200);
+    const proof = await eventually(async () => {
+      const [mail] = await running.outbox(`intruder-${email}`);
+      const found = /verify-email#token=([\w-]{43})/.exec(mail?.text ?? '')?.[1];
+      if (found === undefined) throw new Error('The mail has not come.');
+      return found;
+    });
+    expect((await reset(await tokenMailedTo(email), 'Another-password-1')).status).toBe(200);
+    const late = await running.request('POST', '/api/auth/verify-email', { body: { token: proof }, address });
+    expect([late.status, late.body.errorDetails.code]).toEqual([400, 'auth/expired-action-code']);
+    const { rows } = await running.database.pool.query(
+      `select email, (select count(*)::int from email_proofs where user_id = users.id and email <> users.email) as proofs
+       from users where id = $1`,
+      [userId],
+    );
+    expect(rows).toEqual([{ email, proofs: 0 }]);
+  });
+
+  it('removes the passkeys of the last week, which an intruder may have added, and mails about each', async () => {
+    const { email, userId } = await signUpSomebody(running);
+    const { database, clock } = running;
+    for (const [name, days] of [
+      ['Older', 7.1],
+      ['Fresh', 6.9],
+    ] as const) {
+      await insertPasskey(database.db, {
+        id: `${name}-${userId}`,
+        userId,
+        publicKey: '',
+        counter: 0,
+        transports: [],
+        name,
+        createdAt: new Date(clock.now().getTime() - days * 24 * 3600_000),
+        lastUsedAt: null,
+      });
+    }
+    await reset(await tokenMailedTo(email), 'Another-password-1');
+    expect((await selectPasskeysOf(database.db, userId)).map(({ name }) => name)).toEqual(['Older']);
+    await eventually(async () => {
+      const mails = (await running.outbox(email)).filter(({ subject }) => subject === 'A passkey was removed');
+      expect(mails.map(({ text }) => text.includes('Fresh'))).toEqual([true]);
+    });
   });
 
   it('accepts a link for an hour', async () => {

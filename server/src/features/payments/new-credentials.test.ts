@@ -4,7 +4,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import { testRoleId } from '../estates/estates.factory.ts';
 import { grantRole } from '../estates/index.ts';
 import { signUpSomebody } from '../identity/identity.factory.ts';
-import { advancePayment, paymentParts } from './index.ts';
+import { advancePayment, paymentParts, reconcilePayments } from './index.ts';
 import { gatewayLock } from './gateways/change-gateway.ts';
 import { readPaymentGateway, writePaymentGateway } from './gateways/gateway-settings.ts';
 import { selectPayment } from './records/payments.store.ts';
@@ -91,6 +91,27 @@ it('a payment under way waits while the credentials are wrong, and ends right on
   expect((await changeGateway({ password: 'test' })).status).toBe(200);
   await advanceTo(id, 'issued');
   expect(world.sandbox.sales.size).toBe(before + 1);
+});
+
+it('a vend waits while the operator’s password is wrong: neither an early refund nor a night takes that for the vendor’s word', async () => {
+  const before = world.sandbox.sales.size;
+  world.failVends('silent');
+  const id = await begin();
+  await confirm(id);
+  await advanceTo(id, 'unknown');
+  world.sandbox.faults.choose = undefined;
+  expect((await changeVendor({ operatorPassword: 'mistyped' })).status).toBe(200);
+  const claimOf = async () => (await selectPayment(world.running.database.db, id))?.vendorClaim;
+  world.restProviders();
+  await advancePayment(paymentParts(world.running.dependencies), { paymentId: id });
+  expect(await stateOf(id)).toBe('unknown');
+  world.running.clock.advance(31 * 60_000);
+  await advanceTo(id, 'refunded');
+  await reconcilePayments(paymentParts(world.running.dependencies));
+  expect(await claimOf()).toBe('open');
+  expect((await changeVendor({ operatorPassword: 'sandbox' })).status).toBe(200);
+  await reconcilePayments(paymentParts(world.running.dependencies));
+  expect([await claimOf(), world.sandbox.sales.size]).toEqual(['owed', before + 1]);
 });
 
 it('another merchant, client or terminal waits until payments have ended: it would not know them', async () => {

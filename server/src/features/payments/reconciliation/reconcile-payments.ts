@@ -44,7 +44,10 @@ const compareWithGateway = async (parts: PaymentParts, payment: PaymentRow): Pro
   });
 };
 
-/** Asks the vendor once more about a vend whose money went back, and claims what it took. */
+/**
+ * Asks the vendor once more about a vend whose money went back, and claims what it took.
+ * @throws {ProviderError} while the vendor does not say whether it sold: the claim stays open, and the next night asks again
+ */
 const settleClaim = async (parts: PaymentParts, payment: PaymentRow): Promise<void> => {
   if (payment.vendSentAt === null) return;
   const vendor = await openVendor(parts, payment.estateId);

@@ -49,6 +49,9 @@ export interface VendOrder {
 export type VendAnswer =
   { kind: 'issued'; receipt: Receipt } | { kind: 'refused'; code: string; sentence: string } | { kind: 'not-found' };
 
+/** What the vendor says became of an earlier vend. It has no refusal: one of the question says nothing about the vend. */
+export type Advice = Exclude<VendAnswer, { kind: 'refused' }>;
+
 /** A customer of the vendor. */
 export interface VendorCustomer {
   name: string;
@@ -63,8 +66,8 @@ export interface Vendor {
   trial(order: VendOrder): Promise<VendAnswer>;
   /** Buys units. Sent once for a message, and again only after `advise` answered `not-found`. */
   vend(order: VendOrder, message: VendMessage): Promise<VendAnswer>;
-  /** What became of a vend. Changes nothing. */
-  advise(order: VendOrder, message: VendMessage): Promise<VendAnswer>;
+  /** What became of a vend. Changes nothing. Throws `unknown` for every fault but the one that the vend does not exist. */
+  advise(order: VendOrder, message: VendMessage): Promise<Advice>;
   /** A copy of the receipt of an order. Sells nothing. `not-found`: the vendor has none. */
   reprint(order: VendOrder, receiptNo: string): Promise<VendAnswer>;
 }

@@ -142,12 +142,19 @@ it('an advice names the message that it is about, and holds the lost receipt', a
   expect(asked.at('msgID').attribute('uniqueNumber')).not.toBe('42');
 });
 
-it('only "does not exist" allows another purchase; a fault of the system decides nothing', async () => {
+it('only "does not exist" allows another purchase; every other fault of an advice says nothing about the purchase', async () => {
   const advised = (text: string) => vendorThatSays(text).vendor.advise(order, message);
   expect(await advised(fault('TransactionDoesNotExistEx'))).toEqual({ kind: 'not-found' });
-  expect(isUndecided(await advised(fault('SystemEx')))).toBe(true);
-  const blocked = await vendorThatSays(fault('BusinessRuleEx')).vendor.vend(order, message);
+  for (const code of ['SystemEx', 'AuthenticationEx', 'BusinessRuleEx', 'UnknownMeterEx']) {
+    await expect(advised(fault(code)), code).rejects.toMatchObject({ name: 'ProviderError', failure: 'unknown' });
+  }
+});
+
+it('a fault of a purchase is a refusal; one of the system decides nothing', async () => {
+  const bought = (text: string) => vendorThatSays(text).vendor.vend(order, message);
+  const blocked = await bought(fault('BusinessRuleEx'));
   expect(blocked).toEqual({ kind: 'refused', code: 'BusinessRuleEx', sentence: 'Sentence of BusinessRuleEx' });
+  expect([blocked, await bought(fault('SystemEx'))].map(isUndecided)).toEqual([false, true]);
 });
 
 it('a fault is read in either case of its names', async () => {

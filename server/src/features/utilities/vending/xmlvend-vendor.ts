@@ -1,6 +1,7 @@
 import { randomInt } from 'node:crypto';
 import type { Clock } from '../../../platform/clock.ts';
 import type { ProviderCall, ProviderClient } from '../../../platform/provider-calls/provider-client.ts';
+import { ProviderError } from '../../../platform/provider-calls/provider-error.ts';
 import type { VendAnswer, Vendor, VendMessage, VendOrder, VendorSettings } from './vendor.ts';
 import {
   adviceRequest,
@@ -68,7 +69,11 @@ export const createXmlVendVendor = (
     advise: async (order, message) => {
       const text = await call(adviceRequest(settings, { own: freshMessage(), about: message }), { isRead: true });
       const answer = readAnswer(text, 'adviceResp');
-      if ('fault' in answer) return answer.fault.code === notFound ? { kind: 'not-found' } : refusalOf(answer.fault);
+      if ('fault' in answer) {
+        if (answer.fault.code === notFound) return { kind: 'not-found' };
+        // A fault of the question, such as a wrong password of ours, does not say whether the vendor sold.
+        throw new ProviderError('unknown', 'the vendor answered the advice with a fault');
+      }
       const lost = answer.response.at('lastResponse');
       return { kind: 'issued', receipt: readReceipt(lost.at('creditVendResp'), order) };
     },

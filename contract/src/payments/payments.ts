@@ -81,6 +81,8 @@ export type PaymentResult = z.output<typeof paymentResult>;
 export const historyEntry = z
   .object({
     id: z.string(),
+    /** The `Idempotency-Key` that the payment was sent with: her phone knows a payment by it whose answer was lost. Only for herself. */
+    idempotencyKey: z.string().optional(),
     date: instant,
     /** Rand. */
     amount: z.number(),

@@ -1,4 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { testRoleId } from '../estates/estates.factory.ts';
+import { grantRole } from '../estates/index.ts';
+import { signUpSomebody } from '../identity/identity.factory.ts';
 import { checkLedger } from './records/check-ledger.ts';
 import { cards, meters, startPayingWorld, type Payer } from './testing/paying-world.ts';
 import { eventually } from '../../platform/testing/eventually.ts';
@@ -78,6 +81,21 @@ describe('a payment by card', () => {
     await world.running.database.pool.query('delete from idempotency_keys');
     expect((await world.pay(other, { amount: 78 }, 'one-key')).body.errorDetails.code).toBe('payments/key-used');
     expect(valueOf(otherAmount).PAY_REQUEST_ID).toBe(valueOf(later).PAY_REQUEST_ID);
+  });
+
+  it('is found by its key in the history of its payer, and its key and token are for nobody else', async () => {
+    const other = await world.signUp();
+    const sent = await world.pay(other, {}, 'key-of-her-phone');
+    const own = await whenVended(other, sent);
+    expect(own.idempotencyKey).toBe('key-of-her-phone');
+    const manager = await signUpSomebody(world.running);
+    const grant = { userId: manager.userId, roleId: testRoleId('901', 'Manager'), unitNumber: '' };
+    const { database, dependencies } = world.running;
+    await database.db.transaction((transaction) => grantRole(transaction, grant, dependencies));
+    const path = `/api/estates/901/proxy/account/payment/history/${other.userId}`;
+    const [read] = (await world.running.request('GET', path, { cookie: manager.cookie })).body;
+    expect(read).toMatchObject({ id: own.id, vending: { status: 'issued' } });
+    expect([read.idempotencyKey, read.vending.tokens]).toEqual([undefined, undefined]);
   });
 
   it('is not begun for a meter that is blocked: nothing is charged', async () => {

@@ -6,6 +6,7 @@ import { readStored, writeStored } from '../../../platform/testing/memory-store.
 import { setOnline } from '../../../platform/testing/network.ts';
 import { showScreen } from '../../../platform/testing/show-screen.tsx';
 import { signedIn } from '../../../platform/testing/signed-in.tsx';
+import { utilitiesLive } from '../utilities.live.ts';
 import { CREDITED, historyEntry, meterType, utilitiesApi, weeklyUsage, WITH_TOKENS } from '../utilities.factory.ts';
 import { BillsScreen } from './bills.screen.tsx';
 
@@ -33,16 +34,9 @@ const linked = (number: string, context = 'Msasa Ridge') => ({
   holder: '',
 });
 
-/** Keeps a payment whose screen was left before it ended. */
+/** Keeps a payment whose screen was left before it had an answer. */
 const leavePaymentOpen = () =>
-  writeStored('open-payment', {
-    key: 'k',
-    estateID: '91',
-    accountNo: CREDITED,
-    utility: 'electricity',
-    sentAt: 1,
-    id: 'p1',
-  });
+  writeStored('open-payment', { key: 'k', estateID: '91', accountNo: CREDITED, utility: 'electricity', sentAt: 1 });
 
 describe('Utilities (/bills)', () => {
   it("'carousel Electricity, Water, Gas (no autoplay) with account type and balance', three slides always", async () => {
@@ -184,8 +178,11 @@ describe('Utilities (/bills)', () => {
 
   it('a payment that ended while its screen was left is found again, and said once', async () => {
     await leavePaymentOpen();
+    api.answer(HISTORY, () => [historyEntry({ idempotencyKey: 'k' })]);
     showScreen(<BillsScreen />, '/bills');
     render(<Toasts />);
+    await screen.findByText('R 245.50');
+    void utilitiesLive.payments?.();
     expect(await screen.findByText('Payment successful')).toBeTruthy();
     await waitFor(async () => expect(await readStored('open-payment')).toBeUndefined());
   });
@@ -194,11 +191,17 @@ describe('Utilities (/bills)', () => {
     await leavePaymentOpen();
     const declined = { transactionStatusDescription: 'Declined' as const };
     api.answer(HISTORY, () => [
-      historyEntry({ payment: { reference: 'MR-1', ...declined }, vending: { status: 'none' } }),
+      historyEntry({
+        idempotencyKey: 'k',
+        payment: { reference: 'MR-1', ...declined },
+        vending: { status: 'none' },
+      }),
     ]);
     api.answer(STATUS, () => ({ result: { ...declined, resultDescription: 'Insufficient Funds' } }));
     showScreen(<BillsScreen />, '/bills');
     render(<Toasts />);
+    await screen.findByText('R 245.50');
+    void utilitiesLive.payments?.();
     expect(await screen.findByText('Payment Declined. Insufficient Funds')).toBeTruthy();
   });
 

@@ -1,29 +1,20 @@
 import { Toasts } from '@ekhaya/ui-kit/feedback/toast';
 import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react';
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { answerLater, noNetwork, refuse, type FakeApi } from '../../../platform/testing/fake-api.ts';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { answerLater, refuse, type FakeApi } from '../../../platform/testing/fake-api.ts';
 import { forgetAllExcept, readStored, storedNames } from '../../../platform/testing/memory-store.ts';
 import { shownAlert } from '../../../platform/testing/shown-dialog.ts';
 import { showScreen } from '../../../platform/testing/show-screen.tsx';
 import { signedIn } from '../../../platform/testing/signed-in.tsx';
-import { CREDITED, historyEntry, meterType, utilitiesApi } from '../utilities.factory.ts';
+import { CREDITED, meterType, utilitiesApi } from '../utilities.factory.ts';
 import { PaymentScreen } from './payment.screen.tsx';
+import { answer, CARD, field, fillIn, HISTORY, PAY, payButton, STATUS, type } from './testing/payment-form.ts';
 
 vi.mock('../../../platform/store/encrypted-store.ts', () => import('../../../platform/testing/memory-store.ts'));
 
-const PAY = 'POST /api/estates/{estateID}/proxy/account/payment';
-const STATUS = 'POST /api/estates/{estateID}/proxy/account/payment/status';
-const HISTORY = 'GET /api/estates/{estateID}/proxy/account/payment/history/{userID}';
 const METERS = 'GET /api/estates/{estateID}/proxy/meter/type';
-const CARD = '4000000000000002';
 const LOST = 'Unable make payment. It did not reach us, and nothing was charged.';
 const subject = { estateID: '91', accountNo: CREDITED, utility: 'electricity' };
-
-type Status = 'Approved' | 'Declined' | 'Not Done' | 'Pending';
-const answer = (status: Status, { url = '', description = '' } = {}) => {
-  const said = { transactionStatusDescription: status, resultDescription: description };
-  return { result: { body: { value: [{ PAY_REQUEST_ID: 'p1', RedirectURL: url, ...said }] } } };
-};
 
 let api: FakeApi;
 beforeEach(async () => {
@@ -33,23 +24,12 @@ beforeEach(async () => {
   api.answer(HISTORY, () => []);
   signedIn(api);
 });
-afterEach(() => vi.useRealTimers());
 
-const field = (label: string) => screen.getByLabelText<HTMLInputElement>(label);
-const type = (label: string, value: string) => fireEvent.change(field(label), { target: { value } });
-const payButton = () => screen.getByRole<HTMLButtonElement>('button', { name: /^Pay/ });
 const open = async () => {
   showScreen(<PaymentScreen />, '/Payment', subject);
   render(<Toasts />);
   await screen.findByLabelText('Amount');
 };
-const fillIn = () => {
-  type('Amount', '100');
-  type('Card number', CARD);
-  type('Expiry', '0899');
-  type('CVC', '123');
-};
-
 describe('Payment form', () => {
   it("'card number digits only max 16; expiry max 5 chars, '/' inserted after two digits; cvc digits only max 3'", async () => {
     await open();
@@ -153,41 +133,6 @@ describe('paying once', () => {
     expect(JSON.stringify([stored, history.state])).not.toMatch(/4000 ?0000|"123"|08\/99/);
     await waitFor(() => expect(field('Card number').value).toBe(''));
     expect([field('Expiry').value, field('CVC').value]).toEqual(['', '']);
-  });
-
-  it('a lost answer is looked for, and found', async () => {
-    api.answer(PAY, noNetwork);
-    api.answer(HISTORY, () => [historyEntry({ amount: 100, date: new Date().toISOString() })]);
-    api.answer(STATUS, () => ({ result: { transactionStatusDescription: 'Approved', resultDescription: '' } }));
-    await open();
-    fillIn();
-    fireEvent.click(payButton());
-    await waitFor(() => expect(api.inputsOf(STATUS)).toHaveLength(1));
-    expect((await screen.findAllByText('Payment successful')).length).toBeGreaterThan(0);
-    expect([api.inputsOf(PAY).length, api.inputsOf(STATUS)[0]?.body]).toEqual([1, { payRequestId: 'p1' }]);
-  });
-
-  it("'Unable make payment' that never arrived: it is sent again under the same key", async () => {
-    api.answer(PAY, noNetwork);
-    await open();
-    fillIn();
-    vi.useFakeTimers({ shouldAdvanceTime: true });
-    fireEvent.click(payButton());
-    for (const looks of [1, 2]) {
-      await vi.waitFor(() => expect(api.inputsOf(HISTORY)).toHaveLength(looks));
-      // Its request may still be on its way: nothing is said before the third look.
-      expect(screen.queryByText(LOST)).toBeNull();
-      await vi.advanceTimersByTimeAsync(3_000);
-    }
-    expect(await screen.findByText(LOST)).toBeTruthy();
-    expect(api.inputsOf(HISTORY)).toHaveLength(3);
-    vi.useRealTimers();
-    api.answer(PAY, () => answer('Approved'));
-    fillIn();
-    fireEvent.click(payButton());
-    expect((await screen.findAllByText('Payment successful')).length).toBeGreaterThan(0);
-    const keys = api.headersOf(PAY, 'idempotency-key');
-    expect([keys.length, new Set(keys).size]).toEqual([2, 1]);
   });
 
   it('another tab and a reload use the key of the form that was opened first; the next payment has another', async () => {

@@ -1,7 +1,7 @@
 import type { PaymentHistoryEntry } from '@ekhaya/contract/payments/payments';
 import { showToast } from '@ekhaya/ui-kit/feedback/toast';
 import { useEffect } from 'react';
-import { forgetPayment, readOpenPayment, type OpenPayment } from '../records/open-payment.ts';
+import { forgetPayment, readOpenPayment } from '../records/open-payment.ts';
 import { readPaymentStatus } from '../records/utilities.queries.ts';
 import { outcomeTexts } from './outcome-texts.ts';
 
@@ -16,7 +16,7 @@ export function useEndedPayment(history: readonly PaymentHistoryEntry[] | undefi
 }
 
 /** Why a payment was not approved; empty while the server does not say. */
-const descriptionOf = ({ estateID, id = '' }: OpenPayment): Promise<string> =>
+const descriptionOf = (estateID: string, id: string): Promise<string> =>
   readPaymentStatus(estateID, id).then(
     ({ resultDescription }) => resultDescription,
     () => '',
@@ -24,9 +24,13 @@ const descriptionOf = ({ estateID, id = '' }: OpenPayment): Promise<string> =>
 
 async function announceEnd(history: readonly PaymentHistoryEntry[]): Promise<void> {
   const open = await readOpenPayment();
-  const status = history.find(({ id }) => id === open?.id)?.payment.transactionStatusDescription;
-  if (open === undefined || status === undefined || status === 'Pending') return;
+  if (open === undefined) return;
+  // By its key, because its screen may have been left before it had an answer with the id.
+  const ended = history.find(({ idempotencyKey }) => idempotencyKey === open.key);
+  const status = ended?.payment.transactionStatusDescription;
+  if (ended === undefined || status === undefined || status === 'Pending') return;
   await forgetPayment(open.key);
   if (status === 'Approved') showToast('success', outcomeTexts[status]);
-  else showToast('error', [outcomeTexts[status], await descriptionOf(open)].filter(Boolean).join('. '));
+  else
+    showToast('error', [outcomeTexts[status], await descriptionOf(open.estateID, ended.id)].filter(Boolean).join('. '));
 }

@@ -17,8 +17,6 @@ import { pay, readHistory, readPaymentStatus } from '../records/utilities.querie
 
 /** How often the outcome of a payment is asked for while it is open. The live stream is usually faster. */
 const ASK_EVERY_MS = 3_000;
-/** A payment of the history is the one that was sent if it is at most this much older than the sending: clocks differ. */
-const CLOCK_DIFFERENCE_MS = 5 * 60_000;
 /** So many looks in a row must miss a payment before it counts as lost: its request may still be on its way. */
 const LOOKS_UNTIL_LOST = 3;
 
@@ -166,13 +164,7 @@ export function usePayment(subject: PaymentSubject) {
       if (status !== 'Pending') await end(current.key, { status, description: resultDescription });
       return;
     }
-    const found = (await readHistory(current.estateID)).find(
-      (entry) =>
-        entry.accountNo === current.accountNo &&
-        entry.utility === current.utility &&
-        entry.amount === current.amount &&
-        Date.parse(entry.date) > (current.sentAt ?? 0) - CLOCK_DIFFERENCE_MS,
-    );
+    const found = (await readHistory(current.estateID)).find(({ idempotencyKey }) => idempotencyKey === current.key);
     if (found) {
       await know({ ...current, id: found.id });
       return;

@@ -16,11 +16,19 @@ export const presentResult = (payment: PaymentRow): PaymentResult => ({
   resultDescription: payment.resultDescription,
 });
 
-/** A payment as an entry of the history. @param receipt undefined where there is none, and for staff, who get no tokens */
-export const presentEntry = (payment: PaymentRow, receipt: Receipt | undefined): PaymentHistoryEntry => {
+/** Who reads an entry of the history, and what she bought. */
+interface EntryReader {
+  isPayer: boolean;
+  /** Undefined where there is none, and for staff, who get no tokens. */
+  receipt: Receipt | undefined;
+}
+
+/** A payment as an entry of the history. */
+export const presentEntry = (payment: PaymentRow, { isPayer, receipt }: EntryReader): PaymentHistoryEntry => {
   const status = vendingOf(payment.state);
   return {
     id: payment.id,
+    ...(isPayer && { idempotencyKey: payment.idempotencyKey }),
     date: payment.createdAt.toISOString(),
     amount: toRand(payment.amountCents),
     accountNo: payment.accountNo,

@@ -25,7 +25,7 @@ export const readPaymentStatus = async (parts: PaymentParts, own: { userId: stri
 };
 
 /**
- * The payments of a person at an estate, newest first. Tokens are only hers: staff read the rest.
+ * The payments of a person at an estate, newest first. Tokens and the keys of her phone are only hers: staff read the rest.
  * @throws {AppError} `forbidden` where the person has no role, or the caller no right to read her records
  */
 export const listPayments = async (
@@ -41,10 +41,11 @@ export const listPayments = async (
   await requireRoleAt(database.db, { userId: personId, estateId });
   const { decryptReceipt } = createReceiptCipher(environment);
   const rows = await selectPaymentsOf(database.db, { userId: personId, estateId });
+  const isPayer = callerId === personId;
   return rows.map(({ payment, encryptedReceipt }) =>
-    presentEntry(
-      payment,
-      encryptedReceipt === null || callerId !== personId ? undefined : decryptReceipt(encryptedReceipt, payment.id),
-    ),
+    presentEntry(payment, {
+      isPayer,
+      receipt: encryptedReceipt === null || !isPayer ? undefined : decryptReceipt(encryptedReceipt, payment.id),
+    }),
   );
 };

@@ -1,0 +1,91 @@
+import { fireEvent, screen, waitFor } from '@testing-library/react';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { noNetwork, type FakeApi } from '../../../platform/testing/fake-api.ts';
+import { forgetAllExcept } from '../../../platform/testing/memory-store.ts';
+import { showScreen } from '../../../platform/testing/show-screen.tsx';
+import { signedIn } from '../../../platform/testing/signed-in.tsx';
+import { CREDITED, historyEntry, utilitiesApi } from '../utilities.factory.ts';
+import { PaymentScreen } from './payment.screen.tsx';
+import { answer, fillIn, HISTORY, PAY, payButton, STATUS } from './testing/payment-form.ts';
+
+vi.mock('../../../platform/store/encrypted-store.ts', () => import('../../../platform/testing/memory-store.ts'));
+
+const LOST = 'Unable make payment. It did not reach us, and nothing was charged.';
+
+let api: FakeApi;
+beforeEach(async () => {
+  await forgetAllExcept({});
+  api = utilitiesApi();
+  api.answer(PAY, noNetwork);
+  api.answer(HISTORY, () => []);
+  signedIn(api);
+});
+afterEach(() => vi.useRealTimers());
+
+const open = async () => {
+  showScreen(<PaymentScreen />, '/Payment', { estateID: '91', accountNo: CREDITED, utility: 'electricity' });
+  await screen.findByLabelText('Amount');
+};
+
+/** The key under which the payment was sent that has no answer. */
+const sentKey = (): string => api.headersOf(PAY, 'idempotency-key').at(-1) ?? '';
+
+it('a lost answer is looked for, and found', async () => {
+  api.answer(HISTORY, () => [historyEntry({ idempotencyKey: sentKey() })]);
+  api.answer(STATUS, () => ({ result: { transactionStatusDescription: 'Approved', resultDescription: '' } }));
+  await open();
+  fillIn();
+  fireEvent.click(payButton());
+  await waitFor(() => expect(api.inputsOf(STATUS)).toHaveLength(1));
+  expect(await screen.findByText('Payment successful')).toBeTruthy();
+  expect([api.inputsOf(PAY).length, api.inputsOf(STATUS)[0]?.body]).toEqual([1, { payRequestId: 'p1' }]);
+});
+
+it('an earlier payment of the same amount for the same account is not taken for the lost one', async () => {
+  const declined = historyEntry({
+    idempotencyKey: 'the first try',
+    amount: 100,
+    date: new Date().toISOString(),
+    payment: { reference: 'MR-1', transactionStatusDescription: 'Declined' },
+    vending: { status: 'none' },
+  });
+  api.answer(HISTORY, () => [declined]);
+  api.answer(STATUS, () => ({ result: { transactionStatusDescription: 'Declined', resultDescription: '' } }));
+  await open();
+  fillIn();
+  vi.useFakeTimers({ shouldAdvanceTime: true });
+  fireEvent.click(payButton());
+  await vi.waitFor(() => expect(api.inputsOf(HISTORY)).toHaveLength(1));
+  expect(await screen.findByText('Did your payment reach us?')).toBeTruthy();
+  expect(api.inputsOf(STATUS)).toEqual([]);
+  // It reached the server after all.
+  api.answer(HISTORY, () => [historyEntry({ id: 'p2', idempotencyKey: sentKey(), amount: 100 }), declined]);
+  api.answer(STATUS, () => ({ result: { transactionStatusDescription: 'Approved', resultDescription: '' } }));
+  await vi.advanceTimersByTimeAsync(3_000);
+  expect(await screen.findByText('Waiting for the bank')).toBeTruthy();
+  await vi.advanceTimersByTimeAsync(3_000);
+  expect(await screen.findByText('Payment successful')).toBeTruthy();
+  expect(api.inputsOf(STATUS).map(({ body }) => body)).toEqual([{ payRequestId: 'p2' }]);
+});
+
+it("'Unable make payment' that never arrived: it is sent again under the same key", async () => {
+  await open();
+  fillIn();
+  vi.useFakeTimers({ shouldAdvanceTime: true });
+  fireEvent.click(payButton());
+  for (const looks of [1, 2]) {
+    await vi.waitFor(() => expect(api.inputsOf(HISTORY)).toHaveLength(looks));
+    // Its request may still be on its way: nothing is said before the third look.
+    expect(screen.queryByText(LOST)).toBeNull();
+    await vi.advanceTimersByTimeAsync(3_000);
+  }
+  expect(await screen.findByText(LOST)).toBeTruthy();
+  expect(api.inputsOf(HISTORY)).toHaveLength(3);
+  vi.useRealTimers();
+  api.answer(PAY, () => answer('Approved'));
+  fillIn();
+  fireEvent.click(payButton());
+  expect(await screen.findByText('Payment successful')).toBeTruthy();
+  const keys = api.headersOf(PAY, 'idempotency-key');
+  expect([keys.length, new Set(keys).size]).toEqual([2, 1]);
+});

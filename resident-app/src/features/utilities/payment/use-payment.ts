@@ -9,6 +9,7 @@ import {
   beginPayment,
   forgetPayment,
   keepPayment,
+  markSent,
   type OpenPayment,
   type PaymentSubject,
 } from '../records/open-payment.ts';
@@ -64,13 +65,18 @@ export function usePayment(subject: PaymentSubject) {
     };
   }, []);
 
+  /** Follows a payment that was sent to its outcome. */
+  function follow(sent: OpenPayment): void {
+    open.current = sent;
+    missed.current = 0;
+    if (sent.id !== undefined) setMadeHere(sent.id);
+    setPhase(sent.id === undefined ? { kind: 'searching' } : { kind: 'waiting', payment: sent });
+  }
+
   const opened = useEffectEvent((begun: OpenPayment): void => {
     open.current = begun;
-    missed.current = 0;
-    if (begun.id !== undefined) setMadeHere(begun.id);
-    if (begun.sentAt !== undefined) {
-      setPhase(begun.id === undefined ? { kind: 'searching' } : { kind: 'waiting', payment: begun });
-    } else if (madeHere === '') setPhase({ kind: 'form' });
+    if (begun.sentAt !== undefined) follow(begun);
+    else if (madeHere === '') setPhase({ kind: 'form' });
     else void showOutcomeOf(madeHere);
   });
 
@@ -125,11 +131,14 @@ export function usePayment(subject: PaymentSubject) {
   async function send(request: FormRequest): Promise<ApiError | undefined> {
     if (isSending.current || open.current === undefined) return undefined;
     isSending.current = true;
-    const sent = { ...open.current, sentAt: Date.now(), amount: request.amount };
     try {
+      const { payment: sent, isUnderWay } = await markSent(subject, request.amount);
+      if (isUnderWay) {
+        follow(sent);
+        return undefined;
+      }
       open.current = sent;
       missed.current = 0;
-      await keepPayment(sent);
       const result = await pay({ ...request, estateID, accountNo, utility }, sent.key);
       const { PAY_REQUEST_ID: id, RedirectURL: bankPage, transactionStatusDescription: status } = result;
       if (status !== 'Pending') {

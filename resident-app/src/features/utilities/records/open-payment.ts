@@ -35,17 +35,36 @@ const alone = <Result>(run: () => Promise<Result>): Promise<Result> =>
 /** The payment whose outcome is not known yet; undefined when there is none. */
 export const readOpenPayment = (): Promise<OpenPayment | undefined> => readStored<OpenPayment>(NAME);
 
+const readOrBegin = async (subject: PaymentSubject): Promise<OpenPayment> => {
+  const open = await readOpenPayment();
+  if (open !== undefined && (open.sentAt !== undefined || isSameSubject(open, subject))) return open;
+  const { estateID, accountNo, utility } = subject;
+  const begun = { estateID, accountNo, utility, key: crypto.randomUUID() };
+  await writeStored(NAME, begun);
+  return begun;
+};
+
 /**
  * The payment of a form that opens: the one that was begun before, in this or another tab, else a new one. A payment that was
  * sent stays the open one until its outcome is known, whatever the form is about.
  */
-export const beginPayment = (subject: PaymentSubject): Promise<OpenPayment> =>
+export const beginPayment = (subject: PaymentSubject): Promise<OpenPayment> => alone(() => readOrBegin(subject));
+
+/**
+ * Marks the payment of a form as sent. Another tab may have sent, or sent and ended, the payment that the form was opened with: an
+ * ended one gives way to a new one, because its key would bring back its old outcome.
+ * @returns the payment to send; `isUnderWay` for one that another tab has sent, which is not to be sent again
+ */
+export const markSent = (
+  subject: PaymentSubject,
+  amount: number,
+): Promise<{ payment: OpenPayment; isUnderWay: boolean }> =>
   alone(async () => {
-    const open = await readOpenPayment();
-    if (open !== undefined && (open.sentAt !== undefined || isSameSubject(open, subject))) return open;
-    const begun = { ...subject, key: crypto.randomUUID() };
-    await writeStored(NAME, begun);
-    return begun;
+    const open = await readOrBegin(subject);
+    if (open.sentAt !== undefined) return { payment: open, isUnderWay: true };
+    const payment = { ...open, sentAt: Date.now(), amount };
+    await writeStored(NAME, payment);
+    return { payment, isUnderWay: false };
   });
 
 /** Keeps what is known of a payment that is under way. */

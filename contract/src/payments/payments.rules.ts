@@ -19,6 +19,12 @@ export const checkCardDetails = 'Please check card details';
 /** The sentence when a provider cannot be reached and nothing was charged. */
 export const notPossibleNow = 'Paying is not possible just now. Nothing was charged.';
 
+/**
+ * How long after its request arrived a payment is still recorded, and then charged, in milliseconds: the vendor is asked what the
+ * amount buys before, up to three times of 15 s. Later than that it is refused.
+ */
+export const paymentRecordedWithinMs = 50_000;
+
 /** The sentence for an amount that is not rand with at most two decimals. */
 export const amountMessage = 'Please enter an amount in rand, with cents at most.';
 

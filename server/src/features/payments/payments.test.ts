@@ -1,3 +1,4 @@
+import { paymentRecordedWithinMs } from '@ekhaya/contract/payments/payments.rules';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { testRoleId } from '../estates/estates.factory.ts';
 import { grantRole } from '../estates/index.ts';
@@ -115,6 +116,21 @@ describe('a payment by card', () => {
       code: 'payments/not-possible-now',
       detail: 'Paying is not possible just now. Nothing was charged.',
     });
+  });
+
+  it('is not begun once her phone may have given it up: the vendor took too long to say what the amount buys', async () => {
+    const other = await world.signUp();
+    const begun = world.sandbox.bank.payments.size;
+    world.restProviders();
+    world.sandbox.faults.choose = (_provider, message) => {
+      if (message === 'trialCreditVendReq') world.running.clock.advance(paymentRecordedWithinMs + 1);
+      return 'none';
+    };
+    const answer = await world.pay(other);
+    world.sandbox.faults.choose = undefined;
+    expect(answer.body.errorDetails?.code).toBe('payments/not-possible-now');
+    expect(world.sandbox.bank.payments.size).toBe(begun);
+    expect((await world.history(other)).body).toEqual([]);
   });
 });
 

@@ -1,6 +1,6 @@
 import { ApiError } from '@ekhaya/browser/api/api-error';
 import type { PaymentRequest } from '@ekhaya/contract/payments/payments';
-import type { PaymentStatus } from '@ekhaya/contract/payments/payments.rules';
+import { paymentRecordedWithinMs, type PaymentStatus } from '@ekhaya/contract/payments/payments.rules';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { navigate } from '../../../platform/navigation/navigate.ts';
 import { useEntryChoice } from '../../../platform/navigation/use-entry-choice.ts';
@@ -18,8 +18,10 @@ import { pay, readHistory, readPaymentStatus } from '../records/utilities.querie
 
 /** How often the outcome of a payment is asked for while it is open. The live stream is usually faster. */
 const ASK_EVERY_MS = 3_000;
-/** So many looks in a row must miss a payment before it counts as lost: its request may still be on its way. */
+/** So many looks in a row must miss a payment before it counts as lost. */
 const LOOKS_UNTIL_LOST = 3;
+/** So long after it was sent a payment may still be charged that no look has found: its way to the server takes up to 10 s. */
+const LOST_AFTER_MS = paymentRecordedWithinMs + 10_000;
 
 /** What a payment has come to. */
 export interface Outcome {
@@ -40,9 +42,21 @@ export type PaymentPhase =
 /** What the form sends, beside what the payment is for. */
 export type FormRequest = Omit<PaymentRequest, 'userId' | keyof PaymentSubject>;
 
-/** Whether the server refused the payment for certain, so that nothing was sent to the bank. */
+/**
+ * Whether the server refused the payment for certain, so that nothing was sent to the bank. A key that was used is none: the payment
+ * that came under it is looked for.
+ */
 const isRefusal = ({ isTransient, code }: ApiError): boolean =>
-  !isTransient || code === 'too-many-requests' || code === 'payments/not-possible-now';
+  code !== 'payments/key-used' &&
+  (!isTransient || code === 'too-many-requests' || code === 'payments/not-possible-now');
+
+/** A payment as it was before it was sent. */
+const unsent = ({ key, estateID, accountNo, utility }: OpenPayment): OpenPayment => ({
+  key,
+  estateID,
+  accountNo,
+  utility,
+});
 
 /**
  * One payment, whatever happens: its idempotency key is on the phone before it is sent, every repetition uses it, and a payment
@@ -179,15 +193,10 @@ export function usePayment(subject: PaymentSubject) {
       return;
     }
     missed.current += 1;
-    if (missed.current < LOOKS_UNTIL_LOST) return;
-    // The server does not have it. The key stays: should it arrive after all, paying again finds it.
-    open.current = {
-      key: current.key,
-      estateID: current.estateID,
-      accountNo: current.accountNo,
-      utility: current.utility,
-    };
-    await keepPayment(open.current);
+    if (missed.current < LOOKS_UNTIL_LOST || Date.now() < (current.sentAt ?? 0) + LOST_AFTER_MS) return;
+    // The server does not have it. The key stays for the same account: should it arrive after all, paying again finds it.
+    await keepPayment(unsent(current));
+    open.current = await beginPayment(subject);
     setPhase({ kind: 'form', note: 'Unable make payment. It did not reach us, and nothing was charged.' });
   }
 

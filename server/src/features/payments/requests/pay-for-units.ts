@@ -1,6 +1,11 @@
 import { randomBytes, randomUUID } from 'node:crypto';
 import type { PaymentRequest, PaymentResult } from '@ekhaya/contract/payments/payments';
-import { checkCardDetails, isCardExpired, toCents } from '@ekhaya/contract/payments/payments.rules';
+import {
+  checkCardDetails,
+  isCardExpired,
+  paymentRecordedWithinMs,
+  toCents,
+} from '@ekhaya/contract/payments/payments.rules';
 import { fieldMessages } from '@ekhaya/contract/wire/field-messages';
 import { AppError } from '../../../platform/app-error.ts';
 import type { Transaction } from '../../../platform/database/database.ts';
@@ -37,6 +42,8 @@ const newReference = (): string => `EK-${[...randomBytes(10)].map((byte) => alph
 
 const refuseField = (field: string, message: string): AppError =>
   new AppError('validation', { fields: { [field]: message } });
+
+const notPossible = (): AppError => new AppError('payments/not-possible-now', { retryAfterSeconds: 30 });
 
 const requireOwnRequest = ({ caller, estateId, request, idempotencyKey }: AskedPayment): string => {
   if (idempotencyKey === undefined) throw refuseField('Idempotency-Key', fieldMessages.required);
@@ -79,6 +86,7 @@ const cardOf = (request: PaymentRequest, { takesCard, now }: { takesCard: boolea
 export const payForUnits = async (parts: PaymentParts, asked: AskedPayment): Promise<PaymentResult> => {
   const { caller, estateId, request } = asked;
   const { database, clock } = parts;
+  const now = clock.now();
   const idempotencyKey = requireOwnRequest(asked);
   const own = { userId: caller.userId, estateId };
   await requireRoleAt(database.db, own);
@@ -91,7 +99,6 @@ export const payForUnits = async (parts: PaymentParts, asked: AskedPayment): Pro
   if (before !== undefined) return presentResult(requireSame(before, terms));
 
   const { gateway, vendor } = await requireOffer(parts, terms);
-  const now = clock.now();
   const card = cardOf(request, { takesCard: gateway.kind === 'payhost', now });
   const id = randomUUID();
   const attempt = await claimPaymentAttempt(parts, {
@@ -104,7 +111,7 @@ export const payForUnits = async (parts: PaymentParts, asked: AskedPayment): Pro
     await tryTerms(vendor, terms);
   } catch (error) {
     await attempt.refund();
-    if (error instanceof ProviderError) throw new AppError('payments/not-possible-now', { retryAfterSeconds: 30 });
+    if (error instanceof ProviderError) throw notPossible();
     throw error;
   }
   const claimed = newClaim(parts);
@@ -124,6 +131,8 @@ export const payForUnits = async (parts: PaymentParts, asked: AskedPayment): Pro
   } as const;
   const write = async (transaction: Transaction): Promise<PaymentRow | undefined> => {
     await keepGatewayAccount(transaction, gateway);
+    // Her phone has given it up by then, and may have said that nothing was charged.
+    if (clock.now().getTime() - now.getTime() > paymentRecordedWithinMs) throw notPossible();
     return insertPayment(transaction, row);
   };
   let payment: PaymentRow | undefined;

@@ -1,5 +1,5 @@
 import type { BookingStatus } from '@ekhaya/contract/bookings/bookings.rules';
-import { isLagoonService, labelOf } from '@ekhaya/contract/bookings/bookings.rules';
+import { isLagoonService, isLiveStatus, labelOf } from '@ekhaya/contract/bookings/bookings.rules';
 import { AppError } from '../../../platform/app-error.ts';
 import type { Transaction } from '../../../platform/database/database.ts';
 import type { DecisionKindParts, DecisionKinds } from '../../../platform/decisions/decision-kinds.ts';
@@ -40,13 +40,18 @@ const applyStatus = async (transaction: Transaction, decision: DecisionRow, part
   await changeStatusWithin(transaction, change, { authority: 'staff', specialServiceId }, parts);
 };
 
-/** @throws {AppError} `booking/closed` if the new times were closed meanwhile */
+/**
+ * Moves the booking. One that was cancelled or rejected meanwhile, as by a closure of its old day, has given its slot away and is
+ * not revived.
+ * @throws {AppError} `booking/not-allowed-now` for a booking that is no longer live; `booking/closed` if the new times were closed
+ */
 const applyTimes = async (transaction: Transaction, decision: DecisionRow, parts: Parts): Promise<void> => {
   const { date, start, end, status } = decision.payload as TimesPayload;
   const details = await selectBookingDetails(transaction, decision.subjectId);
   if (details === undefined) throw new AppError('not-found');
   const { booking, service, estate } = details;
   const { estateId: locationId, serviceId } = booking;
+  if (!isLiveStatus(booking.status)) throw new AppError('booking/not-allowed-now');
   if (await isClosedDuring(transaction, { locationId, serviceId, date, startsAt: start, endsAt: end })) {
     throw new AppError('booking/closed');
   }

@@ -154,4 +154,27 @@ describe('a server that stops between the decision and its time', () => {
     await expect.poll(async () => (await world.stateOf(decisionId))?.['state']).toBe('applied');
     world.running.clock.advance(-16_000);
   });
+
+  it('a move that is applied after its booking was cancelled by a closure is void, and its new slot stays free', async () => {
+    const { pool } = world.running.database;
+    const other = `2027-04-${String(day).padStart(2, '0')}`;
+    const moved = await world.ask('PUT', `bookings/${id}/times`, world.manager, {
+      ...{ date: other, start: '0900', end: '1000' },
+    });
+    const closure = { estateId: '901', serviceId: null, date, reason: 'Storm' };
+    const closed = await world.ask('POST', 'closures', world.colleague, closure);
+    const [moveId, closeId]: string[] = [moved, closed].map(({ body }) => body.details.decision.id);
+    // The process that applies the move dies with its job.
+    await pool.query(`select graphile_worker.remove_job($1)`, [`decision:${moveId}`]);
+    world.running.clock.advance(16_000);
+    await pool.query(`update graphile_worker._private_jobs set run_at = now() where key = $1`, [`decision:${closeId}`]);
+    await pool.query(`select pg_notify('jobs:insert', '{"r":0.5,"count":10}')`);
+    await expect.poll(async () => (await world.stateOf(String(closeId)))?.['state']).toBe('applied');
+    await pool.query(`select graphile_worker.add_job('apply-overdue-decisions')`);
+    await expect.poll(async () => (await world.stateOf(String(moveId)))?.['state']).not.toBe('pending');
+    expect(await world.stateOf(String(moveId))).toMatchObject({ state: 'void', void_reason: expect.stringMatching(/./) });
+    world.running.clock.advance(-16_000);
+    expect(await world.statusForResident(id)).toBe('CANCELED');
+    expect(await world.isFree(other, '0900', '1000')).toBe(true);
+  });
 });

@@ -68,7 +68,7 @@ export const createContent = (
       const endsAt = await endOf(transaction, { kind, estateId, fields });
       const [row] = await addDrafts(transaction, { kind, estateId }, [{ title, fields, endsAt }], position);
       if (row === undefined) throw new AppError('internal');
-      await announceContent(transaction, estateId, [row], parts);
+      await announceContent(transaction, estateId, [row], now, parts);
       const read = await selectContentItem(transaction, 'all', row.id);
       return {
         ...{ estateIds: [estateId], before: null, after: wordsOf(row) },
@@ -95,6 +95,6 @@ export const addContent = async (
       const endsAt = await endOf(transaction, { kind, estateId, fields });
       rows.push({ id, kind, estateId, title, fields, endsAt, ...times, position: nextPosition + at });
     }
-    await announceContent(transaction, estateId, await insertContent(transaction, rows), parts);
+    await announceContent(transaction, estateId, await insertContent(transaction, rows), parts.clock.now(), parts);
   }
 };

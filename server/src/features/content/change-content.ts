@@ -1,5 +1,6 @@
 import type { ContentItem } from '@ekhaya/contract/content/console-content';
 import { endOfContent, problemsOfContent, type ContentKind } from '@ekhaya/contract/content/content.rules';
+import { undoMs } from '@ekhaya/contract/decisions/decisions.rules';
 import { instantOfWallClock, minutesOfTime } from '@ekhaya/contract/time/wall-clock.rules';
 import { createHash } from 'node:crypto';
 import { AppError } from '../../platform/app-error.ts';
@@ -72,13 +73,16 @@ const hasFollowers = ({ kind, isPublished }: ContentRow): boolean =>
 
 /**
  * Makes the open pages of an estate read its content again: those of staff, and those of residents if they read the item or did. At
- * the times when a published item appears and ends, a job makes them read it again.
+ * the times when a published item appears and ends, a job makes them read it again. The job of an item that appears now runs when
+ * its publication can no longer be undone: it tells people of new items.
+ * @param now the time of the change: an item that is published at once appears at this instant
  */
 export const announceContent = async (
   transaction: Transaction,
   estateId: string,
   rows: readonly ContentRow[],
-  { live, clock }: Pick<Dependencies, 'live' | 'clock'>,
+  now: Date,
+  { live }: Pick<Dependencies, 'live'>,
 ): Promise<void> => {
   const topic = 'content' as const;
   if (rows.some(({ isPublished }) => isPublished)) {
@@ -92,15 +96,19 @@ export const announceContent = async (
       ...editors.map((userId) => ({ topic, audience: { kind: 'person' as const, userId } })),
     );
   }
-  const now = clock.now();
   for (const id of new Set(rows.filter(hasFollowers).map((row) => row.id))) {
     await enqueue(transaction, 'announce-content', { contentId: id, at: now.toISOString() }, { runAt: now });
   }
   for (const row of rows) {
     if (!row.isPublished || row.isRemoved) continue;
-    for (const at of [row.visibleFrom, earlier(row.shownUntil, row.endsAt)]) {
-      if (at === null || at.getTime() < now.getTime()) continue;
-      await enqueue(transaction, 'announce-content', { contentId: row.id, at: at.toISOString() }, { runAt: at });
+    const undoneUntil = new Date(now.getTime() + undoMs);
+    for (const [at, notBefore] of [
+      [row.visibleFrom, undoneUntil],
+      [earlier(row.shownUntil, row.endsAt), now],
+    ] as const) {
+      if (at === null || at < now) continue;
+      const runAt = at < notBefore ? notBefore : at;
+      await enqueue(transaction, 'announce-content', { contentId: row.id, at: at.toISOString() }, { runAt });
     }
   }
 };
@@ -142,7 +150,7 @@ export const changeContent = (
       const endsAt = await endOf(transaction, { ...before, ...columns });
       const after = await updateContent(transaction, id, { ...columns, endsAt });
       if (after === undefined) throw new AppError('internal');
-      await announceContent(transaction, after.estateId, [before, after], parts);
+      await announceContent(transaction, after.estateId, [before, after], now, parts);
       const read = await selectContentItem(transaction, 'all', id, { isRemoved: true });
       return {
         estateIds: [after.estateId],

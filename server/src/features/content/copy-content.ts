@@ -52,14 +52,14 @@ export const copyContent = (
         action: 'content.copy',
         subject: { kind: 'content-list', id: `${estateId}/${kind}` },
         lock: () => lockList(transaction, { kind, estateId, added: copied.length }),
-        change: async (_, position) => {
+        change: async (_, position, now) => {
           const drafts = [];
           for (const { title, fields: own, estateId: from } of copied) {
             const fields = await copyFields(transaction, copiers, { kind, from, to: estateId, fields: own }, parts);
             drafts.push({ title, fields, endsAt: await endOf(transaction, { kind, estateId, fields }) });
           }
           const rows = await addDrafts(transaction, { kind, estateId }, drafts, position);
-          await announceContent(transaction, estateId, rows, parts);
+          await announceContent(transaction, estateId, rows, now, parts);
           const after = { kind, copied: copied.map(({ id }) => id) };
           return { estateIds: [estateId], before: null, after, result: {} };
         },

@@ -131,7 +131,7 @@ export const importContent = async (
       if (findChanged(locked, rows, { kind, estateId }).problems.length > 0) throw new AppError('conflict');
       return { position, locked };
     },
-    change: async (transaction, { position, locked }) => {
+    change: async (transaction, { position, locked }, now) => {
       const written: ContentRow[] = [...locked];
       for (const { id, title, fields } of rows) {
         await requireWithinReach(transaction, { kind, estateId, fields });
@@ -145,7 +145,7 @@ export const importContent = async (
         if (id === '') drafts.push({ title, fields, endsAt: await endOf(transaction, { kind, estateId, fields }) });
       }
       written.push(...(await addDrafts(transaction, { kind, estateId }, drafts, position)));
-      await announceContent(transaction, estateId, written, parts);
+      await announceContent(transaction, estateId, written, now, parts);
       return {
         estateIds: [estateId],
         before: null,

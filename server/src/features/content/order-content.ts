@@ -30,9 +30,9 @@ export const orderContent = (
       if (rows.length !== ids.length || rows.some((row) => row.kind !== kind)) throw new AppError('not-found');
       return rows;
     },
-    change: async (transaction, rows) => {
+    change: async (transaction, rows, now) => {
       await updatePositions(transaction, placesInOrder(rows, ids));
-      await announceContent(transaction, estateId, rows, parts);
+      await announceContent(transaction, estateId, rows, now, parts);
       const before = rows.map(({ id }) => id);
       return {
         estateIds: [estateId],

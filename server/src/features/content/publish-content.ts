@@ -14,14 +14,14 @@ interface Times {
 
 /** @throws {AppError} `validation` for a start in the past or more than a year away, and for an end before the start */
 const requireTimes = ({ visibleFrom, shownUntil }: Times, now: Date): { from: Date; until: Date | null } => {
-  const from = visibleFrom === null ? now : new Date(visibleFrom);
+  const asked = visibleFrom === null ? now : new Date(visibleFrom);
   const until = shownUntil === null ? null : new Date(shownUntil);
-  const aheadMs = from.getTime() - now.getTime();
+  const aheadMs = asked.getTime() - now.getTime();
+  const from = aheadMs < 0 ? now : asked;
   const fields = {
     ...(aheadMs < -toleranceMs && { visibleFrom: 'This time has passed.' }),
     ...(aheadMs > maxAheadMs && { visibleFrom: 'This is more than a year away.' }),
-    ...(until !== null &&
-      until.getTime() <= Math.max(from.getTime(), now.getTime()) && { shownUntil: 'This is not after the start.' }),
+    ...(until !== null && until <= from && { shownUntil: 'This is not after the start.' }),
   };
   if (Object.keys(fields).length > 0) throw new AppError('validation', { fields });
   return { from, until };

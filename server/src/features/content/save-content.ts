@@ -52,7 +52,7 @@ const keepDraft = (
     if (after === undefined) throw new AppError('internal');
     const since = new Date(after.changedAt.getTime() - mergedWithinMs);
     await mergeDraftVersions(transaction, { id, version: after.version, changedBy: callerId, since });
-    await announceContent(transaction, after.estateId, [after], parts);
+    await announceContent(transaction, after.estateId, [after], now, parts);
     return presentItem(transaction, await selectContentItem(transaction, 'all', id), now);
   });
 

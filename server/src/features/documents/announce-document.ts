@@ -1,19 +1,23 @@
 import type { Dependencies } from '../../platform/dependencies.ts';
 import { findPublishedContent } from '../content/index.ts';
+import type { JobPayloads } from '../../platform/jobs/jobs.ts';
 import { publishNotification } from '../notifications/index.ts';
 
 /** A document that appeared longer ago is not announced, such as one that is published again. */
 const announcedWithinMs = 24 * 60 * 60 * 1000;
 
-/** Tells the people of an estate about a document that has just appeared, once. Called when content appears. */
+/**
+ * Tells the people of an estate about a document that has just appeared, once. Called when content appears or ends, and does nothing
+ * if the document has another beginning by now: a publication that was undone and made again is announced by its own job.
+ */
 export const announceNewDocument = async (
   { database, live, clock }: Pick<Dependencies, 'database' | 'live' | 'clock'>,
-  { contentId }: { contentId: string },
+  { contentId, at }: JobPayloads['announce-content'],
 ): Promise<void> => {
   const now = clock.now();
   const item = await findPublishedContent({ database, clock }, { kind: 'document', id: contentId });
   const visibleFrom = item?.visibleFrom ?? null;
-  if (item === undefined || visibleFrom === null) return;
+  if (item === undefined || visibleFrom?.toISOString() !== at) return;
   if (now.getTime() - visibleFrom.getTime() > announcedWithinMs) return;
   await database.db.transaction((transaction) =>
     publishNotification(

@@ -1,9 +1,10 @@
 import PdfWriter from 'pdfkit';
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { afterAll, beforeAll, expect, it, onTestFinished, vi } from 'vitest';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { startApplicationForTests } from '../../shell/testing/application-for-tests.ts';
+import { systemClock } from '../../platform/clock.ts';
 import { createTestEstate } from '../estates/estates.factory.ts';
 import { addRole, grantRole } from '../estates/index.ts';
 import { signUpSomebody } from '../identity/identity.factory.ts';
@@ -66,6 +67,27 @@ const publish = async (title: string, category: string, file: string): Promise<s
   return id;
 };
 
+/** What the resident was told, newest first. */
+const told = async (): Promise<string[]> =>
+  (await running.request('GET', '/api/notifications?userID=me', { cookie: resident.cookie })).body.details.map(
+    ({ description }: { description: string }) => description,
+  );
+
+/** Runs the jobs of published items now, as after the time in which the publication can be undone. */
+const passUndoTime = async (): Promise<void> => {
+  const { pool } = running.database;
+  await pool.query(
+    `update graphile_worker._private_jobs as job set run_at = now() from graphile_worker._private_tasks as task
+     where task.id = job.task_id and task.identifier = 'announce-content'`,
+  );
+  await pool.query(`select pg_notify('jobs:insert', '{"r":0.5,"count":10}')`);
+  await eventually(async () => {
+    expect(
+      (await pool.query(`select 1 from graphile_worker.jobs where task_identifier = 'announce-content'`)).rowCount,
+    ).toBe(0);
+  });
+};
+
 beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'ekhaya documents '));
   running = await startApplicationForTests({ environment: { storageUrl: folder } });
@@ -103,12 +125,44 @@ it('lists published documents, finds words of the title and of the text, and ann
   expect(await titles('treas')).toEqual(['Minutes, AGM 2026']);
   expect(await titles('giraffe')).toEqual([]);
   expect(await titles("'); drop table media; --")).toEqual([]);
-  await eventually(async () => {
-    const { body: inbox } = await running.request('GET', '/api/notifications?userID=me', { cookie: resident.cookie });
-    const told = inbox.details.map(({ description }: { description: string }) => description);
-    expect(told.toSorted()).toEqual(['House rules is in Documents.', 'Minutes, AGM 2026 is in Documents.']);
-    for (const { url } of inbox.details) expect(url).toMatch(/^\/Documents\?document=[\w-]+$/);
-  });
+  await passUndoTime();
+  const { body: inbox } = await running.request('GET', '/api/notifications?userID=me', { cookie: resident.cookie });
+  expect((await told()).toSorted()).toEqual(['House rules is in Documents.', 'Minutes, AGM 2026 is in Documents.']);
+  for (const { url } of inbox.details) expect(url).toMatch(/^\/Documents\?document=[\w-]+$/);
+});
+
+it('announces a document that is published at once, once, when its publication can no longer be undone', async () => {
+  // A clock that moves on between the statements of one request, as that of a server does.
+  const moving = vi.spyOn(running.clock, 'now').mockImplementation(systemClock.now);
+  onTestFinished(() => moving.mockRestore());
+  const { body } = await upload(await pdf(['Levies rise by two percent.']), editor);
+  const act = async (path: string, sent: unknown): Promise<number> => {
+    const answer = await running.request('POST', `/api/console/content/${id}/${path}`, {
+      ...{ body: sent, cookie: editor.cookie },
+    });
+    expect(answer.status, JSON.stringify(answer.body)).toBe(200);
+    return answer.body.details.version;
+  };
+  const publishNow = (): Promise<number> => act('publish', { visibleFrom: null, shownUntil: null });
+  const isTold = async (): Promise<boolean> => (await told()).includes('Budget is in Documents.');
+  const id = await publish('Budget', 'Financials', body.details.url);
+  const { rows } = await running.database.pool.query<{ seconds: number }>(
+    `select extract(epoch from run_at - now())::float as seconds from graphile_worker._private_jobs
+     where payload::jsonb ->> 'contentId' = $1`,
+    [id],
+  );
+  expect(rows).toEqual([{ seconds: expect.closeTo(10, -1) }]);
+  expect(rows[0]?.seconds).toBeGreaterThan(5);
+  await act('restore', { number: 1 });
+  await passUndoTime();
+  expect(await isTold()).toBe(false);
+  await publishNow();
+  await passUndoTime();
+  expect(await isTold()).toBe(true);
+  await act('withdraw', {});
+  await publishNow();
+  await passUndoTime();
+  expect((await told()).filter((text) => text === 'Budget is in Documents.')).toHaveLength(1);
 });
 
 it('gives the file to people of the estate alone, and a draft to nobody', async () => {

@@ -1,9 +1,11 @@
 import { stepAt } from '@ekhaya/contract/gate-access/passes/pass-clock.rules';
 import { makeServerCode } from '@ekhaya/contract/gate-access/passes/pass-code.rules';
 import { beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest';
+import { outbox } from '../../../../platform/outbox/outbox.ts';
 import { forgetAllExcept, readStored, writeStored } from '../../../../platform/store/encrypted-store.ts';
-import { fakeApi, noNetwork } from '../../../../platform/testing/fake-api.ts';
+import { answerLater, fakeApi, noNetwork } from '../../../../platform/testing/fake-api.ts';
 import { setOnline } from '../../../../platform/testing/network.ts';
+import '../../index.ts';
 import { checkCode } from './check-code.ts';
 import { guardBook } from '../book/guard-book.ts';
 import { refreshVehicles } from '../book/sealed-vehicles.ts';
@@ -26,6 +28,21 @@ describe('checkCode', () => {
     expect(api.inputsOf('POST /api/gate/verify')[0]?.body.nonce).toBe(verdict.nonce);
   });
 
+  it('waits 8 s for the server, and not for the entries of earlier codes, in a network that leads nowhere', async () => {
+    const limits = vi.spyOn(AbortSignal, 'timeout');
+    onTestFinished(() => limits.mockRestore());
+    const log = answerLater({ entered: [], conflicts: [], refused: [] });
+    const api = fakeApi({ 'POST /api/gate/verify': noNetwork, 'POST /api/gate/log': log.answer });
+    for (const code of ['nonsense', 'more nonsense']) {
+      expect(await checkCode({ code }, gate(), 'in')).toMatchObject({ reason: 'malformed', isOffline: true });
+    }
+    expect(limits.mock.calls[0]).toEqual([8_000]);
+    expect(outbox.get()).toHaveLength(2);
+    log.release();
+    await vi.waitFor(() => expect(outbox.get()).toEqual([]));
+    expect(api.inputsOf('POST /api/gate/log')).toHaveLength(2);
+  });
+
   it('refuses texts that no code can contain, and logs them without the text', async () => {
     const api = fakeApi({
       'POST /api/gate/log': ({ body }) => ({
@@ -38,7 +55,9 @@ describe('checkCode', () => {
       expect(await checkCode({ code }, gate(), 'in')).toMatchObject({ result: 'refused', reason: 'malformed' });
     }
     expect(api.inputsOf('POST /api/gate/verify')).toEqual([]);
+    await vi.waitFor(() => expect(outbox.get()).toEqual([]));
     const entries = api.inputsOf('POST /api/gate/log').flatMap(({ body }) => body.entries);
+    expect(entries).toHaveLength(3);
     expect(entries.map(({ code, reason }) => [code, reason])).toEqual(entries.map(() => [undefined, 'malformed']));
   });
 

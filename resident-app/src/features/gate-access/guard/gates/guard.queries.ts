@@ -43,22 +43,29 @@ export const readInside = (estateId?: string) => call('GET /api/gate/inside', of
 /** Reads the vehicles of the residents of an estate, each encrypted for the pass of its owner. */
 export const readVehicles = (estateId: string) => call('GET /api/gate/vehicles', { query: { estateId } });
 
-/** Checks a code at the server, which also logs the result. */
-export const sendVerify = (body: InputOf<'POST /api/gate/verify'>['body']) => call('POST /api/gate/verify', { body });
+/**
+ * How long somebody at the gate waits for the server before this phone goes on alone, in milliseconds. Twice the delay of a slow
+ * network. Without a limit of its own, each car would wait 20 s behind a network that is up but leads nowhere.
+ */
+const ANSWER_TIMEOUT_MS = 8_000;
+
+/** Checks a code at the server, which also logs the result. @throws {ApiError} `timeout` after 8 s */
+export const sendVerify = (body: InputOf<'POST /api/gate/verify'>['body']) =>
+  call('POST /api/gate/verify', { body }, { timeoutMs: ANSWER_TIMEOUT_MS });
 
 /** Sends entries of the gate log: passages that were decided offline, or without a code. */
 export const sendEntries = (entries: OfflineEntry[]) => call('POST /api/gate/log', { body: { entries } });
 
-/** Logs that the guard let a person through despite a refusal. */
+/** Logs that the guard let a person through despite a refusal. @throws {ApiError} `timeout` after 8 s */
 export const sendOverride = (body: InputOf<'POST /api/gate/override'>['body']) =>
-  call('POST /api/gate/override', { body });
+  call('POST /api/gate/override', { body }, { timeoutMs: ANSWER_TIMEOUT_MS });
 
 /** Rings a house for a walk-in. */
 export const ringHouse = (body: InputOf<'POST /api/gate/walk-in'>['body']) => call('POST /api/gate/walk-in', { body });
 
-/** Logs the entry of a walk-in that the house allowed. The server stores one entry per nonce. */
+/** Logs the entry of a walk-in that the house allowed. The server stores one entry per nonce. @throws {ApiError} `timeout` after 8 s */
 export const sendAdmission = (id: string, nonce: string) =>
-  call('POST /api/gate/walk-in/{id}/admit', { params: { id }, body: { nonce } });
+  call('POST /api/gate/walk-in/{id}/admit', { params: { id }, body: { nonce } }, { timeoutMs: ANSWER_TIMEOUT_MS });
 
 /** Reads a walk-in with the answer of the house. */
 export const readWalkIn = (id: string) => call('GET /api/gate/walk-in/{id}', { params: { id } });

@@ -1,5 +1,5 @@
 import { ApiError, type FailureCode } from '@ekhaya/browser/api/api-error';
-import { sendWhenOnline, type OutboxItem, type OutboxKind } from '../../../../platform/outbox/outbox.ts';
+import { putIntoOutbox, sendOutbox, type OutboxItem, type OutboxKind } from '../../../../platform/outbox/outbox.ts';
 import { onSessionEnd } from '../../../../platform/session/session.ts';
 import { createStore } from '../../../../platform/store/external-store.ts';
 import { readStored, writeStored } from '../../../../platform/store/encrypted-store.ts';
@@ -44,9 +44,14 @@ export const refusedEntries = (items: readonly OutboxItem[]): RefusedEntry[] =>
 export const countUnsentEntries = (items: readonly OutboxItem[]): number =>
   items.filter(({ kind, refusal }) => kind === GATE_ENTRY.name && !refusal).length;
 
-/** Adds an entry to the gate log: now, or as soon as there is a network. Its nonce makes the server store it once. */
-export const addLogEntry = (entry: OfflineEntry, who: string): Promise<void> =>
-  sendWhenOnline(GATE_ENTRY, { entry, who } satisfies UnsentEntry);
+/**
+ * Adds an entry to the gate log. Returns when the phone has stored it: nobody at the gate waits until it is sent. Its nonce makes the
+ * server store it once.
+ */
+export async function addLogEntry(entry: OfflineEntry, who: string): Promise<void> {
+  await putIntoOutbox(GATE_ENTRY, { entry, who } satisfies UnsentEntry);
+  void sendOutbox();
+}
 
 /**
  * Sends an entry from the outbox and stores the conflicts that the server reports.

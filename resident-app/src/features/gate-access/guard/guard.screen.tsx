@@ -10,7 +10,14 @@ import { useSession } from '../../../platform/session/session.ts';
 import gatehousePicture from '../../../platform/pictures/gatehouse.svg';
 import { loadConflicts } from './log/gate-entries.ts';
 import { storePost, readPost, type GatePost } from './gates/gate-post.ts';
-import { followGuardBook, guardBook, hasListsOf, loadGuardBook, refreshGuardBook, type GuardBook } from './book/guard-book.ts';
+import {
+  followGuardBook,
+  guardBook,
+  hasListsOf,
+  loadGuardBook,
+  refreshGuardBook,
+  type GuardBook,
+} from './book/guard-book.ts';
 import { markVehiclesStale, refreshVehicles } from './book/sealed-vehicles.ts';
 import { GuardDesk } from './desk/guard-desk.tsx';
 import { ListsMissing } from './desk/lists-missing.tsx';

@@ -1,12 +1,15 @@
 import { beforeEach, expect, it, vi } from 'vitest';
+import { outbox } from '../../../../platform/outbox/outbox.ts';
 import { forgetAllExcept } from '../../../../platform/store/encrypted-store.ts';
 import { endSession } from '../../../../platform/session/session.ts';
 import { answerLater } from '../../../../platform/testing/fake-api.ts';
 import { signedIn } from '../../../../platform/testing/signed-in.tsx';
-import { afterPassage } from './passage.ts';
-import { followGuardBook, updateGuardBook, guardBook, loadGuardBook, refreshGuardBook } from './guard-book.ts';
+import { passageAt } from './passage.ts';
+import { followGuardBook, guardBook, loadGuardBook, notePassage, refreshGuardBook } from './guard-book.ts';
 import { storePost } from '../gates/gate-post.ts';
-import { gate, personInside, subject } from '../guard.factory.ts';
+import { expectedVisitor, gate, personInside, subject } from '../guard.factory.ts';
+import { addLogEntry } from '../log/gate-entries.ts';
+import '../../index.ts';
 import { apiOfGuard as guardApi } from '../testing/at-the-gate.tsx';
 
 vi.mock('../../../../platform/store/encrypted-store.ts', () => import('../../../../platform/testing/memory-store.ts'));
@@ -19,6 +22,7 @@ function apiOfGuard() {
 }
 
 const courier = subject({ key: 'walk-in:courier', name: 'Courier' });
+const courierComesIn = () => passageAt(gate(), new Date(), { direction: 'in', subject: courier });
 const namesInside = () => guardBook.get().book?.people.map((person) => person.subject.name);
 
 beforeEach(async () => {
@@ -32,7 +36,7 @@ const letInWhileReading = async (api: ReturnType<typeof apiOfGuard>): Promise<vo
   api.answer('GET /api/gate/inside', inside.answer);
   const refreshing = refreshGuardBook('grace');
   await vi.waitUntil(() => api.inputsOf('GET /api/gate/inside').length === 2);
-  await updateGuardBook((book) => afterPassage(book, { gate: gate(), direction: 'in', subject: courier }));
+  await notePassage(courierComesIn());
   inside.release();
   await refreshing;
 };
@@ -44,6 +48,40 @@ it('keeps a passage that happened while the lists were being read', async () => 
   expect(namesInside()).toContain('Courier');
   expect(guardBook.get().book?.passages).toMatchObject([{ key: 'walk-in:courier', direction: 'in' }]);
 
+  await refreshGuardBook('grace');
+  expect(namesInside()).toEqual(['Lindiwe Khumalo']);
+});
+
+/** What the phone knows after a visit was revoked, and the courier came in while the lists were being read. */
+const expectRevokedVisitAndCourier = () => {
+  expect(guardBook.get().book?.expected).toMatchObject([{ inviteID: 'lindiwe', status: 'revoked' }]);
+  expect(namesInside()).toEqual(['Lindiwe Khumalo', 'Courier']);
+};
+
+it('has the lists that it has just read, also for a passage that happened meanwhile', async () => {
+  const api = apiOfGuard();
+  await loadGuardBook('grace');
+  api.answer('GET /api/gate/expected', () => [expectedVisitor({ status: 'revoked' })]);
+  await letInWhileReading(api);
+  expectRevokedVisitAndCourier();
+});
+
+it('reads the lists while entries wait, and adds their passages until the server has them', async () => {
+  const api = apiOfGuard();
+  await loadGuardBook('grace');
+  const log = answerLater({ entered: [], conflicts: [], refused: [] });
+  api.answer('POST /api/gate/log', log.answer);
+  const entry = { nonce: crypto.randomUUID(), gateId: 'main', direction: 'in', result: 'granted' } as const;
+  await addLogEntry({ ...entry, at: new Date().toISOString(), subjectKey: courier.key }, 'Courier', courierComesIn());
+  api.answer('GET /api/gate/expected', () => [expectedVisitor({ status: 'revoked' })]);
+  api.answer('GET /api/gate/inside', () => ({ people: [personInside()], newestSteps: [] }));
+  await refreshGuardBook('grace');
+  await refreshGuardBook('grace');
+  expectRevokedVisitAndCourier();
+  expect(guardBook.get().book?.passages).toHaveLength(1);
+
+  log.release();
+  await vi.waitFor(() => expect(outbox.get()).toEqual([]));
   await refreshGuardBook('grace');
   expect(namesInside()).toEqual(['Lindiwe Khumalo']);
 });

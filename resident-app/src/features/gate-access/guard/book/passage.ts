@@ -1,28 +1,56 @@
 import type { GateDirection } from '@ekhaya/contract/gate-access/passes/pass-verifier.rules';
-import { serverNow } from '../../clock/server-clock.ts';
-import { recentPassages, recentSteps, type GuardBook } from './guard-book.ts';
+import { hasListsOf, recentPassages, recentSteps, type GuardBook } from './book-content.ts';
 import type { Gate, GateSubject } from '../gates/guard.queries.ts';
 
 /** A person's passage through a gate, in or out. */
 export interface Passage {
-  gate: Gate;
+  /** When, by the server's time: an instant in ISO 8601. */
+  at: string;
+  estateID: string;
+  gateName: string;
   direction: GateDirection;
   subject?: GateSubject | undefined;
   chainStep?: { chain: string; step: number } | undefined;
   inviteID?: string | undefined;
 }
 
+/** A passage through a gate. */
+export const passageAt = (
+  { estateID, name }: Pick<Gate, 'estateID' | 'name'>,
+  at: Date,
+  passed: Omit<Passage, 'at' | 'estateID' | 'gateName'>,
+): Passage => ({ ...passed, at: at.toISOString(), estateID, gateName: name });
+
+const keyOf = ({ subject }: Passage): string => subject?.key ?? '';
+
 /** The book after a passage: the lists of people, the used step and the visitor's status are updated. */
-export function afterPassage(book: GuardBook, { gate, direction, subject, chainStep, inviteID }: Passage): GuardBook {
-  const usedAt = serverNow().toISOString();
-  const key = subject?.key ?? '';
+export function afterPassage(book: GuardBook, passage: Passage): GuardBook {
+  const { at, direction, chainStep } = passage;
+  const key = keyOf(passage);
+  return {
+    ...withListsAfter(book, passage),
+    steps: chainStep ? recentSteps([...book.steps, { ...chainStep, usedAt: at }]) : book.steps,
+    passages: recentPassages(key === '' ? book.passages : [...book.passages, { key, direction, at }]),
+  };
+}
+
+/** A book that was just read, with passages that its lists may lack. They stay as they are where they know of a later arrival. */
+export const withPassages = (book: GuardBook, passages: readonly Passage[]): GuardBook =>
+  passages
+    .filter(({ estateID }) => hasListsOf(book, estateID))
+    .reduce((before, passage) => (hasLaterArrival(before, passage) ? before : withListsAfter(before, passage)), book);
+
+const hasLaterArrival = ({ people }: GuardBook, passage: Passage): boolean =>
+  people.some(({ subject, since }) => subject.key === keyOf(passage) && new Date(since) > new Date(passage.at));
+
+function withListsAfter(book: GuardBook, passage: Passage): GuardBook {
+  const { at, estateID, gateName, direction, subject, inviteID } = passage;
+  const key = keyOf(passage);
   const others = book.people.filter((person) => person.subject.key !== key || key === '');
-  const inside = { estateID: gate.estateID, since: usedAt, gate: gate.name, isOverstaying: false };
+  const inside = { estateID, since: at, gate: gateName, isOverstaying: false };
   return {
     ...book,
-    steps: chainStep ? recentSteps([...book.steps, { ...chainStep, usedAt }]) : book.steps,
     people: direction === 'in' && subject ? [...others, { ...inside, subject }] : others,
-    passages: recentPassages(key === '' ? book.passages : [...book.passages, { key, direction, at: usedAt }]),
     left: direction === 'out' ? [...book.left, key] : book.left.filter((other) => other !== key),
     expected: book.expected.map((visitor) =>
       visitor.inviteID === inviteID || (key !== '' && visitor.subject.key === key)

@@ -5,8 +5,8 @@ import { isOnline } from '../../../../platform/network/online.ts';
 import { readStored, writeStored } from '../../../../platform/store/encrypted-store.ts';
 import { serverNow } from '../../clock/server-clock.ts';
 import { addLogEntry } from '../log/gate-entries.ts';
-import { updateGuardBook, guardBook, type GuardBook } from '../book/guard-book.ts';
-import { afterPassage, type Passage } from '../book/passage.ts';
+import { guardBook, notePassage, type GuardBook } from '../book/guard-book.ts';
+import { passageAt, type Passage } from '../book/passage.ts';
 import { vehiclesOfPass } from '../book/sealed-vehicles.ts';
 import { sendVerify, type Gate, type GateSubject, type GateVerdict } from '../gates/guard.queries.ts';
 import { verifyOffline, type OfflineVerdict } from './offline-verifier.ts';
@@ -41,11 +41,12 @@ export async function checkCode(shown: ShownCode, gate: Gate, direction: GateDir
   if (isOnline() && isSendable(shown)) {
     try {
       const verdict = await sendVerify({ ...shown, gateId: gate.id, direction, nonce });
+      const at = serverNow();
       if (verdict.result === 'granted') {
         const chainStep = 'code' in shown ? chainStepOf(shown.code) : undefined;
-        await updateGuardBook((book) => afterPassage(book, { gate, direction, subject: verdict.subject, chainStep }));
+        await notePassage(passageAt(gate, at, { direction, subject: verdict.subject, chainStep }));
       }
-      return { ...verdict, at: serverNow(), isOffline: false };
+      return { ...verdict, at, isOffline: false };
     } catch (thrown) {
       // A refused call is shown. This phone decides only when the server did not answer; the nonce prevents two entries.
       if (!(thrown instanceof ApiError) || (thrown.status > 0 && thrown.status < 500)) throw thrown;
@@ -75,12 +76,8 @@ async function checkOffline(
   }
   const { result, reason, usedAt, pass, visitor } = verdict;
   const subject = await withVehicles(verdict, book);
-  if (result === 'granted') {
-    const chainStep = pass && { chain: pass.chain, step: pass.step };
-    await updateGuardBook((before) =>
-      afterPassage(before, { gate, direction, subject, chainStep, inviteID: visitor?.inviteID }),
-    );
-  }
+  const chainStep = pass && { chain: pass.chain, step: pass.step };
+  const passage = passageAt(gate, now, { direction, subject, chainStep, inviteID: visitor?.inviteID });
   await addLogEntry(
     {
       nonce,
@@ -92,6 +89,7 @@ async function checkOffline(
       ...(isSendable(shown) && shown),
     },
     subject?.name ?? '',
+    result === 'granted' ? passage : undefined,
   );
   return {
     result,

@@ -1,12 +1,12 @@
 import { ApiError, type FailureCode } from '@ekhaya/browser/api/api-error';
-import { putIntoOutbox, sendOutbox, type OutboxItem, type OutboxKind } from '../../../../platform/outbox/outbox.ts';
+import { putIntoOutbox, sendOutbox } from '../../../../platform/outbox/outbox.ts';
 import { onSessionEnd } from '../../../../platform/session/session.ts';
 import { createStore } from '../../../../platform/store/external-store.ts';
 import { readStored, writeStored } from '../../../../platform/store/encrypted-store.ts';
+import { notePassage } from '../book/guard-book.ts';
+import type { Passage } from '../book/passage.ts';
 import { sendEntries, type GateConflict, type OfflineEntry, type RefusedOfflineEntry } from '../gates/guard.queries.ts';
-
-/** The entries of the gate log in the outbox. */
-export const GATE_ENTRY: OutboxKind = { name: 'gate-entry', title: 'Entries of the gate', isRecord: true };
+import { GATE_ENTRY, type UnsentEntry } from './unsent-entries.ts';
 
 /** A conflict that the server reports for an entry of this phone, with the entry's time and person. */
 export interface ReportedConflict extends GateConflict {
@@ -22,34 +22,14 @@ export const conflicts = createStore<readonly ReportedConflict[]>([]);
 
 onSessionEnd(() => conflicts.set([]));
 
-/** The payload of an entry in the outbox. */
-interface UnsentEntry {
-  entry: OfflineEntry;
-  /** The name that the guard saw, used in the text of a conflict. */
-  who: string;
-}
-
-/** An entry that the server refuses. It stays on the phone until the guard has sent it again successfully; she can save it as a file. */
-export interface RefusedEntry extends UnsentEntry {
-  refusal: NonNullable<OutboxItem['refusal']>;
-}
-
-/** The refused entries in the outbox. */
-export const refusedEntries = (items: readonly OutboxItem[]): RefusedEntry[] =>
-  items.flatMap(({ kind, payload, refusal }) =>
-    kind === GATE_ENTRY.name && refusal ? [{ ...(payload as UnsentEntry), refusal }] : [],
-  );
-
-/** The number of entries in the outbox that were not refused. */
-export const countUnsentEntries = (items: readonly OutboxItem[]): number =>
-  items.filter(({ kind, refusal }) => kind === GATE_ENTRY.name && !refusal).length;
-
 /**
- * Adds an entry to the gate log. Returns when the phone has stored it: nobody at the gate waits until it is sent. Its nonce makes the
- * server store it once.
+ * Adds an entry to the gate log, and the passage that it is about to the lists of this phone. Returns when the phone has stored both:
+ * nobody at the gate waits until they are sent. The nonce of the entry makes the server store it once.
  */
-export async function addLogEntry(entry: OfflineEntry, who: string): Promise<void> {
-  await putIntoOutbox(GATE_ENTRY, { entry, who } satisfies UnsentEntry);
+export async function addLogEntry(entry: OfflineEntry, who: string, passage?: Passage): Promise<void> {
+  // The entry comes first: a read of the lists that begins in between finds its passage there.
+  await putIntoOutbox(GATE_ENTRY, { entry, who, passage } satisfies UnsentEntry);
+  if (passage) await notePassage(passage);
   void sendOutbox();
 }
 

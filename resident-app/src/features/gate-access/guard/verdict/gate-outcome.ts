@@ -2,9 +2,9 @@ import { ApiError } from '@ekhaya/browser/api/api-error';
 import { isOnline } from '../../../../platform/network/online.ts';
 import { serverNow } from '../../clock/server-clock.ts';
 import type { CheckedVerdict } from '../check/check-code.ts';
-import { afterPassage } from '../book/passage.ts';
+import { passageAt } from '../book/passage.ts';
 import { addLogEntry } from '../log/gate-entries.ts';
-import { updateGuardBook } from '../book/guard-book.ts';
+import { notePassage } from '../book/guard-book.ts';
 import type { GatePosition } from '../gates/gate-post.ts';
 import { sendOverride, type Gate, type GateSubject } from '../gates/guard.queries.ts';
 import { reasonText } from './reason-texts.ts';
@@ -61,18 +61,19 @@ export async function overrideRefusal(
     ...(key !== '' && { subjectKey: key }),
     ...details,
   };
+  const passage = key === '' ? undefined : passageAt(gate, at, { direction, subject });
   const canSend = isOnline() && !isOffline && refused !== undefined;
   if (canSend) {
     try {
       await sendOverride({ nonce, gateId: gate.id, direction, reason, refused, ...details });
+      if (passage) await notePassage(passage);
     } catch (thrown) {
       if (!(thrown instanceof ApiError) || thrown.status > 0) throw thrown;
-      await addLogEntry(entry, name);
+      await addLogEntry(entry, name, passage);
     }
   } else {
-    await addLogEntry(entry, name);
+    await addLogEntry(entry, name, passage);
   }
-  if (key !== '') await updateGuardBook((book) => afterPassage(book, { gate, direction, subject }));
   return {
     isGranted: true,
     reason: `${direction === 'in' ? 'Let in' : 'Let out'}: ${reason}`,
@@ -84,16 +85,17 @@ export async function overrideRefusal(
 
 /** Logs that a person on the list of people inside has left without showing a code. */
 export async function recordExit(gate: Gate, subject: GateSubject): Promise<void> {
+  const at = serverNow();
   await addLogEntry(
     {
       nonce: crypto.randomUUID(),
-      at: serverNow().toISOString(),
+      at: at.toISOString(),
       gateId: gate.id,
       direction: 'out',
       result: 'granted',
       subjectKey: subject.key,
     },
     subject.name,
+    passageAt(gate, at, { direction: 'out', subject }),
   );
-  await updateGuardBook((book) => afterPassage(book, { gate, direction: 'out', subject }));
 }

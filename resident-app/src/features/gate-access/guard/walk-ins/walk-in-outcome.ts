@@ -1,9 +1,9 @@
 import { ApiError } from '@ekhaya/browser/api/api-error';
 import { serverNow } from '../../clock/server-clock.ts';
-import { afterPassage } from '../book/passage.ts';
+import { passageAt } from '../book/passage.ts';
 import { addLogEntry } from '../log/gate-entries.ts';
 import type { GateOutcome } from '../verdict/gate-outcome.ts';
-import { updateGuardBook } from '../book/guard-book.ts';
+import { notePassage } from '../book/guard-book.ts';
 import { sendAdmission, type Gate, type GateSubject, type WalkIn } from '../gates/guard.queries.ts';
 
 /**
@@ -23,7 +23,6 @@ export async function outcomeOfWalkIn(gate: Gate, walkIn: WalkIn): Promise<GateO
   if (status !== 'allowed') return refuse(status === 'refused' ? 'The house said no' : 'Nobody answered');
   try {
     const isOffline = !(await admit(gate, walkIn));
-    await updateGuardBook((book) => afterPassage(book, { gate, direction: 'in', subject }));
     const reason = `Allowed by ${answeredBy === '' ? 'the house' : answeredBy}`;
     return { isGranted: true, reason, subject, at: serverNow(), isOffline };
   } catch (thrown) {
@@ -33,28 +32,32 @@ export async function outcomeOfWalkIn(gate: Gate, walkIn: WalkIn): Promise<GateO
 }
 
 /**
- * Logs the entry of an allowed visitor.
+ * Logs the entry of an allowed visitor and adds her to the people inside.
  * @returns false when the server did not answer; the outbox then sends the entry under the same nonce
  * @throws {ApiError} when the server refuses
  */
-async function admit(gate: Gate, { id, visitorName, plate }: WalkIn): Promise<boolean> {
+async function admit(gate: Gate, walkIn: WalkIn): Promise<boolean> {
+  const { id, visitorName, plate } = walkIn;
   const nonce = crypto.randomUUID();
+  const passed = { direction: 'in' as const, subject: subjectOf(walkIn) };
   try {
     await sendAdmission(id, nonce);
+    await notePassage(passageAt(gate, serverNow(), passed));
     return true;
   } catch (thrown) {
     if (!(thrown instanceof ApiError) || !thrown.isTransient) throw thrown;
+    const at = serverNow();
     const entry = {
       nonce,
-      at: serverNow().toISOString(),
+      at: at.toISOString(),
       gateId: gate.id,
-      direction: 'in' as const,
+      direction: passed.direction,
       result: 'granted' as const,
       subjectKey: `walk-in:${id}`,
       name: visitorName,
       ...(plate !== '' && { plate }),
     };
-    await addLogEntry(entry, visitorName);
+    await addLogEntry(entry, visitorName, passageAt(gate, at, passed));
     return false;
   }
 }

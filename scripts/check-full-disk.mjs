@@ -65,10 +65,10 @@ async function check(place) {
   const names = ['--first-name', 'Lerato', '--last-name', 'Mokoena', '--mobile', '0845550180'];
   const estate = ['--estate', 'Baobab Rise', '--suburb', 'Midrand', '--city', 'Johannesburg'];
   const administrator = ['create', '--email', 'lerato@example.com', ...names, ...estate, '--password-stdin'];
-  await completeProgram(root, variables, 'server/admin.ts', administrator, `${password}\n`);
   const server = startBuilt(root, { ...variables, PUBLIC_URL: 'http://localhost' }, await freePort());
   try {
     await server.ready();
+    await completeProgram(root, variables, 'server/admin.ts', administrator, `${password}\n`);
     const apiKey = await readApplicationKey(server.address);
     const send = (method, path, { cookie, body, key = randomUUID() } = {}) =>
       fetch(`${server.address}${path}`, {

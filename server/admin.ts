@@ -3,13 +3,13 @@
 import { text } from 'node:stream/consumers';
 import { parseArgs } from 'node:util';
 import { AppError } from './src/platform/app-error.ts';
-import { readEnvironment } from './src/platform/environment.ts';
 import { replaceGateKeys } from './src/features/gate-access/index.ts';
 import type { Dependencies } from './src/platform/dependencies.ts';
 import { createDependencies } from './src/shell/create-dependencies.ts';
 import { createAdministrator } from './src/shell/setup/create-administrator.ts';
 import { configurationFromEnvironment } from './src/shell/start/configuration-from-environment.ts';
-import { migrateTables, openBesideServer } from './src/shell/start/start-database.ts';
+import { openForCommand } from './src/shell/start/open-for-command.ts';
+import { migrateTables } from './src/shell/start/start-database.ts';
 
 const usage = `npm run admin -- create --email ADDRESS [--first-name NAME --last-name NAME --mobile NUMBER]
     [--estate NAME --suburb NAME --city NAME] [--password-stdin]
@@ -75,8 +75,7 @@ const create = async (dependencies: Dependencies): Promise<void> => {
   if (link !== undefined) say(`This link chooses a password. It works once and for one hour:\n${link}`);
 };
 
-const requested = readEnvironment(process.env);
-const database = await openBesideServer(requested, say);
+const { environment: requested, database } = await openForCommand(process.env, say);
 try {
   await migrateTables(database, say);
   const environment = await configurationFromEnvironment(requested, {

@@ -1,12 +1,11 @@
 // Writes a backup: `npm run backup -- FILE`, also while the server runs. docs/operations.md says how to keep and restore one.
 import { join, resolve } from 'node:path';
 import { insertBackup } from './src/platform/backups/backups.store.ts';
-import { readEnvironment } from './src/platform/environment.ts';
 import { createObjectStore } from './src/platform/object-store/create-object-store.ts';
 import { readSecrets } from './src/platform/secret/read-secrets.ts';
 import { writeArchiveFile } from './src/shell/backup/archive-file.ts';
 import { writeBackup } from './src/shell/backup/write-backup.ts';
-import { openBesideServer } from './src/shell/start/start-database.ts';
+import { openForCommand } from './src/shell/start/open-for-command.ts';
 
 const say = (line: string): void => void process.stdout.write(`${line}\n`);
 
@@ -15,9 +14,9 @@ if (file === undefined) {
   say('Name the file: npm run backup -- FILE');
   process.exit(1);
 }
-const environment = readEnvironment(process.env);
+const { environment, database } = await openForCommand(process.env, say);
 const { backupPassphrase: passphrase } = environment;
-const { connection, dataDirectory, stop } = await openBesideServer(environment, say);
+const { connection, dataDirectory, stop } = database;
 const startedAt = new Date();
 try {
   const { archive, done } = writeBackup(

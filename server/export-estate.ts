@@ -1,10 +1,9 @@
 // Writes an estate that is handed over: `npm run export-estate -- ID FILE`, also while the server runs. docs/operations.md says how.
 import { join, resolve } from 'node:path';
-import { readEnvironment } from './src/platform/environment.ts';
 import { createObjectStore } from './src/platform/object-store/create-object-store.ts';
 import { writeArchiveFile } from './src/shell/backup/archive-file.ts';
 import { exportEstate } from './src/shell/handover/export-estate.ts';
-import { openBesideServer } from './src/shell/start/start-database.ts';
+import { openForCommand } from './src/shell/start/open-for-command.ts';
 
 const say = (line: string): void => void process.stdout.write(`${line}\n`);
 
@@ -20,8 +19,8 @@ if (passphrase === undefined || passphrase === '') {
   );
   process.exit(1);
 }
-const environment = readEnvironment(process.env);
-const { connection, dataDirectory, stop } = await openBesideServer(environment, say);
+const { environment, database } = await openForCommand(process.env, say);
+const { connection, dataDirectory, stop } = database;
 try {
   const objectStore = createObjectStore(environment.storageUrl ?? join(dataDirectory, 'objects'));
   const { archive, done } = exportEstate({ pool: connection.pool, objectStore }, { estateId, now: new Date() });

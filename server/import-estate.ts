@@ -2,11 +2,11 @@
 import { join, resolve } from 'node:path';
 import { parseArgs } from 'node:util';
 import { systemClock } from './src/platform/clock.ts';
-import { readEnvironment } from './src/platform/environment.ts';
 import { createObjectStore } from './src/platform/object-store/create-object-store.ts';
 import { readArchiveFile } from './src/shell/backup/archive-file.ts';
 import { importEstate } from './src/shell/handover/import-estate.ts';
-import { migrateTables, startDatabase } from './src/shell/start/start-database.ts';
+import { openForCommand } from './src/shell/start/open-for-command.ts';
+import { migrateTables, requireDatabase, startDatabase } from './src/shell/start/start-database.ts';
 
 const say = (line: string): void => void process.stdout.write(`${line}\n`);
 
@@ -19,8 +19,10 @@ if (file === undefined) {
   say('Name the file: npm run import-estate -- FILE [--without-mails]');
   process.exit(1);
 }
-const environment = readEnvironment(process.env);
-const database = await startDatabase(environment, say, () => process.exit(1));
+const { environment, database } = await openForCommand(process.env, say, async (requested) => {
+  await requireDatabase(requested);
+  return startDatabase(requested, say, () => process.exit(1));
+});
 try {
   await migrateTables(database, say);
   const archive = await readArchiveFile(resolve(file), process.env['EKHAYA_HANDOVER_PASSPHRASE']);

@@ -7,7 +7,7 @@ const say = (line: string): void => void process.stdout.write(`${line}\n`);
 
 const migrate = async (): Promise<void> => {
   const requested = readEnvironment(process.env);
-  const database = await openBesideServer(requested, say, true);
+  const database = await openBesideServer(requested, say);
   try {
     const applied = await migrateTables(database, () => undefined);
     say(

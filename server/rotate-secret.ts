@@ -1,7 +1,6 @@
 // Changes the secret of the installation while its servers run: `npm run rotate-secret`. docs/operations.md says how.
 import { randomBytes } from 'node:crypto';
 import { chown, rename, stat, writeFile } from 'node:fs/promises';
-import { readEnvironment } from './src/platform/environment.ts';
 import { readSecrets, secretFileOf } from './src/platform/secret/read-secrets.ts';
 import {
   readUseOfEarlierSecrets,
@@ -9,7 +8,8 @@ import {
   RotationError,
   writeWithNewestSecret,
 } from './src/shell/secret/rotate-secret.ts';
-import { migrateTables, openBesideServer } from './src/shell/start/start-database.ts';
+import { openForCommand } from './src/shell/start/open-for-command.ts';
+import { migrateTables } from './src/shell/start/start-database.ts';
 
 const say = (line: string): void => void process.stdout.write(`${line}\n`);
 
@@ -21,8 +21,7 @@ const addToFile = async (file: string, secrets: readonly string[]): Promise<void
   await rename(`${file}.next`, file);
 };
 
-const requested = readEnvironment(process.env);
-const database = await openBesideServer(requested, say);
+const { environment: requested, database } = await openForCommand(process.env, say);
 const file = secretFileOf(database.dataDirectory);
 const isFile = requested.secret === undefined;
 try {

@@ -11,19 +11,21 @@ export const currentSecretMark = 'secret-fingerprint';
 export const previousSecretMark = 'previous-secret-fingerprint';
 
 /**
- * Asserts that all processes of a shared database know the secret that it is used with, and makes this process write with it: keys
- * and digests derive from it. A database that is not shared takes over the newest secret of this process.
+ * Asserts that all processes of a database know the secret that it is used with, and makes this process write with it: keys and
+ * digests derive from it.
+ * @param given.mayReplace whether a database that is used with another secret takes over the newest one of this process. What is
+ *   encrypted with the other one is lost then: only for one process of development, never in production
  * @throws {StartError} when this process does not know the secret, or one that is still needed
  */
 export const assertSharedSecret = async (
   { db }: Pick<DatabaseConnection, 'db'>,
-  { secrets, isShared }: { secrets: Secrets; isShared: boolean },
+  { secrets, mayReplace }: { secrets: Secrets; mayReplace: boolean },
 ): Promise<void> => {
   const [newest = ''] = secrets.all;
   if (!secrets.use(await claimMark(db, currentSecretMark, secretIdOf(newest)))) {
-    if (!isShared) return replaceMark(db, currentSecretMark, secretIdOf(newest));
+    if (mayReplace) return replaceMark(db, currentSecretMark, secretIdOf(newest));
     throw new StartError(
-      'This database is used with another EKHAYA_SECRET. Set the same one on every process that shares it; unset, it is the file "secret" of the data folder.',
+      'This database is used with another EKHAYA_SECRET, which what it stores is encrypted with. Set that one on every process, in EKHAYA_SECRET or EKHAYA_PREVIOUS_SECRETS; unset, it is the file "secret" of the data folder.',
     );
   }
   const previous = await selectMark(db, previousSecretMark);

@@ -19,7 +19,7 @@ const processes: Running[] = [];
 
 /** Starts a process on the shared database, as `startServer` does. */
 const startProcess = async (secrets: Secrets): Promise<Running> => {
-  const shared = { secrets, isShared: true };
+  const shared = { secrets, mayReplace: false };
   await assertSharedSecret(database, shared);
   const running = await startApplicationForTests({ database, environment: { secrets, isDemo: false } });
   await assertSharedSecret(database, shared);

@@ -1,6 +1,5 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { existsSync } from 'node:fs';
 import { cp, mkdir, readFile, symlink, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { findRunningPostgres } from '@ekhaya/embedded-database/embedded-postgres';
@@ -92,12 +91,6 @@ describe('on the embedded database', () => {
     const { code, output } = await migrate(await unpackVersion(adds), variables());
     expect([code, output]).toEqual([0, expect.stringContaining('Applied: 9998_adds.')]);
     expect(place.isPostgresRunning()).toBe(false);
-  });
-
-  it('makes no database where there is none', async () => {
-    const { code, output } = await migrate(root, variables());
-    expect([code, output]).toEqual([1, expect.stringContaining('There is no database in ')]);
-    expect(existsSync(join(place.dataDirectory, 'postgres'))).toBe(false);
   });
 });
 

@@ -1,10 +1,8 @@
 import { setTimeout as pause } from 'node:timers/promises';
-import { EmbeddedDatabaseError } from '@ekhaya/embedded-database/embedded-database-error';
 import { isDatabaseUnavailable } from '../../platform/database/database.ts';
-import { StartError } from '../../platform/database/start-error.ts';
-import { EnvironmentError } from '../../platform/environment.ts';
 import { isWorker, startWorker } from './start-worker.ts';
 import type { Progress } from './progress.ts';
+import { sentenceOfFailure } from './sentence-of-failure.ts';
 import {
   startServer,
   stopAll,
@@ -79,13 +77,10 @@ export async function runProcess(options: ProcessOptions): Promise<void> {
   }
 }
 
-const EXPECTED_ERRORS = [StartError, EnvironmentError, EmbeddedDatabaseError];
-
 const DATABASE_AWAY = `The database is unavailable. ${isWorker ? 'Another process is started when it is back' : 'Start again when it is back'}.`;
 
 /** The message of an error that a person can act on; the stack of any other. */
 function describe(error: unknown): string {
   if (isDatabaseUnavailable(error)) return DATABASE_AWAY;
-  if (EXPECTED_ERRORS.some((kind) => error instanceof kind)) return (error as Error).message;
-  return error instanceof Error ? (error.stack ?? error.message) : String(error);
+  return sentenceOfFailure(error) ?? (error instanceof Error ? (error.stack ?? error.message) : String(error));
 }

@@ -42,26 +42,24 @@ export function startDatabase(
  * Refuses an environment without a database. A command that is to find that of a server would make a new one without its variables.
  * @throws {StartError} when `DATABASE_URL` is unset and the data folder has no database
  */
-async function requireDatabase(environment: RequestedEnvironment): Promise<void> {
+export async function requireDatabase(environment: RequestedEnvironment): Promise<void> {
   if (environment.databaseUrl !== undefined) return;
   const dataDirectory = await placeDataDirectory(environment.dataDirectory);
   if (existsSync(join(clusterDirectoryOf(dataDirectory), 'PG_VERSION'))) return;
   throw new StartError(
-    `There is no database in ${dataDirectory}. Set the variables of the service, such as EKHAYA_DATA_DIR or DATABASE_URL. The first start of the server makes a new database.`,
+    `There is no database in ${dataDirectory}, and nothing was done. Run the command with the account and the variables of the service, such as EKHAYA_DATA_DIR or DATABASE_URL. The first start of the server makes a new database.`,
   );
 }
 
 /**
- * Opens the database of the environment for work beside a server that may be running, such as a backup.
- * @param mustExist whether a data folder without a database is refused, where a new database would be made otherwise
- * @throws as `startDatabase`
+ * Opens the database of the environment for work beside a server that may be running, such as a backup. It makes no new one.
+ * @throws as `startDatabase`, and {StartError} when there is no database
  */
 export async function openBesideServer(
   environment: RequestedEnvironment,
   showProgress: Progress,
-  mustExist = false,
 ): Promise<Omit<StartedDatabase, 'announce'>> {
-  if (mustExist) await requireDatabase(environment);
+  await requireDatabase(environment);
   const dataDirectory = await placeDataDirectory(environment.dataDirectory);
   const running =
     environment.databaseUrl === undefined

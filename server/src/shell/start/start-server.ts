@@ -113,7 +113,7 @@ async function prepareServer(
   if (environment.isProduction) await refuseDemoWorld(database.connection);
   await assertSharedSecret(database.connection, {
     secrets: environment.secrets,
-    isShared: requested.databaseUrl !== undefined,
+    mayReplace: !environment.isProduction && requested.databaseUrl === undefined,
   });
   if (environment.isDemo) {
     const seed = () => options.seedDemoWorld(foundation);
@@ -135,8 +135,9 @@ export async function serveApplication(
   const application = await options.createApplication({ ...foundation, telemetry });
   await application.start();
   // The secret may have changed before this process could tell that it runs.
-  const isShared = environment.databaseUrl !== undefined || environment.processes > 1;
-  await assertSharedSecret(foundation.database, { secrets: environment.secrets, isShared });
+  const { isProduction, databaseUrl, processes, secrets } = environment;
+  const mayReplace = !isProduction && databaseUrl === undefined && processes === 1;
+  await assertSharedSecret(foundation.database, { secrets, mayReplace });
   const closeHttp = await serveHttp(
     (request, bindings) => application.fetch(request, bindings),
     environment.port,

@@ -53,6 +53,20 @@ describe('an impossible start', () => {
     expect(server.output()).not.toContain('Demo world');
   });
 
+  it('refuses a database of production that is used with another secret', async () => {
+    const production = { NODE_ENV: 'production', EKHAYA_PROCESSES: '1', ...SECRETS };
+    const first = place.start(production);
+    await first.address();
+    first.signal('SIGTERM');
+    await first.ended;
+    const other = { ...production, EKHAYA_SECRET: 'another-secret-that-only-tests-know' };
+    const stranger = place.start(other);
+    expect(await stranger.ended).toBe(1);
+    expect(lastLine(stranger)).toContain('This database is used with another EKHAYA_SECRET, which');
+    expect(place.isPostgresRunning()).toBe(false);
+    await place.start({ ...other, EKHAYA_PREVIOUS_SECRETS: production.EKHAYA_SECRET }).address();
+  });
+
   it('warns about the shared sign-in limit behind a proxy that is not in TRUSTED_PROXIES', async () => {
     const server = place.start(SECRETS);
     expect((await server.waitForOutput(/WARNING: .*/))[0]).toContain('Set TRUSTED_PROXIES to its address.');
@@ -93,7 +107,7 @@ describe('with DATABASE_URL', () => {
     await first.address();
     const stranger = place.start(elsewhere);
     expect(await stranger.ended).toBe(1);
-    expect(lastLine(stranger)).toContain('This database is used with another EKHAYA_SECRET. Set the same one');
+    expect(lastLine(stranger)).toContain('This database is used with another EKHAYA_SECRET, which');
     const secret = await readFile(join(place.dataDirectory, 'secret'), 'utf8');
     expect(stranger.output()).not.toContain(secret);
     await place.start({ ...elsewhere, EKHAYA_SECRET: secret }).address();

@@ -63,7 +63,7 @@ export const backupFailures = ['store-full', 'store-away', 'broken-off', 'other'
 export type BackupFailure = (typeof backupFailures)[number];
 
 /** A process that makes a backup says so every half minute. One that has been silent for longer has ended. */
-const backupSilentAfterMs = 3 * 60 * 1000;
+export const backupSilentAfterMs = 3 * 60 * 1000;
 
 /** Whether an attempt to make a backup waits for its turn or runs. */
 export const isBackupUnderWay = ({ endedAt, seenAt }: { endedAt: Date | null; seenAt: Date }, now: Date): boolean =>

@@ -1,6 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { pino } from 'pino';
-import { expect, it, onTestFinished } from 'vitest';
+import { expect, it, onTestFinished, vi } from 'vitest';
 import { createTestDatabase } from '../database/testing/test-database.ts';
 import { jobLogger, startJobRunner, type JobTasks } from './job-runner.ts';
 import { poolOfRunner } from './runner-pool.ts';
@@ -51,6 +51,32 @@ it.each([
     return rows.map(({ name }) => name);
   };
   await expect.poll(readKnown).toEqual(known);
+});
+
+it('makes up for the tasks of a night in which no process ran, but not at the first start', async () => {
+  const database = await createTestDatabase();
+  const day = new Date(Date.now() - 24 * 60 * 60 * 1000).toISOString().slice(0, 10);
+  vi.useFakeTimers({ toFake: ['Date'], now: new Date(`${day}T06:00:30.000Z`) });
+  onTestFinished(async () => {
+    vi.useRealTimers();
+    await database.close();
+  });
+  const start = () => startJobRunner(database, {} as JobTasks, { logger: pino({ level: 'silent' }) });
+  const read = async (text: string) => (await database.pool.query<{ task: string }>(text)).rows.map(({ task }) => task);
+  const nightly = `('back-up', 'reconcile-payments')`;
+  const readJobs = () =>
+    read(`select task_identifier as task from graphile_worker.jobs where task_identifier in ${nightly} order by task`);
+  const first = await start();
+  const known = `select identifier as task from graphile_worker._private_known_crontabs where identifier in ${nightly}`;
+  await expect.poll(() => read(known)).toHaveLength(2);
+  await first.stop();
+  expect(await readJobs()).toEqual([]);
+  await database.pool.query(
+    `update graphile_worker._private_known_crontabs set known_since = known_since - interval '2 days'`,
+  );
+  const second = await start();
+  await expect.poll(readJobs).toEqual(['back-up', 'reconcile-payments']);
+  await second.stop();
 });
 
 it('lives on where the database goes while the runner stops and its LISTEN is not answered yet', async () => {

@@ -69,14 +69,18 @@ const runJob = async (task: string, act: () => Promise<void>, telemetry: Telemet
   }
 };
 
-/** When recurring tasks run, in UTC: minute, hour, day, month and day of the week, as in crontab(5). */
-const timetable: [when: string, task: JobName][] = [
+/**
+ * When recurring tasks run, in UTC: minute, hour, day, month and day of the week, as in crontab(5). A nightly task whose time passed
+ * while no process ran is made up for at the next start, up to so many hours later. A database is not known to have missed anything
+ * before its first start.
+ */
+const timetable: [when: string, task: JobName | `${JobName} ?fill=${number}h`][] = [
   ['17 * * * *', 'prune-expired'],
   ['* * * * *', 'apply-overdue-decisions'],
   ['* * * * *', 'record-health'],
   ['* * * * *', 'advance-due-payments'],
-  ['7 1 * * *', 'reconcile-payments'],
-  ['23 1 * * *', 'back-up'],
+  ['7 1 * * *', 'reconcile-payments ?fill=12h'],
+  ['23 1 * * *', 'back-up ?fill=12h'],
   ['27 * * * *', 'warn-of-balances'],
   ['* * * * *', 'keep-household-days'],
   ['*/10 * * * *', 'remind-households'],

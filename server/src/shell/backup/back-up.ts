@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { isBackupUnderWay, type BackupFailure } from '@ekhaya/contract/operations/how-it-is.rules';
+import { backupSilentAfterMs, isBackupUnderWay, type BackupFailure } from '@ekhaya/contract/operations/how-it-is.rules';
 import {
   selectBackupAttempt,
   updateBackupAttempt,
@@ -9,6 +9,7 @@ import { insertBackup } from '../../platform/backups/backups.store.ts';
 import { acquireNamedLock } from '../../platform/database/named-lock.ts';
 import type { Dependencies } from '../../platform/dependencies.ts';
 import type { Environment } from '../../platform/environment.ts';
+import { enqueue } from '../../platform/jobs/jobs.ts';
 import { createObjectStore } from '../../platform/object-store/create-object-store.ts';
 import { ObjectStoreUnavailableError } from '../../platform/object-store/object-store-unavailable-error.ts';
 import { sealArchive } from './archive-file.ts';
@@ -40,6 +41,13 @@ const beginOwn = ({ database, clock }: Parts): Promise<string | undefined> =>
     return attemptId;
   });
 
+/**
+ * Has the backup of the night begun later. The attempt that is under way may be one that its process left when it ended: nobody else
+ * makes that one again, and it counts as under way until it has been silent for this long.
+ */
+const postpone = ({ database }: Parts): Promise<void> =>
+  enqueue(database.db, 'back-up', {}, { delayMs: backupSilentAfterMs, key: 'back-up of the night' });
+
 /** Takes up the attempt that somebody asked for. @returns undefined if it was given up meanwhile */
 const beginAsked = async ({ database, clock }: Parts, attemptId: string): Promise<string | undefined> => {
   const now = clock.now();
@@ -68,8 +76,8 @@ const writeInto = async (
 
 /**
  * Writes a backup into the store for backups, records it, and deletes those that are older than they are kept. Does nothing where
- * there is no such store, and while another one is being written. A backup that failed leaves the earlier ones as they are. That of
- * the night is tried again; one that somebody asked for is not, because she sees that it failed and asks again.
+ * there is no such store. A backup that failed leaves the earlier ones as they are. That of the night is tried again, and is postponed
+ * while another one is being written; one that somebody asked for is not, because she sees that it failed and asks again.
  * @param asked.attemptId the attempt that a member of staff asked for; undefined for that of the night
  * @param options.workFactor the cost of the passphrase, as a power of two; 18 by default
  */
@@ -81,7 +89,10 @@ export const backUp = async (
   const { database, environment, clock, logger } = parts;
   if (environment.backups === undefined) return;
   const attemptId = askedId === undefined ? await beginOwn(parts) : await beginAsked(parts, askedId);
-  if (attemptId === undefined) return;
+  if (attemptId === undefined) {
+    if (askedId === undefined) await postpone(parts);
+    return;
+  }
   // A database that is unavailable hears of it at the next turn.
   const say = () => void updateBackupAttempt(database.db, attemptId, { seenAt: clock.now() }).catch(() => undefined);
   const saying = setInterval(say, sayEveryMs).unref();

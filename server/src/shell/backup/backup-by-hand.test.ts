@@ -27,7 +27,9 @@ afterAll(async () => {
 });
 beforeEach(async () => {
   await rm(storageUrl, { recursive: true, force: true });
-  await world.running.database.pool.query('delete from backup_attempts; delete from backups');
+  await world.running.database.pool.query(
+    'delete from backup_attempts; delete from backups; delete from graphile_worker._private_jobs',
+  );
 });
 
 const start = (who = world.administrator) => world.ask('POST', 'backups', who);
@@ -70,6 +72,26 @@ it('is one at a time: of two presses one starts it, and the other one is told', 
   const answers = await Promise.all([start(), start()]);
   expect(answers.map(({ status }) => status).toSorted((one, other) => one - other)).toEqual([200, 409]);
   await hasState('done');
+});
+
+it('of the night is made after one that its process left', async () => {
+  const { dependencies, database, clock } = world.running;
+  const readPlanned = async () => {
+    const { rows } = await database.pool.query<{ wait: number }>(
+      `select extract(epoch from run_at - now())::float8 as wait from graphile_worker.jobs where task_identifier = 'back-up'`,
+    );
+    return rows.map(({ wait }) => Math.ceil(wait / 60));
+  };
+  await attemptSeenAt(clock.now());
+  // The job of the process that ended runs anew before the attempt counts as broken off.
+  clock.advance(minute);
+  await backUp(dependencies);
+  expect(await names()).toEqual([]);
+  await backUp(dependencies);
+  expect(await readPlanned()).toEqual([3]);
+  clock.advance(3 * minute);
+  await backUp(dependencies);
+  expect(await names()).toHaveLength(1);
 });
 
 it('can be started again when the process that made one has ended', async () => {

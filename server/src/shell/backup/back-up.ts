@@ -12,6 +12,7 @@ import type { Environment } from '../../platform/environment.ts';
 import { enqueue } from '../../platform/jobs/jobs.ts';
 import { createObjectStore } from '../../platform/object-store/create-object-store.ts';
 import { ObjectStoreUnavailableError } from '../../platform/object-store/object-store-unavailable-error.ts';
+import { BackupError } from './archive-format.ts';
 import { sealArchive } from './archive-file.ts';
 import { backupLock } from './backup-lock.ts';
 import { nameOfBackup, pruneStoredBackups, storeBackup } from './stored-backups.ts';
@@ -54,30 +55,53 @@ const beginAsked = async ({ database, clock }: Parts, attemptId: string): Promis
   return (await updateBackupAttempt(database.db, attemptId, { begunAt: now, seenAt: now })) ? attemptId : undefined;
 };
 
+/**
+ * Passes an archive on, and fails at its end if another attempt took the place of this one: it deleted parts of this archive, which
+ * must not be listed as whole then.
+ */
+async function* untilReplaced(
+  { database, clock }: Parts,
+  attemptId: string,
+  archive: AsyncIterable<Uint8Array>,
+): AsyncGenerator<Uint8Array> {
+  yield* archive;
+  if (!(await updateBackupAttempt(database.db, attemptId, { seenAt: clock.now() })))
+    throw new BackupError('Another attempt took the place of this backup.');
+}
+
 const writeInto = async (
-  { database, objectStore, environment, clock }: Parts,
+  parts: Parts,
   { storageUrl, passphrase, days }: NonNullable<Environment['backups']>,
-  workFactor: number | undefined,
+  { attemptId, workFactor }: { attemptId: string; workFactor: number | undefined },
 ): Promise<void> => {
+  const { database, objectStore, environment, clock } = parts;
   const store = createObjectStore(storageUrl);
   const startedAt = clock.now();
+  const prune = () =>
+    // No earlier attempt is under way now.
+    pruneStoredBackups(store, { whole: new Date(startedAt.getTime() - days * dayMs), partial: startedAt });
+  // First too, because a full store has no room for another backup until it is done.
+  await prune();
   const isEncrypted = passphrase !== undefined;
   const { archive, done } = writeBackup(
     // Without a passphrase the archive can be read by whoever finds it: the secret stays out.
     { pool: database.pool, objectStore, secret: isEncrypted ? environment.secrets.all.join('\n') : undefined },
     startedAt,
   );
-  const sealAndStore = async (): Promise<void> =>
-    storeBackup(store, nameOfBackup(startedAt), await sealArchive(archive, { passphrase, workFactor }));
+  const sealAndStore = async (): Promise<void> => {
+    const sealed = await sealArchive(archive, { passphrase, workFactor });
+    await storeBackup(store, nameOfBackup(startedAt), untilReplaced(parts, attemptId, sealed));
+  };
   const [{ rows, files }] = await Promise.all([done, sealAndStore()]);
   await insertBackup(database.db, { startedAt, finishedAt: clock.now(), rows, files, isEncrypted });
-  await pruneStoredBackups(store, new Date(startedAt.getTime() - days * dayMs));
+  // What was the newest until now may be too old.
+  await prune();
 };
 
 /**
  * Writes a backup into the store for backups, records it, and deletes those that are older than they are kept. Does nothing where
- * there is no such store. A backup that failed leaves the earlier ones as they are. That of the night is tried again, and is postponed
- * while another one is being written; one that somebody asked for is not, because she sees that it failed and asks again.
+ * there is no such store. One that failed leaves nothing behind, and those that are kept stay. That of the night is tried again, and
+ * is postponed while another one is being written; one that somebody asked for is not, because she sees that it failed and asks again.
  * @param asked.attemptId the attempt that a member of staff asked for; undefined for that of the night
  * @param options.workFactor the cost of the passphrase, as a power of two; 18 by default
  */
@@ -97,7 +121,7 @@ export const backUp = async (
   const say = () => void updateBackupAttempt(database.db, attemptId, { seenAt: clock.now() }).catch(() => undefined);
   const saying = setInterval(say, sayEveryMs).unref();
   try {
-    await writeInto(parts, environment.backups, workFactor);
+    await writeInto(parts, environment.backups, { attemptId, workFactor });
     await updateBackupAttempt(database.db, attemptId, { endedAt: clock.now() });
   } catch (error) {
     await updateBackupAttempt(database.db, attemptId, { endedAt: clock.now(), failure: failureOf(error) });

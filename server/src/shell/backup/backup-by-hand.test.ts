@@ -101,7 +101,7 @@ it('can be started again when the process that made one has ended', async () => 
   await hasState('done');
 });
 
-it('says that it failed, is not repeated by itself, and leaves nothing behind', async () => {
+it('says that it failed, and is not repeated by itself', async () => {
   // A file stands where the folder of the store would be.
   await writeFile(storageUrl, '');
   expect((await start()).status).toBe(200);

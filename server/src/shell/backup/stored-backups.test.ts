@@ -12,7 +12,7 @@ import { startApplicationForTests } from '../testing/application-for-tests.ts';
 import { readArchiveFile } from './archive-file.ts';
 import { backUp } from './back-up.ts';
 import { restoreBackup } from './restore-backup.ts';
-import { listStoredBackups } from './stored-backups.ts';
+import { listStoredBackups, storeBackup } from './stored-backups.ts';
 
 const passphrase = 'four words of a list';
 /** A cheap passphrase: its cost is not what is tested. */
@@ -38,6 +38,11 @@ afterAll(async () => {
 beforeEach(() => rm(storageUrl, { recursive: true, force: true }));
 
 const names = () => listStoredBackups(createObjectStore(storageUrl));
+const keys = async (): Promise<string[]> => {
+  const found: string[] = [];
+  for await (const key of createObjectStore(storageUrl).list()) found.push(key);
+  return found;
+};
 const backUpAt = async (at: string): Promise<void> => {
   running.clock.set(new Date(at));
   await backUp(running.dependencies, {}, { workFactor });
@@ -98,5 +103,48 @@ describe('a backup in the store', () => {
     await expect(backUp(running.dependencies, {}, { workFactor })).rejects.toThrow();
     expect(await countOf()).toBe(before);
     expect(await names()).toEqual(['2026-12-03T01-23-00.000Z']);
+  });
+
+  it('that breaks off is deleted as far as it was stored', async () => {
+    const store = createObjectStore(storageUrl);
+    const storedWhenItBroke: string[] = [];
+    async function* archive() {
+      yield Buffer.alloc(8 * 1024 * 1024);
+      storedWhenItBroke.push(...(await keys()));
+      throw new Error('the database went away');
+    }
+    await expect(storeBackup(store, '2026-12-04T01-23-00.000Z', archive())).rejects.toThrow('the database went away');
+    expect(storedWhenItBroke).toEqual(['2026-12-04T01-23-00.000Z/000001']);
+    expect(await keys()).toEqual([]);
+  });
+
+  it('finds room where those that are no longer kept have filled the store', async () => {
+    await backUpAt('2026-12-01T01:23:00.000Z');
+    await backUpAt('2026-12-03T01:23:00.000Z');
+    await writeFile(join(storageUrl, '2027-01-01T01-23-00.000Z'), '');
+    await expect(backUpAt('2027-01-01T01:23:00.000Z')).rejects.toThrow();
+    expect(await names()).toEqual(['2026-12-03T01-23-00.000Z']);
+  });
+
+  it('that its process left in parts is deleted by the next attempt, and a whole one is not', async () => {
+    await backUpAt('2026-12-04T01:23:00.000Z');
+    const left = '2026-12-05T01-23-00.000Z/000001';
+    await createObjectStore(storageUrl).put(left, Buffer.from('half an archive'), 'application/octet-stream');
+    await backUpAt('2026-12-06T01:23:00.000Z');
+    expect(await names()).toEqual(['2026-12-04T01-23-00.000Z', '2026-12-06T01-23-00.000Z']);
+    expect(await keys()).not.toContain(left);
+  });
+
+  it('is not listed when another attempt took its place before all of it was stored', async () => {
+    const { dependencies, database } = running;
+    const { objectStore } = dependencies;
+    async function* list() {
+      await database.pool.query(`update backup_attempts set attempt_id = 'another one'`);
+      yield* objectStore.list();
+    }
+    running.clock.set(new Date('2026-12-07T01:23:00.000Z'));
+    const replaced = backUp({ ...dependencies, objectStore: { ...objectStore, list } }, {}, { workFactor });
+    await expect(replaced).rejects.toThrow('Another attempt took the place');
+    expect(await keys()).toEqual([]);
   });
 });

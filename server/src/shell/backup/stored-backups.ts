@@ -16,22 +16,40 @@ const keyOfEnding = (name: string): string => `${name}/whole`;
 /** The name of the backup of a moment: `2026-11-23T01-23-00.000Z`. Names sort by time. */
 export const nameOfBackup = (startedAt: Date): string => startedAt.toISOString().replaceAll(':', '-');
 
-/** Stores an archive in parts. It is listed once all of it is stored. */
+/**
+ * Stores an archive in parts. It is listed once all of it is stored. What was stored of one that fails is deleted again, as far as the
+ * store answers: it would fill a store that is full already.
+ */
 export const storeBackup = async (
   store: ObjectStore,
   name: string,
   archive: AsyncIterable<Uint8Array>,
 ): Promise<void> => {
+  const keys: string[] = [];
+  const put = async (key: string, bytes: Uint8Array, contentType: string): Promise<void> => {
+    keys.push(key);
+    await store.put(key, bytes, contentType);
+  };
   const digest = createHash('sha256');
   let [parts, bytes] = [0, 0];
-  for await (const part of joinChunks(archive, objectBytes)) {
-    parts += 1;
-    bytes += part.byteLength;
-    digest.update(part);
-    await store.put(keyOfPart(name, parts), part, 'application/octet-stream');
+  try {
+    for await (const part of joinChunks(archive, objectBytes)) {
+      parts += 1;
+      bytes += part.byteLength;
+      digest.update(part);
+      await put(keyOfPart(name, parts), part, 'application/octet-stream');
+    }
+    const whole: z.output<typeof ending> = { parts, bytes, digest: digest.digest('hex') };
+    await put(keyOfEnding(name), Buffer.from(JSON.stringify(whole)), 'application/json');
+  } catch (error) {
+    // The ending goes first. What a store that is away keeps is deleted by the next attempt.
+    await deleteAll(store, keys.toReversed()).catch(() => undefined);
+    throw error;
   }
-  const whole: z.output<typeof ending> = { parts, bytes, digest: digest.digest('hex') };
-  await store.put(keyOfEnding(name), Buffer.from(JSON.stringify(whole)), 'application/json');
+};
+
+const deleteAll = async (store: ObjectStore, keys: readonly string[]): Promise<void> => {
+  for (const key of keys) await store.delete(key);
 };
 
 /** The keys of a store by the name of their backup. */
@@ -68,13 +86,19 @@ export async function* readStoredBackup(store: ObjectStore, name: string): Async
   if (digest.digest('hex') !== whole.digest) throw new BackupError(`The backup ${name} is not what was stored.`);
 }
 
-/** Deletes the backups that began before a moment, whole or not. The newest whole one is always kept. */
-export const pruneStoredBackups = async (store: ObjectStore, before: Date): Promise<void> => {
+/**
+ * Deletes backups that are too old, and what attempts have left that stored no whole one. The newest whole one is always kept.
+ * @param before.whole whole ones that began before this moment are deleted
+ * @param before.partial the others that began before this moment are deleted: no attempt that began earlier may be under way
+ */
+export const pruneStoredBackups = async (store: ObjectStore, before: { whole: Date; partial: Date }): Promise<void> => {
   const keys = await readKeys(store);
-  const newest = wholeNames(keys).at(-1);
+  const whole = wholeNames(keys);
+  const newest = whole.at(-1);
   for (const [name, of] of keys) {
-    if (name === newest || name >= nameOfBackup(before)) continue;
+    if (name === newest || name >= nameOfBackup(whole.includes(name) ? before.whole : before.partial)) continue;
     // The ending goes first, so that half a deleted backup is never listed.
-    for (const key of of.toSorted((one) => (one === keyOfEnding(name) ? -1 : 1))) await store.delete(key);
+    const keysOfIt = of.toSorted((one) => (one === keyOfEnding(name) ? -1 : 1));
+    await deleteAll(store, keysOfIt);
   }
 };

@@ -5,6 +5,7 @@ import type { Dependencies } from '../dependencies.ts';
 import { measured } from '../telemetry/trace.ts';
 import { insertOutboxMessage } from '../outbox/outbox.store.ts';
 import { deleteHandedOverMailsBefore, insertHandedOverMail, isMailHandedOver } from './handed-over-mails.store.ts';
+import { readSmtpRefusal } from './smtp-refusal.ts';
 
 /** A mail to send: plain text, one recipient. */
 export interface Mail {
@@ -31,10 +32,10 @@ const recordRetentionMs = 30 * 24 * 60 * 60 * 1000;
 /** How long, and how often, the record of an accepted mail is retried while the database is unavailable. */
 const recordRetry = { timeoutMs: 60_000, intervalMs: 250 };
 
-/** Sends a mail. Throws when it fails, so that the job is repeated. */
+/** Sends a mail. Throws when it fails, so that the job is repeated; not when the mail server says that there is no such mailbox. */
 export type MailSender = (mail: Mail, job: { id: string }) => Promise<void>;
 
-type Parts = Pick<Dependencies, 'environment' | 'database' | 'clock'>;
+type Parts = Pick<Dependencies, 'environment' | 'database' | 'clock' | 'logger' | 'metrics'>;
 
 /** Records an accepted mail. Waits for the database, because a mail without a record is sent twice. */
 const recordHandedOver = async ({ database, clock }: Pick<Parts, 'database' | 'clock'>, messageId: string) => {
@@ -55,7 +56,7 @@ const recordHandedOver = async ({ database, clock }: Pick<Parts, 'database' | 'c
  * record is the first statement after the 250, and a repeated job looks for it first. A mail whose record was lost is sent
  * again with the same Message-ID, by which mail servers and programs recognise the duplicate.
  */
-export const createMailSender = ({ environment, database, clock }: Parts): MailSender => {
+export const createMailSender = ({ environment, database, clock, logger, metrics }: Parts): MailSender => {
   const { smtpUrl } = environment;
   if (smtpUrl === undefined) {
     return ({ to, subject, text }) =>
@@ -70,9 +71,18 @@ export const createMailSender = ({ environment, database, clock }: Parts): MailS
     transport ??= createTransport({ url: smtpUrl, ...timeouts }, { from });
     // In an object the address is one recipient. In a text, a comma would start a second one.
     const sending = transport;
-    await measured({ name: 'send mail', kind: 'client', attributes: { 'peer.service': 'smtp' } }, () =>
-      sending.sendMail({ ...mail, to: { name: '', address: to }, messageId }),
-    );
+    try {
+      await measured({ name: 'send mail', kind: 'client', attributes: { 'peer.service': 'smtp' } }, () =>
+        sending.sendMail({ ...mail, to: { name: '', address: to }, messageId }),
+      );
+    } catch (error) {
+      const refusal = readSmtpRefusal(error);
+      if (refusal === undefined) throw error;
+      // The error of the library names the address, and the error of a job is logged.
+      if (!refusal.isFinal) throw new Error(`The mail server answered: ${refusal.answer}`);
+      metrics.countRefusedMessage('mail');
+      return logger.warn({ answer: refusal.answer }, 'a mail was refused for good');
+    }
     await recordHandedOver({ database, clock }, messageId);
   };
 };

@@ -20,7 +20,12 @@ export interface Metrics {
    * a refusal.
    */
   countGateVerdict(verdict: { result: 'granted' | 'refused'; reason?: RefusalReason | undefined }): void;
+  /** Counts a message that is not tried again, because the mail server or the SMS provider says that it can reach nobody. */
+  countRefusedMessage(channel: MessageChannel): void;
 }
+
+const messageChannels = ['mail', 'sms'] as const;
+type MessageChannel = (typeof messageChannels)[number];
 
 /** Upper limits of the duration of requests, in seconds. Most take a few milliseconds; 30 s is a call of a provider. */
 const durationBuckets = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10, 30];
@@ -45,11 +50,19 @@ export const createMetrics = (): Metrics => {
   // A series that begins at 1 has no first increase for Prometheus, so every series begins at 0.
   verdicts.inc({ result: 'granted', reason: '' }, 0);
   for (const reason of refusalReasons) verdicts.inc({ result: 'refused', reason }, 0);
+  const refusedMessages = new Counter({
+    name: 'ekhaya_messages_refused_total',
+    help: 'Mails and text messages that the mail server or the SMS provider refused for good. They are not tried again.',
+    labelNames: ['channel'],
+    registers: [registry],
+  });
+  for (const channel of messageChannels) refusedMessages.inc({ channel }, 0);
   return {
     registry,
     countRequest: ({ method, route, status, seconds }) =>
       requests.observe({ method, route, status: String(status) }, seconds),
     countGateVerdict: ({ result, reason = '' }) => verdicts.inc({ result, reason }),
+    countRefusedMessage: (channel) => refusedMessages.inc({ channel }),
   };
 };
 

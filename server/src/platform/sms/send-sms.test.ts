@@ -3,6 +3,8 @@ import { createServer, type IncomingHttpHeaders } from 'node:http';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { systemClock } from '../clock.ts';
 import { createTestDatabase } from '../database/testing/test-database.ts';
+import { createLogger } from '../logging/logger.ts';
+import { createMetrics } from '../metrics/metrics.ts';
 import { selectOutboxMessages } from '../outbox/outbox.store.ts';
 import { environmentForTests } from '../testing/environment-for-tests.ts';
 import { createTextMessageSender } from './send-sms.ts';
@@ -10,7 +12,7 @@ import { upsertSmsProvider } from './sms-provider.store.ts';
 
 // A server that implements the provider's protocol.
 const requests: { headers: IncomingHttpHeaders; url: string; body: unknown }[] = [];
-let isAccepting = true;
+let status = 202;
 const sandbox = createServer((request, response) => {
   const chunks: Buffer[] = [];
   request.on('data', (chunk: Buffer) => chunks.push(chunk));
@@ -20,8 +22,8 @@ const sandbox = createServer((request, response) => {
       url: request.url ?? '',
       body: JSON.parse(Buffer.concat(chunks).toString()),
     });
-    response.writeHead(isAccepting ? 202 : 400, { 'content-type': 'application/json' });
-    response.end(JSON.stringify({ messages: [{ apiMessageId: 'one', accepted: isAccepting, error: null }] }));
+    response.writeHead(status, { 'content-type': 'application/json' });
+    response.end(JSON.stringify({ messages: [{ apiMessageId: 'one', accepted: status === 202, error: null }] }));
   });
 });
 
@@ -40,16 +42,20 @@ afterAll(async () => {
 });
 beforeEach(() => {
   requests.length = 0;
-  isAccepting = true;
+  status = 202;
+  logged.length = 0;
 });
 
 const message = { to: '27724180935', text: 'Your one-time PIN is 123456.' };
-const sender = (url: string | undefined) =>
+const logged: string[] = [];
+const logger = createLogger({ level: 'info', to: { write: (line: string) => void logged.push(line) } });
+const metrics = createMetrics();
+const senderWith = (environment: Parameters<typeof environmentForTests>[0]) =>
   createTextMessageSender({
-    environment: environmentForTests(url === undefined ? {} : { smsUrl: url }),
-    database,
-    clock: systemClock,
+    ...{ environment: environmentForTests(environment), database, clock: systemClock },
+    ...{ logger, metrics },
   });
+const sender = (url: string | undefined) => senderWith(url === undefined ? {} : { smsUrl: url });
 
 test('sends a text message with the key in the header and not in the URL', async () => {
   await sender(smsUrl)(message);
@@ -61,11 +67,7 @@ test('sends a text message with the key in the header and not in the URL', async
 
 test('sends through the provider that staff chose, from the next message on', async () => {
   const second = smsUrl.replace('the-key@', 'other-key@');
-  const send = createTextMessageSender({
-    environment: environmentForTests({ smsUrl, secondSmsUrl: second }),
-    database,
-    clock: systemClock,
-  });
+  const send = senderWith({ smsUrl, secondSmsUrl: second });
   const keys = () => requests.map(({ headers }) => headers.authorization);
   await send(message);
   await upsertSmsProvider(database.db, 'second');
@@ -77,10 +79,21 @@ test('sends through the provider that staff chose, from the next message on', as
   expect(keys()).toEqual(['the-key', 'other-key', 'the-key', 'the-key']);
 });
 
-test('fails when the provider refuses, without the message in the error', async () => {
-  isAccepting = false;
-  const sending = sender(smsUrl)(message);
-  await expect(sending).rejects.toThrow('The SMS provider did not accept a message (HTTP 400).');
+test.each([401, 402, 429, 503])(
+  'fails when the provider answers %i, without the message in the error',
+  async (answer) => {
+    status = answer;
+    const sending = sender(smsUrl)(message);
+    await expect(sending).rejects.toThrow(`The SMS provider did not accept a message (HTTP ${answer}).`);
+  },
+);
+
+test('gives a message up that the provider says is invalid, counts it, and logs it without the number', async () => {
+  status = 400;
+  await sender(smsUrl)(message);
+  expect(await metrics.registry.metrics()).toContain('ekhaya_messages_refused_total{channel="sms"} 1');
+  expect(logged.map((line) => JSON.parse(line).msg)).toEqual(['a text message was refused for good']);
+  expect(logged.join('')).not.toContain(message.to);
 });
 
 test('stores a text message in the outbox without SMS_URL', async () => {

@@ -9,10 +9,12 @@ export interface TextMessage {
   text: string;
 }
 
-/** Sends a text message. Throws when it fails, so that the job is repeated. */
+/** Sends a text message. Throws when it fails, so that the job is repeated; not when the provider says that the message is invalid. */
 export type TextMessageSender = (message: TextMessage) => Promise<void>;
 
 const timeoutMs = 20_000;
+/** The status of a message that the provider can send to nobody, such as one to a number that does not exist. No other try changes it. */
+const invalidMessage = 400;
 
 /** The address of a provider without the key, and the key. */
 const addressOf = (given: string): { url: URL; key: string } => {
@@ -33,7 +35,9 @@ export const createTextMessageSender = ({
   environment,
   database,
   clock,
-}: Pick<Dependencies, 'environment' | 'database' | 'clock'>): TextMessageSender => {
+  logger,
+  metrics,
+}: Pick<Dependencies, 'environment' | 'database' | 'clock' | 'logger' | 'metrics'>): TextMessageSender => {
   const { smsUrl, secondSmsUrl } = environment;
   if (smsUrl === undefined) {
     return ({ to, text }) =>
@@ -54,6 +58,10 @@ export const createTextMessageSender = ({
     const response = await measured(span, () => fetch(url, request));
     const answer = (await response.json().catch(() => undefined)) as
       { messages?: { accepted?: boolean }[] } | undefined;
+    if (response.status === invalidMessage) {
+      metrics.countRefusedMessage('sms');
+      return logger.warn({ status: response.status }, 'a text message was refused for good');
+    }
     if (!response.ok || answer?.messages?.[0]?.accepted !== true) {
       throw new Error(`The SMS provider did not accept a message (HTTP ${response.status}).`);
     }

@@ -3,12 +3,17 @@ import { pino } from 'pino';
 import { systemClock } from '../../clock.ts';
 import { connectDatabase } from '../../database/database.ts';
 import { startJobRunner } from '../../jobs/job-runner.ts';
+import { createMetrics } from '../../metrics/metrics.ts';
 import { environmentForTests } from '../../testing/environment-for-tests.ts';
 import { createMailSender } from '../send-mail.ts';
 
 const [databaseUrl = '', smtpUrl = ''] = process.argv.slice(2);
 const database = connectDatabase(databaseUrl);
-const sendMail = createMailSender({ environment: environmentForTests({ smtpUrl }), database, clock: systemClock });
+const logger = pino({ level: 'silent' });
+const sendMail = createMailSender({
+  ...{ environment: environmentForTests({ smtpUrl }), database, clock: systemClock },
+  ...{ logger, metrics: createMetrics() },
+});
 const unexpected = (): Promise<void> => Promise.reject(new Error('There are no such jobs here.'));
 
 await startJobRunner(
@@ -51,5 +56,5 @@ await startJobRunner(
     'record-health': unexpected,
     'prune-expired': unexpected,
   },
-  { logger: pino({ level: 'silent' }), hasTimetable: false },
+  { logger, hasTimetable: false },
 );

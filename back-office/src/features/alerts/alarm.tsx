@@ -2,7 +2,7 @@ import { startAlarm } from '@ekhaya/browser/alarm/alarm';
 import { isRinging, ringingTime } from '@ekhaya/contract/alerts/alerts.rules';
 import { sirenIcon } from '@ekhaya/icons/icon-paths';
 import { Box, Button, styled } from '@mui/material';
-import { useEffect, useState } from 'react';
+import { useEffect, useId, useState } from 'react';
 import { Link, useLocation } from 'react-router-dom';
 import { Icon } from '../../platform/page/icon.tsx';
 import { useHasPermission } from '../../platform/session/use-staff.ts';
@@ -14,30 +14,64 @@ const Head = styled('div')({
   position: 'sticky',
   top: 0,
   zIndex: 5,
-  display: 'flex',
-  flexWrap: 'wrap',
-  alignItems: 'center',
-  gap: '10px 18px',
+  // Many alerts at once leave room for the one that is answered.
+  maxHeight: '50dvh',
+  overflowY: 'auto',
   padding: '14px var(--gutter)',
   borderBottom: '4px solid var(--bad)',
   background: 'var(--bad-tint)',
   '&[data-is-drill]': { borderColor: 'var(--wait)', background: 'var(--wait-tint)' },
 });
 
-/** The head above every room while an alert rings, with a sound that repeats until somebody acknowledges it. */
+/** The alerts that ring: real ones before drills, and of each the one that has waited longest first. */
+const ringingOf = (alerts: readonly GateAlert[]): GateAlert[] =>
+  alerts
+    .filter(isRinging)
+    .toSorted(
+      (one, other) =>
+        Number(one.isDrill) - Number(other.isDrill) || Date.parse(one.createdAt) - Date.parse(other.createdAt),
+    );
+
+/** How many ring: `2 EMERGENCIES AND 1 DRILL RING`. */
+const countOf = (ringing: readonly GateAlert[]): string => {
+  const drills = ringing.filter(({ isDrill }) => isDrill).length;
+  const real = ringing.length - drills;
+  const parts = [
+    real > 0 && `${real} ${real === 1 ? 'EMERGENCY' : 'EMERGENCIES'}`,
+    drills > 0 && `${drills} ${drills === 1 ? 'DRILL' : 'DRILLS'}`,
+  ];
+  return `${parts.filter(Boolean).join(' AND ')} RING`;
+};
+
+/**
+ * The head above every room while alerts ring, one line for each. The sound repeats until each of them is acknowledged by somebody or
+ * silenced here.
+ */
 export function Alarm() {
   const isGuard = useHasPermission('gate.guard');
   const { data = [] } = useGateAlerts(isGuard);
-  const [silencedId, setSilencedId] = useState('');
-  const ringing = data.find(isRinging);
-  if (ringing === undefined) return null;
+  const [silenced, setSilenced] = useState<ReadonlySet<string>>(new Set());
+  const ringing = ringingOf(data);
+  const isSounding = ringing.some(({ id }) => !silenced.has(id));
+  useEffect(() => (isSounding ? startAlarm() : undefined), [isSounding]);
+  const [first] = ringing;
+  if (first === undefined) return null;
   return (
-    <Ringing
-      key={ringing.id}
-      alert={ringing}
-      isSilent={silencedId === ringing.id}
-      onSilence={() => setSilencedId(ringing.id)}
-    />
+    <Head role="alert" {...(first.isDrill && { 'data-is-drill': '' })}>
+      {ringing.length > 1 && (
+        <Box sx={{ font: 'var(--t-note)', fontWeight: 700, marginBottom: '10px' }}>{countOf(ringing)}</Box>
+      )}
+      <Box sx={{ display: 'grid', gap: '14px' }}>
+        {ringing.map((alert) => (
+          <Ringing
+            key={alert.id}
+            alert={alert}
+            isSilent={silenced.has(alert.id)}
+            onSilence={() => setSilenced((ids) => new Set([...ids, alert.id]))}
+          />
+        ))}
+      </Box>
+    </Head>
   );
 }
 
@@ -45,10 +79,10 @@ function Ringing({ alert, isSilent, onSilence }: { alert: GateAlert; isSilent: b
   const now = useSeconds();
   const { pathname, search } = useLocation();
   const place = `/control-room?row=${alert.id}`;
-  useEffect(() => (isSilent ? undefined : startAlarm()), [isSilent]);
+  const who = useId();
   const colour = alert.isDrill ? 'var(--wait)' : 'var(--bad)';
   return (
-    <Head role="alert" {...(alert.isDrill && { 'data-is-drill': '' })}>
+    <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: '10px 18px' }}>
       <Box sx={{ color: colour, display: 'flex' }}>
         <Icon path={sirenIcon} size={40} />
       </Box>
@@ -57,18 +91,20 @@ function Ringing({ alert, isSilent, onSilence }: { alert: GateAlert; isSilent: b
           {alert.isDrill ? 'DRILL' : 'EMERGENCY'}, RINGING{' '}
           <span aria-hidden>{ringingTime((now - Date.parse(alert.createdAt)) / 1000)}</span>
         </Box>
-        <Box sx={{ font: 'var(--t-head)' }}>{whoOf(alert)}</Box>
+        <Box id={who} sx={{ font: 'var(--t-head)' }}>
+          {whoOf(alert)}
+        </Box>
       </Box>
       {pathname + search !== place && (
-        <Button component={Link} to={place} variant="outlined">
+        <Button component={Link} to={place} variant="outlined" aria-describedby={who}>
           Open in the control room
         </Button>
       )}
       {!isSilent && (
-        <Button variant="outlined" onClick={onSilence}>
+        <Button variant="outlined" onClick={onSilence} aria-describedby={who}>
           Sound off for me
         </Button>
       )}
-    </Head>
+    </Box>
   );
 }

@@ -1,11 +1,15 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
-import { beforeEach, expect, test } from 'vitest';
+import { startAlarm } from '@ekhaya/browser/alarm/alarm';
+import { beforeEach, expect, test, vi } from 'vitest';
 import { fakeApi, refuse, type FakeApi } from '../../platform/testing/fake-api.ts';
 import { showRoom } from '../../platform/testing/show-room.tsx';
 import { staffSignedIn } from '../../platform/testing/staff-signed-in.ts';
 import { Alarm } from './alarm.tsx';
 import type { GateAlert } from './alerts.queries.ts';
 import { ControlRoom } from './control-room.tsx';
+
+vi.mock('@ekhaya/browser/alarm/alarm', () => ({ startAlarm: vi.fn<typeof startAlarm>() }));
+const stopAlarm = vi.fn<() => void>();
 
 const LIST = 'GET /api/gate/alerts';
 const ACKNOWLEDGE = 'POST /api/gate/alerts/{id}/acknowledge';
@@ -40,6 +44,8 @@ const plot = {
 
 let api: FakeApi;
 beforeEach(() => {
+  stopAlarm.mockClear();
+  vi.mocked(startAlarm).mockReset().mockReturnValue(stopAlarm);
   api = fakeApi({
     [LIST]: () => [alert()],
     'GET /api/gate/alerts/{id}': () => ({
@@ -81,6 +87,34 @@ test('rings above every room until somebody acknowledges', async () => {
   api.answer(LIST, () => [alert({ acknowledgedAt: at })]);
   await queryClient.invalidateQueries();
   await waitFor(() => expect(screen.queryByText('Thandi Nkosi, unit 14')).toBeNull());
+});
+
+test('shows each alert that rings, a drill below the real ones, and sounds until each is silenced or acknowledged', async () => {
+  const second = alert({ id: 'a2', name: 'Pieter van Wyk', createdAt: '2026-11-14T08:01:00.000Z' });
+  const drill = alert({ id: 'a3', name: 'Grace Moyo', isDrill: true, createdAt: '2026-11-14T08:02:00.000Z' });
+  api.answer(LIST, () => [drill, second, alert()]);
+  const { queryClient } = showRoom(<Alarm />);
+  expect(await screen.findByText('2 EMERGENCIES AND 1 DRILL RING')).toBeDefined();
+  expect(screen.getAllByText(/, unit 14$/).map(({ textContent }) => textContent)).toEqual([
+    'Thandi Nkosi, unit 14',
+    'Pieter van Wyk, unit 14',
+    'Grace Moyo, unit 14',
+  ]);
+  expect(screen.getByRole('alert').hasAttribute('data-is-drill')).toBe(false);
+  const silence = (name: string) =>
+    fireEvent.click(screen.getByRole('button', { name: 'Sound off for me', description: `${name}, unit 14` }));
+  silence('Grace Moyo');
+  silence('Thandi Nkosi');
+  expect(stopAlarm).not.toHaveBeenCalled();
+  silence('Pieter van Wyk');
+  expect(stopAlarm).toHaveBeenCalledTimes(1);
+  api.answer(LIST, () => [alert({ id: 'a4', name: 'Amina Patel' }), second, alert()]);
+  await queryClient.invalidateQueries();
+  await waitFor(() => expect(startAlarm).toHaveBeenCalledTimes(2));
+  api.answer(LIST, () => [alert({ id: 'a4', name: 'Amina Patel', acknowledgedAt: at }), second, alert()]);
+  await queryClient.invalidateQueries();
+  await waitFor(() => expect(stopAlarm).toHaveBeenCalledTimes(2));
+  expect(screen.getByText('2 EMERGENCIES RING')).toBeDefined();
 });
 
 test('says that nobody has alerted security, and that the alerts could not be read', async () => {

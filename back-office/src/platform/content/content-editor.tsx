@@ -13,15 +13,15 @@ import { RoomPage } from '../page/room-page.tsx';
 import { ConflictNotice, changeOf } from '../states/conflict-notice.tsx';
 import { useEstateClock } from '../session/use-estate-clock.ts';
 import { agoText } from '../time/ago-text.ts';
-import { inputOfInstant, instantOfInput } from '../time/input-time.rules.ts';
 import { useSeconds } from '../time/use-clock.ts';
 import { useUndoBar } from '../undo/undo-bar.tsx';
-import { ContentPublishing, type SeenTimes } from './content-publishing.tsx';
+import { ContentPublishing } from './content-publishing.tsx';
 import { ContentStatus } from './content-status.tsx';
 import { ContentText } from './content-text.tsx';
 import { ContentVersions } from './content-versions.tsx';
 import { useContentAct, type ContentAct, type ContentItem, type ContentWords, type ItemOf } from './content.queries.ts';
 import { useKeptContent } from './use-kept-content.ts';
+import { useSeenTimes } from './use-seen-times.ts';
 import { useUnmounted } from './use-unmounted.ts';
 import { onDesk } from '../page/window-width.ts';
 
@@ -82,16 +82,17 @@ export function ContentEditor<Kind extends ContentKind>({ item, ...editing }: Co
   const notify = useNotify();
   const navigate = useNavigate();
   const unmounted = useUnmounted();
-  const [times, setTimes] = useState<SeenTimes>({
-    visibleFrom: status === 'scheduled' ? inputOfInstant(item.visibleFrom, zone) : '',
-    shownUntil: inputOfInstant(item.shownUntil, zone),
-  });
+  const seen = useSeenTimes(item, zone);
+  const { times } = seen;
+  const [isActing, setActing] = useState(false);
   const [missing, setMissing] = useState<Partial<Record<string, string>>>({});
   const [failure, setFailure] = useState<unknown>();
   const [hasVersions, setVersions] = useState(false);
   // The heading does not follow each letter: a title that goes on in a second line would push the field down while it is written.
   const [heading, setHeading] = useState(words.title);
-  const conflict = changeOf(problem);
+  const wordsConflict = changeOf(problem);
+  // The answer to an act of one's own brings other times before the fields follow them.
+  const conflict = wordsConflict ?? (isActing ? undefined : seen.conflict);
   const ofServer = [problem, failure].find((each): each is ApiError => each instanceof ApiError)?.fields ?? {};
   const problems = { ...missing, ...ofServer };
   const ofFields = Object.fromEntries(
@@ -99,6 +100,7 @@ export function ContentEditor<Kind extends ContentKind>({ item, ...editing }: Co
   );
   const take = (theirs: ItemOf<Kind>): void => {
     kept.take(theirs);
+    seen.follow();
     setHeading(theirs.title);
   };
   useShortcut('Ctrl s', () => {
@@ -119,6 +121,7 @@ export function ContentEditor<Kind extends ContentKind>({ item, ...editing }: Co
       void navigate(path);
       await unmounted();
     }
+    setActing(true);
     try {
       const answer = (await act({ ...what, version: before })) as Partial<ContentItem>;
       if (answer.version !== undefined) take(answer as ItemOf<Kind>);
@@ -130,14 +133,14 @@ export function ContentEditor<Kind extends ContentKind>({ item, ...editing }: Co
       if (what.act === 'remove') notify(sentenceOf(error), { type: 'error' });
       else setFailure(error);
     }
+    setActing(false);
   };
   const publish = (): void => {
     const found = problemsOfContent(kind, words);
     setMissing(found);
     if (Object.keys(found).length > 0) return;
-    const visibleFrom = instantOfInput(times.visibleFrom, zone);
-    const shownUntil = instantOfInput(times.shownUntil, zone);
-    void run({ act: 'publish', visibleFrom, shownUntil }, visibleFrom === null ? 'Published:' : 'Scheduled:');
+    const done = seen.instants.visibleFrom === null ? 'Published:' : 'Scheduled:';
+    void run({ act: 'publish', ...seen.instants }, done);
   };
   const save = async (): Promise<void> => {
     const found = problemsOfContent(kind, words);
@@ -147,9 +150,6 @@ export function ContentEditor<Kind extends ContentKind>({ item, ...editing }: Co
     if ((await kept.keep()) !== undefined) notify('Saved. Residents read it now.', { type: 'success' });
   };
   const isOpen = status !== 'draft';
-  const hasNewTimes =
-    instantOfInput(times.shownUntil, zone) !== (item.shownUntil ?? null) ||
-    (status === 'scheduled' && instantOfInput(times.visibleFrom, zone) !== item.visibleFrom);
   const publishLabel = times.visibleFrom === '' ? 'Publish now' : `Publish ${momentOfInput(times.visibleFrom)}`;
 
   return (
@@ -181,7 +181,7 @@ export function ContentEditor<Kind extends ContentKind>({ item, ...editing }: Co
               Take off
             </Button>
           )}
-          {isOpen && !hasNewTimes ? (
+          {isOpen && !seen.isNew ? (
             <Button variant="contained" disabled={!kept.isDirty || conflict !== undefined} onClick={() => void save()}>
               Save for residents
             </Button>
@@ -204,9 +204,13 @@ export function ContentEditor<Kind extends ContentKind>({ item, ...editing }: Co
             <ConflictNotice
               change={conflict}
               what={`this ${one}`}
-              fields={differences(words, item, { title: titleLabel, ...fieldWords })}
+              {...(wordsConflict === undefined && { failed: 'Not published yet' })}
+              fields={[...differences(words, item, { title: titleLabel, ...fieldWords }), ...seen.differences]}
               onKeepTheirs={() => take(item)}
-              onKeepMine={() => void kept.keepMine(item.version)}
+              onKeepMine={() => {
+                seen.keepMine();
+                if (wordsConflict !== undefined) void kept.keepMine(item.version);
+              }}
             />
           )}
           {failure !== undefined && <Alert severity="error">{sentenceOf(failure)}</Alert>}
@@ -224,7 +228,7 @@ export function ContentEditor<Kind extends ContentKind>({ item, ...editing }: Co
           <ContentPublishing
             {...{ estateId, times, endNote, problems }}
             onChange={(changed) => {
-              setTimes(changed);
+              seen.change(changed);
               setFailure(undefined);
             }}
           />

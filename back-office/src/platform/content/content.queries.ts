@@ -116,6 +116,10 @@ export function useContentAct(id: string): (act: ContentAct & { version: number 
   const client = useQueryClient();
   const { mutateAsync } = useMutation({
     mutationFn: ({ version, ...what }: ContentAct & { version: number }) => sendAct(id, version, what),
+    // The editor shows the answer at once, also if the item cannot be read again.
+    onSuccess: (answer) => {
+      if ('version' in answer) client.setQueryData([CONTENT, 'one', id], answer);
+    },
     // A removed item is not read again.
     onSettled: (_, __, { act }) =>
       client.invalidateQueries({ queryKey: act === 'remove' ? [CONTENT, 'list'] : [CONTENT] }),

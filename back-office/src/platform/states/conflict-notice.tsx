@@ -16,6 +16,8 @@ interface ConflictNoticeProps {
   change: { by: string; at: string };
   /** The name of the record that somebody else changed: `this booking`. */
   what: string;
+  /** What the change kept from happening; `Saving did not work` by default. */
+  failed?: string;
   /** The fields that differ, if the room can compare them. */
   fields?: readonly ChangedField[];
   /** Takes over what the other person kept; what was written here is given up. */
@@ -42,13 +44,14 @@ export const changeOf = (thrown: unknown): { by: string; at: string } | undefine
   thrown instanceof ApiError && thrown.status === 409 ? thrown.change : undefined;
 
 /** Says that somebody else changed the record meanwhile: whose change, both side by side, and which one is kept. Nothing is lost. */
-export function ConflictNotice({ change, what, fields = [], onKeepTheirs, onKeepMine }: ConflictNoticeProps) {
+export function ConflictNotice(props: ConflictNoticeProps) {
+  const { change, what, failed = 'Saving did not work', fields = [], onKeepTheirs, onKeepMine } = props;
   const [isCompared, setCompared] = useState(false);
   const who = change.by === '' ? 'Somebody else' : change.by;
   return (
     <Ground role="alert">
       <b>
-        Saving did not work: {who} changed {what} {ageText(Date.parse(change.at))}.
+        {failed}: {who} changed {what} {ageText(Date.parse(change.at))}.
       </b>
       <p>
         {isCompared && `${change.by === '' ? 'Their' : `${who}’s`} words stand on the left, yours on the right. `}

@@ -94,6 +94,21 @@ const versionedGateRules = gateRules.extend({ version: recordVersion }).meta({ i
 /** The rules of an estate for all its gates. */
 export type GateRules = z.output<typeof gateRules>;
 
+/** Access to the gates of an estate that staff have revoked, of a person or of one device. */
+const gateRevocation = z.object({
+  id: z.string(),
+  version: recordVersion,
+  estateId: z.string(),
+  userId: z.string(),
+  name: z.string(),
+  /** Empty: the revocation covers all devices and codes of the person. */
+  deviceId: z.string(),
+  reason: z.string(),
+  revokedAt: z.iso.datetime(),
+  /** Null while the revocation is in force. */
+  liftedAt: z.iso.datetime().nullable(),
+});
+
 /** The routes of the console for gates, gate rules and revocations. */
 export const consoleGateRoutes = {
   'GET /api/console/gates': defineRoute({
@@ -170,21 +185,7 @@ export const consoleGateRoutes = {
     summary: 'Lists the people and devices whose access to the gates is revoked, newest first.',
     access: managers,
     query: consoleListQuery(['revokedAt'], { estateId: estateId.optional() }, 'DESC'),
-    output: consoleList(
-      z.object({
-        id: z.string(),
-        version: recordVersion,
-        estateId: z.string(),
-        userId: z.string(),
-        name: z.string(),
-        /** Empty: the revocation covers all devices and codes of the person. */
-        deviceId: z.string(),
-        reason: z.string(),
-        revokedAt: z.iso.datetime(),
-        /** Null while the revocation is in force. */
-        liftedAt: z.iso.datetime().nullable(),
-      }),
-    ),
+    output: consoleList(gateRevocation),
     errors: [],
   }),
   'POST /api/console/gate-revocations': defineRoute({
@@ -202,6 +203,16 @@ export const consoleGateRoutes = {
     }),
     status: 201,
     output: z.object({ id: z.string() }),
+    errors: [],
+  }),
+  'GET /api/console/gate-revocations/{id}': defineRoute({
+    method: 'get',
+    path: '/api/console/gate-revocations/{id}',
+    feature: 'gate-access',
+    summary: 'Reads one gate revocation at the caller’s estates.',
+    access: managers,
+    params: z.object({ id: z.string().min(1).max(64) }),
+    output: gateRevocation,
     errors: [],
   }),
   'PUT /api/console/gate-revocations/{id}/lift': defineRoute({

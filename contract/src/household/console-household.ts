@@ -68,6 +68,16 @@ export const consoleHouseholdRoutes = {
     output: consoleList(householdRequest),
     errors: [],
   }),
+  'GET /api/console/household-requests/{id}': defineRoute({
+    method: 'get',
+    path: '/api/console/household-requests/{id}',
+    feature: 'household',
+    summary: 'Reads one request to join a household of the caller’s estates that waits.',
+    access: grants,
+    params: z.object({ id }),
+    output: householdRequest,
+    errors: [],
+  }),
   'PUT /api/console/household-requests/{id}/decision': defineRoute({
     method: 'put',
     path: '/api/console/household-requests/{id}/decision',

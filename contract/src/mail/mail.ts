@@ -93,6 +93,16 @@ export const mailRoutes = {
     output: consoleList(staffMail),
     errors: [],
   }),
+  'GET /api/console/mails/{id}': defineRoute({
+    method: 'get',
+    path: '/api/console/mails/{id}',
+    feature: 'mail',
+    summary: 'Reads one mail of staff of the caller’s estates.',
+    access: { who: 'staff', permission: 'mail.send' },
+    params: z.object({ id: z.string().min(1).max(64) }),
+    output: staffMail,
+    errors: [],
+  }),
   'PUT /api/console/mails/{id}/approval': defineRoute({
     method: 'put',
     path: '/api/console/mails/{id}/approval',

@@ -86,6 +86,16 @@ export const consoleVisitorsRoutes = {
     isBare: true,
     errors: [],
   }),
+  'GET /api/console/invitations/{id}': defineRoute({
+    method: 'get',
+    path: '/api/console/invitations/{id}',
+    feature: 'visitors',
+    summary: 'Reads one invitation of the caller’s estates. Audited.',
+    access: { who: 'staff', permission: 'visitors.manage' },
+    params: z.object({ id: z.string().min(1).max(64) }),
+    output: consoleInvitation,
+    errors: [],
+  }),
   'POST /api/console/invitations/{id}/copy-code': defineRoute({
     method: 'post',
     path: '/api/console/invitations/{id}/copy-code',

@@ -5,7 +5,12 @@ import { handle, type MountedRoute } from '../../platform/http/handler.ts';
 import { requireStaffEstate } from '../../platform/http/staff-estates.ts';
 import { changeGateRules, readOwnGateRules } from './gate-settings/change-gate-rules.ts';
 import { listGates } from './gate-settings/list-gates.ts';
-import { liftRevocation, listStaffRevocations, revokeAtGates } from './revocations/revoke-at-gates.ts';
+import {
+  liftRevocation,
+  listStaffRevocations,
+  readStaffRevocation,
+  revokeAtGates,
+} from './revocations/revoke-at-gates.ts';
 import { addGate, changeGate, removeGate } from './gate-settings/write-gate.ts';
 
 /** Builds the filter of a list that has only an estate and a page. @throws {AppError} forbidden for other estates */
@@ -53,6 +58,9 @@ export const consoleGateRoutes = (dependencies: Dependencies): MountedRoute[] =>
   ...gateRoutes(dependencies),
   handle(contractRoutes['GET /api/console/gate-revocations'], async ({ staffEstates, query }) => ({
     details: await listStaffRevocations(dependencies, pageOf(staffEstates, query)),
+  })),
+  handle(contractRoutes['GET /api/console/gate-revocations/{id}'], async ({ staffEstates, params }) => ({
+    details: await readStaffRevocation(dependencies, { id: params.id, estates: staffEstates }),
   })),
   handle(contractRoutes['POST /api/console/gate-revocations'], async ({ caller, staffEstates, body }) => ({
     details: await revokeAtGates(dependencies, { actorId: caller.userId, staffEstates }, body),

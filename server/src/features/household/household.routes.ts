@@ -8,7 +8,7 @@ import { inviteToHousehold } from './invitations/invite-to-household.ts';
 import { withdrawInvitation } from './invitations/withdraw-invitation.ts';
 import { decideOnRequest } from './joining/decide-on-request.ts';
 import { joinHousehold } from './joining/join-household.ts';
-import { listRequests } from './joining/list-requests.ts';
+import { listRequests, readRequest } from './joining/list-requests.ts';
 import { readInvitation } from './joining/read-invitation.ts';
 import { changeHouseholdRules } from './rules/change-household-rules.ts';
 import { readHouseholdRules } from './rules/read-household-rules.ts';
@@ -16,6 +16,9 @@ import { readHouseholdRules } from './rules/read-household-rules.ts';
 const consoleRoutes = (dependencies: Dependencies): MountedRoute[] => [
   handle(consoleHouseholdRoutes['GET /api/console/household-requests'], async ({ staffEstates, query }) => ({
     details: await listRequests(dependencies, { staffEstates, query }),
+  })),
+  handle(consoleHouseholdRoutes['GET /api/console/household-requests/{id}'], async ({ staffEstates, params }) => ({
+    details: await readRequest(dependencies, { id: params.id, staffEstates }),
   })),
   handle(
     consoleHouseholdRoutes['PUT /api/console/household-requests/{id}/decision'],

@@ -1,7 +1,9 @@
 import type { StaffMail } from '@ekhaya/contract/mail/mail';
+import { AppError } from '../../platform/app-error.ts';
 import type { Dependencies } from '../../platform/dependencies.ts';
 import type { StaffEstates } from '../../platform/http/caller.ts';
-import { selectStaffMailPage, type StaffMailRow } from './mail.store.ts';
+import { includesEstate } from '../../platform/http/staff-estates.ts';
+import { selectStaffMailPage, selectStaffMails, type StaffMailRow } from './mail.store.ts';
 import { presentStaffMails } from './present-staff-mails.ts';
 
 /** A page of the mails that staff of the caller's estates have written. */
@@ -23,4 +25,17 @@ export const listStaffMails = async (
   const { callerId, staffEstates, query } = request;
   const { rows, total } = await selectStaffMailPage(database.db, { ...query, staffEstates, text: query.q ?? '' });
   return { items: await presentStaffMails(database.db, rows, callerId, clock.now()), total };
+};
+
+/** Reads one mail that staff of the caller's estates have written. @throws {AppError} `not-found` */
+export const readStaffMail = async (
+  { database, clock }: Pick<Dependencies, 'database' | 'clock'>,
+  { callerId, staffEstates, id }: { callerId: string; staffEstates: StaffEstates; id: string },
+): Promise<StaffMail> => {
+  const rows = (await selectStaffMails(database.db, [id])).filter(({ estateId }) =>
+    includesEstate(staffEstates, estateId),
+  );
+  const [mail] = await presentStaffMails(database.db, rows, callerId, clock.now());
+  if (mail === undefined) throw new AppError('not-found');
+  return mail;
 };

@@ -3,7 +3,7 @@ import { consoleMessageTextsRoutes } from '@ekhaya/contract/mail/texts/console-m
 import type { Dependencies } from '../../platform/dependencies.ts';
 import { handle, type MountedRoute } from '../../platform/http/handler.ts';
 import { decideOnMail } from './decide-on-mail.ts';
-import { listStaffMails } from './list-staff-mails.ts';
+import { listStaffMails, readStaffMail } from './list-staff-mails.ts';
 import { mailPerson } from './mail-person.ts';
 import { mailResetLink } from './mail-reset-link.ts';
 import { changeText, resetText } from './texts/change-text.ts';
@@ -21,6 +21,9 @@ export const mailRoutes = (dependencies: Dependencies): MountedRoute[] => [
   }),
   handle(contractRoutes['GET /api/console/mails'], async ({ caller, staffEstates, query }) => ({
     details: await listStaffMails(dependencies, { callerId: caller.userId, staffEstates, query }),
+  })),
+  handle(contractRoutes['GET /api/console/mails/{id}'], async ({ caller, staffEstates, params }) => ({
+    details: await readStaffMail(dependencies, { callerId: caller.userId, staffEstates, id: params.id }),
   })),
   handle(
     contractRoutes['PUT /api/console/mails/{id}/approval'],

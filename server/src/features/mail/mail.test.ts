@@ -169,5 +169,9 @@ describe('GET /api/console/mails', () => {
       total: 1,
       items: [{ id: waiting.body.details.id, canBeDecided: true }],
     });
+    const one = ({ cookie }: Person) =>
+      running.request('GET', `/api/console/mails/${waiting.body.details.id}`, { cookie });
+    expect((await one(colleague)).body.details).toMatchObject({ subject: 'Open', canBeDecided: true });
+    expect((await one(managerElsewhere)).status).toBe(404);
   });
 });

@@ -91,6 +91,16 @@ describe('the back office', () => {
     await running.database.pool.query(`delete from visitor_invitations where id like 'many-%'`);
   });
 
+  it('reads one of them, for the staff of its estate alone', async () => {
+    const { InviteID, Message } = await invite({ visitorName: 'Lindiwe Khumalo' });
+    const one = (cookie: string) => running.request('GET', `/api/console/invitations/${InviteID}`, { cookie });
+    const { body } = await one(manager.cookie);
+    expect(body.details).toMatchObject({ id: InviteID, visitor: 'Lindiwe Khumalo', status: 'expected' });
+    expect(JSON.stringify(body)).not.toContain(Message);
+    expect((await one(otherManager.cookie)).status).toBe(404);
+    expect((await one(host.cookie)).status).toBe(403);
+  });
+
   it('is empty or forbidden for the manager of another estate', async () => {
     const { InviteID } = await invite();
     expect((await list('', otherManager.cookie)).body.details).toEqual({ items: [], total: 0, isMore: false });

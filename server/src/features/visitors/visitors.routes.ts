@@ -11,7 +11,7 @@ import { changeVisitorRules } from './visitor-rules/change-visitor-rules.ts';
 import { exportInvitations, invitationsHeader } from './invitations/export-invitations.ts';
 import type { GateDirectory } from './visits/gate-directory.ts';
 import { inviteVisitor } from './invitations/invite-visitor.ts';
-import { invitationFilter, listInvitations } from './invitations/list-invitations.ts';
+import { invitationFilter, listInvitations, readInvitation } from './invitations/list-invitations.ts';
 import { listUpcomingVisitors } from './invitations/list-upcoming-visitors.ts';
 import { requireVisitReader } from './visits/require-visit-reader.ts';
 import { readVisitorRules } from './visitor-rules/read-visitor-rules.ts';
@@ -50,6 +50,9 @@ const consoleRoutes = (dependencies: Dependencies): MountedRoute[] => {
         );
       },
     ),
+    handle(consoleVisitorsRoutes['GET /api/console/invitations/{id}'], async ({ caller, staffEstates, params }) => ({
+      details: await readInvitation(dependencies, recordRead, { id: params.id, actorId: caller.userId, staffEstates }),
+    })),
     handle(
       consoleVisitorsRoutes['POST /api/console/invitations/{id}/copy-code'],
       async ({ caller, staffEstates, params }) => ({

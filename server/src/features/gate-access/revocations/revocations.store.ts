@@ -64,6 +64,7 @@ export const selectRevocationsPage = async (
   filter: {
     estates: StaffEstates;
     estateId?: string | undefined;
+    id?: string | undefined;
     order: 'ASC' | 'DESC';
     page: number;
     perPage: number;
@@ -72,6 +73,7 @@ export const selectRevocationsPage = async (
   const where = and(
     withinEstates(gateRevocations.estateId, filter.estates),
     filter.estateId === undefined ? undefined : eq(gateRevocations.estateId, filter.estateId),
+    filter.id === undefined ? undefined : eq(gateRevocations.id, filter.id),
   );
   const { limit, offset } = limitAndOffset(filter);
   const direction = filter.order === 'ASC' ? asc : desc;

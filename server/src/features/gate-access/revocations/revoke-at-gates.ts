@@ -127,3 +127,14 @@ export const listStaffRevocations = async (
   }));
   return { items, total };
 };
+
+/** Reads one gate revocation at the caller's estates. @throws {AppError} `not-found` */
+export const readStaffRevocation = async (
+  parts: Pick<Dependencies, 'database'>,
+  { id, estates }: { id: string; estates: StaffEstates },
+): Promise<OutputOf<'GET /api/console/gate-revocations/{id}'>> => {
+  const { items } = await listStaffRevocations(parts, { id, estates, order: 'DESC', page: 1, perPage: 1 });
+  const [revocation] = items;
+  if (revocation === undefined) throw new AppError('not-found');
+  return revocation;
+};

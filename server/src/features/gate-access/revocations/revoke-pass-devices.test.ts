@@ -130,6 +130,10 @@ describe('a revocation by staff', () => {
       reason: 'Lost phone',
     });
     expect(answer.status).toBeLessThan(300);
+    const read = (path: string) => running.request('GET', `/api/console/gate-revocations${path}`, manager);
+    const [revocation] = (await read('')).body.details.items;
+    expect((await read(`/${revocation.id}`)).body.details).toEqual(revocation);
+    expect((await read('/another')).status).toBe(404);
     expect(await atTheGate()).toBe('revoked');
     expect(await renew()).toBe('gate/not-permitted');
     const expected = what === 'device' ? 'gate/password-required' : 'gate/not-permitted';

@@ -54,6 +54,8 @@ describe('The estate approves', () => {
     expect(total).toBe(1);
     expect((await requests(world.manager, `?personId=${kagiso.userId}`)).total).toBe(1);
     expect((await requests(world.manager, `?personId=${world.thandi.userId}`)).total).toBe(0);
+    expect(await requests(world.manager, `/${id}`)).toEqual(items[0]);
+    expect((await world.ask('GET', '/api/console/household-requests/another', world.manager)).status).toBe(404);
     expect(items[0]).toMatchObject({
       unitNumber: '14',
       roleDisplayName: 'Tenant',

@@ -1,4 +1,6 @@
+import type { HouseholdRequest } from '@ekhaya/contract/household/console-household';
 import type { OutputOf } from '@ekhaya/contract/routes';
+import { AppError } from '../../../platform/app-error.ts';
 import type { Dependencies } from '../../../platform/dependencies.ts';
 import type { StaffEstates } from '../../../platform/http/caller.ts';
 import { presentRequests } from './present-requests.ts';
@@ -17,4 +19,15 @@ export const listRequests = async (
 ): Promise<OutputOf<'GET /api/console/household-requests'>> => {
   const { rows, total } = await selectRequests(database.db, { ...query, staffEstates });
   return { items: await presentRequests(database.db, rows, clock.now()), total };
+};
+
+/** One person who asks to join a household at some estates. @throws {AppError} `not-found`, also once it is decided */
+export const readRequest = async (
+  { database, clock }: Pick<Dependencies, 'database' | 'clock'>,
+  { id, staffEstates }: { id: string; staffEstates: StaffEstates },
+): Promise<HouseholdRequest> => {
+  const { rows } = await selectRequests(database.db, { id, staffEstates, page: 1, perPage: 1 });
+  const [request] = await presentRequests(database.db, rows, clock.now());
+  if (request === undefined) throw new AppError('not-found');
+  return request;
 };

@@ -13,6 +13,7 @@ export const selectRequests = async (
     staffEstates: StaffEstates;
     estateId?: string | undefined;
     personId?: string | undefined;
+    id?: string | undefined;
     page: number;
     perPage: number;
   },
@@ -21,6 +22,7 @@ export const selectRequests = async (
     eq(householdInvitations.state, 'waiting'),
     withinEstates(householdInvitations.estateId, filter.staffEstates),
     filter.estateId === undefined ? undefined : eq(householdInvitations.estateId, filter.estateId),
+    filter.id === undefined ? undefined : eq(householdInvitations.id, filter.id),
     filter.personId === undefined ? undefined : eq(householdInvitations.acceptedBy, filter.personId),
   );
   const { limit, offset } = limitAndOffset(filter);

@@ -1,9 +1,12 @@
 import type { OutputOf } from '@ekhaya/contract/routes';
+import type { ConsoleInvitation } from '@ekhaya/contract/visitors/console-visitors';
+import { AppError } from '../../../platform/app-error.ts';
+import type { ReadRecorder } from '../../../platform/audit/read-recorder.ts';
 import type { Dependencies } from '../../../platform/dependencies.ts';
 import type { StaffEstates } from '../../../platform/http/caller.ts';
-import { requireStaffEstate } from '../../../platform/http/staff-estates.ts';
+import { includesEstate, requireStaffEstate } from '../../../platform/http/staff-estates.ts';
 import { presentInvitation } from '../visits/present-visit.ts';
-import { selectInvitations, type InvitationFilter } from '../visits/visits.store.ts';
+import { selectInvitations, selectVisit, type InvitationFilter } from '../visits/visits.store.ts';
 
 /** The conditions of an invitations query on the wire. */
 export type InvitationConditions = Omit<InvitationFilter, 'estates' | 'now'>;
@@ -39,4 +42,21 @@ export const listInvitations = async (
     query,
   );
   return { items: rows.map((row) => presentInvitation(row, now)), ...counted };
+};
+
+/** Reads one invitation of the caller's estates, and records that in the audit log. @throws {AppError} `not-found` */
+export const readInvitation = async (
+  { database, clock }: Pick<Dependencies, 'database' | 'clock'>,
+  recordRead: ReadRecorder,
+  { id, actorId, staffEstates }: { id: string; actorId: string; staffEstates: StaffEstates },
+): Promise<ConsoleInvitation> => {
+  const row = await selectVisit(database.db, id);
+  if (row === undefined || !includesEstate(staffEstates, row.estateId)) throw new AppError('not-found');
+  await recordRead({
+    actorId,
+    action: 'visitors.read',
+    estateId: row.estateId,
+    subject: { kind: 'invitation', id },
+  });
+  return presentInvitation(row, clock.now());
 };

@@ -109,6 +109,7 @@ export const validGateCalls = {
     path: '/api/console/inside/visit:never-made/extend',
     body: { estateId: '901', until: '2000' },
   },
+  'GET /api/console/gate-revocations/{id}': { path: '/api/console/gate-revocations/never-made' },
   'GET /api/console/gate-revocations': { path: '/api/console/gate-revocations?estateId=901' },
   'POST /api/console/gate-revocations': {
     path: '/api/console/gate-revocations',

@@ -14,6 +14,7 @@ export const validMailCalls = {
       templateParams: { message: 'The water is off on Monday.' },
     },
   },
+  'GET /api/console/mails/{id}': { path: '/api/console/mails/never-made' },
   'GET /api/console/mails': { path: '/api/console/mails?estateId=901' },
   'PUT /api/console/mails/{id}/approval': {
     path: '/api/console/mails/never-written/approval',

@@ -17,6 +17,7 @@ export const validVisitorCalls = {
   'PUT /api/vistor/pause': { path: '/api/vistor/pause?inviteID=never-made&date=2026-11-24' },
   'GET /api/console/invitations/export': { path: '/api/console/invitations/export?estateId=901' },
   'POST /api/console/invitations/{id}/copy-code': { path: '/api/console/invitations/never-made/copy-code' },
+  'GET /api/console/invitations/{id}': { path: '/api/console/invitations/never-made' },
   'GET /api/console/invitations': { path: '/api/console/invitations' },
   'PUT /api/console/invitations/{id}/revoke': { path: '/api/console/invitations/never-made/revoke' },
   'GET /api/console/estates/{estateId}/visitor-rules': { path: '/api/console/estates/901/visitor-rules' },

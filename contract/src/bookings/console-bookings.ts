@@ -236,11 +236,11 @@ export const consoleBookingsRoutes = {
     path: '/api/console/bookings/{id}/times',
     feature: 'bookings',
     summary:
-      'Moves a booking to other times, by the rules for a resident who moves it. The new slot is taken at once. The old slot is released, and the customer notified, after 10 seconds, until when the move can be taken back. Audited.',
+      'Moves a booking to other times, by the rules for a resident who moves it; with `resourceId` also to another place of its service, if it has a single one. The new slot is taken at once. The old slot is released, and the customer notified, after 10 seconds, until when the move can be taken back. Audited.',
     access: decides,
     isIdempotent: true,
     params: byId,
-    body: z.strictObject({ date: calendarDate, start: timeOfDay, end: timeOfDay }),
+    body: z.strictObject({ date: calendarDate, start: timeOfDay, end: timeOfDay, resourceId: id.optional() }),
     isVersioned: true,
     output: queuedBooking.extend({ decision: heldDecision }),
     errors: ['booking/not-allowed-now', 'booking/closed', 'booking/slot-taken'],

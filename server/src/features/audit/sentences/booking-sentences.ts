@@ -26,6 +26,11 @@ const whenOf = (fields: Fields): string => {
   return date === '' ? '' : `${dayText(date)}, ${plainTimesText(start, end)}`;
 };
 
+const atPlace = (fields: Fields): string => {
+  const place = textOf(fields, 'place');
+  return place === '' ? '' : `, ${place}`;
+};
+
 const closedDay = (fields: Fields): string => {
   const date = textOf(fields, 'date');
   return date === '' ? 'a day' : dayText(date);
@@ -43,7 +48,11 @@ export const bookingSentences: Record<string, SentenceMaker> = {
   'booking.reschedule': {
     group: 'bookings',
     words: 'moved a booking',
-    tell: (told) => ['moved ', ...bookingOf(told, false), `, from ${whenOf(told.before)} to ${whenOf(told.after)}`],
+    tell: (told) => [
+      'moved ',
+      ...bookingOf(told, false),
+      `, from ${whenOf(told.before)} to ${whenOf(told.after)}${atPlace(told.after)}`,
+    ],
   },
   'decision.undo': {
     group: 'bookings',

@@ -23,7 +23,7 @@ interface StatusPayload {
   status: BookingStatus;
   reason: string;
 }
-type TimesPayload = NewTimes & { status: 'REQUESTED' | 'BOOKED' };
+type TimesPayload = NewTimes & { status: 'REQUESTED' | 'BOOKED'; place?: string };
 type ClosurePayload = NewTimes & { reason: string };
 
 const titlesOfStatuses: Record<BookingStatus, string> = {
@@ -46,7 +46,7 @@ const applyStatus = async (transaction: Transaction, decision: DecisionRow, part
  * @throws {AppError} `booking/not-allowed-now` for a booking that is no longer live; `booking/closed` if the new times were closed
  */
 const applyTimes = async (transaction: Transaction, decision: DecisionRow, parts: Parts): Promise<void> => {
-  const { date, start, end, status } = decision.payload as TimesPayload;
+  const { date, start, end, resourceId, place, status } = decision.payload as TimesPayload;
   const details = await selectBookingDetails(transaction, decision.subjectId);
   if (details === undefined) throw new AppError('not-found');
   const { booking, service, estate } = details;
@@ -56,11 +56,13 @@ const applyTimes = async (transaction: Transaction, decision: DecisionRow, parts
     throw new AppError('booking/closed');
   }
   const moved = { date, startsAt: start, endsAt: end, status, modifiedAt: parts.clock.now() };
-  await moveBooking(transaction, booking.id, moved, instantRangeOf({ date, start, end }, estate.timeZone));
+  const range = instantRangeOf({ date, start, end }, estate.timeZone);
+  await moveBooking(transaction, booking.id, moved, { range, resourceId });
   const { specialServiceId } = await readProductConfigurations(transaction);
   const about = {
     estateName: estate.name,
     serviceName: service.name,
+    place,
     imageUrl: service.imageUrl,
     isLagoon: isLagoonService(serviceId, specialServiceId),
   };

@@ -172,7 +172,10 @@ describe('a server that stops between the decision and its time', () => {
     await expect.poll(async () => (await world.stateOf(String(closeId)))?.['state']).toBe('applied');
     await pool.query(`select graphile_worker.add_job('apply-overdue-decisions')`);
     await expect.poll(async () => (await world.stateOf(String(moveId)))?.['state']).not.toBe('pending');
-    expect(await world.stateOf(String(moveId))).toMatchObject({ state: 'void', void_reason: expect.stringMatching(/./) });
+    expect(await world.stateOf(String(moveId))).toMatchObject({
+      state: 'void',
+      void_reason: expect.stringMatching(/./),
+    });
     world.running.clock.advance(-16_000);
     expect(await world.statusForResident(id)).toBe('CANCELED');
     expect(await world.isFree(other, '0900', '1000')).toBe(true);

@@ -124,6 +124,10 @@ const serviceContextLoader = perQueryable((queryable) =>
 export const selectServiceContext = (queryable: Queryable, serviceId: string): Promise<ServiceContextRow | undefined> =>
   serviceContextLoader(queryable)(serviceId);
 
+/** Returns the name of a resource, enabled or not; undefined if there is no such resource. */
+export const selectResourceName = async (queryable: Queryable, resourceId: string): Promise<string | undefined> =>
+  (await queryable.select({ name: resources.name }).from(resources).where(eq(resources.id, resourceId)))[0]?.name;
+
 /** Returns the id of the service of a resource; undefined for a resource that is disabled or does not exist. */
 export const selectServiceIdOf = async (queryable: Queryable, resourceId: string): Promise<string | undefined> =>
   (

@@ -11,6 +11,8 @@ export interface NotifiedBooking {
   estateId: string;
   estateName: string;
   serviceName: string;
+  /** The new place, if the booking has moved to another one. */
+  place?: string | undefined;
   isLagoon: boolean;
   imageUrl: string;
   customerId: string;
@@ -55,11 +57,12 @@ const dayFormat = new Intl.DateTimeFormat('en-ZA', {
 /** Formats the service and the time of a booking: `Clubhouse Hall, Sat, 28 Nov, 14:00 – 18:00`. */
 export const describeBooking = ({
   serviceName,
+  place = '',
   date,
   startsAt,
   endsAt,
-}: Pick<NotifiedBooking, 'serviceName' | 'date' | 'startsAt' | 'endsAt'>): string =>
-  `${labelOf(serviceName)}, ${dayFormat.format(new Date(`${date}T00:00:00Z`))}, ${plainTimesText(startsAt, endsAt)}`;
+}: Pick<NotifiedBooking, 'serviceName' | 'place' | 'date' | 'startsAt' | 'endsAt'>): string =>
+  `${[labelOf(serviceName), place].filter(Boolean).join(', ')}, ${dayFormat.format(new Date(`${date}T00:00:00Z`))}, ${plainTimesText(startsAt, endsAt)}`;
 
 /** Returns the title and the sentence of the notification about a status. */
 const statusTexts = (status: BookingStatus, reason: string): { title: string; sentence: string } => {

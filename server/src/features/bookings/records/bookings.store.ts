@@ -9,7 +9,7 @@ import { estateProfiles } from '../../estates/catalogue/estate-profiles.view.ts'
 import { people } from '../../identity/accounts/people.view.ts';
 import { bookingLines, bookings } from './bookings.table.ts';
 import { toRangeLiteral, type InstantRange } from './instant-range.ts';
-import { deleteHeldLines, nothingPending } from './pending-bookings.store.ts';
+import { deleteHeldLines, isExclusiveResource, nothingPending } from './pending-bookings.store.ts';
 import type { ResourceRow } from '../facilities/facilities.store.ts';
 import { resources, services } from '../facilities/facilities.table.ts';
 
@@ -224,12 +224,12 @@ export const insertBooking = async (
   });
 };
 
-/** Writes the new times and status of a booking and the new times of its lines. */
+/** Writes the new times and status of a booking, the new times of its lines, and the new place of its only line if that changes. */
 export const moveBooking = async (
   transaction: Queryable,
   id: string,
   moved: Pick<BookingRow, 'date' | 'startsAt' | 'endsAt' | 'status' | 'modifiedAt'>,
-  range: InstantRange,
+  { range, resourceId }: { range: InstantRange; resourceId?: string | undefined },
 ): Promise<void> => {
   const during = toRangeLiteral(range);
   await transaction
@@ -237,7 +237,11 @@ export const moveBooking = async (
     .set({ ...moved, during, ...nothingPending })
     .where(eq(bookings.id, id));
   await deleteHeldLines(transaction, [id]);
-  await transaction.update(bookingLines).set({ date: moved.date, during }).where(eq(bookingLines.bookingId, id));
+  const place = resourceId === undefined ? {} : { resourceId, isExclusive: isExclusiveResource(resourceId) };
+  await transaction
+    .update(bookingLines)
+    .set({ date: moved.date, during, ...place })
+    .where(eq(bookingLines.bookingId, id));
 };
 
 /** Changes the status of bookings. A status that is not live releases their slots. */

@@ -23,6 +23,10 @@ export const nothingPending = {
   pendingDuring: null,
 } satisfies Partial<typeof bookings.$inferSelect>;
 
+/** Whether one booking of a resource excludes another: there is one of it. */
+export const isExclusiveResource = (resourceId: string): SQL<boolean> =>
+  sql<boolean>`(select quantity = 1 from resources where id = ${resourceId})`;
+
 /** Deletes the lines that hold new times of bookings. */
 export const deleteHeldLines = async (transaction: Queryable, ids: readonly string[]): Promise<void> => {
   await transaction
@@ -50,13 +54,13 @@ export const writePendingStatus = async (
 
 /**
  * Writes the times that a booking will have when a pending decision is applied, and takes them at once: beside each line of the
- * booking it inserts a held line with the new times.
+ * booking it inserts a held line with the new times, at the new place if that changes.
  */
 export const writePendingTimes = async (
   transaction: Queryable,
   id: string,
   pending: { decisionId: string; until: Date; status: BookingStatus; date: string; startsAt: string; endsAt: string },
-  range: InstantRange,
+  { range, resourceId }: { range: InstantRange; resourceId?: string | undefined },
 ): Promise<void> => {
   const during = toRangeLiteral(range);
   await transaction
@@ -73,7 +77,8 @@ export const writePendingTimes = async (
     .where(eq(bookings.id, id));
   await transaction.execute(sql`
     insert into booking_lines (booking_id, resource_id, quantity, date, during, is_live, is_exclusive, is_held)
-    select booking_id, resource_id, quantity, ${pending.date}, ${during}::tstzrange, is_live, is_exclusive, true
+    select booking_id, ${resourceId === undefined ? sql`resource_id` : sql`${resourceId}`}, quantity, ${pending.date},
+      ${during}::tstzrange, is_live, ${resourceId === undefined ? sql`is_exclusive` : isExclusiveResource(resourceId)}, true
     from booking_lines where booking_id = ${id} and not is_held`);
 };
 

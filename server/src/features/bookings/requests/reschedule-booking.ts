@@ -31,7 +31,7 @@ export const rescheduleBooking = async (
   if (authority === 'resident') await requireCustomer(database.db, { userId, estateId, isBookedByStaff: false });
   const context = await withNewSlot(parts, found, times, async (transaction, move) => {
     const { booking, moved, range } = move;
-    const change = () => moveBooking(transaction, bookingId, moved, range);
+    const change = () => moveBooking(transaction, bookingId, moved, { range });
     if (authority === 'resident') {
       await voidDecisionOf(transaction, booking, 'The customer chose other times.', parts);
       await change();

@@ -4,17 +4,19 @@ import { AppError } from '../../../platform/app-error.ts';
 import type { Transaction } from '../../../platform/database/database.ts';
 import type { Dependencies } from '../../../platform/dependencies.ts';
 import { loadBookingContext, type BookingContext } from '../availability/load-booking-context.ts';
-import { instantRangeOf } from '../availability/occupancy.rules.ts';
+import { instantRangeOf, type SlotRequest } from '../availability/occupancy.rules.ts';
 import { lockBooking, selectLines, type BookingRow } from '../records/bookings.store.ts';
 import type { InstantRange } from '../records/instant-range.ts';
 import { checkSlotRequest } from './check-slot-request.ts';
 import { bookOrOfferAlternatives, holdSlot } from './hold-slot.ts';
 
-/** New times of a booking. */
+/** New times of a booking, and its new place if that changes. */
 export interface NewTimes {
   date: string;
   start: string;
   end: string;
+  /** Another resource of the service, for a booking of a single one. */
+  resourceId?: string | undefined;
 }
 
 /** A locked booking, and what it becomes at its new times, which are free. */
@@ -49,6 +51,20 @@ const requireReschedulable = (booking: BookingRow, { service }: BookingContext, 
   if (!canReschedule({ date, start, end, status, about }, now)) throw new AppError('booking/not-allowed-now');
 };
 
+/** Returns the lines of a booking at its new place. @throws {AppError} `validation` if it cannot change its place, or not to this one */
+const linesAt = (
+  lines: SlotRequest['lines'],
+  resourceId: string | undefined,
+  { resources }: BookingContext,
+): SlotRequest['lines'] => {
+  if (resourceId === undefined) return lines;
+  const [only, ...others] = lines;
+  if (only === undefined || others.length > 0 || !resources.has(resourceId)) {
+    throw new AppError('validation', { fields: { resourceId: 'Choose another place of the same service.' } });
+  }
+  return [{ ...only, resourceId }];
+};
+
 /**
  * Checks that a booking may move to new times and runs `act` while the booking is locked and the new slot is free. A booking that
  * staff approve becomes REQUESTED again.
@@ -63,15 +79,17 @@ export const withNewSlot = async (
   act: (transaction: Transaction, move: Move) => Promise<void>,
 ): Promise<BookingContext> => {
   const { database, clock } = parts;
-  const [context, lines] = await Promise.all([
+  const [context, ownLines] = await Promise.all([
     loadBookingContext(parts, found.serviceId),
     selectLines(database.db, found.id),
   ]);
   if (context === undefined) throw new AppError('not-found');
+  const lines = linesAt(ownLines, times.resourceId, context);
   const now = clock.now();
   requireReschedulable(found, context, now);
   const { kind, timeZone } = context.service;
-  const slotRequest = { ...times, visitors: found.visitors, lines };
+  const { date, start, end } = times;
+  const slotRequest = { date, start, end, visitors: found.visitors, lines };
   checkSlotRequest(context, slotRequest, (hours) => findTimeProblems(kind, times, hours, wallClockAt(now, timeZone)));
   if (kind === 'lagoon' && lines.length === 0 && !isDayPass(times)) {
     throw new AppError('validation', { fields: { end: 'A day pass is for the whole day, 08:00 to 19:00.' } });

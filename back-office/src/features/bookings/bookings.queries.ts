@@ -212,16 +212,16 @@ export function useReopen(): (closure: { id: string; version: number }) => Promi
 }
 
 /** Moves a booking to other times. The queue and the day are read again, also after a refusal. */
-export function useNewTimes(): (move: {
-  id: string;
-  version: number;
-  date: string;
-  start: string;
-  end: string;
-}) => Promise<OutputOf<'PUT /api/console/bookings/{id}/times'>> {
+export function useNewTimes(): (
+  move: { id: string; version: number } & InputOf<'PUT /api/console/bookings/{id}/times'>['body'],
+) => Promise<OutputOf<'PUT /api/console/bookings/{id}/times'>> {
   const client = useQueryClient();
   const { mutateAsync } = useMutation({
-    mutationFn: ({ id, version, ...body }: { id: string; version: number; date: string; start: string; end: string }) =>
+    mutationFn: ({
+      id,
+      version,
+      ...body
+    }: { id: string; version: number } & InputOf<'PUT /api/console/bookings/{id}/times'>['body']) =>
       call('PUT /api/console/bookings/{id}/times', { params: { id }, body }, { version }),
     onSettled: () => client.invalidateQueries({ predicate: isOfBookings }),
   });

@@ -142,7 +142,7 @@ function Acts({ titleId, booking, close }: { titleId: string; booking: BookingCa
         <>
           <Box sx={{ margin: '10px 0', font: 'var(--c-note)', color: 'var(--ink-2)' }}>
             {booking.canMove
-              ? `Drag the block to another time, or press Move. ${firstNameOf(customer.name)} is told when the undo has passed.`
+              ? `Drag the block to another time or place, or press Move. ${firstNameOf(customer.name)} is told when the undo has passed.`
               : 'This booking keeps its time: only requests, and accepted days at the lagoon, can be moved.'}
           </Box>
           <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1 }}>

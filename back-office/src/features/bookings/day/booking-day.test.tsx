@@ -79,8 +79,59 @@ describe('the day view', () => {
     expect(api.inputsOf(TIMES)).toEqual([]);
   });
 
+  /** Two courts that are open, one below the other. */
+  const showTwoCourts = async () => {
+    const [first, second] = bookingDay().rows;
+    if (first === undefined || second === undefined) throw new Error('The day has two courts.');
+    const bookings = [dayBooking({ canMove: true })];
+    api.answer(DAY, () =>
+      bookingDay({
+        date: '2036-12-04',
+        rows: [
+          { ...first, bookings },
+          { ...second, hours: first.hours },
+        ],
+      }),
+    );
+    show();
+    return block();
+  };
+
+  test('arrow keys move a block to another place of its service', async () => {
+    const moved = await showTwoCourts();
+    fireEvent.keyDown(moved, { key: 'ArrowUp' });
+    expect(screen.queryByText(/Enter puts it there/)).toBeNull();
+    fireEvent.keyDown(moved, { key: 'ArrowDown' });
+    fireEvent.keyDown(moved, { key: 'ArrowDown' });
+    expect(await screen.findByText(/^Court 2, 09:00.–.10:30\. Free\. Enter puts it there\.$/)).toBeDefined();
+    fireEvent.click(moved);
+    await waitFor(() =>
+      expect(api.inputsOf(TIMES)[0]?.body).toEqual({
+        ...{ date: '2036-12-04', start: '0900', end: '1030', resourceId: 'court-2' },
+      }),
+    );
+  });
+
+  test('the pointer drags a block to another time and place', async () => {
+    vi.spyOn(HTMLElement.prototype, 'getBoundingClientRect').mockImplementation(function (this: HTMLElement) {
+      return { left: 0, width: 900, top: this.dataset['testid'] === 'track court-2' ? 170 : 100 } as DOMRect;
+    });
+    HTMLElement.prototype.setPointerCapture = () => undefined;
+    const moved = await showTwoCourts();
+    fireEvent.pointerDown(moved, { button: 0, clientX: 100, clientY: 120, pointerId: 1 });
+    fireEvent.pointerMove(moved, { clientX: 200, clientY: 190, pointerId: 1 });
+    expect(moved.style.transform).toBe('translateY(70px)');
+    fireEvent.pointerUp(moved, { clientX: 200, clientY: 190, pointerId: 1 });
+    await waitFor(() =>
+      expect(api.inputsOf(TIMES)[0]?.body).toMatchObject({ start: '1000', end: '1130', resourceId: 'court-2' }),
+    );
+    vi.restoreAllMocks();
+  });
+
   test('the pointer drags a block', async () => {
-    vi.spyOn(HTMLElement.prototype, 'getBoundingClientRect').mockReturnValue({ left: 0, width: 900 } as DOMRect);
+    vi.spyOn(HTMLElement.prototype, 'getBoundingClientRect').mockImplementation(function (this: HTMLElement) {
+      return { left: 0, width: 900, top: this.dataset['testid'] === 'track court-2' ? 170 : 100 } as DOMRect;
+    });
     HTMLElement.prototype.setPointerCapture = () => undefined;
     show();
     const moved = await block();

@@ -62,11 +62,15 @@ export function BookingDayRoom() {
       next.set(name, value);
       return next;
     });
-  const drop = async (block: DayBlock, times: TimeRange): Promise<void> => {
+  const drop = async (block: DayBlock, times: TimeRange, to: DayPlace): Promise<void> => {
     const [booking] = block.bookings;
     if (booking === undefined) return;
     try {
-      await move({ ...booking, customer: { name: booking.customerName } }, { date, ...times });
+      const isElsewhere = !to.blocks.includes(block);
+      await move(
+        { ...booking, customer: { name: booking.customerName } },
+        { date, ...times, ...(isElsewhere && { place: { id: to.key, name: to.name } }) },
+      );
     } catch (thrown) {
       notify(sentenceOf(thrown), { type: 'error' });
       await read.refetch();
@@ -133,7 +137,7 @@ export function BookingDayRoom() {
                   now={clock}
                   chosen={opened?.key ?? ''}
                   onOpen={(block, anchor) => setOpened({ key: block.key, bookings: block.bookings, anchor })}
-                  onMove={(block, times) => void drop(block, times)}
+                  onMove={(block, times, to) => void drop(block, times, to)}
                   onClose={canClose ? closeHours : undefined}
                 />
               )}

@@ -6,6 +6,7 @@ import { OnlyHeard } from '../only-heard.tsx';
 import { percentOfSpan, type DaySpan, type TimeRange } from '../plan/day-plan.rules.ts';
 import { canMove, MOVE_STEP, movedBy, problemOfMove, toStep } from './move.rules.ts';
 import type { DayBlock, DayPlace } from './places.rules.ts';
+import type { Lanes } from './use-lanes.ts';
 
 const Block = styled('button')({
   position: 'absolute',
@@ -41,27 +42,42 @@ interface DayBlockProps {
   span: DaySpan;
   day: { date: string; now: WallClock };
   isChosen: boolean;
-  /** Measures the width of the track in pixels. */
-  trackWidth: () => number;
+  /** The rows of the places that it may move to, its own among them. */
+  lanes: Lanes;
   onOpen: (anchor: HTMLElement) => void;
-  onMove: (times: TimeRange) => void;
+  onMove: (times: TimeRange, to: DayPlace) => void;
 }
 
+/** How far a block is moved. */
+interface Shift {
+  /** In minutes. */
+  by: number;
+  /** The key of the place that it is moved to; `''` for its own. */
+  toKey: string;
+}
+
+const unmoved: Shift = { by: 0, toKey: '' };
+
 /**
- * A block of the day view. A booking that can be moved is dragged, or moved by the arrow keys, in steps of a quarter of an hour;
- * Enter puts it there, Escape puts it back.
+ * A block of the day view. A booking that can be moved is dragged, or moved by the arrow keys: to another time in steps of a quarter of
+ * an hour, and to another place of its service. Enter puts it there, Escape puts it back.
  */
-export function DayBlockButton({ block, place, span, day, isChosen, trackWidth, onOpen, onMove }: DayBlockProps) {
-  const [by, setBy] = useState(0);
+export function DayBlockButton({ block, place, span, day, isChosen, lanes, onOpen, onMove }: DayBlockProps) {
+  const [{ by, toKey }, setShift] = useState(unmoved);
   const drag = useRef<{ x: number; hasMoved: boolean }>(undefined);
   const isMovable = canMove(block);
-  const isMoving = by !== 0;
+  const places = lanes.placesOf(place);
+  const to = places.find(({ key }) => key === toKey) ?? place;
+  const isElsewhere = to.key !== place.key;
+  const isMoving = by !== 0 || isElsewhere;
   const times = isMoving ? movedBy(block, by) : block;
-  const problem = isMoving ? problemOfMove(block, times, place, day) : undefined;
+  const problem = isMoving ? problemOfMove(block, times, to, day) : undefined;
+  const timesAtPlace = `${isElsewhere ? `${to.name}, ` : ''}${timesText(times.start, times.end)}`;
 
+  const putBack = (): void => setShift(unmoved);
   const putDown = (): void => {
-    if (isMoving && problem === undefined) onMove(times);
-    setBy(0);
+    if (isMoving && problem === undefined) onMove(times, to);
+    putBack();
   };
   const start = (event: PointerEvent<HTMLButtonElement>): void => {
     if (!isMovable || event.button !== 0) return;
@@ -69,21 +85,26 @@ export function DayBlockButton({ block, place, span, day, isChosen, trackWidth, 
     drag.current = { x: event.clientX, hasMoved: false };
   };
   const move = (event: PointerEvent<HTMLButtonElement>): void => {
-    const width = trackWidth();
+    const width = lanes.widthOf(place);
     if (drag.current === undefined || width === 0) return;
-    const next = toStep(((event.clientX - drag.current.x) / width) * (span.to - span.from));
-    if (next !== 0) drag.current.hasMoved = true;
-    setBy(next);
+    const next = {
+      by: toStep(((event.clientX - drag.current.x) / width) * (span.to - span.from)),
+      toKey: lanes.placeAt(event.clientY, place).key,
+    };
+    if (next.by !== 0 || next.toKey !== place.key) drag.current.hasMoved = true;
+    setShift(next);
   };
   const press = (event: KeyboardEvent<HTMLButtonElement>): void => {
     if (event.key === 'Escape' && isMoving) {
       event.stopPropagation();
-      setBy(0);
+      putBack();
       return;
     }
-    if (!isMovable || (event.key !== 'ArrowLeft' && event.key !== 'ArrowRight')) return;
+    const step = isMovable ? stepsOfKeys[event.key] : undefined;
+    if (step === undefined) return;
     event.preventDefault();
-    setBy(by + (event.key === 'ArrowRight' ? MOVE_STEP : -MOVE_STEP));
+    const at = places.findIndex(({ key }) => key === to.key);
+    setShift({ by: by + step.by, toKey: (places[at + step.down] ?? to).key });
   };
   const left = percentOfSpan(span, times.start);
   return (
@@ -93,14 +114,18 @@ export function DayBlockButton({ block, place, span, day, isChosen, trackWidth, 
         aria-label={nameOf(block, place)}
         {...(isMovable && {
           'data-can-move': '',
-          'aria-description': 'Arrow left and right move it, Enter puts it there.',
+          'aria-description': `Arrow left and right move it${places.length > 1 ? ', up and down to another place' : ''}, Enter puts it there.`,
         })}
         {...(block.isAsked && { 'data-is-asked': '' })}
         {...(block.isFull && { 'data-is-full': '' })}
         {...(isChosen && { 'data-is-chosen': '' })}
         {...(isMoving && { 'data-is-moving': '' })}
         {...(problem !== undefined && { 'data-is-refused': '' })}
-        style={{ left: `${left}%`, width: `calc(${percentOfSpan(span, times.end) - left}% - 3px)` }}
+        style={{
+          left: `${left}%`,
+          width: `calc(${percentOfSpan(span, times.end) - left}% - 3px)`,
+          ...(isElsewhere && { transform: `translateY(${lanes.distance(place, to)}px)` }),
+        }}
         onPointerDown={start}
         onPointerMove={move}
         onPointerUp={() => {
@@ -111,7 +136,7 @@ export function DayBlockButton({ block, place, span, day, isChosen, trackWidth, 
         }}
         onPointerCancel={() => {
           drag.current = undefined;
-          setBy(0);
+          putBack();
         }}
         onClick={(event) => {
           if (drag.current?.hasMoved === true) {
@@ -121,20 +146,28 @@ export function DayBlockButton({ block, place, span, day, isChosen, trackWidth, 
           if (isMoving) putDown();
           else onOpen(event.currentTarget);
         }}
-        onBlur={() => setBy(0)}
+        onBlur={putBack}
         onKeyDown={press}
       >
-        <b>{isMoving ? timesText(times.start, times.end) : block.title}</b>
+        <b>{isMoving ? timesAtPlace : block.title}</b>
         <small>{isMoving ? (problem ?? 'Free') : block.note}</small>
       </Block>
       {isMoving && (
         <OnlyHeard role="status">
-          {timesText(times.start, times.end)}. {problem ?? 'Free. Enter puts it there.'}
+          {timesAtPlace}. {problem ?? 'Free. Enter puts it there.'}
         </OnlyHeard>
       )}
     </>
   );
 }
+
+/** What the arrow keys do: minutes along the day, and rows down. */
+const stepsOfKeys: Readonly<Record<string, { by: number; down: number }>> = {
+  ArrowLeft: { by: -MOVE_STEP, down: 0 },
+  ArrowRight: { by: MOVE_STEP, down: 0 },
+  ArrowUp: { by: 0, down: -1 },
+  ArrowDown: { by: 0, down: 1 },
+};
 
 function nameOf({ bookings, title, note, start, end }: DayBlock, place: DayPlace): string {
   const [only, ...others] = bookings;

@@ -4,6 +4,7 @@ import type { WallClock } from '@ekhaya/contract/time/wall-clock.rules';
 import { fullHoursOf, percentOfSpan, spanOfDay, type TimeRange } from '../plan/day-plan.rules.ts';
 import type { DayBlock, DayPlace } from './places.rules.ts';
 import { PlaceRow } from './place-row.tsx';
+import { useLanes } from './use-lanes.ts';
 import { inTextSize } from '../../../platform/page/text-size.ts';
 
 const NAME_WIDTH = 204;
@@ -46,7 +47,7 @@ interface DayGridProps {
   now: WallClock;
   chosen: string;
   onOpen: (block: DayBlock, anchor: HTMLElement) => void;
-  onMove: (block: DayBlock, times: TimeRange) => void;
+  onMove: (block: DayBlock, times: TimeRange, to: DayPlace) => void;
   /** Called with the hours that were dragged over an empty part of a place. Absent for people who may not close days. */
   onClose: ((place: DayPlace, times: TimeRange) => void) | undefined;
 }
@@ -54,6 +55,7 @@ interface DayGridProps {
 /** The plan of a day: a row for each place, an axis of hours, and a line at the present time. */
 export function DayGrid({ places, date, now, chosen, ...acts }: DayGridProps) {
   const span = spanOfDay(places.flatMap(({ hours, blocks }) => [...(hours === null ? [] : [hours]), ...blocks]));
+  const lanes = useLanes(places);
   const isToday = date === now.date && now.minutes >= span.from && now.minutes <= span.to;
   const nowTime = timeOfMinutes(now.minutes);
   const nameWidth = inTextSize(NAME_WIDTH);
@@ -77,6 +79,7 @@ export function DayGrid({ places, date, now, chosen, ...acts }: DayGridProps) {
               nameWidth={NAME_WIDTH}
               day={{ date, now }}
               chosen={chosen}
+              lanes={lanes}
               {...acts}
             />
           ))}

@@ -1,11 +1,12 @@
 import { timeOfMinutes, type WallClock } from '@ekhaya/contract/time/wall-clock.rules';
 import { timesText } from '@ekhaya/contract/time/written-times.rules';
 import { styled } from '@mui/material';
-import { useRef, useState, type PointerEvent } from 'react';
+import { useEffect, useRef, useState, type PointerEvent } from 'react';
 import { DayBlockButton } from './day-block.tsx';
 import { closedPartsOf, fullHoursOf, percentOfSpan, type DaySpan, type TimeRange } from '../plan/day-plan.rules.ts';
 import { MOVE_STEP } from './move.rules.ts';
 import { closureText, type DayBlock, type DayPlace } from './places.rules.ts';
+import type { Lanes } from './use-lanes.ts';
 import { inTextSize } from '../../../platform/page/text-size.ts';
 
 const ROW_HEIGHT = 70;
@@ -51,14 +52,16 @@ interface PlaceRowProps {
   nameWidth: number;
   day: { date: string; now: WallClock };
   chosen: string;
+  lanes: Lanes;
   onOpen: (block: DayBlock, anchor: HTMLElement) => void;
-  onMove: (block: DayBlock, times: TimeRange) => void;
+  onMove: (block: DayBlock, times: TimeRange, to: DayPlace) => void;
   onClose: ((place: DayPlace, times: TimeRange) => void) | undefined;
 }
 
 /** A place in the plan of a day: its bookings as blocks, closed hours hatched. Dragging over an empty part closes those hours. */
-export function PlaceRow({ place, span, nameWidth, day, chosen, onOpen, onMove, onClose }: PlaceRowProps) {
+export function PlaceRow({ place, span, nameWidth, day, chosen, lanes, onOpen, onMove, onClose }: PlaceRowProps) {
   const track = useRef<HTMLDivElement>(null);
+  useEffect(() => lanes.add(place.key, track.current), [lanes, place.key]);
   const [dragged, setDragged] = useState<{ from: number; to: number }>();
   const minutesAt = (event: PointerEvent): number => {
     const box = track.current?.getBoundingClientRect();
@@ -130,9 +133,9 @@ export function PlaceRow({ place, span, nameWidth, day, chosen, onOpen, onMove, 
             span={span}
             day={day}
             isChosen={chosen === block.key}
-            trackWidth={() => track.current?.getBoundingClientRect().width ?? 0}
+            lanes={lanes}
             onOpen={(anchor) => onOpen(block, anchor)}
-            onMove={(times) => onMove(block, times)}
+            onMove={(times, to) => onMove(block, times, to)}
           />
         ))}
       </Track>

@@ -10,18 +10,24 @@ interface MovedBooking {
   customer: { name: string };
 }
 
-/** Moves a booking to other times and shows the undo bar. @throws {ApiError} as the server refuses it */
-export function useMove(): (
-  booking: MovedBooking,
-  times: { date: string; start: string; end: string },
-) => Promise<void> {
+interface NewTimes {
+  date: string;
+  start: string;
+  end: string;
+  /** Another place of the service. */
+  place?: { id: string; name: string };
+}
+
+/** Moves a booking to other times or another place and shows the undo bar. @throws {ApiError} as the server refuses it */
+export function useMove(): (booking: MovedBooking, times: NewTimes) => Promise<void> {
   const move = useNewTimes();
   const { show } = useUndoBar();
-  return async ({ id, version, customer: { name } }, times) => {
-    const { decision } = await move({ id, version, ...times });
+  return async ({ id, version, customer: { name } }, { place, ...times }) => {
+    const { decision } = await move({ id, version, ...times, ...(place && { resourceId: place.id }) });
+    const where = place === undefined ? '' : `${place.name}, `;
     show({
       done: 'Moved:',
-      text: `${name}, ${dayText(times.date)}, ${plainTimesText(times.start, times.end)}.`,
+      text: `${name}, ${where}${dayText(times.date)}, ${plainTimesText(times.start, times.end)}.`,
       told: `${firstNameOf(name)} is told`,
       decision,
     });

@@ -97,4 +97,6 @@ function end(): void {
   if (watch !== undefined) navigator.geolocation.clearWatch(watch);
   watch = undefined;
   clearInterval(stalePositionTimer);
+  // The next screen that follows must not begin with the position, or the refusal, of an earlier one.
+  location.set({ state: 'waiting' });
 }

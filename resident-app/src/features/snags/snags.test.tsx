@@ -215,8 +215,7 @@ describe('an outage that the estate knows of', () => {
 });
 
 describe('the place of a report', () => {
-  it("comes 'from the phone' and is 'moved on the plan'", async () => {
-    const phone = fakeGeolocation();
+  beforeEach(() => {
     const line: [number, number][] = [
       [28.1, -26],
       [28.101, -26],
@@ -232,15 +231,44 @@ describe('the place of a report', () => {
         },
       ],
     }));
-    showScreen(<SnagReportScreen />, '/NewSnag');
-    fireEvent.click(await screen.findByRole('button', { name: 'Use where I am' }));
-    phone.moveTo({ latitude: -26.0005, longitude: 28.1005, accuracy: 12 });
-    const plan = await screen.findByRole('img', { name: 'Plan of the estate with the place. A press moves it.' });
+  });
+
+  const pressPlan = (plan: HTMLElement): void => {
     const view = plan.closest('.plan-view') ?? plan;
     Object.assign(view, { setPointerCapture: () => undefined });
     fireEvent.pointerDown(view, { button: 0, pointerId: 1, clientX: 200, clientY: 320 });
     fireEvent.pointerUp(view, { pointerId: 1, clientX: 200, clientY: 320 });
+  };
+
+  it("comes 'from the phone' and is 'moved on the plan'", async () => {
+    const phone = fakeGeolocation();
+    showScreen(<SnagReportScreen />, '/NewSnag');
+    fireEvent.click(await screen.findByRole('button', { name: 'Use where I am' }));
+    phone.moveTo({ latitude: -26.0005, longitude: 28.1005, accuracy: 12 });
+    const plan = await screen.findByRole('img', { name: 'Plan of the estate with the place. A press moves it.' });
+    pressPlan(plan);
     expect(await screen.findByText('The place that you chose on the plan is added.')).toBeDefined();
+  });
+
+  it("comes 'from the plan' alone, where the phone does not say where it is", async () => {
+    const phone = fakeGeolocation();
+    showScreen(<SnagReportScreen />, '/NewSnag');
+    fireEvent.click(await screen.findByRole('button', { name: 'Use where I am' }));
+    phone.fail(1);
+    expect(await screen.findByText(/^This phone does not give its place to the app/)).toBeDefined();
+    fireEvent.click(screen.getByRole('button', { name: 'Choose on the plan' }));
+    pressPlan(await screen.findByRole('img', { name: 'Plan of the estate. A press chooses the place.' }));
+    expect(await screen.findByText('The place that you chose on the plan is added.')).toBeDefined();
+    fireEvent.click(screen.getByRole('button', { name: 'Remove the place' }));
+    expect(screen.getByRole('button', { name: 'Use where I am' })).toBeDefined();
+    expect(screen.getByRole('button', { name: 'Choose on the plan' })).toBeDefined();
+  });
+
+  it('is written in words where the estate has no plan', async () => {
+    api.answer('GET /api/estates/{estateID}/map', () => ({ type: 'FeatureCollection', features: [] }));
+    showScreen(<SnagReportScreen />, '/NewSnag');
+    fireEvent.click(await screen.findByRole('button', { name: 'Choose on the plan' }));
+    expect(await screen.findByText('This estate has no plan. Please write where it is.')).toBeDefined();
   });
 });
 

@@ -59,6 +59,11 @@ export const securitySentences: Record<string, SentenceMaker> = {
     words: 'changed the e-mail address',
     tell: () => ['changed the own e-mail address'],
   },
+  'account.address-withdrawn': {
+    group: 'people',
+    words: 'lost the e-mail address of the account',
+    tell: () => ['lost the e-mail address of the account: it belongs to somebody else; a member of staff has to help'],
+  },
   'account.mobile-change': {
     group: 'people',
     words: 'changed the mobile number',

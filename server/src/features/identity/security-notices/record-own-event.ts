@@ -10,6 +10,7 @@ export type OwnEvent =
   | 'account.password-reset'
   | 'account.password-change'
   | 'account.email-change'
+  | 'account.address-withdrawn'
   | 'account.mobile-change'
   | 'account.passkey-add'
   | 'account.passkey-remove'

@@ -7,7 +7,7 @@ import {
   show,
   signUpAs,
 } from '../../gate-access/testing/gate-access.factory.ts';
-import { statusesOf } from '../identity.factory.ts';
+import { signUpSomebody, statusesOf } from '../identity.factory.ts';
 import { eventually } from '../../../platform/testing/eventually.ts';
 
 let running: Awaited<ReturnType<typeof startApplicationForTests>>;
@@ -97,8 +97,8 @@ describe("'this was not me'", () => {
     await eventually(async () => expect(await mailsTo(person.email, /Set a new/)).toHaveLength(1));
   });
 
-  it('gives the account its address back, and the intruder’s later links do not undo it', async () => {
-    const email = `intruder-${person.email}`;
+  /** Changes the address of the person, as an intruder does who knows the password. Returns the link that her own address gets. */
+  const changeEmailTo = async (email: string): Promise<string> => {
     await post('change-email', { password: person.password, email }, person);
     const proof = await eventually(async () => {
       const token = /#token=([\w-]{43})/.exec((await mailsTo(email, /Confirm/))[0]?.text ?? '')?.[1];
@@ -106,14 +106,86 @@ describe("'this was not me'", () => {
       return token;
     });
     await post('verify-email', { token: proof });
-    const owners = await tokenMailedTo(person.email, /was changed/);
+    return tokenMailedTo(person.email, /was changed/);
+  };
+  const emailOf = async (userId: string): Promise<string> =>
+    (await running.database.pool.query('select email from users where id = $1', [userId])).rows[0].email;
+  /** Sets a password with the link that was mailed, and signs in with it. Returns the account. */
+  const openWithMailedLink = async (): Promise<string> => {
+    const token = await eventually(async () => {
+      const [mail] = await mailsTo(person.email, /Set a new/);
+      const found = /reset-password#token=([\w-]{43})/.exec(mail?.text ?? '')?.[1];
+      if (found === undefined) throw new Error('The mail has not come.');
+      return found;
+    });
+    expect((await post('reset-password', { token, newPassword: 'kudu-Wattle-91' })).status).toBe(200);
+    return (await signInFrom(firefox, { password: 'kudu-Wattle-91' })).body.details.user.id;
+  };
+
+  it('takes the address from a decoy that was signed up with it meanwhile, and the link opens the owner’s account', async () => {
+    const owners = await changeEmailTo(`intruder-${person.email}`);
+    const decoy = await signUpSomebody(running, { email: person.email });
+    expect((await notMe(owners)).status).toBe(200);
+    expect([await emailOf(person.userId), await emailOf(decoy.userId)]).toEqual([
+      person.email,
+      expect.stringMatching(/^[\w-]{36}@withdrawn\.invalid$/),
+    ]);
+    expect(await isSignedIn(decoy.cookie)).toBe(false);
+    const email = await emailOf(decoy.userId);
+    expect((await post('sign-in/email', { email, password: decoy.password })).status).toBe(401);
+    expect(await openWithMailedLink()).toBe(person.userId);
+  });
+
+  it('leaves the address to an account that proved it; the intruder’s address works no more, and the log says so', async () => {
+    const intruders = `intruder-${person.email}`;
+    const owners = await changeEmailTo(intruders);
+    const other = await signUpSomebody(running, { email: person.email });
+    await running.database.pool.query('update users set email_verified_at = now() where id = $1', [other.userId]);
+    expect((await notMe(owners)).status).toBe(200);
+    expect(await emailOf(other.userId)).toBe(person.email);
+    expect(await emailOf(person.userId)).toMatch(/@withdrawn\.invalid$/);
+    expect((await post('sign-in/email', { email: intruders, password: person.password })).status).toBe(401);
+    expect(await isSignedIn(person.cookie)).toBe(false);
+    const { rows } = await running.database.pool.query(
+      "select person_id from audit_log where action = 'account.address-withdrawn' and person_id in ($1, $2)",
+      [person.userId, other.userId],
+    );
+    expect(new Set(rows.map(({ person_id: id }) => id))).toEqual(new Set([person.userId]));
+    expect(await openWithMailedLink()).toBe(other.userId);
+  });
+
+  it('takes the address from an account that is signed up with it in the same moment', async () => {
+    const owners = await changeEmailTo(`intruder-${person.email}`);
+    const { pool } = running.database;
+    const signingUp = await pool.connect();
+    await signingUp.query('begin');
+    await signingUp.query(
+      `insert into users (id, email, password_hash, first_name, last_name, mobile, user_type, default_estate_id, created_at)
+       values ('decoy-' || $1, $1, '', 'D', 'D', '', 'resident', '901', now())`,
+      [person.email],
+    );
+    const pressed = notMe(owners);
+    await eventually(async () => {
+      const { rows } = await pool.query(
+        "select 1 from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'",
+      );
+      if (rows.length === 0) throw new Error('The press does not wait for the sign-up yet.');
+    });
+    await signingUp.query('commit');
+    signingUp.release();
+    expect((await pressed).status).toBe(200);
+    expect(await emailOf(person.userId)).toBe(person.email);
+  });
+
+  it('gives the account its address back, and the intruder’s later links do not undo it', async () => {
+    const email = `intruder-${person.email}`;
+    const owners = await changeEmailTo(email);
     running.clock.advance(1000);
     await post('change-password', { password: person.password, newPassword: 'kudu-Wattle-91' }, person);
     const intruders = await tokenMailedTo(email, /password was changed/);
     expect((await notMe(owners)).status).toBe(200);
     expect((await notMe(intruders)).status).toBe(400);
-    const { rows } = await running.database.pool.query('select email from users where id = $1', [person.userId]);
-    expect(rows).toEqual([{ email: person.email }]);
+    expect(await emailOf(person.userId)).toBe(person.email);
   });
 
   it('is valid for a week, in no row of the database, and limited per network', async () => {

@@ -5,6 +5,7 @@ import { acquireNamedLock } from '../../../platform/database/named-lock.ts';
 import type { Caller } from '../../../platform/http/caller.ts';
 import type { IdentityDependencies } from '../accounts/identity-dependencies.ts';
 import { secondsAfter } from '../accounts/identity.rules.ts';
+import { requireOpenSession } from '../sessions/require-open-session.ts';
 import { updateSessionProofs } from '../sessions/sessions.store.ts';
 import { notifyOwner } from '../security-notices/notify-owner.ts';
 import { rememberPasskeyOfDevice } from '../security-notices/remember-device.ts';
@@ -53,6 +54,7 @@ export const addPasskey = async (
   if (verified?.verified !== true) throw new AppError('auth/passkey-rejected');
   const { id, publicKey, counter } = verified.registrationInfo.credential;
   await database.db.transaction(async (transaction) => {
+    await requireOpenSession(transaction, sessionId);
     await acquireNamedLock(transaction, `passkeys:${userId}`);
     if ((await countPasskeysOf(transaction, userId)) >= maxPasskeys) throw new AppError('profile/limit-reached');
     const isAdded = await insertPasskey(transaction, {

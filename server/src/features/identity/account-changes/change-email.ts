@@ -4,17 +4,19 @@ import { enqueue } from '../../../platform/jobs/jobs.ts';
 import { claimAttempt } from '../../../platform/rate-limits/claim-attempt.ts';
 import type { IdentityDependencies } from '../accounts/identity-dependencies.ts';
 import { normaliseEmail, secondsAfter } from '../accounts/identity.rules.ts';
-import { selectPersonByEmail } from '../accounts/people.store.ts';
+import { lockCredentials, selectPersonByEmail } from '../accounts/people.store.ts';
 import { upsertEmailChange } from '../email-proofs/email-changes.store.ts';
 import { emailChangeSeconds } from '../email-proofs/email-proofs.rules.ts';
 import { verifyPassword } from '../passwords/verify-password.ts';
+import { requireOpenSession } from '../sessions/require-open-session.ts';
 import { notifyOwner } from '../security-notices/notify-owner.ts';
 import { proofMailLimit } from './account-changes.rules.ts';
 
 /**
  * Begins a change of the caller's e-mail address: a link that proves the new one is mailed to it, and the present one is told.
  * The account keeps its address until the link is opened.
- * @throws {AppError} auth/wrong-password, auth/email-already-in-use, nothing-changed, auth/too-many-requests
+ * @throws {AppError} auth/wrong-password, auth/email-already-in-use, nothing-changed, auth/too-many-requests;
+ *   session-required when the session or the password has ended meanwhile
  */
 export const changeEmail = async (
   dependencies: IdentityDependencies,
@@ -22,9 +24,9 @@ export const changeEmail = async (
   form: { password: string; email: string; address: string },
 ): Promise<void> => {
   const { database, clock } = dependencies;
-  const { userId } = caller;
+  const { userId, sessionId } = caller;
   const email = normaliseEmail(form.email);
-  await verifyPassword(dependencies, caller, form);
+  const passwordHash = await verifyPassword(dependencies, caller, form);
   if (email === caller.email) throw new AppError('nothing-changed');
   // Not refunded: the answer reveals whether the address has an account.
   await claimAttempt(dependencies, [{ limit: proofMailLimit, subject: userId }], { code: 'auth/too-many-requests' });
@@ -33,6 +35,9 @@ export const changeEmail = async (
   }
   const expiresAt = secondsAfter(clock.now(), emailChangeSeconds);
   await database.db.transaction(async (transaction) => {
+    // The owner may have set a new password by mail while this one was checked, which ended this session.
+    if (!(await lockCredentials(transaction, userId, passwordHash))) throw new AppError('session-required');
+    await requireOpenSession(transaction, sessionId);
     await upsertEmailChange(transaction, { userId, email, expiresAt });
     await enqueue(transaction, 'mail-email-proof', { userId });
     await notifyOwner(transaction, { userId, kind: 'email-change-asked', about: email });

@@ -2,7 +2,7 @@ import { AppError } from '../../../platform/app-error.ts';
 import type { Caller } from '../../../platform/http/caller.ts';
 import { notifySessionsEnded } from '../../../platform/sessions/notify-sessions-ended.ts';
 import type { IdentityDependencies } from '../accounts/identity-dependencies.ts';
-import { selectPerson, updatePasswordHash } from '../accounts/people.store.ts';
+import { replacePasswordHash, selectPerson } from '../accounts/people.store.ts';
 import { deleteEmailChange } from '../email-proofs/email-changes.store.ts';
 import { hashPassword } from '../passwords/password-hashing.ts';
 import { deletePasswordResetsOf } from '../passwords/password-resets.store.ts';
@@ -10,12 +10,14 @@ import { requireStrongPassword } from '../passwords/password-strength.ts';
 import { verifyPassword } from '../passwords/verify-password.ts';
 import { notifyOwner } from '../security-notices/notify-owner.ts';
 import { recordOwnEvent } from '../security-notices/record-own-event.ts';
+import { requireOpenSession } from '../sessions/require-open-session.ts';
 import { deleteOtherSessionsOf } from '../sessions/sessions.store.ts';
 
 /**
  * Changes the password of the caller, who enters the present one. Ends her other sessions and a change of her e-mail address that waits
  * for its proof, and mails her.
- * @throws {AppError} auth/wrong-password, auth/weak-password, auth/too-many-requests
+ * @throws {AppError} auth/wrong-password, auth/weak-password, auth/too-many-requests; session-required when the session or the
+ *   password has ended meanwhile
  */
 export const changePassword = async (
   dependencies: IdentityDependencies,
@@ -24,14 +26,16 @@ export const changePassword = async (
 ): Promise<void> => {
   const { database, clock, sessions } = dependencies;
   const { userId, sessionId } = caller;
-  await verifyPassword(dependencies, caller, { password, address });
+  const from = await verifyPassword(dependencies, caller, { password, address });
   const person = await selectPerson(database.db, userId);
   if (person === undefined) throw new AppError('session-required');
   await requireStrongPassword(newPassword, person);
   if (newPassword === password) throw new AppError('nothing-changed');
-  const passwordHash = await hashPassword(newPassword);
+  const to = await hashPassword(newPassword);
   await database.db.transaction(async (transaction) => {
-    await updatePasswordHash(transaction, userId, passwordHash);
+    // The owner may have set a new password by mail while this one was checked and hashed, which ended this session.
+    if (!(await replacePasswordHash(transaction, userId, { from, to }))) throw new AppError('session-required');
+    await requireOpenSession(transaction, sessionId);
     await deleteEmailChange(transaction, userId);
     await deletePasswordResetsOf(transaction, userId);
     await deleteOtherSessionsOf(transaction, { userId, exceptSessionId: sessionId });

@@ -4,6 +4,7 @@ import { networkOf } from '../../../platform/rate-limits/rate-limits.rules.ts';
 import { digestOfToken } from '../../../platform/sessions/session-token.ts';
 import type { IdentityDependencies } from '../accounts/identity-dependencies.ts';
 import { secondsAfter } from '../accounts/identity.rules.ts';
+import { lockAccount } from '../accounts/nobody.store.ts';
 import { updateEmailVerified, updatePasswordHash } from '../accounts/people.store.ts';
 import { deletePasskeysAddedSince } from '../passkeys/passkeys.store.ts';
 import { hashPassword } from '../passwords/password-hashing.ts';
@@ -37,6 +38,8 @@ export const resetPassword = async (
   await requireStrongPassword(newPassword, owner);
   const passwordHash = await hashPassword(newPassword);
   const personId = await database.db.transaction(async (transaction) => {
+    // Changes of the account lock it before its links.
+    await lockAccount(transaction, owner.id);
     const userId = await consumePasswordReset(transaction, tokenDigest, clock.now());
     if (userId === undefined) throw new AppError('auth/expired-action-code');
     const email = await updatePasswordHash(transaction, userId, passwordHash);

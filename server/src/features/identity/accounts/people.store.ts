@@ -199,6 +199,23 @@ export const updatePasswordHash = async (queryable: Queryable, id: string, passw
   return person?.email ?? '';
 };
 
+/**
+ * Replaces the password hash of a person, and locks her account until the transaction ends.
+ * @returns false when the stored hash is no longer `from`
+ */
+export const replacePasswordHash = async (
+  transaction: Queryable,
+  id: string,
+  { from, to }: { from: string; to: string },
+): Promise<boolean> => {
+  const replaced = await transaction
+    .update(users)
+    .set({ passwordHash: to })
+    .where(and(eq(users.id, id), eq(users.passwordHash, from)))
+    .returning({ id: users.id });
+  return replaced.length === 1;
+};
+
 /** Sets or removes the path of a person's photo. */
 export const updatePhotoUrl = async (queryable: Queryable, id: string, photoUrl: string | null): Promise<void> => {
   await queryable.update(users).set({ photoUrl }).where(eq(users.id, id));

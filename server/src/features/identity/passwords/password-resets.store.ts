@@ -16,9 +16,9 @@ export const selectOwnerOfPasswordReset = async (
   queryable: Queryable,
   tokenDigest: string,
   now: Date,
-): Promise<{ firstName: string; lastName: string; email: string } | undefined> => {
+): Promise<{ id: string; firstName: string; lastName: string; email: string } | undefined> => {
   const [owner] = await queryable
-    .select({ firstName: users.firstName, lastName: users.lastName, email: users.email })
+    .select({ id: users.id, firstName: users.firstName, lastName: users.lastName, email: users.email })
     .from(passwordResets)
     .innerJoin(users, eq(users.id, passwordResets.userId))
     .where(and(eq(passwordResets.tokenDigest, tokenDigest), gt(passwordResets.expiresAt, now)));

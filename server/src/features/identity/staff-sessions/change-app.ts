@@ -18,6 +18,7 @@ import {
   upsertUnconfirmedApp,
 } from '../second-factor/second-factor.store.ts';
 import { notifyOwner } from '../security-notices/notify-owner.ts';
+import { requireOpenSession } from '../sessions/require-open-session.ts';
 import { updateSessionProofs } from '../sessions/sessions.store.ts';
 import { consumeAppCode } from './give-second-factor.ts';
 import { requireProofOfOwner } from './require-proof-of-owner.ts';
@@ -78,6 +79,7 @@ export const confirmApp = async (
     detail: 'Too many codes were tried. Please try again later.',
   });
   const codes = await database.db.transaction(async (transaction) => {
+    await requireOpenSession(transaction, sessionId);
     await acquireNamedLock(transaction, lockName(userId));
     const app = await selectApp(transaction, userId);
     if (app === undefined || app.confirmedAt !== null) throw new AppError('auth/wrong-code');

@@ -16,6 +16,7 @@ const known: Known = {
       {
         userId: 'thandi',
         mobile: '27825550114',
+        isEmailProved: true,
         rank: 68,
         grants: [
           { grantId: 'g1', userId: 'thandi', roleId: 'owner', unitNumber: '14', firstDay: null, lastDay: '2027-01-31' },

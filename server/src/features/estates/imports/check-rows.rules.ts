@@ -28,6 +28,8 @@ export interface KnownPerson {
   userId: string;
   /** Her mobile number: only she changes it, after a one-time PIN. */
   mobile: string;
+  /** Whether she has proved the e-mail address. Until then somebody else may have signed up with it. */
+  isEmailProved: boolean;
   rank: number;
   grants: readonly KnownGrant[];
 }
@@ -171,14 +173,16 @@ const judgeHouseRow = ({ unitNumber }: ImportCells, { listedHouses }: Known): Ju
   };
 };
 
-const judgeHeldRole = (
+/** Undefined for a further role of a person who has not proved her address: she is invited, so that only the mailed link gives it. */
+const judgeKnownPerson = (
   person: KnownPerson,
   wanted: { role: KnownRole; unitNumber: string; days: RoleDays },
   { caller }: Known,
-): Judgement => {
+): Judgement | undefined => {
   const { role, unitNumber, days } = wanted;
   const held = person.grants.find((grant) => grant.roleId === role.id && grant.unitNumber === unitNumber);
   if (held === undefined) {
+    if (!person.isEmailProved) return undefined;
     const plan = { kind: 'grant', userId: person.userId, roleId: role.id, unitNumber, days } as const;
     const house = unitNumber === '' ? '' : `, house ${unitNumber}`;
     return { outcome: 'change', field: '', text: `Gets the role ${role.displayName}${house}`, plan };
@@ -224,9 +228,8 @@ const judge = (cells: ImportCells, known: Known): Judgement => {
   const days = judgeDays(cells, known);
   if ('outcome' in days) return days;
   const person = known.people.get(email);
-  if (person !== undefined) {
-    return keepingNumber(judgeHeldRole(person, { role, unitNumber, days }, known), cells.mobile, person);
-  }
+  const judged = person && judgeKnownPerson(person, { role, unitNumber, days }, known);
+  if (person !== undefined && judged !== undefined) return keepingNumber(judged, cells.mobile, person);
   if (known.invited.has(keyOf(email, role.id, unitNumber))) return same('Is invited already, nothing changes');
   const plan = { kind: 'invite', email, roleId: role.id, unitNumber, days } as const;
   return { outcome: 'new', field: '', text: 'New; gets a mail', plan };

@@ -38,6 +38,7 @@ export const gatherKnown = async (
       {
         userId: held[0]?.userId ?? '',
         mobile: held[0]?.mobile ?? '',
+        isEmailProved: held[0]?.isEmailProved === true,
         rank: Math.max(...held.map((grant) => grant.rank)),
         grants: held,
       },

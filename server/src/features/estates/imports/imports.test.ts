@@ -47,6 +47,7 @@ beforeAll(async () => {
   otherManager = await signUpSomebody(running, { estateId: '902', estateName: 'Other Bay' });
   await hold(otherManager, 'Manager', '902');
   owner = await signUpSomebody(running);
+  await running.database.pool.query('update users set email_verified_at = now() where id = $1', [owner.userId]);
   await hold(owner, 'Owner', '901', '14');
 });
 afterAll(() => running.close());
@@ -124,6 +125,18 @@ describe('importing houses, people, roles and leases', () => {
     });
     expect(agreed.status).toBe(200);
     expect(await count(`role_grants where user_id = '${zanele.userId}' and last_day = '2027-03-31'`)).toBe(1);
+  });
+
+  it('invites somebody whose account has not proved the address: the role comes with the mailed link, not with the sign-up', async () => {
+    const early = await signUpSomebody(running, { email: 'coming-owner@ekhaya.test' });
+    await hold(early, 'Tenant', '901', '14');
+    const rows = [',,coming-owner@ekhaya.test,14,Tenant,', ',,coming-owner@ekhaya.test,15,Owner,'];
+    const { id, counts } = (await load(rows.join('\n'))).body.details;
+    expect(counts).toMatchObject({ new: 1, change: 0, same: 1, mistake: 0 });
+    await act(id, 'start');
+    expect(await finished(id)).toMatchObject({ state: 'done', invited: 1 });
+    expect(await count(`role_grants where user_id = '${early.userId}' and unit_number = '15'`)).toBe(0);
+    expect(await count(`role_offers where email = 'coming-owner@ekhaya.test' and unit_number = '15'`)).toBe(1);
   });
 
   it('is stopped and goes on, and a job that is repeated or runs twice doubles nothing', async () => {

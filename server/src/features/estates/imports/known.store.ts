@@ -15,6 +15,7 @@ export const selectGrantsByEmail = (queryable: Queryable, estateId: string, emai
           email: people.email,
           userId: people.id,
           mobile: people.mobile,
+          isEmailProved: sql<boolean>`${people.emailVerifiedAt} is not null`,
           grantId: roleGrants.id,
           roleId: roleGrants.roleId,
           unitNumber: roleGrants.unitNumber,

@@ -1,9 +1,16 @@
 export { copySecurityRules } from './second-factor/second-factor.store.ts';
 export { createStaffSessionGuard } from './staff-sessions/create-staff-session-guard.ts';
 export { createSessionReader, type Sessions } from './sessions/create-session-reader.ts';
-export { findEmailAddresses, findPersonByEmail, findPersonById, findPersonByMobile } from './accounts/find-person.ts';
+export {
+  findEmailAddresses,
+  findPersonByEmail,
+  findPersonById,
+  findPersonByMobile,
+  isEmailProved,
+} from './accounts/find-person.ts';
 export { identityRoutes } from './identity.routes.ts';
 export { addNobody, collectAccount, erasePerson, lockPersonToErase } from './account-changes/erase-person.ts';
+export { closeAccount } from './account-changes/end-access.ts';
 export { mailEmailProof } from './email-proofs/mail-email-proof.ts';
 export { mailSecurityNotice } from './security-notices/mail-security-notice.ts';
 export { mailMovedAccount } from './passwords/mail-moved-account.ts';

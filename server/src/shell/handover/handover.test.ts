@@ -163,8 +163,8 @@ describe('an estate that is handed over', () => {
   it('somebody who has an account there keeps it; the others get a link to choose a password', async () => {
     const begin = async (database: TestDatabase) => {
       await database.pool.query(
-        `insert into users (id, email, password_hash, first_name, last_name, mobile, user_type, default_estate_id, created_at)
-         select 'hers', u.email, 'her hash', 'Her', 'Name', '27820000000', 'resident', '', now()
+        `insert into users (id, email, password_hash, first_name, last_name, mobile, user_type, default_estate_id, created_at, email_verified_at)
+         select 'hers', u.email, 'her hash', 'Her', 'Name', '27820000000', 'resident', '', now(), now()
          from (select $1::text as email) u`,
         [known],
       );
@@ -187,6 +187,33 @@ describe('an estate that is handed over', () => {
     await eventually(async () => expect(await there.outbox(other)).toHaveLength(1));
     expect((await there.outbox(other))[0]?.text).toMatch(/\/auth\/reset-password#token=/);
     expect(await there.outbox(known)).toEqual([]);
+    await close();
+  });
+
+  it('an account there whose address nobody proved is closed before it gets the roles; only the mailed link opens it', async () => {
+    const email = 'another@ekhaya.test';
+    const begin = async ({ pool }: TestDatabase) => {
+      await pool.query(
+        `insert into users (id, email, password_hash, first_name, last_name, mobile, user_type, default_estate_id, created_at)
+         values ('early', $1, 'his hash', 'An', 'Intruder', '27820000000', 'resident', '', now())`,
+        [email],
+      );
+      await pool.query(
+        `insert into sessions (id, token_digest, user_id, user_agent, created_at, expires_at, authenticated_at, staff_used_at)
+         values ('s', 'd', 'early', '', now(), now() + interval '1 day', now(), now())`,
+      );
+      await pool.query(
+        `insert into passkeys (id, user_id, public_key, counter, transports, name, created_at)
+         values ('p', 'early', '', 0, '{}', 'His', now())`,
+      );
+    };
+    const { there, database, arrived, close } = await arrive('estate.age', { isQuiet: false, begin });
+    expect(arrived.newPeople).toBe(summary.people);
+    expect(await countOf(database, `role_grants where user_id = 'early'`)).toBe(1);
+    expect(await countOf(database, `users where id = 'early' and password_hash <> 'his hash'`)).toBe(1);
+    expect([await countOf(database, 'sessions'), await countOf(database, 'passkeys')]).toEqual([0, 0]);
+    await eventually(async () => expect(await there.outbox(email)).toHaveLength(1));
+    expect((await there.outbox(email))[0]?.text).toMatch(/\/auth\/reset-password#token=/);
     await close();
   });
 

@@ -21,6 +21,7 @@ import {
 } from './handover-format.ts';
 import {
   copyArrivingStatement,
+  closeAccounts,
   copyLeavingStatement,
   enqueueLinks,
   findAccounts,
@@ -39,7 +40,9 @@ export interface HandoverTarget {
   objectStore: ObjectStore;
 }
 
-/** What arrived. `newPeople` are those who had no account here: each gets a link to choose a password. */
+/**
+ * What arrived. `newPeople` are those who had no account here, or one whose address was never proved: each gets a link to choose a password.
+ */
 export interface Arrived extends HandoverSummary {
   newPeople: number;
 }
@@ -63,6 +66,8 @@ const createArrival = (client: pg.PoolClient, columns: ReadonlyMap<string, strin
   /** The account here of each person who had one already, by the id that she arrives with. */
   const known = new Map<string, string>();
   const newPeople: string[] = [];
+  /** Accounts here whose address was never proved: a stranger may have signed up with it before the estate came. */
+  const unproved: string[] = [];
   const archived = new Map<string, RowSetDigest>();
   const stored = new Map<string, RowSetDigest>();
   let open: { table: string; stream: ReturnType<typeof copyFrom>; ending: Promise<void> } | undefined;
@@ -97,7 +102,8 @@ const createArrival = (client: pg.PoolClient, columns: ReadonlyMap<string, strin
     for (const { id, email } of people) {
       const account = accounts.get(email);
       if (account === undefined) newPeople.push(id);
-      else known.set(id, account);
+      else known.set(id, account.id);
+      if (account?.isEmailProved === false) unproved.push(account.id);
     }
     return people.filter(({ id }) => !known.has(id)).map(({ line }) => `${line}\t${passwordHash}`);
   };
@@ -105,6 +111,8 @@ const createArrival = (client: pg.PoolClient, columns: ReadonlyMap<string, strin
     close,
     known,
     newPeople,
+    unproved,
+    passwordHash,
     archived,
     stored,
     async add(table: string, bytes: Buffer): Promise<void> {
@@ -230,7 +238,7 @@ const readArchive = async (
     header,
     estateName: header.estate.name,
     people: manifest.tables.find(({ name }) => name === 'users')?.rows ?? 0,
-    newPeople: arrival.newPeople.length,
+    newPeople: arrival.newPeople.length + arrival.unproved.length,
     rows: manifest.tables.reduce((sum, { rows }) => sum + rows, 0),
     files: files.size,
   };
@@ -242,7 +250,8 @@ const isTaken = (error: unknown): error is Error & { code: string; table?: strin
 
 /**
  * Brings an estate into an installation, in one transaction: all of it or nothing. Somebody whose e-mail address has an account here
- * keeps it; the others get one, and a mail with a link to choose a password unless `isQuiet`. No server may run meanwhile.
+ * keeps it; the others get one, and a mail with a link to choose a password unless `isQuiet`. An account whose address was never proved
+ * is closed, and the link opens it. No server may run meanwhile.
  * @throws {BackupError} with a sentence for the person at the terminal
  */
 export const importEstate = async (
@@ -260,7 +269,9 @@ export const importEstate = async (
     );
     await verifyRows(client, arrival, header);
     await keepEstatesOfPeople(client);
-    if (!isQuiet) await enqueueLinks(client, arrival.newPeople, header.estate);
+    const { newPeople, unproved, passwordHash } = arrival;
+    await closeAccounts(client, unproved, { passwordHash, at: clock.now() });
+    if (!isQuiet) await enqueueLinks(client, [...newPeople, ...unproved], header.estate);
     await client.query('commit');
     await client.query('analyze');
     return arrived;

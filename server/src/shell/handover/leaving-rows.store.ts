@@ -94,16 +94,38 @@ export const copyArrivingStatement = (client: pg.ClientBase, table: string, colu
 export const hasEstate = async (client: pg.ClientBase, estateId: string): Promise<boolean> =>
   (await client.query('select 1 from estates where id = $1', [estateId])).rowCount !== 0;
 
+/** An account here, and whether its address was proved. Until then somebody else may have signed up with it. */
+interface FoundAccount {
+  id: string;
+  isEmailProved: boolean;
+}
+
 /** The accounts of e-mail addresses, by address. */
 export const findAccounts = async (
   client: pg.ClientBase,
   emails: readonly string[],
-): Promise<ReadonlyMap<string, string>> => {
-  const { rows } = await client.query<{ id: string; email: string }>(
-    'select id, email from users where email = any($1)',
+): Promise<ReadonlyMap<string, FoundAccount>> => {
+  const { rows } = await client.query<FoundAccount & { email: string }>(
+    'select id, email, email_verified_at is not null as "isEmailProved" from users where email = any($1)',
     [emails],
   );
-  return new Map(rows.map(({ id, email }) => [email, id]));
+  return new Map(rows.map(({ email, ...account }) => [email, account]));
+};
+
+/** Closes accounts to everybody who has a password, a session, a passkey or a phone for them. Only a link for a new password opens them. */
+export const closeAccounts = async (
+  client: pg.ClientBase,
+  people: readonly string[],
+  { passwordHash, at }: { passwordHash: string; at: Date },
+): Promise<void> => {
+  await client.query('update users set password_hash = $2 where id = any($1)', [people, passwordHash]);
+  for (const table of ['sessions', 'passkeys', 'known_devices', 'password_resets', 'email_changes']) {
+    await client.query(`delete from ${table} where user_id = any($1)`, [people]);
+  }
+  await client.query('update pass_devices set revoked_at = $2 where user_id = any($1) and revoked_at is null', [
+    people,
+    at,
+  ]);
 };
 
 /** Enqueues a mail to each person who has an account by the estate's arrival. */

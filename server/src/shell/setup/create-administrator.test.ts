@@ -2,6 +2,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import { demoTiles } from '../../../demo-data/tiles/index.ts';
 import { readyMadeTiles } from '../../features/estates/templates/ready-made-tiles.ts';
 import { chooseIcon } from '../../features/estates/tiles/icons/choose-icon.ts';
+import { signUpSomebody } from '../../features/identity/identity.factory.ts';
 import { startApplicationForTests } from '../testing/application-for-tests.ts';
 import { createAdministrator } from './create-administrator.ts';
 
@@ -62,6 +63,28 @@ it('keeps the account and the password of somebody who is an administrator alrea
   const again = await createAdministrator(running.dependencies, { ...form, password: 'Other-Baobab-99' });
   expect(again).toEqual({ isNewAccount: false, estateNames: [], link: undefined });
   expect((await signIn('Quiet-Baobab-77')).status).toBe(200);
+});
+
+it('closes an account whose address nobody has proved before it makes it an administrator: only the link opens it', async () => {
+  const email = 'coming@example.com';
+  const early = await signUpSomebody(running, { email, estateId: '91', estateName: 'Baobab Rise' });
+  const rolesOf = async () =>
+    (await running.database.pool.query('select 1 from role_grants where user_id = $1', [early.userId])).rows.length;
+  const before = await rolesOf();
+  const create = (password?: string) => createAdministrator(running.dependencies, { ...form, email, password });
+  await expect(create('Other-Baobab-99')).rejects.toThrow('without --password-stdin');
+  expect(await rolesOf()).toBe(before);
+  const { isNewAccount, link = '' } = await create();
+  expect(isNewAccount).toBe(false);
+  const enter = (password: string) => running.request('POST', '/api/auth/sign-in/email', { body: { email, password } });
+  expect((await enter(early.password)).status).toBe(401);
+  expect((await running.request('GET', '/api/auth/get-session', { cookie: early.cookie })).body).toBeNull();
+  const body = { token: link.split('#token=')[1] ?? '', newPassword: 'Quiet-Baobab-77' };
+  expect((await running.request('POST', '/api/auth/reset-password', { body })).status).toBe(200);
+  const { cookie = '' } = await enter('Quiet-Baobab-77');
+  expect((await running.request('GET', '/api/console/me', { cookie })).body.details.estates).toHaveLength(1);
+  // It is proved now, and keeps its password from then on.
+  expect(await create('Third-Baobab-99')).toMatchObject({ isNewAccount: false, estateNames: [] });
 });
 
 it('gives a new estate tiles that open existing screens, each with a drawn icon of its own', () => {

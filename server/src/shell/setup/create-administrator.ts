@@ -8,10 +8,13 @@ import {
   grantRole,
   readyMadeRoleId,
 } from '../../features/estates/index.ts';
+import { revokePassDevices } from '../../features/gate-access/index.ts';
 import {
+  closeAccount,
   createPasswordLink,
   findPersonByEmail,
   hashPassword,
+  isEmailProved,
   registerPerson,
   requireStrongPassword,
 } from '../../features/identity/index.ts';
@@ -61,8 +64,29 @@ const register = async (
 };
 
 /**
+ * Closes the account of somebody who has not proved her address. @param parts.passwordHash of a password that nobody knows
+ * @throws {AppError} `validation` where a password was given, which would open the account to nobody
+ */
+const close = async (
+  parts: Parts,
+  transaction: Transaction,
+  { userId, form, passwordHash }: { userId: string; form: AdministratorForm; passwordHash: string },
+): Promise<void> => {
+  if (form.password !== undefined) {
+    const detail =
+      'Somebody has signed up with this address and has not proved it. Please run the command without --password-stdin: only the link that it shows opens the account then.';
+    throw new AppError('validation', { detail });
+  }
+  const onPasswordReset = (within: Transaction, personId: string) =>
+    revokePassDevices(within, { userId: personId }, parts);
+  await closeAccount({ onPasswordReset }, transaction, { userId, uselessHash: passwordHash });
+};
+
+/**
  * Makes somebody an administrator of every estate of the installation, and adds the first estate where there is none. An account
- * that exists is kept, with its password. Recorded in the audit log. Only for whoever has the server's own variables.
+ * that exists is kept, with its password. One that becomes an administrator before its address was proved is closed, because a stranger
+ * may have signed up with the address: only the link opens it again. Recorded in the audit log. Only for whoever has the server's own
+ * variables.
  * @throws {AppError} `validation` for what is missing or wrong, `auth/weak-password`; then nothing is written
  */
 export const createAdministrator = async (parts: Parts, form: AdministratorForm): Promise<CreatedAdministrator> => {
@@ -92,6 +116,9 @@ export const createAdministrator = async (parts: Parts, form: AdministratorForm)
     const userId = known?.id ?? (await register(transaction, form, { passwordHash, estateId: firstEstateId, now }));
     const held = new Set((await findHeldRoles(transaction, userId)).map(({ roleId }) => roleId));
     const missing = [...estates].filter(([estateId]) => !held.has(readyMadeRoleId(estateId, 'Administrator')));
+    if (known !== undefined && missing.length > 0 && !(await isEmailProved(transaction, userId))) {
+      await close(parts, transaction, { userId, form, passwordHash });
+    }
     for (const [estateId] of missing) {
       await grantRole(transaction, { userId, roleId: readyMadeRoleId(estateId, 'Administrator') }, parts);
     }

@@ -7,6 +7,7 @@ import {
   selectPerson,
   selectPersonByEmail,
   selectPersonByMobile,
+  selectSignInAddresses,
   type Person,
 } from './people.store.ts';
 import { presentUserRecord } from './present-user.ts';
@@ -32,6 +33,10 @@ export const findEmailAddresses = async (
 /** Finds a person by e-mail address; case and surrounding spaces do not matter. */
 export const findPersonByEmail = (queryable: Queryable, email: string): Promise<Person | undefined> =>
   selectPersonByEmail(queryable, normaliseEmail(email));
+
+/** Whether a person has proved the e-mail address of her account. Until then somebody else may have signed up with it. */
+export const isEmailProved = async (queryable: Queryable, userId: string): Promise<boolean> =>
+  (await selectSignInAddresses(queryable, userId))?.isEmailProved === true;
 
 /** Finds a person by mobile number, `27…`: the account that has verified it, else the oldest that states it. */
 export const findPersonByMobile = (queryable: Queryable, mobile: string): Promise<Person | undefined> =>

@@ -97,6 +97,9 @@ export const historyEntry = z
       tokens: z.array(z.string()).optional(),
       /** The latest time at which the money goes back if no token comes. Only while pending. */
       refundBy: instant.optional(),
+      /** Why the money goes back, as a sentence, and when the gateway gave it back: left out while it is on its way. Only when refunded. */
+      reason: z.string().optional(),
+      refundedAt: instant.optional(),
     }),
   })
   .meta({ id: 'PaymentHistoryEntry' });

@@ -62,6 +62,7 @@ import {
   paymentParts,
   paymentsRoutes,
   readGatewayOffer,
+  comparePayment,
   reconcilePayments,
 } from '../features/payments/index.ts';
 import { mediaHandler, nameHolders, profileRoutes } from '../features/profile/index.ts';
@@ -266,6 +267,7 @@ export const createApplication = async (
           'apply-overdue-decisions': () => applyOverdueDecisions(dependencies, kinds),
           'advance-payment': (due) => advancePayment(paymentParts(dependencies), due),
           'advance-due-payments': () => advanceDuePayments(paymentParts(dependencies)),
+          'compare-payment': (named) => comparePayment(paymentParts(dependencies), named),
           'reconcile-payments': async () => {
             await reconcilePayments(paymentParts(dependencies));
             await nameHolders({ ...dependencies, verifyAccount: verifierOf(dependencies) });

@@ -12,7 +12,7 @@ export { listProviders, type ProviderOfEstate } from './providers/list-providers
 export { searchPayments } from './overview/search-payments.ts';
 export { readWaitingPayments } from './overview/waiting-payments.ts';
 export { readGatewayOffer } from './gateways/read-gateway-offer.ts';
-export { reconcilePayments } from './reconciliation/reconcile-payments.ts';
+export { comparePayment, reconcilePayments } from './reconciliation/reconcile-payments.ts';
 export { textLateToken } from './slips/text-late-token.ts';
 export { writePaymentGateway } from './gateways/gateway-settings.ts';
 export { encryptedPayments } from './encrypted-payments.store.ts';

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { advancePayment, paymentParts, reconcilePayments } from './index.ts';
+import { advancePayment, comparePayment, paymentParts, readWaitingPayments, reconcilePayments } from './index.ts';
+import { ProviderError } from '../../platform/provider-calls/provider-error.ts';
 import { checkLedger } from './records/check-ledger.ts';
 import { selectPayment, type PaymentRow } from './records/payments.store.ts';
 import { cards, meters, startPayingWorld, type Payer } from './testing/paying-world.ts';
@@ -28,6 +29,13 @@ const paymentOf = async (id: string): Promise<PaymentRow> => {
   const payment = await selectPayment(world.running.database.db, id);
   if (payment === undefined) throw new Error('The payment is gone.');
   return payment;
+};
+
+/** The payment of the bank that belongs to one of ours. */
+const bankPaymentOf = async (id: string) => {
+  const found = world.sandbox.bank.find({ reference: (await paymentOf(id)).reference });
+  if (found === undefined) throw new Error('The bank does not know the payment.');
+  return found;
 };
 
 const whenIn = (id: string, state: PaymentRow['state']) =>
@@ -78,12 +86,15 @@ it('money whose units never came goes back after the limit of the estate, the pa
   // The vendor is left alone for a while after its failures.
   world.running.clock.advance(minuteMs);
   const payment = await paymentOf(id);
-  const bank = world.sandbox.bank.find({ reference: payment.reference });
-  expect(bank?.refundedCents).toBe(6_000);
+  expect((await bankPaymentOf(id)).refundedCents).toBe(6_000);
   const told = await world.running.request('GET', '/api/notifications?userID=me', { cookie: payer.cookie });
   expect(JSON.stringify(told.body)).toContain('R 60.00 goes back to your card.');
   const [entry] = (await world.history(payer)).body.filter((each: { id: string }) => each.id === id);
-  expect(entry.vending).toEqual({ status: 'refunded' });
+  expect(entry.vending).toEqual({
+    status: 'refunded',
+    reason: 'The vendor did not answer in time.',
+    refundedAt: payment.changedAt.toISOString(),
+  });
 
   // The vendor sold after all, and says so only now.
   const other = [...world.sandbox.sales.values()].find(({ amountCents }) => amountCents === 6_000);
@@ -100,13 +111,44 @@ it('money whose units never came goes back after the limit of the estate, the pa
 it('a charge that the gateway makes after it declined is found at night and goes back', async () => {
   const answer = await world.payWithRestedProviders(payer, { cardNumber: cards.declined, amount: 70 });
   const id = answer.body.result.body.value[0].PAY_REQUEST_ID;
-  const bank = world.sandbox.bank.find({ reference: (await paymentOf(id)).reference });
-  if (bank === undefined) throw new Error('The bank does not know the payment.');
+  const bank = await bankPaymentOf(id);
   bank.statusCode = 1;
   world.running.clock.advance(minuteMs);
   await reconcilePayments(parts());
   expect((await paymentOf(id)).state).toBe('refunded');
   expect(bank.refundedCents).toBe(7_000);
+});
+
+it('a charge after the payment was closed goes back as soon as the gateway calls', async () => {
+  const answer = await world.payWithRestedProviders(payer, { cardNumber: cards.declined, amount: 75 });
+  const id = answer.body.result.body.value[0].PAY_REQUEST_ID;
+  const bank = await bankPaymentOf(id);
+  bank.statusCode = 1;
+  const called = await world.running.request('POST', '/api/payments/notify/payhost', {
+    rawBody: new URLSearchParams({ PAY_REQUEST_ID: bank.payRequestId }).toString(),
+    headers: { 'content-type': 'application/x-www-form-urlencoded', 'x-api-key': '' },
+  });
+  expect(called.body).toBe('OK');
+  await whenIn(id, 'refunded');
+  expect(bank.refundedCents).toBe(7_500);
+});
+
+it('a late charge is stuck while the gateway does not give it back, and its payer reads that it is on its way', async () => {
+  const late = await world.signUp();
+  const answer = await world.payWithRestedProviders(late, { cardNumber: cards.declined, amount: 65 });
+  const id = answer.body.result.body.value[0].PAY_REQUEST_ID;
+  (await bankPaymentOf(id)).statusCode = 1;
+  const reach = (place: string): void => {
+    if (place === 'before the refund') throw new ProviderError('not-sent', 'the gateway is away');
+  };
+  await comparePayment({ ...parts(), reach }, { paymentId: id });
+  const vendingOf = async () => (await world.history(late)).body[0].vending;
+  expect(await vendingOf()).toEqual({ status: 'refunded', reason: 'The bank charged this payment late.' });
+  const { db } = world.running.database;
+  const now = new Date(world.running.clock.now().getTime() + 6 * minuteMs);
+  expect(await readWaitingPayments(db, { estates: ['901'], now })).toMatchObject({ count: 1, oldest: { id } });
+  await advanceTo(id, 'refunded');
+  expect((await vendingOf()).refundedAt).toBe((await paymentOf(id)).changedAt.toISOString());
 });
 
 it('a charge of which the gateway knows nothing is listed for staff', async () => {

@@ -57,6 +57,8 @@ export interface JobPayloads {
   'advance-payment': { paymentId: string };
   /** Takes up payments whose job or process was lost. */
   'advance-due-payments': Record<string, never>;
+  /** Compares a payment that was closed as not charged with its gateway, which has news of it. */
+  'compare-payment': { paymentId: string };
   /** Compares the ledger with gateways and vendors, every night. */
   'reconcile-payments': Record<string, never>;
   /** Tells people whose prepaid balance is below the level that they set, every hour of the day. */

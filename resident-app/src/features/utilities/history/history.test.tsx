@@ -131,9 +131,14 @@ describe('Slip', () => {
     expect(screen.queryByText('Paid, token on its way')).toBeNull();
   });
 
-  it('a refund says so', async () => {
-    await openSlip({ ...withTokens, vending: { status: 'refunded' } });
-    expect(await screen.findByText(/went back to your card/)).toBeTruthy();
+  it('a refund says why, and whether the money has gone back', async () => {
+    const vending = { status: 'refunded' as const, reason: 'The bank charged this payment late.' };
+    await openSlip({ ...withTokens, vending });
+    const amount = 'R 500.00';
+    expect(await screen.findByText(`${vending.reason} ${amount} goes back to your card.`)).toBeTruthy();
+    api.answer(HISTORY, () => [{ ...withTokens, vending: { ...vending, refundedAt: '2026-11-12T09:00:00.000Z' } }]);
+    utilitiesLive.payments?.();
+    expect(await screen.findByText(`${vending.reason} ${amount} went back to your card.`)).toBeTruthy();
   });
 
   it('redirects to the list without a record', async () => {

@@ -26,7 +26,10 @@ export function PaymentFacts({ entry, children }: { entry: PaymentHistoryEntry; 
       )}
       <p className="history-amount">{randText(entry.amount)}</p>
       {vending.status === 'refunded' && (
-        <p className="history-words">No token came in time. {randText(entry.amount)} went back to your card.</p>
+        <p className="history-words">
+          {vending.reason} {randText(entry.amount)} {vending.refundedAt === undefined ? 'goes' : 'went'} back to your
+          card.
+        </p>
       )}
       {payment.transactionStatusDescription === 'Pending' && (
         <p className="history-words">Waiting for the bank. Nothing is lost, and nothing is paid twice.</p>

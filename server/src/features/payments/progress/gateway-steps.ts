@@ -73,7 +73,13 @@ const close = (
   takeStep(parts, payment, {
     to: end.to,
     what: end.what,
-    change: { resultCode: end.resultCode ?? '', resultDescription: end.resultDescription, encryptedForm: '' },
+    change: {
+      // Its name stays known: a call-back about a charge that comes after all says nothing else.
+      payRequestId: payment.payRequestId,
+      resultCode: end.resultCode ?? '',
+      resultDescription: end.resultDescription,
+      encryptedForm: '',
+    },
   });
 
 /** Decides what an answer of the gateway means for a payment that is not final. */
@@ -169,6 +175,11 @@ export const refundLateCharge = (
   takeStep(parts, payment, {
     to: 'refunding',
     what: 'the gateway charged after it had said that it did not',
-    change: { transactionId, resultDescription: 'The bank charged this payment late. The money goes back.' },
+    // Her money is owed from now on: it is among the stuck payments until it has gone back.
+    change: {
+      transactionId,
+      approvedAt: parts.clock.now(),
+      resultDescription: 'The bank charged this payment late.',
+    },
     postings: [{ posting: 'charge', entries: chargePosting(payment.amountCents) }],
   });

@@ -84,7 +84,7 @@ export const buyUnits = async (parts: PaymentParts, payment: PaymentRow): Advanc
   return sendVend(parts, vending);
 };
 
-const tooLate = 'The vendor did not answer in time. The money goes back.';
+const tooLate = 'The vendor did not answer in time.';
 
 /** Takes up a vend whose process died: nobody knows whether it was sent. */
 export const doubtVend = (parts: PaymentParts, payment: PaymentRow): Promise<PaymentRow> =>

@@ -5,11 +5,13 @@ import { advanceHeld } from '../progress/advance-payment.ts';
 import { holdPayment } from '../progress/held-payment.ts';
 import type { PaymentParts } from '../progress/payment-parts.ts';
 import { checkLedger } from '../records/check-ledger.ts';
+import { isUncharged } from '../records/payment-states.rules.ts';
 import { claimPosting } from '../records/ledger.rules.ts';
 import { insertPosting } from '../records/ledger.store.ts';
 import {
   insertDifference,
   selectOpenClaims,
+  selectPayment,
   selectPaymentsBetween,
   updateVendorClaim,
   type PaymentRow,
@@ -79,6 +81,16 @@ const compare = async (parts: PaymentParts, payment: PaymentRow, work: () => Pro
     if (!(error instanceof ProviderError)) throw error;
     parts.logger.warn({ paymentId: payment.id, failure: error.failure }, 'a payment could not be compared');
   }
+};
+
+/**
+ * Compares a payment that was closed as not charged with its gateway: a charge goes back at once. A gateway that does not answer is
+ * asked again at night.
+ */
+export const comparePayment = async (parts: PaymentParts, { paymentId }: { paymentId: string }): Promise<void> => {
+  const payment = await selectPayment(parts.database.db, paymentId);
+  if (payment === undefined || !isUncharged(payment.state)) return;
+  await compare(parts, payment, () => compareWithGateway(parts, payment));
 };
 
 /**

@@ -42,6 +42,9 @@ export const canGo = (from: PaymentState, to: PaymentState): boolean => transiti
 /** Whether nothing more happens to a payment by itself. */
 export const isFinal = (state: PaymentState): boolean => ['declined', 'not-done', 'issued', 'refunded'].includes(state);
 
+/** Whether a payment was closed because the gateway had said that it charged nothing. */
+export const isUncharged = (state: PaymentState): boolean => state === 'declined' || state === 'not-done';
+
 /** What the payer reads about the card's side. */
 export const statusOf = (state: PaymentState): PaymentStatus => {
   if (state === 'declined') return 'Declined';

@@ -1,11 +1,13 @@
 import { enqueue } from '../../../platform/jobs/jobs.ts';
 import type { Dependencies } from '../../../platform/dependencies.ts';
 import type { FormFields } from '../../../platform/http/handler.ts';
+import { isUncharged } from '../records/payment-states.rules.ts';
 import { selectPaymentByRequest, type PaymentRow } from '../records/payments.store.ts';
 
 /**
  * Hears that a gateway has news of a payment. The fields are only a name: the payment is read again from the gateway, by a job that
- * stands once in the queue however often the call-back comes.
+ * stands once in the queue however often the call-back comes. A payment that was closed is compared: the payer may have stayed on the
+ * gateway's page and paid after all.
  * @returns the payment it names, or undefined
  */
 export const hearCallBack = async (
@@ -15,7 +17,12 @@ export const hearCallBack = async (
   const name = fields.PAY_REQUEST_ID ?? '';
   if (!/^[\w-]{1,64}$/.test(name)) return undefined;
   const payment = await selectPaymentByRequest(database.db, provider, name);
-  if (payment === undefined || !['sent', 'redirected'].includes(payment.state)) return payment;
-  await enqueue(database.db, 'advance-payment', { paymentId: payment.id }, { key: `payment:${payment.id}` });
+  if (payment === undefined) return undefined;
+  const { id, state } = payment;
+  if (state === 'sent' || state === 'redirected') {
+    await enqueue(database.db, 'advance-payment', { paymentId: id }, { key: `payment:${id}` });
+  } else if (isUncharged(state)) {
+    await enqueue(database.db, 'compare-payment', { paymentId: id }, { key: `compared-payment:${id}` });
+  }
   return payment;
 };

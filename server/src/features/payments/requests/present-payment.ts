@@ -38,6 +38,8 @@ export const presentEntry = (payment: PaymentRow, { isPayer, receipt }: EntryRea
       status,
       ...(receipt !== undefined && { units: receipt.units, tokens: receipt.tokens.map(({ digits }) => digits) }),
       ...(status === 'pending' && payment.refundAt !== null && { refundBy: payment.refundAt.toISOString() }),
+      ...(status === 'refunded' && { reason: payment.resultDescription }),
+      ...(payment.state === 'refunded' && { refundedAt: payment.changedAt.toISOString() }),
     },
   };
 };

@@ -45,6 +45,7 @@ await startJobRunner(
     'apply-overdue-decisions': unexpected,
     'advance-payment': unexpected,
     'advance-due-payments': unexpected,
+    'compare-payment': unexpected,
     'reconcile-payments': unexpected,
     'warn-of-balances': unexpected,
     'announce-content': unexpected,

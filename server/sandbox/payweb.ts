@@ -52,7 +52,7 @@ export const query = (sandbox: Sandbox, form: URLSearchParams): Promise<Response
   const fault = sandbox.faults.next('gateway');
   return answerWith(fault, sandbox.times, () => {
     const payment = sandbox.bank.find({ payRequestId: form.get('PAY_REQUEST_ID') ?? '' });
-    if (payment === undefined) return formAnswer([['ERROR', 'PGID_NOT_EN']]);
+    if (payment === undefined) return formAnswer([['ERROR', 'ND_INV_PRID']]);
     const told = toldOf(payment, fault);
     const fields: [string, string][] = [
       ['PAYGATE_ID', form.get('PAYGATE_ID') ?? ''],

@@ -151,19 +151,26 @@ it('a late charge is stuck while the gateway does not give it back, and its paye
   expect((await vendingOf()).refundedAt).toBe((await paymentOf(id)).changedAt.toISOString());
 });
 
-it('a charge of which the gateway knows nothing is listed for staff', async () => {
+it('a charge that the gateway voided, or of which it knows nothing, is listed for staff', async () => {
   const answer = await world.payWithRestedProviders(payer, { amount: 80 });
   const id = answer.body.result.body.value[0].PAY_REQUEST_ID;
   await advanceTo(id, 'issued');
-  const { payRequestId } = await paymentOf(id);
-  world.sandbox.bank.payments.delete(payRequestId ?? '');
-  world.running.clock.advance(minuteMs);
-  await reconcilePayments(parts());
-  const { rows } = await world.running.database.pool.query(
-    'select kind from payment_differences where payment_id = $1',
-    [id],
-  );
-  expect(rows).toEqual([{ kind: 'gateway' }]);
+  const bank = await bankPaymentOf(id);
+  const differencesAtNight = async () => {
+    world.running.clock.advance(minuteMs);
+    await reconcilePayments(parts());
+    const { rows } = await world.running.database.pool.query<{ detail: string }>(
+      `select detail from payment_differences where payment_id = $1 and kind = 'gateway' order by id`,
+      [id],
+    );
+    return rows.map(({ detail }) => detail);
+  };
+  expect(await differencesAtNight()).toEqual([]);
+  bank.statusCode = 7;
+  const isVoid = 'we charged; the gateway says status 7';
+  expect(await differencesAtNight()).toEqual([isVoid]);
+  world.sandbox.bank.payments.delete(bank.payRequestId);
+  expect(await differencesAtNight()).toEqual([isVoid, 'we charged; the gateway knows another amount or nothing']);
 });
 
 it('the ledger finds every cent of all of this', async () => {

@@ -76,6 +76,8 @@ describe('messages of PayWeb 3, as PayGate publishes them', () => {
     expect(() => readInitiated(initiated, { ...settings, key: 'another' }, reference)).toThrow(ProviderError);
     expect(() => readInitiated(initiated, settings, 'another')).toThrow('another payment');
     expect(() => readInitiated('ERROR=DATA_CHK', settings, reference)).toThrow('DATA_CHK');
+    expect(() => readQueried('ERROR=DATA_CHK', settings)).toThrow('DATA_CHK');
+    expect(readQueried('ERROR=ND_INV_PRID', settings)).toEqual({ kind: 'unknown' });
   });
 });
 

@@ -92,8 +92,12 @@ export const readInitiated = (answer: string, { key, merchantId }: GatewaySettin
   return payRequestId;
 };
 
+/** The errors of a query that say that the gateway has no such payment. Others, such as a wrong checksum, say nothing about it. */
+const unknownPayment = new Set(['ND_INV_PRID', 'DATA_PAY_REQ_ID']);
+
 /** Reads the answer to a query. */
 export const readQueried = (answer: string, { key }: GatewaySettings): GatewayAnswer => {
+  if (unknownPayment.has(new URLSearchParams(answer).get('ERROR') ?? '')) return { kind: 'unknown' };
   const fields = readFields(answer, key);
   const value = (name: string): string => fields.get(name) ?? '';
   return {

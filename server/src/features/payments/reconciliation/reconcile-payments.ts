@@ -27,14 +27,20 @@ const list = (
   detail: string,
 ): Promise<void> => insertDifference(parts.database.db, { paymentId: id, kind, detail, foundAt: parts.clock.now() });
 
+/** Whether the estate still has the charge of a payment. Of one that went back, the gateway may say that it is void. */
+const keepsMoney = ({ state, giveBack }: PaymentRow): boolean => state === 'issued' && giveBack !== 'done';
+
 /** Compares one payment with its gateway. A charge that we know nothing of goes back at once. */
 const compareWithGateway = async (parts: PaymentParts, payment: PaymentRow): Promise<void> => {
   const gateway = await openGateway(parts, payment);
   const answer = await gateway.query({ reference: payment.reference, payRequestId: payment.payRequestId });
   const isCharged = answer.kind === 'known' && answer.statusCode === 1;
   if (payment.state === 'issued' || payment.state === 'refunded') {
-    if (answer.kind === 'known' && isAboutPayment(answer, payment)) return;
-    await list(parts, payment, 'gateway', 'we charged; the gateway knows another amount or nothing');
+    if (answer.kind !== 'known' || !isAboutPayment(answer, payment)) {
+      await list(parts, payment, 'gateway', 'we charged; the gateway knows another amount or nothing');
+    } else if (!isCharged && keepsMoney(payment)) {
+      await list(parts, payment, 'gateway', `we charged; the gateway says status ${answer.statusCode}`);
+    }
     return;
   }
   if (!isCharged) return;

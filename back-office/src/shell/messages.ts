@@ -5,7 +5,7 @@ import type { I18nProvider } from 'react-admin';
 const ownWords: Readonly<Record<string, string>> = {
   'ra.auth.auth_check_error': 'Please sign in.',
   'ra.navigation.no_results': 'Nothing here.',
-  'ra.notification.http_error': 'The server cannot be reached. Nothing was changed.',
+  'ra.notification.http_error': 'Something went wrong. Please look whether it was saved before you do it again.',
   'ra.notification.created': 'Saved',
   'ra.notification.updated': 'Saved',
   'ra.notification.deleted': 'Removed',

@@ -36,6 +36,27 @@ test('a save without a network is tried at once, and fails', async () => {
   onlineManager.setOnline(true);
 });
 
+test.each([
+  ['no-answer', 0, 2],
+  ['timeout', 0, 2],
+  ['offline', 0, 1],
+  ['conflict', 409, 1],
+] as const)(
+  'after a save that failed with %s, the rooms are read anew if it may have arrived',
+  async (code, status, times) => {
+    const client = createQueryClient();
+    const queryFn = vi.fn<() => Promise<string>>(() => Promise.resolve('a room'));
+    const stop = new QueryObserver(client, { queryKey: ['room'], queryFn, staleTime: Infinity }).subscribe(() => {});
+    onTestFinished(stop);
+    await vi.runAllTimersAsync();
+    const failure = new ApiError({ code, status, detail: 'It failed.' });
+    const save = client.getMutationCache().build(client, { mutationFn: () => Promise.reject(failure) });
+    await expect(save.execute(undefined)).rejects.toBe(failure);
+    await vi.runAllTimersAsync();
+    expect(queryFn).toHaveBeenCalledTimes(times);
+  },
+);
+
 const eventOf = (topic: string): unknown =>
   vi
     .mocked(onLiveEvent)

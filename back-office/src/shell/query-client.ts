@@ -1,7 +1,7 @@
 import { ApiError } from '@ekhaya/browser/api/api-error';
 import { onLiveEvent, type ChangeTopic } from '@ekhaya/browser/live/live-stream';
 import { urgentTopics } from '@ekhaya/contract/live/live.rules';
-import { QueryClient, type Query } from '@tanstack/react-query';
+import { MutationCache, QueryClient, type Query } from '@tanstack/react-query';
 import type { StaleKeys } from '../platform/rooms/room.ts';
 import { forgetCachedMember } from '../platform/session/staff.ts';
 
@@ -32,7 +32,13 @@ async function readAgain(client: QueryClient, isStale: (query: Query) => boolean
  * @param staleKeys the prefixes of the query keys that an event of a topic invalidates, by feature
  */
 export function createQueryClient(staleKeys: readonly StaleKeys[] = []): QueryClient {
-  const client = new QueryClient({
+  const client: QueryClient = new QueryClient({
+    mutationCache: new MutationCache({
+      // What was sent may have been done: the rooms show what holds now.
+      onError: (thrown) => {
+        if (thrown instanceof ApiError && thrown.mayHaveArrived) void client.invalidateQueries();
+      },
+    }),
     defaultOptions: {
       queries: { retry: shouldRetry, refetchOnWindowFocus: true },
       // Without a network a save fails at once and says so. Paused, it would be sent later, when nobody looks any more.

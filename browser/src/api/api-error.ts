@@ -2,8 +2,11 @@ import type { SlotAlternative } from '@ekhaya/contract/time/time-slots.rules';
 import type { RecordChange } from '@ekhaya/contract/wire/envelope';
 import type { ErrorCode } from '@ekhaya/contract/wire/error-codes';
 
-/** Why a call failed: an error code of the contract, or no response from the server. */
-export type FailureCode = ErrorCode | 'offline' | 'timeout';
+/**
+ * Why a call failed: an error code of the contract, or no response from the server. `offline`: nothing was changed, because the request
+ * was not sent or only reads. `no-answer` and `timeout`: the request was sent, and may have taken effect.
+ */
+export type FailureCode = ErrorCode | 'offline' | 'no-answer' | 'timeout';
 
 interface ApiErrorParts {
   code: FailureCode;
@@ -41,6 +44,11 @@ export class ApiError extends Error {
     this.alternatives = alternatives;
     this.change = change;
     this.retryAfterSeconds = retryAfterSeconds;
+  }
+
+  /** True when the server may have done what was asked, although no answer came. */
+  get mayHaveArrived(): boolean {
+    return this.code === 'no-answer' || this.code === 'timeout';
   }
 
   /** True when the same call may succeed later: no network, a timeout, a rate limit, or a server error. */

@@ -14,6 +14,8 @@ export interface IdempotencyKeys {
    * @param name identifies the write, such as its serialized body
    */
   run: <Result>(name: string, write: (key: string) => Promise<Result>) => Promise<Result>;
+  /** Forgets the keys of writes with an unknown outcome: what was written since is newer, and the same write is meant anew. */
+  forget: () => void;
 }
 
 /** Creates the idempotency keys of one kind of write. */
@@ -32,5 +34,6 @@ export function createIdempotencyKeys(): IdempotencyKeys {
         throw thrown;
       }
     },
+    forget: () => unresolved.clear(),
   };
 }

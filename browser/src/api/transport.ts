@@ -41,15 +41,17 @@ interface FailureBody {
 export interface Transport {
   /**
    * Sends a request with the application key.
-   * @throws {ApiError} `offline` without a network, `timeout` after 20 s or `timeoutMs`
+   * @throws {ApiError} `offline` without a network, and for a read without an answer; `no-answer` for another request that was sent and
+   *   got none; `timeout` after 20 s or `timeoutMs`
    * @throws {DOMException} `AbortError` when the caller's signal aborts
    */
   send: (request: ApiRequest, options?: SendOptions) => Promise<Response>;
   /**
    * Reads a response: `details` of an envelope, or the whole body of a bare route; undefined without a body.
-   * @throws {ApiError} for every status but 2xx, and `offline` for a body that is cut off or not JSON
+   * @param method the method of the request
+   * @throws {ApiError} for every status but 2xx; as `send` without an answer for a body that is cut off or not JSON
    */
-  read: (response: Response) => Promise<unknown>;
+  read: (response: Response, method: string) => Promise<unknown>;
 }
 
 /** The path of a route of the contract, without its method. */
@@ -81,12 +83,19 @@ export function withQuery(path: string, query: Query): string {
   return search.size > 0 ? `${path}?${search}` : path;
 }
 
-/**
- * Creates the transport of a client.
- * @param offlineDetail the sentence of an error without a response
- */
-export function createTransport(offlineDetail: string): Transport {
-  const offline = (): ApiError => new ApiError({ code: 'offline', status: 0, detail: offlineDetail });
+/** The sentences of errors without a response. */
+interface NoAnswerTexts {
+  /** The request was not sent, or only reads: nothing was changed. */
+  offline: string;
+  /** The request was sent, and may have taken effect. */
+  noAnswer: string;
+}
+
+/** Creates the transport of a client. */
+export function createTransport(texts: NoAnswerTexts): Transport {
+  const offline = (): ApiError => new ApiError({ code: 'offline', status: 0, detail: texts.offline });
+  const noAnswer = (method: string): ApiError =>
+    method === 'GET' ? offline() : new ApiError({ code: 'no-answer', status: 0, detail: texts.noAnswer });
 
   async function send(
     { method, address, body }: ApiRequest,
@@ -114,12 +123,12 @@ export function createTransport(offlineDetail: string): Transport {
       // Leaving the page fails its pending calls. Throwing is delayed to the next task, which no longer runs on a page
       // that is being left, so no error appears.
       await new Promise((resolve) => setTimeout(resolve));
-      throw offline();
+      throw noAnswer(method);
     }
   }
 
-  async function read(response: Response): Promise<unknown> {
-    const body = await readBody(response);
+  async function read(response: Response, method: string): Promise<unknown> {
+    const body = await readBody(response, method);
     if (response.ok) return isEnvelope(body) ? body.details : body;
     const failure = (body as FailureBody | undefined)?.errorDetails;
     const retryAfter = Number(response.headers.get('retry-after') ?? Number.NaN);
@@ -134,19 +143,19 @@ export function createTransport(offlineDetail: string): Transport {
     });
   }
 
-  async function readBody(response: Response): Promise<unknown> {
+  async function readBody(response: Response, method: string): Promise<unknown> {
     let text: string;
     try {
       text = await response.text();
     } catch (thrown) {
       if (isAbort(thrown)) throw thrown;
-      throw offline();
+      throw noAnswer(method);
     }
     if (text === '') return undefined;
     try {
       return JSON.parse(text) as unknown;
     } catch {
-      if (response.ok) throw offline();
+      if (response.ok) throw noAnswer(method);
       return undefined;
     }
   }

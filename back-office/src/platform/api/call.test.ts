@@ -1,4 +1,4 @@
-import { afterEach, describe, expect, test, vi } from 'vitest';
+import { afterEach, describe, expect, onTestFinished, test, vi } from 'vitest';
 import { ApiError } from '@ekhaya/browser/api/api-error';
 import { callPath } from './call.ts';
 
@@ -20,12 +20,23 @@ describe('a write', () => {
   test('that got no answer is repeated with its idempotency key; the next write has another key', async () => {
     const send = (): Promise<unknown> => callPath('POST', '/api/console/closures', { body: { reason: 'Storm' } });
     answerWith(() => Promise.reject(new TypeError('Failed to fetch')));
-    await expect(send()).rejects.toThrow('The server cannot be reached. Nothing was changed.');
+    await expect(send()).rejects.toThrow(
+      'No answer came. We do not know whether it arrived. Please look before you do it again.',
+    );
     answerWith(() => Promise.resolve(Response.json({ status: 'success', details: {} })));
     await send();
     await send();
     expect(keysSent[0]).toBe(keysSent[1]);
     expect(keysSent[2]).not.toBe(keysSent[1]);
+  });
+
+  test('that was not sent, and a read without an answer, changed nothing', async () => {
+    answerWith(() => Promise.reject(new TypeError('Failed to fetch')));
+    await expect(callPath('GET', '/api/console/x', {})).rejects.toThrow('Nothing was changed.');
+    const onLine = vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
+    onTestFinished(() => onLine.mockRestore());
+    await expect(callPath('POST', '/api/console/x', { body: {} })).rejects.toThrow('Nothing was changed.');
+    expect(keysSent).toHaveLength(1);
   });
 
   test('that is refused throws the errors by field', async () => {

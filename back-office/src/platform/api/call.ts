@@ -3,7 +3,10 @@ import { createTransport, requestOf, withQuery, type ApiRequest, type Query } fr
 import { withConfirmation } from './confirmation.ts';
 import type { InputOf, OutputOf, RouteKey, VersionedRouteKey } from '@ekhaya/contract/routes';
 
-const transport = createTransport('The server cannot be reached. Nothing was changed.');
+const transport = createTransport({
+  offline: 'The server cannot be reached. Nothing was changed.',
+  noAnswer: 'No answer came. We do not know whether it arrived. Please look before you do it again.',
+});
 const keys = createIdempotencyKeys();
 
 /** The version of a record that a change is based on. A route that changes a record requires it. */
@@ -57,7 +60,7 @@ export const callPath = (
 export async function downloadPath(path: string, query: Query, name: string): Promise<void> {
   const response = await withConfirmation(async () => {
     const answer = await transport.send({ method: 'GET', address: withQuery(path, withoutEmpty(query)) });
-    if (!answer.ok) await transport.read(answer);
+    if (!answer.ok) await transport.read(answer, 'GET');
     return answer;
   });
   const address = URL.createObjectURL(await response.blob());
@@ -78,7 +81,7 @@ async function exchange(
   }: { signal?: AbortSignal | undefined; version?: number | undefined; idempotencyKey?: string },
 ): Promise<unknown> {
   const send = (headers: Record<string, string>): Promise<unknown> =>
-    withConfirmation(async () => transport.read(await transport.send(request, { signal, headers })));
+    withConfirmation(async () => transport.read(await transport.send(request, { signal, headers }), request.method));
   if (request.method === 'GET') return send({});
   const seen: Record<string, string> = version === undefined ? {} : { 'if-match': `"${version}"` };
   if (idempotencyKey !== undefined) return send(idempotencyHeader(idempotencyKey));

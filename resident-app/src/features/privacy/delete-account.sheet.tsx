@@ -11,9 +11,12 @@ import { deleteAccount, myDataKey, type MyData } from './my-data.queries.ts';
 
 const failure = 'Your account could not be deleted. Nothing was changed. Please try again later.';
 
+const unknownOutcome = 'No answer came. We do not know whether your account was deleted. Please try again.';
+
 const problemOf = (thrown: unknown): string => {
   if (!(thrown instanceof ApiError)) return failure;
   if (thrown.code === 'auth/wrong-password') return 'This is not your password.';
+  if (thrown.mayHaveArrived) return unknownOutcome;
   return thrown.isTransient && thrown.status !== 429 ? failure : thrown.detail;
 };
 

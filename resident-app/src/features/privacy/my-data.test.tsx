@@ -1,7 +1,7 @@
 import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { currentSession } from '../../platform/session/session.ts';
-import { type FakeApi, fakeApi, refuse } from '../../platform/testing/fake-api.ts';
+import { type FakeApi, fakeApi, noNetwork, refuse } from '../../platform/testing/fake-api.ts';
 import { setOnline } from '../../platform/testing/network.ts';
 import { showScreen } from '../../platform/testing/show-screen.tsx';
 import { signedIn } from '../../platform/testing/signed-in.tsx';
@@ -105,6 +105,13 @@ describe('the deletion of the account', () => {
     confirm(await openDeletion(), 'Ekhaya-demo-1');
     await waitFor(() => expect(currentSession().state).toBe('signed-out'));
     expect(api.inputsOf(DELETE)).toEqual([{ body: { password: 'Ekhaya-demo-1' } }]);
+  });
+
+  it('does not say that nothing was changed when no answer came', async () => {
+    api.answer(DELETE, noNetwork);
+    const sheet = await openDeletion();
+    confirm(sheet, 'Ekhaya-demo-1');
+    expect(await sheet.findByText(/We do not know whether your account was deleted/)).toBeDefined();
   });
 
   it('says that it waits under a legal hold', async () => {

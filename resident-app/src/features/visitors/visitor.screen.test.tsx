@@ -1,6 +1,6 @@
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
-import { fakeApi, neverAnswers, refuse, type FakeApi } from '../../platform/testing/fake-api.ts';
+import { fakeApi, neverAnswers, noNetwork, refuse, type FakeApi } from '../../platform/testing/fake-api.ts';
 import { setOnline } from '../../platform/testing/network.ts';
 import { showScreen } from '../../platform/testing/show-screen.tsx';
 import { answerQuestion, askedQuestion, closeAlert, shownAlert } from '../../platform/testing/shown-dialog.ts';
@@ -102,6 +102,16 @@ describe('Visitor', () => {
     expect((await shownAlert()).text).toMatch(/^You are offline/);
     await closeAlert();
     expect(cardOf('LINDIWE KHUMALO')).toBeTruthy();
+  });
+
+  it('a revocation without an answer is not called lost or done', async () => {
+    api.answer(REVOKE, noNetwork);
+    await show();
+    fireEvent.click(within(cardOf('LINDIWE KHUMALO')).getByRole('button', { name: 'REVOKE' }));
+    await answerQuestion(true);
+    expect((await shownAlert()).text).toBe(
+      'No answer came. We do not know whether it arrived: please look at your visitors.',
+    );
   });
 
   it('an arrival shows at once; the visit can no longer be shared or revoked', async () => {

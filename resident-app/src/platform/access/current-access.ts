@@ -160,7 +160,7 @@ async function readEntries(): Promise<{ read: AccessEntry[]; etag: string | null
   const { entries } = access.get();
   if (prefetched?.status === 304 && entries) return { read: entries, etag: prefetched.headers.get('etag') };
   if (prefetched && prefetched.status !== 304) {
-    return { read: (await transport.read(prefetched)) as AccessEntry[], etag: prefetched.headers.get('etag') };
+    return { read: (await transport.read(prefetched, 'GET')) as AccessEntry[], etag: prefetched.headers.get('etag') };
   }
   return { read: await call('GET /api/acl/{userId}', { params: { userId: 'me' } }), etag: null };
 }

@@ -9,9 +9,9 @@ import { transport } from './transport.ts';
  */
 export async function callEarly<K extends RouteKey>(key: K, input: InputOf<K>): Promise<OutputOf<K>> {
   const reads = await window.ekhayaPageStart?.reads;
-  const { address } = requestOf(key, input);
+  const { address, method } = requestOf(key, input);
   const early = reads?.[address];
   if (reads !== undefined) delete reads[address];
   const response = await early?.catch(() => undefined);
-  return response?.ok === true ? ((await transport.read(response)) as OutputOf<K>) : call(key, input);
+  return response?.ok === true ? ((await transport.read(response, method)) as OutputOf<K>) : call(key, input);
 }

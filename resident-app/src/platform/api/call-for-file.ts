@@ -7,7 +7,8 @@ import { transport } from './transport.ts';
  * @throws {ApiError} as `call` does
  */
 export async function callForFile<K extends RouteKey>(key: K, input: InputOf<K>): Promise<Blob> {
-  const response = await transport.send(requestOf(key, input));
-  if (!response.ok) await transport.read(response);
+  const request = requestOf(key, input);
+  const response = await transport.send(request);
+  if (!response.ok) await transport.read(response, request.method);
   return response.blob();
 }

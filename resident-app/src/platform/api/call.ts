@@ -38,7 +38,10 @@ export async function call<K extends RouteKey>(
   { path, ...options }: CallOptions = {},
 ): Promise<OutputOf<K>> {
   const request = requestOf(key, input, path);
-  const result = request.method === 'GET' ? revalidate(request, options) : exchange(request, options, transport.read);
+  const result =
+    request.method === 'GET'
+      ? revalidate(request, options)
+      : exchange(request, options, (response) => transport.read(response, request.method));
   return (await result) as OutputOf<K>;
 }
 
@@ -49,7 +52,7 @@ async function revalidate(request: ApiRequest, options: CallOptions): Promise<un
   if (stored && isFresh(stored)) return stored.body;
   const headers = { ...options.headers, ...(stored && { 'if-none-match': stored.etag }) };
   return exchange(request, { ...options, headers }, async (response) => {
-    const body = response.status === 304 && stored ? stored.body : await transport.read(response);
+    const body = response.status === 304 && stored ? stored.body : await transport.read(response, request.method);
     void storeResponse(address, response, body, generation);
     return body;
   });
@@ -59,11 +62,13 @@ async function revalidate(request: ApiRequest, options: CallOptions): Promise<un
  * Calls the API for a response that is plain text, such as CSV.
  * @throws {ApiError} as `call` does
  */
-export const callForText = <K extends RouteKey>(key: K, input: InputOf<K>): Promise<string> =>
-  exchange(requestOf(key, input), {}, async (response) => {
-    if (!response.ok) await transport.read(response);
+export const callForText = <K extends RouteKey>(key: K, input: InputOf<K>): Promise<string> => {
+  const request = requestOf(key, input);
+  return exchange(request, {}, async (response) => {
+    if (!response.ok) await transport.read(response, request.method);
     return response.text();
   });
+};
 
 async function exchange<Result>(
   request: ApiRequest,

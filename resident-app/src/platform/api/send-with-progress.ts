@@ -11,6 +11,10 @@ export const sendWithProgress = (onProgress: (sentBytes: number) => void): Trans
     ? undefined
     : ({ method, address, body }, { headers, timeoutMs = 0 } = {}) =>
         new Promise((resolve, reject) => {
+          if (!navigator.onLine) {
+            reject(new ApiError({ code: 'offline', status: 0, detail: 'You are offline.' }));
+            return;
+          }
           const request = new XMLHttpRequest();
           request.open(method, address);
           for (const [name, value] of Object.entries({ 'x-api-key': pageData().apiKey, ...headers })) {
@@ -28,7 +32,9 @@ export const sendWithProgress = (onProgress: (sentBytes: number) => void): Trans
             );
           });
           request.addEventListener('error', () =>
-            reject(new ApiError({ code: 'offline', status: 0, detail: 'You are offline.' })),
+            reject(
+              new ApiError({ code: 'no-answer', status: 0, detail: 'No answer came. It is sent again by itself.' }),
+            ),
           );
           request.addEventListener('timeout', () =>
             reject(new ApiError({ code: 'timeout', status: 0, detail: 'The server took too long to answer.' })),

@@ -106,7 +106,7 @@ async function confirmSession(): Promise<void> {
 async function readSession(): Promise<SignedInUser | undefined> {
   const prefetched = takePrefetched('session');
   const read = prefetched
-    ? ((await transport.read(await prefetched)) as OutputOf<'GET /api/auth/get-session'> | undefined)
+    ? ((await transport.read(await prefetched, 'GET')) as OutputOf<'GET /api/auth/get-session'> | undefined)
     : await call('GET /api/auth/get-session', {});
   return read?.user;
 }

@@ -84,6 +84,9 @@ const SHOWN_AS_SENT: ReadonlySet<FailureCode> = new Set([
 export function problemText(error: Error | null): string | undefined {
   if (!(error instanceof ApiError)) return undefined;
   if (error.code === 'offline') return 'You are offline. Nothing has been sent; what you chose stays here.';
+  if (error.code === 'no-answer') {
+    return 'No answer came. We do not know whether it arrived. Look at Bookings, or try again: it is never booked twice.';
+  }
   if (error.code === 'timeout') return 'The server took too long to answer. Try again: it is never booked twice.';
   if (error.code === 'validation') return Object.values(error.fields)[0];
   return SHOWN_AS_SENT.has(error.code) ? error.detail : undefined;

@@ -14,6 +14,8 @@ const BOOK = 'POST /api/booking';
 const SLOTS = 'GET /api/availability/{date}/{start}/resource/{resourceId}';
 const SERVICE_SLOTS = 'GET /api/availability/{date}/0/service/{serviceId}';
 const RESOURCES = 'GET /api/service/{id}/resources';
+const NO_ANSWER =
+  'No answer came. We do not know whether it arrived. Look at Bookings, or try again: it is never booked twice.';
 const court2 = resource({ id: 'court-2', name: 'Msasa Ridge|Padel Court 2' });
 
 let api: FakeApi;
@@ -216,10 +218,10 @@ describe('schedule dialog', () => {
     await press('17:00', '18:30');
     const book = () => fireEvent.click(screen.getByRole('button', { name: 'Book' }));
     book();
-    await screen.findByText('You are offline. Nothing has been sent; what you chose stays here.');
+    await screen.findByText(NO_ANSWER);
     book();
     await waitFor(() => expect(api.inputsOf(BOOK)).toHaveLength(2));
-    await screen.findByText(/^You are offline/);
+    await screen.findByText(NO_ANSWER);
     await press('16:00', '17:00');
     api.answer(BOOK, refuse('booking/slot-taken'));
     book();

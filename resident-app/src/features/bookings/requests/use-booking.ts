@@ -49,7 +49,7 @@ const facilityMessages: BookingMessages = {
 export function useBooking(service: Service, onBooked: () => void, messages = facilityMessages) {
   const { user } = useSession();
   const { current } = useCurrentAccess();
-  const { send, isSending, error, resetError } = useIdempotentWrite(sendBooking);
+  const { send, isSending, error, resetError } = useIdempotentWrite(sendBooking, { overtakes: false });
   async function book({ date, start, end, resources, visitors = 1, unitNumber }: ChosenBooking): Promise<void> {
     try {
       const made = await send({

@@ -8,7 +8,7 @@ import { showChangedBooking } from './use-bookings.ts';
 
 /** Returns a function that reschedules a booking, shows an alert with the result and, after a success, opens Home. */
 export function useReschedule({ id }: Booking, onMoved: () => void) {
-  const { send, isSending, error, resetError } = useIdempotentWrite(sendReschedule);
+  const { send, isSending, error, resetError } = useIdempotentWrite(sendReschedule, { overtakes: true });
   async function reschedule(times: { date: string; start: string; end: string }): Promise<void> {
     try {
       const moved = await send({ bookingId: id, ...times });

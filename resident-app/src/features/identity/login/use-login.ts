@@ -19,7 +19,7 @@ type Stage =
   /** There is no network. The login is sent as soon as there is one. */
   | { kind: 'waiting'; credentials: Credentials };
 
-/** The delay before another try where the login failed offline but the browser says that it is online. */
+/** The delay before another try where the login got no answer but the browser says that it is online. */
 const RETRY_AFTER_MS = 5000;
 
 /** Handles the login: checks the form, sends it, and waits for the network while offline. */
@@ -72,7 +72,7 @@ async function logIn(credentials: Credentials, setStage: (stage: Stage) => void)
     beginSession(await signIn(credentials.email, credentials.password));
   } catch (thrown) {
     const code = codeOf(thrown);
-    if (code === 'offline') {
+    if (code === 'offline' || code === 'no-answer') {
       setStage({ kind: 'waiting', credentials: { ...credentials } });
       return;
     }

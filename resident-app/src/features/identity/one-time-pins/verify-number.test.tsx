@@ -2,6 +2,7 @@ import { act, fireEvent, screen, waitFor } from '@testing-library/react';
 import { afterEach, describe, expect, onTestFinished, test, vi } from 'vitest';
 import { currentSession, endSession, beginSession } from '../../../platform/session/session.ts';
 import { fakeApi, noNetwork, refuse } from '../../../platform/testing/fake-api.ts';
+import { setOnline } from '../../../platform/testing/network.ts';
 import { showScreen } from '../../../platform/testing/show-screen.tsx';
 import { person, personRecord } from '../identity.factory.ts';
 import { openVerifyNumberSheet, verifyNumberPrompt } from './verify-number-prompt.ts';
@@ -117,12 +118,20 @@ describe('OTP', () => {
       refuse('auth/too-many-requests', { retryAfterSeconds: 900 }),
       'You have attempted to verify number too many times, please try again later.',
     ],
-    ['offline', noNetwork, 'Unable to send OTP.'],
+    ['no answer', noNetwork, 'An error has occured. Please try again later.'],
     ['internal', refuse('internal'), 'An error has occured. Please try again later.'],
   ])('sending, %s: %s', async (_, answer, sentence) => {
     fakeApi({ [sending]: answer });
     await openSheet();
     expect((await screen.findByRole('alert')).textContent).toBe(sentence);
+  });
+
+  test("sending, offline: 'Unable to send OTP.'", async () => {
+    const api = fakeApi({ [sending]: sent });
+    setOnline(false);
+    await openSheet();
+    expect((await screen.findByRole('alert')).textContent).toBe('Unable to send OTP.');
+    expect(api.inputsOf(sending)).toEqual([]);
   });
 
   test.each(['auth/invalid-verification-code', 'auth/code-expired'] as const)(

@@ -73,7 +73,7 @@ export function ForgotPasswordScreen() {
   );
 }
 
-/** Requests the link, or queues the request while offline. Both count as settled, because the person has nothing more to do. */
+/** Requests the link, or queues the request while offline or without an answer. Both count as settled, because the person has nothing more to do. */
 async function requestLink(email: string): Promise<{ text: string; isSettled: boolean }> {
   try {
     if (isOnline()) {
@@ -82,7 +82,7 @@ async function requestLink(email: string): Promise<{ text: string; isSettled: bo
     }
   } catch (thrown) {
     const code = codeOf(thrown);
-    if (code !== 'offline') return { text: forgotFailureText(code), isSettled: false };
+    if (code !== 'offline' && code !== 'no-answer') return { text: forgotFailureText(code), isSettled: false };
   }
   await queueResetLink(email);
   return { text: resetLinkQueuedText, isSettled: true };

@@ -11,6 +11,8 @@ const signUpTexts: Partial<Record<FailureCode, string>> = {
   'auth/weak-password': 'Please enter a stronger password',
   'auth/phone-already-in-use': phoneTakenText,
   offline: 'You are offline.',
+  'no-answer': 'No answer came. We do not know whether you are registered: please try to log in.',
+  timeout: 'No answer came. We do not know whether you are registered: please try to log in.',
 };
 
 export const unacceptedTermsText = 'Please accept the terms and conditions and the privacy policy';

@@ -2,7 +2,7 @@ import { addDays } from '@ekhaya/contract/time/wall-clock.rules';
 import { dateText } from '@ekhaya/contract/time/written-times.rules';
 import type { UpcomingInvite } from '@ekhaya/contract/visitors/visitors';
 import { visitHoursText } from '@ekhaya/contract/visitors/visit-hours.rules';
-import { ApiError, codeOf } from '@ekhaya/browser/api/api-error';
+import { ApiError } from '@ekhaya/browser/api/api-error';
 
 /** Shown below an invalid phone number. */
 export const phoneFormat =
@@ -12,13 +12,22 @@ export const phoneFormat =
 const shareFailure = `Failed to share visitor code. Please ensure the cellphone format is correct. ${phoneFormat}`;
 
 const offlineFailure = 'You are offline. Nothing is lost: please try again once you have a network.';
+const unknownOutcome = 'No answer came. We do not know whether it arrived: please look at your visitors.';
+
+/** The message of a call without an answer; undefined for a refusal. */
+function noAnswerText(thrown: unknown): string | undefined {
+  if (!(thrown instanceof ApiError)) return undefined;
+  if (thrown.code === 'offline') return offlineFailure;
+  return thrown.mayHaveArrived ? unknownOutcome : undefined;
+}
 
 /** Error codes whose detail does not help a host. They are shown as a general failure. */
 const generalFailures = ['internal', 'unavailable', 'validation', 'api-key', 'malformed-json'];
 
 /** The message for a failed invitation. */
 export function shareFailureText(thrown: unknown): string {
-  if (codeOf(thrown) === 'offline') return offlineFailure;
+  const noAnswer = noAnswerText(thrown);
+  if (noAnswer !== undefined) return noAnswer;
   if (!(thrown instanceof ApiError)) return 'Unable to inviteVisitor';
   if (thrown.fields['visitorPhoneNumber'] !== undefined) return shareFailure;
   const time = thrown.fields['invitedDateEnd'] ?? thrown.fields['invitedDateStart'];
@@ -28,14 +37,16 @@ export function shareFailureText(thrown: unknown): string {
 
 /** The message for a failed revocation. */
 export function revokeFailureText(thrown: unknown): string {
-  if (codeOf(thrown) === 'offline') return offlineFailure;
+  const noAnswer = noAnswerText(thrown);
+  if (noAnswer !== undefined) return noAnswer;
   if (!(thrown instanceof ApiError) || generalFailures.includes(thrown.code)) return 'Unable to revokeVisitor';
   return thrown.detail;
 }
 
 /** The message for a day that could not be paused. */
 export function pauseFailureText(thrown: unknown): string {
-  if (codeOf(thrown) === 'offline') return offlineFailure;
+  const noAnswer = noAnswerText(thrown);
+  if (noAnswer !== undefined) return noAnswer;
   if (!(thrown instanceof ApiError) || generalFailures.includes(thrown.code)) return 'The day could not be changed.';
   return thrown.detail;
 }

@@ -137,7 +137,7 @@ function outcomeOfFailure(thrown: unknown): PinOutcome {
   if (code === 'gate/pin-not-set' || code === 'gate/pin-already-set') return { kind: 'changed' };
   return {
     kind: 'failed',
-    text: code === 'offline' ? 'This phone cannot check your PIN without a network.' : detail,
+    text: code === 'offline' || code === 'no-answer' ? 'This phone cannot check your PIN without a network.' : detail,
   };
 }
 

@@ -1,6 +1,6 @@
 import { fireEvent, screen, waitFor } from '@testing-library/react';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
-import { type FakeApi, fakeApi, refuse } from '../../../../platform/testing/fake-api.ts';
+import { type FakeApi, fakeApi, noNetwork, refuse } from '../../../../platform/testing/fake-api.ts';
 import { setOnline } from '../../../../platform/testing/network.ts';
 import { showScreen } from '../../../../platform/testing/show-screen.tsx';
 import { closeAlert, shownAlert } from '../../../../platform/testing/shown-dialog.ts';
@@ -51,6 +51,14 @@ describe('Reset PIN', () => {
     expect((await screen.findByRole('alert')).textContent).toBe(FAILURE);
     expect(field().value).toBe('');
     expect(location.pathname).toBe('/reset-pin');
+  });
+
+  it('says that nobody knows when no answer came', async () => {
+    api.answer(RESET, noNetwork);
+    send('Ekhaya-demo-1');
+    expect((await screen.findByRole('alert')).textContent).toBe(
+      'No answer came. We do not know whether your PIN was reset: please try again.',
+    );
   });
 
   it('shows that it needs a network', async () => {

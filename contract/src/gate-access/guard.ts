@@ -173,7 +173,7 @@ export const gateGuardRoutes = {
     path: '/api/gate/revocations',
     feature: 'gate-access',
     summary:
-      'The people and devices revoked since an instant; by default within 25 hours. Codes and grants issued before `revokedAt` are invalid. Older revocations affect no grant that is still valid.',
+      'The people and devices revoked since an instant and still revoked; by default within 25 hours. Codes and grants issued before `revokedAt` are invalid. Older revocations affect no grant that is still valid. A revocation that was lifted is missing only in a list without `since`.',
     access: guardAccess,
     query: z.object({
       since: instant.optional(),

@@ -67,7 +67,6 @@ export const book = (overrides: Partial<GuardBook> = {}): GuardBook => ({
   gates: [gate()],
   keys: [],
   revocations: [],
-  revocationsAt: new Date().toISOString(),
   expected: [],
   people: [],
   steps: [],

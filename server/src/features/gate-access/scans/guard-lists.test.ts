@@ -1,6 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { startApplicationForTests } from '../../../shell/testing/application-for-tests.ts';
+import { testRoleId } from '../../estates/estates.factory.ts';
+import { grantRole } from '../../estates/index.ts';
 import { codeOf, createGatedEstates, enrolPhone, show, signUpAs } from '../testing/gate-access.factory.ts';
 
 let running: Awaited<ReturnType<typeof startApplicationForTests>>;
@@ -79,6 +81,22 @@ it('the lists of one guarded estate are asked for by its id; those of an estate 
     expect(JSON.stringify((await ask(`${path}?estateId=902`)).body.details), path).not.toContain(visit.id);
     expect((await ask(`${path}?estateId=902`, guard)).status, path).toBe(403);
   }
+});
+
+it('the revoked people are those who lost a role and have no other one that opens gates, as at a gate with a network', async () => {
+  const [both, one] = [await signUpAs(running, 'Owner'), await signUpAs(running, 'Tenant')];
+  const role = { userId: both.userId, roleId: testRoleId('901', 'Tenant'), unitNumber: '' };
+  await running.database.db.transaction((transaction) => grantRole(transaction, role, running.dependencies));
+  const phone = await enrolPhone(running, both.cookie);
+  await running.database.pool.query(
+    'update role_grants set revoked_at = $1 where role_id = $2 and user_id = any ($3)',
+    [running.clock.now(), role.roleId, [both.userId, one.userId]],
+  );
+  const { entries } = await get('/api/gate/revocations');
+  const revoked = entries.map(({ id }: { id: string }) => id);
+  expect(revoked).toContain(one.userId);
+  expect(revoked).not.toContain(both.userId);
+  expect((await show(running, guard, { code: await codeOf(running, phone) })).body.details.result).toBe('granted');
 });
 
 describe('a typed code', () => {

@@ -17,8 +17,6 @@ export interface GuardBook {
   revocations: Revocation[];
   /** The estate whose visitors and people inside the book has; undefined if it has those of all guarded estates. */
   estateId?: string | undefined;
-  /** The cursor for reading the next revocations. */
-  revocationsAt: string;
   expected: ExpectedVisitor[];
   people: PersonInside[];
   /** The newest step that was used of each pass, as long as its code could still be valid. */

@@ -86,6 +86,18 @@ it('reads the lists while entries wait, and adds their passages until the server
   expect(namesInside()).toEqual(['Lindiwe Khumalo']);
 });
 
+it('forgets a revocation that staff have lifted', async () => {
+  const api = apiOfGuard();
+  const revoked = { kind: 'person' as const, id: 'thandi', estateID: '91', revokedAt: new Date().toISOString() };
+  api.answer('GET /api/gate/revocations', () => ({ at: new Date().toISOString(), entries: [revoked] }));
+  await loadGuardBook('grace');
+  expect(guardBook.get().book?.revocations).toEqual([revoked]);
+  api.answer('GET /api/gate/revocations', () => ({ at: new Date().toISOString(), entries: [] }));
+  await refreshGuardBook('grace');
+  expect(guardBook.get().book?.revocations).toEqual([]);
+  expect(api.inputsOf('GET /api/gate/revocations').map(({ query }) => query?.since)).toEqual([undefined, undefined]);
+});
+
 const gatesOf = (estates: number) => () =>
   Array.from({ length: estates }, (_, nth) => gate({ id: `gate-${nth}`, estateID: `${90 + nth}` }));
 const readings = (api: ReturnType<typeof apiOfGuard>) =>

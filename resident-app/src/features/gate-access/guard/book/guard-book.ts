@@ -3,7 +3,7 @@ import { sendOutbox } from '../../../../platform/outbox/outbox.ts';
 import { currentSession, onSessionEnd } from '../../../../platform/session/session.ts';
 import { createStore } from '../../../../platform/store/external-store.ts';
 import { readStored, writeStored } from '../../../../platform/store/encrypted-store.ts';
-import { loadServerClock, serverNow } from '../../clock/server-clock.ts';
+import { loadServerClock } from '../../clock/server-clock.ts';
 import { readUnsentPassages } from '../log/unsent-entries.ts';
 import { readExpected, readGates, readInside, readKeys, readRevocations } from '../gates/guard.queries.ts';
 import { NO_ESTATE, readEstateOfLists, readEstateOfPost } from '../gates/gate-post.ts';
@@ -25,8 +25,6 @@ export interface GuardBookState {
 
 /** The version in the name makes phones ignore stored books of the format without gate sets. */
 const STORED = 'guard-book-2';
-/** Older revocations are dropped, because every grant of that time has expired. */
-const REVOCATIONS_KEPT_MS = 25 * 60 * 60 * 1000;
 
 const NOTHING_LOADED: GuardBookState = { book: undefined, isLoaded: false, isReading: false, problem: undefined };
 
@@ -62,7 +60,7 @@ export async function refreshGuardBook(person: string): Promise<void> {
   void sendOutbox();
   try {
     const unsent = await readUnsentPassages();
-    const read = await readBook(person, guardBook.get().book);
+    const read = await readBook(person);
     if (currentSession().user?.id !== person) return;
     const book = withPassages(withOwnMemory(guardBook.get().book, read), [...unsent, ...passagesWhileReading]);
     guardBook.set({ book, isLoaded: true, isReading: false, problem: undefined });
@@ -98,26 +96,22 @@ export async function notePassage(passage: Passage): Promise<void> {
   await writeStored(STORED, changed);
 }
 
-async function readBook(person: string, before: GuardBook | undefined): Promise<GuardBook> {
+async function readBook(person: string): Promise<GuardBook> {
   // Read first: it fails for a person who guards no gate.
   const gates = await readGates();
   const estateId = await readEstateOfLists(gates);
   const [keys, revocations, expected, inside] = await Promise.all([
     readKeys(),
-    readRevocations(before?.revocationsAt),
+    readRevocations(),
     estateId === NO_ESTATE ? [] : readExpected(estateId),
     estateId === NO_ESTATE ? { people: [], newestSteps: [] } : readInside(estateId),
   ]);
-  const oldest = serverNow().getTime() - REVOCATIONS_KEPT_MS;
   return {
     person,
     readAt: Date.now(),
     gates,
     keys,
-    revocations: [...(before?.revocations ?? []), ...revocations.entries].filter(
-      ({ revokedAt }) => new Date(revokedAt).getTime() > oldest,
-    ),
-    revocationsAt: revocations.at,
+    revocations,
     estateId,
     expected,
     people: inside.people,

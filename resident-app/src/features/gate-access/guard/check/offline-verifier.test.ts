@@ -178,10 +178,13 @@ describe('a pass, checked offline', () => {
   it.each([
     { kind: 'device' as const, id: DEVICE },
     { kind: 'person' as const, id: SUBJECT },
-  ])('is refused once its $kind is revoked', async (revoked) => {
-    const revocations = [{ ...revoked, estateID: '91', revokedAt: now.toISOString() }];
-    const verdict = await verifyOffline({ code: await deviceCode() }, at(), { ...known, revocations });
-    expect(verdict).toMatchObject({ reason: 'revoked' });
+  ])('is refused once its $kind is revoked at this estate', async (revoked) => {
+    const verdictWhenRevokedAt = async (estateID: string) => {
+      const revocations = [{ ...revoked, estateID, revokedAt: now.toISOString() }];
+      return await verifyOffline({ code: await deviceCode() }, at(), { ...known, revocations });
+    };
+    expect(await verdictWhenRevokedAt('91')).toMatchObject({ reason: 'revoked' });
+    expect(await verdictWhenRevokedAt('92')).toMatchObject({ result: 'granted' });
   });
 
   it('requires the order of in and out at a gate that keeps it', async () => {

@@ -95,7 +95,7 @@ async function knowledgeOf(book: GuardBook, { gate, direction, now }: Situation)
 }
 
 const isRevocationOf = ({ kind, id, estateID }: GuardBook['revocations'][number], pass: VerifiedPass): boolean =>
-  kind === 'device' ? id === pass.deviceId : id === pass.subjectId && estateID === pass.estateId;
+  estateID === pass.estateId && id === (kind === 'device' ? pass.deviceId : pass.subjectId);
 
 const newest = (revocations: GuardBook['revocations']): Date | undefined =>
   revocations

@@ -28,9 +28,9 @@ export const readGates = () => call('GET /api/gate/gates', {});
 export const readKeys = async (): Promise<GateKey[]> =>
   (await callWithServerTime(() => call('GET /api/gate/keys', {}))).keys;
 
-/** Reads the revocations since the cursor of an earlier answer, or all recent ones. */
-export const readRevocations = (since: string | undefined) =>
-  call('GET /api/gate/revocations', { query: { appVersion, ...(since !== undefined && { since }) } });
+/** Reads the revocations in force of the last 25 hours: all of them each time, so that one that staff lift is gone. */
+export const readRevocations = async (): Promise<Revocation[]> =>
+  (await call('GET /api/gate/revocations', { query: { appVersion } })).entries;
 
 const ofEstate = (estateId: string | undefined) => ({ query: estateId === undefined ? {} : { estateId } });
 

@@ -109,6 +109,20 @@ const recordPass = async (
   });
 };
 
+/**
+ * Whether the visitor leaves who was let in again after her visit had ended. The guard knew of that, so it is no second use of her
+ * code.
+ */
+const leavesAgain = async (
+  transaction: Transaction,
+  visit: VisitView,
+  { at, direction }: GateAct,
+): Promise<boolean> => {
+  if (direction === 'in' || visit.times.leftAt === undefined) return false;
+  const presence = await selectPresence(transaction, visit.estateId, makeSubjectKey('visit', visit.id));
+  return presence?.isInside === true && presence.since <= at;
+};
+
 /** Records a passage of a visitor. @param isUnproven whether the guard chose the visitor from a list, without a code */
 const recordVisit = async (
   parts: Parts,
@@ -119,11 +133,15 @@ const recordVisit = async (
   const refusal = entry.result === 'granted' ? findVisitRefusal(visit, act) : undefined;
   return parts.database.db.transaction(async (transaction) => {
     const wasLetThrough = entry.result !== 'refused';
+    const isReturning = await leavesAgain(transaction, visit, act);
     const hasPassed = wasLetThrough && (await recordVisitorPassage(transaction, visit, act, parts));
-    const conflict = refusal ?? (entry.result === 'granted' && !hasPassed ? 'already-used' : undefined);
+    const found = refusal ?? (entry.result === 'granted' && !hasPassed ? 'already-used' : undefined);
+    const conflict = isReturning && found === 'already-used' ? undefined : found;
     const other = conflict === 'already-used' ? await findEarlierPassage(transaction, visit, act) : undefined;
     const subject = { ...visitorLogFields(visit), conflict: conflict ?? null, isUnproven };
     await insertOfflineEntry(transaction, act, entry, subject);
+    // The visit counts one arrival and one departure, and people come and go as often as a guard lets them.
+    if (wasLetThrough && !hasPassed) await storePresence(transaction, act, subject);
     return { conflict, other };
   });
 };

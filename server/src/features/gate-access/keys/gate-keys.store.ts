@@ -10,9 +10,9 @@ export const lockGateKeys = async (transaction: Transaction): Promise<void> => {
   await transaction.execute(sql`select pg_advisory_xact_lock(hashtextextended('gate-keys', 0))`);
 };
 
-/** Returns the keys whose signatures are valid at an instant, oldest first. */
-export const selectGateKeys = (queryable: Queryable, now: Date): Promise<GateKeyRow[]> =>
-  queryable.select().from(gateKeys).where(gt(gateKeys.expiresAt, now)).orderBy(asc(gateKeys.signsFrom));
+/** Returns the keys whose signatures are valid at an instant or later, oldest first. */
+export const selectGateKeys = (queryable: Queryable, since: Date): Promise<GateKeyRow[]> =>
+  queryable.select().from(gateKeys).where(gt(gateKeys.expiresAt, since)).orderBy(asc(gateKeys.signsFrom));
 
 /** Inserts a key. */
 export const insertGateKey = async (transaction: Queryable, key: GateKeyRow): Promise<void> => {
@@ -24,7 +24,7 @@ export const deleteGateKeys = async (queryable: Queryable): Promise<void> => {
   await queryable.delete(gateKeys);
 };
 
-/** Deletes the keys whose signatures have all expired. */
-export const deleteExpiredGateKeys = async (queryable: Queryable, now: Date): Promise<void> => {
-  await queryable.delete(gateKeys).where(lte(gateKeys.expiresAt, now));
+/** Deletes the keys whose signatures had all expired at an instant. */
+export const deleteExpiredGateKeys = async (queryable: Queryable, before: Date): Promise<void> => {
+  await queryable.delete(gateKeys).where(lte(gateKeys.expiresAt, before));
 };

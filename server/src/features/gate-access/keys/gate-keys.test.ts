@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { startApplicationForTests } from '../../../shell/testing/application-for-tests.ts';
 import { replaceGateKeys } from './replace-gate-keys.ts';
@@ -39,6 +40,27 @@ describe('the gate keys', () => {
     await pruneGates(running.dependencies);
     running.clock.advance(61_000);
     expect(await published()).toEqual([both[1]]);
+  });
+
+  it('verify a passage that a phone reports up to 72 hours later, when its key has expired', async () => {
+    const day = 24 * 3600_000;
+    const person = await signUpAs(running, 'Owner');
+    const phone = await enrolPhone(running, person.cookie);
+    const code = await codeOf(running, phone);
+    const at = running.clock.now().toISOString();
+    const { rows } = await running.database.pool.query('select max(signs_until) as until from gate_keys');
+    // The key of the grant ends now, and expires a day later.
+    await running.database.pool.query(
+      "update gate_keys set signs_until = $1::timestamptz, expires_at = $1::timestamptz + interval '25 hours' where signs_until = $2",
+      [at, rows[0].until],
+    );
+    running.clock.advance(3 * day - 60_000);
+    await pruneGates(running.dependencies);
+    const guard = await signUpAs(running, 'Guard');
+    const entry = { nonce: randomUUID(), at, gateId: 'main', direction: 'in', result: 'granted', code };
+    const answer = await running.request('POST', '/api/gate/log', { cookie: guard.cookie, body: { entries: [entry] } });
+    expect(answer.body.details).toEqual({ entered: [entry.nonce], conflicts: [], refused: [] });
+    expect((await show(running, guard, { code })).body.details).toMatchObject({ result: 'refused', reason: 'expired' });
   });
 
   it('are replaced at once: what the old ones signed opens no gate, and a renewed pass does', async () => {

@@ -2,14 +2,14 @@ import { createPrivateKey, sign as signBytes, type KeyObject } from 'node:crypto
 import { importPublicKey } from '@ekhaya/contract/gate-access/passes/pass-verifier.rules';
 import type { Dependencies } from '../../../platform/dependencies.ts';
 import { selectGateKeys, type GateKeyRow } from './gate-keys.store.ts';
-import { rotateGateKeys } from './rotate-gate-keys.ts';
+import { keysKeptSince, rotateGateKeys } from './rotate-gate-keys.ts';
 import { decryptPrivateKey } from './encrypt-private-key.ts';
 
 /** The gate keys that a process has in memory. */
 export interface KeyRing {
   /** Returns the key that signs now. */
   signer(): Promise<{ kid: string; sign: (bytes: Uint8Array) => Uint8Array }>;
-  /** Returns the public keys that verify codes and grants, by kid. */
+  /** Returns the public keys that verify codes and grants, those of late reports too, by kid. */
   verifiers(): Promise<ReadonlyMap<string, CryptoKey>>;
   /** Returns the keys that guards' phones need: those that sign now and those that will sign next. */
   published(): Promise<{ kid: string; publicKey: string; expiresAt: Date }[]>;
@@ -36,7 +36,7 @@ export const createKeyRing = (dependencies: Pick<Dependencies, 'database' | 'clo
 
   const load = async (): Promise<LoadedKeys> => {
     const now = clock.now();
-    const known = await selectGateKeys(database.db, now);
+    const known = await selectGateKeys(database.db, keysKeptSince(now));
     const rows = findSigningKey(known, now) === undefined ? await rotateGateKeys(dependencies) : known;
     const verifiers = new Map<string, CryptoKey>();
     for (const { kid, publicKey } of rows) {
@@ -70,6 +70,6 @@ export const createKeyRing = (dependencies: Pick<Dependencies, 'database' | 'clo
       return { kid, sign: (bytes) => signBytes('sha256', bytes, signing) };
     },
     verifiers: async () => (await current()).verifiers,
-    published: async () => (await current()).rows,
+    published: async () => (await current()).rows.filter(({ expiresAt }) => expiresAt > clock.now()),
   };
 };

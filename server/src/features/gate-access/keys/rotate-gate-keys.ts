@@ -2,6 +2,7 @@ import { createHash, generateKeyPairSync } from 'node:crypto';
 import { maxGrantSeconds } from '@ekhaya/contract/gate-access/passes/pass-clock.rules';
 import type { Dependencies } from '../../../platform/dependencies.ts';
 import type { Secrets } from '../../../platform/secret/secrets.ts';
+import { maxReportDelayMs } from '../log/gate-act.ts';
 import {
   deleteExpiredGateKeys,
   insertGateKey,
@@ -21,6 +22,12 @@ const publicationLeadMs = 3 * dayMs;
 
 /** How long the last signature of a key is valid: the lifetime of a grant, and an hour for clock differences. */
 const lastSignatureMs = maxGrantSeconds * 1000 + 60 * 60 * 1000;
+
+/**
+ * Since when the keys are kept that were valid: a passage that a phone reports late is verified by the key of its time. Online their
+ * signatures open nothing, because every grant has expired with its key.
+ */
+export const keysKeptSince = (now: Date): Date => new Date(now.getTime() - maxReportDelayMs);
 
 type Parts = Pick<Dependencies, 'database' | 'clock' | 'environment'>;
 
@@ -42,15 +49,15 @@ export const makeGateKey = (secrets: Secrets, signsFrom: Date): GateKeyRow => {
 };
 
 /**
- * Makes a key when none signs now, and the next key three days before it is needed. Deletes expired keys.
- * @returns the keys whose signatures are valid, oldest first
+ * Makes a key when none signs now, and the next key three days before it is needed. Deletes keys that verify nothing any more.
+ * @returns the keys that verify, oldest first
  */
 export const rotateGateKeys = ({ database, clock, environment }: Parts): Promise<GateKeyRow[]> =>
   database.db.transaction(async (transaction) => {
     await lockGateKeys(transaction);
     const now = clock.now();
-    await deleteExpiredGateKeys(transaction, now);
-    const keys = await selectGateKeys(transaction, now);
+    await deleteExpiredGateKeys(transaction, keysKeptSince(now));
+    const keys = await selectGateKeys(transaction, keysKeptSince(now));
     const add = async (signsFrom: Date): Promise<GateKeyRow> => {
       const key = makeGateKey(environment.secrets, signsFrom);
       await insertGateKey(transaction, key);

@@ -9,6 +9,7 @@ import { AppError } from '../../../platform/app-error.ts';
 import { isDatabaseUnavailable, SQL_STATE, sqlState } from '../../../platform/database/database.ts';
 import type { Dependencies } from '../../../platform/dependencies.ts';
 import type { StaffEstates } from '../../../platform/http/caller.ts';
+import { maxReportDelayMs } from '../log/gate-act.ts';
 import { selectEntryByNonce, type GateLogRow } from '../log/gate-log.store.ts';
 import type { KeyRing } from '../keys/key-ring.ts';
 import { requireGuardedGate } from '../gates/require-guarded-gate.ts';
@@ -22,16 +23,13 @@ type Parts = Pick<Dependencies, 'database' | 'clock' | 'live' | 'logger' | 'metr
 /** How far ahead of the server's clock the time of an entry may be. */
 const maxAheadMs = 60_000;
 
-/** How old an entry may be: the longest time that a guard's phone may have been offline. */
-const maxAgeMs = 72 * 60 * 60_000;
-
 /**
  * Returns the time of an entry. A time too far in the future is replaced by the server's time.
  * @throws {AppError} validation for an entry that is too old
  */
 const boundedTimeOf = (entry: OfflineEntry, now: Date): Date => {
   const at = new Date(entry.at);
-  if (!(at.getTime() >= now.getTime() - maxAgeMs)) {
+  if (!(at.getTime() >= now.getTime() - maxReportDelayMs)) {
     throw new AppError('validation', { detail: 'This happened more than 72 hours ago: it is too late to enter it.' });
   }
   return at.getTime() > now.getTime() + maxAheadMs ? now : at;

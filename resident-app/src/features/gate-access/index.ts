@@ -1,6 +1,6 @@
-import { registerSender } from '../../platform/outbox/outbox.ts';
+import { registerBatchSender, registerSender } from '../../platform/outbox/outbox.ts';
 import { reportWrongTries, WRONG_PIN_TRIES } from './access/pins/check-pin.ts';
-import { sendGateEntry } from './guard/log/gate-entries.ts';
+import { MAX_ENTRIES_SENT, sendGateEntries } from './guard/log/gate-entries.ts';
 import { GATE_ENTRY } from './guard/log/unsent-entries.ts';
 
 export { accessLocationsKey } from './access/access-locations-key.ts';
@@ -9,4 +9,4 @@ export { walkInsLive } from './walk-ins/walk-ins.live.ts';
 export { WalkInRing } from './walk-ins/walk-in-ring.tsx';
 
 registerSender(WRONG_PIN_TRIES, reportWrongTries);
-registerSender(GATE_ENTRY, sendGateEntry);
+registerBatchSender(GATE_ENTRY, { maxItems: MAX_ENTRIES_SENT, send: sendGateEntries });

@@ -4,6 +4,7 @@ import { forgetAllExcept, readStored, writeStored } from '../testing/memory-stor
 import {
   outbox,
   putIntoOutbox,
+  registerBatchSender,
   registerSender,
   retryRefused,
   sendNewestWhenOnline,
@@ -204,6 +205,28 @@ describe('a record', () => {
     expect(sent()).toEqual(['entry']);
     await restoreRecords('grace');
     expect(sent()).toHaveLength(1);
+  });
+});
+
+describe('items that are sent together', () => {
+  it('go with one call, at most so many, and each stays or goes by its own answer', async () => {
+    const sendBatch = vi.fn<(payloads: string[]) => Promise<(ApiError | undefined)[]>>();
+    const answers = { poisoned: refused(400, 'validation'), busy: refused(429, 'too-many-requests') };
+    sendBatch.mockImplementation(async (payloads) => payloads.map((payload) => answers[payload as 'busy']));
+    const entry = { name: 'entry', title: 'Entries', isRecord: true };
+    registerBatchSender(entry, { maxItems: 3, send: sendBatch });
+    for (const each of ['first', 'poisoned', 'busy', 'last']) await putIntoOutbox(entry, each);
+    await putIntoOutbox(letter, 'a letter');
+    sendBatch.mockRejectedValueOnce(refused(0, 'offline'));
+    await sendOutbox();
+    expect(sendBatch.mock.calls).toEqual([[['first', 'poisoned', 'busy']], [['last']]]);
+    expect(sent()).toEqual(['a letter']);
+    await sendOutbox();
+    expect(sendBatch.mock.calls.slice(2)).toEqual([[['first', 'poisoned', 'busy']]]);
+    expect(left()).toEqual([
+      ['poisoned', 'validation'],
+      ['busy', undefined],
+    ]);
   });
 });
 

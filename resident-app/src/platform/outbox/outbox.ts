@@ -35,9 +35,13 @@ export interface OutboxKind {
   editPath?: string;
 }
 
-interface Sender {
-  kind: OutboxKind;
-  send: (payload: never, id: string, sending: Sending) => Promise<unknown>;
+/** Sends one item. */
+type Send = (payload: never, id: string, sending: Sending) => Promise<unknown>;
+
+/** Sends several items of a kind with one call. @returns why some failed, by their place; nothing for those that were taken */
+type SendBatch = (payloads: never[]) => Promise<readonly (ApiError | undefined)[]>;
+
+interface SenderOptions {
   /** True for what arrives in the order in which it was written: an item that waits holds back later ones of its kind. */
   isOrdered?: boolean;
   /** Reads again what shows the sent item. Not called in the service worker, which shows nothing. */
@@ -46,18 +50,35 @@ interface Sender {
   forget?: (payload: never) => Promise<void>;
 }
 
+interface Sender extends SenderOptions {
+  kind: OutboxKind;
+  /** How many items are sent with one call. */
+  maxItems: number;
+  send: (items: readonly OutboxItem[], basis: ReadList) => ReturnType<SendBatch>;
+}
+
 /** After this many server errors a record counts as refused. */
 const MAX_FAILURES = 3;
 
 const senders = new Map<string, Sender>();
 
 /** Registers how items of a kind are sent. A feature does so in its index.ts. */
-export function registerSender(
+export function registerSender(kind: OutboxKind, send: Send, options: SenderOptions = {}): void {
+  const sendEach: Sender['send'] = async (items, basis) => {
+    for (const item of items) await send(item.payload as never, item.id, { keep: keeperOf(item, basis) });
+    return [];
+  };
+  senders.set(kind.name, { kind, maxItems: 1, send: sendEach, ...options });
+}
+
+/** Registers how items of a kind are sent together, at most `maxItems` with one call. A feature does so in its index.ts. */
+export function registerBatchSender(
   kind: OutboxKind,
-  send: Sender['send'],
-  options: Omit<Sender, 'kind' | 'send'> = {},
+  { maxItems, send }: { maxItems: number; send: SendBatch },
+  options: SenderOptions = {},
 ): void {
-  senders.set(kind.name, { kind, send, ...options });
+  const sendAll: Sender['send'] = (items) => send(items.map(({ payload }) => payload as never));
+  senders.set(kind.name, { kind, maxItems, send: sendAll, ...options });
 }
 
 /** Reads what waits. The app that has just started does not know it yet. */
@@ -112,7 +133,7 @@ export async function sendNewestWhenOnline(kind: OutboxKind, payload: unknown): 
 }
 
 /**
- * Sends all items, one after the other, in order; a failed item does not stop those of other kinds. Items with a transient failure
+ * Sends all items, one call after the other, in order; a failed item does not stop those of other kinds. Items with a transient failure
  * stay. Items that the server refuses are dropped, but records stay with the refusal. Three server errors count as a refusal of a
  * record.
  */
@@ -126,27 +147,34 @@ export function sendOutbox(): Promise<void> {
     await withLock(readAgain);
     const tried = new Set<string>();
     for (;;) {
-      const item = navigator.onLine && !isOutdated(read) ? nextItem(read.items, tried) : undefined;
-      if (item === undefined) return;
-      tried.add(item.id);
-      const outcome = await trySending(item, read);
-      // The session has ended: the remaining items must not be sent for the next person.
-      if (outcome === 'not-signed-in' || isOutdated(read)) return;
-      if (outcome === 'settled') await removeItem(item, read);
-      else await changeStoredItem(item.id, read, (stored) => ({ ...stored, ...outcome }));
+      const items = navigator.onLine && !isOutdated(read) ? nextItems(read.items, tried) : [];
+      if (items.length === 0) return;
+      for (const { id } of items) tried.add(id);
+      const outcomes = await trySending(items, read);
+      for (const { item, outcome } of outcomes) {
+        // The session has ended: the remaining items must not be sent for the next person.
+        if (outcome === 'not-signed-in' || isOutdated(read)) return;
+        if (outcome === 'settled') await removeItem(item, read);
+        else await changeStoredItem(item.id, read, (stored) => ({ ...stored, ...outcome }));
+      }
       await withLock(readAgain);
     }
   });
 }
 
-/** The next item to try: not tried in this run, not refused, and not held back by an earlier one of its kind. */
-function nextItem(items: readonly OutboxItem[], tried: ReadonlySet<string>): OutboxItem | undefined {
+/**
+ * The next items to try with one call: of one kind, not tried in this run, not refused, and not held back by an earlier one of their
+ * kind.
+ */
+function nextItems(items: readonly OutboxItem[], tried: ReadonlySet<string>): readonly OutboxItem[] {
   const waiting = items.filter(({ refusal }) => !refusal);
-  return waiting.find(
+  const ready = waiting.filter(
     (item, at) =>
       !tried.has(item.id) &&
       !(senders.get(item.kind)?.isOrdered === true && waiting.slice(0, at).some(({ kind }) => kind === item.kind)),
   );
+  const ofKind = ready.filter(({ kind }) => kind === ready[0]?.kind);
+  return ofKind.slice(0, senders.get(ready[0]?.kind ?? '')?.maxItems ?? 1);
 }
 
 async function removeItem({ id, kind, payload }: OutboxItem, basis: ReadList): Promise<void> {
@@ -211,38 +239,53 @@ export const retryRefused = ({ name }: OutboxKind): Promise<void> => tryAgain(({
 /** Sends everything now, refused records too: the person asked for it. */
 export const retryAll = (): Promise<void> => tryAgain(() => true);
 
+/** What became of an item: it is done with, the session has ended, or it stays with these changes. */
+type Outcome = 'settled' | 'not-signed-in' | Partial<OutboxItem>;
+
+/** Tries items of one kind with one call. */
 async function trySending(
-  item: OutboxItem,
+  items: readonly OutboxItem[],
   basis: ReadList,
-): Promise<'settled' | 'not-signed-in' | Partial<OutboxItem>> {
-  const sender = senders.get(item.kind);
-  if (!sender) return {};
-  const keep = async (payload: unknown): Promise<void> => {
+): Promise<readonly { item: OutboxItem; outcome: Outcome }[]> {
+  const sender = senders.get(items[0]?.kind ?? '');
+  if (!sender) return items.map((item) => ({ item, outcome: {} }));
+  try {
+    const failures = await sender.send(items, basis);
+    await sender.onSent?.();
+    return items.map((item, at) => ({
+      item,
+      outcome: failures[at] ? outcomeOfFailure(failures[at], item, sender) : 'settled',
+    }));
+  } catch (thrown) {
+    return items.map((item) => ({ item, outcome: outcomeOfFailure(thrown, item, sender) }));
+  }
+}
+
+/** Stores changed payloads of an item while it is sent. */
+const keeperOf =
+  ({ id }: OutboxItem, basis: ReadList): Sending['keep'] =>
+  async (payload) => {
     let isThere = false;
-    await changeStoredItem(item.id, basis, (stored) => {
+    await changeStoredItem(id, basis, (stored) => {
       isThere = true;
       return { ...stored, payload };
     });
     // Another tab has ended the session: the item must not be sent on for the next person.
     if (!isThere) throw new Error('The item is no longer in the outbox.');
   };
-  try {
-    await sender.send(item.payload as never, item.id, { keep });
-    await sender.onSent?.();
-    return 'settled';
-  } catch (thrown) {
-    if (!(thrown instanceof ApiError)) return {};
-    const { status, code, detail } = thrown;
-    const lastFailure = { detail, at: new Date().toISOString() };
-    if (status === 500) {
-      const failures = (item.failures ?? 0) + 1;
-      const isSetAside = sender.kind.isRecord === true && failures >= MAX_FAILURES;
-      return isSetAside ? { refusal: { code, detail }, lastFailure } : { failures, lastFailure };
-    }
-    if (thrown.isTransient) return { lastFailure };
-    if (status === 401) return code === 'session-required' ? 'not-signed-in' : { lastFailure };
-    return sender.kind.isRecord === true ? { refusal: { code, detail }, lastFailure } : 'settled';
+
+function outcomeOfFailure(thrown: unknown, item: OutboxItem, { kind }: Sender): Outcome {
+  if (!(thrown instanceof ApiError)) return {};
+  const { status, code, detail } = thrown;
+  const lastFailure = { detail, at: new Date().toISOString() };
+  if (status === 500) {
+    const failures = (item.failures ?? 0) + 1;
+    const isSetAside = kind.isRecord === true && failures >= MAX_FAILURES;
+    return isSetAside ? { refusal: { code, detail }, lastFailure } : { failures, lastFailure };
   }
+  if (thrown.isTransient) return { lastFailure };
+  if (status === 401) return code === 'session-required' ? 'not-signed-in' : { lastFailure };
+  return kind.isRecord === true ? { refusal: { code, detail }, lastFailure } : 'settled';
 }
 
 setSenderOfRestored(sendOutbox);

@@ -33,17 +33,24 @@ export async function addLogEntry(entry: OfflineEntry, who: string, passage?: Pa
   void sendOutbox();
 }
 
+/** How many entries are sent with one call: few enough for the server to record them well within the limit of a call. */
+export const MAX_ENTRIES_SENT = 100;
+
 /**
- * Sends an entry from the outbox and stores the conflicts that the server reports.
- * @throws {ApiError} when the server refuses the entry; it is transient where the server may accept the entry later
+ * Sends entries from the outbox and stores the conflicts that the server reports.
+ * @returns the refusals by the place of their entry; a refusal is transient where the server may accept the entry later
+ * @throws {ApiError} when the server answers for none of them
  */
-export async function sendGateEntry({ entry, who }: UnsentEntry): Promise<void> {
-  const answer = await sendEntries([entry]);
-  const [refused] = answer.refused;
-  if (refused) throw refusalOfEntry(refused);
-  if (answer.conflicts.length === 0) return;
-  const stored = await loadConflicts();
-  await storeConflicts([...stored, ...answer.conflicts.map((conflict) => ({ ...conflict, at: entry.at, who }))]);
+export async function sendGateEntries(unsent: UnsentEntry[]): Promise<(ApiError | undefined)[]> {
+  const answer = await sendEntries(unsent.map(({ entry }) => entry));
+  const reported = unsent.flatMap(({ entry: { nonce, at }, who }) =>
+    answer.conflicts.filter((conflict) => conflict.nonce === nonce).map((conflict) => ({ ...conflict, at, who })),
+  );
+  if (reported.length > 0) await storeConflicts([...(await loadConflicts()), ...reported]);
+  return unsent.map((_, place) => {
+    const refused = answer.refused.find(({ index }) => index === place);
+    return refused && refusalOfEntry(refused);
+  });
 }
 
 /** The refusal as an error, with the HTTP status that a call with this entry alone would get. */

@@ -1,6 +1,6 @@
 // `npm run check:deployment`: runs the steps of the Dockerfile and of docs/operations.md without containers: the npm packages of
 // production in a read-only tree, an account without rights, the embedded PostgreSQL 18 at DATABASE_URL, migrations, the first
-// administrator, start, health check, sign-in, backup, restore and stop. What it does not try stands in docs/operations.md.
+// administrator, start, health check, sign-in, backup, a trial of its restore, restore and stop. What it does not try stands in docs/operations.md.
 import { createRequire } from 'node:module';
 import { join } from 'node:path';
 import { openEmbeddedPostgres } from '@ekhaya/embedded-database/embedded-postgres';
@@ -135,6 +135,8 @@ try {
   const archive = join(place.data, 'backup.age');
   const written = await complete(first, ['node', 'server/backup.ts', archive]);
   require(/rows of \d+ tables/.test(written), 'A backup is written while the server runs.');
+  const tried = await complete(first, ['node', 'server/restore.ts', '--try', archive]);
+  require(/are those of the backup[^]*It was a trial/.test(tried), 'Its restore is tried while the server runs.');
 
   say('Stop:');
   server.child.kill('SIGTERM');

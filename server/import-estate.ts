@@ -19,13 +19,18 @@ if (file === undefined) {
   say('Name the file: npm run import-estate -- FILE [--without-mails]');
   process.exit(1);
 }
+const passphrase = process.env['EKHAYA_HANDOVER_PASSPHRASE'];
+if (passphrase === undefined || passphrase === '') {
+  say('Set EKHAYA_HANDOVER_PASSPHRASE to the passphrase that the estate was exported with.');
+  process.exit(1);
+}
 const { environment, database } = await openForCommand(process.env, say, async (requested) => {
   await requireDatabase(requested);
   return startDatabase(requested, say, () => process.exit(1));
 });
 try {
   await migrateTables(database, say);
-  const archive = await readArchiveFile(resolve(file), process.env['EKHAYA_HANDOVER_PASSPHRASE']);
+  const archive = await readArchiveFile(resolve(file), passphrase);
   const isQuiet = values['without-mails'];
   const { estateName, people, newPeople, rows, files } = await importEstate(
     {

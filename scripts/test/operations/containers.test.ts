@@ -141,6 +141,25 @@ it('compose.yaml has the services, programs and folders that the commands name',
   }
 });
 
+const { scripts } = JSON.parse(read('package.json')) as { scripts: Record<string, string> };
+/** The commands of operation: scripts of package.json that run a file of the server. */
+const operations = Object.values(scripts).flatMap((script) => /^node server\/([\w-]+)\.ts$/.exec(script)?.[1] ?? []);
+
+it('there are commands of operation', () => expect(operations.length).toBeGreaterThan(7));
+
+it.each(operations.flatMap((name) => (name === 'admin' ? ['admin create', 'admin replace-gate-keys'] : name)))(
+  '%s has a form in docs/operations.md with containers, and one without',
+  (command) => {
+    const [name, ...words] = command.split(' ');
+    const given = words.map((word) => ` ${word}`).join('');
+    const commands = commandsOf(document).map((each) => `${each} `);
+    const inContainer = new RegExp(`^docker compose (exec|run --rm) app node server/${name}\\.ts${given} `);
+    expect(commands.filter((each) => inContainer.test(each))).not.toEqual([]);
+    const without = new RegExp(`^(/opt/ekhaya-next/deployment/)?ekhaya-run ${command} `);
+    expect(commands.filter((each) => without.test(each))).not.toEqual([]);
+  },
+);
+
 describe('with databases', () => {
   let folder = '';
   let database: TestDatabase;

@@ -1,10 +1,11 @@
 import { execFile, execFileSync, spawnSync } from 'node:child_process';
 import { createECDH } from 'node:crypto';
-import { existsSync, mkdtempSync, readFileSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, mkdtempSync, readFileSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { clusterDirectoryOf } from '../../../embedded-database/src/data-directory.ts';
 import { createTestDatabase } from '../../../server/src/platform/database/testing/test-database.ts';
 import { root } from '../source-tree.ts';
 import { commandsOf, statementsOf } from './commands-of-document.ts';
@@ -12,6 +13,8 @@ import { checkOfStatement, noCommands, runBy, titles } from './documented-comman
 
 const read = (file: string): string => readFileSync(join(root, file), 'utf8');
 const document = read('docs/operations.md');
+const unit = read('deployment/ekhaya.service');
+const { scripts } = JSON.parse(read('package.json')) as { scripts: Record<string, string> };
 const commands = commandsOf(document).filter((command) => !noCommands.has(command));
 /** The tests of this folder. */
 const tests = readdirSync(import.meta.dirname)
@@ -36,8 +39,22 @@ const commandsOfTest = (title: string): string[] =>
   });
 
 let folder = '';
+/** The folder of programs that stands for those of the machine. */
+const programs = (): string => join(folder, 'programs');
+const pathWithPrograms = (): string => `${programs()}:${process.env['PATH']}`;
 beforeAll(() => {
   folder = mkdtempSync(join(tmpdir(), 'ekhaya-commands-'));
+  mkdirSync(programs());
+  const [link = ''] = commandsOfTest(titles.wrapper).filter((command) => command.startsWith('ln '));
+  execFileSync('sh', ['-c', link.replace('/opt/ekhaya/', `${root}/`).replace('/usr/local/sbin/', `${programs()}/`)]);
+  // A systemd that runs the program at once, and keeps what it was called with.
+  const lines = [
+    '#!/bin/sh',
+    `printf '%s\\n' "$@" > '${folder}/systemd-run.txt'`,
+    'while :; do case $1 in --working-directory=*) cd "${1#*=}"; shift ;; --*) shift ;; *) break ;; esac; done',
+    'exec "$@"',
+  ];
+  writeFileSync(join(programs(), 'systemd-run'), `${lines.join('\n')}\n`, { mode: 0o755 });
 });
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
@@ -52,13 +69,22 @@ describe('each command of docs/operations.md', () => {
 
   it.each(commands)('%s: what runs it exists', (command) => {
     const by = runBy(command) ?? { reason: 'nothing' };
-    const [text, words] = 'file' in by ? [read(by.file), by.words] : [tests, 'test' in by ? `('${by.test}'` : ''];
-    expect(text, `${'file' in by ? by.file : 'no test'} runs ${command}`).toContain(words);
+    if (!('file' in by)) {
+      expect(tests, `no test runs ${command}`).toContain('test' in by ? `('${by.test}'` : '');
+      return;
+    }
+    expect(read(by.file), `${by.file} runs ${command}`).toContain(by.words);
+    // The words would stand in any file: this one is run.
+    const isTest = by.script === 'test' && by.file.endsWith('.test.ts');
+    if (!isTest) expect(scripts[by.script], `npm run ${by.script} runs ${by.file}`).toContain(by.file);
   });
 
-  it.each(commands.filter((command) => /^(docker|systemctl|systemd-run|useradd|pg_basebackup|mv) /.test(command)))(
-    '%s: the list says why it is not run as it stands',
-    (command) => expect(runBy(command)).toMatchObject({ reason: expect.stringMatching(/\w/) }),
+  it.each(
+    commands.filter((command) =>
+      /^(docker|systemctl|useradd|pg_basebackup|mv|install) |^npm run (bench|attack|check):/.test(command),
+    ),
+  )('%s: the list says why it is not run as it stands', (command) =>
+    expect(runBy(command)).toMatchObject({ reason: expect.stringMatching(/\w/) }),
   );
 });
 
@@ -90,7 +116,7 @@ describe('with a database', () => {
   /** Runs a command as it stands in the document, in a shell, with the variables of the server. */
   const run = async (command: string, variables: Record<string, string> = {}): Promise<string> => {
     const env = {
-      PATH: process.env['PATH'],
+      PATH: pathWithPrograms(),
       HOME: process.env['HOME'],
       EKHAYA_DATA_DIR: join(folder, 'data'),
       DATABASE_URL: database.url,
@@ -128,35 +154,45 @@ describe('with a database', () => {
 });
 
 it('keys of push messages come from the command, in the form that the server takes', () => {
-  const [command = ''] = commandsOfTest(titles.push);
-  const output = execFileSync('sh', ['-c', command.replace('npx', 'npx --no-install')], {
-    cwd: root,
-    encoding: 'utf8',
-  });
+  const [inContainer = '', command = ''] = commandsOfTest(titles.push);
+  const program = inContainer.replace('docker compose run --rm --no-deps app ', '');
+  expect(program).toBe(`node node_modules/.bin/${command.replace('npx ', '')}`);
+  const output = execFileSync('sh', ['-c', program], { cwd: root, encoding: 'utf8' });
   const [publicKey = '', privateKey = ''] = output.split('\n').filter((line) => /^[\w-]{40,}$/.test(line));
   const pair = createECDH('prime256v1');
   pair.setPrivateKey(Buffer.from(privateKey, 'base64url'));
   expect(pair.getPublicKey().toString('base64url')).toBe(publicKey);
 });
 
-it('the migration without containers has the account and the variables of the unit', () => {
-  const [command = ''] = commandsOfTest(titles.migration);
-  const [program = ''] = command.split(' ');
-  const unit = read('deployment/ekhaya.service');
+it('a command without containers has the account, the variables and the folder of the unit', () => {
+  const env = { PATH: pathWithPrograms() };
+  const { status, stdout } = spawnSync('ekhaya-run', ['stored-backups', 'a name', 'b'], { env, encoding: 'utf8' });
+  expect([status, stdout]).toEqual([1, 'Set BACKUP_STORAGE_URL to the store of the backups.\n']);
+  const given = readFileSync(join(folder, 'systemd-run.txt'), 'utf8').trimEnd().split('\n');
   const valuesOf = (option: string): string[] =>
-    [...command.matchAll(new RegExp(`--${option} (\\S+)`, 'g'))].map(([, value = '']) => value);
-  expect(unit).toContain(`\nUser=${valuesOf('uid')[0]}\n`);
-  expect(unit).toContain(`\n${valuesOf('property')[0]}\n`);
+    given.flatMap((each) => (each.startsWith(`--${option}=`) ? each.slice(option.length + 3) : []));
+  expect(valuesOf('uid')).toEqual([/^User=(.*)$/m.exec(unit)?.[1]]);
+  expect(valuesOf('property').length).toBeGreaterThan(2);
+  for (const property of valuesOf('property')) expect(unit).toContain(`\n${property}\n`);
   const variables = /^Environment=(.*)$/m.exec(unit)?.[1]?.split(' ');
   expect(valuesOf('setenv').length).toBeGreaterThan(1);
   expect(variables).toEqual(expect.arrayContaining(valuesOf('setenv')));
-  // It runs in the tree that then takes the place of the one of the service.
-  const [tree = ''] = valuesOf('working-directory');
+  // It runs in the tree that it lies in, with the Node of that tree: also in the new one, before it takes the place of the service's.
+  expect(valuesOf('working-directory')).toEqual([root]);
+  const program = /^ExecStart=\/opt\/ekhaya\/(\S+)/m.exec(unit)?.[1] ?? '';
+  expect(given.slice(-4)).toEqual([join(root, program), 'server/stored-backups.ts', 'a name', 'b']);
   const [, place] = /^WorkingDirectory=(\S+)$/m.exec(unit) ?? [];
-  expect(commands).toContain(`mv ${tree} ${place}`);
-  const { error, stdout } = spawnSync(program, ['--help'], { encoding: 'utf8' });
+  expect(commands).toContain(`mv /opt/ekhaya-next ${place}`);
+  const { error, stdout: help } = spawnSync('systemd-run', ['--help'], { encoding: 'utf8' });
+  // A machine without systemd has no such program.
   if (error !== undefined) return;
-  for (const [option] of command.matchAll(/--[\w-]+/g)) expect(stdout).toContain(option);
+  for (const option of given.filter((each) => each.startsWith('--'))) expect(help).toContain(option.split('=', 1)[0]);
+});
+
+it('the folder that is put aside is that of the database of the unit', () => {
+  const [, data = ''] = /^Environment=.*\bEKHAYA_DATA_DIR=(\S+)/m.exec(unit) ?? [];
+  const database = clusterDirectoryOf(data);
+  expect(commandsOfTest(titles.folders)).toEqual([`mv ${database} ${database}-before`]);
 });
 
 describe('the units that are copied are valid, and can be enabled', () => {
@@ -173,8 +209,8 @@ describe('the units that are copied are valid, and can be enabled', () => {
 
   it.each([...new Set(copied)])('%s is valid', (name) => {
     // The programs and the accounts of the units are not installed here: they are verified with one that is.
-    const unit = read(`deployment/${name}`).replaceAll(/^ExecStart=\/opt\/\S+/gm, 'ExecStart=/bin/true');
-    writeFileSync(join(folder, name), unit);
+    const verified = read(`deployment/${name}`).replaceAll(/^ExecStart=\/opt\/\S+/gm, 'ExecStart=/bin/true');
+    writeFileSync(join(folder, name), verified);
     if (name.endsWith('.timer')) {
       writeFileSync(join(folder, name.replace('.timer', '.service')), '[Service]\nExecStart=/bin/true\n');
     }
@@ -196,13 +232,26 @@ it('programs of the machine know the options', () => {
 });
 
 it('scripts that are run by hand exist', () => {
-  const { scripts } = JSON.parse(read('package.json')) as { scripts: Record<string, string> };
   for (const command of commandsOfTest(titles.scripts)) {
     const script = scripts[/^npm run (\S+)/.exec(command)?.[1] ?? ''] ?? '';
     const [file] = /\S+\.(mjs|ts)$/.exec(script) ?? [];
     expect(file, `${command} runs no file`).toBeDefined();
     expect(existsSync(join(root, file ?? '')), command).toBe(true);
   }
+});
+
+it('the Caddyfile that is written for a machine without containers needs no variable', () => {
+  const written = read('deployment/Caddyfile')
+    .replaceAll('{$DOMAIN}', 'app.example.com')
+    .replaceAll('app:8080', '127.0.0.1:8080');
+  for (const words of ['place of `{$DOMAIN}`', 'place of `app:8080`']) {
+    expect(document.replaceAll(/\s+/g, ' ')).toContain(words);
+  }
+  expect(written).toMatch(/^app\.example\.com \{\n[^]*reverse_proxy 127\.0\.0\.1:8080 /);
+  expect(written).not.toContain('{$');
+  const file = join(folder, 'Caddyfile');
+  writeFileSync(file, written);
+  expect(faultsOf('caddy', ['validate', '--adapter', 'caddyfile', '--config', file])).toBe('');
 });
 
 it.each([

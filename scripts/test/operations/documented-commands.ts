@@ -1,7 +1,7 @@
 /** What runs a command of docs/operations.md. */
 type RunBy =
-  /** A test or a check in another file, and the words in it that run the command. */
-  | { file: string; words: string }
+  /** A file that a script of package.json runs, and the words in it that run the command. `test` runs with each change, a check by hand. */
+  | { script: 'test' | `check:${string}`; file: string; words: string }
   /** The test of this folder with this title. It cannot run the command itself where it says why. */
   | { test: string; reason?: string }
   /** It cannot run in a test, for this reason. Says what is checked in its place, if anything can be. */
@@ -10,11 +10,13 @@ type RunBy =
 const deployment = 'scripts/check-deployment.mjs';
 const failover = 'scripts/check-failover.mjs';
 const steps = 'scripts/test/run.ts';
-const backupTest = { file: 'server/src/shell/backup/backup.test.ts', words: "call('backup.ts'" };
-const restoreTest = { file: 'server/src/shell/backup/backup.test.ts', words: "call('restore.ts'" };
-const storedBackupsTest = { file: 'server/src/shell/backup/stored-backups.test.ts', words: 'server/stored-backups.ts' };
-
-const handoverTest = { file: 'server/src/shell/handover/handover.test.ts', words: "call('export-estate.ts'" };
+const inTest = (file: string, words: string): RunBy => ({ script: 'test', file, words });
+const backupTest = inTest('server/src/shell/backup/backup.test.ts', "call('backup.ts'");
+const restoreTest = inTest('server/src/shell/backup/backup.test.ts', "call('restore.ts'");
+const trialTest = inTest('server/src/shell/backup/restore-trial.test.ts', "'../../../restore.ts'), '--try'");
+const storedBackupsTest = inTest('server/src/shell/backup/stored-backups.test.ts', 'server/stored-backups.ts');
+const exportTest = inTest('server/src/shell/handover/handover.test.ts', "call('export-estate.ts'");
+const importTest = inTest('server/src/shell/handover/handover.test.ts', "call('import-estate.ts'");
 
 /** The titles of the tests of this folder. */
 export const titles = {
@@ -27,7 +29,8 @@ export const titles = {
   programs: 'the programs of containers run with the variables that compose.yaml passes',
   emptyDatabase: 'the database is put aside and made anew by the statements',
   units: 'the units that are copied are valid, and can be enabled',
-  migration: 'the migration without containers has the account and the variables of the unit',
+  wrapper: 'a command without containers has the account, the variables and the folder of the unit',
+  folders: 'the folder that is put aside is that of the database of the unit',
   options: 'programs of the machine know the options',
   scripts: 'scripts that are run by hand exist',
 } as const;
@@ -36,6 +39,7 @@ export const titles = {
 const reasons = {
   containers: 'a machine that runs the tests needs no containers: the programs run without them',
   systemd: 'the services of a machine are not for tests, and it may have another init',
+  byHand: 'it takes minutes, and somebody starts it by hand: npm test only looks whether its script is there',
   trees: 'scripts/check-deployment.mjs moves a tree in the same way, elsewhere',
 } as const;
 
@@ -43,7 +47,7 @@ const inContainer = { test: titles.services, reason: reasons.containers };
 const programInContainer = { test: titles.programs, reason: reasons.containers };
 const unit = { test: titles.units, reason: reasons.systemd };
 
-/** Measurements, attacks and checks that somebody starts by hand, with arguments or without: their script exists. */
+/** Measurements, attacks and checks that somebody starts by hand, with arguments or without. */
 const byHand = /^npm run (bench|attack|check):/;
 
 /** Every command of docs/operations.md, and what runs it. */
@@ -54,6 +58,17 @@ const documentedCommands: Record<string, RunBy> = {
   'docker compose up -d': inContainer,
   'docker compose stop app': inContainer,
   'docker compose exec app node server/admin.ts create …': inContainer,
+  'docker compose restart': { reason: 'the document says not to' },
+  'docker compose exec app node server/rotate-secret.ts': inContainer,
+  'docker compose exec app node server/admin.ts replace-gate-keys': inContainer,
+  'docker compose exec app node server/stored-backups.ts NAME /data/backup.age': inContainer,
+  'docker compose exec app node server/restore.ts --try /data/backup.age': inContainer,
+  'docker compose run --rm app node server/export-estate.ts ID /data/estate.age': inContainer,
+  'docker compose run --rm app node server/import-estate.ts /data/estate.age': inContainer,
+  'docker compose run --rm --no-deps app node node_modules/.bin/web-push generate-vapid-keys': {
+    test: titles.push,
+    reason: reasons.containers,
+  },
   'docker compose run --rm app node server/migrate.ts': programInContainer,
   'docker compose exec app node server/backup.ts /data/backup.age': programInContainer,
   'docker compose exec -T app cat /data/backup.age > backup.age': programInContainer,
@@ -66,40 +81,47 @@ const documentedCommands: Record<string, RunBy> = {
     test: titles.options,
     reason: 'it changes the accounts of the machine',
   },
-  'node scripts/prepare.mjs && npm run build': { file: steps, words: "['npm', 'run', 'build'" },
+  'node scripts/prepare.mjs && npm run build': inTest(steps, "['npm', 'run', 'build'"),
   'cp deployment/ekhaya.service /etc/systemd/system/': { test: titles.units },
   'systemctl enable --now ekhaya': unit,
   'systemctl enable --now ekhaya-backup.timer': unit,
   'systemctl restart ekhaya': unit,
-  'systemd-run --pipe --wait --collect --uid ekhaya --working-directory /opt/ekhaya-next --property EnvironmentFile=/etc/ekhaya.env --setenv NODE_ENV=production --setenv EKHAYA_DATA_DIR=/var/lib/ekhaya npm run migrate':
-    { test: titles.migration, reason: reasons.systemd },
+  'systemctl stop ekhaya': unit,
+  'systemctl start ekhaya': unit,
+  'ln -s /opt/ekhaya/deployment/ekhaya-run /usr/local/sbin/': { test: titles.wrapper },
+  '/opt/ekhaya-next/deployment/ekhaya-run migrate': { test: titles.wrapper, reason: reasons.systemd },
+  'mv /var/lib/ekhaya/postgres /var/lib/ekhaya/postgres-before': { test: titles.folders, reason: reasons.systemd },
+  'install -D --owner ekhaya --mode 600 backup.age /var/lib/ekhaya/backup.age': {
+    test: titles.options,
+    reason: 'the account is not on the machine that runs the tests',
+  },
+  'ekhaya-run backup /var/lib/ekhaya/backup.age': backupTest,
+  'ekhaya-run restore /var/lib/ekhaya/backup.age': restoreTest,
+  'ekhaya-run restore --try /var/lib/ekhaya/backup.age': trialTest,
+  'ekhaya-run stored-backups NAME /var/lib/ekhaya/backup.age': storedBackupsTest,
+  'ekhaya-run export-estate ID /var/lib/ekhaya/estate.age': exportTest,
+  'ekhaya-run import-estate /var/lib/ekhaya/estate.age': importTest,
+  'ekhaya-run rotate-secret': { test: titles.secret },
+  'ekhaya-run admin replace-gate-keys': { test: titles.gateKeys },
+  'ekhaya-run admin create …': { test: titles.administrator },
   'mv /opt/ekhaya /opt/ekhaya-before': { reason: reasons.trees },
   'mv /opt/ekhaya-next /opt/ekhaya': { reason: reasons.trees },
-  "npm run admin -- create --email lerato@example.com --first-name Lerato --last-name Mokoena --mobile 0845550180 --estate 'Baobab Rise' --suburb Midrand --city Johannesburg":
+  "ekhaya-run admin create --email lerato@example.com --first-name Lerato --last-name Mokoena --mobile 0845550180 --estate 'Baobab Rise' --suburb Midrand --city Johannesburg":
     { test: titles.administrator },
-  'npm run admin -- create': { test: titles.administrator },
-  'npm run admin -- create --email ADDRESS': { test: titles.administrator },
-  'EKHAYA_HANDOVER_PASSPHRASE=... npm run export-estate -- ID FILE': handoverTest,
-  'EKHAYA_HANDOVER_PASSPHRASE=... npm run import-estate -- FILE': handoverTest,
   'openssl rand -hex 32': { test: titles.options },
   'pmtiles extract': { reason: 'a program of another project, that reads a map of the planet from the network' },
   'npx web-push generate-vapid-keys': { test: titles.push },
-  'kill -9': { file: 'server/src/shell/start/start.test.ts', words: "signal('SIGKILL')" },
-  'npm run rotate-secret': { test: titles.secret },
-  'npm run admin -- replace-gate-keys': { test: titles.gateKeys },
-  'npm run migrate': { file: deployment, words: "['npm', 'run', 'migrate']" },
-  'npm run backup': { test: titles.scripts },
-  'npm run backup -- FILE': backupTest,
-  'npm run restore': { test: titles.scripts },
-  'npm run restore -- FILE': restoreTest,
-  'EKHAYA_DATA_DIR=/tmp/tried npm run restore -- FILE': { file: deployment, words: 'server/restore.ts' },
-  'npm run stored-backups': storedBackupsTest,
-  'npm run stored-backups -- NAME FILE': storedBackupsTest,
+  'kill -9': inTest('server/src/shell/start/start.test.ts', "signal('SIGKILL')"),
+  'npm run migrate': { script: 'check:deployment', file: deployment, words: "['npm', 'run', 'migrate']" },
   'pg_basebackup --host FIRST --username ekhaya --pgdata "$PGDATA" --write-recovery-conf --wal-method stream': {
     reason: 'the embedded PostgreSQL comes without it; scripts/check-failover.mjs copies the folder as it does',
   },
-  'select pg_promote()': { file: failover, words: 'select pg_promote()' },
-  'alter system reset synchronous_standby_names': { file: failover, words: 'alter system reset' },
+  'select pg_promote()': { script: 'check:failover', file: failover, words: 'select pg_promote()' },
+  'alter system reset synchronous_standby_names': {
+    script: 'check:failover',
+    file: failover,
+    words: 'alter system reset',
+  },
   'ulimit -n': { reason: 'a limit of the shell, which deployment/ekhaya.service sets with LimitNOFILE' },
   'timedatectl set-ntp true': { test: titles.options, reason: 'it changes the clock of the machine' },
   'npm audit --omit=dev': { test: titles.options },
@@ -109,10 +131,19 @@ const documentedCommands: Record<string, RunBy> = {
 
 /** What runs a command; undefined when nothing does. */
 export const runBy = (command: string): RunBy | undefined =>
-  byHand.test(command) ? { test: titles.scripts } : documentedCommands[command];
+  byHand.test(command) ? { test: titles.scripts, reason: reasons.byHand } : documentedCommands[command];
 
 /** Code in sentences that looks like a command and is none. */
-export const noCommands = new Set(['the object store is unavailable', 'reads use the primary because of the replica']);
+export const noCommands = new Set([
+  'the object store is unavailable',
+  'reads use the primary because of the replica',
+  // Forms of commands, each of which stands elsewhere with its name.
+  'ekhaya-run NAME',
+  'docker compose exec app node server/NAME.ts',
+  'docker compose run --rm app node server/NAME.ts',
+  'npm run NAME',
+  'admin create --email ADDRESS',
+]);
 
 /** The checks that run the statements and settings of PostgreSQL that the document has. */
 const checksOfPostgres = [

@@ -80,6 +80,14 @@ describe('a backup', () => {
     expect(summary.files).toBeGreaterThan(0);
   });
 
+  it('leaves the base map out, which is gigabytes and no file of the estate', async () => {
+    const { objectStore } = running.dependencies;
+    const { files } = await backUp('before-the-map.tar.gz');
+    await objectStore.put('tiles/gauteng.pmtiles', Buffer.from('a map'), 'application/vnd.pmtiles');
+    expect(await backUp('with-a-map.tar.gz')).toMatchObject({ files });
+    await objectStore.delete('tiles/gauteng.pmtiles');
+  });
+
   it('is encrypted with a passphrase, and then holds the secret too', async () => {
     await backUp('encrypted.age', { passphrase, secret: 'the secret of the installation' });
     expect((await readFile(pathOf('encrypted.age'))).subarray(0, 22).toString()).toBe('age-encryption.org/v1\n');

@@ -49,9 +49,16 @@ const addTable = async (
   return { ...table, ...digest.result() };
 };
 
+/**
+ * What the key of a base map ends with (`MAP_TILES`). It is put into the store by hand and made again from the network: gigabytes that an
+ * archive of people's rows and files would carry each night, and more than one entry can hold.
+ */
+const baseMapEnding = '.pmtiles';
+
 const addFiles = async (pack: Pack, objectStore: ObjectStore): Promise<ArchiveManifest['files']> => {
   const files: ArchiveManifest['files'] = [];
   for await (const key of objectStore.list()) {
+    if (key.endsWith(baseMapEnding)) continue;
     const bytes = await objectStore.get(key);
     // Deleted since it was listed.
     if (bytes === undefined) continue;
@@ -92,7 +99,8 @@ const fill = async (pack: Pack, { pool, objectStore, secret }: BackupSource, now
 };
 
 /**
- * Writes a backup as a tar archive: every row of one moment, the uploaded files, and a manifest with counts and digests.
+ * Writes a backup as a tar archive: every row of one moment, the uploaded files, and a manifest with counts and digests. A base map
+ * is not in it.
  * @returns the archive to be read at once, and a summary when it is complete. Both fail when a read fails.
  */
 export const writeBackup = (source: BackupSource, now: Date): { archive: Readable; done: Promise<BackupSummary> } => {

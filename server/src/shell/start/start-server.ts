@@ -1,5 +1,6 @@
 import type { HttpBindings } from '@hono/node-server';
 import { ADVISORY_LOCKS, withAdvisoryLock } from '../../platform/database/advisory-lock.ts';
+import { readConnectionLimit } from '../../platform/database/connection-limit.store.ts';
 import type { DatabaseConnection } from '../../platform/database/database.ts';
 import { StartError } from '../../platform/database/start-error.ts';
 import { selectSeededItems } from '../../platform/demo/seeded-items.store.ts';
@@ -16,6 +17,7 @@ import { NOTICE_MS, stopServing } from './stop-serving.ts';
 import { handOverOf } from '../processes/worker-messages.ts';
 import { startWorkers } from './start-workers.ts';
 import { migrateTables, startDatabase, type StartedDatabase } from './start-database.ts';
+import { warningOfConnections } from './warning-of-connections.ts';
 
 /** The application, as far as starting and stopping need it. */
 export type Application = {
@@ -109,6 +111,13 @@ async function prepareServer(
       environment.sandboxUrl = sandbox.url;
     }
   }
+  const warning = warningOfConnections({
+    processes: environment.processes,
+    limit: await readConnectionLimit(database.connection.db),
+    isShared: environment.databaseUrl !== undefined,
+    hasPooler: environment.directDatabaseUrl !== undefined,
+  });
+  if (warning !== undefined) showProgress(warning);
   const foundation = { database: database.connection, environment };
   if (environment.isProduction) await refuseDemoWorld(database.connection);
   await assertSharedSecret(database.connection, {

@@ -8,6 +8,11 @@ export interface JobFigures {
   waiting: number;
   /** How long the oldest of those has been due, in seconds: since its first try, if there was one. */
   oldestSeconds: number;
+  /**
+   * For how long no process has taken up the oldest that is due, in seconds. One that was tried in vain is due again at its next try,
+   * so a mail server that is away says nothing here.
+   */
+  overdueSeconds: number;
   /** Failed as often as they may be tried: they run no more. */
   failed: number;
   /** When the first of those failed for the last time; null for none. */
@@ -23,21 +28,23 @@ const secondsOfTries = sql`(select coalesce(sum(exp(least(tried, 10))), 0) from 
 /** Counts the jobs of every task that has any that are due or failed. The queue holds no finished jobs, so it is short. */
 export const countJobs = async (database: Queryable): Promise<JobFigures[]> => {
   const { rows } = await database.execute<
-    Record<'task' | 'waiting' | 'oldest' | 'failed', string> & { failedSince: string | null }
+    Record<'task' | 'waiting' | 'oldest' | 'overdue' | 'failed', string> & { failedSince: string | null }
   >(sql`
     select task_identifier as task,
       count(*) filter (where attempts < max_attempts) as waiting,
       coalesce(
         max(extract(epoch from now() - run_at) + ${secondsOfTries}) filter (where attempts < max_attempts), 0) as oldest,
+      coalesce(max(greatest(extract(epoch from now() - run_at), 0)) filter (where attempts < max_attempts), 0) as overdue,
       count(*) filter (where attempts >= max_attempts) as failed,
       min(updated_at) filter (where attempts >= max_attempts) as "failedSince"
     from graphile_worker.jobs
     where locked_at is null and (run_at <= now() or attempts > 0)
     group by task_identifier`);
-  return rows.map(({ task, waiting, oldest, failed, failedSince }) => ({
+  return rows.map(({ task, waiting, oldest, overdue, failed, failedSince }) => ({
     task,
     waiting: Number(waiting),
     oldestSeconds: Number(oldest),
+    overdueSeconds: Number(overdue),
     failed: Number(failed),
     failedSince: failedSince === null ? null : new Date(failedSince),
   }));

@@ -117,9 +117,9 @@ const figuresOfJobs = ({ database }: Dependencies): ReadFigure[] => {
     },
     {
       name: 'ekhaya_job_oldest_seconds',
-      help: 'For how long the oldest waiting job has been due.',
+      help: 'For how long the oldest job that is due has not been taken up. One that was tried in vain is due again at its next try.',
       isOfAllProcesses: true,
-      read: async () => [{ value: Math.max(0, ...(await jobs.run()).map((figures) => figures.oldestSeconds)) }],
+      read: async () => [{ value: Math.max(0, ...(await jobs.run()).map((figures) => figures.overdueSeconds)) }],
     },
     {
       name: 'ekhaya_jobs_failed',

@@ -167,6 +167,8 @@ describe('jobs', () => {
       );
       expect(rowCount).toBe(1);
     });
+    // Processes run jobs: nothing has waited for that, also when a try in vain is repeated.
+    expect(await read('ekhaya_job_oldest_seconds')).toBeLessThan(60);
     await query(
       `insert into graphile_worker._private_tasks (identifier) values ('push-nothing') on conflict do nothing`,
     );

@@ -17,6 +17,7 @@ const trialTest = inTest('server/src/shell/backup/restore-trial.test.ts', "'../.
 const storedBackupsTest = inTest('server/src/shell/backup/stored-backups.test.ts', 'server/stored-backups.ts');
 const exportTest = inTest('server/src/shell/handover/handover.test.ts', "call('export-estate.ts'");
 const importTest = inTest('server/src/shell/handover/handover.test.ts', "call('import-estate.ts'");
+const jobsTest = inTest('server/src/platform/jobs/failed-jobs.test.ts', "'server/jobs.ts'");
 
 /** The titles of the tests of this folder. */
 export const titles = {
@@ -61,6 +62,7 @@ const documentedCommands: Record<string, RunBy> = {
   'docker compose restart': { reason: 'the document says not to' },
   'docker compose exec app node server/rotate-secret.ts': inContainer,
   'docker compose exec app node server/admin.ts replace-gate-keys': inContainer,
+  'docker compose exec app node server/jobs.ts retry': inContainer,
   'docker compose exec app node server/stored-backups.ts NAME /data/backup.age': inContainer,
   'docker compose exec app node server/restore.ts --try /data/backup.age': inContainer,
   'docker compose run --rm app node server/export-estate.ts ID /data/estate.age': inContainer,
@@ -101,6 +103,9 @@ const documentedCommands: Record<string, RunBy> = {
   'ekhaya-run stored-backups NAME /var/lib/ekhaya/backup.age': storedBackupsTest,
   'ekhaya-run export-estate ID /var/lib/ekhaya/estate.age': exportTest,
   'ekhaya-run import-estate /var/lib/ekhaya/estate.age': importTest,
+  'ekhaya-run jobs': jobsTest,
+  'ekhaya-run jobs retry': jobsTest,
+  'ekhaya-run jobs forget': jobsTest,
   'ekhaya-run rotate-secret': { test: titles.secret },
   'ekhaya-run admin replace-gate-keys': { test: titles.gateKeys },
   'ekhaya-run admin create …': { test: titles.administrator },

@@ -87,7 +87,7 @@ const troubleOfQueue = (queue: Queue, { state, waiting, failed }: Part): Trouble
     ? {
         title: `${partNames[queue]}: some failed`,
         effect: `${counted(failed, `${one} is`, `${many} are`)} given up after every try. ${lost}`,
-        act: `${check} The log of the server says why: “a job failed”.`,
+        act: `${check} The log of the server says why: “a job failed”. Then try them again or give them up: see How it is in docs/operations.md.`,
       }
     : {
         title: `${partNames[queue]} is late`,

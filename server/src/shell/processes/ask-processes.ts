@@ -1,33 +1,52 @@
 import cluster, { type Worker } from 'node:cluster';
+import { createFigureKeeper, type Figures } from './kept-figures.ts';
 import type { Question, WorkerMessage } from './worker-messages.ts';
 
-/** How long the primary waits for a worker that starts or stops. Its answer is left out then. */
+/** How long the primary waits for a worker that starts, stops or is busy. Without an answer its last figures count, and its health is left out. */
 const answerTimeoutMs = 2_000;
+
+interface Pending {
+  question: Question;
+  asked: number;
+  all: unknown[];
+  missing: number;
+  finish: () => void;
+}
 
 /** Collects the answers of all workers in the primary, for the worker that asks. */
 export const createAnswerCollector = (workers: ReadonlySet<Worker>) => {
-  const pending = new Map<string, { all: unknown[]; missing: number; finish: () => void }>();
+  const pending = new Map<string, Pending>();
+  const kept = createFigureKeeper();
+  let lastAsked = 0;
+  const ask = (from: Worker, { id: idOfWorker, question }: { id: number; question: Question }): void => {
+    lastAsked += 1;
+    const id = `${from.id} ${idOfWorker}`;
+    const all: unknown[] = [];
+    const finish = (): void => {
+      clearTimeout(timer);
+      if (!pending.delete(id) || !from.isConnected()) return;
+      from.send({ kind: 'answer-of-all', id: idOfWorker, all: question === 'figures' ? kept.all() : all });
+    };
+    const timer = setTimeout(finish, answerTimeoutMs);
+    const others = [...workers].filter((worker) => worker.isConnected());
+    pending.set(id, { question, asked: lastAsked, all, missing: others.length, finish });
+    for (const worker of others) worker.send({ kind: 'ask', id, question });
+  };
   return {
     receive(from: Worker, message: WorkerMessage): void {
-      if (message.kind === 'answer') {
-        const waiting = pending.get(message.id);
-        if (waiting === undefined) return;
-        waiting.all.push(message.answer);
-        waiting.missing -= 1;
-        if (waiting.missing === 0) waiting.finish();
-      }
-      if (message.kind !== 'ask-all') return;
-      const id = `${from.id} ${message.id}`;
-      const all: unknown[] = [];
-      const finish = (): void => {
-        clearTimeout(timer);
-        if (pending.delete(id) && from.isConnected()) from.send({ kind: 'answer-of-all', id: message.id, all });
-      };
-      const timer = setTimeout(finish, answerTimeoutMs);
-      const asked = [...workers].filter((worker) => worker.isConnected());
-      pending.set(id, { all, missing: asked.length, finish });
-      for (const worker of asked) worker.send({ kind: 'ask', id, question: message.question });
+      if (message.kind === 'ask-all') ask(from, message);
+      if (message.kind !== 'answer') return;
+      const waiting = pending.get(message.id);
+      if (waiting === undefined) return;
+      // A worker that ended has nothing to add to what was kept of it.
+      if (waiting.question === 'figures' && workers.has(from))
+        kept.keep(from.id, waiting.asked, message.answer as Figures);
+      waiting.all.push(message.answer);
+      waiting.missing -= 1;
+      if (waiting.missing === 0) waiting.finish();
     },
+    /** Keeps what a worker counted that has ended. It is no longer one of the workers. */
+    end: (worker: Worker): void => kept.end(worker.id),
   };
 };
 

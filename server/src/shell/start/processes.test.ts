@@ -72,6 +72,11 @@ it('any process answers with the figures of all of them', async () => {
   const health: { pid: number; at: string }[] = JSON.parse(await read(`${address}/health-of-all`));
   expect(new Set(health.map(({ pid }) => pid))).toEqual(processes);
   expect(health.map(({ at }) => Number.isNaN(Date.parse(at)))).toEqual([false, false]);
+  // What a process counted stays counted when it ends.
+  const atLast = await counted();
+  process.kill([...processes][0] ?? 0, 'SIGKILL');
+  await eventually(() => expect(server.output()).toContain('Starting another.'));
+  expect(await counted()).toBeGreaterThanOrEqual(atLast);
 });
 
 it('when the process that started them is killed, the others end, and the next start takes over', async () => {

@@ -54,6 +54,7 @@ export async function startWorkers(options: {
       });
       worker.once('exit', (code: number | null, signal: string | null) => {
         workers.delete(worker);
+        collector.end(worker);
         reject(new StartError('A process of the server could not start.'));
         if (isStopping || !isServing) return;
         if (isReady) options.showProgress(`Process ${worker.process.pid} ended (${signal ?? code}). Starting another.`);

@@ -1,0 +1,49 @@
+import { AggregatorRegistry, type MetricObjectWithValues, type MetricValue } from 'prom-client';
+
+/** The figures of one process, as `registry.getMetricsAsJSON()` gives them. */
+export type Figures = MetricObjectWithValues<MetricValue<string>>[];
+
+/** What only grows while a process runs. prom-client gives the names of the types here, and not their numbers. */
+const isCounted = ({ type }: Figures[number]): boolean => ['counter', 'histogram'].includes(String(type));
+
+/**
+ * Keeps the figures that workers gave, so that counters of all of them together never fall: Prometheus takes a counter that falls for
+ * one that began again at 0, and adds everything that was ever counted once more.
+ */
+export const createFigureKeeper = () => {
+  const newest = new Map<number, { asked: number; figures: Figures }>();
+  /** The counters of workers that ended, added up as far as that is done. */
+  const ended: Figures[] = [];
+  let isAdding = false;
+
+  const addUp = async (): Promise<void> => {
+    if (isAdding) return;
+    isAdding = true;
+    while (ended.length > 1) {
+      const two = ended.slice(0, 2);
+      const sum = (await AggregatorRegistry.aggregate(two).getMetricsAsJSON()) as Figures;
+      ended.splice(0, 2, sum);
+    }
+    isAdding = false;
+  };
+
+  return {
+    /**
+     * Keeps what a worker answered.
+     * @param asked the number of the question: an answer to an earlier one may come later, and counts less
+     */
+    keep(workerId: number, asked: number, figures: Figures): void {
+      if ((newest.get(workerId)?.asked ?? 0) < asked) newest.set(workerId, { asked, figures });
+    },
+    /** Keeps the last counters of a worker that ended. What it measured of the moment, such as open streams, ended with it. */
+    end(workerId: number): void {
+      const counted = newest.get(workerId)?.figures.filter(isCounted) ?? [];
+      newest.delete(workerId);
+      if (counted.length === 0) return;
+      ended.push(counted);
+      void addUp();
+    },
+    /** The figures of all workers, also of those that are late to answer, with the counters of those that ended. */
+    all: (): Figures[] => [...[...newest.values()].map(({ figures }) => figures), ...ended],
+  };
+};

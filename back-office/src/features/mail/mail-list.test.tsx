@@ -45,6 +45,32 @@ const open = async () => {
   return within(await screen.findByRole('complementary', { name: 'Your levy' }));
 };
 
+test('a mail of a link that is not among the first rows is read by itself, and the list keeps its filter', async () => {
+  api.answer('GET /api/console/mails/{id}', () => mail({ id: 'old', subject: 'Long ago' }));
+  showRoom(<MailList />, 'mails', '', '?row=old');
+  const panel = within(await screen.findByRole('complementary', { name: 'Long ago' }));
+  expect(panel.getByRole('button', { name: /^Approve/ })).toBeDefined();
+  expect(api.inputsOf('GET /api/console/mails/{id}')).toEqual([{ params: { id: 'old' } }]);
+  expect(api.inputsOf(LIST).map(({ query }) => query?.status)).toEqual(['waiting']);
+  expect(screen.getByRole('tab', { selected: true }).textContent).toBe('To decide 1');
+});
+
+test('an opened mail drops no filter: neither the one that the list begins with nor another one', async () => {
+  await open();
+  expect(new Set(api.inputsOf(LIST).map(({ query }) => query?.status))).toEqual(new Set(['waiting']));
+  fireEvent.click(screen.getByRole('tab', { name: 'Refused' }));
+  await waitFor(() => expect(api.inputsOf(LIST).at(-1)?.query.status).toBe('refused'));
+});
+
+test('a link to a mail that is gone says so', async () => {
+  api.answer('GET /api/console/mails/{id}', refuse('not-found'));
+  showRoom(<MailList />, 'mails', '', '?row=never');
+  expect(await screen.findByRole('complementary', { name: 'Not here any more' })).toBeDefined();
+  api.answer('GET /api/console/mails/{id}', refuse('unavailable'));
+  showRoom(<MailList />, 'mails', '', '?row=never');
+  expect(await screen.findByText('The opened row could not be read')).toBeDefined();
+});
+
 test('opens with the mails that wait for approval: sender, recipient and text', async () => {
   const panel = await open();
   expect(api.inputsOf(LIST)[0]?.query).toMatchObject({ status: 'waiting' });

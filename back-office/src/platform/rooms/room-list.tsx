@@ -1,6 +1,15 @@
 import { Button } from '@mui/material';
 import type { ComponentType, ReactElement, ReactNode } from 'react';
-import { ListBase, ListView, Pagination, useListContext, type RaRecord, type SortPayload } from 'react-admin';
+import {
+  ListBase,
+  ListContextProvider,
+  ListView,
+  Pagination,
+  useListContext,
+  type RaRecord,
+  type SortPayload,
+} from 'react-admin';
+import { useLocation } from 'react-router-dom';
 import type { ListMeta } from '../data/data-provider.ts';
 import { keepPreviousAnswer } from '../api/previous-answer.ts';
 import { NewRows } from '../live/new-rows.tsx';
@@ -18,6 +27,7 @@ import { ReadFailure } from '../states/read-failure.tsx';
 import { noNetwork } from '../states/no-network.ts';
 import { ReadView } from '../states/read-view.tsx';
 import { BulkBar, type BulkAct } from './bulk-bar.tsx';
+import { OpenedRow } from './opened-row.tsx';
 import { FilterTabs, OrderChips, type ListOrder, type ListTabs } from './list-order.tsx';
 import { onPhone } from '../page/window-width.ts';
 
@@ -90,17 +100,32 @@ const queryOptions = {
  * shown in place of the rows, with a button that tries again.
  */
 export function RoomList<Item extends RaRecord>({ sort, filterDefaultValues, ...view }: RoomListProps<Item>) {
+  const query = new URLSearchParams(useLocation().search);
+  // react-admin takes the default filters only where the address has no parameter at all, and an opened row is one.
+  const defaults = query.size > 0 && !query.has('filter') ? filterDefaultValues : undefined;
   return (
     <ListBase
-      filter={useEstateFilter()}
+      filter={{ ...defaults, ...useEstateFilter() }}
       sort={sort}
       perPage={PAGE_SIZES[0]}
       exporter={false}
       queryOptions={queryOptions}
       {...(filterDefaultValues && { filterDefaultValues })}
     >
-      <ListPage {...view} />
+      <FilteredList values={defaults}>
+        <ListPage {...view} />
+      </FilteredList>
     </ListBase>
+  );
+}
+
+/** Gives the parts of a list the values of filters that stand in no address. */
+function FilteredList({ values, children }: { values: Record<string, unknown> | undefined; children: ReactNode }) {
+  const list = useListContext();
+  return (
+    <ListContextProvider value={{ ...list, filterValues: { ...values, ...list.filterValues } }}>
+      {children}
+    </ListContextProvider>
   );
 }
 
@@ -134,9 +159,8 @@ function ListPage<Item extends RaRecord>({
     bulk === undefined ? [] : shown.filter((item) => bulk.can(item)).map(({ id }) => String(id)),
   );
   const at = shown.findIndex(({ id }) => String(id) === row);
-  const item = shown[at];
   const openNext = (): void => {
-    const next = shown[at + 1] ?? shown[at - 1];
+    const next = at === -1 ? undefined : (shown[at + 1] ?? shown[at - 1]);
     if (next === undefined) close();
     else open(String(next.id));
   };
@@ -146,7 +170,14 @@ function ListPage<Item extends RaRecord>({
       {...(note !== undefined && { note })}
       actions={actions}
       tabs={tabs ?? (filterTabs && <FilterTabs {...filterTabs} />)}
-      panel={item !== undefined && <Panel key={row} item={item} close={close} openNext={openNext} />}
+      panel={
+        row !== '' &&
+        list.data !== undefined && (
+          <OpenedRow key={row} row={row} rows={data} list={title} close={close}>
+            {(item) => <Panel item={item} close={close} openNext={openNext} />}
+          </OpenedRow>
+        )
+      }
     >
       <ListView
         title={false}

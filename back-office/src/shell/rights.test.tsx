@@ -11,6 +11,9 @@ import { lazyRoom } from './lazy-room.tsx';
 /** What the roles that see little may do, as `roles.policy.ts` of the server says. */
 const roles: readonly { role: string; permissions: readonly StaffPermission[]; some: string }[] = [
   { role: 'Guard', permissions: ['gate.guard'], some: '/presence' },
+  { role: 'Treasurer', permissions: ['payments.manage'], some: '/payments' },
+  { role: 'Caretaker', permissions: ['snags.work'], some: '/snags' },
+  { role: 'Information officer', permissions: ['privacy.manage'], some: '/data-requests' },
   { role: 'Editor', permissions: ['notifications.write', 'content.write'], some: '/notifications' },
 ];
 

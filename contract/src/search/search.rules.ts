@@ -7,6 +7,16 @@ export const searchKinds = ['person', 'house', 'plate', 'visitor-code', 'booking
 /** A kind of what the console's search finds. */
 export type SearchKind = (typeof searchKinds)[number];
 
+/** The staff permissions of which one finds records of a kind. */
+export const permissionsOfSearch = {
+  person: ['people.read'],
+  house: ['people.read'],
+  plate: ['people.read', 'gate.manage'],
+  'visitor-code': ['gate.manage'],
+  booking: ['bookings.decide'],
+  payment: ['payments.manage'],
+} as const satisfies Record<SearchKind, readonly string[]>;
+
 /** What a typed text may mean, by kind. Each value is in the form that the kind is searched by. */
 export type SearchMeanings = Partial<Record<SearchKind, string>>;
 

@@ -16,6 +16,23 @@ export const waitingKinds = [
 /** A kind of what waits for staff. */
 export type WaitingKind = (typeof waitingKinds)[number];
 
+/** The staff permission that each kind needs: whoever holds it reads how much waits. */
+export const permissionOfWaiting = {
+  bookings: 'bookings.decide',
+  mails: 'mail.send',
+  notices: 'notifications.write',
+  'household-requests': 'roles.grant',
+  'gate-entries': 'gate.manage',
+  'privacy-requests': 'privacy.manage',
+  payments: 'payments.manage',
+  snags: 'snags.work',
+  // The permission of the room 'How it is'.
+  'failed-jobs': 'audit.read',
+} as const satisfies Record<WaitingKind, string>;
+
+/** The staff permissions of which one opens Today: those of what waits, and that of who is inside and expected. */
+export const permissionsOfToday = [...new Set([...Object.values(permissionOfWaiting), 'gate.guard' as const])];
+
 interface Waiting {
   since: string;
   promisedAt: string | null;

@@ -1,3 +1,4 @@
+import { permissionsOfToday } from '@ekhaya/contract/today/today.rules';
 import type { FeatureRooms } from '../../platform/rooms/room.ts';
 
 /** The first room: what waits for staff. Whoever has anything in it may open it. */
@@ -7,7 +8,7 @@ export const today: FeatureRooms = {
       label: 'Today',
       path: '/today',
       group: 'Today',
-      permission: ['bookings.decide', 'notifications.write', 'mail.send', 'roles.grant', 'gate.manage', 'gate.guard'],
+      permission: permissionsOfToday,
       load: () => import('./today-room.tsx').then(({ TodayRoom }) => TodayRoom),
     },
   ],

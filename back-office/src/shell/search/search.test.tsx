@@ -173,3 +173,8 @@ test('keeps nothing of what was searched', async () => {
   expect((again as HTMLInputElement).value).toBe('');
   expect(screen.queryByRole('option')).toBeNull();
 });
+
+test('somebody who may read payments alone has the search', async () => {
+  staffSignedIn(api, { permissions: ['payments.manage'] });
+  expect(await open()).toBeDefined();
+});

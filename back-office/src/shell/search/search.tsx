@@ -1,3 +1,4 @@
+import { permissionsOfSearch } from '@ekhaya/contract/search/search.rules';
 import { useMemo, useState, type ReactNode } from 'react';
 import { useShortcut } from '../../platform/keyboard/use-shortcut.ts';
 import { SearchContext } from '../../platform/search/search-context.ts';
@@ -5,7 +6,7 @@ import { useStaffMember } from '../../platform/session/use-staff.ts';
 import { SearchDialog } from './search-dialog.tsx';
 
 /** The permissions of which one finds something. */
-const permissions: ReadonlySet<string> = new Set(['people.read', 'gate.manage', 'bookings.decide']);
+const permissions: ReadonlySet<string> = new Set(Object.values(permissionsOfSearch).flat());
 
 /** Provides the search to every room, and opens it with `/` and `Ctrl K`. A list that has a field of its own takes the `/`. */
 export function SearchProvider({ children }: { children: ReactNode }) {

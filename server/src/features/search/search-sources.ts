@@ -1,6 +1,5 @@
 import type { SearchResult } from '@ekhaya/contract/search/console-search';
-import type { SearchKind } from '@ekhaya/contract/search/search.rules';
-import type { StaffPermission } from '@ekhaya/contract/wire/route';
+import type { permissionsOfSearch, SearchKind } from '@ekhaya/contract/search/search.rules';
 import type { Queryable } from '../../platform/database/database.ts';
 import type { StaffEstates } from '../../platform/http/caller.ts';
 import { searchBookings } from '../bookings/index.ts';
@@ -16,11 +15,16 @@ type SearchReader = (
   search: { text: string; estates: StaffEstates; limit: number },
 ) => Promise<SearchResult[]>;
 
+/** A reader of one kind, with one of the permissions that the contract names for it. */
+type SearchSource = {
+  [Kind in SearchKind]: { kind: Kind; permission: (typeof permissionsOfSearch)[Kind][number]; search: SearchReader };
+}[SearchKind];
+
 /**
- * What the search reads, in the order of the answer. A feature with a further kind adds it here and to `searchKinds`. Visits and
- * walk-ins need the permission of the gate.
+ * What the search reads, in the order of the answer. A feature with a further kind adds it here, to `searchKinds` and to
+ * `permissionsOfSearch`. Visits and walk-ins need the permission of the gate.
  */
-export const searchSources: readonly { kind: SearchKind; permission: StaffPermission; search: SearchReader }[] = [
+export const searchSources: readonly SearchSource[] = [
   { kind: 'visitor-code', permission: 'gate.manage', search: searchVisitByCode },
   { kind: 'house', permission: 'people.read', search: searchHouses },
   { kind: 'person', permission: 'people.read', search: searchPeopleForConsole },

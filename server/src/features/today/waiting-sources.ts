@@ -1,5 +1,5 @@
 import type { WaitingLine } from '@ekhaya/contract/today/console-today';
-import type { StaffPermission } from '@ekhaya/contract/wire/route';
+import { permissionOfWaiting, waitingKinds, type WaitingKind } from '@ekhaya/contract/today/today.rules';
 import type { Queryable } from '../../platform/database/database.ts';
 import type { StaffEstates } from '../../platform/http/caller.ts';
 import { readWaitingBookings } from '../bookings/index.ts';
@@ -19,19 +19,18 @@ type WaitingReader = (
   about: { estates: StaffEstates; callerId: string; now: Date },
 ) => Promise<WaitingLine | undefined>;
 
-/** The readers of what waits, each with the permission that it needs. A feature whose records wait for staff adds its own. */
-const waitingSources: readonly { permission: StaffPermission; read: WaitingReader }[] = [
-  { permission: 'bookings.decide', read: readWaitingBookings },
-  { permission: 'mail.send', read: readWaitingMails },
-  { permission: 'notifications.write', read: readWaitingAnnouncements },
-  { permission: 'roles.grant', read: readWaitingRequests },
-  { permission: 'gate.manage', read: readDoubtfulEntries },
-  { permission: 'privacy.manage', read: readWaitingPrivacyRequests },
-  { permission: 'payments.manage', read: readWaitingPayments },
-  { permission: 'snags.work', read: readWaitingSnags },
-  // The permission of the room 'How it is'.
-  { permission: 'audit.read', read: readFailedJobs },
-];
+/** The readers of what waits, by kind. A feature whose records wait for staff adds its own, and its permission in the contract. */
+const readers: Record<WaitingKind, WaitingReader> = {
+  bookings: readWaitingBookings,
+  mails: readWaitingMails,
+  notices: readWaitingAnnouncements,
+  'household-requests': readWaitingRequests,
+  'gate-entries': readDoubtfulEntries,
+  'privacy-requests': readWaitingPrivacyRequests,
+  payments: readWaitingPayments,
+  snags: readWaitingSnags,
+  'failed-jobs': readFailedJobs,
+};
 
 /** Reads what waits for a caller, of every kind that her rights allow, at the same time. */
 export const readWaiting = async (
@@ -39,9 +38,9 @@ export const readWaiting = async (
   { rights, ...about }: { rights: StaffRights; callerId: string; now: Date },
 ): Promise<WaitingLine[]> => {
   const lines = await Promise.all(
-    waitingSources.map(async ({ permission, read }) => {
-      const estates = rights(permission);
-      return estates && (await read(queryable, { ...about, estates }));
+    waitingKinds.map(async (kind) => {
+      const estates = rights(permissionOfWaiting[kind]);
+      return estates && (await readers[kind](queryable, { ...about, estates }));
     }),
   );
   return lines.filter((line) => line !== undefined);

@@ -15,9 +15,9 @@ export const waitingLine = z
       estateId: z.string(),
       /** The name of the person who asked or wrote; empty if it is unknown. */
       who: z.string(),
-      /** What it is about: the service, the subject, the title, the role, the gate. */
+      /** What it is about: the service, the subject, the title, the role, the gate, the outage. */
       what: z.string(),
-      /** A further word of its kind: a recipient, an e-mail address, the reason of a conflict; empty for none. */
+      /** A further word of its kind: a recipient, an e-mail address, the reason of a conflict, the number of people who wait; empty for none. */
       detail: z.string(),
       /** The day that it is about, `YYYY-MM-DD`; empty for none. */
       date: z.string(),

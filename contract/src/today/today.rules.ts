@@ -10,6 +10,7 @@ export const waitingKinds = [
   'privacy-requests',
   'payments',
   'snags',
+  'outages',
   'failed-jobs',
 ] as const;
 
@@ -26,6 +27,7 @@ export const permissionOfWaiting = {
   'privacy-requests': 'privacy.manage',
   payments: 'payments.manage',
   snags: 'snags.work',
+  outages: 'snags.work',
   // The permission of the room 'How it is'.
   'failed-jobs': 'audit.read',
 } as const satisfies Record<WaitingKind, string>;

@@ -79,6 +79,14 @@ test('tells the people of an area, whose number is on the button, and keeps the 
   });
 });
 
+test('a link opens the outage at its estate, also where the person has several', async () => {
+  staffSignedIn(api, { isAdministrator: true });
+  api.answer(LIST, ({ params }) => (params.estateId === '91' ? [outage] : []));
+  showRoom(<OutagesRoom />, '', '', '?of=91&row=o1');
+  expect(await screen.findByRole('complementary', { name: 'No water in Weaver Street' })).toBeDefined();
+  expect(screen.getByRole('tab', { selected: true }).textContent).toBe('Msasa Ridge');
+});
+
 test('tells news of an outage to those who heard of it', async () => {
   showRoom(<OutagesRoom />, '', '', '?row=o1');
   expect(await screen.findByText(/97 told.*3 houses say that they are affected too/)).toBeTruthy();

@@ -21,5 +21,6 @@ export const today: FeatureRooms = {
     household: ['today'],
     payments: ['today'],
     snags: ['today'],
+    outages: ['today'],
   },
 };

@@ -2,6 +2,7 @@ import {
   accessIcon,
   boardIcon,
   calendarIcon,
+  dropIcon,
   homeIcon,
   lockIcon,
   nextIcon,
@@ -18,6 +19,7 @@ import { Row } from '../../platform/page/row.tsx';
 import { RowList } from '../../platform/page/row-list.tsx';
 import { SectionHead } from '../../platform/page/section-head.tsx';
 import { useIsPhone } from '../../platform/page/window-width.ts';
+import { useEstateClock } from '../../platform/session/use-estate-clock.ts';
 import { useEstateFilter, useStaffMember } from '../../platform/session/use-staff.ts';
 import type { WaitingLine } from './today.queries.ts';
 import { actOf, ageOf, noteOf, titleOf } from './waiting-texts.ts';
@@ -31,6 +33,7 @@ const icons: Record<WaitingLine['kind'], string> = {
   payments: randIcon,
   'privacy-requests': lockIcon,
   snags: wrenchIcon,
+  outages: dropIcon,
   'failed-jobs': pulseIcon,
 };
 
@@ -72,7 +75,8 @@ interface WaitingRowProps {
 
 function DeskRow({ line, now, isFirst, estateName }: WaitingRowProps & { estateName: string }) {
   const { label, to } = actOf(line);
-  const note = noteOf(line);
+  const { zoneOf } = useEstateClock();
+  const note = noteOf(line, { now, timeZone: zoneOf(line.oldest.estateId) });
   return (
     <Row
       leading={<IconPlate path={icons[line.kind]} isLate={line.isLate} />}

@@ -3,6 +3,7 @@ import type { WaitingLine } from './today.queries.ts';
 import { actOf, ageOf, greetingOf, noteOf, shortName, titleOf } from './waiting-texts.ts';
 
 const now = Date.parse('2026-11-13T07:41:00Z');
+const clock = { now, timeZone: 'Africa/Johannesburg' };
 const line = (overrides: Partial<WaitingLine> = {}): WaitingLine => ({
   kind: 'bookings',
   count: 7,
@@ -15,11 +16,11 @@ const line = (overrides: Partial<WaitingLine> = {}): WaitingLine => ({
 
 describe('the texts of a line', () => {
   it('count what waits and name the oldest', () => {
-    expect([titleOf(line()), noteOf(line())]).toEqual([
+    expect([titleOf(line()), noteOf(line(), clock)]).toEqual([
       '7 bookings to decide',
       'The oldest: Thandi Nkosi, Clubhouse Hall, Thu 3 Dec',
     ]);
-    expect([titleOf(line({ count: 1 })), noteOf(line({ count: 1 }))]).toEqual([
+    expect([titleOf(line({ count: 1 })), noteOf(line({ count: 1 }), clock)]).toEqual([
       '1 booking to decide',
       'Thandi Nkosi, Clubhouse Hall, Thu 3 Dec',
     ]);
@@ -53,8 +54,37 @@ describe('the texts of a line', () => {
     ['failed-jobs', { id: '', who: '', what: '' }, '1 job failed', 'The server has given up after every try'],
   ])('%s', (kind, oldest, title, note) => {
     const one = line({ kind, count: 1, oldest: { ...line().oldest, date: '', ...oldest } });
-    expect([titleOf(one), noteOf(one)]).toEqual([title, note]);
+    expect([titleOf(one), noteOf(one, clock)]).toEqual([title, note]);
     expect(actOf(one).to).toMatch(/^\//);
+  });
+});
+
+describe('the line of outages', () => {
+  const oldest = { ...line().oldest, who: '', what: 'No water in Weaver Street', detail: '42', date: '' };
+  const outages = (overrides: Partial<WaitingLine> = {}) => line({ kind: 'outages', count: 1, oldest, ...overrides });
+
+  it('names a single one, and says when news were promised and who waits', () => {
+    const late = outages({ promisedAt: '2026-11-13T07:30:00Z', isLate: true });
+    expect([titleOf(late), noteOf(late, clock), ageOf(late, now)]).toEqual([
+      'No water in Weaver Street: news is late',
+      'News were promised for 09:30. 42 people wait to hear.',
+      '11 min late',
+    ]);
+    const soon = outages({ promisedAt: '2026-11-14T07:00:00Z' });
+    expect([titleOf(soon), noteOf(soon, clock), ageOf(soon, now)]).toEqual([
+      'No water in Weaver Street',
+      'The next news are promised for Sat 14 Nov, 09:00. 42 people wait to hear.',
+      'in 23 h 19',
+    ]);
+    expect(actOf(late)).toEqual({ label: 'Give the next news', to: '/outages?of=91&row=b1' });
+  });
+
+  it('counts several, and names the first', () => {
+    const two = outages({ count: 2, oldest: { ...oldest, detail: '1' } });
+    expect([titleOf(two), noteOf(two, clock)]).toEqual([
+      '2 outages',
+      'No water in Weaver Street: No time for the next news is promised. 1 person waits to hear.',
+    ]);
   });
 });
 

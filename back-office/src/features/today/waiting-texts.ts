@@ -1,3 +1,5 @@
+import { wallClockAt } from '@ekhaya/contract/time/wall-clock.rules';
+import { momentText } from '@ekhaya/contract/time/written-times.rules';
 import type { WaitingLine } from './today.queries.ts';
 
 const MINUTE = 60_000;
@@ -10,8 +12,8 @@ const spanOf = (ms: number): string => {
   return ms < 2 * DAY ? `${Math.floor(ms / HOUR)} h` : `${Math.floor(ms / DAY)} days`;
 };
 
-/** The kinds whose time is when they take effect, so that their line says how long is left. */
-const scheduled: ReadonlySet<WaitingLine['kind']> = new Set(['mails', 'notices']);
+/** The kinds whose line says how long is left: until they take effect, or until the promised news. */
+const scheduled: ReadonlySet<WaitingLine['kind']> = new Set(['mails', 'notices', 'outages']);
 
 /** How long a line waits, is late, or has left: `waits 2 days`, `17 h late`, `in 2 h 19`. */
 export function ageOf({ kind, since, promisedAt, isLate }: WaitingLine, now: number): string {
@@ -53,16 +55,39 @@ const titles: Record<WaitingLine['kind'], readonly [one: string, many: string]> 
   'privacy-requests': ['request about personal data', 'requests about personal data'],
   payments: ['payment is stuck', 'payments are stuck'],
   snags: ['snag without an answer', 'snags without an answer'],
+  outages: ['outage', 'outages'],
   'failed-jobs': ['job failed', 'jobs failed'],
 };
 
-/** The title of a line: `7 bookings to decide`. */
-export const titleOf = ({ kind, count }: WaitingLine): string => `${count} ${titles[kind][count === 1 ? 0 : 1]}`;
+/** The title of a line: `7 bookings to decide`. A single outage is named: `No water in Weaver Street: news is late`. */
+export const titleOf = ({ kind, count, isLate, oldest }: WaitingLine): string => {
+  const counted = `${count} ${titles[kind][count === 1 ? 0 : 1]}`;
+  if (kind !== 'outages') return counted;
+  return `${count === 1 ? oldest.what : counted}${isLate ? ': news is late' : ''}`;
+};
 
 const listed = (...words: (string | false)[]): string => words.filter(Boolean).join(', ');
 
+/** The present time in milliseconds since 1970, and the time zone of the estate that a line is about. */
+interface LineClock {
+  now: number;
+  timeZone: string;
+}
+
+/** When news were promised, and to how many people. */
+const newsNote = ({ count, promisedAt, isLate, oldest }: WaitingLine, { now, timeZone }: LineClock): string => {
+  const today = wallClockAt(new Date(now), timeZone).date;
+  const due = promisedAt === null ? '' : momentText(new Date(promisedAt), { timeZone, today });
+  const promise =
+    due === ''
+      ? 'No time for the next news is promised.'
+      : `${isLate ? 'News were' : 'The next news are'} promised for ${due}.`;
+  const people = oldest.detail === '1' ? '1 person waits' : `${oldest.detail} people wait`;
+  return `${count > 1 ? `${oldest.what}: ` : ''}${promise} ${people} to hear.`;
+};
+
 /** The second line of each kind: what is to be looked at first. */
-const notes: Record<WaitingLine['kind'], (line: WaitingLine) => string> = {
+const notes: Record<WaitingLine['kind'], (line: WaitingLine, clock: LineClock) => string> = {
   bookings: ({ count, oldest: { who, what, date } }) =>
     `${count > 1 ? 'The oldest: ' : ''}${listed(who, what, date && dayText(date))}`,
   mails: ({ oldest: { who, what, detail } }) => listed(`“${what}” to ${detail}`, who && `by ${who}`),
@@ -77,16 +102,17 @@ const notes: Record<WaitingLine['kind'], (line: WaitingLine) => string> = {
     listed(`${who || 'Somebody'} asks for ${what}`, detail === 'held' && 'kept by a legal hold'),
   snags: ({ count, oldest: { who, what, detail } }) =>
     `${count > 1 ? 'Due first: ' : ''}${listed(what, detail, who && `by ${who}`)}`,
+  outages: newsNote,
   payments: ({ count, oldest: { who, what } }) =>
     `${count > 1 ? 'The oldest: ' : ''}${what} of ${who || 'somebody who left'}, paid and no token`,
   'failed-jobs': () => 'The server has given up after every try',
 };
 
 /** The second line: what is to be looked at first. */
-export const noteOf = (line: WaitingLine): string => notes[line.kind](line);
+export const noteOf = (line: WaitingLine, clock: LineClock): string => notes[line.kind](line, clock);
 
 /** The act of a line and the address that it opens. */
-export const actOf = ({ kind, oldest: { id } }: WaitingLine): { label: string; to: string } => {
+export const actOf = ({ kind, oldest: { id, estateId } }: WaitingLine): { label: string; to: string } => {
   const row = encodeURIComponent(id);
   return {
     bookings: { label: 'Decide', to: `/bookings?row=${row}` },
@@ -97,6 +123,7 @@ export const actOf = ({ kind, oldest: { id } }: WaitingLine): { label: string; t
     'privacy-requests': { label: 'Answer', to: `/data-requests?row=${row}` },
     payments: { label: 'Look', to: `/payments/${row}` },
     snags: { label: 'Answer', to: `/snags?row=${row}` },
+    outages: { label: 'Give the next news', to: `/outages?of=${encodeURIComponent(estateId)}&row=${row}` },
     'failed-jobs': { label: 'Look', to: '/how-it-is' },
   }[kind];
 };

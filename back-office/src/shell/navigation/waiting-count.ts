@@ -8,7 +8,7 @@ const kindsOfGroup: Partial<Record<RoomGroup, readonly WaitingKind[]>> = {
   People: ['household-requests', 'privacy-requests'],
   Noticeboard: ['mails', 'notices'],
   Money: ['payments'],
-  Snags: ['snags'],
+  Snags: ['snags', 'outages'],
   'Running it': ['failed-jobs'],
 };
 
@@ -21,6 +21,7 @@ const kindsOfRoom: Readonly<Record<string, readonly WaitingKind[]>> = {
   '/data-requests': ['privacy-requests'],
   '/stuck-payments': ['payments'],
   '/snags': ['snags'],
+  '/outages': ['outages'],
   '/how-it-is': ['failed-jobs'],
 };
 

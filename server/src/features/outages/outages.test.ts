@@ -258,6 +258,28 @@ describe('staff', () => {
     expect((await reach({ ...area, streets: ['Nowhere Street'] })).status).toBe(400);
   });
 
+  it('find them on Today, the one whose news are due first, and in the counts of the navigation', async () => {
+    const outagesOn = async (path: string, who = manager) =>
+      (await ask('GET', `console/${path}`, who)).body.details.waiting.filter(
+        ({ kind }: { kind: string }) => kind === 'outages',
+      );
+    await announced({ startsAt: '2026-11-14T07:30:00.000Z', nextNewsAt: null });
+    await announced({ startsAt: '2026-11-14T11:00:00.000Z' });
+    expect(await outagesOn('today')).toMatchObject([{ count: 1, promisedAt: null, isLate: false }]);
+    const id = await announced();
+    const line = {
+      ...{ kind: 'outages', count: 2, since: form.startsAt, promisedAt: form.nextNewsAt, isLate: false },
+      oldest: { id, estateId: '901', who: '', what: 'No water at house 14A', detail: '1', date: '' },
+    };
+    expect(await outagesOn('today')).toEqual([line]);
+    expect(await outagesOn('today', otherManager)).toEqual([]);
+    running.clock.set(new Date('2026-11-14T09:41:00.000Z'));
+    expect(await outagesOn('today')).toEqual([{ ...line, isLate: true }]);
+    expect(await outagesOn('counts')).toEqual([{ kind: 'outages', count: 2 }]);
+    await query('update outages set ended_at = $1', [present]);
+    expect(await outagesOn('today')).toEqual([]);
+  });
+
   it('of another estate, and residents, may do nothing here', async () => {
     const id = await announced();
     for (const who of [otherManager, thandi]) {

@@ -8,6 +8,7 @@ import { readDoubtfulEntries } from '../gate-access/index.ts';
 import { readWaitingRequests } from '../household/index.ts';
 import { readWaitingMails } from '../mail/index.ts';
 import { readWaitingAnnouncements } from '../notifications/index.ts';
+import { readWaitingOutages } from '../outages/index.ts';
 import { readWaitingPayments } from '../payments/index.ts';
 import { readWaitingPrivacyRequests } from '../privacy/index.ts';
 import { readWaitingSnags } from '../snags/index.ts';
@@ -29,6 +30,7 @@ const readers: Record<WaitingKind, WaitingReader> = {
   'privacy-requests': readWaitingPrivacyRequests,
   payments: readWaitingPayments,
   snags: readWaitingSnags,
+  outages: readWaitingOutages,
   'failed-jobs': readFailedJobs,
 };
 

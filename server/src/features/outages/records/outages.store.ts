@@ -1,6 +1,8 @@
-import { and, asc, desc, eq, gte, inArray, isNull, or, sql } from 'drizzle-orm';
+import { and, asc, desc, eq, getTableColumns, gte, inArray, isNull, lte, or, sql } from 'drizzle-orm';
 import type { Queryable } from '../../../platform/database/database.ts';
+import { withinEstates } from '../../../platform/database/list-conditions.ts';
 import { versionReader } from '../../../platform/database/versioned-record.ts';
+import type { StaffEstates } from '../../../platform/http/caller.ts';
 import { roleHoldings } from '../../estates/roles/role-holdings.view.ts';
 import { outagePeople, outages, outageSteps } from './outages.table.ts';
 
@@ -60,6 +62,23 @@ export const selectOpenOutages = (queryable: Queryable, estateId: string, limit:
     .where(and(eq(outages.estateId, estateId), isNull(outages.endedAt)))
     .orderBy(desc(outages.createdAt))
     .limit(limit);
+
+/**
+ * The outage under way at some estates whose next news are promised for the earliest time, with the number of all of them. Those
+ * without a promise come last, the oldest first. The index on the end finds the few that are not over.
+ */
+export const selectFirstOutageUnderWay = async (
+  queryable: Queryable,
+  { estates, now }: { estates: StaffEstates; now: Date },
+): Promise<{ count: number; outage: OutageRow } | undefined> =>
+  (
+    await queryable
+      .select({ count: sql<number>`(count(*) over ())::int`, outage: getTableColumns(outages) })
+      .from(outages)
+      .where(and(isNull(outages.endedAt), lte(outages.startsAt, now), withinEstates(outages.estateId, estates)))
+      .orderBy(asc(outages.nextNewsAt), asc(outages.startsAt), asc(outages.id))
+      .limit(1)
+  )[0];
 
 /** Some outages by id. */
 export const selectOutages = async (queryable: Queryable, ids: readonly string[]): Promise<OutageRow[]> =>

@@ -1,5 +1,5 @@
 import type { ImportCells, ImportRow, PeopleImport } from '@ekhaya/contract/estates/console-imports';
-import { and, asc, count, desc, eq, inArray, lt, notExists, notInArray, sql } from 'drizzle-orm';
+import { and, asc, count, desc, eq, inArray, isNotNull, lt, notExists, notInArray, sql } from 'drizzle-orm';
 import type { Queryable } from '../../../platform/database/database.ts';
 import { limitAndOffset, withinEstates } from '../../../platform/database/list-conditions.ts';
 import type { StaffEstates } from '../../../platform/http/caller.ts';
@@ -253,7 +253,7 @@ export const deleteRowsWith = async (transaction: Queryable, email: string): Pro
   await transaction.delete(peopleImportRows).where(sql`lower(${peopleImportRows.email}) = ${email}`);
 };
 
-/** The rows of lists that name a person by her address. */
+/** The rows of lists that name a person by her address, if she has proved it. */
 export const selectRowsOf = (queryable: Queryable, userId: string) =>
   queryable
     .select({
@@ -267,5 +267,5 @@ export const selectRowsOf = (queryable: Queryable, userId: string) =>
     })
     .from(peopleImportRows)
     .innerJoin(people, eq(people.email, sql`lower(${peopleImportRows.email})`))
-    .where(eq(people.id, userId))
+    .where(and(eq(people.id, userId), isNotNull(people.emailVerifiedAt)))
     .orderBy(asc(peopleImportRows.importId), asc(peopleImportRows.line));

@@ -1,4 +1,4 @@
-import { and, asc, eq, isNull, lt, ne, sql } from 'drizzle-orm';
+import { and, asc, eq, isNotNull, isNull, lt, ne, sql } from 'drizzle-orm';
 import type { Queryable } from '../../../platform/database/database.ts';
 import { nobodyId, people } from '../../identity/accounts/people.view.ts';
 import { estates } from '../catalogue/estates.table.ts';
@@ -21,7 +21,7 @@ export const selectRolesOf = (queryable: Queryable, userId: string) =>
     .where(eq(roleGrants.userId, userId))
     .orderBy(asc(roleGrants.grantedAt), asc(roleGrants.id));
 
-/** The roles that staff offer a person by her address, the oldest offer first. */
+/** The roles that staff offer a person by her address, if she has proved it, the oldest offer first. */
 export const selectOffersTo = (queryable: Queryable, userId: string) =>
   queryable
     .select({
@@ -35,7 +35,7 @@ export const selectOffersTo = (queryable: Queryable, userId: string) =>
     .innerJoin(people, eq(people.email, roleOffers.email))
     .innerJoin(roles, eq(roles.id, roleOffers.roleId))
     .innerJoin(estates, eq(estates.id, roles.estateId))
-    .where(eq(people.id, userId))
+    .where(and(eq(people.id, userId), isNotNull(people.emailVerifiedAt)))
     .orderBy(asc(roleOffers.createdAt), asc(roleOffers.id));
 
 /** Ends the roles of a person and hands their rows to nobody, so that guards' phones still learn that they ended. */

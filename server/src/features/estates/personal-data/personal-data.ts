@@ -29,16 +29,22 @@ export const requireOtherAdministrator = async (queryable: Queryable, userId: st
   throw new AppError('privacy/last-administrator');
 };
 
-/** Ends the roles of a person who leaves, and deletes the offers that were mailed to her. Staff of her estates see it at once. */
+/**
+ * Ends the roles of a person who leaves. Staff of her estates see it at once. Deletes the offers that were mailed to her and her rows in
+ * lists of staff.
+ * @param person.email the address that she has proved; undefined for none
+ */
 export const eraseRolesOf = async (
   transaction: Transaction,
-  { userId, email }: { userId: string; email: string },
+  { userId, email }: { userId: string; email: string | undefined },
   { clock, live }: Pick<Dependencies, 'clock' | 'live'>,
 ): Promise<void> => {
   const estateIds = await selectEstateIdsOf(transaction, userId);
   await handOverRoles(transaction, userId, clock.now());
-  await deleteOffersTo(transaction, email);
-  await deleteRowsWith(transaction, email);
+  if (email !== undefined) {
+    await deleteOffersTo(transaction, email);
+    await deleteRowsWith(transaction, email);
+  }
   for (const estateId of estateIds) {
     await live.publish(transaction, { topic: 'access', audience: { kind: 'staff', estateId } });
   }

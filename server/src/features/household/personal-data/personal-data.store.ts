@@ -1,4 +1,4 @@
-import { and, asc, eq, inArray, lt, ne, notExists, or, sql } from 'drizzle-orm';
+import { and, asc, eq, inArray, isNotNull, lt, ne, notExists, or, sql } from 'drizzle-orm';
 import type { Queryable } from '../../../platform/database/database.ts';
 import { roleHoldings } from '../../estates/roles/role-holdings.view.ts';
 import { people } from '../../identity/accounts/people.view.ts';
@@ -22,14 +22,17 @@ export const selectInvitationsSentBy = (queryable: Queryable, userId: string) =>
     .where(eq(householdInvitations.invitedBy, userId))
     .orderBy(asc(householdInvitations.createdAt), asc(householdInvitations.id));
 
-/** The invitations into a household that a person accepted or got by mail, oldest first. */
+/** The invitations into a household that a person accepted or, if she has proved her address, got by mail, oldest first. */
 export const selectInvitationsTo = (queryable: Queryable, userId: string) =>
   queryable
     .select(collected)
     .from(householdInvitations)
     .innerJoin(
       people,
-      or(eq(people.id, householdInvitations.acceptedBy), eq(people.email, householdInvitations.recipient)),
+      or(
+        eq(people.id, householdInvitations.acceptedBy),
+        and(eq(people.email, householdInvitations.recipient), isNotNull(people.emailVerifiedAt)),
+      ),
     )
     .where(eq(people.id, userId))
     .orderBy(asc(householdInvitations.createdAt), asc(householdInvitations.id));

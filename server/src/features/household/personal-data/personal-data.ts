@@ -15,11 +15,10 @@ export const collectHouseholdInvitations = async (queryable: Queryable, userId: 
 /**
  * Deletes the invitations into a household that were sent to a person who leaves, also those that she never accepted. Those that she
  * sent or accepted go with her account.
+ * @param recipients the address and the number that she has proved
  */
-export const eraseHouseholdInvitationsTo = (
-  transaction: Transaction,
-  { email, mobile, mobileVerified }: { email: string; mobile: string; mobileVerified: boolean },
-): Promise<void> => deleteInvitationsTo(transaction, mobileVerified && mobile !== '' ? [email, mobile] : [email]);
+export const eraseHouseholdInvitationsTo = (transaction: Transaction, recipients: readonly string[]): Promise<void> =>
+  deleteInvitationsTo(transaction, recipients);
 
 /** Deletes up to `limit` invitations into houses of an estate that ended before an instant. @returns how many */
 export const eraseHouseholdInvitationsBefore = (

@@ -1,9 +1,9 @@
 import type { Queryable, Transaction } from '../../../platform/database/database.ts';
 import { deleteMailsBefore, deleteMailsTo, selectMailsTo } from './personal-data.store.ts';
 
-/** Collects the mails that staff wrote to a person for a copy of her data. */
-export const collectMails = async (queryable: Queryable, email: string) => ({
-  mailsOfStaff: await selectMailsTo(queryable, email),
+/** Collects the mails that staff wrote to a person for a copy of her data. @param email that she has proved; undefined for none */
+export const collectMails = async (queryable: Queryable, email: string | undefined) => ({
+  mailsOfStaff: email === undefined ? [] : await selectMailsTo(queryable, email),
 });
 
 /** Deletes the mails that staff wrote to a person who leaves. */

@@ -5,7 +5,7 @@ import { collectOutages } from '../../outages/index.ts';
 import { collectRoles } from '../../estates/index.ts';
 import { collectGateRecords } from '../../gate-access/index.ts';
 import { collectHouseholdInvitations } from '../../household/index.ts';
-import { collectAccount } from '../../identity/index.ts';
+import { collectAccount, isEmailProved } from '../../identity/index.ts';
 import { collectMails } from '../../mail/index.ts';
 import { collectNotifications } from '../../notifications/index.ts';
 import { collectPayments } from '../../payments/index.ts';
@@ -33,6 +33,9 @@ export const gatherData = async (
 ): Promise<DataSection[]> => {
   const { database, clock } = parts;
   const account = await collectAccount(database.db, userId, clock.now());
+  const { email } = account.account;
+  // Until the address is proved, mails to it may have been written to somebody else.
+  const provedEmail = (await isEmailProved(database.db, userId)) ? email : undefined;
   const readers: readonly [string, () => Promise<Record<string, unknown>>][] = [
     ['Account, sessions and passkeys', () => Promise.resolve(account)],
     ['Name, numbers, addresses and vehicles', () => collectProfile(parts, userId)],
@@ -51,7 +54,7 @@ export const gatherData = async (
     ['Usage compared with houses', () => collectComparisons(database.db, userId)],
     ['Warnings about balances', () => collectWarnings(database.db, userId)],
     ['Messages to you', () => collectNotifications(database.db, userId)],
-    ['Mails that staff wrote to you', () => collectMails(database.db, account.account.email)],
+    ['Mails that staff wrote to you', () => collectMails(database.db, provedEmail)],
     [
       'Your requests about your data',
       async () => ({

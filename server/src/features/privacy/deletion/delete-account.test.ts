@@ -24,7 +24,7 @@ beforeEach(async () => {
   const { running } = world;
   await rows('delete from rate_limit_attempts');
   eve = await signUpSomebody(running, { firstname: 'Evelyn', lastname: 'Zanzibar' });
-  await rows('update users set mobile_verified = true where id = $1', [eve.userId]);
+  await rows('update users set mobile_verified = true, email_verified_at = now() where id = $1', [eve.userId]);
   const owner = { userId: eve.userId, roleId: testRoleId('901', 'Owner'), unitNumber: '14' };
   await grantRole(running.database.db, owner, running.dependencies);
 });

@@ -14,7 +14,7 @@ import { eraseOutagesOf } from '../../outages/index.ts';
 import { eraseRolesOf, lockHousesOf, lockRolesOf, requireOtherAdministrator } from '../../estates/index.ts';
 import { eraseGateRecordsOf } from '../../gate-access/index.ts';
 import { eraseHouseholdInvitationsTo } from '../../household/index.ts';
-import { erasePerson, findPersonById, lockPersonToErase, verifyPassword } from '../../identity/index.ts';
+import { erasePerson, findPersonById, isEmailProved, lockPersonToErase, verifyPassword } from '../../identity/index.ts';
 import { eraseMailsTo } from '../../mail/index.ts';
 import { eraseNotificationsOf } from '../../notifications/index.ts';
 import { eraseImagesOf } from '../../profile/index.ts';
@@ -42,26 +42,30 @@ const eraseWithin = async (transaction: Transaction, userId: string, parts: Part
   await lockHousesOf(transaction, userId);
   const person = await findPersonById(transaction, userId);
   if (person === undefined) throw new AppError('not-found');
+  const isNumberProved = person.mobileVerified && person.mobile !== '';
+  // Records that name an unproved address may be about somebody else.
+  const email = (await isEmailProved(transaction, userId)) ? person.email : undefined;
   await requireOtherAdministrator(transaction, userId);
   const visitIds = await eraseInvitationsOf(transaction, userId, parts);
   await eraseGateRecordsOf(transaction, { userId, visitIds }, parts);
   await eraseBookingsOf(transaction, userId, parts);
   await eraseAnswersOf(transaction, userId, parts);
   await eraseViewingsOf(transaction, userId);
-  await eraseHouseholdInvitationsTo(transaction, person);
-  await eraseRolesOf(transaction, { userId, email: person.email }, parts);
+  const recipients = [...(email === undefined ? [] : [email]), ...(isNumberProved ? [person.mobile] : [])];
+  await eraseHouseholdInvitationsTo(transaction, recipients);
+  await eraseRolesOf(transaction, { userId, email }, parts);
   await eraseSnagsOf(transaction, userId);
   await eraseAlertsOf(transaction, userId, parts);
   await eraseOutagesOf(transaction, userId);
   await eraseNotificationsOf(transaction, userId);
-  await eraseMailsTo(transaction, person.email);
+  if (email !== undefined) await eraseMailsTo(transaction, email);
   await eraseResponsesTo(transaction, userId);
   const objectKeys = [...(await selectCopyKeysOf(transaction, userId)), ...(await eraseImagesOf(transaction, userId))];
   await releaseFiles(transaction, objectKeys);
   await closeRequestsOf(transaction, userId, { answer: 'The account was deleted.', answeredAt: parts.clock.now() });
-  const { email, firstName } = await erasePerson(transaction, userId);
+  const { firstName } = await erasePerson(transaction, userId);
   const farewell = await writeMessage(transaction, { key: 'account-deleted', values: { firstName } });
-  await enqueue(transaction, 'send-mail', { to: email, ...farewell });
+  await enqueue(transaction, 'send-mail', { to: person.email, ...farewell });
 };
 
 /**

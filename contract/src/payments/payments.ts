@@ -120,7 +120,7 @@ export const slipLine = z.object({
 export const slip = z
   .object({
     id: z.string(),
-    /** True from the second time that the slip was fetched: the paper says COPY. */
+    /** Whether the slip is a copy: it was printed as a PDF before, so that the next one says COPY, or this is the vendor’s copy. */
     isCopy: z.boolean(),
     receiptNo: z.string(),
     date: instant,
@@ -222,7 +222,8 @@ export const paymentsRoutes = {
     method: 'get',
     path: '/api/payments/{id}/slip',
     feature: 'payments',
-    summary: 'The slip of a payment of the caller whose units were bought; with `format=pdf` the same as a PDF file.',
+    summary:
+      'The slip of a payment of the caller whose units were bought; with `format=pdf` the same as a PDF file, which says COPY from the second time.',
     access: ofCaller,
     params: z.object({ id: z.string().min(1).max(64) }),
     query: z.object({ format: z.enum(['json', 'pdf']).optional() }),

@@ -1,6 +1,6 @@
 import { Toasts } from '@ekhaya/ui-kit/feedback/toast';
 import { fireEvent, render, screen, waitFor, within } from '@testing-library/react';
-import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest';
 import { neverAnswers, refuse, type FakeApi } from '../../../platform/testing/fake-api.ts';
 import { forgetAllExcept } from '../../../platform/testing/memory-store.ts';
 import { showScreen } from '../../../platform/testing/show-screen.tsx';
@@ -98,6 +98,17 @@ describe('Slip', () => {
     api.answer(SLIP, () => ({ ...slip, isCopy: true }));
     await openSlip();
     expect(await screen.findByText('COPY')).toBeTruthy();
+  });
+
+  it('is marked as a copy once it was printed', async () => {
+    vi.spyOn(URL, 'createObjectURL').mockReturnValue('blob:slip');
+    vi.spyOn(URL, 'revokeObjectURL').mockReturnValue();
+    vi.spyOn(HTMLAnchorElement.prototype, 'click').mockReturnValue();
+    onTestFinished(() => void vi.restoreAllMocks());
+    await openSlip();
+    fireEvent.click(await screen.findByRole('button', { name: 'Slip as PDF' }));
+    expect(await screen.findByText('COPY')).toBeTruthy();
+    expect(api.inputsOf(SLIP).at(-1)).toMatchObject({ query: { format: 'pdf' } });
   });
 
   it("'Copied to clipboard!' / 'Unable to access device clipboard!'", async () => {

@@ -30,6 +30,8 @@ export function SlipPage({ slip, entry }: { slip: Slip; entry: PaymentHistoryEnt
     setIsReadingPdf(true);
     try {
       saveBlob(`slip-${slip.receiptNo}.pdf`, await readSlipPdf(slip.id));
+      // The slip on the phone is not read again, and its next paper is a copy.
+      await updateRead<Slip>(slipKey(slip.id), (kept) => ({ ...kept, isCopy: true }));
     } catch {
       showToast('error', 'The slip could not be read.');
     } finally {

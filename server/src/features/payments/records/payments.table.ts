@@ -181,8 +181,8 @@ export const paymentSlips = pgTable('payment_slips', {
     .primaryKey()
     .references(() => payments.id),
   encryptedReceipt: text('encrypted_receipt').notNull(),
-  /** How often the slip was fetched. From the second time it is a copy. */
-  fetches: integer('fetches').notNull().default(0),
+  /** How often the slip was printed as a PDF. From the second time the paper is a copy. */
+  prints: integer('fetches').notNull().default(0),
   issuedAt: at('issued_at').notNull(),
 });
 

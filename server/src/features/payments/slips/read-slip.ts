@@ -8,26 +8,25 @@ import { findPersonById } from '../../identity/index.ts';
 import { holderText } from '../../profile/index.ts';
 import { createReceiptCipher } from './receipt-cipher.ts';
 import { drawSlip } from './slip-pdf.ts';
-import { countFetch, selectOwnSlip } from './slips.store.ts';
+import { countPrint, selectOwnSlip } from './slips.store.ts';
 
 type Parts = Pick<Dependencies, 'database' | 'environment'>;
 
-const fetchSlip = async (
+const presentSlip = async (
   { database, environment }: Parts,
   own: { id: string; userId: string },
 ): Promise<{ slip: Slip; estateId: string }> => {
   const stored = await selectOwnSlip(database.db, own);
   if (stored === undefined) throw new AppError('not-found');
-  const { payment, encryptedReceipt, fetches } = stored;
+  const { payment, encryptedReceipt, prints } = stored;
   const receipt = createReceiptCipher(environment).decryptReceipt(encryptedReceipt, payment.id);
   const person = await findPersonById(database.db, own.userId);
-  await countFetch(database.db, payment.id);
   const holder = holderText(receipt.name, person);
   // A relative may have the same last name: whose meter it is says the whole name, as where it was linked.
   const isHers = receipt.name !== '' && holder === '';
   const slip = {
     id: payment.id,
-    isCopy: fetches > 0,
+    isCopy: prints > 0,
     receiptNo: receipt.receiptNo,
     date: receipt.at,
     utility: payment.utility,
@@ -51,19 +50,23 @@ const fetchSlip = async (
 };
 
 /**
- * The slip of a payment of the caller. Each fetch after the first is a copy. A token that came after the money went back is not
+ * The slip of a payment of the caller. Reading it makes no copy of it: phones read slips before anybody opens them. A token that came after the money went back is not
  * shown: such a payment has no slip. Of a meter that somebody else holds, it says the name masked and no address.
  * @throws {AppError} `not-found` for a payment of somebody else, or one without units
  */
 export const readSlip = async (parts: Parts, own: { id: string; userId: string }): Promise<Slip> =>
-  (await fetchSlip(parts, own)).slip;
+  (await presentSlip(parts, own)).slip;
 
-/** The slip of a payment of the caller on paper, with the time at the estate. @throws {AppError} as `readSlip` does */
+/**
+ * The slip of a payment of the caller on paper, with the time at the estate. Only the first one is the invoice, each later one a copy.
+ * @throws {AppError} as `readSlip` does
+ */
 export const printSlip = async (
   parts: Parts,
   own: { id: string; userId: string },
 ): Promise<{ reference: string; pdf: Uint8Array<ArrayBuffer> }> => {
-  const { slip, estateId } = await fetchSlip(parts, own);
+  const { slip, estateId } = await presentSlip(parts, own);
+  const isCopy = (await countPrint(parts.database.db, slip.id)) > 1;
   const timeZone = (await findEstate(parts.database.db, estateId))?.timeZone ?? defaultTimeZone;
-  return { reference: slip.reference, pdf: await drawSlip(slip, timeZone) };
+  return { reference: slip.reference, pdf: await drawSlip({ ...slip, isCopy }, timeZone) };
 };

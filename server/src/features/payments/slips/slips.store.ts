@@ -15,7 +15,8 @@ export const insertSlip = async (
 export interface StoredSlip {
   payment: PaymentRow;
   encryptedReceipt: string;
-  fetches: number;
+  /** How often the slip was printed. */
+  prints: number;
 }
 
 /** Reads a person's payment with its receipt; undefined when it is not hers or has none. */
@@ -25,18 +26,20 @@ export const selectOwnSlip = async (
 ): Promise<StoredSlip | undefined> =>
   (
     await queryable
-      .select({ payment: payments, encryptedReceipt: paymentSlips.encryptedReceipt, fetches: paymentSlips.fetches })
+      .select({ payment: payments, encryptedReceipt: paymentSlips.encryptedReceipt, prints: paymentSlips.prints })
       .from(paymentSlips)
       .innerJoin(payments, eq(payments.id, paymentSlips.paymentId))
       .where(and(eq(payments.id, own.id), eq(payments.userId, own.userId)))
   )[0];
 
-/** Counts that a slip was fetched. */
-export const countFetch = async (queryable: Queryable, paymentId: string): Promise<void> => {
-  await queryable
+/** Counts that a slip is printed. @returns how often it was, with this time; 0 for a payment without a slip */
+export const countPrint = async (queryable: Queryable, paymentId: string): Promise<number> => {
+  const [counted] = await queryable
     .update(paymentSlips)
-    .set({ fetches: sql`${paymentSlips.fetches} + 1` })
-    .where(eq(paymentSlips.paymentId, paymentId));
+    .set({ prints: sql`${paymentSlips.prints} + 1` })
+    .where(eq(paymentSlips.paymentId, paymentId))
+    .returning({ prints: paymentSlips.prints });
+  return counted?.prints ?? 0;
 };
 
 /** The newest receipt of each utility of an estate. */

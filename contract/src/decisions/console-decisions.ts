@@ -4,6 +4,8 @@ import { defineRoute } from '../wire/route.ts';
 import { decisionKinds, decisionStates } from './decisions.rules.ts';
 
 const id = z.string().min(1).max(64);
+/** More than one act decides at once: the days of a closure, the rows of a page. */
+const maxUndone = 100;
 
 /** A decision that can still be taken back, as the routes that decide answer it. */
 export const heldDecision = z
@@ -66,5 +68,17 @@ export const consoleDecisionsRoutes = {
     params: z.object({ id }),
     output: decision,
     errors: ['decision/too-late'],
+  }),
+  'POST /api/console/decisions/undo': defineRoute({
+    method: 'post',
+    path: '/api/console/decisions/undo',
+    feature: 'decisions',
+    summary:
+      'Takes several decisions back at once, each within its 10 seconds by the clock of the server when this call arrives. Needs the permission of every decision at its estate. A decision that was too late stays: its state says so. Answers them in the order of the request. Audited.',
+    access: { who: 'signed-in' },
+    isIdempotent: true,
+    body: z.strictObject({ ids: z.array(id).min(1).max(maxUndone) }),
+    output: z.array(decision),
+    errors: [],
   }),
 };

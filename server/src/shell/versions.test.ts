@@ -79,6 +79,7 @@ const unversioned: Partial<Record<string, string>> = {
   'POST /api/console/backups': 'It begins a backup, one at a time.',
   'PUT /api/console/sms-provider': 'The newest choice wins; choosing the present one is refused.',
   'POST /api/console/decisions/{id}/undo': 'The decision itself says whether it can be taken back.',
+  'POST /api/console/decisions/undo': 'Each decision itself says whether it can be taken back.',
 };
 
 /** These calls also refuse a notice that is in another state, and say so in words of their own. */

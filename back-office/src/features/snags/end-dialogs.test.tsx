@@ -8,7 +8,7 @@ import { CloseDialog, MergeDialog } from './end-dialogs.tsx';
 import { waterSnag } from './testing/water-snag.ts';
 
 const DECIDE = 'PUT /api/console/snags/{id}/decision';
-const UNDO = 'POST /api/console/decisions/{id}/undo';
+const UNDO = 'POST /api/console/decisions/undo';
 const bench = { id: 'bench', version: 7, title: 'Bench is broken' };
 const WORDS = 'Mended on Monday.';
 
@@ -51,17 +51,13 @@ test('after a refusal the dialog stays open for the snags that are left, with it
 test('what was closed before a refusal is taken back from the dialog, which hides the undo bar', async () => {
   const ended = { ...waterSnag, decision: { id: 'decision', undoMs: 10_000 } };
   api.answer(DECIDE, ({ params }) => (params.id === 'bench' ? refuse('unavailable')() : ended));
-  api.answer(UNDO, () => ({
-    ...{ id: 'decision', kind: 'snag.close', subject: { kind: 'snag', id: waterSnag.id }, estateId: '91' },
-    ...{ actor: { id: 'lerato', name: 'Lerato Mokoena' }, title: 'Closed', note: '', voidReason: '', undoMs: 0 },
-    ...{ decidedAt: '2026-11-20T08:00:00.000Z', state: 'undone' },
-  }));
+  api.answer(UNDO, () => []);
   openClose([waterSnag, bench]);
   fireEvent.click(screen.getByRole('button', { name: 'Close 2 as done' }));
   const left = within(await screen.findByRole('dialog', { name: 'Close 1 snag' }));
   expect(await left.findByText('1 snag is closed already.')).toBeDefined();
   fireEvent.click(left.getByRole('button', { name: 'Undo' }));
-  await waitFor(() => expect(api.inputsOf(UNDO)).toMatchObject([{ params: { id: 'decision' } }]));
+  await waitFor(() => expect(api.inputsOf(UNDO)).toEqual([{ body: { ids: ['decision'] } }]));
   expect(closed).toBe(1);
 });
 

@@ -6,6 +6,15 @@ import { useStaffMember } from '../session/use-staff.ts';
 
 export type { Decision };
 
+/**
+ * Takes several decisions back with one call.
+ * @returns how many of them were too late and stay
+ */
+export async function takeAllBack(ids: readonly string[]): Promise<number> {
+  const decisions = await call('POST /api/console/decisions/undo', { body: { ids: [...ids] } });
+  return decisions.filter(({ state }) => state !== 'undone').length;
+}
+
 /** Takes a decision back. @throws {ApiError} `decision/too-late` when it is final */
 export async function takeBack(id: string): Promise<void> {
   await call('POST /api/console/decisions/{id}/undo', { params: { id } });

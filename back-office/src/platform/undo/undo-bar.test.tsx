@@ -1,12 +1,12 @@
 import { act, fireEvent, screen } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { fakeApi, refuse, type FakeApi } from '../testing/fake-api.ts';
+import { fakeApi, type FakeApi } from '../testing/fake-api.ts';
 import { showRoom } from '../testing/show-room.tsx';
 import { staffSignedIn } from '../testing/staff-signed-in.ts';
 import { UndoBar, useUndoBar } from './undo-bar.tsx';
 
 const DECISIONS = 'GET /api/console/decisions';
-const UNDO = 'POST /api/console/decisions/{id}/undo';
+const UNDO = 'POST /api/console/decisions/undo';
 const decision = {
   id: 'one',
   kind: 'booking.status',
@@ -21,12 +21,24 @@ const decision = {
   undoMs: 0,
 } as const;
 
+/** The days of a closure. The first is final 3 seconds before the last. */
+const days = Array.from({ length: 31 }, (_, at) => ({ id: `day ${at + 1}`, undoMs: 7_000 + at * 100 }));
+
 function Room() {
   const { show } = useUndoBar();
   const accept = (id: string, text: string) => (): void =>
     show({ done: 'Accepted:', text, told: 'Thandi is told', decision: { id, undoMs: 10_000 } });
   return (
     <>
+      <button
+        type="button"
+        onClick={() => {
+          const [decision, ...others] = days;
+          if (decision) show({ done: 'Closed:', text: 'Boma.', told: '31 people are told', decision, others });
+        }}
+      >
+        Close 31 days
+      </button>
       <button type="button" onClick={accept('one', 'Boma.')}>
         Accept Boma
       </button>
@@ -69,18 +81,28 @@ test('counts down, and goes when the decision is final', async () => {
 });
 
 test('Undo takes the decision back', async () => {
-  const api = showBar({ [UNDO]: () => decision });
+  const api = showBar({ [UNDO]: () => [decision] });
   press('Accept Boma');
   press('Undo');
   expect(await screen.findByText('Taken back. Nobody was told.')).toBeDefined();
-  expect(api.inputsOf(UNDO)[0]?.params).toEqual({ id: 'one' });
+  expect(api.inputsOf(UNDO)).toEqual([{ body: { ids: ['one'] } }]);
 });
 
 test('says when it is too late', async () => {
-  showBar({ [UNDO]: refuse('decision/too-late') });
+  showBar({ [UNDO]: () => [{ ...decision, state: 'applied' }] });
   press('Accept Boma');
   press('Undo');
   expect(await screen.findByText('Too late to take it back. Today says what became of it.')).toBeDefined();
+});
+
+test('decisions of one act are taken back by one call, and it says how many came too late', async () => {
+  const api = showBar({ [UNDO]: ({ body }) => body.ids.map((id) => ({ ...decision, id, state: stateOf(id) })) });
+  const stateOf = (id: string) => (id === 'day 1' ? ('applied' as const) : ('undone' as const));
+  press('Close 31 days');
+  expect(screen.getByText(/31 people are told in 7 s\./)).toBeDefined();
+  press('Undo');
+  expect(await screen.findByText('30 of 31 were taken back. 1 came too late: see Today.')).toBeDefined();
+  expect(api.inputsOf(UNDO)).toEqual([{ body: { ids: days.map(({ id }) => id) } }]);
 });
 
 test('the newest decision replaces the older one', () => {

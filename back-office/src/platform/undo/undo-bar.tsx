@@ -2,10 +2,9 @@ import { tickIcon, undoIcon } from '@ekhaya/icons/icon-paths';
 import { Button, styled } from '@mui/material';
 import { useQueryClient } from '@tanstack/react-query';
 import { createContext, use, useCallback, useEffect, useMemo, useRef, useState, type ReactNode } from 'react';
-import { ApiError } from '@ekhaya/browser/api/api-error';
 import { sentenceOf } from '../failure/failure-sentence.ts';
 import { Icon } from '../page/icon.tsx';
-import { takeBack } from './decisions.queries.ts';
+import { takeAllBack } from './decisions.queries.ts';
 import { WithoutEffect } from './without-effect.tsx';
 import { onPhone } from '../page/window-width.ts';
 
@@ -20,7 +19,7 @@ export interface Undoable {
   /** The answer of the route that decided. */
   decision: { id: string; undoMs: number };
   /** Decisions that were made with it, and are taken back with it: the other days of several that were closed. */
-  others?: readonly { id: string }[];
+  others?: readonly { id: string; undoMs: number }[];
   /** How a change is taken back that holds at once, in place of the decision. */
   undo?: () => Promise<unknown>;
   /** Called after it was taken back, besides reading every list again. */
@@ -28,7 +27,7 @@ export interface Undoable {
 }
 
 interface Shown extends Undoable {
-  /** When it becomes final, by the clock of `performance.now()`. The server decides by its own. */
+  /** When the first of its decisions becomes final, by the clock of `performance.now()`. The server decides by its own. */
   finalAt: number;
 }
 
@@ -58,7 +57,8 @@ export function UndoBar({ children }: { children: ReactNode }) {
     // What holds at once is no decision that could become void.
     if (takeChangeBack === undefined) setMade((now) => [...now, ...[decision, ...others].map(({ id }) => id)]);
     setSentence('');
-    setShown({ ...undoable, finalAt: performance.now() + undoable.decision.undoMs });
+    const undoMs = Math.min(...[decision, ...others].map((each) => each.undoMs));
+    setShown({ ...undoable, decision: { ...decision, undoMs }, finalAt: performance.now() + undoMs });
   }, []);
   const endVoid = useCallback(
     (ids: readonly string[]) =>
@@ -70,16 +70,13 @@ export function UndoBar({ children }: { children: ReactNode }) {
     const { decision, others = [], undo: takeChangeBack, onUndone } = shown;
     setShown(undefined);
     try {
-      if (takeChangeBack === undefined) for (const { id } of [decision, ...others]) await takeBack(id);
-      else await takeChangeBack();
-      setSentence(takeChangeBack === undefined ? 'Taken back. Nobody was told.' : 'Taken back.');
-      onUndone?.();
+      const ids = [decision, ...others].map(({ id }) => id);
+      const stayed = takeChangeBack === undefined ? await takeAllBack(ids) : 0;
+      await takeChangeBack?.();
+      setSentence(takeChangeBack === undefined ? undoneText(ids.length, stayed) : 'Taken back.');
+      if (stayed < ids.length) onUndone?.();
     } catch (thrown) {
-      setSentence(
-        thrown instanceof ApiError && thrown.status === 409
-          ? 'Too late to take it back. Today says what became of it.'
-          : `Not taken back. ${sentenceOf(thrown)}`,
-      );
+      setSentence(`Not taken back. ${sentenceOf(thrown)}`);
     }
     await client.invalidateQueries();
   }, [shown, client]);
@@ -103,6 +100,13 @@ export function UndoBar({ children }: { children: ReactNode }) {
       </Place>
     </UndoContext>
   );
+}
+
+/** What became of decisions that were to be taken back, of which some were too late. */
+function undoneText(count: number, stayed: number): string {
+  if (stayed === 0) return 'Taken back. Nobody was told.';
+  if (stayed === count) return `Too late to take ${count === 1 ? 'it' : 'them'} back. Today says what became of it.`;
+  return `${count - stayed} of ${count} were taken back. ${stayed} came too late: see Today.`;
 }
 
 const Place = styled('div')({

@@ -2,7 +2,7 @@ import { consoleDecisionsRoutes } from '@ekhaya/contract/decisions/console-decis
 import type { Dependencies } from '../dependencies.ts';
 import { handle, type MountedRoute } from '../http/handler.ts';
 import { listDecisions, type DecisionReaders } from './list-decisions.ts';
-import { undoDecision } from './undo-decision.ts';
+import { undoDecision, undoDecisions } from './undo-decision.ts';
 
 /** The console's routes for decisions that can be taken back. */
 export const decisionsRoutes = (
@@ -14,5 +14,8 @@ export const decisionsRoutes = (
   })),
   handle(consoleDecisionsRoutes['POST /api/console/decisions/{id}/undo'], async ({ caller, params }) => ({
     details: await undoDecision(parts, caller, params.id),
+  })),
+  handle(consoleDecisionsRoutes['POST /api/console/decisions/undo'], async ({ caller, body }) => ({
+    details: await undoDecisions(parts, caller, body.ids),
   })),
 ];

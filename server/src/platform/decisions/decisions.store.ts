@@ -24,6 +24,14 @@ export const insertDecision = async (transaction: Queryable, row: typeof decisio
 export const selectDecision = async (queryable: Queryable, id: string): Promise<DecisionRow | undefined> =>
   (await queryable.select().from(decisions).where(eq(decisions.id, id)))[0];
 
+/** Returns decisions, ordered by their records. Those that do not exist are left out. */
+export const selectDecisions = (queryable: Queryable, ids: readonly string[]): Promise<DecisionRow[]> =>
+  queryable
+    .select()
+    .from(decisions)
+    .where(inArray(decisions.id, [...ids]))
+    .orderBy(asc(decisions.subjectKind), asc(decisions.subjectId));
+
 /** Locks a decision until the transaction ends and returns it. */
 export const lockDecision = async (transaction: Queryable, id: string): Promise<DecisionRow | undefined> =>
   (await transaction.select().from(decisions).where(eq(decisions.id, id)).for('update'))[0];

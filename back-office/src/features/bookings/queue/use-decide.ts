@@ -2,6 +2,7 @@ import { useNotify } from 'react-admin';
 import { dayText } from '@ekhaya/contract/time/written-times.rules';
 import { ApiError } from '@ekhaya/browser/api/api-error';
 import { sentenceOf } from '../../../platform/failure/failure-sentence.ts';
+import { decideEach } from '../../../platform/undo/decide-each.ts';
 import { useUndoBar } from '../../../platform/undo/undo-bar.tsx';
 import { useDecision, type Decision, type QueuedBooking } from '../bookings.queries.ts';
 import { firstNameOf, placeOf } from './booking-texts.ts';
@@ -55,24 +56,20 @@ export function useDecide(): (
   };
 }
 
-/**
- * Accepts several bookings, one after the other, and shows the undo bar, which takes all of them back. The first refusal is said and
- * ends it; those before it stay accepted.
- */
+/** Accepts several bookings at once, and shows the undo bar, which takes all of them back. The first refusal is said; the others stay accepted. */
 export function useAcceptAll(): (bookings: readonly QueuedBooking[]) => Promise<void> {
   const decide = useDecision();
   const notify = useNotify();
   const { show } = useUndoBar();
   return async (bookings) => {
-    const decisions: { id: string; undoMs: number }[] = [];
-    for (const { id, version, customer } of bookings) {
-      try {
-        decisions.push((await decide({ id, version, status: 'BOOKED', reason: '' })).decision);
-      } catch (error) {
-        const isLost = error instanceof ApiError && error.code === 'changed-meanwhile';
-        notify(isLost ? lostText(error, customer.name) : sentenceOf(error), { type: isLost ? 'info' : 'error' });
-        break;
-      }
+    const { decisions, failures } = await decideEach(bookings, ({ id, version }) =>
+      decide({ id, version, status: 'BOOKED', reason: '' }),
+    );
+    const [failure] = failures;
+    if (failure !== undefined) {
+      const { error, item } = failure;
+      const isLost = error instanceof ApiError && error.code === 'changed-meanwhile';
+      notify(isLost ? lostText(error, item.customer.name) : sentenceOf(error), { type: isLost ? 'info' : 'error' });
     }
     const [decision, ...others] = decisions;
     if (decision === undefined) return;

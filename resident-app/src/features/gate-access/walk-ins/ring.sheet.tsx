@@ -10,9 +10,8 @@ import { answerWalkIn, type WalkIn } from './walk-ins.queries.ts';
 type Answer = 'allow' | 'refuse';
 
 /** Asks the house about a walk-in at the gate. The first answer of the house counts. */
-export function RingSheet({ walkIn }: { walkIn: WalkIn }) {
+export function RingSheet({ walkIn, onDismiss }: { walkIn: WalkIn; onDismiss: () => void }) {
   const [sending, setSending] = useState<Answer>();
-  const [isDismissed, setIsDismissed] = useState(false);
   const { id, visitorName, gate, estateName, unit, plate } = walkIn;
 
   async function answer(given: Answer): Promise<void> {
@@ -31,8 +30,8 @@ export function RingSheet({ walkIn }: { walkIn: WalkIn }) {
   return (
     <Sheet
       title={`${visitorName} is at ${gate}`}
-      isOpen={!isDismissed}
-      onClose={() => setIsDismissed(true)}
+      isOpen
+      onClose={onDismiss}
       actions={
         <ButtonPair>
           <Button

@@ -46,6 +46,17 @@ it('the sheet closes when another person of the house has answered first', async
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
 });
 
+it('the sheet of another walk-in follows one that was closed without an answer', async () => {
+  api.answer(RINGING, () => [walkIn(), walkIn({ id: 'w2', visitorName: 'Courier' })]);
+  open();
+  await screen.findByRole('dialog', { name: 'Kabelo Radebe is at Main Gate' });
+  fireEvent.click(screen.getByRole('button', { name: 'Close' }));
+  await screen.findByRole('dialog', { name: 'Courier is at Main Gate' });
+  fireEvent.click(screen.getByRole('button', { name: 'Close' }));
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  expect(api.inputsOf(ANSWER)).toEqual([]);
+});
+
 it('a walk-in whose time has passed is not shown', async () => {
   api.answer(RINGING, () => [walkIn({ expiresAt: new Date(0).toISOString() })]);
   open();

@@ -1,17 +1,18 @@
-import { lazy, Suspense } from 'react';
+import { lazy, Suspense, useState } from 'react';
 import { useIsOnline } from '../../../platform/network/online.ts';
 import { useRingingWalkIns } from './use-ringing-walk-ins.ts';
 
 const RingSheet = lazy(async () => ({ default: (await import('./ring.sheet.tsx')).RingSheet }));
 
-/** Shows the sheet of a walk-in at the gate over whichever screen is open. */
+/** Shows the sheet of a walk-in at the gate over whichever screen is open, one after the other. */
 export function WalkInRing() {
   const isOnline = useIsOnline();
-  const [first] = useRingingWalkIns();
+  const [dismissed, setDismissed] = useState<readonly string[]>([]);
+  const first = useRingingWalkIns().find(({ id }) => !dismissed.includes(id));
   if (!first || !isOnline) return null;
   return (
     <Suspense>
-      <RingSheet key={first.id} walkIn={first} />
+      <RingSheet key={first.id} walkIn={first} onDismiss={() => setDismissed([...dismissed, first.id])} />
     </Suspense>
   );
 }

@@ -34,3 +34,14 @@ it('rings a house at most 6 times within 10 minutes, even when many rings arrive
   running.clock.advance(10 * 60_000 + 1);
   expect((await ring('31B')).status).toBe(201);
 });
+
+it('asks a house about the walk-ins that ring in the order in which they came', async () => {
+  const owner = await signUpAs(running, 'Owner', { unitNumber: '32' });
+  const rung: string[] = [];
+  for (let count = 0; count < 3; count += 1) {
+    rung.push((await ring('32')).body.details.id);
+    running.clock.advance(1000);
+  }
+  const { body } = await running.request('GET', '/api/gate/walk-in', { cookie: owner.cookie });
+  expect(body.details.map(({ id }: { id: string }) => id)).toEqual(rung);
+});

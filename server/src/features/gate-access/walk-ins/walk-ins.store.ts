@@ -1,4 +1,4 @@
-import { and, desc, eq, gt, inArray, isNotNull, isNull, or, sql } from 'drizzle-orm';
+import { and, asc, desc, eq, gt, inArray, isNotNull, isNull, or, sql } from 'drizzle-orm';
 import type { Queryable } from '../../../platform/database/database.ts';
 import { withinEstates } from '../../../platform/database/list-conditions.ts';
 import { plateKey } from '../../../platform/database/plate-key.ts';
@@ -38,7 +38,7 @@ export const lockWalkIn = async (transaction: Queryable, id: string): Promise<vo
 export const selectWalkInByNonce = async (queryable: Queryable, nonce: string): Promise<WalkInRow | undefined> =>
   flat(await selectWalkIns(queryable).where(eq(walkIns.nonce, nonce)))[0];
 
-/** Returns the walk-ins that ring for any of these units now, newest first. */
+/** Returns the walk-ins that ring for any of these units now, oldest first: whoever has waited longest is asked about first. */
 export const selectRinging = async (
   queryable: Queryable,
   units: { estateId: string; unit: string }[],
@@ -55,7 +55,7 @@ export const selectRinging = async (
               or(...units.map(({ estateId, unit }) => and(eq(walkIns.estateId, estateId), eq(walkIns.unit, unit)))),
             ),
           )
-          .orderBy(desc(walkIns.askedAt)),
+          .orderBy(asc(walkIns.askedAt), asc(walkIns.id)),
       );
 
 /** Stores the answer of a unit. Returns false when the walk-in is answered already or has expired. */

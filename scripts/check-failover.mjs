@@ -30,6 +30,7 @@ try {
   const first = await primary.start();
   stops.push(() => primary.stop());
   await ask(first.maintenanceUrl, 'create database ekhaya');
+  await ask(first.maintenanceUrl, 'alter role ekhaya replication');
   const standby = await copyCluster(primary, first.maintenanceUrl, join(place, 'standby'));
   const { password } = new URL(first.url);
   const source = `host=127.0.0.1 port=${first.port} user=ekhaya password=${password} application_name=standby`;

@@ -58,6 +58,7 @@ const documentedCommands: Record<string, RunBy> = {
   'docker compose build': inContainer,
   'docker compose up -d': inContainer,
   'docker compose stop app': inContainer,
+  'docker compose exec database chown postgres /archive': { reason: reasons.containers },
   'docker compose exec app node server/admin.ts create …': inContainer,
   'docker compose restart': { reason: 'the document says not to' },
   'docker compose exec app node server/rotate-secret.ts': inContainer,
@@ -142,6 +143,7 @@ export const runBy = (command: string): RunBy | undefined =>
 export const noCommands = new Set([
   'the object store is unavailable',
   'reads use the primary because of the replica',
+  'host replication ekhaya STANDBY/32 scram-sha-256',
   // Forms of commands, each of which stands elsewhere with its name.
   'ekhaya-run NAME',
   'docker compose exec app node server/NAME.ts',

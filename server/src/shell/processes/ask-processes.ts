@@ -2,7 +2,7 @@ import cluster, { type Worker } from 'node:cluster';
 import { createFigureKeeper, type Figures } from './kept-figures.ts';
 import type { Question, WorkerMessage } from './worker-messages.ts';
 
-/** How long the primary waits for a worker that starts, stops or is busy. Without an answer its last figures count, and its health is left out. */
+/** How long the primary waits for a worker that starts, stops or is busy. Without an answer its last counters count. */
 const answerTimeoutMs = 2_000;
 
 interface Pending {
@@ -19,17 +19,17 @@ export const createAnswerCollector = (workers: ReadonlySet<Worker>) => {
   const kept = createFigureKeeper();
   let lastAsked = 0;
   const ask = (from: Worker, { id: idOfWorker, question }: { id: number; question: Question }): void => {
-    lastAsked += 1;
+    const asked = (lastAsked += 1);
     const id = `${from.id} ${idOfWorker}`;
     const all: unknown[] = [];
     const finish = (): void => {
       clearTimeout(timer);
       if (!pending.delete(id) || !from.isConnected()) return;
-      from.send({ kind: 'answer-of-all', id: idOfWorker, all: question === 'figures' ? kept.all() : all });
+      from.send({ kind: 'answer-of-all', id: idOfWorker, all: question === 'figures' ? kept.all(asked) : all });
     };
     const timer = setTimeout(finish, answerTimeoutMs);
     const others = [...workers].filter((worker) => worker.isConnected());
-    pending.set(id, { question, asked: lastAsked, all, missing: others.length, finish });
+    pending.set(id, { question, asked, all, missing: others.length, finish });
     for (const worker of others) worker.send({ kind: 'ask', id, question });
   };
   return {

@@ -43,7 +43,14 @@ export const createFigureKeeper = () => {
       ended.push(counted);
       void addUp();
     },
-    /** The figures of all workers, also of those that are late to answer, with the counters of those that ended. */
-    all: (): Figures[] => [...[...newest.values()].map(({ figures }) => figures), ...ended],
+    /**
+     * The figures of all workers, and the counters of those that ended. Of a worker that is late to answer its last counters count; what
+     * it measured of the moment may be otherwise now, and is left out.
+     * @param asked the number of the question
+     */
+    all: (asked: number): Figures[] => [
+      ...[...newest.values()].map((last) => (last.asked < asked ? last.figures.filter(isCounted) : last.figures)),
+      ...ended,
+    ],
   };
 };

@@ -3,6 +3,8 @@ import { Box, Button } from '@mui/material';
 import { useNotify } from 'react-admin';
 import { useSearchParams } from 'react-router-dom';
 import { sentenceOf } from '../../platform/failure/failure-sentence.ts';
+import { NewRows } from '../../platform/live/new-rows.tsx';
+import { useHeldRows, useIsReading } from '../../platform/live/use-held-rows.ts';
 import { Chips, ChipSelect } from '../../platform/page/chips.tsx';
 import { Icon } from '../../platform/page/icon.tsx';
 import { RoomPage } from '../../platform/page/room-page.tsx';
@@ -24,6 +26,13 @@ export function PaymentsRoom() {
   const filter = { estateId, q: address.get('q') ?? '', stage: address.get('stage') ?? '' };
   const page = Number(address.get('page') ?? 1);
   const read = usePayments({ ...filter, page });
+  const held = useHeldRows({
+    rows: read.data?.items ?? [],
+    idOf: ({ id }) => id,
+    isReading: useIsReading(false),
+    // While a list loads, the rows of the list before are shown.
+    list: read.isPlaceholderData ? '' : JSON.stringify([filter, page]),
+  });
   const isFiltered = filter.q !== '' || filter.stage !== '';
   const change = (changes: Record<string, string>): void => {
     setAddress(
@@ -77,8 +86,9 @@ export function PaymentsRoom() {
           }
           return (
             <>
+              <NewRows waiting={held.waiting} onShow={held.show} />
               <RowList label="Payments">
-                {items.map((payment) => (
+                {held.shown.map((payment) => (
                   <PaymentRow key={payment.id} payment={payment} />
                 ))}
               </RowList>

@@ -1,5 +1,5 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
-import { beforeEach, expect, test } from 'vitest';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { fakeApi, refuse, type FakeApi } from '../../platform/testing/fake-api.ts';
 import { showRoom } from '../../platform/testing/show-room.tsx';
 import { staffSignedIn } from '../../platform/testing/staff-signed-in.ts';
@@ -108,6 +108,7 @@ beforeEach(() => {
   });
   staffSignedIn(api);
 });
+afterEach(() => vi.unstubAllGlobals());
 
 test('payments are searched by person, account, reference, amount and state, and open their story', async () => {
   showRoom(<PaymentsRoom />, 'payments');
@@ -124,6 +125,20 @@ test('payments are searched by person, account, reference, amount and state, and
   fireEvent.change(screen.getByLabelText('State'), { target: { value: 'declined' } });
   fireEvent.click(await screen.findByRole('button', { name: 'Show all payments' }));
   expect(await screen.findByText('Nobody has paid yet')).toBeDefined();
+});
+
+test('payments that arrive while somebody reads further down wait under their number', async () => {
+  const { queryClient } = showRoom(<PaymentsRoom />);
+  await screen.findByRole('link', { name: /Amina Patel/ });
+  vi.stubGlobal('scrollY', 500);
+  fireEvent.scroll(window);
+  const newer = payment({ id: 'two', person: { id: 'pieter', name: 'Pieter van Wyk' } });
+  api.answer(LIST, () => ({ items: [newer, payment()], total: 2, isMore: false }));
+  await queryClient.invalidateQueries();
+  const button = await screen.findByRole('button', { name: '1 new' });
+  expect(screen.queryByText(/Pieter van Wyk/)).toBeNull();
+  fireEvent.click(button);
+  expect(await screen.findByText(/Pieter van Wyk/)).toBeDefined();
 });
 
 test('payments have a next page where the server stops counting', async () => {

@@ -101,6 +101,20 @@ describe('the back office', () => {
     expect((await one(host.cookie)).status).toBe(403);
   });
 
+  it('hears of a new and of a revoked invitation at once, at its estate alone', async () => {
+    const told = async (): Promise<string[]> => {
+      const events = await running.database.pool.query<{ audience: string }>(
+        `delete from live_events where topic = 'visitors' returning audience_kind || ' ' || audience_id as audience`,
+      );
+      return events.rows.map(({ audience }) => audience).toSorted();
+    };
+    const both = [`person ${host.userId}`, 'staff 901'];
+    const { InviteID } = await invite();
+    expect(await told()).toEqual(both);
+    await running.request('PUT', `/api/vistor/revokeInvite?inviteID=${InviteID}`, { cookie: host.cookie });
+    expect(await told()).toEqual(both);
+  });
+
   it('is empty or forbidden for the manager of another estate', async () => {
     const { InviteID } = await invite();
     expect((await list('', otherManager.cookie)).body.details).toEqual({ items: [], total: 0, isMore: false });

@@ -127,6 +127,19 @@ describe('who is inside', () => {
     expect(await screen.findByText(/^3 people for Nomvula Smit, 60, in \S/)).toBeDefined();
   });
 
+  test('a row does not move away under a pointer: who comes in meanwhile waits under a number', async () => {
+    const { queryClient } = showRoom(<InsideRoom />);
+    const row = await screen.findByRole('button', { name: 'Jan Botes' });
+    fireEvent.pointerOver(row, { pointerType: 'mouse' });
+    const late = person({ id: 'visit:two', name: 'Bongani Zulu', since: hoursAgo(5), until: hoursAgo(4) });
+    api.answer(INSIDE, () => inside([late, person()]));
+    await queryClient.invalidateQueries();
+    const button = await screen.findByRole('button', { name: '1 new' });
+    expect(screen.queryByRole('button', { name: 'Bongani Zulu' })).toBeNull();
+    fireEvent.click(button);
+    expect(screen.getByRole('button', { name: 'Bongani Zulu' })).toBeDefined();
+  });
+
   test('shows workers and the houses in tabs', async () => {
     showRoom(
       <UndoBar>

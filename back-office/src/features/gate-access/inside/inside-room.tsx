@@ -2,6 +2,8 @@ import { fileIcon, infoIcon, lockIcon } from '@ekhaya/icons/icon-paths';
 import { Box, Button, styled } from '@mui/material';
 import { useDeferredValue, useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
+import { NewRows } from '../../../platform/live/new-rows.tsx';
+import { useHeldRows, useIsReading } from '../../../platform/live/use-held-rows.ts';
 import { Chips, ChipSelect } from '../../../platform/page/chips.tsx';
 import { Icon } from '../../../platform/page/icon.tsx';
 import { PageTabs } from '../../../platform/page/page-tabs.tsx';
@@ -25,6 +27,7 @@ import { belowWideDesk } from '../../../platform/page/window-width.ts';
 
 const tabIds: readonly InsideTab[] = ['visitors', 'workers', 'too-long', 'house'];
 const firstPage = 50;
+const nobody: Inside['people'] = [];
 const wholeList = 500;
 
 const Columns = styled('div')({
@@ -57,6 +60,15 @@ function InsideOfEstate({ estate }: { estate: GateEstate }) {
   useMuster(estate.estateId);
   const last = useLastAnswer(data, estate.estateId);
   const person = data?.people.find(({ id }) => id === row);
+  // The rows have buttons: a pointer over them may be about to press one.
+  const [isPointed, setPointed] = useState(false);
+  const held = useHeldRows({
+    rows: data?.people ?? nobody,
+    idOf: ({ id }) => id,
+    isReading: useIsReading(row !== '' || isPointed),
+    // While a list loads, the rows of the list before are shown.
+    list: read.isPlaceholderData ? '' : JSON.stringify([tab, q, perPage]),
+  });
   const choose = (next: InsideTab): void => {
     setQuery(next === 'visitors' ? {} : { tab: next }, { replace: true });
     setPerPage(firstPage);
@@ -81,7 +93,12 @@ function InsideOfEstate({ estate }: { estate: GateEstate }) {
         </Chips>
       )}
       <Columns {...(person !== undefined && { 'data-has-panel': '' })}>
-        <Box sx={{ minWidth: 0 }}>
+        <Box
+          sx={{ minWidth: 0 }}
+          onPointerEnter={({ pointerType }) => setPointed(pointerType === 'mouse')}
+          onPointerLeave={() => setPointed(false)}
+        >
+          <NewRows waiting={held.waiting} onShow={held.show} />
           <ReadView read={read} what="Who is inside">
             {(inside) =>
               inside.people.length === 0 ? (
@@ -89,7 +106,7 @@ function InsideOfEstate({ estate }: { estate: GateEstate }) {
               ) : (
                 <>
                   <RowList label="Who is inside">
-                    {inside.people.map((each) => (
+                    {held.shown.map((each) => (
                       <InsideRow
                         key={each.id}
                         person={each}

@@ -16,6 +16,7 @@ import { findInvitingRole } from '../visits/find-inviting-role.ts';
 import type { GateDirectory } from '../visits/gate-directory.ts';
 import { readVisitorRulesWithin } from '../visitor-rules/read-visitor-rules.ts';
 import { revokeWithin } from './revoke-invitation.ts';
+import { publishInvitation } from '../visits/visit-notifications.ts';
 import { visitInstantsOf } from '../visits/visit-time.ts';
 import { digestOfToken, makePassToken, makeVisitorCode } from '../visits/visit-secrets.ts';
 import { copyVisitDays } from '../visits/visit-days.store.ts';
@@ -185,7 +186,7 @@ export const inviteVisitorWithin = async (
   if (visit.weekly !== undefined && replaced !== undefined && replaced.weekdays !== null) {
     await copyVisitDays(transaction, { from: replaced.id, to: id, since: wallClockAt(now, role.timeZone).date });
   }
-  await live.publish(transaction, { topic: 'visitors', audience: { kind: 'person', userId: visit.hostId } });
+  await publishInvitation(transaction, { hostId: visit.hostId, estateId: role.estateId }, { live });
   return { id, code, passUrl };
 };
 

@@ -4,6 +4,7 @@ import { AppError } from '../../../platform/app-error.ts';
 import type { Dependencies } from '../../../platform/dependencies.ts';
 import { findEstate } from '../../estates/index.ts';
 import { selectVisitDays, upsertVisitDay } from '../visits/visit-days.store.ts';
+import { publishInvitation } from '../visits/visit-notifications.ts';
 import { lockInvitation } from '../visits/visitors.store.ts';
 import { weeklyOf } from '../visits/weekly-visit.ts';
 
@@ -41,6 +42,6 @@ export const pauseDay = async (
     if (day !== undefined && day.arrivedAt !== null) throw new AppError('visitors/has-arrived');
     if (((day?.pausedAt ?? null) !== null) === isPaused) return;
     await upsertVisitDay(transaction, { invitationId: id, day: date }, { pausedAt: isPaused ? now : null });
-    await live.publish(transaction, { topic: 'visitors', audience: { kind: 'person', userId: hostId } });
+    await publishInvitation(transaction, row, { live });
   });
 };

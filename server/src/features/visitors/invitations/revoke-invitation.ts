@@ -7,7 +7,7 @@ import type { StaffEstates } from '../../../platform/http/caller.ts';
 import { requireStaffEstate } from '../../../platform/http/staff-estates.ts';
 import { notifyPerson } from '../../notifications/index.ts';
 import { visitTimesOf } from '../visits/present-visit.ts';
-import { notificationIdOf, visitorPhrase } from '../visits/visit-notifications.ts';
+import { notificationIdOf, publishInvitation, visitorPhrase } from '../visits/visit-notifications.ts';
 import { lockInvitation, updateInvitation, type InvitationRow } from '../visits/visitors.store.ts';
 
 type RevokeDependencies = Pick<Dependencies, 'clock' | 'live'>;
@@ -30,7 +30,7 @@ const revokeLocked = async (
   // A weekly invitation ends now, and so begins the time after which its names are erased.
   const end = row.weekdays === null ? {} : { endsAt: now };
   await updateInvitation(transaction, row.id, { revokedAt: now, revokedBy: by, ...end });
-  await live.publish(transaction, { topic: 'visitors', audience: { kind: 'person', userId: row.hostId } });
+  await publishInvitation(transaction, row, { live });
   return true;
 };
 

@@ -5,7 +5,7 @@ import type { Dependencies } from '../../../platform/dependencies.ts';
 import { eraseNotifications } from '../../notifications/index.ts';
 import { findVisitByToken } from '../visits/find-visit.ts';
 import { visitTimesOf } from '../visits/present-visit.ts';
-import { notificationIdOf, visitEvents } from '../visits/visit-notifications.ts';
+import { notificationIdOf, publishInvitation, visitEvents } from '../visits/visit-notifications.ts';
 import { lockInvitation } from '../visits/visitors.store.ts';
 import { forgetInvitation, handOverInvitations, selectInvitationsOf } from './personal-data.store.ts';
 
@@ -54,7 +54,7 @@ export const lockLeavingVisitor = async (
 /** Forgets the visitor of a locked visit: name, number, plate and code. An invitation that has not begun ends. */
 export const forgetVisitor = async (
   transaction: Transaction,
-  { id, hostId }: LeavingVisitor,
+  { id, hostId, estateId }: LeavingVisitor,
   { clock, live }: Pick<Dependencies, 'clock' | 'live'>,
 ): Promise<void> => {
   const row = await lockInvitation(transaction, id);
@@ -64,5 +64,5 @@ export const forgetVisitor = async (
     transaction,
     visitEvents.map((event) => notificationIdOf(event, id)),
   );
-  await live.publish(transaction, { topic: 'visitors', audience: { kind: 'person', userId: hostId } });
+  await publishInvitation(transaction, { hostId, estateId }, { live });
 };

@@ -2,6 +2,7 @@ import type { Queryable } from '../../../platform/database/database.ts';
 import type { Dependencies } from '../../../platform/dependencies.ts';
 import { findRolesWithTile } from '../../estates/index.ts';
 import { visitorAccess } from './find-inviting-role.ts';
+import { publishInvitation } from './visit-notifications.ts';
 import { revokeVisitsOfHost } from './visits-of-host.store.ts';
 
 /**
@@ -18,6 +19,5 @@ export const endVisitsOfHost = async (
   if (roles.some((role) => role.estateId === estateId && role.unitNumber === unitNumber)) return;
   const ended = await revokeVisitsOfHost(transaction, { hostId, ...house, now: clock.now() });
   if (ended === 0) return;
-  await live.publish(transaction, { topic: 'visitors', audience: { kind: 'person', userId: hostId } });
-  await live.publish(transaction, { topic: 'visitors', audience: { kind: 'staff', estateId } });
+  await publishInvitation(transaction, { hostId, estateId }, { live });
 };

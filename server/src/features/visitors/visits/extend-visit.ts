@@ -13,6 +13,7 @@ import type { Dependencies } from '../../../platform/dependencies.ts';
 import { findEstate } from '../../estates/index.ts';
 import { notifyPerson } from '../../notifications/index.ts';
 import { selectVisitDays, upsertVisitDay } from './visit-days.store.ts';
+import { publishInvitation } from './visit-notifications.ts';
 import { lockInvitation, updateInvitation, type InvitationRow } from './visitors.store.ts';
 
 /** The ends of a visit before and after it was extended. */
@@ -74,6 +75,6 @@ export const extendVisitWithin = async (
     description: 'The estate has extended the visit.',
   };
   await notifyPerson(transaction, { userId: row.hostId, notification }, dependencies);
-  await dependencies.live.publish(transaction, { topic: 'visitors', audience: { kind: 'person', userId: row.hostId } });
+  await publishInvitation(transaction, row, dependencies);
   return { hostId: row.hostId, before, after: endsAt };
 };

@@ -1,3 +1,6 @@
+import type { Queryable } from '../../../platform/database/database.ts';
+import type { Dependencies } from '../../../platform/dependencies.ts';
+
 /** The events of a visit that the host is notified of. */
 export const visitEvents = ['arrived', 'left', 'revoked'] as const;
 export type VisitEvent = (typeof visitEvents)[number];
@@ -11,3 +14,15 @@ export const visitorPhrase = (name: string): string => (name === '' ? 'your visi
 /** Formats minutes since midnight as `HH:MM`. */
 export const formatTimeOfDay = (minutes: number): string =>
   `${String(Math.floor(minutes / 60)).padStart(2, '0')}:${String(minutes % 60).padStart(2, '0')}`;
+
+/** Tells the open apps of a host and the consoles of the estate's staff that an invitation was made or changed. */
+export const publishInvitation = (
+  transaction: Queryable,
+  { hostId, estateId }: { hostId: string; estateId: string },
+  { live }: Pick<Dependencies, 'live'>,
+): Promise<void> =>
+  live.publish(
+    transaction,
+    { topic: 'visitors', audience: { kind: 'person', userId: hostId } },
+    { topic: 'visitors', audience: { kind: 'staff', estateId } },
+  );

@@ -16,7 +16,7 @@ if (!['list', 'retry', 'forget'].includes(command) || rest.length > 0 || (comman
 const counted = (count: number): string => (count === 1 ? '1 job is' : `${count} jobs are`);
 
 try {
-  const { connection, stop } = await openBesideServer(readEnvironment(process.env), say, true);
+  const { connection, stop } = await openBesideServer(readEnvironment(process.env), say);
   try {
     if (command === 'retry') say(`${counted(await retryFailedJobs(connection.db, task))} tried again.`);
     else if (command === 'forget') say(`${counted(await forgetFailedJobs(connection.db, task))} given up.`);

@@ -54,7 +54,7 @@ it('calls a listener at once for each alert, also while it still reads', () => {
 });
 
 it('calls a listener of several topics once for events of them that follow each other, and once for a reset', async () => {
-  const listener = vi.fn(() => new Promise((resolve) => setTimeout(resolve, 4_000)));
+  const listener = vi.fn<() => Promise<unknown>>(() => new Promise((resolve) => setTimeout(resolve, 4_000)));
   const stop = onLiveEvents({ household: listener, visitors: listener });
   told.get('household')?.();
   told.get('visitors')?.();

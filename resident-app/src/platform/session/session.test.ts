@@ -20,7 +20,7 @@ const thandi: SignedInUser = {
   acceptedPolicies: true,
 };
 /** Her record, as `GET /api/user` answers it. */
-const record: UserRecord = { ...thandi, userID: thandi.id, photoURL: '' };
+const ownRecord: UserRecord = { ...thandi, userID: thandi.id, photoURL: '' };
 const session = { id: 's1', createdAt: '2026-01-01T00:00:00.000Z', expiresAt: '2026-02-01T00:00:00.000Z' };
 
 /** An answer whose connection goes away before its body has come. */
@@ -142,7 +142,7 @@ describe('the session', () => {
     const read = refreshUser();
     await vi.waitFor(() => expect(api.inputsOf('GET /api/user')).toHaveLength(1));
     updateUser({ appIntroViewed: true });
-    answer({ ...record, name: 'Thandi Khumalo', appIntroViewed: false });
+    answer({ ...ownRecord, name: 'Thandi Khumalo', appIntroViewed: false });
     await read;
     expect(currentSession().user).toMatchObject({ name: 'Thandi Khumalo', appIntroViewed: true });
   });
@@ -165,7 +165,7 @@ describe('the session', () => {
     const { api, startSession, beginSession, refreshUser, updateUser, currentSession } = await loadPage();
     await startSession();
     beginSession({ ...thandi, appIntroViewed: false });
-    api.answer('GET /api/user', () => ({ ...record, appIntroViewed: false }));
+    api.answer('GET /api/user', () => ({ ...ownRecord, appIntroViewed: false }));
     let refuse: (reason: Error) => void = () => undefined;
     const confirmed = new Promise((_, reject) => (refuse = reject));
     updateUser({ appIntroViewed: true }, confirmed);

@@ -1,1 +1,2 @@
 export { developmentsLive } from './developments.live.ts';
+export { usePrefetchedDevelopments } from './use-developments.ts';

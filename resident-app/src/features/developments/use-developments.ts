@@ -1,16 +1,25 @@
 import type { Development } from '@ekhaya/contract/developments/developments';
 import { useLayoutEffect, useState } from 'react';
 import { useCurrentAccess } from '../../platform/access/current-access.ts';
+import { usePrefetchedScreen } from '../../platform/access/use-prefetched-screen.ts';
 import { redirect, useRecord } from '../../platform/navigation/navigate.ts';
 import { useRead, type Read } from '../../platform/query/query.ts';
 import { DEVELOPMENTS_KEY } from './developments.live.ts';
 import { readDevelopments } from './developments.queries.ts';
 
+const screen = { path: '/EstateDevelopments', title: 'Developments' };
+
+/** Reads and stores the developments of the current estate, for a role with a tile of them. */
+export function usePrefetchedDevelopments(): void {
+  const { estateID } = useCurrentAccess();
+  usePrefetchedScreen([DEVELOPMENTS_KEY, estateID], () => readDevelopments(estateID), screen);
+}
+
 /** The developments of the current estate. */
 export function useDevelopments(): Read<Development[]> {
   const { estateID: estateId, isKnown } = useCurrentAccess();
   return useRead([DEVELOPMENTS_KEY, estateId], () => readDevelopments(estateId), {
-    screen: { path: '/EstateDevelopments', title: 'Developments' },
+    screen,
     isEnabled: isKnown,
   });
 }

@@ -1,16 +1,25 @@
 import type { EventDetails, ListedEvent } from '@ekhaya/contract/events/events';
 import { useLayoutEffect, useState } from 'react';
 import { useCurrentAccess } from '../../platform/access/current-access.ts';
+import { usePrefetchedScreen } from '../../platform/access/use-prefetched-screen.ts';
 import { redirect, useRecord } from '../../platform/navigation/navigate.ts';
 import { useRead, type Read } from '../../platform/query/query.ts';
 import { EVENTS_KEY } from './events.live.ts';
 import { readEvent, readEvents, type EventsOfEstate } from './events.queries.ts';
 
+const screen = { path: '/events', title: 'Events' };
+
+/** Reads and stores the events of the current estate, for a role with a tile of them. */
+export function usePrefetchedEvents(): void {
+  const { estateID } = useCurrentAccess();
+  usePrefetchedScreen([EVENTS_KEY, 'estate', estateID], () => readEvents(estateID), screen);
+}
+
 /** The events of the current estate. */
 export function useEvents(): Read<EventsOfEstate> {
   const { estateID: estateId, isKnown } = useCurrentAccess();
   return useRead([EVENTS_KEY, 'estate', estateId], () => readEvents(estateId), {
-    screen: { path: '/events', title: 'Events' },
+    screen,
     isEnabled: isKnown,
   });
 }

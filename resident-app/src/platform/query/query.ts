@@ -74,10 +74,15 @@ onSessionEnd(() => client.clear());
 restoreScreenReads(client, MAX_STORED_AGE_MS);
 followScreenReads(client);
 
+/** A screen that works without a network once its data is read: Home lists it under 'Saved on this phone'. */
+export interface ReadScreen {
+  path: string;
+  title: string;
+}
+
 /** The options of `useRead`. */
 export interface ReadOptions {
-  /** The screen that works without a network once this is read: Home lists it under 'Saved on this phone'. */
-  screen?: { path: string; title: string };
+  screen?: ReadScreen;
   staleAfterMs?: number;
   isEnabled?: boolean;
   /** Keeps showing the previous data while the data of another key is read; not an empty list, which would say 'none found' too early. */
@@ -124,6 +129,22 @@ export function useRead<Data>(
       return refetch(how);
     },
   };
+}
+
+/**
+ * Reads data from the server before its screen is opened, and stores it. Live events do not read it again until a screen shows it.
+ * @throws {ApiError} when it cannot be read
+ */
+export async function prefetch<Data>(
+  key: readonly unknown[],
+  read: () => Promise<Data>,
+  screen: ReadScreen,
+): Promise<void> {
+  const queryKey = ownKey(key);
+  await client.fetchQuery({ queryKey, queryFn: read });
+  await persister.persistQueryByKey(queryKey, client);
+  // The session may have ended while the data was read.
+  if (client.getQueryData(queryKey) !== undefined) await addSavedScreen(screen);
 }
 
 /** A write to the server, as a mutation. */

@@ -1,6 +1,8 @@
 import { useEffect } from 'react';
 import { GateAlertRing } from '../../features/alerts/index.ts';
+import { usePrefetchedDevelopments } from '../../features/developments/index.ts';
 import { usePrefetchedEmergencyContacts } from '../../features/directory/index.ts';
+import { usePrefetchedEvents } from '../../features/events/index.ts';
 import { useGrantRenewal, WalkInRing } from '../../features/gate-access/index.ts';
 import { useUnreadCount } from '../../features/notifications/index.ts';
 import { PasskeyOffer, registerContactsSending } from '../../features/profile/index.ts';
@@ -25,6 +27,8 @@ export function SessionServices() {
   const unread = useUnreadCount();
   usePrefetchedEmergencyContacts(isKnown ? estateID : undefined);
   usePrefetchedDepartments();
+  usePrefetchedEvents();
+  usePrefetchedDevelopments();
   useGrantRenewal(user?.id);
   useEffect(() => {
     if (isKnown) void configureFor(estateID);

@@ -43,6 +43,22 @@ const concernsEstate = (key: RouteKey): boolean => !ofNoEstate.has(key);
 
 beforeAll(async () => {
   world = await createConsoleWorld();
+  const { userId } = world.neighbour;
+  const { pool } = world.running.database;
+  for (const [estateId, context] of [
+    ['901', 'Test Ridge'],
+    ['902', 'Zanzibar Bay'],
+  ]) {
+    await pool.query(
+      `insert into linked_accounts (id, user_id, estate_id, account_type, account_number, created_at)
+       values ('account-' || $2, $1, $2, 'STSS', '0700' || $2, now())`,
+      [userId, estateId],
+    );
+    await pool.query(
+      `insert into addresses (id, user_id, context, address_type, created_at) values ('address-' || $2, $1, $3, 'Residential', now())`,
+      [userId, estateId, context],
+    );
+  }
 });
 afterAll(() => world.close());
 
@@ -64,9 +80,17 @@ describe('The manager of one estate sees, changes and counts nothing of another:
       `/api/acl/${userId}`,
       `/api/bookings?customer_email=${encodeURIComponent(email)}`,
       `/api/vistor/upcoming?userId=${userId}`,
+      `/api/user/account?userID=${userId}`,
+      `/api/user/address?userID=${userId}`,
     ]) {
       expect((await world.call('GET', path, world.neighbour)).text, path).toMatch(world.mark);
     }
+  });
+
+  test.each(['account', 'address'])('the manager sees the %s of such a person at her own estate', async (kind) => {
+    const answer = await world.call('GET', `/api/user/${kind}?userID=${world.neighbour.userId}`, world.manager);
+    expect(answer.body.details).toHaveLength(1);
+    expect(answer.text).toContain('901');
   });
 
   test.each(consoleKeys.filter((key) => isRead(key) && !routeOf(key).path.includes('{')))(

@@ -48,8 +48,8 @@ export const profileRoutes = (dependencies: Dependencies & { verifyAccount: Acco
     await changeContacts(dependencies, { caller, personId, contacts: body });
     return { details: {} };
   }),
-  handle(addressesRoutes['GET /api/user/address'], async ({ personId }) => ({
-    details: await listAddresses(dependencies, personId),
+  handle(addressesRoutes['GET /api/user/address'], async ({ personId, staffEstates }) => ({
+    details: await listAddresses(dependencies, { personId, staffEstates }),
   })),
   handle(addressesRoutes['POST /api/user/address'], async ({ caller, personId, query, body, recordId }) => ({
     details: {
@@ -81,8 +81,8 @@ export const profileRoutes = (dependencies: Dependencies & { verifyAccount: Acco
     await deleteVehicle(dependencies, { caller, personId, vehicleId: query.vehicleId });
     return { details: {} };
   }),
-  handle(accountsRoutes['GET /api/user/account'], async ({ personId }) => ({
-    details: await listLinkedAccounts(dependencies, personId),
+  handle(accountsRoutes['GET /api/user/account'], async ({ personId, staffEstates }) => ({
+    details: await listLinkedAccounts(dependencies, { personId, staffEstates }),
   })),
   handle(accountsRoutes['POST /api/user/account'], async ({ caller, personId, query }) => ({
     details: await linkAccount(dependencies, {

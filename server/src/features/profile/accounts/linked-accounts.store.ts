@@ -1,5 +1,6 @@
 import { and, asc, count, eq, inArray, ne, sql } from 'drizzle-orm';
 import type { Queryable } from '../../../platform/database/database.ts';
+import { withinEstates } from '../../../platform/database/list-conditions.ts';
 import { namedStatement } from '../../../platform/database/statements/prepared-statement.ts';
 import { linkedAccounts } from './linked-accounts.table.ts';
 
@@ -18,12 +19,15 @@ const ofPerson = (userId: string, named: AccountName) =>
         eq(linkedAccounts.accountNumber, named.accountNumber),
       );
 
-/** Reads the accounts that a person linked, oldest first. */
-export const selectLinkedAccounts = (queryable: Queryable, userId: string): Promise<LinkedAccountRow[]> =>
+/** Reads the accounts that a person linked at some estates, oldest first. */
+export const selectLinkedAccounts = (
+  queryable: Queryable,
+  { userId, estates }: { userId: string; estates: 'all' | readonly string[] },
+): Promise<LinkedAccountRow[]> =>
   queryable
     .select()
     .from(linkedAccounts)
-    .where(eq(linkedAccounts.userId, userId))
+    .where(and(eq(linkedAccounts.userId, userId), withinEstates(linkedAccounts.estateId, estates)))
     .orderBy(asc(linkedAccounts.createdAt), asc(linkedAccounts.id));
 
 /** Reads the numbers that people linked at an estate as their own, in the order of linking. */

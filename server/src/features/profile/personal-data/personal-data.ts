@@ -11,9 +11,9 @@ import { deleteImagesOf, selectImagesOf } from './personal-data.store.ts';
 export const collectProfile = async (dependencies: Pick<Dependencies, 'database' | 'environment'>, userId: string) => ({
   details: await readDetails(dependencies, { caller: { userId, email: '', sessionId: '' }, personId: userId }),
   contacts: await readContacts(dependencies, userId),
-  addresses: await listAddresses(dependencies, userId),
+  addresses: await listAddresses(dependencies, { personId: userId, staffEstates: 'all' }),
   vehicles: await listVehicles(dependencies, userId),
-  prepaidAccounts: await listLinkedAccounts(dependencies, userId),
+  prepaidAccounts: await listLinkedAccounts(dependencies, { personId: userId, staffEstates: 'all' }),
 });
 
 /** Lists the images of a person with the keys of their bytes. */

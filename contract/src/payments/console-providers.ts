@@ -9,7 +9,7 @@ const staff = { who: 'staff', permission: 'payments.manage' } as const;
 const ofEstate = z.object({ estateId: z.string().min(1).max(64) });
 const address = z.string().trim().max(300).refine(isProviderAddress, providerAddressHint);
 
-/** The credentials of a write: `''` keeps the stored ones. No call reads them. */
+/** The credentials of a write: `''` keeps the stored ones, unless the address gets another host. No call reads them. */
 const secret = z
   .string()
   .max(200)

@@ -14,3 +14,16 @@ export const isProviderAddress = (text: string): boolean => {
     /^(?=.*[a-z])[a-z\d.-]+\.[a-z]{2,}$/.test(hostname) && !/(^|\.)(localhost|local|internal)$/.test(hostname);
   return isName && username === '' && password === '' && hash === '';
 };
+
+/** The sentence at a credential that is stored for another host than the one that is entered. */
+export const credentialOfOtherHost =
+  'The address has another host. Please enter this again: what is stored is sent to the former host alone.';
+
+const hostOf = (address: string): string => {
+  if (!URL.canParse(address)) return address;
+  const { protocol, host } = new URL(address);
+  return `${protocol}//${host}`;
+};
+
+/** Whether credentials that are stored for one address may be sent to another: both have the same scheme, host and port. */
+export const isSameProviderHost = (one: string, other: string): boolean => hostOf(one) === hostOf(other);

@@ -1,4 +1,5 @@
 import { providerInUse, type GatewayFields } from '@ekhaya/contract/payments/console-providers';
+import { credentialOfOtherHost, isSameProviderHost } from '@ekhaya/contract/payments/provider-address.rules';
 import { AppError } from '../../../platform/app-error.ts';
 import { auditedChange } from '../../../platform/audit/audited-change.ts';
 import type { Queryable } from '../../../platform/database/database.ts';
@@ -41,7 +42,8 @@ const refuse = (field: string, sentence: string): AppError =>
   new AppError('validation', { fields: { [field]: sentence } });
 
 /**
- * Sets the card gateway of an estate, audited without its credentials. Empty credentials keep those that are stored. Another merchant
+ * Sets the card gateway of an estate, audited without its credentials. Empty credentials keep those that are stored, unless the address
+ * has another host: whoever may change it must not have them sent to a server of her own. Another merchant
  * would not know the payments that are under way, so it has to wait for their end; other credentials of the same one do not.
  * @param hasPaymentsUnderWay asked under the lock, when the merchant changes
  * @throws {AppError} `not-found`, `validation`, `changed-meanwhile`
@@ -68,6 +70,9 @@ export const changeGateway = async (
         throw refuse(row.merchantId === fields.merchantId ? 'url' : 'merchantId', providerInUse);
       }
       const stored = await readPaymentGateway(transaction, environment, estateId);
+      const isOtherHost = stored !== undefined && !isSameProviderHost(stored.url, fields.url);
+      if (isOtherHost && password === '') throw refuse('password', credentialOfOtherHost);
+      if (isOtherHost && stored.key !== '' && key === '') throw refuse('key', credentialOfOtherHost);
       const credentials = { password: password || (stored?.password ?? ''), key: key || (stored?.key ?? '') };
       if (credentials.password === '') throw refuse('password', 'Please enter the password of the merchant.');
       if (fields.kind === 'payweb' && credentials.key === '') throw refuse('key', 'PayWeb needs the key of checksums.');

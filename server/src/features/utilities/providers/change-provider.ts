@@ -1,4 +1,5 @@
 import { providerInUse, type VendorFields } from '@ekhaya/contract/payments/console-providers';
+import { credentialOfOtherHost, isSameProviderHost } from '@ekhaya/contract/payments/provider-address.rules';
 import { AppError } from '../../../platform/app-error.ts';
 import { auditedChange } from '../../../platform/audit/audited-change.ts';
 import type { Queryable } from '../../../platform/database/database.ts';
@@ -9,7 +10,7 @@ import { findEstate } from '../../estates/index.ts';
 import { readProviderVersion, selectUtilityProvider, type UtilityProviderRow } from './providers.store.ts';
 import { readUtilityProvider, writeUtilityProvider } from './provider-settings.ts';
 
-/** The settings of a vendor as staff write them. Empty credentials keep those that are stored. */
+/** The settings of a vendor as staff write them. Empty credentials keep those that are stored, unless the address has another host. */
 export type WrittenVendor = VendorFields & {
   operator: string;
   operatorPassword: string;
@@ -59,6 +60,29 @@ const requireFreeAccount = async (
 };
 
 /**
+ * Requires the credentials again that belong to an address which has another host now: whoever may change the address must not have
+ * the stored ones sent to a server of her own.
+ * @throws {AppError} `validation` at the first that is missing
+ */
+const requireCredentialsOfOtherHost = (
+  stored: Awaited<ReturnType<typeof readUtilityProvider>>,
+  { vendorUrl, readingsUrl, operator, operatorPassword, readingsUser, readingsPassword }: WrittenVendor,
+): void => {
+  if (stored === undefined) return;
+  const { vendor, readings } = stored;
+  const isOtherVendor = !isSameProviderHost(vendor.url, vendorUrl);
+  const areOtherReadings = readingsUrl !== '' && !isSameProviderHost(readings.url, readingsUrl);
+  for (const [field, isOtherHost, kept, entered] of [
+    ['operator', isOtherVendor, vendor.operator, operator],
+    ['operatorPassword', isOtherVendor, vendor.password, operatorPassword],
+    ['readingsUser', areOtherReadings, readings.user, readingsUser],
+    ['readingsPassword', areOtherReadings, readings.password, readingsPassword],
+  ] as const) {
+    if (isOtherHost && kept !== '' && entered === '') throw refuse(field, credentialOfOtherHost);
+  }
+};
+
+/**
  * Sets what sells prepaid units at an estate, audited without the credentials. Another account at the vendor would not know what was
  * sold by the present one, so it has to wait for the end of payments.
  * @param hasPaymentsUnderWay asked under the lock, when the account at the vendor changes
@@ -67,10 +91,11 @@ const requireFreeAccount = async (
 export const changeUtilityProvider = async (
   parts: Pick<Dependencies, 'database' | 'clock' | 'environment'>,
   { actorId, estateId, version }: { actorId: string; estateId: string; version: number },
-  { operator, operatorPassword, readingsUser, readingsPassword, ...fields }: WrittenVendor,
+  written: WrittenVendor,
   hasPaymentsUnderWay: (transaction: Queryable) => Promise<boolean>,
 ): Promise<void> => {
   const { environment } = parts;
+  const { operator, operatorPassword, readingsUser, readingsPassword, ...fields } = written;
   if (fields.maxCents < fields.minCents) throw refuse('maxCents', 'This is less than the smallest amount.');
   await auditedChange(parts, {
     actorId,
@@ -85,6 +110,7 @@ export const changeUtilityProvider = async (
     change: async (transaction, row) => {
       await requireFreeAccount(row, fields, () => hasPaymentsUnderWay(transaction));
       const stored = await readUtilityProvider(transaction, environment, estateId);
+      requireCredentialsOfOtherHost(stored, written);
       const vendorPassword = operatorPassword || (stored?.vendor.password ?? '');
       if (vendorPassword === '') throw refuse('operatorPassword', 'Please enter the password of the operator.');
       await writeUtilityProvider(transaction, environment, {

@@ -81,8 +81,8 @@ export const utilitiesApi = (): FakeApi =>
       { accountID: 'a1', sContext: 'Msasa Ridge', sAccountType: 'STSS', sAccountNumber: CREDITED, holder: '' },
     ],
     'GET /api/estates/{estateID}/proxy/meter/type': () => [meterType],
-    'POST /api/estates/{estateID}/proxy/account/balance': ({ body }) => ({
-      balance: body.utility === 'water' ? 88 : 245.5,
+    'POST /api/estates/{estateID}/proxy/account/balance': ({ body: { utility = 'electricity' } }) => ({
+      balance: { electricity: 245.5, water: 88, gas: 64 }[utility],
       lastUpdate: new Date().toISOString(),
     }),
     'POST /api/estates/{estateID}/proxy/usage/month/weekly': () => weeklyUsage,

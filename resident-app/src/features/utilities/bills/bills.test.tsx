@@ -50,7 +50,19 @@ describe('Utilities (/bills)', () => {
         .slice(0, 3)
         .map(({ textContent }) => textContent),
     ).toEqual(['Electricity', 'Water', 'Gas']);
-    expect(api.inputsOf(BALANCE).map(({ body }) => body.utility)).toEqual(['electricity', 'water']);
+    expect(api.inputsOf(BALANCE).map(({ body }) => body.utility)).toEqual(['electricity', 'water', 'gas']);
+    expect(await slide('Gas').findByText('R 64.00')).toBeTruthy();
+    expect(slide('Gas').getByText('Not sold at this estate.')).toBeTruthy();
+  });
+
+  it('a utility that is not sold and has no balance says only that', async () => {
+    api.answer(ACCOUNTS, () => [linked('04333333330')]);
+    api.answer(BALANCE, refuse('forbidden'));
+    showScreen(<BillsScreen />, '/bills');
+    await screen.findAllByText('STSS · 04333333330');
+    expect(await slide('Electricity').findByText('Unable to fetch balance')).toBeTruthy();
+    expect(await slide('Gas').findByText('Not sold at this estate.')).toBeTruthy();
+    expect(slide('Gas').queryByText('Unable to fetch balance')).toBeNull();
   });
 
   it("'make-payment button (/Payment with accountNo)'; a utility that is not sold has none", async () => {

@@ -62,10 +62,12 @@ interface BalanceProps {
 
 function Balance({ account, utility, isSold, offer }: BalanceProps) {
   const isOnline = useIsOnline();
-  const balance = useBalance(account, utility, isSold);
+  const balance = useBalance(account, utility, offer === 'known');
   if (offer === 'failed') return null;
-  if (offer === 'known' && !isSold) return <p className="bills-age">Not sold at this estate.</p>;
+  const notSold = offer === 'known' && !isSold && <p className="bills-age">Not sold at this estate.</p>;
   if (balance.data === undefined) {
+    // The provider need not have a balance of what it does not sell.
+    if (notSold) return notSold;
     if (balance.isError || (!isOnline && !balance.isFetching)) {
       return (
         <p className="bills-age bills-failed" role="alert">
@@ -91,6 +93,7 @@ function Balance({ account, utility, isSold, offer }: BalanceProps) {
         {!isOnline && <Icon path={offlineIcon} size={18} />}
         As it was {ageText(Date.parse(balance.data.lastUpdate))}
       </p>
+      {notSold}
     </>
   );
 }

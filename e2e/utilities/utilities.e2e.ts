@@ -63,7 +63,8 @@ test('an account is linked, paid for by the bank’s page, and gives a token tha
   await expect(page.getByText('Payment successful').first()).toBeVisible();
   await expect(page).toHaveURL('/bills');
   await page.getByRole('button', { name: 'History' }).click();
-  const row = page.getByRole('button', { name: /R 100\.00/ });
+  const payments = page.getByRole('list', { name: 'Payments', exact: true });
+  const row = payments.getByRole('button', { name: /R 100\.00/ });
   await row.click();
   const token = page.getByRole('region', { name: 'Electricity token' });
   const digits = token.getByRole('listitem');

@@ -41,7 +41,8 @@ test('a daughter pays for the meter of her mother: she sees the name masked, get
   await expect(page).toHaveURL('/bills');
 
   await page.getByRole('button', { name: 'History' }).click();
-  await page.getByRole('button', { name: /R 100\.00/ }).click();
+  const paid = page.getByRole('list', { name: 'Payments', exact: true });
+  await paid.getByRole('button', { name: /R 100\.00/ }).click();
   const token = page.getByRole('region', { name: 'Electricity token' });
   await expect(token.getByText(new RegExp(`for meter ${MOTHERS_METER}$`))).toBeVisible();
   await expect(token.getByRole('listitem')).toHaveText(Array.from({ length: 3 }, () => /^(\d{4}\s?){5}$/));

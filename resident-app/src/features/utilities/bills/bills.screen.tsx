@@ -18,7 +18,7 @@ import { useEndedPayment } from '../payment/use-ended-payment.ts';
 import { BalanceWarning } from './balance-warning.tsx';
 import { HouseComparison } from './house-comparison.tsx';
 import { LatestPayments } from './latest-payments.tsx';
-import { PaymentsUnderWay } from './payments-under-way.tsx';
+import { RecentPayments } from './recent-payments.tsx';
 import { RunOut } from './run-out.tsx';
 import { hasUsage } from './usage.rules.ts';
 import { Usage } from './usage.tsx';
@@ -147,7 +147,7 @@ function AccountBills({ estateID, accountNo, accountType, meters }: AccountBills
           />
         ))}
       </UtilitySlides>
-      <PaymentsUnderWay account={account} history={history.data ?? []} />
+      <RecentPayments account={account} history={history.data ?? []} />
       <div className="bills-columns">
         <div>
           <RunOut account={account} utility={shown} usage={usage.data?.[shown]} history={history.data} />

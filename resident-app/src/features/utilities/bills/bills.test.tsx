@@ -169,6 +169,25 @@ describe('Utilities (/bills)', () => {
     await waitFor(() => expect(location.pathname).toBe('/PaymentSlip'));
   });
 
+  it('the newest purchase keeps a row for an hour, so that its slip is one tap away', async () => {
+    const paidAt = (minutesAgo: number) => new Date(Date.now() - minutesAgo * 60_000).toISOString();
+    const withToken = { status: 'issued' as const, units: '176.4 kWh', tokens: ['53429871004622137758'] };
+    api.answer(HISTORY, () => [
+      historyEntry({ id: 'p3', date: paidAt(1), vending: withToken }),
+      historyEntry({ id: 'p2', date: paidAt(2) }),
+    ]);
+    showScreen(<BillsScreen />, '/bills');
+    fireEvent.click(await screen.findByText('Your token for 176.4 kWh'));
+    await waitFor(() => expect(history.state.record).toEqual({ id: 'p3' }));
+    expect(screen.queryByText('200.0 kWh credited to your meter')).toBeNull();
+    api.answer(HISTORY, () => [historyEntry({ id: 'p2', date: paidAt(2) })]);
+    void utilitiesLive.payments?.();
+    expect(await screen.findByText('200.0 kWh credited to your meter')).toBeTruthy();
+    api.answer(HISTORY, () => [historyEntry({ id: 'p2', date: paidAt(61) })]);
+    void utilitiesLive.payments?.();
+    await waitFor(() => expect(screen.queryByText('200.0 kWh credited to your meter')).toBeNull());
+  });
+
   it.each([
     ['Unable to fetch provider', METERS],
     ['Unable to fetch balance', BALANCE],

@@ -3,6 +3,7 @@ import { fireEvent, render, screen, waitFor, within } from '@testing-library/rea
 import { beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest';
 import { refuse, type FakeApi } from '../../../platform/testing/fake-api.ts';
 import { readStored, writeStored } from '../../../platform/testing/memory-store.ts';
+import { savedScreens } from '../../../platform/query/saved-screens.ts';
 import { setOnline } from '../../../platform/testing/network.ts';
 import { showScreen } from '../../../platform/testing/show-screen.tsx';
 import { signedIn } from '../../../platform/testing/signed-in.tsx';
@@ -63,6 +64,12 @@ describe('Utilities (/bills)', () => {
     expect(await slide('Electricity').findByText('Unable to fetch balance')).toBeTruthy();
     expect(await slide('Gas').findByText('Not sold at this estate.')).toBeTruthy();
     expect(slide('Gas').queryByText('Unable to fetch balance')).toBeNull();
+  });
+
+  it('is among the screens that are saved on this phone', async () => {
+    showScreen(<BillsScreen />, '/bills');
+    await screen.findByText('Kw/Week');
+    expect(savedScreens.get()).toContainEqual(expect.objectContaining({ path: '/bills', title: 'Utilities' }));
   });
 
   it("'make-payment button (/Payment with accountNo)'; a utility that is not sold has none", async () => {

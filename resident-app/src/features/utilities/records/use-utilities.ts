@@ -39,7 +39,9 @@ export const useBalance = (
 
 /** The usage of an account in the last eight weeks. */
 export const useUsage = ({ estateID, accountNo }: { estateID: string; accountNo: string }) =>
-  useRead([...utilityKeys.usage, estateID, accountNo], () => readUsage({ estateID, accountNo }));
+  useRead([...utilityKeys.usage, estateID, accountNo], () => readUsage({ estateID, accountNo }), {
+    screen: { path: '/bills', title: 'Utilities' },
+  });
 
 /** The levels at which the person is warned at the estate. */
 export const useBalanceWarnings = (estateID: string) =>

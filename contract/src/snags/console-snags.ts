@@ -201,7 +201,8 @@ export const consoleSnagsRoutes = {
     method: 'put',
     path: '/api/console/snags/{id}/assignee',
     feature: 'snags',
-    summary: 'Gives a snag to a member of staff who may work on it, or to nobody. Audited.',
+    summary:
+      'Gives a snag to a member of staff who may work on it, or to nobody. She is told after 10 seconds, if she still has it. Audited.',
     access: work,
     params: byId,
     body: z.strictObject({ userId: id.nullable() }),
@@ -213,10 +214,15 @@ export const consoleSnagsRoutes = {
     method: 'put',
     path: '/api/console/snags/{id}/department',
     feature: 'snags',
-    summary: 'Moves an open snag to another department of its estate, which gets its mail. Audited.',
+    summary:
+      'Moves an open snag to another department of its estate, which gets its mail after 10 seconds, if it still has it. Audited.',
     access: work,
     params: byId,
-    body: z.strictObject({ departmentId: id }),
+    body: z.strictObject({
+      departmentId: id,
+      /** Who has it there; null for nobody. Taking a move back names whoever had it. */
+      assigneeId: id.nullable().default(null),
+    }),
     isVersioned: true,
     output: changed,
     errors: ['conflict'],

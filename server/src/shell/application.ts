@@ -74,7 +74,7 @@ import {
   privacyRoutes,
 } from '../features/privacy/index.ts';
 import { searchRoutes } from '../features/search/index.ts';
-import { mountSnagLinks, snagDecisions, snagsRoutes } from '../features/snags/index.ts';
+import { mountSnagLinks, snagDecisions, snagsRoutes, tellSnagWork } from '../features/snags/index.ts';
 import { todayRoutes } from '../features/today/index.ts';
 import { findCustomer, utilitiesRoutes, warnOfBalances } from '../features/utilities/index.ts';
 import { mountPasses, visitorsRoutes } from '../features/visitors/index.ts';
@@ -248,6 +248,7 @@ export const createApplication = async (
             await remindStaffOfRequests(dependencies);
           },
           'escalate-alert': (due) => escalateAlert(dependencies, due),
+          'tell-snag-work': (due) => tellSnagWork(dependencies, due),
           'tell-outage': (batch) => tellOutage(dependencies, batch),
           'remind-of-news': (due) => remindOfNews(dependencies, due),
           'push-notification': (page) => pushNotification(pushParts, page),

@@ -8,6 +8,7 @@ import { Avatar } from '../../platform/page/avatar.tsx';
 import { SidePanel } from '../../platform/page/side-panel.tsx';
 import { Badge } from '../../platform/rooms/badge.tsx';
 import { useEstateClock } from '../../platform/session/use-estate-clock.ts';
+import { useStaffMember } from '../../platform/session/use-staff.ts';
 import { useUndoBar } from '../../platform/undo/undo-bar.tsx';
 import { useMinute } from '../../platform/time/use-minute.ts';
 import { AnswerBox } from './answer-box.tsx';
@@ -178,12 +179,13 @@ function Similar({ snag }: { snag: SnagCase }) {
   );
 }
 
-/** Who works on it, and the department: both change at once, and the undo bar takes them back. */
+/** Who works on it, and the department: both change at once, and the undo bar takes them back. Who has it is told only after that. */
 function WhoAndWhere({ snag, departments }: { snag: SnagCase; departments: readonly { id: string; name: string }[] }) {
   const give = useSnagAssignment();
   const move = useSnagMove();
   const notify = useNotify();
   const { show } = useUndoBar();
+  const own = useStaffMember()?.user.id;
   const { id, version, assignee, people, departmentId, department } = snag;
   const isListed = assignee === null || people.some((each) => each.id === assignee.id);
 
@@ -192,15 +194,22 @@ function WhoAndWhere({ snag, departments }: { snag: SnagCase; departments: reado
       const given = await give({ id, version, userId });
       const name = given.assignee?.name ?? 'nobody';
       const back = (): Promise<unknown> => give({ id, version: given.version, userId: assignee?.id ?? null });
-      show({ done: 'Given:', text: `${snag.title}, to ${name}.`, decision: { id: '', undoMs: UNDO_MS }, undo: back });
+      show({
+        done: 'Given:',
+        text: `${snag.title}, to ${name}.`,
+        ...(userId !== null && userId !== own && { told: `${name} is told` }),
+        decision: { id: '', undoMs: UNDO_MS },
+        undo: back,
+      });
     } catch (error) {
       notify(sentenceOf(error), { type: 'error' });
     }
   };
   const moveTo = async (wanted: string): Promise<void> => {
     try {
-      const moved = await move({ id, version, departmentId: wanted });
-      const back = (): Promise<unknown> => move({ id, version: moved.version, departmentId });
+      const moved = await move({ id, version, departmentId: wanted, assigneeId: null });
+      const before = { departmentId, assigneeId: assignee?.id ?? null };
+      const back = (): Promise<unknown> => move({ id, version: moved.version, ...before });
       show({
         done: 'Moved:',
         text: `${snag.title}, to ${moved.department}.`,

@@ -116,10 +116,18 @@ export const useSnagAssignment = () =>
     call('PUT /api/console/snags/{id}/assignee', { params: { id }, body: { userId } }, { version }),
   );
 
+/** Another department for a snag, and who has it there. */
+interface SnagMove {
+  id: string;
+  version: number;
+  departmentId: string;
+  assigneeId: string | null;
+}
+
 /** Moves a snag to another department. */
 export const useSnagMove = () =>
-  useSnagWrite(({ id, version, departmentId }: { id: string; version: number; departmentId: string }) =>
-    call('PUT /api/console/snags/{id}/department', { params: { id }, body: { departmentId } }, { version }),
+  useSnagWrite(({ id, version, ...body }: SnagMove) =>
+    call('PUT /api/console/snags/{id}/department', { params: { id }, body }, { version }),
   );
 
 /** Says of which outage a snag is part. */

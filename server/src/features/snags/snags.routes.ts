@@ -107,7 +107,7 @@ const queueRoutes = (dependencies: Dependencies): MountedRoute[] => [
         staffEstates,
         id: params.id,
         version,
-        departmentId: body.departmentId,
+        ...body,
       }),
     }),
   ),

@@ -21,6 +21,12 @@ export interface JobPayloads {
   'send-household-invitation': { invitationId: string };
   /** Mails a snag to its department, with a link to answer or close it. */
   'mail-snag': { snagId: string };
+  /** Tells who has a snag now, when the change can no longer be undone. `told` are those who were told of it before. */
+  'tell-snag-work': {
+    snagId: string;
+    told: { assigneeId: string | null; departmentId: string };
+    to: { assigneeId: string | null; departmentId: string; actorId: string };
+  };
   /** Starts and ends roles with a first and a last day. */
   'keep-household-days': Record<string, never>;
   /** Reminds people of roles that end, and staff of people who wait to join a household. */
@@ -122,7 +128,16 @@ export const enqueue = <Name extends JobName>(
   options: JobTime = {},
 ): Promise<void> => enqueueAll(queryable, [{ name, payload, ...options } as NewJob]);
 
-/** Removes the job with a key within the caller's transaction. Does nothing if there is none. A job that runs now continues. */
-export const removeJob = async (queryable: Queryable, key: string): Promise<void> => {
-  await queryable.execute(sql`select graphile_worker.remove_job(${key})`);
+/**
+ * Removes the job with a key within the caller's transaction. Does nothing if there is none. A job that runs now continues.
+ * @returns the payload of the job; undefined if there was none
+ */
+export const removeJob = async <Name extends JobName>(
+  queryable: Queryable,
+  key: string,
+): Promise<JobPayloads[Name] | undefined> => {
+  const { rows } = await queryable.execute<{ payload: JobPayloads[Name] | null }>(
+    sql`select payload from graphile_worker.remove_job(${key})`,
+  );
+  return rows[0]?.payload ?? undefined;
 };

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { isOpenSnag, snagDueAt, snagTitle } from '@ekhaya/contract/snags/snags.rules';
+import { isOpenSnag, snagDueAt } from '@ekhaya/contract/snags/snags.rules';
 import type { QueuedSnag } from '@ekhaya/contract/snags/console-snags';
 import { AppError } from '../../../platform/app-error.ts';
 import { auditedChange } from '../../../platform/audit/audited-change.ts';
@@ -8,9 +8,7 @@ import type { Dependencies } from '../../../platform/dependencies.ts';
 import type { Caller, StaffEstates } from '../../../platform/http/caller.ts';
 import { includesEstate } from '../../../platform/http/staff-estates.ts';
 import { findEstate, findPermissionHolders, findPersonNames } from '../../estates/index.ts';
-import { notifyPerson } from '../../notifications/index.ts';
 import { attachSnagPhotos } from '../../profile/index.ts';
-import { enqueueSnagMail } from '../departments/enqueue-snag-mail.ts';
 import { selectDepartment } from '../departments/departments.store.ts';
 import {
   insertEntry,
@@ -24,6 +22,7 @@ import {
 } from '../reports/snags.store.ts';
 import { publishSnag, tellPeople } from '../reports/tell-people.ts';
 import { presentQueued } from './present-queue.ts';
+import { tellOfWorkLater } from './tell-snag-work.ts';
 
 type Parts = Pick<Dependencies, 'database' | 'clock' | 'live'>;
 
@@ -116,20 +115,21 @@ export const answerAsStaff = async (
   });
 };
 
-/** Tells a member of staff that a snag is hers now, by notification, push and mail. */
-const tellAssignee = async (transaction: Queryable, row: SnagRow, userId: string, parts: Parts): Promise<void> => {
-  const department = await selectDepartment(transaction, row.departmentId);
-  const title = `Given to you: ${snagTitle(row.request)}`;
-  const about = [department?.name, row.placeText].filter(Boolean).join(', ');
-  const description = `${about}${about === '' ? '' : '. '}You find it under Snags, Mine, in the console.`;
-  await notifyPerson(
-    transaction,
-    { userId, notification: { type: 'others', title, description }, mail: { subject: title, text: description } },
-    parts,
-  );
+/** @throws {AppError} `conflict` for a person who does not work on snags of the estate */
+const requireWorker = async (
+  transaction: Queryable,
+  { estateId, userId, callerId }: { estateId: string; userId: string; callerId: string },
+): Promise<void> => {
+  if (userId === callerId) return;
+  const holders = await findPermissionHolders(transaction, { estateIds: [estateId], permission: 'snags.work' });
+  if (holders.some(({ id }) => id === userId)) return;
+  throw new AppError('conflict', { detail: 'This person does not work on snags of this estate.' });
 };
 
-/** Gives a snag to a member of staff who may work on it, or to nobody, audited. @throws {AppError} `not-found`, `conflict`, `changed-meanwhile` */
+/**
+ * Gives a snag to a member of staff who may work on it, or to nobody, audited. She is told when the undo time is over.
+ * @throws {AppError} `not-found`, `conflict`, `changed-meanwhile`
+ */
 export const assignSnag = (
   parts: Parts,
   work: Work & { version: number; userId: string | null },
@@ -142,19 +142,12 @@ export const assignSnag = (
     lock: (transaction) => lockOpenSnag(transaction, work),
     change: async (transaction, row, now) => {
       const { userId } = work;
+      const { userId: actorId } = work.caller;
       if (userId !== null) {
-        const holders = await findPermissionHolders(transaction, {
-          estateIds: [row.estateId],
-          permission: 'snags.work',
-        });
-        if (userId !== work.caller.userId && !holders.some(({ id }) => id === userId)) {
-          throw new AppError('conflict', { detail: 'This person does not work on snags of this estate.' });
-        }
+        await requireWorker(transaction, { estateId: row.estateId, userId, callerId: actorId });
       }
       const changed = await updateSnag(transaction, row.id, { assigneeId: userId, updatedAt: now });
-      if (userId !== null && userId !== work.caller.userId && userId !== row.assigneeId) {
-        await tellAssignee(transaction, row, userId, parts);
-      }
+      await tellOfWorkLater(transaction, row, { assigneeId: userId, departmentId: row.departmentId, actorId });
       await publishSnag(transaction, row, parts);
       return {
         estateIds: [row.estateId],
@@ -166,10 +159,14 @@ export const assignSnag = (
   });
 
 /**
- * Moves a snag to another department of its estate, audited: the promise of that department counts from the report, and nobody has it.
+ * Moves a snag to another department of its estate, audited: the promise of that department counts from the report, and nobody has it
+ * unless an assignee is named. The department is told when the undo time is over.
  * @throws {AppError} `not-found`, `conflict`, `changed-meanwhile`; `validation` for a department of another estate
  */
-export const moveSnag = (parts: Parts, work: Work & { version: number; departmentId: string }): Promise<QueuedSnag> =>
+export const moveSnag = (
+  parts: Parts,
+  work: Work & { version: number; departmentId: string; assigneeId: string | null },
+): Promise<QueuedSnag> =>
   auditedChange(parts, {
     actorId: work.caller.userId,
     action: 'snag.move',
@@ -181,6 +178,10 @@ export const moveSnag = (parts: Parts, work: Work & { version: number; departmen
       if (department?.estateId !== row.estateId) {
         throw new AppError('validation', { fields: { departmentId: 'Please choose a department of this estate.' } });
       }
+      const { assigneeId, caller } = work;
+      if (assigneeId !== null) {
+        await requireWorker(transaction, { estateId: row.estateId, userId: assigneeId, callerId: caller.userId });
+      }
       const estate = await findEstate(transaction, row.estateId);
       const changed =
         department.id === row.departmentId
@@ -188,13 +189,14 @@ export const moveSnag = (parts: Parts, work: Work & { version: number; departmen
           : await updateSnag(transaction, row.id, {
               departmentId: department.id,
               dueAt: snagDueAt(row.createdAt, department.promiseHours, estate?.timeZone ?? ''),
-              assigneeId: null,
+              assigneeId,
               updatedAt: now,
             });
       if (changed !== row) {
-        const entry = entryOfStaff({ snagId: row.id, kind: 'moved', userId: work.caller.userId, at: now });
+        const entry = entryOfStaff({ snagId: row.id, kind: 'moved', userId: caller.userId, at: now });
         await insertEntry(transaction, { ...entry, text: department.name });
-        await enqueueSnagMail(transaction, department, row.id);
+        const to = { assigneeId, departmentId: department.id, actorId: caller.userId };
+        await tellOfWorkLater(transaction, row, to);
         await publishSnag(transaction, row, parts);
       }
       return {

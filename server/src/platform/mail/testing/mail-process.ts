@@ -28,6 +28,7 @@ await startJobRunner(
     'run-people-import': unexpected,
     'send-household-invitation': unexpected,
     'mail-snag': unexpected,
+    'tell-snag-work': unexpected,
     'keep-household-days': unexpected,
     'remind-households': unexpected,
     'mail-security-notice': unexpected,

@@ -67,7 +67,7 @@ export const describeBooking = ({
 /** Returns the title and the sentence of the notification about a status. */
 const statusTexts = (status: BookingStatus, reason: string): { title: string; sentence: string } => {
   const texts: Record<BookingStatus, { title: string; sentence: string }> = {
-    BOOKED: { title: 'Your booking is confirmed', sentence: `It is yours. ${reason === '' ? 'Enjoy!' : reason}` },
+    BOOKED: { title: 'Your booking is confirmed', sentence: ['It is yours.', reason].filter(Boolean).join(' ') },
     REQUESTED: {
       title: 'Your booking has been requested',
       sentence: 'We will let you know as soon as it is answered.',

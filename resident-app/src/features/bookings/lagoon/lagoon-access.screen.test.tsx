@@ -256,6 +256,14 @@ describe('LagoonAccess', () => {
     expect(location.pathname).toBe('/lagoon');
   });
 
+  it('opens for a tile on Home, whose value is the service', async () => {
+    api.answer(SERVICES, () => [service({ id: 'special-2', name: 'Msasa Ridge|Wave pool' }), lagoon]);
+    await open({ tileValue: 'special', title: 'Swim' });
+    expect(location.pathname).toBe('/LagoonAccess');
+    expect(screen.getByRole('heading', { name: 'Swim' })).toBeTruthy();
+    expect(api.inputsOf(AMENITIES)[0]?.params).toEqual({ id: 'special' });
+  });
+
   it('shows a skeleton while the amenities are being read', async () => {
     api.answer(AMENITIES, neverAnswers);
     signedIn(api);

@@ -60,6 +60,24 @@ describe('Lagoon', () => {
     });
   });
 
+  it.each([
+    ['another screen', { navigatePath: '/home' }],
+    ['no screen', { navigatePath: '' }],
+  ])('a tile whose data names %s books the lagoon all the same', async (_, data) => {
+    show(undefined, [{ ...lagoonTile, ...data }]);
+    fireEvent.click(await screen.findByRole('link', { name: 'Day at the lagoon' }));
+    await waitFor(() => expect(location.pathname).toBe('/LagoonAccess'));
+    expect(history.state).toMatchObject({ record: { serviceId: 'special' } });
+  });
+
+  it('a tile that opens a page opens it', async () => {
+    const page = { navigateType: 'external' as const, navigatePath: 'https://lagoon.test/rules' };
+    show(undefined, [{ ...lagoonTile, ...page }]);
+    fireEvent.click(await screen.findByRole('link', { name: 'Day at the lagoon' }));
+    await waitFor(() => expect(location.pathname).toBe('/DynamicIFrame'));
+    expect(history.state).toMatchObject({ record: { url: 'https://lagoon.test/rules' } });
+  });
+
   it("'Tiles are disabled offline.'", async () => {
     show();
     await screen.findByRole('link', { name: 'Day at the lagoon' });

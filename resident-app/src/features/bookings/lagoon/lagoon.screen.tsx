@@ -1,5 +1,5 @@
 import type { Tile as TileOfRole } from '@ekhaya/contract/estates/estates';
-import { tilesToShow } from '@ekhaya/contract/estates/estates.rules';
+import { targetOfTile, tilesToShow } from '@ekhaya/contract/estates/estates.rules';
 import { Button } from '@ekhaya/ui-kit/controls/button';
 import { Empty } from '@ekhaya/ui-kit/feedback/empty';
 import { QueryView } from '@ekhaya/ui-kit/feedback/query-view';
@@ -79,7 +79,9 @@ function LagoonTiles() {
 
 function LagoonTile({ tile, isOnline }: { tile: TileOfRole; isOnline: boolean }) {
   const isDark = useIsDark();
-  const { record, ...link } = linkOfTile(tile, navigator.userAgent);
+  // A page, an application or a number is meant as it is; every other tile of the lagoon books it.
+  const isBooked = ['screen', 'nothing'].includes(targetOfTile(tile).kind);
+  const { record, ...link } = isBooked ? { href: '/LagoonAccess' } : linkOfTile(tile, navigator.userAgent);
   const lagoon: LagoonRecord = {
     serviceId: tile.tileBackofficeName,
     title: tile.tileDisplayTitle,
@@ -93,7 +95,7 @@ function LagoonTile({ tile, isOnline }: { tile: TileOfRole; isOnline: boolean })
       onPress={(event) => {
         if (link.href === undefined || link.isExternal === true || event.metaKey || event.ctrlKey) return;
         event.preventDefault();
-        navigate(link.href, { record: link.href === '/LagoonAccess' ? lagoon : record });
+        navigate(link.href, { record: isBooked ? lagoon : record });
       }}
     />
   );

@@ -29,7 +29,15 @@ const hasFields = (record: unknown, ...names: string[]): boolean =>
   typeof record === 'object' && record !== null && names.every((name) => name in record);
 
 const isService = (record: unknown): record is Service => hasFields(record, 'id', 'name', 'locationId', 'hours');
-const isLagoonRecord = (record: unknown): record is LagoonRecord => hasFields(record, 'serviceId', 'title');
+/** The record that a tile on another screen passes: its value is the id of the service. */
+interface TileRecord {
+  tileValue: string;
+  title: string;
+}
+
+const isTileRecord = (record: unknown): record is TileRecord => hasFields(record, 'tileValue', 'title');
+const isLagoonRecord = (record: unknown): record is LagoonRecord | TileRecord =>
+  hasFields(record, 'serviceId', 'title') || isTileRecord(record);
 
 /** Whether a history record is a booking. */
 export const isBooking = (record: unknown): record is Booking => hasFields(record, 'id', 'date', 'status', 'about');
@@ -38,7 +46,11 @@ export const isBooking = (record: unknown): record is Booking => hasFields(recor
 export const useServiceRecord = (): Service | undefined => useRecordOrRedirect('/MakeBooking', isService);
 
 /** The record that `/LagoonAccess` was opened with; redirects to the lagoon if there is none. */
-export const useLagoonRecord = (): LagoonRecord | undefined => useRecordOrRedirect('/lagoon', isLagoonRecord);
+export function useLagoonRecord(): LagoonRecord | undefined {
+  const record = useRecordOrRedirect('/lagoon', isLagoonRecord);
+  if (!isTileRecord(record)) return record;
+  return { serviceId: record.tileValue, title: record.title, picture: '' };
+}
 
 /** The tab that the history state names, or the given one. */
 export function useTabRecord<Tab extends string>(tabs: readonly Tab[], defaultTab: Tab): Tab {

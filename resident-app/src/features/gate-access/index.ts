@@ -1,7 +1,7 @@
 import { registerBatchSender, registerSender } from '../../platform/outbox/outbox.ts';
 import { reportWrongTries, WRONG_PIN_TRIES } from './access/pins/check-pin.ts';
 import { MAX_ENTRIES_SENT, sendGateEntries } from './guard/log/gate-entries.ts';
-import { GATE_ENTRY } from './guard/log/unsent-entries.ts';
+import { GATE_ENTRY } from './guard/book/unsent-entries.ts';
 
 export { accessLocationsKey } from './access/access-locations-key.ts';
 export { useGrantRenewal } from './access/enrolment/use-grant-renewal.ts';

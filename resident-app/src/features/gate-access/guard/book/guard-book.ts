@@ -4,7 +4,7 @@ import { currentSession, onSessionEnd } from '../../../../platform/session/sessi
 import { createStore } from '../../../../platform/store/external-store.ts';
 import { readStored, writeStored } from '../../../../platform/store/encrypted-store.ts';
 import { loadServerClock } from '../../clock/server-clock.ts';
-import { readUnsentPassages } from '../log/unsent-entries.ts';
+import { readUnsentPassages } from './unsent-entries.ts';
 import { readExpected, readGates, readInside, readKeys, readRevocations } from '../gates/guard.queries.ts';
 import { NO_ESTATE, readEstateOfLists, readEstateOfPost } from '../gates/gate-post.ts';
 import { hasListsOf, recentPassages, recentSteps, type GuardBook } from './book-content.ts';

@@ -7,7 +7,7 @@ import { useIsOnline } from '../../../../platform/network/online.ts';
 import { outbox } from '../../../../platform/outbox/outbox.ts';
 import { useNow } from '../../clock/use-now.ts';
 import { conflicts, dismissConflict, type ReportedConflict } from '../log/gate-entries.ts';
-import { countUnsentEntries } from '../log/unsent-entries.ts';
+import { countUnsentEntries } from '../book/unsent-entries.ts';
 import type { GuardBook } from '../book/guard-book.ts';
 import { timeOf } from '../../clock/time-texts.ts';
 import { RefusedEntries } from '../log/refused-entries.tsx';

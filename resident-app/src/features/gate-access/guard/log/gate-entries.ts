@@ -6,7 +6,7 @@ import { readStored, writeStored } from '../../../../platform/store/encrypted-st
 import { notePassage } from '../book/guard-book.ts';
 import type { Passage } from '../book/passage.ts';
 import { sendEntries, type GateConflict, type OfflineEntry, type RefusedOfflineEntry } from '../gates/guard.queries.ts';
-import { GATE_ENTRY, type UnsentEntry } from './unsent-entries.ts';
+import { GATE_ENTRY, type UnsentEntry } from '../book/unsent-entries.ts';
 
 /** A conflict that the server reports for an entry of this phone, with the entry's time and person. */
 export interface ReportedConflict extends GateConflict {

@@ -5,7 +5,7 @@ import { useState, useSyncExternalStore } from 'react';
 import { saveFile } from '../../../../platform/files/save-file.ts';
 import { useIsOnline } from '../../../../platform/network/online.ts';
 import { retryRefused, outbox } from '../../../../platform/outbox/outbox.ts';
-import { GATE_ENTRY, refusedEntries, type RefusedEntry } from './unsent-entries.ts';
+import { GATE_ENTRY, refusedEntries, type RefusedEntry } from '../book/unsent-entries.ts';
 import { timeOf } from '../../clock/time-texts.ts';
 
 /** Entries that are listed. More would push the camera off the screen of a small phone. */

@@ -1,5 +1,5 @@
 import { readOutbox, type OutboxItem, type OutboxKind } from '../../../../platform/outbox/outbox.ts';
-import type { Passage } from '../book/passage.ts';
+import type { Passage } from './passage.ts';
 import type { OfflineEntry } from '../gates/guard.queries.ts';
 
 /** The entries of the gate log in the outbox. */

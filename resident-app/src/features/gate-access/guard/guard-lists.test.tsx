@@ -1,7 +1,7 @@
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { forgetAllExcept } from '../../../platform/store/encrypted-store.ts';
-import { answerLater, type FakeApi, refuse } from '../../../platform/testing/fake-api.ts';
+import { answerLater, type FakeApi, noNetwork, refuse } from '../../../platform/testing/fake-api.ts';
 import { answerQuestion, askedQuestion } from '../../../platform/testing/shown-dialog.ts';
 import '../index.ts';
 import { guardBook } from './book/guard-book.ts';
@@ -187,6 +187,40 @@ describe('a walk-in', () => {
     const [entry] = api.inputsOf('POST /api/gate/log').flatMap(({ body }) => body.entries);
     const nonce = api.inputsOf(ADMIT)[0]?.body.nonce;
     expect(entry).toMatchObject({ nonce, result: 'granted', direction: 'in', subjectKey: 'walk-in:w1' });
+  });
+
+  it('is still waited for when the sheet was closed, until the answer comes', async () => {
+    answerAs('ringing');
+    await ring();
+    await screen.findByRole('dialog', { name: 'Ringing unit 14' });
+    fireEvent.click(screen.getByRole('button', { name: 'Close' }));
+    expect(await screen.findByText('Ringing unit 14 for Courier')).toBeTruthy();
+    fireEvent.click(screen.getByRole('button', { name: 'Show' }));
+    await screen.findByRole('dialog', { name: 'Ringing unit 14' });
+    fireEvent.click(screen.getByRole('button', { name: 'Close' }));
+    answerAs('allowed');
+    api.answer(ADMIT, ({ body }) => ({ nonce: body.nonce }));
+    act(() => liveListeners.forEach((listener) => listener()));
+    expect(await screen.findByRole('alertdialog', { name: 'GRANTED' })).toBeTruthy();
+    expect(screen.queryByText('Ringing unit 14 for Courier')).toBeNull();
+  });
+
+  it('is unanswered once its time has passed, also without a network', async () => {
+    api.answer('POST /api/gate/walk-in', () => courier({ expiresAt: new Date(0).toISOString() }));
+    api.answer('GET /api/gate/walk-in/{id}', noNetwork);
+    await ring();
+    await receiveAnswer();
+    const shown = within(await screen.findByRole('alertdialog', { name: 'REFUSED' }));
+    expect(shown.getByText('Nobody answered')).toBeTruthy();
+  });
+
+  it('is no longer waited for when the guard stops', async () => {
+    answerAs('ringing');
+    await ring();
+    await screen.findByRole('dialog', { name: 'Ringing unit 14' });
+    fireEvent.click(screen.getByRole('button', { name: 'Stop waiting' }));
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    expect(screen.queryByText('Ringing unit 14 for Courier')).toBeNull();
   });
 
   it('is refused when the server refuses the entry', async () => {

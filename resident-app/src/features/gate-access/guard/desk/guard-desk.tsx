@@ -12,13 +12,13 @@ import { overrideRefusal, outcomeOfVerdict, type GateOutcome } from '../verdict/
 import { nameOfPost, type GatePosition } from '../gates/gate-post.ts';
 import { GateVerdict } from '../verdict/gate-verdict.tsx';
 import type { GuardBook } from '../book/guard-book.ts';
-import type { ExpectedVisitor, WalkIn } from '../gates/guard.queries.ts';
+import type { ExpectedVisitor } from '../gates/guard.queries.ts';
 import { findInside, InsideView } from '../lists/inside-view.tsx';
 import { OverrideSheet } from '../verdict/override.sheet.tsx';
 import { nameOfSubject } from '../gates/subject-texts.ts';
 import { ScanView } from '../scan/scan-view.tsx';
-import { outcomeOfWalkIn } from '../walk-ins/walk-in-outcome.ts';
-import { WalkInSheet } from '../walk-ins/walk-in.sheet.tsx';
+import { useRingingWalkIn } from '../walk-ins/use-ringing-walk-in.ts';
+import { RingHouseSheet, RingingSheet } from '../walk-ins/walk-in.sheet.tsx';
 
 type View = 'scan' | 'expected' | 'inside';
 
@@ -40,14 +40,21 @@ export function GuardDesk({ at, book, onChangePost }: GuardDeskProps) {
   const [outcome, setOutcome] = useState<GateOutcome>();
   const [overrideTarget, setOverrideTarget] = useState<OverrideTarget>();
   const [chosen, setChosen] = useState<ExpectedVisitor>();
-  const [isRinging, setIsRinging] = useState(false);
+  const [isRingOpen, setIsRingOpen] = useState(false);
   const [isChecking, setIsChecking] = useState(false);
   const [error, setError] = useState<string>();
   useEffect(keepScreenAwake, []);
 
   const people = book.people.filter(({ estateID }) => estateID === gate.estateID);
   const expected = book.expected.filter(({ estateID }) => estateID === gate.estateID);
-  const isBusy = outcome !== undefined || overrideTarget !== undefined || isRinging || chosen !== undefined;
+  const isWithPerson = outcome !== undefined || overrideTarget !== undefined || chosen !== undefined || isChecking;
+  const ringing = useRingingWalkIn(gate, {
+    isBusy: isWithPerson,
+    onOutcome: (answered) => {
+      setIsRingOpen(false);
+      setOutcome(answered);
+    },
+  });
 
   async function check(shown: ShownCode): Promise<void> {
     setError(undefined);
@@ -62,12 +69,6 @@ export function GuardDesk({ at, book, onChangePost }: GuardDeskProps) {
     }
   }
 
-  async function endWalkIn(walkIn: WalkIn): Promise<void> {
-    const answered = await outcomeOfWalkIn(gate, walkIn);
-    setIsRinging(false);
-    setOutcome(answered);
-  }
-
   return (
     <PageFrame
       title={nameOfPost(gate.name, direction)}
@@ -80,6 +81,14 @@ export function GuardDesk({ at, book, onChangePost }: GuardDeskProps) {
       }
     >
       <BookState book={book} />
+      {ringing.walkIn && !isRingOpen && (
+        <p className="guard-age" role="status">
+          {`Ringing unit ${ringing.walkIn.unit} for ${ringing.walkIn.visitorName}`}
+          <Button variant="text" onClick={() => setIsRingOpen(true)}>
+            Show
+          </Button>
+        </p>
+      )}
       <SegmentTabs
         label="At the gate"
         segments={[
@@ -92,11 +101,11 @@ export function GuardDesk({ at, book, onChangePost }: GuardDeskProps) {
       >
         {view === 'scan' && (
           <ScanView
-            isPaused={isBusy}
+            isPaused={isWithPerson || isRingOpen || ringing.isAnswered}
             isChecking={isChecking}
             error={error}
             onShown={(shown) => void check(shown)}
-            {...(direction === 'in' && { onWalkIn: () => setIsRinging(true) })}
+            {...(direction === 'in' && { onWalkIn: () => setIsRingOpen(true) })}
           />
         )}
         {view === 'expected' && (
@@ -104,11 +113,17 @@ export function GuardDesk({ at, book, onChangePost }: GuardDeskProps) {
         )}
         {view === 'inside' && <InsideView people={people} gate={gate} search={search} onSearch={setSearch} />}
       </SegmentTabs>
-      {isRinging && (
-        <WalkInSheet
-          gateId={gate.id}
-          onAnswer={(walkIn) => void endWalkIn(walkIn)}
-          onClose={() => setIsRinging(false)}
+      {isRingOpen && !ringing.walkIn && (
+        <RingHouseSheet gateId={gate.id} onRing={ringing.start} onClose={() => setIsRingOpen(false)} />
+      )}
+      {isRingOpen && ringing.walkIn && (
+        <RingingSheet
+          walkIn={ringing.walkIn}
+          onStop={() => {
+            ringing.stop();
+            setIsRingOpen(false);
+          }}
+          onClose={() => setIsRingOpen(false)}
         />
       )}
       {chosen && (

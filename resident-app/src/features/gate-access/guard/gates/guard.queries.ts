@@ -67,5 +67,6 @@ export const ringHouse = (body: InputOf<'POST /api/gate/walk-in'>['body']) => ca
 export const sendAdmission = (id: string, nonce: string) =>
   call('POST /api/gate/walk-in/{id}/admit', { params: { id }, body: { nonce } }, { timeoutMs: ANSWER_TIMEOUT_MS });
 
-/** Reads a walk-in with the answer of the house. */
-export const readWalkIn = (id: string) => call('GET /api/gate/walk-in/{id}', { params: { id } });
+/** Reads a walk-in with the answer of the house. @throws {ApiError} `timeout` after 8 s */
+export const readWalkIn = (id: string) =>
+  call('GET /api/gate/walk-in/{id}', { params: { id } }, { timeoutMs: ANSWER_TIMEOUT_MS });

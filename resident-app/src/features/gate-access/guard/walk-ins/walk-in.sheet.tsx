@@ -2,35 +2,19 @@ import { Button, ButtonPair } from '@ekhaya/ui-kit/controls/button';
 import { TextField } from '@ekhaya/ui-kit/controls/field';
 import { Sheet } from '@ekhaya/ui-kit/feedback/sheet';
 import { Spinner } from '@ekhaya/ui-kit/art/spinner';
-import { useEffect, useEffectEvent, useId, useRef, useState, type FormEvent } from 'react';
+import { useId, useState, type FormEvent } from 'react';
 import { ApiError } from '@ekhaya/browser/api/api-error';
-import { onLiveEvent } from '@ekhaya/browser/live/live-stream';
 import { useIsOnline } from '../../../../platform/network/online.ts';
-import { readWalkIn, ringHouse, type WalkIn } from '../gates/guard.queries.ts';
+import { ringHouse, type WalkIn } from '../gates/guard.queries.ts';
 
-interface WalkInSheetProps {
-  gateId: string;
-  onAnswer: (walkIn: WalkIn) => void;
-  onClose: () => void;
-}
-
-/** The answer is polled besides the live stream, which may be interrupted. */
-const POLL_INTERVAL_MS = 3_000;
-
-/** Rings a house for a visitor without an invitation, and waits for its answer. */
-export function WalkInSheet({ gateId, onAnswer, onClose }: WalkInSheetProps) {
-  const [ringing, setRinging] = useState<WalkIn>();
-  if (ringing) return <Ringing walkIn={ringing} onAnswer={onAnswer} onClose={onClose} />;
-  return <RingHouseForm gateId={gateId} onRing={setRinging} onClose={onClose} />;
-}
-
-interface RingHouseFormProps {
+interface RingHouseSheetProps {
   gateId: string;
   onRing: (walkIn: WalkIn) => void;
   onClose: () => void;
 }
 
-function RingHouseForm({ gateId, onRing, onClose }: RingHouseFormProps) {
+/** Asks whom to ring for a visitor without an invitation, and rings the house. */
+export function RingHouseSheet({ gateId, onRing, onClose }: RingHouseSheetProps) {
   const isOnline = useIsOnline();
   const [fields, setFields] = useState({ visitorName: '', unit: '', plate: '' });
   const [errors, setErrors] = useState<Record<string, string>>({});
@@ -109,37 +93,21 @@ function RingHouseForm({ gateId, onRing, onClose }: RingHouseFormProps) {
   );
 }
 
-interface RingingProps {
+interface RingingSheetProps {
   walkIn: WalkIn;
-  onAnswer: (walkIn: WalkIn) => void;
+  onStop: () => void;
   onClose: () => void;
 }
 
-function Ringing({ walkIn, onAnswer, onClose }: RingingProps) {
-  const isAnswered = useRef(false);
-  const poll = useEffectEvent(async () => {
-    const current = await readWalkIn(walkIn.id).catch(() => undefined);
-    // Two polls may be under way at once, but the answer must be handled once.
-    if (!current || current.status === 'ringing' || isAnswered.current) return;
-    isAnswered.current = true;
-    onAnswer(current);
-  });
-  useEffect(() => {
-    const pollNow = (): void => void poll();
-    const timer = setInterval(pollNow, POLL_INTERVAL_MS);
-    const stopFollowing = onLiveEvent('gate', pollNow);
-    return () => {
-      clearInterval(timer);
-      stopFollowing();
-    };
-  }, []);
+/** Shows that a house is being rung. Closed, the guard still waits for the answer. */
+export function RingingSheet({ walkIn, onStop, onClose }: RingingSheetProps) {
   return (
     <Sheet
       title={`Ringing unit ${walkIn.unit}`}
       isOpen
       onClose={onClose}
       actions={
-        <Button variant="quiet" onClick={onClose}>
+        <Button variant="quiet" onClick={onStop}>
           Stop waiting
         </Button>
       }

@@ -1,6 +1,6 @@
 import { useEffect, useState, type RefObject } from 'react';
 
-/** `refused`: the browser or the person denied the camera; `missing`: there is none. */
+/** `refused`: the browser or the person denied the camera; `missing`: there is none, or the system has taken it away. */
 export type CameraState = 'starting' | 'on' | 'refused' | 'missing';
 
 /** Adds the torch, which TypeScript's types lack. */
@@ -38,7 +38,13 @@ export function useCamera(video: RefObject<HTMLVideoElement | null>): Camera {
       }
       if (isUnmounted) return stop(result);
       opened = result;
-      setTrack(result.getVideoTracks()[0]);
+      const [picture] = result.getVideoTracks();
+      // Another app or the system has taken the camera: its last picture would stay, and no code would be read.
+      picture?.addEventListener('ended', () => {
+        setTrack(undefined);
+        setState('missing');
+      });
+      setTrack(picture);
       setState('on');
       if (video.current) await play(result, video.current);
     };

@@ -17,7 +17,10 @@ import { passageNote, passageTime, passageTitle } from './passage-texts.ts';
 /** Lists the passages of the person and her guests at the gates, page by page, and saves them as CSV. */
 export function GateHistoryScreen() {
   const isOnline = useIsOnline();
-  const passages = useRead(['gate-history'], () => readPassages(), { staleAfterMs: 0 });
+  const passages = useRead(['gate-history'], () => readPassages(), {
+    screen: { path: '/GateHistory', title: 'Gate history' },
+    staleAfterMs: 0,
+  });
   const { mutateAsync: readText, isPending } = useWrite(readPassagesAsText);
   const canSave = isOnline && (passages.data?.length ?? 0) > 0;
 

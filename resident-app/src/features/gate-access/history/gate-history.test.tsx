@@ -1,5 +1,6 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest';
+import { savedScreens } from '../../../platform/query/saved-screens.ts';
 import { fakeApi, refuse, type FakeApi } from '../../../platform/testing/fake-api.ts';
 import { showScreen } from '../../../platform/testing/show-screen.tsx';
 import { closeAlert, shownAlert } from '../../../platform/testing/shown-dialog.ts';
@@ -53,6 +54,12 @@ describe('Gate history', () => {
       'Lindiwe Khumalo: inThu 11 Mar 2027 · Main Gate, Msasa Ridge14:03',
       'Lindiwe Khumalo: inThu 11 Mar 2027 · Main Gate, Tokyo Bay00:30',
     ]);
+  });
+
+  it("is listed under 'Saved on this phone' once it was read", async () => {
+    api.answer(HISTORY, () => [passage]);
+    await openHistory();
+    await waitFor(() => expect(savedScreens.get()).toMatchObject([{ path: '/GateHistory', title: 'Gate history' }]));
   });
 
   it("'and exports it', and shows a failure", async () => {

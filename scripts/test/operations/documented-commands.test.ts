@@ -32,6 +32,12 @@ const faultsOf = (program: string, given: string[]): string => {
   return status === 0 ? '' : stderr;
 };
 
+/** Whether the script of package.json that is said to run a file does: `test` runs each test, any other names the file. */
+const isRun = (by: NonNullable<ReturnType<typeof runBy>>): boolean =>
+  !('file' in by) ||
+  (by.script === 'test' && by.file.endsWith('.test.ts')) ||
+  scripts[by.script]?.includes(by.file) === true;
+
 const commandsOfTest = (title: string): string[] =>
   commands.filter((command) => {
     const by = runBy(command);
@@ -69,14 +75,10 @@ describe('each command of docs/operations.md', () => {
 
   it.each(commands)('%s: what runs it exists', (command) => {
     const by = runBy(command) ?? { reason: 'nothing' };
-    if (!('file' in by)) {
-      expect(tests, `no test runs ${command}`).toContain('test' in by ? `('${by.test}'` : '');
-      return;
-    }
-    expect(read(by.file), `${by.file} runs ${command}`).toContain(by.words);
-    // The words would stand in any file: this one is run.
-    const isTest = by.script === 'test' && by.file.endsWith('.test.ts');
-    if (!isTest) expect(scripts[by.script], `npm run ${by.script} runs ${by.file}`).toContain(by.file);
+    const [text, words] = 'file' in by ? [read(by.file), by.words] : [tests, 'test' in by ? `('${by.test}'` : ''];
+    expect(text, `${'file' in by ? by.file : 'no test'} runs ${command}`).toContain(words);
+    // The words may stand in any file.
+    expect(isRun(by), `npm run ${'file' in by ? `${by.script} runs ${by.file}` : ''}`).toBe(true);
   });
 
   it.each(
@@ -166,7 +168,10 @@ it('keys of push messages come from the command, in the form that the server tak
 
 it('a command without containers has the account, the variables and the folder of the unit', () => {
   const env = { PATH: pathWithPrograms() };
-  const { status, stdout } = spawnSync('ekhaya-run', ['stored-backups', 'a name', 'b'], { env, encoding: 'utf8' });
+  const { status, stdout } = spawnSync(join(programs(), 'ekhaya-run'), ['stored-backups', 'a name', 'b'], {
+    env,
+    encoding: 'utf8',
+  });
   expect([status, stdout]).toEqual([1, 'Set BACKUP_STORAGE_URL to the store of the backups.\n']);
   const given = readFileSync(join(folder, 'systemd-run.txt'), 'utf8').trimEnd().split('\n');
   const valuesOf = (option: string): string[] =>
@@ -183,7 +188,8 @@ it('a command without containers has the account, the variables and the folder o
   expect(given.slice(-4)).toEqual([join(root, program), 'server/stored-backups.ts', 'a name', 'b']);
   const [, place] = /^WorkingDirectory=(\S+)$/m.exec(unit) ?? [];
   expect(commands).toContain(`mv /opt/ekhaya-next ${place}`);
-  const { error, stdout: help } = spawnSync('systemd-run', ['--help'], { encoding: 'utf8' });
+  const [, service = ''] = /^exec (\S+)/m.exec(read('deployment/ekhaya-run')) ?? [];
+  const { error, stdout: help } = spawnSync(service, ['--help'], { encoding: 'utf8' });
   // A machine without systemd has no such program.
   if (error !== undefined) return;
   for (const option of given.filter((each) => each.startsWith('--'))) expect(help).toContain(option.split('=', 1)[0]);

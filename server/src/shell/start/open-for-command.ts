@@ -23,6 +23,6 @@ export async function openForCommand(
     const sentence = sentenceOfFailure(error);
     if (sentence === undefined) throw error;
     say(sentence);
-    process.exit(1);
+    return process.exit(1);
   }
 }

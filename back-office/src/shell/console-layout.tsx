@@ -3,12 +3,14 @@ import { lazy, Suspense, type ReactNode } from 'react';
 import { TitlePortal } from 'react-admin';
 import { useLocation } from 'react-router-dom';
 import { loadAlarm } from '../features/alerts/index.ts';
+import { loadRunningNote } from '../features/operations/index.ts';
 import { loadWaitingAnswers } from '../features/snags/index.ts';
 import { LeaveGuard } from '../platform/drafts/leave-guard.tsx';
 import { useIsPhone, useIsRail } from '../platform/page/window-width.ts';
 import { OfflineBand } from '../platform/states/offline-band.tsx';
 import { useHasNoStaffRights } from '../platform/session/use-staff.ts';
 import { UndoBar } from '../platform/undo/undo-bar.tsx';
+import { RunningNoteContext } from '../platform/waiting/running-note.ts';
 import { Navigation } from './navigation/navigation.tsx';
 import { TabBar } from './navigation/tab-bar.tsx';
 import { NoStaffRights } from './no-staff-rights.tsx';
@@ -18,6 +20,8 @@ import { SearchProvider } from './search/search.tsx';
 
 const Alarm = lazy(loadAlarm);
 const WaitingAnswers = lazy(loadWaitingAnswers);
+const RunningNote = lazy(loadRunningNote);
+const runningNote = <RunningNote />;
 
 /** The page whose list of steps takes the place of the navigation. On a phone it keeps the tab bar. */
 const SETUP = '/setup';
@@ -59,7 +63,9 @@ export function ConsoleLayout({ children }: { children?: ReactNode }) {
                 sx={{ flex: 1, display: 'flex', flexDirection: 'column', minWidth: 0 }}
               >
                 <RoomBoundary>
-                  <Suspense fallback={null}>{children}</Suspense>
+                  <RunningNoteContext value={runningNote}>
+                    <Suspense fallback={null}>{children}</Suspense>
+                  </RunningNoteContext>
                 </RoomBoundary>
               </Box>
             </Box>

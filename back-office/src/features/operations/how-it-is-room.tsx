@@ -10,12 +10,11 @@ import { ReadView } from '../../platform/states/read-view.tsx';
 import { agoText } from '../../platform/time/ago-text.ts';
 import { useSeconds } from '../../platform/time/use-clock.ts';
 import { GatesHeardFrom } from './gates-heard-from.tsx';
-import { isQueue, noticeOf, partsSeenHere, summaryOf } from './how-it-is-texts.ts';
 import { useHowItIs, type HowItIsHere } from './how-it-is.queries.ts';
-import { noticeOfProvider } from './provider-texts.ts';
 import { TroubleOfPart, TroubleOfProvider } from './trouble-rows.tsx';
 import { weekDays } from './trouble-days.rules.ts';
 import { TroubleStrip } from './trouble-strip.tsx';
+import { troublesNow } from './troubles-now.ts';
 import { WorkingParts } from './working-parts.tsx';
 
 const Note = styled('div')({ font: 'var(--c-note)', color: 'var(--ink-2)' });
@@ -48,20 +47,10 @@ function AskedAgo({ installation: { at, computerAheadMs } }: { installation: How
 }
 
 function Installation({ installation, dayCount }: { installation: HowItIsHere; dayCount: number }) {
-  const { notSetUp, certificate, version, providers } = installation;
-  // Nothing is said of a certificate that the server cannot read.
-  const parts = partsSeenHere(installation).filter(({ part }) => part !== 'certificate' || certificate !== null);
-  const missing = new Set<string>(notSetUp);
-  const troubled = parts.filter(({ part, state }) => state !== 'works' || missing.has(part));
-  const working = parts.filter(({ part, state }) => state === 'works' && !missing.has(part));
-  const queues = troubled.filter(isQueue);
-  const away = providers.filter(({ state }) => state !== 'works');
-  const others = troubled.filter((part) => !isQueue(part));
-  const noticesOf = (list: typeof troubled) =>
-    list.map(({ part, state }) => noticeOf({ part, state: state === 'waits' ? 'waits' : 'fails' }));
-  const summary = summaryOf([...noticesOf(queues), ...away.map(noticeOfProvider), ...noticesOf(others)]);
+  const { certificate, version, providers } = installation;
+  const { queues, away, others, working, summary } = troublesNow(installation);
   const asked = <AskedAgo installation={installation} />;
-  const isTroubled = troubled.length + away.length > 0;
+  const isTroubled = queues.length + away.length + others.length > 0;
   return (
     <>
       <Box role="status" sx={{ marginBottom: '22px' }}>

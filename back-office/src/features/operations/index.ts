@@ -15,3 +15,6 @@ export const operations: FeatureRooms = {
     messages: () => import('./setup/messages-setup.tsx').then(({ MessagesSetup }) => MessagesSetup),
   },
 };
+
+/** Loads the note on Today of what runs badly. */
+export const loadRunningNote = () => import('./running-note.tsx').then(({ RunningNote }) => ({ default: RunningNote }));

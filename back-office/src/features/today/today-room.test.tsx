@@ -3,6 +3,7 @@ import { beforeEach, expect, onTestFinished, test } from 'vitest';
 import { fakeApi, neverAnswers, refuse, type FakeApi } from '../../platform/testing/fake-api.ts';
 import { showRoom } from '../../platform/testing/show-room.tsx';
 import { staffSignedIn } from '../../platform/testing/staff-signed-in.ts';
+import { RunningNoteContext } from '../../platform/waiting/running-note.ts';
 import { TodayRoom } from './today-room.tsx';
 import type { Today } from './today.queries.ts';
 
@@ -86,6 +87,17 @@ test('greets by the time of the estate and lists what waits, each row with its a
     '7 bookings to decideThe oldest: Thandi Nkosi, Clubhouse Hall, Thu 3 Decwaits 2 daysDecide',
   ]);
   expect(list.getByRole('link', { name: '7 bookings to decide' }).getAttribute('href')).toBe('/bookings?row=b1');
+});
+
+test('has room below what waits for what runs badly', async () => {
+  showRoom(
+    <RunningNoteContext value={<p>SMS is late</p>}>
+      <TodayRoom />
+    </RunningNoteContext>,
+    'today',
+  );
+  const waits = within(await screen.findByRole('region', { name: 'Waits for you' }));
+  expect(waits.getByText('SMS is late')).toBeDefined();
 });
 
 test('the first act is the red one, the others are quiet', async () => {

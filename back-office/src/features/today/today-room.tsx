@@ -1,8 +1,10 @@
 import { Box, styled } from '@mui/material';
+import { Suspense } from 'react';
 import { wallClockAt } from '@ekhaya/contract/time/wall-clock.rules';
 import { RoomPage } from '../../platform/page/room-page.tsx';
 import { belowDesk, useIsPhone } from '../../platform/page/window-width.ts';
 import { useEstateClock } from '../../platform/session/use-estate-clock.ts';
+import { useRunningNote } from '../../platform/waiting/running-note.ts';
 import { useEstateFilter, useStaffMember } from '../../platform/session/use-staff.ts';
 import { AtTheGate } from './at-the-gate.tsx';
 import { BookedToday } from './booked-today.tsx';
@@ -41,12 +43,14 @@ export function TodayRoom() {
 function Filled({ today, now }: { today: Today; now: number }) {
   const isPhone = useIsPhone();
   const { waiting, inside, expected, booked } = today;
+  const runningNote = useRunningNote();
   return (
     <Columns>
       <Box component="section" aria-label="Waits for you" sx={{ minWidth: 0 }}>
         {isPhone && <GateTiles inside={inside} expected={expected} />}
         <WaitingList lines={waiting} now={now} />
         <HandledToday />
+        <Suspense fallback={null}>{runningNote}</Suspense>
       </Box>
       <Box component="aside" aria-label="At the gate and booked" sx={{ display: 'grid', gap: '24px', minWidth: 0 }}>
         <AtTheGate inside={inside} expected={expected} />

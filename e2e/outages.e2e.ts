@@ -42,7 +42,9 @@ test('staff announce an outage, its houses hear of it and read it without a netw
   await staff.getByRole('button', { name: 'Streets, houses or an area' }).click();
   await staff.getByLabel('Houses').fill(affected.mobile);
   await staff.getByLabel('Houses').press('Enter');
-  await expect(staff.getByText('1 house, 1 person: 0 on the phone, 1 by mail. Everybody else is left alone.')).toBeVisible();
+  await expect(
+    staff.getByText('1 house, 1 person: 0 on the phone, 1 by mail. Everybody else is left alone.'),
+  ).toBeVisible();
   await expectAccessible(staff);
   await staff.getByRole('button', { name: 'Tell 1 person' }).click();
   // The announced outage is not offered as a draft.

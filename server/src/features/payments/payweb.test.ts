@@ -68,3 +68,18 @@ it('believes no answer with a wrong checksum', async () => {
   expect(doubted.transactionStatusDescription).toBe('Pending');
   expect((await statusOf(id)).transactionStatusDescription).toBe('Approved');
 });
+
+it.each([
+  ['/pay/%00', 303],
+  ['/pay/%ff', 303],
+  [`/pay/${'a'.repeat(65)}`, 303],
+  ['/media/%00', 404],
+  ['/pass/%00', 404],
+  ['/answer/snags/%00', 404],
+  ['/answer/notices/%00', 404],
+  ['/calendar/%00.ics', 404],
+])('%s is no page, and no failure of the server', async (path, status) => {
+  const answer = await world.running.request('GET', path, { cookie: payer.cookie });
+  expect(answer.status).toBe(status);
+  if (status === 303) expect(answer.headers.get('location')).toBe('/bills');
+});

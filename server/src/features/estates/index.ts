@@ -33,7 +33,7 @@ export { readDefaultAccessEntry } from './access/read-default-entry.ts';
 export { peopleRoutes } from './people.routes.ts';
 export { searchPeople, findPersonWithEstates, findPersonContacts, findPersonNames } from './people/find-people.ts';
 export { findPermissionHolders } from './people/permission-holders.ts';
-export { findConsoleRoles, findEstatesWithPermission, readStandingAt } from './roles/staff-authority.ts';
+export { findConsoleRanks, findEstatesWithPermission, readStandingAt } from './roles/staff-authority.ts';
 export { findRolesAtEstate } from './tiles/roles-at-estate.ts';
 export { findRolesWithTile, type RoleWithTile } from './tiles/roles-with-tile.ts';
 export { overwriteTiles } from './tiles/write-tiles.ts';

@@ -2,6 +2,7 @@ import type { StaffPermission } from '@ekhaya/contract/wire/route';
 import { AppError } from '../../../platform/app-error.ts';
 import type { Queryable } from '../../../platform/database/database.ts';
 import type { StaffEstates } from '../../../platform/http/caller.ts';
+import { findEstateNames } from '../catalogue/find-estate.ts';
 import { administratorRank, hasPermission, permissionsOf, type RoleRights } from './roles.policy.ts';
 import { lockHeldRights, selectHeldRights } from './roles.store.ts';
 
@@ -71,11 +72,17 @@ export const requireGranterRank = async (
   return highestRankAt(held, estateId);
 };
 
-/** The live roles of a person that have a permission of staff other than the gate's. */
-export const findConsoleRoles = async (
-  queryable: Queryable,
-  userId: string,
-): Promise<(RoleRights & { estateId: string })[]> =>
-  (await selectHeldRights(queryable, userId)).filter((role) =>
+/**
+ * The estates where a person has a permission of staff other than the gate's, with the rank that counts there: all estates for an
+ * administrator, who acts everywhere.
+ */
+export const findConsoleRanks = async (queryable: Queryable, userId: string): Promise<ReadonlyMap<string, number>> => {
+  const held = (await selectHeldRights(queryable, userId)).filter((role) =>
     permissionsOf(role).some((permission) => permission !== 'gate.guard'),
   );
+  const isAdministrator = held.some(({ rank }) => rank >= administratorRank);
+  const estateIds = isAdministrator
+    ? [...(await findEstateNames(queryable)).keys()]
+    : held.map(({ estateId }) => estateId);
+  return new Map(estateIds.map((estateId) => [estateId, highestRankAt(held, estateId)]));
+};

@@ -1,6 +1,6 @@
 import type { SecurityRules } from '@ekhaya/contract/identity/console-security';
 import type { Queryable } from '../../../platform/database/database.ts';
-import { findConsoleRoles } from '../../estates/index.ts';
+import { findConsoleRanks } from '../../estates/index.ts';
 import type { IdentityDependencies } from '../accounts/identity-dependencies.ts';
 import { selectFactorsOf, selectSecurityRules } from './second-factor.store.ts';
 
@@ -10,16 +10,16 @@ export const defaultSecurityRules = ({ isDemo }: { isDemo: boolean }): SecurityR
   fromRank: 0,
 });
 
-/** Whether an estate where a person works requires a second factor of her. */
+/** Whether an estate where a person acts requires a second factor of her. An administrator acts at all of them. */
 export const isSecondFactorRequired = async (
   { environment }: Pick<IdentityDependencies, 'environment'>,
   queryable: Queryable,
   userId: string,
 ): Promise<boolean> => {
-  const held = await findConsoleRoles(queryable, userId);
-  if (held.length === 0) return false;
-  const set = await selectSecurityRules(queryable, [...new Set(held.map(({ estateId }) => estateId))]);
-  return held.some(({ estateId, rank }) => {
+  const ranks = await findConsoleRanks(queryable, userId);
+  if (ranks.size === 0) return false;
+  const set = await selectSecurityRules(queryable, [...ranks.keys()]);
+  return [...ranks].some(([estateId, rank]) => {
     const rules = set.get(estateId) ?? defaultSecurityRules(environment);
     return rules.isSecondFactorRequired && rank >= rules.fromRank;
   });

@@ -91,10 +91,11 @@ test('on a repeat visit the server confirms stored answers by their ETag instead
   page,
   signIn,
 }) => {
+  const isBookings = (address: string) => address.includes('/api/bookings?');
+  // At the start of the app, or when the screen opens.
+  const first = page.waitForResponse((answer) => isBookings(answer.url()));
   await signIn(DEMO_PEOPLE.pieter.email);
   await waitUntilStoredForOffline(page);
-  const isBookings = (address: string) => address.includes('/api/bookings?');
-  const first = page.waitForResponse((answer) => isBookings(answer.url()));
   await page.goto('/bookings');
   expect((await first).status()).toBe(200);
   await expect(page.getByRole('tab', { name: /^Upcoming/ })).toBeVisible();

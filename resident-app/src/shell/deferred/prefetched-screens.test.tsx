@@ -1,5 +1,6 @@
 import { act, render, renderHook, waitFor } from '@testing-library/react';
 import { expect, it, vi } from 'vitest';
+import { usePrefetchedBookings, usePrefetchedFacilities } from '../../features/bookings/index.ts';
 import { usePrefetchedDevelopments } from '../../features/developments/index.ts';
 import { usePrefetchedEvents } from '../../features/events/index.ts';
 import { useCurrentAccess } from '../../platform/access/current-access.ts';
@@ -14,11 +15,14 @@ vi.mock('../../platform/store/encrypted-store.ts', () => import('../../platform/
 
 const EVENTS = 'GET /api/eventsapi/Events/AppView/ByEventType';
 const DEVELOPMENTS = 'GET /api/developments';
+const BOOKINGS = 'GET /api/bookings';
 
 /** What runs in the background once the app has started. */
 function Started() {
   usePrefetchedEvents();
   usePrefetchedDevelopments();
+  usePrefetchedFacilities();
+  usePrefetchedBookings();
   return null;
 }
 
@@ -28,6 +32,9 @@ function signIn(paths: readonly string[]): FakeApi {
     [EVENTS]: () => [],
     'GET /api/events/categories': () => ['Markets'],
     [DEVELOPMENTS]: () => [],
+    [BOOKINGS]: () => [],
+    'GET /api/services': () => [],
+    'GET /api/locations': () => [],
   });
   const tiles = paths.map((navigatePath) => homeTile({ tileID: navigatePath, navigatePath }));
   signedIn(api, { entries: [accessEntry({ tiles })] });
@@ -50,6 +57,15 @@ it("'developments, events fetched at start': they are stored, and their screens 
     [{ query: { eventType: 'Event', estateId: '91' } }],
     [{ query: { estateID: '91' } }],
   ]);
+});
+
+it("'booking info' is fetched at start: what can be booked, and the person's bookings, of which Home names today's", async () => {
+  const api = signIn(['/MakeBooking', '/bookings']);
+  render(<Started />);
+  await waitFor(() => expect(savedPaths()).toEqual(['/MakeBooking', '/bookings']));
+  expect(await storedRead(['bookings', 'list'])).toEqual([]);
+  expect(await storedRead(['facilities'])).toEqual({ services: [], locations: [] });
+  expect(api.inputsOf(EVENTS)).toEqual([]);
 });
 
 it('reads nothing, and saves no screen, that no tile of the role leads to', async () => {

@@ -1,5 +1,6 @@
 import { useEffect } from 'react';
 import { GateAlertRing } from '../../features/alerts/index.ts';
+import { usePrefetchedBookings, usePrefetchedFacilities } from '../../features/bookings/index.ts';
 import { usePrefetchedDevelopments } from '../../features/developments/index.ts';
 import { usePrefetchedEmergencyContacts } from '../../features/directory/index.ts';
 import { usePrefetchedEvents } from '../../features/events/index.ts';
@@ -27,6 +28,8 @@ export function SessionServices() {
   const unread = useUnreadCount();
   usePrefetchedEmergencyContacts(isKnown ? estateID : undefined);
   usePrefetchedDepartments();
+  usePrefetchedFacilities();
+  usePrefetchedBookings();
   usePrefetchedEvents();
   usePrefetchedDevelopments();
   useGrantRenewal(user?.id);

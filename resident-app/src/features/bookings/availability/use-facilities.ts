@@ -4,6 +4,7 @@ import type { Availability } from '@ekhaya/contract/time/time-slots.rules';
 import { defaultTimeZone, wallClockAt, type WallClock } from '@ekhaya/contract/time/wall-clock.rules';
 import { useCurrentMinute } from '../../../platform/clock/current-minute.ts';
 import { currentConfiguration } from '../../../platform/configuration/configuration.ts';
+import { usePrefetchedScreen } from '../../../platform/access/use-prefetched-screen.ts';
 import { useRead, type Read } from '../../../platform/query/query.ts';
 import { bookingKeys } from '../bookings.live.ts';
 import {
@@ -16,11 +17,18 @@ import {
 
 const FACILITIES_STALE_AFTER_MS = 60_000;
 
+const facilitiesKey = ['facilities'];
+const screenOfFacilities = { path: '/MakeBooking', title: 'Facilities' };
+
+/** Reads and stores what can be booked at the start of the app, for a role with a tile of it. */
+export const usePrefetchedFacilities = (): void =>
+  usePrefetchedScreen(facilitiesKey, readFacilities, screenOfFacilities);
+
 /** All services and locations. With `isEnabled` false nothing is read. */
 export const useFacilities = ({ isEnabled = true } = {}): Read<Facilities> =>
-  useRead(['facilities'], readFacilities, {
+  useRead(facilitiesKey, readFacilities, {
     isEnabled,
-    screen: { path: '/MakeBooking', title: 'Facilities' },
+    screen: screenOfFacilities,
     staleAfterMs: FACILITIES_STALE_AFTER_MS,
   });
 

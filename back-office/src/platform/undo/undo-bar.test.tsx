@@ -33,8 +33,8 @@ function Room() {
       <button
         type="button"
         onClick={() => {
-          const [decision, ...others] = days;
-          if (decision) show({ done: 'Closed:', text: 'Boma.', told: '31 people are told', decision, others });
+          const [first, ...others] = days;
+          if (first) show({ done: 'Closed:', text: 'Boma.', told: '31 people are told', decision: first, others });
         }}
       >
         Close 31 days

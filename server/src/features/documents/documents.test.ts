@@ -133,7 +133,7 @@ it('lists published documents, finds words of the title and of the text, and ann
 
 it('announces a document that is published at once, once, when its publication can no longer be undone', async () => {
   // A clock that moves on between the statements of one request, as that of a server does.
-  const moving = vi.spyOn(running.clock, 'now').mockImplementation(systemClock.now);
+  const moving = vi.spyOn(running.clock, 'now').mockImplementation(() => systemClock.now());
   onTestFinished(() => moving.mockRestore());
   const { body } = await upload(await pdf(['Levies rise by two percent.']), editor);
   const act = async (path: string, sent: unknown): Promise<number> => {

@@ -155,21 +155,16 @@ describe('the booking queue', () => {
   it.each([
     ['2026-12-29', 'Keys are at the clubhouse from 08:30.', /It is yours\. Keys are at the clubhouse from 08:30\.$/],
     ['2026-12-30', '', /It is yours\.$/],
-  ])(
-    'an acceptance on %s reaches the customer when the undo time is over, with its words: %s',
-    async (date, reason, told) => {
-      const id = await world.book(hallRequest({ date }));
-      await world.ask('PUT', `bookings/${id}/decision`, world.manager, { status: 'BOOKED', reason });
-      await world.running.passUndoTime();
-      const listed = await world.running.request('GET', '/api/notifications?userID=me', {
-        cookie: world.thandi.cookie,
-      });
-      const notice = listed.body.details.find(
-        ({ notificationId }: { notificationId: string }) => notificationId === id,
-      );
-      expect(notice.description).toMatch(told);
-    },
-  );
+  ])('an acceptance on %s reaches the customer with its words when it is final: %s', async (date, reason, told) => {
+    const id = await world.book(hallRequest({ date }));
+    await world.ask('PUT', `bookings/${id}/decision`, world.manager, { status: 'BOOKED', reason });
+    await world.running.passUndoTime();
+    const listed = await world.running.request('GET', '/api/notifications?userID=me', {
+      cookie: world.thandi.cookie,
+    });
+    const notice = listed.body.details.find(({ notificationId }: { notificationId: string }) => notificationId === id);
+    expect(notice.description).toMatch(told);
+  });
 
   it('the day view lists every resource with its live bookings', async () => {
     const id = await world.book(hallRequest({ date: '2026-11-27', start: '900', end: '1000' }));

@@ -41,6 +41,14 @@ it('each alert rule has an expression of PromQL, a time, a severity, and says wh
   }
 });
 
+it('a database that is away rings at any hour, also while nobody asks the server for anything', () => {
+  const { groups } = parse(read('alert-rules.yaml')) as { groups: { rules: AlertRule[] }[] };
+  const rule = groups.flatMap(({ rules }) => rules).find(({ alert }) => alert === 'EkhayaDatabaseAway');
+  expect(rule).toMatchObject({ labels: { severity: 'critical' }, for: '2m' });
+  // A process whose figures wait for the database gives none.
+  expect(rule?.expr).toBe('min(ekhaya_database_up) == 0 or absent(ekhaya_database_up)');
+});
+
 it('each panel of the dashboard asks in PromQL', () => {
   const expressions = [...read('grafana-dashboard.json').matchAll(/"expr": ("(?:[^"\\]|\\.)*")/g)].map(
     ([, text = '""']) => JSON.parse(text) as string,

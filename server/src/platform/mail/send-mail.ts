@@ -5,7 +5,7 @@ import type { Dependencies } from '../dependencies.ts';
 import { measured } from '../telemetry/trace.ts';
 import { insertOutboxMessage } from '../outbox/outbox.store.ts';
 import { deleteHandedOverMailsBefore, insertHandedOverMail, isMailHandedOver } from './handed-over-mails.store.ts';
-import { readSmtpRefusal } from './smtp-refusal.ts';
+import { readSmtpRefusal, type SmtpRefusal } from './smtp-refusal.ts';
 
 /** A mail to send: plain text, one recipient. */
 export interface Mail {
@@ -48,6 +48,13 @@ const recordHandedOver = async ({ database, clock }: Pick<Parts, 'database' | 'c
   }
 };
 
+/** How the mail server refused a mail. @throws what was thrown where it gave no answer */
+const refusalOf = (error: unknown): SmtpRefusal => {
+  const refusal = readSmtpRefusal(error);
+  if (refusal === undefined) throw error;
+  return refusal;
+};
+
 /**
  * Creates the function that sends mails through `SMTP_URL`, or stores them in the outbox without one. The sender is the `from`
  * parameter of the URL, or `no-reply@` the host of the product.
@@ -71,18 +78,16 @@ export const createMailSender = ({ environment, database, clock, logger, metrics
     transport ??= createTransport({ url: smtpUrl, ...timeouts }, { from });
     // In an object the address is one recipient. In a text, a comma would start a second one.
     const sending = transport;
-    try {
-      await measured({ name: 'send mail', kind: 'client', attributes: { 'peer.service': 'smtp' } }, () =>
-        sending.sendMail({ ...mail, to: { name: '', address: to }, messageId }),
-      );
-    } catch (error) {
-      const refusal = readSmtpRefusal(error);
-      if (refusal === undefined) throw error;
-      // The error of the library names the address, and the error of a job is logged.
-      if (!refusal.isFinal) throw new Error(`The mail server answered: ${refusal.answer}`);
+    const span = { name: 'send mail', kind: 'client', attributes: { 'peer.service': 'smtp' } } as const;
+    const refusal = await measured(span, () =>
+      sending.sendMail({ ...mail, to: { name: '', address: to }, messageId }),
+    ).then(() => undefined, refusalOf);
+    if (refusal?.isFinal === true) {
       metrics.countRefusedMessage('mail');
       return logger.warn({ answer: refusal.answer }, 'a mail was refused for good');
     }
+    // The error of the library names the address, and the error of a job is logged.
+    if (refusal !== undefined) throw new Error(`The mail server answered: ${refusal.answer}`);
     await recordHandedOver({ database, clock }, messageId);
   };
 };

@@ -1,20 +1,40 @@
+import { setTimeout as pause } from 'node:timers/promises';
 import { queueOf } from '@ekhaya/contract/operations/how-it-is.rules';
 import { countPaymentsOfDay } from '../../features/payments/index.ts';
 import { selectNewestBackup } from '../../platform/backups/backups.store.ts';
 import { createCoalescer } from '../../platform/coalescer.ts';
 import type { Dependencies } from '../../platform/dependencies.ts';
+import { measureDatabase } from '../../platform/database/database-latency.store.ts';
 import { readDatabaseBytes } from '../../platform/database/database-size.store.ts';
 import { readDiskSpace, type DiskSpace } from '../../platform/disk/read-disk-space.ts';
+import { selectProcessReports } from '../../platform/health/process-reports.store.ts';
 import { selectHealthCheck } from '../../platform/health/health-checks.store.ts';
 import { countJobs } from '../../platform/jobs/job-figures.store.ts';
 import { addReadFigure, type Measurement, type ReadFigure } from '../../platform/metrics/metrics.ts';
+import { healthOf } from '../processes/collect-health.ts';
+import { joinHealth, type JoinedHealth } from './join-health.ts';
 
 /** Jobs that bring a mail or a text message to a person. */
 const isMessage = (task: string): boolean => ['mail', 'sms'].includes(queueOf(task));
 
 const providerStates = ['ok', 'failing', 'down'] as const;
 
+/** A database that has not answered for so long counts as away. */
+const longestAnswerMs = 1_000;
+
 const figuresOfDatabase = ({ database }: Dependencies): ReadFigure[] => [
+  {
+    name: 'ekhaya_database_up',
+    help: '1 while the database answers a process within a second, with the wait for a connection; else 0.',
+    isOfAllProcesses: true,
+    read: async () => {
+      const isUp = measureDatabase(database.db).then(
+        () => true,
+        () => false,
+      );
+      return [{ value: (await Promise.race([isUp, pause(longestAnswerMs, false, { ref: false })])) ? 1 : 0 }];
+    },
+  },
   {
     name: 'ekhaya_database_connections',
     help: 'Connections of this process to its database. `waiting` counts queries that wait for one.',
@@ -62,12 +82,12 @@ const figuresOfDisk = ({ environment }: Dependencies): ReadFigure[] => {
 const figuresOfBackup = ({ database, environment, clock }: Dependencies): ReadFigure[] => [
   {
     name: 'ekhaya_backup_age_seconds',
-    help: 'The age of the last good backup. While BACKUP_STORAGE_URL has none: for how long the server has been watched. Else there is none.',
+    help: 'The age of the last good backup. While there is none, in production or with BACKUP_STORAGE_URL: for how long the server has been watched. Else there is none.',
     isOfAllProcesses: true,
     read: async () => {
       const newest = await selectNewestBackup(database.db);
-      // A store that never took a backup must not look as if nobody wanted one.
-      const isExpected = environment.backups !== undefined;
+      // A store or a timer that never made a backup must not look as if nobody wanted one.
+      const isExpected = environment.isProduction || environment.backups !== undefined;
       const since =
         newest?.startedAt ?? (isExpected ? (await selectHealthCheck(database.db))?.recordedSince : undefined);
       return since === undefined ? [] : [{ value: (clock.now().getTime() - since.getTime()) / 1000 }];
@@ -154,29 +174,34 @@ const figuresOfStreams = ({ live }: Dependencies): ReadFigure[] => [
   },
 ];
 
-const figuresOfMoney = ({ database, providers, clock }: Dependencies): ReadFigure[] => [
+/** How providers are for this process and for all others that report themselves: the newest answer to any of them counts. */
+const readProviders = async (dependencies: Dependencies): Promise<JoinedHealth['providers']> => {
+  const own = healthOf(dependencies);
+  const others = await selectProcessReports(dependencies.database.db, { except: [own.processId] });
+  return joinHealth([own, ...others]).providers;
+};
+
+const figuresOfMoney = (dependencies: Dependencies): ReadFigure[] => [
   {
     name: 'ekhaya_payments_of_day',
     help: 'Payments that were begun in the last 24 hours, by their state.',
     labelNames: ['state'],
     isOfAllProcesses: true,
     read: async () =>
-      (await countPaymentsOfDay(database.db, clock.now())).map(({ state, count }) => ({
+      (await countPaymentsOfDay(dependencies.database.db, dependencies.clock.now())).map(({ state, count }) => ({
         labels: { state },
         value: count,
       })),
   },
   {
     name: 'ekhaya_provider_state',
-    help: '1 for the state that a payment gateway or vendor of an estate is in for this process.',
+    help: '1 for the state that a payment gateway or vendor of an estate is in, for all processes together.',
     labelNames: ['provider', 'state'],
     isOfAllProcesses: true,
-    read: () =>
-      providers
-        .allHealth()
-        .flatMap(({ provider, health }) =>
-          providerStates.map((state) => ({ labels: { provider, state }, value: health.state === state ? 1 : 0 })),
-        ),
+    read: async () =>
+      [...(await readProviders(dependencies))].flatMap(([provider, health]) =>
+        providerStates.map((state) => ({ labels: { provider, state }, value: health.state === state ? 1 : 0 })),
+      ),
   },
 ];
 

@@ -15,6 +15,7 @@ import { cards, startPayingWorld } from '../../features/payments/testing/paying-
 import { testRoleId } from '../../features/estates/estates.factory.ts';
 import { insertBackup } from '../../platform/backups/backups.store.ts';
 import { upsertHealthCheck } from '../../platform/health/health-checks.store.ts';
+import { upsertProcessReport } from '../../platform/health/process-reports.store.ts';
 import { EventReader } from '../../platform/live/testing/event-reader.ts';
 import { eventually } from '../../platform/testing/eventually.ts';
 import { startApplicationForTests } from '../testing/application-for-tests.ts';
@@ -144,6 +145,13 @@ describe('money', () => {
     expect(await states()).toEqual([0, 1, 0]);
     for (let failed = 1; failed < 5; failed += 1) await expect(call()).rejects.toThrow();
     expect(await states()).toEqual([0, 0, 1]);
+    // It answers another process, while this one does not ask.
+    const { database, clock } = world.running;
+    const health = { state: 'ok', answeredAt: new Date(clock.now().getTime() + 1000), answerMs: 90 } as const;
+    const of = { streams: 0, lagMs: 0, waitingQueries: 0, ranJobs: { count: 0, since: clock.now() } };
+    const report = { ...of, machine: 'second', disk: null, clockAheadMs: 0, providers: [{ provider, health }] };
+    await upsertProcessReport(database.db, { processId: 'another one', report });
+    expect(await states()).toEqual([1, 0, 0]);
   });
 });
 
@@ -212,10 +220,13 @@ it('streams are counted while they are open, with how late the newest event was'
 });
 
 describe('the database', () => {
-  it('has connections that are open and idle, and queries that wait for one', async () => {
+  it('has connections that are open and idle, and queries that wait for one; without one it is not up', async () => {
     const { pool } = world.running.database;
+    expect(await read('ekhaya_database_up')).toBe(1);
     const asked = Array.from({ length: pool.options.max + 1 }, () => pool.connect());
     await eventually(() => expect([pool.idleCount, pool.waitingCount > 0]).toEqual([0, true]));
+    const up = await world.running.dependencies.metrics.registry.getSingleMetric('ekhaya_database_up')?.get();
+    expect(up?.values).toMatchObject([{ value: 0 }]);
     const before = pool.waitingCount;
     const scraped = scrape();
     // The reads of the scrape wait too.
@@ -261,9 +272,11 @@ describe('the last backup', () => {
     expect(await read('ekhaya_backup_age_seconds')).toBe(7200);
   });
 
-  it('is missed where a store for backups never took one', async () => {
-    const backups = { storageUrl: '/nowhere', passphrase: undefined, days: 30 };
-    const running = await startApplicationForTests({ environment: { metricsToken, backups } });
+  it.each([
+    ['a store for backups never took one', { backups: { storageUrl: '/nowhere', passphrase: undefined, days: 30 } }],
+    ['a timer of the machine never made one', { isProduction: true }],
+  ])('is missed where %s', async (_, environment) => {
+    const running = await startApplicationForTests({ environment: { metricsToken, ...environment } });
     const age = async () => valueIn(await scrapeSamples(running), 'ekhaya_backup_age_seconds');
     expect(await age()).toBeUndefined();
     await upsertHealthCheck(running.database.db, { checkedAt: running.clock.now() });

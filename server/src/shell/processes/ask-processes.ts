@@ -5,43 +5,35 @@ import type { Question, WorkerMessage } from './worker-messages.ts';
 /** How long the primary waits for a worker that starts, stops or is busy. Without an answer its last counters count. */
 const answerTimeoutMs = 2_000;
 
-interface Pending {
-  question: Question;
-  asked: number;
-  all: unknown[];
-  missing: number;
-  finish: () => void;
-}
-
 /** Collects the answers of all workers in the primary, for the worker that asks. */
 export const createAnswerCollector = (workers: ReadonlySet<Worker>) => {
-  const pending = new Map<string, Pending>();
+  const pending = new Map<number, { all: unknown[]; missing: number; finish: () => void }>();
   const kept = createFigureKeeper();
   let lastAsked = 0;
-  const ask = (from: Worker, { id: idOfWorker, question }: { id: number; question: Question }): void => {
+  const ask = (from: Worker, { id, question }: { id: number; question: Question }): void => {
     const asked = (lastAsked += 1);
-    const id = `${from.id} ${idOfWorker}`;
     const all: unknown[] = [];
     const finish = (): void => {
       clearTimeout(timer);
-      if (!pending.delete(id) || !from.isConnected()) return;
-      from.send({ kind: 'answer-of-all', id: idOfWorker, all: question === 'figures' ? kept.all(asked) : all });
+      if (!pending.delete(asked) || !from.isConnected()) return;
+      from.send({ kind: 'answer-of-all', id, all: question === 'figures' ? kept.all(asked) : all });
     };
     const timer = setTimeout(finish, answerTimeoutMs);
     const others = [...workers].filter((worker) => worker.isConnected());
-    pending.set(id, { question, asked, all, missing: others.length, finish });
-    for (const worker of others) worker.send({ kind: 'ask', id, question });
+    pending.set(asked, { all, missing: others.length, finish });
+    for (const worker of others) worker.send({ kind: 'ask', id: asked, question });
   };
   return {
     receive(from: Worker, message: WorkerMessage): void {
       if (message.kind === 'ask-all') ask(from, message);
-      if (message.kind !== 'answer') return;
-      const waiting = pending.get(message.id);
-      if (waiting === undefined) return;
       // A worker that ended has nothing to add to what was kept of it.
-      if (waiting.question === 'figures' && workers.has(from))
-        kept.keep(from.id, waiting.asked, message.answer as Figures);
-      waiting.all.push(message.answer);
+      if (message.kind !== 'answer' || !workers.has(from)) return;
+      const { id, question, answer } = message;
+      // Also an answer that is too late for the one that asked.
+      if (question === 'figures') kept.keep(from.id, id, answer as Figures);
+      const waiting = pending.get(id);
+      if (waiting === undefined) return;
+      waiting.all.push(answer);
       waiting.missing -= 1;
       if (waiting.missing === 0) waiting.finish();
     },
@@ -59,7 +51,7 @@ export const answerProcesses = (question: Question, answer: () => unknown): void
     void Promise.resolve()
       .then(answer)
       .then(
-        (given) => process.send?.({ kind: 'answer', id: message.id, answer: given }),
+        (given) => process.send?.({ kind: 'answer', id: message.id, question, answer: given } satisfies WorkerMessage),
         () => undefined,
       );
   });

@@ -19,7 +19,7 @@ const createWorker = (id: number, workers: Set<Worker>) => {
   const counter = new Counter({ name: 'answers_total', help: 'Answers.', registers });
   const times = new Histogram({ name: 'seconds', help: 'Times.', buckets: [1], registers });
   const streams = new Gauge({ name: 'streams', help: 'Streams.', registers });
-  const asked: string[] = [];
+  const asked: number[] = [];
   const answers: Figures[][] = [];
   const send = (message: WorkerMessage): void => {
     if (message.kind === 'ask') asked.push(message.id);
@@ -39,7 +39,7 @@ const createWorker = (id: number, workers: Set<Worker>) => {
     answer: async (collector: ReturnType<typeof createAnswerCollector>) => {
       // A message carries a copy.
       const figures = structuredClone(await registry.getMetricsAsJSON());
-      collector.receive(worker, { kind: 'answer', id: asked.shift() ?? '', answer: figures });
+      collector.receive(worker, { kind: 'answer', id: asked.shift() ?? 0, question: 'figures', answer: figures });
     },
   };
 };
@@ -73,9 +73,12 @@ it('a worker that answers late counts with its last counters', async () => {
   one.work(1);
   other.work(1);
   expect(await scrape([one])).toEqual([8, 8, 5]);
-  // Its answer comes after all, to nobody.
+  // Its answer comes after all, too late for that question.
+  other.work(1);
   await other.answer(collector);
-  expect(await scrape([one, other])).toEqual([9, 9, 10]);
+  expect(await scrape([one])).toEqual([10, 10, 5]);
+  await other.answer(collector);
+  expect(await scrape([one, other])).toEqual([10, 10, 10]);
 });
 
 it('what workers counted that ended stays counted, once, and what they measured of the moment does not', async () => {

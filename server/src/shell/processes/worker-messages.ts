@@ -27,6 +27,6 @@ export type WorkerMessage =
   | { kind: 'ready' }
   /** A worker asks all workers. The primary asks each, and sends the answers to the one that asked. */
   | { kind: 'ask-all'; id: number; question: Question }
-  | { kind: 'ask'; id: string; question: Question }
-  | { kind: 'answer'; id: string; answer: unknown }
+  | { kind: 'ask'; id: number; question: Question }
+  | { kind: 'answer'; id: number; question: Question; answer: unknown }
   | { kind: 'answer-of-all'; id: number; all: unknown[] };

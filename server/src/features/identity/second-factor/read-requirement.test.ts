@@ -19,8 +19,8 @@ const staffAt901 = async (role: TestRole): Promise<string> => {
   await grantRole(running.database.db, { userId, roleId: testRoleId('901', role) }, running.dependencies);
   return userId;
 };
-const setRules = (estateId: string, isSecondFactorRequired: boolean, fromRank = 0) =>
-  upsertSecurityRules(running.database.db, { estateId, isSecondFactorRequired, fromRank });
+const setRules = (estateId: string, isRequired: boolean, fromRank = 0) =>
+  upsertSecurityRules(running.database.db, { estateId, isSecondFactorRequired: isRequired, fromRank });
 
 it('follows the rules of every estate for an administrator, who acts at all of them, and of her own for a manager', async () => {
   const [administrator, manager] = [await staffAt901('Administrator'), await staffAt901('Manager')];

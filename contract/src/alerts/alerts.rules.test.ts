@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { alertSms, fixText, isRinging, ringingTime } from './alerts.rules.ts';
+import { alertSms, fixText, isRinging, ringingOf, ringingTime } from './alerts.rules.ts';
 
 const fix = { latitude: -26.002141, longitude: 28.130209, accuracy: 11.6 };
 
@@ -23,3 +23,17 @@ it.each([
   [34.9, '0:34'],
   [125, '2:05'],
 ])('%d seconds are %s', (seconds, text) => expect(ringingTime(seconds)).toBe(text));
+
+it('rings real alerts before drills, and of each the one that has waited longest first', () => {
+  const alertOf = (id: string, minute: number, isDrill = false, acknowledgedAt: string | null = null) => ({
+    ...{ id, isDrill, acknowledgedAt, status: 'OPEN' as const },
+    createdAt: `2026-11-14T08:0${minute}:00.000Z`,
+  });
+  const alerts = [
+    alertOf('drill', 1, true),
+    alertOf('newer', 4),
+    alertOf('older', 3),
+    alertOf('answered', 2, false, '2026-11-14T08:05:00.000Z'),
+  ];
+  expect(ringingOf(alerts).map(({ id }) => id)).toEqual(['older', 'newer', 'drill']);
+});

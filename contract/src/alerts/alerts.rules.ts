@@ -78,3 +78,16 @@ export const isRinging = ({
   status: AlertStatus;
   acknowledgedAt: string | null;
 }): boolean => status === 'OPEN' && acknowledgedAt === null;
+
+/** The alerts that ring: real ones before drills, and of each the one that has waited longest first. */
+export const ringingOf = <
+  Alert extends { status: AlertStatus; acknowledgedAt: string | null; isDrill: boolean; createdAt: string },
+>(
+  alerts: readonly Alert[],
+): Alert[] =>
+  alerts
+    .filter(isRinging)
+    .toSorted(
+      (one, other) =>
+        Number(one.isDrill) - Number(other.isDrill) || Date.parse(one.createdAt) - Date.parse(other.createdAt),
+    );

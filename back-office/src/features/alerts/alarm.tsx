@@ -1,5 +1,5 @@
 import { startAlarm } from '@ekhaya/browser/alarm/alarm';
-import { isRinging, ringingTime } from '@ekhaya/contract/alerts/alerts.rules';
+import { ringingOf, ringingTime } from '@ekhaya/contract/alerts/alerts.rules';
 import { sirenIcon } from '@ekhaya/icons/icon-paths';
 import { Box, Button, styled } from '@mui/material';
 import { useEffect, useId, useState } from 'react';
@@ -22,15 +22,6 @@ const Head = styled('div')({
   background: 'var(--bad-tint)',
   '&[data-is-drill]': { borderColor: 'var(--wait)', background: 'var(--wait-tint)' },
 });
-
-/** The alerts that ring: real ones before drills, and of each the one that has waited longest first. */
-const ringingOf = (alerts: readonly GateAlert[]): GateAlert[] =>
-  alerts
-    .filter(isRinging)
-    .toSorted(
-      (one, other) =>
-        Number(one.isDrill) - Number(other.isDrill) || Date.parse(one.createdAt) - Date.parse(other.createdAt),
-    );
 
 /** How many ring: `2 EMERGENCIES AND 1 DRILL RING`. */
 const countOf = (ringing: readonly GateAlert[]): string => {

@@ -66,6 +66,7 @@ test.each([
   [554, `5.7.1 <${mail.to}>: Relay access denied`],
   [550, `5.7.1 Unable to relay for ${mail.to}`],
   [550, `5.1.8 Sender rejected for ${mail.to}`],
+  [550, `relay not permitted for ${mail.to}`],
 ])('fails without the address where another try may help: %i %s', async (code, text) => {
   const error = await sendRefused(code, text).catch((thrown: unknown) => thrown);
   expect(error).toMatchObject({

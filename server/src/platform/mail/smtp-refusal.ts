@@ -12,6 +12,9 @@ const isAboutMailbox = (status: string): boolean => /^5\.(?:1\.(?:[0-6]|10)|2\.1
 /** What a server without such a status answers when it has no such mailbox: RFC 5321, 4.2.3. */
 const codesOfMailbox = [550, 551, 553];
 
+/** Servers without such a status also answer 550 when this installation may not send through them: `550 relay not permitted`. */
+const isAboutRelay = (response: string): boolean => /\brelay/i.test(response);
+
 /**
  * Reads how a mail server refused a mail. Only an answer about the mailbox is final: one about the sender or this installation, such as
  * a relay that it may not use, is mended by its operator.
@@ -27,7 +30,8 @@ export const readSmtpRefusal = (error: unknown): SmtpRefusal | undefined => {
   } = error as Error & Partial<Record<'command' | 'response', string>> & { responseCode?: number };
   if (response === undefined) return undefined;
   const status = /^\d{3}[ -]([245]\.\d{1,3}\.\d{1,3})\b/.exec(response)?.[1];
-  const isOfMailbox = status === undefined ? codesOfMailbox.includes(responseCode) : isAboutMailbox(status);
+  const isOfMailbox =
+    status === undefined ? codesOfMailbox.includes(responseCode) && !isAboutRelay(response) : isAboutMailbox(status);
   return {
     answer: response.replaceAll(/<[^>]*>|\S+@\S+/g, '…').replaceAll(/\s+/g, ' '),
     isFinal: command === 'RCPT TO' && isOfMailbox,

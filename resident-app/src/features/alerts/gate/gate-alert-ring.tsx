@@ -1,4 +1,4 @@
-import { isRinging } from '@ekhaya/contract/alerts/alerts.rules';
+import { ringingOf } from '@ekhaya/contract/alerts/alerts.rules';
 import { lazy, Suspense, useState } from 'react';
 import { useCurrentAccess } from '../../../platform/access/current-access.ts';
 import { useRead } from '../../../platform/query/query.ts';
@@ -23,7 +23,7 @@ export function GateAlertRing() {
   // Another alert that rings comes before the one to which she is on her way.
   const [comingId, setComingId] = useState('');
   const [answeredIds, setAnsweredIds] = useState<readonly string[]>([]);
-  const ringing = data.find(isRinging);
+  const [ringing] = ringingOf(data);
   const covering = ringing ?? data.find(({ id, status }) => id === comingId && status === 'OPEN');
   const guardsAt = (estateId: string): boolean =>
     entries.some(({ roleName, estateID }) => roleName === GUARD && estateID === estateId);

@@ -178,6 +178,30 @@ describe("the guard's app", () => {
     vi.unstubAllGlobals();
   });
 
+  it('shows the alert that has waited longest, and never a drill over a real one', async () => {
+    fakeGeolocation();
+    const older = {
+      ...ringing,
+      id: 'a0',
+      name: 'Pieter van Wyk',
+      createdAt: new Date(Date.parse(at) - 60_000).toISOString(),
+    };
+    const drill = { ...ringing, id: 'a2', name: 'Grace Moyo', isDrill: true, createdAt: new Date(0).toISOString() };
+    const all = [drill, ringing, older];
+    api.answer('GET /api/gate/alerts', () => all);
+    api.answer('GET /api/gate/alerts/{id}', ({ params }) => ({
+      ...(all.find(({ id }) => id === params.id) ?? ringing),
+      ...{ mobile: '', photoUrl: '', roleDisplayName: 'Owner', housemates: 2, vehicles: [], emergencyContact: { name: '', number: '' } },
+    }));
+    api.answer('PUT /api/gate/alerts/{id}/position', () => ({}));
+    api.answer('GET /api/directions', refuse('not-found'));
+    api.answer('GET /api/directory/api/estates/{estateID}/emergency', () => []);
+    api.answer('GET /api/estates/{estateID}/map', () => ({ type: 'FeatureCollection', features }));
+    signedIn(api, { entries: [accessEntry({ roleName: 'Guard', roleRank: 30 })] });
+    showScreen(<GateAlertRing />, '/guard');
+    expect(await screen.findByRole('heading', { name: 'Pieter van Wyk, unit 14' })).toBeTruthy();
+  });
+
   it('a resident is not asked', async () => {
     signedIn(api);
     showScreen(<GateAlertRing />, '/home');

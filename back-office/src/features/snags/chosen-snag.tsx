@@ -17,7 +17,7 @@ import { SnagMap } from './snag-map.tsx';
 import { PartOfOutage } from './part-of-outage.tsx';
 import { dueText, entryTitle, momentText, reportText } from './snag-texts.ts';
 import { useEndSnags } from './use-end-snags.ts';
-import { useSnagAssignment, useSnagCase, useSnagMove, type SnagCase } from './snags.queries.ts';
+import { GIVEN_UNDO_MS, useSnagAssignment, useSnagCase, useSnagMove, type SnagCase } from './snags.queries.ts';
 import { onPhone } from '../../platform/page/window-width.ts';
 import { ReadView } from '../../platform/states/read-view.tsx';
 
@@ -198,7 +198,7 @@ function WhoAndWhere({ snag, departments }: { snag: SnagCase; departments: reado
         done: 'Given:',
         text: `${snag.title}, to ${name}.`,
         ...(userId !== null && userId !== own && { told: `${name} is told` }),
-        decision: { id: '', undoMs: UNDO_MS },
+        decision: { id: '', undoMs: GIVEN_UNDO_MS },
         undo: back,
       });
     } catch (error) {
@@ -213,7 +213,7 @@ function WhoAndWhere({ snag, departments }: { snag: SnagCase; departments: reado
       show({
         done: 'Moved:',
         text: `${snag.title}, to ${moved.department}.`,
-        decision: { id: '', undoMs: UNDO_MS },
+        decision: { id: '', undoMs: GIVEN_UNDO_MS },
         undo: back,
       });
     } catch (error) {
@@ -258,5 +258,3 @@ function WhoAndWhere({ snag, departments }: { snag: SnagCase; departments: reado
     </Box>
   );
 }
-
-const UNDO_MS = 10_000;

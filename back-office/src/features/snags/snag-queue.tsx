@@ -24,6 +24,7 @@ import { ReadView } from '../../platform/states/read-view.tsx';
 import { useMinute } from '../../platform/time/use-minute.ts';
 import { ChosenSnag } from './chosen-snag.tsx';
 import { CloseDialog, MergeDialog } from './end-dialogs.tsx';
+import { GiveDialog } from './give-dialog.tsx';
 import { SnagMap } from './snag-map.tsx';
 import { SnagRow } from './snag-row.tsx';
 import { downloadSnags, MOST_COUNTED, PAGE_SIZE, useSnagCounts, useSnagQueue } from './snags.queries.ts';
@@ -46,7 +47,7 @@ export function SnagQueue() {
   const notify = useNotify();
   const { zoneOf } = useEstateClock();
   const [isMap, setMap] = useState(false);
-  const [dialog, setDialog] = useState<'close' | 'merge'>();
+  const [dialog, setDialog] = useState<'close' | 'give' | 'merge'>();
   const { shown, waiting, show } = useHeldRows({
     rows: queue.data?.items ?? [],
     idOf: ({ id }) => id,
@@ -57,6 +58,8 @@ export function SnagQueue() {
   const isDone = filters.tab === 'done';
   const picked = usePickedRows(isDone || isPhone ? [] : shown.map(({ id }) => id));
   const chosen = shown.filter(({ id }) => picked.isPicked(id));
+  const [first, ...others] = chosen;
+  const isOfOneEstate = others.every((snag) => snag.estateId === first?.estateId);
   const at = shown.findIndex(({ id }) => id === row);
   const departments = counts?.departments ?? [];
   const download = (): Promise<void> =>
@@ -122,6 +125,11 @@ export function SnagQueue() {
         </Chip>
       </Chips>
       <PickedBar picked={picked}>
+        {isOfOneEstate && (
+          <Button size="small" variant="sand" onClick={() => setDialog('give')}>
+            Give to ...
+          </Button>
+        )}
         {chosen.length > 1 && (
           <Button size="small" variant="sand" onClick={() => setDialog('merge')}>
             Merge ...
@@ -131,6 +139,9 @@ export function SnagQueue() {
           Close ...
         </Button>
       </PickedBar>
+      {dialog === 'give' && first && (
+        <GiveDialog snags={[first, ...others]} onClose={() => setDialog(undefined)} onDone={picked.clear} />
+      )}
       {dialog === 'close' && <CloseDialog snags={chosen} onClose={() => setDialog(undefined)} onDone={picked.clear} />}
       {dialog === 'merge' && <MergeDialog snags={chosen} onClose={() => setDialog(undefined)} onDone={picked.clear} />}
       <WaitingBand />

@@ -110,6 +110,9 @@ export const sendAnswer = (
     { idempotencyKey },
   );
 
+/** For how long nobody is told of a snag that was given or moved, so that it can be taken back; in milliseconds. */
+export const GIVEN_UNDO_MS = 10_000;
+
 /** Gives a snag to somebody, or to nobody. */
 export const useSnagAssignment = () =>
   useSnagWrite(({ id, version, userId }: { id: string; version: number; userId: string | null }) =>

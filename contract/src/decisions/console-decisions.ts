@@ -77,7 +77,7 @@ export const consoleDecisionsRoutes = {
       'Takes several decisions back at once, each within its 10 seconds by the clock of the server when this call arrives. Needs the permission of every decision at its estate. A decision that was too late stays: its state says so. Answers them in the order of the request. Audited.',
     access: { who: 'signed-in' },
     isIdempotent: true,
-    body: z.strictObject({ ids: z.array(id).min(1).max(maxUndone) }),
+    body: z.strictObject({ decisionIds: z.array(id).min(1).max(maxUndone) }),
     output: z.array(decision),
     errors: [],
   }),

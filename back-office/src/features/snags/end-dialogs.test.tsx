@@ -57,7 +57,7 @@ test('what was closed before a refusal is taken back from the dialog, which hide
   const left = within(await screen.findByRole('dialog', { name: 'Close 1 snag' }));
   expect(await left.findByText('1 snag is closed already.')).toBeDefined();
   fireEvent.click(left.getByRole('button', { name: 'Undo' }));
-  await waitFor(() => expect(api.inputsOf(UNDO)).toEqual([{ body: { ids: ['decision'] } }]));
+  await waitFor(() => expect(api.inputsOf(UNDO)).toEqual([{ body: { decisionIds: ['decision'] } }]));
   expect(closed).toBe(1);
 });
 

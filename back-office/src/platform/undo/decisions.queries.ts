@@ -11,7 +11,7 @@ export type { Decision };
  * @returns how many of them were too late and stay
  */
 export async function takeAllBack(ids: readonly string[]): Promise<number> {
-  const decisions = await call('POST /api/console/decisions/undo', { body: { ids: [...ids] } });
+  const decisions = await call('POST /api/console/decisions/undo', { body: { decisionIds: [...ids] } });
   return decisions.filter(({ state }) => state !== 'undone').length;
 }
 

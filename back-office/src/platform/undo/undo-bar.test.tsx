@@ -85,7 +85,7 @@ test('Undo takes the decision back', async () => {
   press('Accept Boma');
   press('Undo');
   expect(await screen.findByText('Taken back. Nobody was told.')).toBeDefined();
-  expect(api.inputsOf(UNDO)).toEqual([{ body: { ids: ['one'] } }]);
+  expect(api.inputsOf(UNDO)).toEqual([{ body: { decisionIds: ['one'] } }]);
 });
 
 test('says when it is too late', async () => {
@@ -96,13 +96,15 @@ test('says when it is too late', async () => {
 });
 
 test('decisions of one act are taken back by one call, and it says how many came too late', async () => {
-  const api = showBar({ [UNDO]: ({ body }) => body.ids.map((id) => ({ ...decision, id, state: stateOf(id) })) });
+  const api = showBar({
+    [UNDO]: ({ body }) => body.decisionIds.map((id) => ({ ...decision, id, state: stateOf(id) })),
+  });
   const stateOf = (id: string) => (id === 'day 1' ? ('applied' as const) : ('undone' as const));
   press('Close 31 days');
   expect(screen.getByText(/31 people are told in 7 s\./)).toBeDefined();
   press('Undo');
   expect(await screen.findByText('30 of 31 were taken back. 1 came too late: see Today.')).toBeDefined();
-  expect(api.inputsOf(UNDO)).toEqual([{ body: { ids: days.map(({ id }) => id) } }]);
+  expect(api.inputsOf(UNDO)).toEqual([{ body: { decisionIds: days.map(({ id }) => id) } }]);
 });
 
 test('the newest decision replaces the older one', () => {

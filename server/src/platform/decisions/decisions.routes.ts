@@ -16,6 +16,6 @@ export const decisionsRoutes = (
     details: await undoDecision(parts, caller, params.id),
   })),
   handle(consoleDecisionsRoutes['POST /api/console/decisions/undo'], async ({ caller, body }) => ({
-    details: await undoDecisions(parts, caller, body.ids),
+    details: await undoDecisions(parts, caller, body.decisionIds),
   })),
 ];

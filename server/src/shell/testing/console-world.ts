@@ -53,6 +53,7 @@ const listsOfFields: Record<string, string> = {
   resourceIds: 'resources',
   gateId: 'gates',
   contentIds: 'content',
+  decisionIds: 'decisions',
   departmentId: 'departments',
 };
 

@@ -113,7 +113,7 @@ describe('closing several days', () => {
     fireEvent.click(await screen.findByRole('button', { name: 'Tell 3 people' }));
     expect(await screen.findByText(/All facilities, Wed 16 Dec to Thu 17 Dec/)).toBeDefined();
     press('Undo');
-    await waitFor(() => expect(api.inputsOf(UNDO)).toEqual([{ body: { ids: ['first', 'second'] } }]));
+    await waitFor(() => expect(api.inputsOf(UNDO)).toEqual([{ body: { decisionIds: ['first', 'second'] } }]));
   });
 
   test('what was written stays as a draft when the dialog is left', async () => {

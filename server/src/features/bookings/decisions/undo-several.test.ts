@@ -25,7 +25,7 @@ const decideAll = async (): Promise<string[]> => {
   return decisions;
 };
 const undoAll = (decisions: readonly string[], who = world.manager) =>
-  world.ask('POST', 'decisions/undo', who, { ids: decisions });
+  world.ask('POST', 'decisions/undo', who, { decisionIds: decisions });
 const statuses = () => Promise.all(ids.map((id) => world.statusForResident(id)));
 
 it('takes all of them back with one call, in the order that was asked for', async () => {

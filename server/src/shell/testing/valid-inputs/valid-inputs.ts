@@ -165,7 +165,7 @@ export const validCalls: Record<RouteKey, ValidCall> = {
   },
   'GET /api/console/decisions': { path: '/api/console/decisions?estateId=901' },
   'POST /api/console/decisions/{id}/undo': { path: '/api/console/decisions/never-made/undo' },
-  'POST /api/console/decisions/undo': { path: '/api/console/decisions/undo', body: { ids: ['never-made'] } },
+  'POST /api/console/decisions/undo': { path: '/api/console/decisions/undo', body: { decisionIds: ['never-made'] } },
   'GET /api/console/booking-days': { path: '/api/console/booking-days?estateId=901&date=2026-11-28' },
   'GET /api/console/locations': { path: '/api/console/locations' },
   'GET /api/console/locations/{id}': { path: '/api/console/locations/901' },

@@ -191,7 +191,14 @@ describe("the guard's app", () => {
     api.answer('GET /api/gate/alerts', () => all);
     api.answer('GET /api/gate/alerts/{id}', ({ params }) => ({
       ...(all.find(({ id }) => id === params.id) ?? ringing),
-      ...{ mobile: '', photoUrl: '', roleDisplayName: 'Owner', housemates: 2, vehicles: [], emergencyContact: { name: '', number: '' } },
+      ...{
+        mobile: '',
+        photoUrl: '',
+        roleDisplayName: 'Owner',
+        housemates: 2,
+        vehicles: [],
+        emergencyContact: { name: '', number: '' },
+      },
     }));
     api.answer('PUT /api/gate/alerts/{id}/position', () => ({}));
     api.answer('GET /api/directions', refuse('not-found'));

@@ -26,6 +26,7 @@ const Count = styled('em')({
   font: '600 12px/18px var(--font)',
   fontVariantNumeric: 'tabular-nums',
   textAlign: 'center',
+  '[data-is-open] > &': { background: 'none', color: 'var(--here-ink)' },
   '&[data-is-emergency]': { background: 'var(--action)', color: 'var(--on-action)' },
 });
 

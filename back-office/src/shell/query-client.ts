@@ -34,7 +34,7 @@ async function readAgain(client: QueryClient, isStale: (query: Query) => boolean
 export function createQueryClient(staleKeys: readonly StaleKeys[] = []): QueryClient {
   const client: QueryClient = new QueryClient({
     mutationCache: new MutationCache({
-      // What was sent may have been done: the rooms show what holds now.
+      // The server may have carried the change out: the rooms read its current state.
       onError: (thrown) => {
         if (thrown instanceof ApiError && thrown.mayHaveArrived) void client.invalidateQueries();
       },

@@ -35,7 +35,7 @@ export type SignedInUser = z.output<typeof signedInUser>;
 export const userRecord = z
   .object({
     ...signedInUser.shape,
-    /** The same as `id`. */
+    /** Equals `id`. */
     userID: z.string(),
     /** '' for a person without a photo. */
     photoURL: z.string(),

@@ -17,7 +17,7 @@ export const person = (overrides: Partial<SignedInUser> = {}): SignedInUser => (
   ...overrides,
 });
 
-/** The same person as `GET /api/user` answers her. */
+/** The record of `person` in the answer of `GET /api/user`. */
 export const personRecord = (overrides: Partial<UserRecord> = {}): UserRecord => ({
   ...person(),
   userID: 'naledi',

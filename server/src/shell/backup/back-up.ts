@@ -94,7 +94,7 @@ const writeInto = async (
   };
   const [{ rows, files }] = await Promise.all([done, sealAndStore()]);
   await insertBackup(database.db, { startedAt, finishedAt: clock.now(), rows, files, isEncrypted });
-  // What was the newest until now may be too old.
+  // The backup that was the newest until now may be too old.
   await prune();
 };
 

@@ -31,8 +31,8 @@ export const countVisitorsInside = async (
 
 /**
  * Counts the people inside who have a working role at the estate and no house there. Begins with the few who work, not with the many
- * who live at the estates or are inside: their roles are read first, so that PostgreSQL knows how few hold them. The offsets have the
- * presence of each worker looked up, and a house only for those inside; joined, those of all residents would be read.
+ * who live at the estates or are inside: their roles are read first. The offsets have the holders of each role looked up, then the
+ * presence of each worker, and a house only for those inside; joined, the roles of all residents would be read.
  */
 export const countWorkersInside = async (queryable: Queryable, estates: StaffEstates): Promise<number> => {
   const working = { within: estates, names: workingRoles, fromRank: lowestManagingRank };
@@ -41,8 +41,13 @@ export const countWorkersInside = async (queryable: Queryable, estates: StaffEst
   const { rows } = await queryable.execute<{ workers: number }>(sql`
     select count(*)::int as workers
     from (
-      select distinct ${roleHoldings.estateId}, ${roleHoldings.userId} from ${roleHoldings}
-      where ${roleHoldings.roleId} in ${roleIds} and ${roleHoldings.isLive}
+      select distinct holders.estate_id, holders.user_id
+      from unnest(${sql.param(roleIds)}::text[]) as working_roles (id)
+      cross join lateral (
+        select ${roleHoldings.estateId}, ${roleHoldings.userId} from ${roleHoldings}
+        where ${roleHoldings.roleId} = working_roles.id and ${roleHoldings.isLive}
+        offset 0
+      ) as holders
     ) as workers
     cross join lateral (
       select ${gatePresence.estateId} from ${gatePresence}

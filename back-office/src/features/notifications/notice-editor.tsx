@@ -132,7 +132,9 @@ export function NoticeEditor({ notice }: { notice: Announcement }) {
           text="Nobody was told of it. Its words cannot be brought back."
           confirmLabel="Delete draft"
           onConfirm={async () => {
-            await withKept((version) => act({ act: 'delete', version }));
+            // Words that are incomplete do not keep a draft from being deleted.
+            await act({ act: 'delete', version: (await kept.keep()) ?? kept.seenVersion() });
+            kept.drop();
             void navigate('/notifications');
           }}
           onClose={() => setAsked(undefined)}

@@ -97,6 +97,18 @@ describe('the editor of a notice', () => {
     expect(screen.getByText('Lerato Mokoena says yes')).toBeDefined();
   });
 
+  test('is deleted also while its words are incomplete', async () => {
+    const REMOVE = 'DELETE /api/console/notifications/{id}';
+    api.answer(KEEP, refuse('validation', { fields: { image: 'Please choose a picture.' } }));
+    api.answer(REMOVE, () => ({}));
+    show();
+    fireEvent.change(await screen.findByLabelText('Title'), { target: { value: 'Levies' } });
+    fireEvent.click(screen.getByRole('button', { name: 'Delete draft...' }));
+    fireEvent.click((await dialog('Delete this draft?')).getByRole('button', { name: 'Delete draft' }));
+    await waitFor(() => expect(api.headersOf(REMOVE, 'if-match')).toEqual(['"3"']));
+    await waitFor(() => expect(readDraft('notices/levies/words')).toBeUndefined());
+  });
+
   test('is not published with a picture that nobody has described', async () => {
     api.answer(ONE, () => testNotice({ image: '/media/market' }));
     show();

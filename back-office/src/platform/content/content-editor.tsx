@@ -4,7 +4,7 @@ import { historyIcon, trashIcon } from '@ekhaya/icons/icon-paths';
 import { Alert, Box, Button } from '@mui/material';
 import { useState, type ComponentType } from 'react';
 import { useNotify } from 'react-admin';
-import { Link, useNavigate } from 'react-router-dom';
+import { Link } from 'react-router-dom';
 import { sentenceOf } from '../failure/failure-sentence.ts';
 import { useEditKey } from '../keyboard/use-edit-key.ts';
 import { useShortcut } from '../keyboard/use-shortcut.ts';
@@ -14,15 +14,14 @@ import { ConflictNotice, changeOf } from '../states/conflict-notice.tsx';
 import { useEstateClock } from '../session/use-estate-clock.ts';
 import { agoText } from '../time/ago-text.ts';
 import { useSeconds } from '../time/use-clock.ts';
-import { useUndoBar } from '../undo/undo-bar.tsx';
 import { ContentPublishing } from './content-publishing.tsx';
 import { ContentStatus } from './content-status.tsx';
 import { ContentText } from './content-text.tsx';
 import { ContentVersions } from './content-versions.tsx';
-import { useContentAct, type ContentAct, type ContentItem, type ContentWords, type ItemOf } from './content.queries.ts';
+import type { ContentWords, ItemOf } from './content.queries.ts';
+import { useContentActs } from './use-content-acts.ts';
 import { useKeptContent } from './use-kept-content.ts';
 import { useSeenTimes } from './use-seen-times.ts';
-import { useUnmounted } from './use-unmounted.ts';
 import { onDesk } from '../page/window-width.ts';
 
 /** The properties of the form of a kind. */
@@ -62,9 +61,6 @@ export interface ContentEditing<Kind extends ContentKind> {
   Preview: ComponentType<ContentPreviewProps<Kind>>;
 }
 
-/** How long a change can be undone from the bar. Later, `Earlier versions` does it. */
-const UNDO_MS = 10_000;
-
 interface ContentEditorProps<Kind extends ContentKind> extends ContentEditing<Kind> {
   item: ItemOf<Kind>;
 }
@@ -72,24 +68,32 @@ interface ContentEditorProps<Kind extends ContentKind> extends ContentEditing<Ki
 /** The editor of an item: its words, when it is seen, its earlier versions, and the phone beside it. */
 export function ContentEditor<Kind extends ContentKind>({ item, ...editing }: ContentEditorProps<Kind>) {
   const { kind, path, listName, one, titleLabel = 'Title', endNote, fieldWords, Form, Preview } = editing;
-  const { id, estateId, status } = item;
-  const kept = useKeptContent(kind, item);
+  const { estateId, status } = item;
+  const [isHeld, setHeld] = useState(false);
+  const kept = useKeptContent(kind, item, { isHeld });
   const { words, problem } = kept;
   const { zoneOf } = useEstateClock();
   const zone = zoneOf(estateId);
-  const act = useContentAct(id);
-  const undoBar = useUndoBar();
   const notify = useNotify();
-  const navigate = useNavigate();
-  const unmounted = useUnmounted();
   const seen = useSeenTimes(item, zone);
   const { times } = seen;
-  const [isActing, setActing] = useState(false);
   const [missing, setMissing] = useState<Partial<Record<string, string>>>({});
-  const [failure, setFailure] = useState<unknown>();
   const [hasVersions, setVersions] = useState(false);
   // The heading does not follow each letter: a title that goes on in a second line would push the field down while it is written.
   const [heading, setHeading] = useState(words.title);
+  const take = (theirs: ItemOf<Kind>): void => {
+    kept.take(theirs);
+    seen.follow();
+    setHeading(theirs.title);
+  };
+  const { run, isActing, failure, forgetFailure } = useContentActs({
+    item,
+    path,
+    kept,
+    take,
+    follow: seen.follow,
+    setHeld,
+  });
   const wordsConflict = changeOf(problem);
   // The answer to an act of one's own brings other times before the fields follow them.
   const conflict = wordsConflict ?? (isActing ? undefined : seen.conflict);
@@ -98,43 +102,12 @@ export function ContentEditor<Kind extends ContentKind>({ item, ...editing }: Co
   const ofFields = Object.fromEntries(
     Object.entries(problems).map(([name, sentence]) => [name.replace(/^fields\./, ''), sentence]),
   );
-  const take = (theirs: ItemOf<Kind>): void => {
-    kept.take(theirs);
-    seen.follow();
-    setHeading(theirs.title);
-  };
   useShortcut('Ctrl s', () => {
     setHeading(words.title);
     void kept.keep();
   });
   useEditKey();
 
-  const undoTo = (number: number, version: number) => async (): Promise<void> => {
-    take((await act({ act: 'restore', number, version })) as ItemOf<Kind>);
-  };
-  const run = async (what: ContentAct, done: string): Promise<void> => {
-    setFailure(undefined);
-    const before = await kept.keep();
-    if (before === undefined) return;
-    if (what.act === 'remove') {
-      // An open editor would read the item again when the server announces that it is gone.
-      void navigate(path);
-      await unmounted();
-    }
-    setActing(true);
-    try {
-      const answer = (await act({ ...what, version: before })) as Partial<ContentItem>;
-      if (answer.version !== undefined) take(answer as ItemOf<Kind>);
-      undoBar.show({
-        ...{ done, text: words.title, decision: { id: `${id} ${before}`, undoMs: UNDO_MS } },
-        undo: undoTo(before, answer.version ?? before + 1),
-      });
-    } catch (error) {
-      if (what.act === 'remove') notify(sentenceOf(error), { type: 'error' });
-      else setFailure(error);
-    }
-    setActing(false);
-  };
   const publish = (): void => {
     const found = problemsOfContent(kind, words);
     setMissing(found);
@@ -194,8 +167,11 @@ export function ContentEditor<Kind extends ContentKind>({ item, ...editing }: Co
       }
     >
       <Box
+        inert={isActing}
+        aria-busy={isActing}
         sx={{
           ...{ display: 'grid', gap: 4, gridTemplateColumns: 'minmax(0, 1fr)' },
+          ...(isActing && { opacity: 0.6 }),
           ...(editing.isPreviewBelow !== true && { [onDesk]: { gridTemplateColumns: 'minmax(0, 1fr) auto' } }),
         }}
       >
@@ -229,7 +205,7 @@ export function ContentEditor<Kind extends ContentKind>({ item, ...editing }: Co
             {...{ estateId, times, endNote, problems }}
             onChange={(changed) => {
               seen.change(changed);
-              setFailure(undefined);
+              forgetFailure();
             }}
           />
         </Box>

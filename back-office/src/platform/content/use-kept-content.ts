@@ -13,8 +13,13 @@ export interface KeptContent<Kind extends ContentKind> extends Omit<KeptWords<Co
 /**
  * Holds the words of an item, and keeps them by themselves. Residents read the words of a published item at once, so those are kept on
  * this device until they are saved.
+ * @param isHeld whether the words of a draft are kept on this device too
  */
-export function useKeptContent<Kind extends ContentKind>(kind: Kind, item: ItemOf<Kind>): KeptContent<Kind> {
+export function useKeptContent<Kind extends ContentKind>(
+  kind: Kind,
+  item: ItemOf<Kind>,
+  { isHeld }: { isHeld: boolean },
+): KeptContent<Kind> {
   const { id, status, version } = item;
   const wordsOf = (from: Pick<ItemOf<Kind>, 'title' | 'fields'>) =>
     ({ title: from.title, fields: from.fields }) as ContentWords<Kind>;
@@ -23,7 +28,7 @@ export function useKeptContent<Kind extends ContentKind>(kind: Kind, item: ItemO
     words: wordsOf(item),
     version,
     complete: (words) => ({ ...words, fields: { ...item.fields, ...words.fields } }),
-    isSentAtPause: status === 'draft',
+    isSentAtPause: status === 'draft' && !isHeld,
     followsServer: true,
     send: useContentSaving({ id, kind }),
   });

@@ -46,6 +46,14 @@ export interface KeptWords<Words> {
   keepMine: (version: number) => Promise<number | undefined>;
   /** Shows words of the server: after a conflict, and after an earlier version was brought back. */
   take: (theirs: Versioned<Words>) => void;
+  /** Takes over the version of a change that left the words alone. Words that are not saved stay here, on top of it. */
+  follow: (version: number) => void;
+  /** The version that the words here are based on. */
+  seenVersion: () => number;
+  /** Keeps unsaved words, if there are any, on this device, and lets the editor be left without a question. */
+  setAside: () => void;
+  /** Throws unsaved words away: their record is gone. The editor is left without a question. */
+  drop: () => void;
 }
 
 /**
@@ -70,26 +78,35 @@ export function useKeptWords<Words>({
   const [timesAway, setTimesAway] = useState(0);
   /** What the handlers save: the newest words, also before the next render. */
   const latest = useRef(words);
+  /** The words that the server has; undefined while those on this device are newer. */
+  const stored = useRef(unsaved === undefined ? words : undefined);
   const version = useRef(unsaved?.version ?? seen.version);
   const running = useRef<Promise<unknown>>(Promise.resolve());
   const keepHere = (): void =>
     void keepDraft(key, { words: latest.current, version: version.current } satisfies Versioned<Words>);
-  useUnsaved(isDirty, { keep: keepHere, drop: () => dropDraft(key) });
+  const removeMark = useUnsaved(isDirty, { keep: keepHere, drop: () => dropDraft(key) });
 
+  const noteSaved = (sent: Words, newVersion: number): number => {
+    stored.current = sent;
+    version.current = newVersion;
+    setKeptAt(Date.now());
+    setProblem(undefined);
+    setTimesAway(0);
+    if (latest.current === sent) {
+      setDirty(false);
+      dropDraft(key);
+    }
+    return newVersion;
+  };
   const save = async (): Promise<number | undefined> => {
     const sent = latest.current;
+    // The save before this one has sent these words: a second press, or a pause in between.
+    if (sent === stored.current) return version.current;
     try {
-      const saved = await send({ version: version.current, words: sent });
-      version.current = saved.version;
-      setKeptAt(Date.now());
-      setProblem(undefined);
-      setTimesAway(0);
-      if (latest.current === sent) {
-        setDirty(false);
-        dropDraft(key);
-      }
-      return saved.version;
+      return noteSaved(sent, (await send({ version: version.current, words: sent })).version);
     } catch (error) {
+      // The server has compared the version first: it has these words.
+      if (error instanceof ApiError && error.code === 'nothing-changed') return noteSaved(sent, version.current);
       setProblem(error);
       setTimesAway((times) => (error instanceof ApiError && error.isTransient ? times + 1 : 0));
       keepHere();
@@ -117,12 +134,13 @@ export function useKeptWords<Words>({
     if (!isDirty || isStuck) return undefined;
     const timer = setTimeout(() => onPause(words), timesAway > 0 ? RETRY_MS : PAUSE_MS);
     return () => clearTimeout(timer);
-  }, [words, isDirty, isStuck, timesAway]);
+  }, [words, isDirty, isStuck, timesAway, isSentAtPause]);
 
   // Publishing and the like change the version without changing the words.
   const onVersion = useEffectEvent((newest: number) => {
     if (!followsServer || isDirty || newest <= version.current) return;
     version.current = newest;
+    stored.current = seen.words;
     show(seen.words);
   });
   useEffect(() => onVersion(seen.version), [seen.version]);
@@ -136,14 +154,29 @@ export function useKeptWords<Words>({
     keep: async () => (isDirty ? saveInTurn() : version.current),
     keepMine: (theirs) => {
       version.current = theirs;
+      stored.current = undefined;
       return saveInTurn();
     },
     take: (theirs) => {
       version.current = theirs.version;
+      stored.current = theirs.words;
       show(theirs.words);
       setDirty(false);
       setProblem(undefined);
       dropDraft(key);
+    },
+    follow: (newVersion) => {
+      version.current = newVersion;
+    },
+    seenVersion: () => version.current,
+    setAside: () => {
+      if (latest.current === stored.current) return;
+      keepHere();
+      removeMark();
+    },
+    drop: () => {
+      dropDraft(key);
+      removeMark();
     },
   };
 }

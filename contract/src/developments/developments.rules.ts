@@ -110,6 +110,8 @@ const inThousands = new Intl.NumberFormat('en-ZA', { maximumFractionDigits: 0 })
 /** A price in rand, `R {price}.00`: `R 2 495 000.00`. */
 export const priceText = (rand: number): string => `R ${inThousands.format(rand).replaceAll(/\s|,/g, ' ')}.00`;
 
-/** The lowest price of the units; undefined without units. */
-export const lowestPrice = (sales: readonly Pick<SalesUnit, 'from'>[]): number | undefined =>
-  sales.length === 0 ? undefined : Math.min(...sales.map(({ from }) => from));
+/** The lowest price of the units; undefined where none has one. A price of 0 is one that nobody has written yet. */
+export const lowestPrice = (sales: readonly Pick<SalesUnit, 'from'>[]): number | undefined => {
+  const prices = sales.map(({ from }) => from).filter((from) => from > 0);
+  return prices.length === 0 ? undefined : Math.min(...prices);
+};

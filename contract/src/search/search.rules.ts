@@ -27,8 +27,15 @@ const minPlateLength = 3;
 /** The reference of a booking: the first eight characters of its id, in capitals. */
 export const bookingReference = (bookingId: string): string => bookingId.slice(0, 8).toUpperCase();
 
+/** A house that is named as one: 'unit 14', 'no. 14b', 'house B-3', 'unit 14/2'. After a space its number may begin with a letter. */
+const namedHouseOf = (text: string): string | undefined =>
+  /^(?:unit|house|no|number)(?:\.? ?(?=\d)|\.? (?=[a-z]*[ /.-]?\d|[a-z]$))([a-z\d][a-z\d/.-]{0,19})$/i
+    .exec(text)?.[1]
+    ?.toLowerCase();
+
+/** A text that may be the number of a house: '14', '14b', 'A12', 'B-3', '14/2'. */
 const houseOf = (text: string): string | undefined =>
-  /^(?:(?:unit|house|no|number)\.? ?)?(\d{1,5}[a-z]?)$/i.exec(text)?.[1]?.toLowerCase();
+  /^(?:\d{1,5}[a-z]?|[a-z]{1,2}[/.-]?\d{1,4}[a-z]?|\d{1,4}[/.-]\d{1,4}[a-z]?)$/i.exec(text)?.[0].toLowerCase();
 
 /** The digits of a mobile number in the international form without `+`, or of a part of one; undefined for other texts. */
 const mobileOf = (text: string): string | undefined => {
@@ -68,11 +75,11 @@ const paymentOf = (text: string): string | undefined => {
  */
 export const understandSearch = (typed: string): SearchMeanings => {
   const text = typed.trim().replaceAll(/\s+/g, ' ').slice(0, 100);
-  const house = houseOf(text);
-  const isNamedHouse = house !== undefined && !/^\d/.test(text);
+  const namedHouse = namedHouseOf(text);
+  const isNamedHouse = namedHouse !== undefined;
   const found: Record<SearchKind, string | undefined> = {
     person: isNamedHouse ? undefined : personOf(text),
-    house,
+    house: namedHouse ?? houseOf(text),
     plate: isNamedHouse ? undefined : plateOf(text),
     'visitor-code': parseVisitorCode(text),
     booking: bookingOf(text),

@@ -11,7 +11,7 @@ import { PICTURE_RATIO } from './picture-ratio.ts';
 const typeWords: Record<DevelopmentType, string> = { sales: 'To Purchase', rentals: 'To Rent' };
 
 /** The fields of a development, as residents read them from top to bottom. */
-export function DevelopmentForm({ item, fields, change, problems }: ContentFormProps<'development'>) {
+export function DevelopmentForm({ item, fields, change, problems, replacements }: ContentFormProps<'development'>) {
   const text = (name: 'area' | 'priceRange' | 'ownedBy', label: string, maxLength: number, help?: string) => (
     <ContentText
       {...{ label, maxLength, help }}
@@ -72,7 +72,7 @@ export function DevelopmentForm({ item, fields, change, problems }: ContentFormP
       <SliderInput {...{ fields, change, problems }} />
       <UnitsInput {...{ fields, change, problems }} />
       <ContactsInput {...{ fields, change, problems }} />
-      <ShowDaysInput {...{ item, fields, change, problems }} />
+      <ShowDaysInput {...{ item, fields, change, problems, replacements }} />
       <Box component="section" aria-label="Links" sx={{ display: 'grid', gap: 1.5 }}>
         <SectionHead title="Links" note="A button without its link is not shown." />
         {link('salesMap', 'Buy Online', 'The page where a plot or a unit is chosen')}

@@ -19,9 +19,10 @@ export function SliderInput({ fields: { sliderImages }, change, problems }: Part
   return (
     <Box component="section" aria-label="Pictures" sx={{ display: 'grid', gap: 1.5 }}>
       <SectionHead title="Pictures at the top of its page" />
-      {[...written, { picture: '', alt: '' }].slice(0, 12).map((part, at) => (
+      {[...written, { picture: '', alt: '' }].slice(0, 12).map((part, at, all) => (
         <ContentPicture
-          key={at}
+          // The picture and not its place: one before it may be removed while another is uploaded for this one.
+          key={`${part.picture} ${all.slice(0, at).filter(({ picture }) => picture === part.picture).length}`}
           label={`Page ${at + 1}`}
           ratio={PICTURE_RATIO}
           {...part}

@@ -46,7 +46,7 @@ export function DevelopmentPreview({ words: { title, fields } }: ContentPreviewP
                 key={at}
                 title={unit.title === '' ? 'Unit' : unit.title}
                 note={`${unit.rooms} rooms, ${unit.squareMeters} m²`}
-                value={priceText(unit.from)}
+                value={unit.from > 0 ? priceText(unit.from) : ''}
               />
             ))}
           </Rows>

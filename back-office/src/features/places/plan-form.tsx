@@ -7,7 +7,7 @@ import { Alert, Box, Button } from '@mui/material';
 import { useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import type { ContentFormProps } from '../../platform/content/content-editor.tsx';
-import { beginContent, useContentList } from '../../platform/content/content.queries.ts';
+import { beginContent, useAllContent } from '../../platform/content/content.queries.ts';
 import { sentenceOf } from '../../platform/failure/failure-sentence.ts';
 import { useShortcut } from '../../platform/keyboard/use-shortcut.ts';
 import { Icon } from '../../platform/page/icon.tsx';
@@ -33,7 +33,7 @@ const REACH_PIXELS = 8;
 const SHARE_OF_PHOTO = 0.6;
 
 /** The editor of a plan: draw and move, import, undo, and what is still wrong. */
-export function PlanForm({ item, fields, change, problems }: ContentFormProps<'plan'>) {
+export function PlanForm({ item, fields, change, problems, replacements }: ContentFormProps<'plan'>) {
   const { parts, photo } = fields;
   const [origin] = useState(() => middleOfPlan(parts));
   const surface = surfaceAt(origin);
@@ -46,7 +46,7 @@ export function PlanForm({ item, fields, change, problems }: ContentFormProps<'p
   const [tool, setTool] = useState<PlanTool>();
   const [drawn, setDrawn] = useState<readonly Position[]>([]);
   const [chosenId, setChosenId] = useState<string>();
-  const { canUndo, edit, undo } = usePlanHistory(fields, change);
+  const { canUndo, edit, undo } = usePlanHistory(fields, change, replacements);
   const [hidden, setHidden] = useState<ReadonlySet<PlanLayer>>(new Set());
   const [isPhotoShown, setPhotoShown] = useState(photo !== null);
   const [isPhotoPlaced, setPhotoPlaced] = useState(false);
@@ -54,8 +54,8 @@ export function PlanForm({ item, fields, change, problems }: ContentFormProps<'p
   const navigate = useNavigate();
   /** Why a place could not be begun. */
   const [problem, setProblem] = useState<unknown>();
-  const places = useContentList({ kind: 'point', estateId: item.estateId, page: 1 }).data;
-  const pins = (places?.items ?? []).flatMap((place) =>
+  const places = useAllContent('point', item.estateId).data;
+  const pins = (places ?? []).flatMap((place) =>
     place.kind === 'point' && isPlaced(place.fields)
       ? [{ id: place.id, title: place.title, at: [place.fields.longitude, place.fields.latitude] satisfies Position }]
       : [],

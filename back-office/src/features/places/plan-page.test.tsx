@@ -128,6 +128,18 @@ describe('the plan of an estate', () => {
     expect(screen.getByText('2 houses are not reached from a gate by car.')).toBeTruthy();
   });
 
+  test('undoes nothing of its own once the plan of a colleague stands there: that would write over it', async () => {
+    api.answer(SAVE, refuse('changed-meanwhile', { change: { by: 'Johan Botha', at: '2026-11-20T08:00:00.000Z' } }));
+    await show();
+    api.answer(ONE, () => ({ ...plan, version: 9, fields: { parts: parts.slice(1), photo: null } }));
+    press('Show');
+    fireEvent.change(screen.getByRole('textbox', { name: 'Number' }), { target: { value: '15' } });
+    expect(screen.getByRole('button', { name: 'Undo' })).toHaveProperty('disabled', false);
+    fireEvent.click(await screen.findByRole('button', { name: 'Keep Johan’s' }));
+    await waitFor(() => expect(names()).not.toContain('Weaver Street'));
+    expect(screen.getByRole('button', { name: 'Undo' })).toHaveProperty('disabled', true);
+  });
+
   test('begins a place of interest where the plan is pressed, and says why it could not', async () => {
     const BEGIN = 'POST /api/console/content';
     api.answer(BEGIN, refuse('forbidden'));

@@ -11,10 +11,23 @@ interface PlanHistory {
   undo: () => void;
 }
 
-/** Remembers what a plan was before each change. */
-export function usePlanHistory(fields: PlanFields, change: (next: Partial<PlanFields>) => void): PlanHistory {
+/**
+ * Remembers what a plan was before each change.
+ * @param replacements changes when a plan of the server takes the place of the one here: undoing what came before would write over it
+ */
+export function usePlanHistory(
+  fields: PlanFields,
+  change: (next: Partial<PlanFields>) => void,
+  replacements: number,
+): PlanHistory {
   const [before, setBefore] = useState<readonly PlanFields[]>([]);
   const [lastSeries, setLastSeries] = useState<string>();
+  const [seenReplacements, setSeenReplacements] = useState(replacements);
+  if (seenReplacements !== replacements) {
+    setSeenReplacements(replacements);
+    setBefore([]);
+    setLastSeries(undefined);
+  }
   return {
     canUndo: before.length > 0,
     edit: (next, series) => {

@@ -8,7 +8,7 @@ import { useSubmission } from '../rooms/use-submission.ts';
 import { estatesWithPermission } from '../session/staff.ts';
 import { useStaffMember } from '../session/use-staff.ts';
 import { ReadView } from '../states/read-view.tsx';
-import { CONTENT, sendCopies, useContentList } from './content.queries.ts';
+import { CONTENT, sendCopies, useAllContent } from './content.queries.ts';
 
 interface ContentCopyProps {
   kind: ContentKind;
@@ -87,15 +87,15 @@ interface ChoicesProps {
 }
 
 function Choices({ kind, many, estateId, picked, onPick: pick }: ChoicesProps) {
-  const items = useContentList({ kind, estateId, page: 1 });
+  const items = useAllContent(kind, estateId);
   return (
     <ReadView read={items} what={many}>
-      {(list) =>
-        list.items.length === 0 ? (
+      {(all) =>
+        all.length === 0 ? (
           <p>This estate has no {many}.</p>
         ) : (
           <div role="group" aria-label={many}>
-            {list.items.map(({ id, title }) => (
+            {all.map(({ id, title }) => (
               <FormControlLabel
                 key={id}
                 sx={{ display: 'flex' }}

@@ -31,6 +31,8 @@ export interface ContentFormProps<Kind extends ContentKind> {
   change: (fields: Partial<ContentWords<Kind>['fields']>) => void;
   /** The sentence of each invalid field, by its name. */
   problems: Partial<Record<string, string>>;
+  /** Changes when fields of the server take the place of those here. */
+  replacements: number;
 }
 
 /** The properties of the preview of a kind. */
@@ -200,7 +202,13 @@ export function ContentEditor<Kind extends ContentKind>({ item, ...editing }: Co
             onChange={kept.changeTitle}
             problem={problems['title']}
           />
-          <Form item={item} fields={words.fields} change={kept.change} problems={ofFields} />
+          <Form
+            item={item}
+            fields={words.fields}
+            change={kept.change}
+            problems={ofFields}
+            replacements={kept.replacements}
+          />
           <ContentPublishing
             {...{ estateId, times, endNote, problems }}
             onChange={(changed) => {

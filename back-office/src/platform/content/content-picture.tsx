@@ -4,6 +4,7 @@ import { useRef, useState, type DragEvent } from 'react';
 import { sentenceOf } from '../failure/failure-sentence.ts';
 import { Icon } from '../page/icon.tsx';
 import { CutEditor, type PictureFrame } from '../pictures/picture-editor.tsx';
+import { useNewestHandler } from '../pictures/use-newest-handler.ts';
 import { readStoredPicture, storeContentPicture } from './content.queries.ts';
 
 interface CutOfPicture extends PictureFrame {
@@ -60,12 +61,12 @@ export function ContentPictures({ label, frames, alt, onChange: change, problem 
     }
     setBusy(false);
   };
+  const finish = useNewestHandler((pictures: readonly string[]) =>
+    change({ pictures: frames.map((_, at) => pictures[at] ?? ''), alt }),
+  );
   const store = (parts: readonly File[]): Promise<void> => {
     setChosen(undefined);
-    return attempt(async () => {
-      const pictures = await Promise.all(parts.map(storeContentPicture));
-      change({ pictures: frames.map((_, at) => pictures[at] ?? ''), alt });
-    });
+    return attempt(async () => finish(await Promise.all(parts.map(storeContentPicture))));
   };
   const drop = (event: DragEvent): void => {
     event.preventDefault();

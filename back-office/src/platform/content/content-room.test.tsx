@@ -216,6 +216,29 @@ describe('a list of content', () => {
     await waitFor(() => expect(api.inputsOf(ORDER)[1]?.body).toMatchObject({ contentIds: ['market', 'fair'] }));
   });
 
+  test('two moves in a row are both sent, the second with the first', async () => {
+    let stored = ['market', 'fair', 'run'];
+    api.answer(LIST, () => ({ items: stored.map((id) => market({ id, title: id })), total: 3 }));
+    api.answer(ORDER, ({ body }) => {
+      const before = stored;
+      stored = [...body.contentIds];
+      return { contentIds: before };
+    });
+    room();
+    fireEvent.click(await screen.findByRole('button', { name: 'Move market down' }));
+    fireEvent.click(screen.getByRole('button', { name: 'Move market down' }));
+    await waitFor(() =>
+      expect(api.inputsOf(ORDER).map(({ body }) => body.contentIds)).toEqual([
+        ['fair', 'market', 'run'],
+        ['fair', 'run', 'market'],
+      ]),
+    );
+    const buttons = screen.getAllByRole('button', { name: /^Move .* up$/ });
+    expect(buttons.map((button) => button.getAttribute('aria-label'))).toEqual([
+      ...['Move fair up', 'Move run up', 'Move market up'],
+    ]);
+  });
+
   test('checks a file before it imports it', async () => {
     const problem = { row: 3, text: 'start: Please choose a day and a time.' };
     api.answer(IMPORT, ({ body }) =>
@@ -234,6 +257,19 @@ describe('a list of content', () => {
     fireEvent.click(await screen.findByRole('button', { name: 'Import 3 rows' }));
     await waitFor(() => expect(api.inputsOf(IMPORT).map(({ body }) => body.isTrial)).toEqual([true, true, false]));
   });
+});
+
+test('all items of another estate can be copied, not its first page alone', async () => {
+  staffSignedIn(api, { isAdministrator: true });
+  api.answer(LIST, ({ query }) => {
+    const all = Array.from({ length: 130 }, (_, at) => market({ id: `event-${at}`, title: `Event ${at}` }));
+    const page = Number(query['page']);
+    return { items: all.slice((page - 1) * 100, page * 100), total: all.length };
+  });
+  showRoom(<ContentFiles kind="event" many="events" estateId="91" />);
+  fireEvent.click(await screen.findByRole('button', { name: 'Files and copies' }));
+  fireEvent.click(await screen.findByRole('menuitem', { name: 'Copy from another estate...' }));
+  expect(await screen.findByLabelText('Event 129')).toBeDefined();
 });
 
 test('what is picked to be copied from another estate is kept as a draft until it is copied', async () => {

@@ -1,17 +1,15 @@
 import type { ContentKind } from '@ekhaya/contract/content/content.rules';
 import { imageIcon } from '@ekhaya/icons/icon-paths';
 import { Alert, Box, styled } from '@mui/material';
-import { useQueryClient } from '@tanstack/react-query';
-import { useState } from 'react';
 import { sentenceOf } from '../failure/failure-sentence.ts';
 import { Icon } from '../page/icon.tsx';
 import { Row } from '../page/row.tsx';
 import { RowList } from '../page/row-list.tsx';
 import { useEstateClock } from '../session/use-estate-clock.ts';
-import { useUndoBar } from '../undo/undo-bar.tsx';
 import { ContentStatus } from './content-status.tsx';
-import { CONTENT, sendOrder, type ItemOf } from './content.queries.ts';
-import { moved, useOrderHandles } from './order-handles.tsx';
+import type { ItemOf } from './content.queries.ts';
+import { useOrderHandles } from './order-handles.tsx';
+import { useContentOrder } from './use-content-order.ts';
 
 /** How one item looks in the list. */
 export interface ContentRowLook {
@@ -55,35 +53,13 @@ const NoPicture = styled('span')({
 export function ContentRows<Kind extends ContentKind>(rows: ContentRowsProps<Kind>) {
   const { kind, path, listName, items, lookOf, showsEstate, orderedAt } = rows;
   const { momentOf } = useEstateClock();
-  const client = useQueryClient();
-  const undoBar = useUndoBar();
-  const [problem, setProblem] = useState<unknown>();
-  const send = async (estateId: string, ids: string[]): Promise<string[]> => {
-    const before = await sendOrder(kind, estateId, ids);
-    await client.invalidateQueries({ queryKey: [CONTENT] });
-    return before;
-  };
-  const move = async (from: number, to: number): Promise<void> => {
-    const title = items[from]?.title;
-    if (orderedAt === undefined || title === undefined || to < 0 || to >= items.length || from === to) return;
-    setProblem(undefined);
-    const ids = items.map(({ id }) => id);
-    try {
-      const before = await send(orderedAt, moved(ids, from, to));
-      undoBar.show({
-        ...{ done: 'Moved:', text: title, decision: { id: `${before.join()} ${to}`, undoMs: 10_000 } },
-        undo: () => send(orderedAt, before),
-      });
-    } catch (error) {
-      setProblem(error);
-    }
-  };
-  const order = useOrderHandles(items.length, (from, to) => void move(from, to), 'li');
+  const { ordered, move, problem } = useContentOrder(kind, orderedAt, items);
+  const order = useOrderHandles(ordered.length, move, 'li');
   return (
     <Box {...order.listProps}>
       {problem !== undefined && <Alert severity="error">{sentenceOf(problem)}</Alert>}
       <RowList label={listName}>
-        {items.map((item, at) => {
+        {ordered.map((item, at) => {
           const { picture = '', note = '', icon = imageIcon } = lookOf(item);
           const title = item.title === '' ? 'Without a title yet' : item.title;
           const when =

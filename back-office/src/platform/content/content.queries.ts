@@ -7,6 +7,7 @@ import {
   type ContentStatus,
 } from '@ekhaya/contract/content/content.rules';
 import type { OutputOf } from '@ekhaya/contract/routes';
+import { maxPerPage } from '@ekhaya/contract/wire/console-list';
 import { useMutation, useQuery, useQueryClient, type UseQueryResult } from '@tanstack/react-query';
 import { call, downloadPath } from '../api/call.ts';
 import { keepPreviousAnswer } from '../api/previous-answer.ts';
@@ -38,6 +39,22 @@ export const useContentList = (filter: ContentFilter): UseQueryResult<OutputOf<'
   useQuery({
     queryKey: [CONTENT, 'list', filter],
     queryFn: ({ signal }) => call('GET /api/console/content', { query: { ...filter, perPage: itemsPerPage } }, signal),
+    placeholderData: keepPreviousAnswer,
+  });
+
+/** Reads all items of a kind at an estate, page by page. */
+export const useAllContent = (kind: ContentKind, estateId: string): UseQueryResult<ContentItem[]> =>
+  useQuery({
+    queryKey: [CONTENT, 'all', kind, estateId],
+    queryFn: async ({ signal }) => {
+      const all: ContentItem[] = [];
+      for (let page = 1; ; page++) {
+        const query = { kind, estateId, page, perPage: maxPerPage };
+        const { items, total } = await call('GET /api/console/content', { query }, signal);
+        all.push(...items);
+        if (items.length === 0 || all.length >= total) return all;
+      }
+    },
     placeholderData: keepPreviousAnswer,
   });
 

@@ -33,6 +33,8 @@ interface KeptWordsOptions<Words> extends Versioned<Words> {
 /** Words in an editor that are kept by themselves. */
 export interface KeptWords<Words> {
   words: Words;
+  /** How often words of the server have taken the place of those here. */
+  replacements: number;
   /** Changes the newest words, also before the next render. */
   change: (change: (newest: Words) => Words) => void;
   /** The time of the last successful save; undefined before the first one of this visit. */
@@ -80,6 +82,7 @@ export function useKeptWords<Words>({
   const latest = useRef(words);
   /** The words that the server has; undefined while those on this device are newer. */
   const stored = useRef(unsaved === undefined ? words : undefined);
+  const [replacements, setReplacements] = useState(0);
   const version = useRef(unsaved?.version ?? seen.version);
   const running = useRef<Promise<unknown>>(Promise.resolve());
   const keepHere = (): void =>
@@ -123,6 +126,13 @@ export function useKeptWords<Words>({
     setWords(shown);
   };
 
+  const replace = ({ words: theirs, version: newVersion }: Versioned<Words>): void => {
+    version.current = newVersion;
+    stored.current = theirs;
+    show(theirs);
+    setReplacements((count) => count + 1);
+  };
+
   const isStuck = problem instanceof ApiError && problem.code === 'changed-meanwhile';
   const onPause = useEffectEvent((written: Words) => {
     // Typed further: the next pause saves.
@@ -139,14 +149,12 @@ export function useKeptWords<Words>({
   // Publishing and the like change the version without changing the words.
   const onVersion = useEffectEvent((newest: number) => {
     if (!followsServer || isDirty || newest <= version.current) return;
-    version.current = newest;
-    stored.current = seen.words;
-    show(seen.words);
+    replace({ words: seen.words, version: newest });
   });
   useEffect(() => onVersion(seen.version), [seen.version]);
 
   return {
-    ...{ words, keptAt, isDirty, problem },
+    ...{ words, replacements, keptAt, isDirty, problem },
     change: (change) => {
       show(change(latest.current));
       setDirty(true);
@@ -158,9 +166,7 @@ export function useKeptWords<Words>({
       return saveInTurn();
     },
     take: (theirs) => {
-      version.current = theirs.version;
-      stored.current = theirs.words;
-      show(theirs.words);
+      replace(theirs);
       setDirty(false);
       setProblem(undefined);
       dropDraft(key);

@@ -2,6 +2,7 @@ import { Alert } from '@mui/material';
 import { useRef, useState, type ReactNode } from 'react';
 import { sentenceOf } from '../failure/failure-sentence.ts';
 import { PictureEditor } from './picture-editor.tsx';
+import { useNewestHandler } from './use-newest-handler.ts';
 
 interface ChosenPictureOptions {
   /** The accessible name of the file input. */
@@ -32,12 +33,13 @@ export function useChosenPicture({ label, store, onStored, ...frame }: ChosenPic
   const [isBusy, setBusy] = useState(false);
   const [chosen, setChosen] = useState<File>();
   const input = useRef<HTMLInputElement>(null);
+  const finish = useNewestHandler(onStored);
   const save = async (picture: File): Promise<void> => {
     setChosen(undefined);
     setBusy(true);
     setFailure('');
     try {
-      onStored(await store(picture));
+      finish(await store(picture));
     } catch (error) {
       setFailure(sentenceOf(error));
     }

@@ -143,10 +143,12 @@ function Unit({ unit: { title, from, rooms, bathrooms, squareMeters } }: { unit:
           {squareMeters > 0 && <Measure icon={rulerIcon} text={`${squareMeters} m²`} name="" />}
         </span>
       </span>
-      <span className="development-unit-price">
-        <span className="development-area">from</span>
-        <span>{priceText(from)}</span>
-      </span>
+      {from > 0 && (
+        <span className="development-unit-price">
+          <span className="development-area">from</span>
+          <span>{priceText(from)}</span>
+        </span>
+      )}
     </li>
   );
 }

@@ -7,6 +7,7 @@ import { sentenceOf } from '../../../platform/failure/failure-sentence.ts';
 import { Chip, Chips } from '../../../platform/page/chips.tsx';
 import { Icon } from '../../../platform/page/icon.tsx';
 import { SectionHead } from '../../../platform/page/section-head.tsx';
+import { useNewestHandler } from '../../../platform/pictures/use-newest-handler.ts';
 import { MeasureField } from './measure-field.tsx';
 import { storePhoto } from './photo.queries.ts';
 
@@ -32,15 +33,17 @@ export function PhotoForm(props: PhotoFormProps) {
   const [failure, setFailure] = useState<unknown>();
   const input = useRef<HTMLInputElement>(null);
   const opacityId = useId();
+  const lay = useNewestHandler((stored: Awaited<ReturnType<typeof storePhoto>>) => {
+    const laid = photo ?? { ...window, turn: 0, opacity: usualOpacity };
+    onChange(limitedPhoto({ ...laid, ...stored }));
+    onPlace(true);
+  });
   const take = async (file: File | undefined): Promise<void> => {
     if (file === undefined) return;
     setBusy(true);
     setFailure(undefined);
     try {
-      const stored = await storePhoto(estateId, file);
-      const laid = photo ?? { ...window, turn: 0, opacity: usualOpacity };
-      onChange(limitedPhoto({ ...laid, ...stored }));
-      onPlace(true);
+      lay(await storePhoto(estateId, file));
     } catch (error) {
       setFailure(error);
     }

@@ -1,9 +1,10 @@
 import { z } from 'zod';
 import { booking, bookingStatus, hours, timeOfDay } from './bookings.ts';
-import { heldDecision } from '../decisions/console-decisions.ts';
+import { decisionOutcomes, heldDecision } from '../decisions/console-decisions.ts';
 import { consoleList, consoleListQuery } from '../wire/console-list.ts';
 import { defineRoute } from '../wire/route.ts';
 import { calendarDate, optionalLine, recordVersion } from '../wire/fields.ts';
+import { seenRecords } from '../wire/several-records.ts';
 
 /** The tabs of the queue. Every booking is in exactly one. */
 const bookingGroups = ['decide', 'coming', 'past', 'rejected'] as const;
@@ -167,6 +168,14 @@ export type BookingDay = z.output<typeof bookingDay>;
 
 const decides = { who: 'staff', permission: 'bookings.decide' } as const;
 
+const statusChange = {
+  status: z.enum(['BOOKED', 'REJECTED', 'CANCELED']),
+  reason: optionalLine(500).default(''),
+};
+const saysWhy = ({ status, reason }: { status: string; reason: string }): boolean =>
+  status === 'BOOKED' || reason !== '';
+const askWhy = { path: ['reason'], message: 'Please say why.' };
+
 /** The console's routes for the booking queue, the day view and the booking limits. */
 export const consoleBookingsRoutes = {
   'GET /api/console/bookings': defineRoute({
@@ -218,18 +227,22 @@ export const consoleBookingsRoutes = {
     access: decides,
     isIdempotent: true,
     params: byId,
-    body: z
-      .strictObject({
-        status: z.enum(['BOOKED', 'REJECTED', 'CANCELED']),
-        reason: optionalLine(500).default(''),
-      })
-      .refine(({ status, reason }) => status === 'BOOKED' || reason !== '', {
-        path: ['reason'],
-        message: 'Please say why.',
-      }),
+    body: z.strictObject(statusChange).refine(saysWhy, askWhy),
     isVersioned: true,
     output: queuedBooking.extend({ decision: heldDecision }),
     errors: ['booking/not-allowed-now'],
+  }),
+  'POST /api/console/bookings/decisions': defineRoute({
+    method: 'post',
+    path: '/api/console/bookings/decisions',
+    feature: 'bookings',
+    summary:
+      'Accepts, rejects or cancels several bookings at once, each as the call for one does, with one reason or the same words for all. A booking that cannot be decided on, because somebody else was faster or the caller may not, stays as it is and does not stop the others: its outcome says why. All decisions can be taken back for the same 10 seconds. Audited, one entry each.',
+    access: decides,
+    isIdempotent: true,
+    body: z.strictObject({ bookings: seenRecords, ...statusChange }).refine(saysWhy, askWhy),
+    output: decisionOutcomes,
+    errors: [],
   }),
   'PUT /api/console/bookings/{id}/times': defineRoute({
     method: 'put',

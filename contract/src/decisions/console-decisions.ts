@@ -1,20 +1,25 @@
 import { z } from 'zod';
 import { subjectKinds } from '../audit/subjects.rules.ts';
 import { defineRoute } from '../wire/route.ts';
+import { maxRecordsAtOnce, outcomesOf } from '../wire/several-records.ts';
 import { decisionKinds, decisionStates } from './decisions.rules.ts';
 
 const id = z.string().min(1).max(64);
-/** More than one act decides at once: the days of a closure, the rows of a page. */
-const maxUndone = 100;
 
 /** A decision that can still be taken back, as the routes that decide answer it. */
 export const heldDecision = z
   .object({
     id: z.string(),
-    /** How long the decision can be taken back, in milliseconds from this answer. */
+    /**
+     * How long the decision can be taken back, in milliseconds. A client that decided counts them from when it sent the call: the
+     * clock of the server starts later, so an undo that is sent within this time arrives in time.
+     */
     undoMs: z.int().min(0),
   })
   .meta({ id: 'HeldDecision' });
+
+/** What became of each record of a call that decides on several. The undo time of all decisions is the same. */
+export const decisionOutcomes = outcomesOf(z.object({ decision: heldDecision }));
 
 /** A decision that staff made in the console. */
 export const decision = z
@@ -77,7 +82,7 @@ export const consoleDecisionsRoutes = {
       'Takes several decisions back at once, each within its 10 seconds by the clock of the server when this call arrives. Needs the permission of every decision at its estate. A decision that was too late stays: its state says so. Answers them in the order of the request. Audited.',
     access: { who: 'signed-in' },
     isIdempotent: true,
-    body: z.strictObject({ decisionIds: z.array(id).min(1).max(maxUndone) }),
+    body: z.strictObject({ decisionIds: z.array(id).min(1).max(maxRecordsAtOnce) }),
     output: z.array(decision),
     errors: [],
   }),

@@ -1,10 +1,11 @@
 import { z } from 'zod';
-import { heldDecision } from '../decisions/console-decisions.ts';
+import { decisionOutcomes, heldDecision } from '../decisions/console-decisions.ts';
 import { consoleList, consoleListQuery } from '../wire/console-list.ts';
 import { mailTemplateNames, resetTemplateName } from './mail.rules.ts';
 import { fieldMessages } from '../wire/field-messages.ts';
 import { defineRoute } from '../wire/route.ts';
 import { emailAddress, lineOfText, recordVersion } from '../wire/fields.ts';
+import { seenRecords } from '../wire/several-records.ts';
 
 /** Text of several lines: no control characters except line breaks. */
 const paragraph = z
@@ -115,5 +116,17 @@ export const mailRoutes = {
     isVersioned: true,
     output: staffMail.extend({ decision: heldDecision }),
     errors: ['conflict'],
+  }),
+  'POST /api/console/mails/approvals': defineRoute({
+    method: 'post',
+    path: '/api/console/mails/approvals',
+    feature: 'mail',
+    summary:
+      'Approves or refuses several waiting mails at once, each as the call for one does. A mail that cannot be decided on stays as it is and does not stop the others: its outcome says why. All can be taken back for the same 10 seconds. Audited, one entry each.',
+    access: { who: 'staff', permission: 'mail.send' },
+    isIdempotent: true,
+    body: z.strictObject({ mails: seenRecords, isApproved: z.boolean() }),
+    output: decisionOutcomes,
+    errors: [],
   }),
 };

@@ -1,8 +1,9 @@
 import { z } from 'zod';
-import { heldDecision } from '../decisions/console-decisions.ts';
+import { decisionOutcomes, heldDecision } from '../decisions/console-decisions.ts';
 import { consoleList, consoleListQuery } from '../wire/console-list.ts';
 import { instant, optionalText, recordVersion } from '../wire/fields.ts';
 import { defineRoute } from '../wire/route.ts';
+import { outcomesOf, seenRecords, severalRecords } from '../wire/several-records.ts';
 import { maxSnagPhotos, maxSnagWords, snagStatuses } from './snags.rules.ts';
 import { snagEntryKinds } from './snags.ts';
 
@@ -115,6 +116,15 @@ const estateQuery = z.strictObject({ estateId: id.optional() });
 const changed = queuedSnag;
 const decided = queuedSnag.extend({ decision: heldDecision });
 
+const ending = {
+  status: z.enum(['DONE', 'REJECTED', 'MERGED']),
+  text: optionalText(maxSnagWords),
+  /** The snag into which this one is merged; empty otherwise. */
+  into: z.string().max(64).default(''),
+};
+const saysWhy = ({ status, text }: { status: string; text: string }): boolean => status !== 'REJECTED' || text !== '';
+const askWhy = { path: ['text'], message: 'Please say why.' };
+
 /** The console's routes about snags. */
 export const consoleSnagsRoutes = {
   'GET /api/console/snags': defineRoute({
@@ -210,6 +220,19 @@ export const consoleSnagsRoutes = {
     output: changed,
     errors: ['conflict'],
   }),
+  'POST /api/console/snags/assignees': defineRoute({
+    method: 'post',
+    path: '/api/console/snags/assignees',
+    feature: 'snags',
+    summary:
+      'Gives several snags at once, each to a member of staff or to nobody, as the call for one does. A snag that cannot be given stays as it is and does not stop the others: its outcome says why. Audited, one entry each.',
+    access: work,
+    isIdempotent: true,
+    body: z.strictObject({ snags: severalRecords({ version: recordVersion, userId: id.nullable() }) }),
+    /** The new version of each snag, which taking it back names. */
+    output: outcomesOf(z.object({ version: recordVersion })),
+    errors: [],
+  }),
   'PUT /api/console/snags/{id}/department': defineRoute({
     method: 'put',
     path: '/api/console/snags/{id}/department',
@@ -248,14 +271,21 @@ export const consoleSnagsRoutes = {
       'Closes a snag as done or rejected, or merges it into another open one of its estate. It takes effect after 10 seconds, until when it can be taken back; then its people are told. A rejection needs its reason. Audited.',
     access: work,
     params: byId,
-    body: z.strictObject({
-      status: z.enum(['DONE', 'REJECTED', 'MERGED']),
-      text: optionalText(maxSnagWords),
-      /** The snag into which this one is merged; empty otherwise. */
-      into: z.string().max(64).default(''),
-    }),
+    body: z.strictObject(ending).refine(saysWhy, askWhy),
     isVersioned: true,
     output: decided,
     errors: ['conflict'],
+  }),
+  'POST /api/console/snags/decisions': defineRoute({
+    method: 'post',
+    path: '/api/console/snags/decisions',
+    feature: 'snags',
+    summary:
+      'Closes several snags at once as done or rejected, or merges them into another one, each as the call for one does, with the same words. A snag that cannot be ended stays as it is and does not stop the others: its outcome says why. All can be taken back for the same 10 seconds. Audited, one entry each.',
+    access: work,
+    isIdempotent: true,
+    body: z.strictObject({ snags: seenRecords, ...ending }).refine(saysWhy, askWhy),
+    output: decisionOutcomes,
+    errors: [],
   }),
 };

@@ -27,19 +27,18 @@ export interface RecordChange {
   at: string;
 }
 
+/** The schema of `errorDetails`: of a failed call, and of one record that a call for several left as it was. */
+export const errorDetails = z.object({
+  code: z.enum(Object.keys(errorCodes) as [ErrorCode, ...ErrorCode[]]),
+  detail: z.string(),
+  fields: z.record(z.string(), z.string()).optional(),
+  alternatives: z
+    .array(z.object({ resourceId: z.string(), date: z.string(), start: z.string(), end: z.string() }))
+    .optional(),
+  change: z.object({ by: z.string(), at: z.string() }).optional(),
+});
+
 /** The schema of `Failure`, for the description of the API. */
 export const failureSchema = z
-  .object({
-    status: z.literal('failed'),
-    errorMessage: z.string(),
-    errorDetails: z.object({
-      code: z.enum(Object.keys(errorCodes) as [ErrorCode, ...ErrorCode[]]),
-      detail: z.string(),
-      fields: z.record(z.string(), z.string()).optional(),
-      alternatives: z
-        .array(z.object({ resourceId: z.string(), date: z.string(), start: z.string(), end: z.string() }))
-        .optional(),
-      change: z.object({ by: z.string(), at: z.string() }).optional(),
-    }),
-  })
+  .object({ status: z.literal('failed'), errorMessage: z.string(), errorDetails })
   .meta({ id: 'Failure' });

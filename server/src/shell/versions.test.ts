@@ -15,6 +15,8 @@ const readsOnly = 'It stores nothing.';
 const records = 'It adds to a log or tells somebody, and changes no record.';
 const endsOnce = 'It ends something once, whatever the caller saw of it; repeating it changes nothing.';
 
+const eachInBody = 'Its body names the version of each record.';
+
 /** The calls of the console that write without a version, and why. */
 const unversioned: Partial<Record<string, string>> = {
   'POST /api/console/gates': creates,
@@ -78,6 +80,10 @@ const unversioned: Partial<Record<string, string>> = {
   'POST /api/console/estates/{estateId}/readings': 'Its weeks replace those that are stored; a trial says which.',
   'POST /api/console/backups': 'It begins a backup, one at a time.',
   'PUT /api/console/sms-provider': 'The newest choice wins; choosing the present one is refused.',
+  'POST /api/console/bookings/decisions': eachInBody,
+  'POST /api/console/mails/approvals': eachInBody,
+  'POST /api/console/snags/assignees': eachInBody,
+  'POST /api/console/snags/decisions': eachInBody,
   'POST /api/console/decisions/{id}/undo': 'The decision itself says whether it can be taken back.',
   'POST /api/console/decisions/undo': 'Each decision itself says whether it can be taken back.',
 };

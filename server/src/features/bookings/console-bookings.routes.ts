@@ -2,9 +2,11 @@ import { consoleBookingsRoutes as contractRoutes } from '@ekhaya/contract/bookin
 import { consoleClosuresRoutes as closuresRoutes } from '@ekhaya/contract/bookings/console-closures';
 import type { Dependencies } from '../../platform/dependencies.ts';
 import { handle, type MountedRoute } from '../../platform/http/handler.ts';
+import { presentOutcomes } from '../../platform/http/present-outcomes.ts';
+import { findPersonNames } from '../estates/index.ts';
 import { changeClosure, reopenDay } from './closures/change-closure.ts';
 import { closeDays } from './closures/close-day.ts';
-import { decideBooking } from './queue/decide-booking.ts';
+import { decideBooking, decideBookings } from './queue/decide-booking.ts';
 import { moveBookingAsStaff } from './queue/move-booking-as-staff.ts';
 import { changeBookingLimits, readBookingLimits } from './limits/change-booking-limits.ts';
 import { listClosures, readClosure } from './closures/list-closures.ts';
@@ -28,12 +30,14 @@ export const consoleBookingsRoutes = (dependencies: Dependencies): MountedRoute[
   handle(
     contractRoutes['PUT /api/console/bookings/{id}/decision'],
     async ({ caller, staffEstates, version, params, body }) => ({
-      details: await decideBooking(dependencies, {
-        ...{ caller, staffEstates, version },
-        decision: { bookingId: params.id, ...body },
-      }),
+      details: await decideBooking(dependencies, { caller, staffEstates, ...body }, { id: params.id, version }),
     }),
   ),
+  handle(contractRoutes['POST /api/console/bookings/decisions'], async ({ caller, staffEstates, body }) => {
+    const { bookings, ...decision } = body;
+    const outcomes = await decideBookings(dependencies, { caller, staffEstates, ...decision }, bookings);
+    return { details: await presentOutcomes(outcomes, (ids) => findPersonNames(dependencies.database.db, ids)) };
+  }),
   handle(
     contractRoutes['PUT /api/console/bookings/{id}/times'],
     async ({ caller, staffEstates, version, params, body }) => ({

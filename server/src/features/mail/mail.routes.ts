@@ -2,7 +2,9 @@ import { mailRoutes as contractRoutes } from '@ekhaya/contract/mail/mail';
 import { consoleMessageTextsRoutes } from '@ekhaya/contract/mail/texts/console-message-texts';
 import type { Dependencies } from '../../platform/dependencies.ts';
 import { handle, type MountedRoute } from '../../platform/http/handler.ts';
-import { decideOnMail } from './decide-on-mail.ts';
+import { presentOutcomes } from '../../platform/http/present-outcomes.ts';
+import { findPersonNames } from '../estates/index.ts';
+import { decideOnMail, decideOnMails } from './decide-on-mail.ts';
 import { listStaffMails, readStaffMail } from './list-staff-mails.ts';
 import { mailPerson } from './mail-person.ts';
 import { mailResetLink } from './mail-reset-link.ts';
@@ -28,15 +30,18 @@ export const mailRoutes = (dependencies: Dependencies): MountedRoute[] => [
   handle(
     contractRoutes['PUT /api/console/mails/{id}/approval'],
     async ({ caller, staffEstates, version, params, body }) => ({
-      details: await decideOnMail(dependencies, {
-        caller,
-        staffEstates,
-        version,
-        id: params.id,
-        isApproved: body.isApproved,
-      }),
+      details: await decideOnMail(
+        dependencies,
+        { caller, staffEstates, isApproved: body.isApproved },
+        { id: params.id, version },
+      ),
     }),
   ),
+  handle(contractRoutes['POST /api/console/mails/approvals'], async ({ caller, staffEstates, body }) => {
+    const { mails, isApproved } = body;
+    const outcomes = await decideOnMails(dependencies, { caller, staffEstates, isApproved }, mails);
+    return { details: await presentOutcomes(outcomes, (ids) => findPersonNames(dependencies.database.db, ids)) };
+  }),
   handle(consoleMessageTextsRoutes['GET /api/console/message-texts/{estateId}'], async ({ staffEstates, params }) => ({
     details: await readTexts(dependencies, { staffEstates, scope: params.estateId }),
   })),

@@ -175,3 +175,48 @@ describe('GET /api/console/mails', () => {
     expect((await one(managerElsewhere)).status).toBe(404);
   });
 });
+
+describe('POST /api/console/mails/approvals', () => {
+  const approve = (mails: unknown, { cookie } = colleague, isApproved = true) =>
+    running.request('POST', '/api/console/mails/approvals', { body: { mails, isApproved }, cookie });
+  const asked = async (subject: string, approver = colleague) => {
+    const { body } = await send(wish({ subject, requireApproval: true, approverEmail: approver.email }));
+    return { id: String(body.details.id), version: Number(body.details.version) };
+  };
+
+  it('approves those that the caller may approve, says why the others stay, and all can be taken back', async () => {
+    const mails = [await asked('One of three'), await asked('Two of three'), await asked('Three of three')];
+    await decide(mails[1]?.id ?? '', false);
+    const other = await staff('Manager', '901');
+    const ofSomebodyElse = await asked('For another approver', other);
+    const { body } = await approve([...mails, ofSomebodyElse]);
+    const decided = { result: { decision: { undoMs: 10_000 } }, refusal: null };
+    expect(body.details).toMatchObject([
+      decided,
+      { result: null, refusal: { code: 'changed-meanwhile' } },
+      decided,
+      { result: null, refusal: { code: 'forbidden' } },
+    ]);
+    const decisionIds = [body.details[0].result.decision.id, body.details[2].result.decision.id];
+    const undone = await running.request('POST', '/api/console/decisions/undo', {
+      body: { decisionIds },
+      cookie: colleague.cookie,
+    });
+    expect(undone.body.details).toMatchObject([{ state: 'undone' }, { state: 'undone' }]);
+    await running.passUndoTime();
+    for (const subject of ['One of three', 'Two of three', 'Three of three', 'For another approver']) {
+      expect(await enqueued(subject)).toEqual([]);
+    }
+    const again = await approve([{ ...mails[0], version: 3 }]);
+    expect(again.body.details).toMatchObject([decided]);
+    await running.passUndoTime();
+    await eventually(async () => expect(await arrived('One of three')).toHaveLength(1));
+  });
+
+  it('is for staff of the estate', async () => {
+    const mail = await asked('Not for everybody');
+    expect((await approve([mail], resident)).status).toBe(403);
+    expect((await approve([mail], managerElsewhere)).body.details).toMatchObject([{ refusal: { code: 'not-found' } }]);
+    expect((await approve([])).body.errorDetails.fields).toHaveProperty('mails');
+  });
+});

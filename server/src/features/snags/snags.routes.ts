@@ -4,6 +4,8 @@ import { snagsRoutes as contractRoutes } from '@ekhaya/contract/snags/snags';
 import { csvResponse } from '../../platform/csv/write-csv.ts';
 import type { Dependencies } from '../../platform/dependencies.ts';
 import { handle, type MountedRoute } from '../../platform/http/handler.ts';
+import { presentOutcomes } from '../../platform/http/present-outcomes.ts';
+import { findPersonNames } from '../estates/index.ts';
 import { listDepartments } from './departments/list-departments.ts';
 import {
   addDepartment,
@@ -11,11 +13,11 @@ import {
   listConsoleDepartments,
   readDepartment,
 } from './departments/set-up-departments.ts';
-import { decideOnSnag } from './queue/decide-on-snag.ts';
+import { decideOnSnag, decideOnSnags } from './queue/decide-on-snag.ts';
 import { countQueue, exportQueue, listQueue, queueHeader, readSpeed } from './queue/list-queue.ts';
 import { linkOutage } from './queue/link-outage.ts';
 import { readCase } from './queue/read-case.ts';
-import { answerAsStaff, assignSnag, moveSnag } from './queue/work-on-snag.ts';
+import { answerAsStaff, assignSnag, assignSnags, moveSnag } from './queue/work-on-snag.ts';
 import { answerSnag, confirmSnag, followSnag } from './reports/answer-snag.ts';
 import { findNearbySnags } from './reports/find-nearby-snags.ts';
 import { listOwnSnags } from './reports/list-own-snags.ts';
@@ -46,6 +48,12 @@ const residentRoutes = (dependencies: Dependencies): MountedRoute[] => [
     details: await confirmSnag(dependencies, { callerId: caller.userId, id: params.id, isMended: body.isMended }),
   })),
 ];
+
+/** Reads the names of people for `presentOutcomes`. */
+const namesIn =
+  ({ database }: Dependencies) =>
+  (userIds: string[]) =>
+    findPersonNames(database.db, userIds);
 
 const queueRoutes = (dependencies: Dependencies): MountedRoute[] => [
   handle(consoleSnagsRoutes['GET /api/console/snags'], async ({ caller, staffEstates, query }) => ({
@@ -84,9 +92,19 @@ const queueRoutes = (dependencies: Dependencies): MountedRoute[] => [
   handle(
     consoleSnagsRoutes['PUT /api/console/snags/{id}/assignee'],
     async ({ caller, staffEstates, params, body, version }) => ({
-      details: await assignSnag(dependencies, { caller, staffEstates, id: params.id, version, userId: body.userId }),
+      details: await assignSnag(
+        dependencies,
+        { caller, staffEstates },
+        { id: params.id, version, userId: body.userId },
+      ),
     }),
   ),
+  handle(consoleSnagsRoutes['POST /api/console/snags/assignees'], async ({ caller, staffEstates, body }) => ({
+    details: await presentOutcomes(
+      await assignSnags(dependencies, { caller, staffEstates }, body.snags),
+      namesIn(dependencies),
+    ),
+  })),
   handle(
     consoleSnagsRoutes['PUT /api/console/snags/{id}/outage'],
     async ({ caller, staffEstates, params, body, version }) => ({
@@ -114,9 +132,14 @@ const queueRoutes = (dependencies: Dependencies): MountedRoute[] => [
   handle(
     consoleSnagsRoutes['PUT /api/console/snags/{id}/decision'],
     async ({ caller, staffEstates, params, body, version }) => ({
-      details: await decideOnSnag(dependencies, { caller, staffEstates, id: params.id, version, ending: body }),
+      details: await decideOnSnag(dependencies, { caller, staffEstates, ending: body }, { id: params.id, version }),
     }),
   ),
+  handle(consoleSnagsRoutes['POST /api/console/snags/decisions'], async ({ caller, staffEstates, body }) => {
+    const { snags, ...ending } = body;
+    const outcomes = await decideOnSnags(dependencies, { caller, staffEstates, ending }, snags);
+    return { details: await presentOutcomes(outcomes, namesIn(dependencies)) };
+  }),
 ];
 
 const setupRoutes = (dependencies: Dependencies): MountedRoute[] => [

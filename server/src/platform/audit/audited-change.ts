@@ -5,6 +5,7 @@ import { setChangingActor, type Subject, type VersionReader } from '../database/
 import type { Dependencies } from '../dependencies.ts';
 import { requireUndecided, requireVersion } from './current-change.ts';
 import { insertAuditEntry } from './audit.store.ts';
+import { outcomeOf, type Outcome } from './outcome.ts';
 
 /** The outcome of a change, for the audit log and for the caller. */
 export interface Changed<Result> {
@@ -47,6 +48,9 @@ export interface StaffChange<State, Result> {
   change: (transaction: Transaction, state: State, at: Date) => Promise<Changed<Result>>;
 }
 
+/** A change to a record that exists. */
+export type RecordChange<State, Result> = StaffChange<State, Result> & { subject: Subject };
+
 /** Returns a value of the audit row without the version of the record, which says nothing about what changed. */
 const withoutVersion = (value: unknown): unknown => {
   if (typeof value !== 'object' || value === null || Array.isArray(value)) return value;
@@ -63,21 +67,13 @@ const requireCurrent = async <State, Result>(
   if (seen !== undefined) await requireVersion(transaction, seen, at);
 };
 
-/**
- * Makes a change by staff within the caller's transaction: lock, check that nobody else changed the record, change, audit row. It
- * is the only way to write to the audit log, so every row is based on a read under the lock.
- * @throws {AppError} `changed-meanwhile` when the record has another version than the caller saw, or a pending decision;
- *   `nothing-changed` when the record stays the same; then no audit row is written
- */
-export const auditedChangeWithin = async <State, Result>(
+/** Makes a change to a record that is locked: checks that nobody else changed it, changes it, and writes the audit rows. */
+const changeLocked = async <State, Result>(
   transaction: Transaction,
-  { clock }: Pick<Dependencies, 'clock'>,
   staffChange: StaffChange<State, Result>,
+  { state, at }: { state: State; at: Date },
 ): Promise<Result> => {
-  const { actorId, action, lock, change } = staffChange;
-  await setChangingActor(transaction, actorId);
-  const state = await lock(transaction);
-  const at = clock.now();
+  const { actorId, action, change } = staffChange;
   await requireCurrent(transaction, staffChange, at);
   const { estateIds, result, ...values } = await change(transaction, state, at);
   const [before, after] = [withoutVersion(values.before), withoutVersion(values.after)];
@@ -91,8 +87,59 @@ export const auditedChangeWithin = async <State, Result>(
   return result;
 };
 
+/**
+ * Makes a change by staff within the caller's transaction: lock, check that nobody else changed the record, change, audit row.
+ * Together with `auditedChangeOfEach` it is the only way to write to the audit log, so every row is based on a read under the lock.
+ * @throws {AppError} `changed-meanwhile` when the record has another version than the caller saw, or a pending decision;
+ *   `nothing-changed` when the record stays the same; then no audit row is written
+ */
+export const auditedChangeWithin = async <State, Result>(
+  transaction: Transaction,
+  { clock }: Pick<Dependencies, 'clock'>,
+  staffChange: StaffChange<State, Result>,
+): Promise<Result> => {
+  await setChangingActor(transaction, staffChange.actorId);
+  const state = await staffChange.lock(transaction);
+  return changeLocked(transaction, staffChange, { state, at: clock.now() });
+};
+
 /** Makes a change by staff in a transaction of its own. @throws {AppError} as `auditedChangeWithin` */
 export const auditedChange = <State, Result>(
   parts: Pick<Dependencies, 'database' | 'clock'>,
   change: StaffChange<State, Result>,
 ): Promise<Result> => parts.database.db.transaction((transaction) => auditedChangeWithin(transaction, parts, change));
+
+/**
+ * Makes changes by staff to several records, each once, in one transaction. All records are locked first, in the order of their ids,
+ * so that no two such transactions wait for each other, and all changes have the same time. A refusal of one leaves the others.
+ * @returns the outcomes in the order of the changes
+ * @throws what is no refusal, such as a database that is unavailable; then nothing is changed
+ */
+export const auditedChangeOfEach = <State, Result>(
+  { database, clock }: Pick<Dependencies, 'database' | 'clock'>,
+  changes: readonly RecordChange<State, Result>[],
+): Promise<Outcome<Result>[]> =>
+  database.db.transaction(async (transaction) => {
+    const locked = new Map<string, Outcome<State>>();
+    for (const { subject, lock } of changes.toSorted((one, other) => (one.subject.id < other.subject.id ? -1 : 1))) {
+      locked.set(subject.id, await outcomeOf(subject.id, () => lock(transaction)));
+    }
+    const at = clock.now();
+    const outcomes: Outcome<Result>[] = [];
+    for (const change of changes) {
+      const { id } = change.subject;
+      const outcome = locked.get(id);
+      if (outcome === undefined) throw new Error('A record was not locked.');
+      outcomes.push(
+        'refusal' in outcome
+          ? outcome
+          : await outcomeOf(id, () =>
+              transaction.transaction(async (savepoint) => {
+                await setChangingActor(savepoint, change.actorId);
+                return changeLocked(savepoint, change, { state: outcome.result, at });
+              }),
+            ),
+      );
+    }
+    return outcomes;
+  });

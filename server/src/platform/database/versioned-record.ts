@@ -30,6 +30,12 @@ export interface Subject {
   id: string;
 }
 
+/** A record among several of one kind, with the version that the member of staff saw. */
+export interface SeenRecord {
+  id: string;
+  version: number;
+}
+
 /** Reads the present version of one record; undefined if it does not exist. */
 export type VersionReader = (queryable: Queryable) => Promise<RecordVersion | undefined>;
 

@@ -23,6 +23,8 @@ export interface NewDecision {
   estateId: string;
   actorId: string;
   payload: Record<string, unknown>;
+  /** The time of the audit row. Decisions of one call have the same, so that they can be taken back for the same time. */
+  decidedAt: Date;
 }
 
 /** The key of the job that applies a decision. */
@@ -43,16 +45,15 @@ export const publishDecision = (
 export const holdDecision = async (
   transaction: Queryable,
   { subject, ...decision }: NewDecision,
-  { clock, live }: Parts,
+  { live }: Pick<Parts, 'live'>,
 ): Promise<HeldDecision> => {
   const id = randomUUID();
-  const decidedAt = clock.now();
+  const { decidedAt } = decision;
   const isHeld = await insertDecision(transaction, {
     ...decision,
     id,
     subjectKind: subject.kind,
     subjectId: subject.id,
-    decidedAt,
     dueAt: new Date(decidedAt.getTime() + undoMs),
     state: 'pending',
   });

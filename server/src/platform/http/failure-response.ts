@@ -3,19 +3,18 @@ import { errorCodes } from '@ekhaya/contract/wire/error-codes';
 import type { AppError } from '../app-error.ts';
 import { toResponse, type BufferedResponse } from './buffered-response.ts';
 
+/** Converts a refusal to the `errorDetails` that a client reads. */
+export const errorDetailsOf = ({ code, detail, fields, alternatives, change }: AppError): Failure['errorDetails'] => ({
+  code,
+  detail,
+  ...(fields && { fields }),
+  ...(alternatives && { alternatives }),
+  ...(change && { change: { by: change.actorName ?? '', at: change.at.toISOString() } }),
+});
+
 /** Builds the response of a failure, in the shape that `wire.md` defines. */
 export const bufferedFailure = (error: AppError, headers: Record<string, string> = {}): BufferedResponse => {
-  const body: Failure = {
-    status: 'failed',
-    errorMessage: error.detail,
-    errorDetails: {
-      code: error.code,
-      detail: error.detail,
-      ...(error.fields && { fields: error.fields }),
-      ...(error.alternatives && { alternatives: error.alternatives }),
-      ...(error.change && { change: { by: error.change.actorName ?? '', at: error.change.at.toISOString() } }),
-    },
-  };
+  const body: Failure = { status: 'failed', errorMessage: error.detail, errorDetails: errorDetailsOf(error) };
   return {
     body: JSON.stringify(body),
     status: errorCodes[error.code].status,

@@ -14,6 +14,7 @@ import { enrolPhone } from '../../features/gate-access/testing/gate-access.facto
 import { signUpSomebody } from '../../features/identity/identity.factory.ts';
 import { createGatedEstate, invitation } from '../../features/visitors/visitors.factory.ts';
 import { startApplicationForTests } from './application-for-tests.ts';
+import { insertRowsOfSecondEstate } from './second-estate-rows.ts';
 import { validCalls } from './valid-inputs/valid-inputs.ts';
 
 type Person = Awaited<ReturnType<typeof signUpSomebody>>;
@@ -45,7 +46,7 @@ const secondEstate = { estateId: '902', estateName: `${marker} Bay` };
 /** Tables that every call writes, even a refused one. */
 const tablesOfEveryCall = ['rate_limit_attempts', 'sessions', 'idempotency_keys', 'idempotent_calls'];
 
-/** By field of a body: the list of the console that contains the record whose id the field names. */
+/** By field of a body: the list of the console that contains the record, or the records, whose ids the field names. */
 const listsOfFields: Record<string, string> = {
   serviceId: 'services',
   serviceIds: 'services',
@@ -55,6 +56,9 @@ const listsOfFields: Record<string, string> = {
   contentIds: 'content',
   decisionIds: 'decisions',
   departmentId: 'departments',
+  bookings: 'bookings',
+  mails: 'mails',
+  snags: 'snags',
 };
 
 export const createConsoleWorld = async (): Promise<ConsoleWorld> => {
@@ -116,13 +120,17 @@ export const createConsoleWorld = async (): Promise<ConsoleWorld> => {
       fileName: `${marker}.csv`,
       text: `House,E-mail,Role\n14,${marker}@ekhaya.test,Tenant\n`,
     }),
-    await call('POST', '/api/email', staffOfSecondEstate, {
-      ...(validCalls['POST /api/email'].body as object),
-      to: resident.email,
-      requireApproval: true,
-      approverEmail: administrator.email,
-    }),
   ];
+  const mailToApprove = {
+    ...(validCalls['POST /api/email'].body as object),
+    to: resident.email,
+    requireApproval: true,
+    approverEmail: administrator.email,
+  };
+  // One for the call that approves a mail, and one for the call that approves several.
+  for (const subject of ['First', 'Second']) {
+    made.push(await call('POST', '/api/email', staffOfSecondEstate, { ...mailToApprove, subject }));
+  }
   await enrolPhone(running, resident.cookie);
   // The clock of the test stands still, so the decision stays pending.
   const decided = await call('PUT', `/api/console/bookings/${made[1]?.body.details.id}/decision`, staffOfSecondEstate, {
@@ -135,38 +143,7 @@ export const createConsoleWorld = async (): Promise<ConsoleWorld> => {
     if (status >= 300) throw new Error(`The test data could not be created: ${text}`);
 
   const applicant = await signUpSomebody(running, secondEstate);
-  await pool.query(
-    `insert into household_invitations (id, estate_id, unit_number, role_id, channel, recipient, name, invited_by, state,
-       created_at, expires_at, accepted_by, accepted_at)
-     values ('request-902', '902', '14', $1, 'mail', $2, $3, $4, 'waiting', now(), now() + interval '7 days', $5, now())`,
-    [testRoleId('902', 'Tenant'), applicant.email, marker, resident.userId, applicant.userId],
-  );
-
-  await pool.query(
-    `insert into payments (id, user_id, idempotency_key, estate_id, account_no, utility, amount_cents, currency, gateway, state,
-       reference, created_at, changed_at)
-     values ('payment-902', $1, 'payment-902', '902', '04111111110', 'water', 50000, 'ZAR', 'payhost', 'declined', 'EK-902', now(), now())`,
-    [resident.userId],
-  );
-  await pool.query(
-    `insert into payment_differences (payment_id, kind, detail, found_at) values ('payment-902', 'gateway', $1, now())`,
-    [marker],
-  );
-
-  await pool.query(`insert into departments (id, estate_id, name, promise_hours) values ('roads-902', '902', $1, 9)`, [
-    marker,
-  ]);
-  await pool.query(
-    `insert into snags (id, estate_id, department_id, user_id, email, draft_id, request, created_at, updated_at, due_at)
-     values ('snag-902', '902', 'roads-902', $1, $2, 'draft-902', $3, now(), now(), now())`,
-    [resident.userId, resident.email, marker],
-  );
-
-  await pool.query(
-    `insert into outages (id, estate_id, kind, cause, what, help, is_whole_estate, streets, houses, units, starts_at, until, created_at)
-     values ('outage-902', '902', 'water', 'outage', $1, '', true, '{}', '{}', '{}', now(), now() + interval '5 hours', now())`,
-    [marker],
-  );
+  await insertRowsOfSecondEstate(pool, { resident, applicant, marker });
 
   let insideKey: string | undefined;
   /** Finds a record of the second estate in a list of the administrator. */
@@ -203,7 +180,9 @@ export const createConsoleWorld = async (): Promise<ConsoleWorld> => {
     if (Array.isArray(value)) return Promise.all(value.map((each) => replaceIds(each, field)));
     if (typeof value === 'object' && value !== null) {
       const entries = await Promise.all(
-        Object.entries(value).map(async ([name, each]) => [name, await replaceIds(each, name)] as const),
+        Object.entries(value).map(
+          async ([name, each]) => [name, await replaceIds(each, name === 'id' ? field : name)] as const,
+        ),
       );
       return Object.fromEntries(entries);
     }

@@ -96,6 +96,7 @@ const closeDayWithin = (
           estateId,
           actorId: caller.userId,
           payload: { ...closure },
+          decidedAt: now,
         },
         parts,
       );

@@ -2,38 +2,45 @@ import type { HeldDecision } from '@ekhaya/contract/decisions/console-decisions'
 import type { QueuedBooking } from '@ekhaya/contract/bookings/console-bookings';
 import { nextStatuses } from '@ekhaya/contract/bookings/bookings.rules';
 import { AppError } from '../../../platform/app-error.ts';
-import { auditedChange } from '../../../platform/audit/audited-change.ts';
+import { auditedChangeOfEach, type RecordChange } from '../../../platform/audit/audited-change.ts';
+import { resultOfOne, type Outcome } from '../../../platform/audit/outcome.ts';
+import type { SeenRecord } from '../../../platform/database/versioned-record.ts';
 import { holdDecision } from '../../../platform/decisions/hold-decision.ts';
 import type { Dependencies } from '../../../platform/dependencies.ts';
 import type { Caller, StaffEstates } from '../../../platform/http/caller.ts';
 import { requireStaffEstate } from '../../../platform/http/staff-estates.ts';
 import { readConfigurations } from '../../configuration/index.ts';
 import { publishBookingsToStaff } from '../notices/notify-customers.ts';
-import { lockBooking, readBookingVersion, selectBookingDetails } from '../records/bookings.store.ts';
+import {
+  lockBooking,
+  readBookingVersion,
+  selectBookingDetails,
+  type BookingDetails,
+} from '../records/bookings.store.ts';
 import { writePendingStatus } from '../records/pending-bookings.store.ts';
 import { requireNextStatus, type StatusChange } from '../requests/change-booking-status.ts';
 import { presentBooking } from '../records/present-booking.ts';
 import { readQueuedBooking } from './list-queue.ts';
 
+type Parts = Pick<Dependencies, 'database' | 'clock' | 'live'>;
+
 /** A booking as staff see it after a decision that can still be taken back. */
 export type DecidedBooking = QueuedBooking & { decision: HeldDecision };
 
-/**
- * Accepts, rejects or cancels a booking in the console. Staff see the new status at once. The customer sees it, and is notified,
- * when the undo time is over.
- * @throws {AppError} `not-found`; `forbidden` at an estate where the caller may not decide; `booking/not-allowed-now`;
- *   `changed-meanwhile`
- */
-export const decideBooking = async (
-  parts: Pick<Dependencies, 'database' | 'clock' | 'live'>,
-  request: { caller: Caller; staffEstates: StaffEstates; version: number; decision: StatusChange },
-): Promise<DecidedBooking> => {
-  const { caller, staffEstates, version, decision } = request;
-  const { bookingId, status, reason } = decision;
+/** What a member of staff decides. */
+interface Decision extends Pick<StatusChange, 'status' | 'reason'> {
+  caller: Caller;
+  staffEstates: StaffEstates;
+}
+
+const changeOf = (
+  parts: Parts,
+  { caller, staffEstates, status, reason, specialServiceId }: Decision & { specialServiceId: string },
+  { id: bookingId, version }: SeenRecord,
+): RecordChange<BookingDetails, { decision: HeldDecision }> => {
   const actorId = caller.userId;
   const subject = { kind: 'booking', id: bookingId } as const;
-  const { specialServiceId } = await readConfigurations(parts);
-  const held = await auditedChange(parts, {
+  return {
     actorId,
     action: 'booking.decide',
     subject,
@@ -54,22 +61,45 @@ export const decideBooking = async (
         to: status,
       });
       const payload = { status, reason };
-      const result = await holdDecision(
+      const decision = await holdDecision(
         transaction,
-        { kind: 'booking.status', subject, estateId, actorId, payload },
+        { kind: 'booking.status', subject, estateId, actorId, payload, decidedAt: now },
         parts,
       );
-      const until = new Date(now.getTime() + result.undoMs);
-      await writePendingStatus(transaction, [bookingId], { decisionId: result.id, until, status, reason });
+      const until = new Date(now.getTime() + decision.undoMs);
+      await writePendingStatus(transaction, [bookingId], { decisionId: decision.id, until, status, reason });
       await publishBookingsToStaff(transaction, estateId, parts);
       return {
         estateIds: [estateId],
         personId: booking.customerId,
         before: { bookingId, status: booking.status, reason: booking.reason },
         after: { bookingId, status, reason },
-        result,
+        result: { decision },
       };
     },
-  });
-  return { ...(await readQueuedBooking(parts, staffEstates, bookingId)), decision: held };
+  };
+};
+
+/**
+ * Accepts, rejects or cancels bookings in the console. Staff see the new status at once. The customers see it, and are notified, when
+ * the undo time is over, which is the same for all. A booking that is refused does not stop the others.
+ * @returns the outcomes in the order of the bookings. Refusals: `not-found`; `forbidden` at an estate where the caller may not decide;
+ *   `booking/not-allowed-now`; `changed-meanwhile`
+ */
+export const decideBookings = async (
+  parts: Parts,
+  decision: Decision,
+  bookings: readonly SeenRecord[],
+): Promise<Outcome<{ decision: HeldDecision }>[]> => {
+  const { specialServiceId } = await readConfigurations(parts);
+  return auditedChangeOfEach(
+    parts,
+    bookings.map((booking) => changeOf(parts, { ...decision, specialServiceId }, booking)),
+  );
+};
+
+/** Accepts, rejects or cancels one booking as `decideBookings`. @throws {AppError} its refusal */
+export const decideBooking = async (parts: Parts, decided: Decision, booking: SeenRecord): Promise<DecidedBooking> => {
+  const { decision } = resultOfOne(await decideBookings(parts, decided, [booking]));
+  return { ...(await readQueuedBooking(parts, decided.staffEstates, booking.id)), decision };
 };

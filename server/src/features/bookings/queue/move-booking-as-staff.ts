@@ -55,7 +55,7 @@ export const moveBookingAsStaff = async (
         const payload = { status, ...times, place };
         const held = await holdDecision(
           transaction,
-          { kind: 'booking.times', subject, estateId, actorId, payload },
+          { kind: 'booking.times', subject, estateId, actorId, payload, decidedAt: now },
           parts,
         );
         const until = new Date(now.getTime() + held.undoMs);

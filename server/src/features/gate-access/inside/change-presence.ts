@@ -46,7 +46,8 @@ export const markAsLeft = async (
     },
     change: async (transaction, { since, gateId }, at) => {
       const payload = { leftAt: at.toISOString() };
-      const held = await holdDecision(transaction, { kind: 'inside.left', subject, estateId, actorId, payload }, parts);
+      const about = { subject, estateId, actorId, decidedAt: at };
+      const held = await holdDecision(transaction, { kind: 'inside.left', ...about, payload }, parts);
       await writePendingAct(transaction, { estateId, subjectKey }, { decisionId: held.id, act: 'left' });
       return {
         estateIds: [estateId],
@@ -95,7 +96,7 @@ export const extendStay = async (
       const payload = { untilMinutes: minutes };
       const held = await holdDecision(
         transaction,
-        { kind: 'inside.extend', subject, estateId, actorId, payload },
+        { kind: 'inside.extend', subject, estateId, actorId, payload, decidedAt: at },
         parts,
       );
       await writePendingAct(transaction, { estateId, subjectKey }, { decisionId: held.id, act: 'extend', until: end });

@@ -43,7 +43,7 @@ export const decideOnRequest = (
       if (row.state !== 'waiting') throw new AppError('conflict', { detail: 'This request is decided already.' });
       if (approves) await requireStillGivable(transaction, row, now);
       const { estateId, unitNumber, roleId } = row;
-      const held = { kind: 'household.join', subject, estateId, actorId: caller.userId } as const;
+      const held = { kind: 'household.join', subject, estateId, actorId: caller.userId, decidedAt: now } as const;
       const decision = await holdDecision(transaction, { ...held, payload: { approves, reason } }, dependencies);
       await updateInvitation(transaction, id, {
         pendingDecisionId: decision.id,

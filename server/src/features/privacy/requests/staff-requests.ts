@@ -118,7 +118,7 @@ export const answerRequest = async (
       const { estateId } = request;
       const decision = await holdDecision(
         transaction,
-        { kind: 'privacy.answer', subject, estateId, actorId, payload: { answer } },
+        { kind: 'privacy.answer', subject, estateId, actorId, payload: { answer }, decidedAt: now },
         parts,
       );
       const until = new Date(now.getTime() + decision.undoMs);

@@ -2,8 +2,10 @@ import type { HeldDecision } from '@ekhaya/contract/decisions/console-decisions'
 import { isOpenSnag, snagTitle } from '@ekhaya/contract/snags/snags.rules';
 import type { QueuedSnag } from '@ekhaya/contract/snags/console-snags';
 import { AppError } from '../../../platform/app-error.ts';
-import { auditedChange } from '../../../platform/audit/audited-change.ts';
+import { auditedChangeOfEach, type RecordChange } from '../../../platform/audit/audited-change.ts';
+import { resultOfOne, type Outcome } from '../../../platform/audit/outcome.ts';
 import type { Queryable } from '../../../platform/database/database.ts';
+import type { SeenRecord } from '../../../platform/database/versioned-record.ts';
 import type { DecisionKinds } from '../../../platform/decisions/decision-kinds.ts';
 import { holdDecision } from '../../../platform/decisions/hold-decision.ts';
 import type { Dependencies } from '../../../platform/dependencies.ts';
@@ -12,6 +14,7 @@ import {
   lockSnag,
   moveToMerged,
   readSnagVersion,
+  selectSnag,
   selectSnags,
   updateSnag,
   type SnagRow,
@@ -32,11 +35,10 @@ export interface Ending {
 
 const nothingPending = { pendingDecisionId: null, pendingUntil: null, pendingStatus: null };
 
-const requireValid = (row: SnagRow, { status, text, into }: Ending, target: SnagRow | undefined): void => {
-  if (status === 'REJECTED' && text === '') {
-    throw new AppError('validation', { fields: { text: 'Please say why.' } });
-  }
-  if (status !== 'MERGED') return;
+/** Who ends snags, and how. */
+type Ended = Pick<Work, 'caller' | 'staffEstates'> & { ending: Ending };
+
+const requireTarget = (row: SnagRow, { into }: Ending, target: SnagRow | undefined): void => {
   const isOther = target !== undefined && target.id !== row.id && target.estateId === row.estateId;
   if (!isOther) throw new AppError('validation', { fields: { into: 'Please choose another snag of this estate.' } });
   if (!isOpenSnag(target.status) || target.mergedInto !== null || target.pendingStatus !== null || into === '') {
@@ -44,32 +46,30 @@ const requireValid = (row: SnagRow, { status, text, into }: Ending, target: Snag
   }
 };
 
-/**
- * Closes a snag as done or rejected, or merges it into another one, audited. It takes effect when the undo time is over.
- * @throws {AppError} `not-found`; `conflict` for a closed one; `validation` for a rejection without a reason; `changed-meanwhile`
- */
-export const decideOnSnag = (
+const changeOf = (
   parts: Parts,
-  { version, ending, ...work }: Work & { version: number; ending: Ending },
-): Promise<QueuedSnag & { decision: HeldDecision }> => {
-  const { caller, id } = work;
+  { caller, staffEstates, ending }: Ended,
+  { id, version }: SeenRecord,
+): RecordChange<SnagRow, { decision: HeldDecision }> => {
+  const actorId = caller.userId;
   const subject = { kind: 'snag', id } as const;
-  return auditedChange(parts, {
-    actorId: caller.userId,
+  return {
+    actorId,
     action: ending.status === 'MERGED' ? 'snag.merge' : ending.status === 'DONE' ? 'snag.done' : 'snag.reject',
     subject,
     seen: { version, read: readSnagVersion(id) },
-    lock: (transaction) => lockOpenSnag(transaction, work),
+    lock: (transaction) => lockOpenSnag(transaction, { id, staffEstates }),
     change: async (transaction, row, now) => {
-      const target = ending.status === 'MERGED' ? (await selectSnags(transaction, [ending.into]))[0] : undefined;
-      requireValid(row, ending, target);
+      if (ending.status === 'MERGED') {
+        requireTarget(row, ending, (await selectSnags(transaction, [ending.into]))[0]);
+      }
       const { estateId } = row;
       const decision = await holdDecision(
         transaction,
-        { kind: 'snag.close', subject, estateId, actorId: caller.userId, payload: { ...ending } },
+        { kind: 'snag.close', subject, estateId, actorId, payload: { ...ending }, decidedAt: now },
         parts,
       );
-      const changed = await updateSnag(transaction, id, {
+      await updateSnag(transaction, id, {
         pendingDecisionId: decision.id,
         pendingUntil: new Date(now.getTime() + decision.undoMs),
         pendingStatus: ending.status,
@@ -80,10 +80,37 @@ export const decideOnSnag = (
         before: { id, status: row.status },
         after: { id, status: ending.status, ...(ending.into !== '' && { into: ending.into }) },
         ...(row.userId !== null && { personId: row.userId }),
-        result: { ...(await presentQueued(transaction, changed, now)), decision },
+        result: { decision },
       };
     },
-  });
+  };
+};
+
+/**
+ * Closes snags as done or rejected, or merges them into another one, audited. It takes effect when the undo time is over, which is the
+ * same for all. A snag that is refused does not stop the others.
+ * @returns the outcomes in the order of the snags. Refusals: `not-found`; `conflict` for a closed one; `validation` for a merge into
+ *   no other snag; `changed-meanwhile`
+ */
+export const decideOnSnags = (
+  parts: Parts,
+  ended: Ended,
+  snags: readonly SeenRecord[],
+): Promise<Outcome<{ decision: HeldDecision }>[]> =>
+  auditedChangeOfEach(
+    parts,
+    snags.map((snag) => changeOf(parts, ended, snag)),
+  );
+
+/** Ends one snag as `decideOnSnags`. @throws {AppError} its refusal */
+export const decideOnSnag = async (
+  parts: Parts,
+  ended: Ended,
+  snag: SeenRecord,
+): Promise<QueuedSnag & { decision: HeldDecision }> => {
+  const { decision } = resultOfOne(await decideOnSnags(parts, ended, [snag]));
+  const { db } = parts.database;
+  return { ...(await presentQueued(db, await selectSnag(db, snag.id), parts.clock.now())), decision };
 };
 
 /** Ends a snag that is locked: its status, the entry of its line of time, and the news for its people. */

@@ -2,8 +2,10 @@ import { randomUUID } from 'node:crypto';
 import { isOpenSnag, snagDueAt } from '@ekhaya/contract/snags/snags.rules';
 import type { QueuedSnag } from '@ekhaya/contract/snags/console-snags';
 import { AppError } from '../../../platform/app-error.ts';
-import { auditedChange } from '../../../platform/audit/audited-change.ts';
+import { auditedChange, auditedChangeOfEach, type RecordChange } from '../../../platform/audit/audited-change.ts';
+import { resultOfOne, type Outcome } from '../../../platform/audit/outcome.ts';
 import type { Queryable } from '../../../platform/database/database.ts';
+import type { SeenRecord } from '../../../platform/database/versioned-record.ts';
 import type { Dependencies } from '../../../platform/dependencies.ts';
 import type { Caller, StaffEstates } from '../../../platform/http/caller.ts';
 import { includesEstate } from '../../../platform/http/staff-estates.ts';
@@ -126,37 +128,62 @@ const requireWorker = async (
   throw new AppError('conflict', { detail: 'This person does not work on snags of this estate.' });
 };
 
-/**
- * Gives a snag to a member of staff who may work on it, or to nobody, audited. She is told when the undo time is over.
- * @throws {AppError} `not-found`, `conflict`, `changed-meanwhile`
- */
-export const assignSnag = (
+/** A snag to give to a member of staff, or to nobody. */
+interface Gift extends SeenRecord {
+  userId: string | null;
+}
+
+const assignmentOf = (
   parts: Parts,
-  work: Work & { version: number; userId: string | null },
-): Promise<QueuedSnag> =>
-  auditedChange(parts, {
-    actorId: work.caller.userId,
-    action: 'snag.assign',
-    subject: { kind: 'snag', id: work.id },
-    seen: { version: work.version, read: readSnagVersion(work.id) },
-    lock: (transaction) => lockOpenSnag(transaction, work),
-    change: async (transaction, row, now) => {
-      const { userId } = work;
-      const { userId: actorId } = work.caller;
-      if (userId !== null) {
-        await requireWorker(transaction, { estateId: row.estateId, userId, callerId: actorId });
-      }
-      const changed = await updateSnag(transaction, row.id, { assigneeId: userId, updatedAt: now });
-      await tellOfWorkLater(transaction, row, { assigneeId: userId, departmentId: row.departmentId, actorId });
-      await publishSnag(transaction, row, parts);
-      return {
-        estateIds: [row.estateId],
-        before: summaryOf(row),
-        after: summaryOf(changed ?? row),
-        result: await presentQueued(transaction, changed, now),
-      };
-    },
-  });
+  { caller, staffEstates }: Pick<Work, 'caller' | 'staffEstates'>,
+  { id, version, userId }: Gift,
+): RecordChange<SnagRow, { version: number }> => ({
+  actorId: caller.userId,
+  action: 'snag.assign',
+  subject: { kind: 'snag', id },
+  seen: { version, read: readSnagVersion(id) },
+  lock: (transaction) => lockOpenSnag(transaction, { id, staffEstates }),
+  change: async (transaction, row, now) => {
+    const { userId: actorId } = caller;
+    const { estateId, departmentId } = row;
+    if (userId !== null) await requireWorker(transaction, { estateId, userId, callerId: actorId });
+    const changed = (await updateSnag(transaction, id, { assigneeId: userId, updatedAt: now })) ?? row;
+    await tellOfWorkLater(transaction, row, { assigneeId: userId, departmentId, actorId });
+    await publishSnag(transaction, row, parts);
+    return {
+      estateIds: [estateId],
+      before: summaryOf(row),
+      after: summaryOf(changed),
+      result: { version: changed.version },
+    };
+  },
+});
+
+/**
+ * Gives snags, each to a member of staff who may work on it or to nobody, audited. They are told when the undo time is over. A snag
+ * that is refused does not stop the others.
+ * @returns the outcomes in the order of the snags, with their new versions. Refusals: `not-found`, `conflict`, `changed-meanwhile`
+ */
+export const assignSnags = (
+  parts: Parts,
+  by: Pick<Work, 'caller' | 'staffEstates'>,
+  gifts: readonly Gift[],
+): Promise<Outcome<{ version: number }>[]> =>
+  auditedChangeOfEach(
+    parts,
+    gifts.map((gift) => assignmentOf(parts, by, gift)),
+  );
+
+/** Gives one snag as `assignSnags`. @throws {AppError} its refusal */
+export const assignSnag = async (
+  parts: Parts,
+  by: Pick<Work, 'caller' | 'staffEstates'>,
+  gift: Gift,
+): Promise<QueuedSnag> => {
+  resultOfOne(await assignSnags(parts, by, [gift]));
+  const { db } = parts.database;
+  return presentQueued(db, await selectSnag(db, gift.id), parts.clock.now());
+};
 
 /**
  * Moves a snag to another department of its estate, audited: the promise of that department counts from the report, and nobody has it

@@ -159,6 +159,14 @@ export const validCalls: Record<RouteKey, ValidCall> = {
     path: '/api/console/bookings/never-made/decision',
     body: { status: 'REJECTED', reason: 'The hall is being painted.' },
   },
+  'POST /api/console/bookings/decisions': {
+    path: '/api/console/bookings/decisions',
+    body: {
+      bookings: [{ id: 'never-made', version: 1 }],
+      status: 'REJECTED',
+      reason: 'The hall is being painted.',
+    },
+  },
   'PUT /api/console/bookings/{id}/times': {
     path: '/api/console/bookings/never-made/times',
     body: { date: '2026-11-28', start: '1700', end: '1830' },

@@ -20,6 +20,10 @@ export const validMailCalls = {
     path: '/api/console/mails/never-written/approval',
     body: { isApproved: true },
   },
+  'POST /api/console/mails/approvals': {
+    path: '/api/console/mails/approvals',
+    body: { mails: [{ id: 'never-written', version: 1 }], isApproved: true },
+  },
   'GET /api/console/message-texts/{estateId}': { path: '/api/console/message-texts/901' },
   'PUT /api/console/message-texts/{estateId}/{key}': { path, body: words },
   'DELETE /api/console/message-texts/{estateId}/{key}': { path },

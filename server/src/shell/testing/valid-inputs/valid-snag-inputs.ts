@@ -31,6 +31,10 @@ export const validSnagCalls = {
     body: { text: 'We are on our way.', startsWork: true },
   },
   'PUT /api/console/snags/{id}/assignee': { path: '/api/console/snags/never-made/assignee', body: { userId: null } },
+  'POST /api/console/snags/assignees': {
+    path: '/api/console/snags/assignees',
+    body: { snags: [{ id: 'never-made', version: 1, userId: null }] },
+  },
   'PUT /api/console/snags/{id}/department': {
     path: '/api/console/snags/never-made/department',
     body: { departmentId: 'never-made' },
@@ -42,6 +46,10 @@ export const validSnagCalls = {
   'PUT /api/console/snags/{id}/decision': {
     path: '/api/console/snags/never-made/decision',
     body: { status: 'DONE', text: 'The lamp was replaced.' },
+  },
+  'POST /api/console/snags/decisions': {
+    path: '/api/console/snags/decisions',
+    body: { snags: [{ id: 'never-made', version: 1 }], status: 'DONE', text: 'The lamp was replaced.' },
   },
   'GET /api/console/departments': { path: '/api/console/departments' },
   'GET /api/console/departments/{id}': { path: '/api/console/departments/never-made' },

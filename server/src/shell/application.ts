@@ -9,7 +9,7 @@ import { configurationRoutes, readConfigurations } from '../features/configurati
 import { announceDueContent, contentRoutes } from '../features/content/index.ts';
 import { developmentsRoutes, settleViewings, viewingsForCalendar } from '../features/developments/index.ts';
 import { directoryRoutes } from '../features/directory/index.ts';
-import { eventsRoutes, mountCalendars, moveUp } from '../features/events/index.ts';
+import { eventsRoutes, mountCalendars, moveUp, settleAnswers } from '../features/events/index.ts';
 import {
   consoleEstatesRoutes,
   consoleRolesRoutes,
@@ -260,6 +260,7 @@ export const createApplication = async (
             await moveUp({ ...dependencies, gates: gateDirectory }, due);
             await settleViewings({ ...dependencies, gates: gateDirectory }, due);
           },
+          'settle-content': (due) => settleAnswers({ ...dependencies, gates: gateDirectory }, due),
           'mail-event': (due) => mailEvent(dependencies, due),
           'make-data-copy': (asked) => makeCopy(dependencies, asked),
           'delete-account': (asked) => deleteHeldAccount(dependencies, asked),

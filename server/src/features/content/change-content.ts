@@ -65,8 +65,9 @@ export const requireComplete = (kind: ContentKind, row: Pick<ContentRow, 'title'
 };
 
 /**
- * Whether people have answered the published item, so that its change has effects at once: more places of an event let people move
- * up, and a show day that is moved ends its viewings.
+ * Whether people may have answered the published item, so that its change has effects. At once more places of an event let people
+ * move up, and a show day that is moved ends its viewings. When the change can no longer be undone, answers follow an event that was
+ * moved or taken off.
  */
 const hasFollowers = ({ kind, isPublished }: ContentRow): boolean =>
   isPublished && (kind === 'event' || kind === 'development');
@@ -98,6 +99,8 @@ export const announceContent = async (
   }
   for (const id of new Set(rows.filter(hasFollowers).map((row) => row.id))) {
     await enqueue(transaction, 'announce-content', { contentId: id, at: now.toISOString() }, { runAt: now });
+    // A later change replaces the job, so that it runs when none of them can be undone.
+    await enqueue(transaction, 'settle-content', { contentId: id }, { delayMs: undoMs, key: `settle-content:${id}` });
   }
   for (const row of rows) {
     if (!row.isPublished || row.isRemoved) continue;

@@ -8,6 +8,7 @@ export {
   findPublishedAt,
   findPublishedContent,
   findPublishedContentWithin,
+  findWrittenContent,
   readPublished,
   readPublishedEvents,
   readPublishedItem,

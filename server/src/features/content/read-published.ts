@@ -107,3 +107,14 @@ export const findContentHeading = async (
   const row = await selectContentItem(queryable, 'all', id, { isRemoved: true });
   return row && { kind: row.kind, estateId: row.estateId, title: row.title };
 };
+
+/** One item as staff have it now, also a draft and a removed one, for what the system does by itself. */
+export const findWrittenContent = async <Kind extends ContentKind>(
+  queryable: Queryable,
+  { kind, id }: { kind: Kind; id: string },
+): Promise<{ estateId: string; title: string; fields: ContentFields[Kind]; isPublished: boolean } | undefined> => {
+  const row = await selectContentItem(queryable, 'all', id, { isRemoved: true });
+  if (row?.kind !== kind) return undefined;
+  const { estateId, title, isPublished, isRemoved } = row;
+  return { estateId, title, fields: fieldsOf(kind, row), isPublished: isPublished && !isRemoved };
+};

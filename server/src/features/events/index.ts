@@ -1,6 +1,7 @@
 export { answerEvent } from './answers/answer-event.ts';
 export { collectAnswers, eraseAnswersBefore, eraseAnswersOf } from './answers/erase-answers.ts';
 export { moveUp } from './answers/move-up.ts';
+export { settleAnswers } from './answers/settle-answers.ts';
 export { eventsRoutes } from './events.routes.ts';
 export { encryptedFeeds } from './feed/encrypted-feeds.store.ts';
 export { mountCalendars } from './feed/mount-calendar.ts';

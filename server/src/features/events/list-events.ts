@@ -4,7 +4,8 @@ import { AppError } from '../../platform/app-error.ts';
 import type { Dependencies } from '../../platform/dependencies.ts';
 import { readPublished, readPublishedEvents, readPublishedItem, type PublishedItem } from '../content/index.ts';
 import { wallClockOf } from '../estates/index.ts';
-import { countPeople, selectAnswer } from './answers/answers.store.ts';
+import { findAnsweredOccurrence } from './answers/answered-occurrence.ts';
+import { countPeople, selectOwnAnswers } from './answers/answers.store.ts';
 import { presentAnswer } from './answers/present-answer.ts';
 
 type Parts = Pick<Dependencies, 'database' | 'clock'>;
@@ -56,14 +57,17 @@ export const readEvent = async (
   { userId, id }: { userId: string; id: string },
 ): Promise<EventDetails> => {
   const item = await readPublishedItem(parts, { kind: 'event', id, userId });
-  const listed = present(item, await wallClockOf(parts, item.estateId));
+  const wallClock = await wallClockOf(parts, item.estateId);
+  const listed = present(item, wallClock);
   if (listed === undefined) throw new AppError('not-found');
-  const { takesAnswers, places, givesPasses, description } = item.fields;
-  const of = { eventId: id, occurrence: listed.startDate.slice(0, 16) };
+  const { fields } = item;
+  const { takesAnswers, places, givesPasses, description } = fields;
   const { db } = parts.database;
-  const [people, own] = takesAnswers
-    ? await Promise.all([countPeople(db, of), selectAnswer(db, of, userId)])
-    : [undefined, undefined];
+  const answered = takesAnswers ? await findAnsweredOccurrence(db, { eventId: id, fields, wallClock }) : undefined;
+  const [people, [own] = []] =
+    answered === undefined
+      ? []
+      : await Promise.all([countPeople(db, answered.of), selectOwnAnswers(db, answered.of, userId)]);
   return {
     ...{ ...listed, estateId: item.estateId, description },
     attendance: people === undefined ? null : { places, givesPasses, ...people },

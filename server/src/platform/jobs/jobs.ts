@@ -49,6 +49,8 @@ export interface JobPayloads {
   'send-announcement': { announcementId: string; scheduledAt?: string };
   /** Makes pages read content again when an item appears or ends. */
   'announce-content': { contentId: string; at: string };
+  /** Brings what people have answered or booked in line with an item, when its last change can no longer be undone. */
+  'settle-content': { contentId: string };
   /** Rings an unacknowledged alert at the next person of the estate's list. */
   'escalate-alert': { alertId: string; step: number };
   /** Tells a person of the estate's list by SMS of an alert. */

@@ -1,16 +1,16 @@
 import { hasRoomFor, placesLeftText } from '@ekhaya/contract/events/answers.rules';
 import type { OwnAnswer } from '@ekhaya/contract/events/answers';
-import { nextOccurrence } from '@ekhaya/contract/events/events.rules';
-import { instantOfWallClock, minutesOfTime } from '@ekhaya/contract/time/wall-clock.rules';
 import type { InvitedGuest } from '@ekhaya/contract/visitors/visitors.rules';
 import { randomUUID } from 'node:crypto';
 import { AppError } from '../../../platform/app-error.ts';
+import type { Transaction } from '../../../platform/database/database.ts';
 import type { Dependencies } from '../../../platform/dependencies.ts';
-import { readPublishedItem } from '../../content/index.ts';
+import { findPublishedContentWithin, readPublishedItem } from '../../content/index.ts';
 import { findEstate, wallClockOf } from '../../estates/index.ts';
 import { giveGuestPasses, revokeGuestPasses, type InviteDependencies } from '../../visitors/index.ts';
-import { countPeople, selectAnswer, selectLastAnswered, upsertAnswer } from './answers.store.ts';
-import { lockAnswers, moveUpWithin } from './move-up.ts';
+import { endOfOccurrence, findAnsweredOccurrence } from './answered-occurrence.ts';
+import { countPeople, deleteAnswers, selectLastAnswered, selectOwnAnswers, upsertAnswer } from './answers.store.ts';
+import { lockAnswers, moveUpWithin, type AnsweredEvent } from './move-up.ts';
 import { presentAnswer } from './present-answer.ts';
 
 type Parts = InviteDependencies & Pick<Dependencies, 'database'>;
@@ -21,15 +21,27 @@ export interface NewAnswer {
   guests: readonly { name: string; phone: string }[];
 }
 
-/** The guests who come, with the passes that they have, and those of before who do not come. */
-const matchGuests = (before: readonly InvitedGuest[], sent: NewAnswer['guests']) => {
+/** The guests who come, with the passes that they have. */
+const matchGuests = (before: readonly InvitedGuest[], sent: NewAnswer['guests']): InvitedGuest[] => {
   const left = [...before];
-  const guests = sent.map(({ name, phone }) => {
+  return sent.map(({ name, phone }) => {
     const at = left.findIndex((guest) => guest.name === name && guest.phone === phone);
     const [known] = at === -1 ? [] : left.splice(at, 1);
     return { name, phone, invitationId: known?.invitationId ?? '' };
   });
-  return { guests, left };
+};
+
+/** The event as people answer it. @throws {AppError} `not-found`; `events/no-answers` */
+const readAnswered = async (
+  transaction: Transaction,
+  { eventId, wallClock, now }: { eventId: string; wallClock: string; now: Date },
+): Promise<AnsweredEvent> => {
+  const item = await findPublishedContentWithin(transaction, { kind: 'event', id: eventId, now });
+  if (item === undefined) throw new AppError('not-found');
+  const answered = await findAnsweredOccurrence(transaction, { eventId, fields: item.fields, wallClock });
+  if (answered === undefined) throw new AppError('not-found');
+  if (!item.fields.takesAnswers) throw new AppError('events/no-answers');
+  return { ...item, ...answered };
 };
 
 /**
@@ -41,22 +53,18 @@ export const answerEvent = async (
   parts: Parts,
   { userId, eventId, answer }: { userId: string; eventId: string; answer: NewAnswer },
 ): Promise<OwnAnswer> => {
-  const item = await readPublishedItem(parts, { kind: 'event', id: eventId, userId });
-  const { estateId, fields } = item;
-  const occurrence = nextOccurrence(fields, await wallClockOf(parts, estateId));
-  if (occurrence === undefined) throw new AppError('not-found');
-  if (!fields.takesAnswers) throw new AppError('events/no-answers');
+  const { estateId } = await readPublishedItem(parts, { kind: 'event', id: eventId, userId });
+  const wallClock = await wallClockOf(parts, estateId);
   const estate = await findEstate(parts.database.db, estateId);
   if (estate === undefined) throw new AppError('not-found');
-  const { end } = occurrence;
-  const endsAt = instantOfWallClock(
-    { date: end.slice(0, 10), minutes: minutesOfTime(end.slice(11).replace(':', '')) ?? 0 },
-    estate.timeZone,
-  );
-  const of = { eventId, occurrence: occurrence.start };
   return parts.database.db.transaction(async (transaction) => {
-    await lockAnswers(transaction, of);
-    const own = await selectAnswer(transaction, of, userId);
+    await lockAnswers(transaction, eventId);
+    // Read within the lock: staff may have moved the event in the meantime.
+    const event = await readAnswered(transaction, { eventId, wallClock, now: parts.clock.now() });
+    const { fields, occurrence, of } = event;
+    const endsAt = endOfOccurrence(occurrence, estate.timeZone);
+    const owned = await selectOwnAnswers(transaction, of, userId);
+    const [own] = owned;
     const others = await countPeople(transaction, of, userId);
     const people = answer.going ? answer.guests.length + 1 : 0;
     const isFull = !hasRoomFor(people, { going: others.going, places: fields.places });
@@ -65,7 +73,11 @@ export const answerEvent = async (
       throw new AppError('events/full', { detail: `${left} besides yours. Your answer stays as it was.` });
     }
     const status = !answer.going ? 'not-going' : isFull && own?.status !== 'going' ? 'waiting' : 'going';
-    const { guests: matched, left } = matchGuests(own?.guests ?? [], answer.going ? answer.guests : []);
+    // A pass for other hours than those of the event does not let its guest in.
+    const hasItsHours = own?.occurrence === occurrence.start && own.endsAt.getTime() === endsAt.getTime();
+    const matched = matchGuests(hasItsHours ? own.guests : [], answer.going ? answer.guests : []);
+    const kept = new Set(matched.map(({ invitationId }) => invitationId));
+    const left = owned.flatMap(({ guests }) => guests).filter(({ invitationId }) => !kept.has(invitationId));
     await revokeGuestPasses(transaction, userId, left, parts);
     const hasPasses = status === 'going' && fields.givesPasses;
     const guests = hasPasses
@@ -75,14 +87,19 @@ export const answerEvent = async (
     // Two answers of the same moment keep the order in which they came.
     const last = (await selectLastAnswered(transaction, of))?.getTime() ?? 0;
     const answeredAt = keepsPlace ? own.answeredAt : new Date(Math.max(parts.clock.now().getTime(), last + 1));
-    await upsertAnswer(transaction, { id: randomUUID(), ...of, userId, endsAt, status, people, guests, answeredAt });
-    await moveUpWithin(transaction, { ...item, occurrence }, parts);
+    await deleteAnswers(
+      transaction,
+      owned.filter((each) => each.occurrence !== occurrence.start).map(({ id }) => id),
+    );
+    const key = { id: randomUUID(), eventId, occurrence: occurrence.start, userId };
+    await upsertAnswer(transaction, { ...key, endsAt, status, people, guests, answeredAt });
+    await moveUpWithin(transaction, event, parts);
     const topic = 'content' as const;
     await parts.live.publish(
       transaction,
       { topic, audience: { kind: 'person', userId } },
       { topic, audience: { kind: 'staff', estateId } },
     );
-    return presentAnswer(await selectAnswer(transaction, of, userId));
+    return presentAnswer((await selectOwnAnswers(transaction, of, userId))[0]);
   });
 };

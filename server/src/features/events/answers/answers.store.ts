@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, gt, lt, ne, notInArray, sql } from 'drizzle-orm';
+import { and, asc, desc, eq, gt, inArray, lt, ne, notInArray, or, sql } from 'drizzle-orm';
 import type { Queryable } from '../../../platform/database/database.ts';
 import type { InvitedGuest } from '@ekhaya/contract/visitors/visitors.rules';
 import { eventAnswers } from './answers.table.ts';
@@ -8,25 +8,51 @@ export type AnswerRow = typeof eventAnswers.$inferSelect;
 /** One occurrence of an event. */
 export interface OccurrenceOfEvent {
   eventId: string;
-  /** `YYYY-MM-DD HH:mm`. */
-  occurrence: string;
+  /** The starts that people had before them when they answered, `YYYY-MM-DD HH:mm`: several while staff have just moved the event. */
+  starts: readonly string[];
 }
 
-const isOf = ({ eventId, occurrence }: OccurrenceOfEvent) =>
-  and(eq(eventAnswers.eventId, eventId), eq(eventAnswers.occurrence, occurrence));
+const isOf = ({ eventId, starts }: OccurrenceOfEvent) =>
+  and(eq(eventAnswers.eventId, eventId), inArray(eventAnswers.occurrence, [...starts]));
 
-/** The answer of a person. */
-export const selectAnswer = async (
+/** The later starts of an event that somebody has answered. @param wallClock the time of its estate, `YYYY-MM-DD HH:mm` */
+export const selectStartsAfter = async (
   queryable: Queryable,
-  of: OccurrenceOfEvent,
-  userId: string,
-): Promise<AnswerRow | undefined> =>
+  { eventId, wallClock }: { eventId: string; wallClock: string },
+): Promise<string[]> =>
   (
     await queryable
-      .select()
+      .selectDistinct({ start: eventAnswers.occurrence })
       .from(eventAnswers)
-      .where(and(isOf(of), eq(eventAnswers.userId, userId)))
-  )[0];
+      .where(and(eq(eventAnswers.eventId, eventId), gt(eventAnswers.occurrence, wallClock)))
+  ).map(({ start }) => start);
+
+/** The answers to a start of an event and to those later than a time, by when they were given. @param wallClock as in `selectStartsAfter` */
+export const selectAnswersFrom = (
+  queryable: Queryable,
+  { eventId, start, wallClock }: { eventId: string; start: string | undefined; wallClock: string },
+): Promise<AnswerRow[]> =>
+  queryable
+    .select()
+    .from(eventAnswers)
+    .where(
+      and(
+        eq(eventAnswers.eventId, eventId),
+        or(
+          gt(eventAnswers.occurrence, wallClock),
+          start === undefined ? undefined : eq(eventAnswers.occurrence, start),
+        ),
+      ),
+    )
+    .orderBy(asc(eventAnswers.answeredAt), asc(eventAnswers.id));
+
+/** The answers of a person, the newest first: more than one only while staff have just moved the event to a time she answered before. */
+export const selectOwnAnswers = (queryable: Queryable, of: OccurrenceOfEvent, userId: string): Promise<AnswerRow[]> =>
+  queryable
+    .select()
+    .from(eventAnswers)
+    .where(and(isOf(of), eq(eventAnswers.userId, userId)))
+    .orderBy(desc(eventAnswers.answeredAt));
 
 /** How many people go and wait. @param without a person who is not counted */
 export const countPeople = async (
@@ -78,6 +104,19 @@ export const selectWaiting = (queryable: Queryable, of: OccurrenceOfEvent): Prom
 /** Lets an answer of the waiting list move up. */
 export const moveAnswerUp = async (queryable: Queryable, id: string, guests: InvitedGuest[]): Promise<void> => {
   await queryable.update(eventAnswers).set({ status: 'going', guests }).where(eq(eventAnswers.id, id));
+};
+
+/** Moves an answer to another time of its event. */
+export const moveAnswer = async (
+  queryable: Queryable,
+  { id, ...to }: Pick<AnswerRow, 'id' | 'occurrence' | 'endsAt' | 'guests'>,
+): Promise<void> => {
+  await queryable.update(eventAnswers).set(to).where(eq(eventAnswers.id, id));
+};
+
+/** Deletes answers. */
+export const deleteAnswers = async (queryable: Queryable, ids: readonly string[]): Promise<void> => {
+  await queryable.delete(eventAnswers).where(inArray(eventAnswers.id, [...ids]));
 };
 
 /** All answers, by when they were given. */

@@ -1,11 +1,11 @@
 import type { OutputOf } from '@ekhaya/contract/routes';
-import { nextOccurrence } from '@ekhaya/contract/events/events.rules';
 import { AppError } from '../../../platform/app-error.ts';
 import { csvLine } from '../../../platform/csv/write-csv.ts';
 import type { Dependencies } from '../../../platform/dependencies.ts';
 import type { StaffEstates } from '../../../platform/http/caller.ts';
 import { readContent } from '../../content/index.ts';
 import { findPersonNames, wallClockOf } from '../../estates/index.ts';
+import { findAnsweredOccurrence } from './answered-occurrence.ts';
 import { countPeople, selectAnswers } from './answers.store.ts';
 
 type Answers = OutputOf<'GET /api/console/content/{id}/answers'>;
@@ -24,11 +24,13 @@ export const listAnswers = async (
 ): Promise<Answers> => {
   const item = await readContent(parts, { callerId, staffEstates }, eventId);
   if (item.kind !== 'event') throw new AppError('not-found');
-  const { places } = item.fields;
-  const occurrence = nextOccurrence(item.fields, await wallClockOf(parts, item.estateId));
-  if (occurrence === undefined) return { start: '', places, going: 0, waiting: 0, answers: [] };
-  const of = { eventId, occurrence: occurrence.start };
+  const { fields, estateId } = item;
+  const { places } = fields;
   const { db } = parts.database;
+  const wallClock = await wallClockOf(parts, estateId);
+  const answered = await findAnsweredOccurrence(db, { eventId, fields, wallClock });
+  if (answered === undefined) return { start: '', places, going: 0, waiting: 0, answers: [] };
+  const { occurrence, of } = answered;
   const [rows, counts] = await Promise.all([selectAnswers(db, of, maxAnswers), countPeople(db, of)]);
   const names = await findPersonNames(db, [...new Set(rows.map(({ userId }) => userId))]);
   const answers = rows

@@ -1,27 +1,43 @@
 import { hasRoomFor } from '@ekhaya/contract/events/answers.rules';
-import { nextOccurrence, type EventFields, type Occurrence } from '@ekhaya/contract/events/events.rules';
+import type { EventFields, Occurrence } from '@ekhaya/contract/events/events.rules';
+import type { InvitedGuest } from '@ekhaya/contract/visitors/visitors.rules';
 import { AppError } from '../../../platform/app-error.ts';
 import type { Transaction } from '../../../platform/database/database.ts';
 import { acquireNamedLock } from '../../../platform/database/named-lock.ts';
 import type { Dependencies } from '../../../platform/dependencies.ts';
-import { findPublishedContent } from '../../content/index.ts';
+import { findPublishedContent, findPublishedContentWithin } from '../../content/index.ts';
 import { wallClockOf } from '../../estates/index.ts';
 import { notifyPerson } from '../../notifications/index.ts';
 import { giveGuestPasses, type InviteDependencies } from '../../visitors/index.ts';
+import { findAnsweredOccurrence } from './answered-occurrence.ts';
 import { countPeople, moveAnswerUp, selectWaiting, type OccurrenceOfEvent } from './answers.store.ts';
 
 /** An event with the occurrence that people answer. */
 export interface AnsweredEvent {
-  id: string;
   estateId: string;
   title: string;
   fields: EventFields;
   occurrence: Occurrence;
+  of: OccurrenceOfEvent;
 }
 
-/** Makes the answers to an occurrence wait for each other until the transaction ends. */
-export const lockAnswers = (transaction: Transaction, { eventId, occurrence }: OccurrenceOfEvent): Promise<void> =>
-  acquireNamedLock(transaction, `event-answers:${eventId}/${occurrence}`);
+/** Makes the answers to an event wait for each other until the transaction ends. */
+export const lockAnswers = (transaction: Transaction, eventId: string): Promise<void> =>
+  acquireNamedLock(transaction, `event-answers:${eventId}`);
+
+/** Gives guests their passes, as `giveGuestPasses`. Where one of them cannot get a pass, all stay as they are. */
+export const givePossiblePasses = async (
+  transaction: Transaction,
+  { hours, guests }: { hours: Parameters<typeof giveGuestPasses>[1]; guests: InvitedGuest[] },
+  parts: InviteDependencies,
+): Promise<InvitedGuest[]> => {
+  try {
+    return await transaction.transaction((inner) => giveGuestPasses(inner, hours, guests, parts));
+  } catch (thrown) {
+    if (!(thrown instanceof AppError)) throw thrown;
+    return guests;
+  }
+};
 
 /**
  * Lets people of the waiting list move up, in its order, as far as they find places, and tells them. Somebody whose guests cannot
@@ -29,24 +45,15 @@ export const lockAnswers = (transaction: Transaction, { eventId, occurrence }: O
  */
 export const moveUpWithin = async (
   transaction: Transaction,
-  { id: eventId, estateId, title, fields, occurrence }: AnsweredEvent,
+  { estateId, title, fields, occurrence, of }: AnsweredEvent,
   parts: InviteDependencies,
 ): Promise<void> => {
-  const of = { eventId, occurrence: occurrence.start };
   let { going } = await countPeople(transaction, of);
   for (const { id, userId, people, guests } of await selectWaiting(transaction, of)) {
     if (!hasRoomFor(people, { going, places: fields.places })) continue;
     going += people;
-    let withPasses = guests;
-    if (fields.givesPasses) {
-      try {
-        withPasses = await transaction.transaction((inner) =>
-          giveGuestPasses(inner, { hostId: userId, estateId, ...occurrence }, guests, parts),
-        );
-      } catch (thrown) {
-        if (!(thrown instanceof AppError)) throw thrown;
-      }
-    }
+    const hours = { hostId: userId, estateId, ...occurrence };
+    const withPasses = fields.givesPasses ? await givePossiblePasses(transaction, { hours, guests }, parts) : guests;
     await moveAnswerUp(transaction, id, withPasses);
     await parts.live.publish(transaction, { topic: 'content', audience: { kind: 'person', userId } });
     await notifyPerson(
@@ -68,12 +75,17 @@ export const moveUp = async (
   parts: InviteDependencies & Pick<Dependencies, 'database'>,
   { contentId }: { contentId: string },
 ): Promise<void> => {
-  const item = await findPublishedContent(parts, { kind: 'event', id: contentId });
-  if (item?.fields.takesAnswers !== true) return;
-  const occurrence = nextOccurrence(item.fields, await wallClockOf(parts, item.estateId));
-  if (occurrence === undefined) return;
-  await parts.database.db.transaction(async (transaction) => {
-    await lockAnswers(transaction, { eventId: item.id, occurrence: occurrence.start });
-    await moveUpWithin(transaction, { ...item, occurrence }, parts);
+  const { database, clock } = parts;
+  const wanted = { kind: 'event', id: contentId } as const;
+  const found = await findPublishedContent(parts, wanted);
+  if (found === undefined) return;
+  const wallClock = await wallClockOf(parts, found.estateId);
+  await database.db.transaction(async (transaction) => {
+    await lockAnswers(transaction, contentId);
+    const item = await findPublishedContentWithin(transaction, { ...wanted, now: clock.now() });
+    if (item?.fields.takesAnswers !== true) return;
+    const { fields } = item;
+    const answered = await findAnsweredOccurrence(transaction, { eventId: contentId, fields, wallClock });
+    if (answered !== undefined) await moveUpWithin(transaction, { ...item, ...answered }, parts);
   });
 };

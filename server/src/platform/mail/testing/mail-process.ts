@@ -50,6 +50,7 @@ await startJobRunner(
     'reconcile-payments': unexpected,
     'warn-of-balances': unexpected,
     'announce-content': unexpected,
+    'settle-content': unexpected,
     'mail-event': unexpected,
     'make-data-copy': unexpected,
     'delete-account': unexpected,

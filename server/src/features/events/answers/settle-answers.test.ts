@@ -1,0 +1,182 @@
+import { blankEvent, type EventFields } from '@ekhaya/contract/events/events.rules';
+import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
+import { createMailServer } from '../../../platform/mail/testing/mail-server.ts';
+import { eventually } from '../../../platform/testing/eventually.ts';
+import { startApplicationForTests } from '../../../shell/testing/application-for-tests.ts';
+import { addContent } from '../../content/index.ts';
+import { addRole, grantRole } from '../../estates/index.ts';
+import { signUpSomebody } from '../../identity/identity.factory.ts';
+import { createGatedEstate, signUpWithRole } from '../../visitors/visitors.factory.ts';
+
+const mailServer = createMailServer();
+
+let running: Awaited<ReturnType<typeof startApplicationForTests>>;
+let owner: Awaited<ReturnType<typeof signUpWithRole>>;
+let neighbour: typeof owner;
+let editor: Awaited<ReturnType<typeof signUpSomebody>>;
+let id: string;
+let number = 0;
+
+const guest = { name: 'Mark Fourie', phone: '0821234567' };
+
+beforeAll(async () => {
+  await mailServer.start();
+  running = await startApplicationForTests({ environment: { smtpUrl: mailServer.url() } });
+  // The job queue uses the database's clock.
+  running.clock.set(new Date());
+  await createGatedEstate(running, { estateId: '901', estateName: 'Test Ridge' });
+  editor = await signUpSomebody(running);
+  const role = { estateId: '901', name: 'Editor', rank: 35, displayName: 'Editor', description: '' };
+  await addRole(running.database.db, { id: '901-editor', ...role });
+  await grantRole(running.database.db, { userId: editor.userId, roleId: '901-editor' }, running.dependencies);
+});
+afterAll(async () => {
+  await running.close();
+  await mailServer.stop();
+});
+
+const dayAhead = (days: number): string =>
+  new Date(running.clock.now().getTime() + days * 86_400_000).toISOString().slice(0, 10);
+const path = () => `/api/console/content/${id}`;
+const call = (method: string, to: string, options: object = {}) =>
+  running.request(method, to, { cookie: owner.cookie, ...options });
+const answer = (person: typeof owner, guests: (typeof guest)[] = []) =>
+  call('PUT', `/api/events/${id}/answer`, { cookie: person.cookie, body: { going: true, guests } });
+const read = async (person = owner) =>
+  (await call('GET', `/api/events/${id}`, { cookie: person.cookie })).body.details ?? {};
+const passes = async () => (await call('GET', '/api/vistor/upcoming?userId=me')).body.details;
+const told = async (person = owner): Promise<string[]> =>
+  (await call('GET', '/api/notifications?userID=me', { cookie: person.cookie })).body.details
+    .map(({ description }: { description: string }) => description)
+    .filter((text: string) => text.startsWith(`Market ${number} `));
+
+/** Staff act on the event as they see it now. @returns the version before */
+const act = async (method: string, to: string, bodyOf: (item: { fields: EventFields }) => object = () => ({})) => {
+  const item = (await call('GET', path(), { cookie: editor.cookie })).body.details;
+  const headers = { 'if-match': `"${item.version}"` };
+  const done = await call(method, `${path()}${to}`, { cookie: editor.cookie, headers, body: bodyOf(item) });
+  expect(done.status, JSON.stringify(done.body)).toBe(200);
+  return item.version as number;
+};
+const change = (fields: Partial<EventFields>): Promise<number> =>
+  act('PUT', '', (item) => ({ kind: 'event', title: `Market ${number}`, fields: { ...item.fields, ...fields } }));
+const undo = (to: number, version: number) =>
+  call('POST', `${path()}/restore`, {
+    ...{ cookie: editor.cookie, headers: { 'if-match': `"${version}"` }, body: { number: to } },
+  });
+
+const jobs = async (): Promise<number> =>
+  (await running.database.pool.query(`select 1 from graphile_worker.jobs where task_identifier = 'settle-content'`))
+    .rowCount ?? 0;
+/** Passes the time in which the changes of staff can be undone. */
+const passUndoTime = async (): Promise<void> => {
+  const { pool } = running.database;
+  expect(await jobs()).toBeGreaterThan(0);
+  await pool.query(
+    `update graphile_worker._private_jobs as job set run_at = now() from graphile_worker._private_tasks as task
+     where task.id = job.task_id and task.identifier = 'settle-content'`,
+  );
+  await pool.query(`select pg_notify('jobs:insert', '{"r":0.5,"count":10}')`);
+  await eventually(async () => expect(await jobs()).toBe(0));
+};
+
+beforeEach(async () => {
+  number += 1;
+  owner = await signUpWithRole(running, { role: 'Owner', unitNumber: `${number}` });
+  neighbour = await signUpWithRole(running, { role: 'Owner', unitNumber: `${number + 100}` });
+  id = `event-${number}`;
+  const times = { start: `${dayAhead(3)} 15:00`, end: `${dayAhead(3)} 19:00` };
+  const fields = { ...blankEvent, ...times, takesAnswers: true, givesPasses: true, places: 2 };
+  const item = { id, estateId: '901', kind: 'event' as const, title: `Market ${number}`, fields };
+  const visibleFrom = new Date(running.clock.now().getTime() - 60_000);
+  await running.database.db.transaction((transaction) =>
+    addContent(transaction, [{ ...item, visibleFrom }], running.dependencies),
+  );
+  await passUndoTime();
+  expect((await answer(owner, [guest])).body.details.status).toBe('going');
+  expect((await answer(neighbour)).body.details.status).toBe('waiting');
+});
+
+it('carries the answers over to the time that staff moved the event to, with new passes, and tells people', async () => {
+  const [before] = await passes();
+  await change({ start: `${dayAhead(3)} 15:30` });
+  // The places stay taken from the first moment on.
+  expect((await read()).attendance).toMatchObject({ going: 2, waiting: 1 });
+  expect((await read()).answer.status).toBe('going');
+  expect(await told()).toEqual([]);
+  await passUndoTime();
+  expect(await read()).toMatchObject({ attendance: { going: 2, waiting: 1 }, answer: { guests: [{ hasPass: true }] } });
+  const [after, ...more] = await passes();
+  expect(after).toMatchObject({ Date: dayAhead(3), From: '1530', To: '1900' });
+  expect(after.InviteID).not.toBe(before.InviteID);
+  expect(more).toEqual([]);
+  expect(await told()).toEqual([
+    expect.stringMatching(
+      /now takes place on .+, 15:30 – 19:00\. Your answer stays: you are going, 2 of you\. The passes of your guests are new: please share them again\./,
+    ),
+  ]);
+  expect((await told(neighbour))[0]).toContain('You keep your place on the waiting list.');
+  const mails = () => mailServer.received.filter(({ subject }) => subject === 'An event has moved');
+  await eventually(() => expect(mails()).toHaveLength(2));
+  await change({ description: 'Bring a basket.' });
+  await passUndoTime();
+  expect(await told()).toHaveLength(1);
+});
+
+it('carries the answers to an event that takes place every week over to its new day', async () => {
+  await change({ repeats: 'weekly' });
+  await change({ start: `${dayAhead(4)} 15:00`, end: `${dayAhead(4)} 19:00` });
+  await passUndoTime();
+  expect((await read()).attendance).toMatchObject({ going: 2, waiting: 1 });
+  expect(await passes()).toMatchObject([{ Date: dayAhead(4), From: '1500' }]);
+  expect(await told()).toHaveLength(1);
+});
+
+it('keeps what a person answered after the event was moved, with a pass for its hours', async () => {
+  await change({ start: `${dayAhead(4)} 15:00`, end: `${dayAhead(4)} 19:00` });
+  expect((await answer(owner, [guest])).body.details).toMatchObject({ status: 'going', guests: [{ hasPass: true }] });
+  expect(await passes()).toMatchObject([{ Date: dayAhead(4) }]);
+  await passUndoTime();
+  expect((await read()).attendance).toMatchObject({ going: 2, waiting: 1 });
+  expect(await told()).toEqual([]);
+  expect(await told(neighbour)).toHaveLength(1);
+});
+
+it.each([
+  ['taken off', 'POST', '/withdraw'],
+  ['removed', 'DELETE', ''],
+])('tells people of an event that was %s, and ends the passes of their guests', async (_, method, to) => {
+  await act(method, to);
+  await passUndoTime();
+  expect(await passes()).toEqual([]);
+  expect(await told()).toEqual([
+    expect.stringMatching(/ does not take place as announced\. The passes of your guests are no longer valid\.$/),
+  ]);
+  expect(await told(neighbour)).toHaveLength(1);
+});
+
+it.each([
+  ['a move', (): Promise<number> => change({ start: `${dayAhead(4)} 15:00`, end: `${dayAhead(4)} 19:00` })],
+  ['a removal', (): Promise<number> => act('DELETE', '')],
+])('tells nobody of %s that staff undo in time', async (_, make) => {
+  const before = await passes();
+  const version = await make();
+  expect((await undo(version, version + 1)).status).toBe(200);
+  await passUndoTime();
+  expect(await told()).toEqual([]);
+  expect(await passes()).toEqual(before);
+  expect((await read()).attendance).toMatchObject({ going: 2, waiting: 1 });
+});
+
+it('leaves what has begun as it is', async () => {
+  running.clock.set(new Date(Date.parse(`${dayAhead(3)}T15:00:00Z`)));
+  try {
+    await change({ end: `${dayAhead(0)} 20:00` });
+    await act('POST', '/withdraw');
+    await passUndoTime();
+    expect(await told()).toEqual([]);
+    expect(await passes()).toHaveLength(1);
+  } finally {
+    running.clock.set(new Date());
+  }
+});

@@ -79,6 +79,19 @@ it('counts people with their guests, lets others wait and move up by themselves 
   ]);
 });
 
+it('tells somebody each time that she moves up', async () => {
+  await answer(of(0), true, 3);
+  for (const time of [1, 2]) {
+    expect((await answer(of(5), true)).body.details.status).toBe('waiting');
+    await answer(of(0), false);
+    expect((await read(of(5))).answer.status).toBe('going');
+    const inbox = await running.request('GET', '/api/notifications?userID=me', { cookie: of(5).cookie });
+    expect(inbox.body.details).toHaveLength(time);
+    await answer(of(5), false);
+    await answer(of(0), true, 3);
+  }
+});
+
 it('gives no place twice when everybody answers at the same time, and takes none back', async () => {
   const answers = await Promise.all(people.map((person) => answer(person, true, 1)));
   expect(answers.map(({ status }) => status)).toEqual(people.map(() => 200));

@@ -49,7 +49,7 @@ export const moveUpWithin = async (
   parts: InviteDependencies,
 ): Promise<void> => {
   let { going } = await countPeople(transaction, of);
-  for (const { id, userId, people, guests } of await selectWaiting(transaction, of)) {
+  for (const { id, userId, people, guests, answeredAt } of await selectWaiting(transaction, of)) {
     if (!hasRoomFor(people, { going, places: fields.places })) continue;
     going += people;
     const hours = { hostId: userId, estateId, ...occurrence };
@@ -61,7 +61,8 @@ export const moveUpWithin = async (
       {
         userId,
         notification: {
-          ...{ id: `moved-up-${id}`, type: 'event', title: 'You have a place', url: '/events' },
+          // Somebody who gives her place back and waits again later is told again.
+          ...{ id: `moved-up-${id}-${answeredAt.getTime()}`, type: 'event', title: 'You have a place', url: '/events' },
           description: `Places at ${title} have become free: you are going${people > 1 ? `, ${people} of you` : ''}.`,
         },
       },

@@ -57,6 +57,16 @@ it('says what is missing before it is published', () => {
   expect(problemsOfEvent({ ...long, end: market.end, repeatsUntil: '2026-11-13' })).toHaveProperty('repeatsUntil');
 });
 
+it('has no web page where residents say whether they come: they do so on our own page, which it would replace', () => {
+  const pages = { externalLink1: 'https://cinema.test/', managerLink: 'https://manager.test/' };
+  expect(problemsOfEvent({ ...blankEvent, ...market, ...pages })).toEqual({});
+  expect(problemsOfEvent({ ...blankEvent, ...market, ...pages, takesAnswers: true })).toEqual({
+    externalLink1:
+      'Residents answer on our own page of the event. Leave this empty, or write the address into the text.',
+    managerLink: 'Residents answer on our own page of the event. Leave this empty, or write the address into the text.',
+  });
+});
+
 it.each([
   ['2026-11-14 15:00', true],
   ['2026-02-30 15:00', false],

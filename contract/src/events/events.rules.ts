@@ -63,9 +63,13 @@ export const isWrittenTime = (text: string): boolean => {
   return isCalendarDate(date) && minutes !== undefined && minutes < 24 * 60;
 };
 
+/** A web page opens in the place of our own page of an event, which is where people answer. */
+const pageProblem =
+  'Residents answer on our own page of the event. Leave this empty, or write the address into the text.';
+
 /** What keeps an event from being published, by field. */
 export const problemsOfEvent = (fields: EventFields): Partial<Record<keyof EventFields, string>> => {
-  const { start, end, repeats, repeatsUntil, cardImage, cardImageAlt } = fields;
+  const { start, end, repeats, repeatsUntil, cardImage, cardImageAlt, takesAnswers } = fields;
   const isTooLong = start !== '' && end !== '' && end.slice(0, 10) > addDays(start.slice(0, 10), 6);
   return {
     ...(start === '' && { start: 'Choose when it starts.' }),
@@ -76,6 +80,8 @@ export const problemsOfEvent = (fields: EventFields): Partial<Record<keyof Event
       repeatsUntil !== '' &&
       repeatsUntil < start.slice(0, 10) && { repeatsUntil: 'The last day is before the first.' }),
     ...(cardImage !== '' && cardImageAlt.trim() === '' && { cardImageAlt: 'Say what the picture shows.' }),
+    ...(takesAnswers && fields.externalLink1 !== '' && { externalLink1: pageProblem }),
+    ...(takesAnswers && fields.managerLink !== '' && { managerLink: pageProblem }),
   };
 };
 

@@ -56,6 +56,7 @@ const atRidge: DemoEvent[] = [
     ...{ picture: 'padel-court', cardImageAlt: 'A padel court with two players' },
     ...{ day: 15, from: '17:00', to: '20:00' },
     description: 'Come alone or in pairs. The ladder is drawn at five.',
+    rest: { managerLink: '/demo/msasa-ridge/padel-ladder' },
   },
   {
     ...{ id: 'trail', title: 'Trail ride for beginners', eventCategory: 'Sport', place: 'North gate' },
@@ -68,7 +69,7 @@ const atRidge: DemoEvent[] = [
     ...{ picture: 'restaurant-terrace', cardImageAlt: 'A terrace with tables over the water' },
     ...{ day: 18, from: '18:00', to: '21:30' },
     description: 'One small table, four courses from the fire.',
-    rest: { managerLink: '/demo/msasa-ridge/long-table', takesAnswers: true, places: 3 },
+    rest: { takesAnswers: true, places: 3 },
   },
   {
     ...{ id: 'birds', title: 'Bird walk', eventCategory: 'Family', place: 'Bird hide' },

@@ -10,11 +10,16 @@ export const contentPages: DemoPages = {
       { heading: 'Good to know', items: ['Chairs and popcorn are there', 'Bring a jersey', 'Rain moves it inside'] },
     ],
   },
-  '/demo/msasa-ridge/long-table': {
-    title: 'Long table dinner',
-    picture: 'restaurant-terrace',
-    lead: 'One table on the terrace, four courses from the fire.',
-    parts: [{ heading: 'The menu', items: ['Bread and smoked butter', 'Trout', 'Lamb with morogo', 'Malva pudding'] }],
+  '/demo/msasa-ridge/padel-ladder': {
+    title: 'Padel ladder',
+    picture: 'padel-court',
+    lead: 'Come alone or in pairs. The ladder is drawn at five.',
+    parts: [
+      {
+        heading: 'Good to know',
+        items: ['Rackets and balls are there', 'Each match is one set', 'Lights until eight'],
+      },
+    ],
   },
   '/demo/msasa-ridge/lagoon-terraces': {
     title: 'Lagoon Terraces: choose a unit',

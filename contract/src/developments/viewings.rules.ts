@@ -1,5 +1,5 @@
 import { dayText, timesText } from '../time/written-times.rules.ts';
-import { isCalendarDate, minutesOfTime, timeOfMinutes } from '../time/wall-clock.rules.ts';
+import { isCalendarDate, minutesOfTime, writtenWallClock } from '../time/wall-clock.rules.ts';
 
 /** The lengths of a viewing that staff choose from, in minutes. */
 export const viewingLengths = [15, 20, 30, 45, 60] as const;
@@ -33,16 +33,12 @@ export interface ViewingSlot {
 
 const minutesOf = (time: string): number => minutesOfTime(time.replace(':', '')) ?? 0;
 
-const written = (date: string, minutes: number): string => {
-  const time = timeOfMinutes(minutes);
-  return `${date} ${time.slice(0, 2)}:${time.slice(2)}`;
-};
-
 const slotsOf = ({ date, from, to, minutes, places }: ShowDay): ViewingSlot[] => {
   if (!isCalendarDate(date)) return [];
   const slots: ViewingSlot[] = [];
   for (let start = minutesOf(from); start + minutes <= minutesOf(to); start += minutes) {
-    slots.push({ start: written(date, start), end: written(date, start + minutes), places });
+    const end = writtenWallClock({ date, minutes: start + minutes });
+    slots.push({ start: writtenWallClock({ date, minutes: start }), end, places });
   }
   return slots;
 };

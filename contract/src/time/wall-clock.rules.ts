@@ -57,6 +57,10 @@ export interface WallClock {
   minutes: number;
 }
 
+/** Formats a time on a wall clock as `YYYY-MM-DD HH:mm`. */
+export const writtenWallClock = ({ date, minutes }: WallClock): string =>
+  `${date} ${displayTime(timeOfMinutes(minutes))}`;
+
 const formats = new Map<string, Intl.DateTimeFormat>();
 
 const formatterOf = (timeZone: string): Intl.DateTimeFormat => {

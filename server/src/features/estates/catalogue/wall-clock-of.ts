@@ -1,4 +1,4 @@
-import { timeOfMinutes, wallClockAt } from '@ekhaya/contract/time/wall-clock.rules';
+import { wallClockAt, writtenWallClock } from '@ekhaya/contract/time/wall-clock.rules';
 import { AppError } from '../../../platform/app-error.ts';
 import type { Dependencies } from '../../../platform/dependencies.ts';
 import { findEstate } from './find-estate.ts';
@@ -9,7 +9,5 @@ type Parts = Pick<Dependencies, 'database' | 'clock'>;
 export const wallClockOf = async ({ database, clock }: Parts, estateId: string): Promise<string> => {
   const estate = await findEstate(database.db, estateId);
   if (estate === undefined) throw new AppError('not-found');
-  const { date, minutes } = wallClockAt(clock.now(), estate.timeZone);
-  const time = timeOfMinutes(minutes);
-  return `${date} ${time.slice(0, 2)}:${time.slice(2)}`;
+  return writtenWallClock(wallClockAt(clock.now(), estate.timeZone));
 };

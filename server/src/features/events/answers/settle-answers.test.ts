@@ -132,6 +132,21 @@ it('carries the answers to an event that takes place every week over to its new 
   expect(await told()).toHaveLength(1);
 });
 
+it('leaves in the calendar of a person what she went to, when the event moves to another day later', async () => {
+  await change({ repeats: 'weekly' });
+  const { url } = (await call('POST', '/api/calendar-feed')).body.details;
+  running.clock.set(new Date(Date.parse(`${dayAhead(4)}T08:00:00Z`)));
+  try {
+    await change({ start: `${dayAhead(7)} 10:00`, end: `${dayAhead(7)} 12:00` });
+    await passUndoTime();
+    const { body } = await running.request('GET', new URL(url).pathname);
+    expect(body).toContain(`DTSTART:${dayAhead(-1).replaceAll('-', '')}T130000Z`);
+    expect(body).not.toContain(`DTSTART:${dayAhead(7).replaceAll('-', '')}`);
+  } finally {
+    running.clock.set(new Date());
+  }
+});
+
 it('keeps what a person answered after the event was moved, with a pass for its hours', async () => {
   await change({ start: `${dayAhead(4)} 15:00`, end: `${dayAhead(4)} 19:00` });
   expect((await answer(owner, [guest])).body.details).toMatchObject({ status: 'going', guests: [{ hasPass: true }] });

@@ -1,5 +1,5 @@
+import { wallClockAt, writtenWallClock } from '@ekhaya/contract/time/wall-clock.rules';
 import { createHash, randomBytes } from 'node:crypto';
-import { nextOccurrence } from '@ekhaya/contract/events/events.rules';
 import { calendarOf, type CalendarEvent } from '../../../platform/calendar/calendar.rules.ts';
 import type { Dependencies } from '../../../platform/dependencies.ts';
 import { createCipher, type Cipher } from '../../../platform/secret/cipher.ts';
@@ -53,16 +53,22 @@ export const readFeed = async (parts: Parts, token: string, readMore: CalendarSo
   const since = new Date(clock.now().getTime() - keptMs);
   const going = await selectGoing(database.db, { userId: feed.userId, since, limit: maxEvents });
   const events: CalendarEvent[] = [];
-  for (const { eventId, occurrence } of going) {
+  for (const { eventId, occurrence, endsAt } of going) {
     const item = await findPublishedContent(parts, { kind: 'event', id: eventId });
     if (item === undefined) continue;
     const estate = await findEstate(database.db, item.estateId);
     if (estate === undefined || !(await hasRoleAt(database.db, feed.userId, item.estateId))) continue;
-    const day = nextOccurrence(item.fields, occurrence) ?? { start: item.fields.start, end: item.fields.end };
+    const { timeZone } = estate;
     const { place, description } = item.fields;
     events.push({
-      ...{ id: `${eventId}-${occurrence.replaceAll(/\D/g, '')}`, title: item.title, ...day, place, description },
-      ...{ repeats: 'never', repeatsUntil: '', timeZone: estate.timeZone },
+      // The time that she answered, also where the event takes place at another one since.
+      ...{ id: `${eventId}-${occurrence.replaceAll(/\D/g, '')}`, title: item.title, place, description, timeZone },
+      ...{
+        start: occurrence,
+        end: writtenWallClock(wallClockAt(endsAt, timeZone)),
+        repeats: 'never',
+        repeatsUntil: '',
+      },
     });
   }
   const more = await readMore({ userId: feed.userId, since });

@@ -8,7 +8,7 @@ import type { Database } from './queryable.ts';
 
 /** How long running queries may take when the process ends. */
 const closeTimeoutMs = 5_000;
-/** Four jobs at a time, the listener of the job runner, and a lock. */
+/** The listeners of both job runners, and as many for a lock and for jobs that begin or end: one that runs holds none. */
 const maxDirectConnections = 6;
 
 export type { Database, Queryable, Transaction } from './queryable.ts';

@@ -3,7 +3,7 @@ import { createTestDatabase, type TestDatabase } from '../database/testing/test-
 import { releaseJobsOfDeadRunners } from './abandoned-jobs.store.ts';
 import { countJobs } from './job-figures.store.ts';
 import { enqueue } from './jobs.ts';
-import { holdRunnerLock } from './runner-lock.ts';
+import { createRunnerLocks } from './runner-lock.ts';
 
 let database: TestDatabase;
 beforeAll(async () => {
@@ -39,7 +39,8 @@ it('releases jobs of a dead runner, not those of a living one nor those held for
   await holdJob('pool-dead', 900);
   await holdJob('pool-dead', 5);
   await holdJob('pool-new', 5);
-  const lock = holdRunnerLock(database.url, 'pool-living');
+  const held = createRunnerLocks(database.url);
+  held.hold('pool-living');
   await expect.poll(locks).toBe(1);
 
   const release = () => releaseJobsOfDeadRunners(database.db, { heldForMs: 60_000 });
@@ -47,7 +48,7 @@ it('releases jobs of a dead runner, not those of a living one nor those held for
   expect(await holders()).toEqual(['pool-living', 'pool-new']);
   expect(await release()).toBe(0);
 
-  await lock.release();
+  await held.release();
   await expect.poll(release).toBe(1);
   expect(await holders()).toEqual(['pool-new']);
 });
@@ -75,12 +76,15 @@ it('releases a job of a dead runner that is tried for the last time', async () =
   expect(await countJobs(database.db)).toMatchObject([{ task: 'advance-payment', waiting: 0, failed: 1 }]);
 });
 
-it('takes the lock of a runner again when its connection is lost', async () => {
-  const lock = holdRunnerLock(database.url, 'pool-steady');
-  await expect.poll(locks).toBe(1);
-  await database.pool.query(`select pg_terminate_backend(pid, 5000) from pg_locks
-     where locktype = 'advisory' and database = (select oid from pg_database where datname = current_database())`);
-  await expect.poll(locks, { timeout: 60_000 }).toBe(1);
-  await lock.release();
+it('takes the locks of the runners of a process again when their connection is lost, but not of one that has ended', async () => {
+  const held = createRunnerLocks(database.url);
+  for (const runner of ['pool-ended', 'pool-steady', 'pool-urgent']) held.hold(runner);
+  await expect.poll(locks).toBe(3);
+  held.forget('pool-ended');
+  await database.pool.query(`select pg_terminate_backend(pid, 5000)
+     from (select distinct pid from pg_locks
+       where locktype = 'advisory' and database = (select oid from pg_database where datname = current_database())) as holder`);
+  await expect.poll(locks, { timeout: 60_000 }).toBe(2);
+  await held.release();
   await expect.poll(locks).toBe(0);
 });

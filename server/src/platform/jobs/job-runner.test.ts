@@ -2,7 +2,9 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { pino } from 'pino';
 import { expect, it, onTestFinished, vi } from 'vitest';
 import { createTestDatabase } from '../database/testing/test-database.ts';
-import { jobLogger, startJobRunner, type JobTasks } from './job-runner.ts';
+import { jobLogger } from './job-logger.ts';
+import { startJobRunner, type JobTasks } from './job-runner.ts';
+import { enqueueAll } from './jobs.ts';
 import { poolOfRunner } from './runner-pool.ts';
 
 const logged = (message: string): Record<string, unknown>[] => {
@@ -111,4 +113,41 @@ it('the pool that the job library gets reports its end, and hands out nothing to
   const given = await new Promise<unknown[]>((resolve) => pool.connect((...all) => resolve(all)));
   const error = expect.objectContaining({ message: expect.stringContaining('after calling end') });
   expect(given).toEqual([error, undefined, undefined]);
+});
+
+it('runs an urgent job at once while jobs that can wait hold every slot, and bulk ones last', async () => {
+  const database = await createTestDatabase();
+  const ran: string[] = [];
+  const answers: (() => void)[] = [];
+  const answered = (): Promise<void> => new Promise((resolve) => void answers.push(resolve));
+  const tasks = {
+    'send-mail': async ({ to }: { to: string }) => {
+      ran.push(to);
+      await answered();
+    },
+    'push-notification': async ({ after }: { after: string }) => {
+      ran.push(after);
+      await answered();
+    },
+    'text-alert': ({ userId }: { userId: string }) => Promise.resolve(void ran.push(userId)),
+  };
+  const runner = await startJobRunner(database, tasks as unknown as JobTasks, { logger: pino({ level: 'silent' }) });
+  onTestFinished(() => runner.stop().then(() => database.close()));
+  const mail = (to: string) => ({ name: 'send-mail', payload: { to, subject: 'News', text: 'News.' } }) as const;
+  const bulk = ['bulk-1', 'bulk-2', 'bulk-3', 'bulk-4', 'bulk-5'].map(
+    (to) => ({ ...mail(to), urgency: 'bulk' }) as const,
+  );
+  await enqueueAll(database.db, bulk);
+  await expect.poll(() => ran).toHaveLength(4);
+  await enqueueAll(database.db, [
+    mail('ordinary'),
+    { name: 'push-notification', payload: { notificationIds: [], after: 'urgent push' }, urgency: 'urgent' },
+    { name: 'text-alert', payload: { alertId: 'a-1', userId: 'urgent text' } },
+  ]);
+  await expect.poll(() => ran.slice(4).toSorted()).toEqual(['urgent push', 'urgent text']);
+  answers.shift()?.();
+  await expect.poll(() => ran.slice(6)).toEqual(['ordinary']);
+  answers.shift()?.();
+  await expect.poll(() => ran.slice(6)).toEqual(['ordinary', 'bulk-5']);
+  for (const answer of answers) answer();
 });

@@ -37,10 +37,10 @@ export interface JobPayloads {
   'text-mobile-changed': { mobile: string };
   /** The PIN is derived from the seed and the installation's secret that `secretId` names, when the message is sent. */
   'text-one-time-pin': { mobile: string; seed: string; secretId?: string };
-  /** Sends a notification to the subscriptions of its recipients, one page per job. */
-  'push-notification': { notificationIds: string[]; after: string };
+  /** Sends a notification to the subscriptions of its recipients, one page per job. Jobs for the next pages keep the urgency. */
+  'push-notification': { notificationIds: string[]; after: string; urgency?: JobUrgency };
   /** Repeats a notification for the subscriptions whose push service did not accept it. */
-  'push-again': { notificationIds: string[]; subscriptionIds: string[] };
+  'push-again': { notificationIds: string[]; subscriptionIds: string[]; urgency?: JobUrgency };
   /** Applies a decision of staff when its undo time is over. */
   'apply-decision': { decisionId: string };
   /** Applies decisions whose job was lost with its process. */
@@ -89,8 +89,33 @@ export interface JobPayloads {
 /** The name of a task. */
 export type JobName = keyof JobPayloads;
 
+/**
+ * Which jobs run first of those that are due. `urgent` ones also have slots of their own, so that they never wait for others that are
+ * slow: keep it for what somebody in need or at a door waits for. `bulk` ones go to many people and run last.
+ */
+export type JobUrgency = 'urgent' | 'ordinary' | 'bulk';
+
+const urgencyOfTasks: Partial<Record<JobName, JobUrgency>> = {
+  'escalate-alert': 'urgent',
+  'text-alert': 'urgent',
+  'text-one-time-pin': 'urgent',
+  'apply-decision': 'urgent',
+  'mail-event': 'bulk',
+  'mail-role-offer': 'bulk',
+  'mail-moved-account': 'bulk',
+  'erase-objects': 'bulk',
+};
+
+/** The queue takes lower numbers first. */
+const priorities = { urgent: -10, ordinary: 0, bulk: 10 } as const satisfies Record<JobUrgency, number>;
+
+/** The flag of jobs that never take a slot kept for urgent ones. */
+export const canWaitFlag = 'can-wait';
+
 /** When a job runs; at once by default. */
-interface JobTime {
+interface JobOptions {
+  /** By default as its task is: `ordinary` for most. */
+  urgency?: JobUrgency;
   /** Not before this instant. */
   runAt?: Date;
   /** Not before so many milliseconds have passed by the clock of the database, which all processes share. */
@@ -101,17 +126,17 @@ interface JobTime {
 
 /** A job to enqueue. */
 export type NewJob = {
-  [Name in JobName]: { name: Name; payload: JobPayloads[Name] } & JobTime;
+  [Name in JobName]: { name: Name; payload: JobPayloads[Name] } & JobOptions;
 }[JobName];
 
 const addJobs = namedStatement<{ jobs: string }, never>(
   'new_jobs',
   sql`
     select from graphile_worker.add_jobs(array(
-      select row(name, payload, null, coalesce("runAt", now() + "delayMs" * interval '1 millisecond'), 25, key, null, null)
+      select row(name, payload, null, coalesce("runAt", now() + "delayMs" * interval '1 millisecond'), 25, key, priority, flags)
         ::graphile_worker.job_spec
       from json_to_recordset(${sql.placeholder('jobs')}::json)
-        as job (name text, payload json, "runAt" timestamptz, "delayMs" integer, key text)))`,
+        as job (name text, payload json, "runAt" timestamptz, "delayMs" integer, key text, priority integer, flags text[])))`,
 );
 
 /**
@@ -119,7 +144,13 @@ const addJobs = namedStatement<{ jobs: string }, never>(
  * @param queryable the transaction of the change that the jobs belong to
  */
 export const enqueueAll = async (queryable: Queryable, jobs: readonly NewJob[]): Promise<void> => {
-  if (jobs.length > 0) await addJobs(queryable, { jobs: JSON.stringify(jobs) });
+  if (jobs.length === 0) return;
+  const specified = jobs.map(({ urgency, ...job }) => {
+    const { [job.name]: ofTask = 'ordinary' } = urgencyOfTasks;
+    const decided = urgency ?? ofTask;
+    return { ...job, priority: priorities[decided], ...(decided !== 'urgent' && { flags: [canWaitFlag] }) };
+  });
+  await addJobs(queryable, { jobs: JSON.stringify(specified) });
 };
 
 /** Enqueues one job within the caller's transaction. */
@@ -127,7 +158,7 @@ export const enqueue = <Name extends JobName>(
   queryable: Queryable,
   name: Name,
   payload: JobPayloads[Name],
-  options: JobTime = {},
+  options: JobOptions = {},
 ): Promise<void> => enqueueAll(queryable, [{ name, payload, ...options } as NewJob]);
 
 /**

@@ -4,18 +4,40 @@ import { lockRunner } from './abandoned-jobs.store.ts';
 
 const retryAfterMs = 2_000;
 
+/** The session locks of the job runners of a process. */
+export interface RunnerLocks {
+  /** Takes the lock of a runner. */
+  hold: (runnerId: string) => void;
+  /** Does not take the lock of a runner again that has ended and whose jobs were released. */
+  forget: (runnerId: string) => void;
+  /** Ends every lock. */
+  release: () => Promise<void>;
+}
+
 /**
- * Holds the session lock of a job runner on a connection of its own, and takes it again when that connection is lost. Other
- * processes release the jobs of a runner without a lock. PostgreSQL ends the lock with the connection, also when the process is
+ * Holds the session locks of the job runners of a process on one connection, and takes them again when that connection is lost. Other
+ * processes release the jobs of a runner without a lock. PostgreSQL ends the locks with the connection, also when the process is
  * killed.
  * @param url the address of PostgreSQL itself: a pooler in transaction mode loses session locks
  */
-export const holdRunnerLock = (url: string, runnerId: string): { release: () => Promise<void> } => {
+export const createRunnerLocks = (url: string): RunnerLocks => {
+  const runnerIds = new Set<string>();
   let isReleased = false;
   let held: pg.Client | undefined;
   let retry: NodeJS.Timeout | undefined;
+  /** The end of what the connection does: a client takes one query at a time. */
+  let idle = Promise.resolve();
 
-  const hold = async (): Promise<void> => {
+  const open = async (client: pg.Client): Promise<void> => {
+    try {
+      await client.connect();
+      for (const runnerId of runnerIds) await lockRunner(client, runnerId);
+    } catch {
+      // The database is unavailable. The end of the connection leads to the next attempt.
+      await client.end().catch(() => undefined);
+    }
+  };
+  const connect = (): void => {
     const client = new pg.Client({
       connectionString: url,
       application_name: poolApplicationName,
@@ -24,19 +46,20 @@ export const holdRunnerLock = (url: string, runnerId: string): { release: () => 
     held = client;
     client.on('error', () => undefined);
     client.once('end', () => {
-      if (!isReleased) retry = setTimeout(() => void hold(), retryAfterMs).unref();
+      if (!isReleased) retry = setTimeout(connect, retryAfterMs).unref();
     });
-    try {
-      await client.connect();
-      await lockRunner(client, runnerId);
-    } catch {
-      // The database is unavailable. The end of the connection leads to the next attempt.
-      await client.end().catch(() => undefined);
-    }
+    idle = open(client);
   };
 
-  void hold();
   return {
+    hold: (runnerId) => {
+      runnerIds.add(runnerId);
+      const client = held;
+      if (client === undefined) connect();
+      // Where the connection is lost, the next one takes the lock.
+      else idle = idle.then(() => lockRunner(client, runnerId)).catch(() => undefined);
+    },
+    forget: (runnerId) => void runnerIds.delete(runnerId),
     release: async () => {
       isReleased = true;
       clearTimeout(retry);

@@ -144,7 +144,7 @@ export const acknowledgeAlert = (parts: Parts, request: GuardRequest): Promise<G
           description: 'Help is coming.',
           url: '/emergency',
         };
-        await notifyPerson(transaction, { userId: row.userId, notification }, parts);
+        await notifyPerson(transaction, { userId: row.userId, notification }, { ...parts, urgency: 'urgent' });
       }
       return changed;
     },

@@ -70,7 +70,7 @@ const tellResponders = async (
         url: '/guard',
       },
     })),
-    parts,
+    { ...parts, urgency: 'urgent' },
   );
   await enqueueAll(
     transaction,

@@ -38,6 +38,6 @@ export const tellThatItEnded = async (
         url: '/guard',
       },
     })),
-    parts,
+    { ...parts, urgency: 'urgent' },
   );
 };

@@ -34,6 +34,7 @@ export const mailEvent = async (
       ...fillWords(words, { firstName, title: row.title, message: row.description, page: link }),
       about: { userId, type: row.type },
     },
+    urgency: 'bulk',
   }));
   const last = page.at(-1);
   const next: NewJob[] =

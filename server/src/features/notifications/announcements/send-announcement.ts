@@ -1,8 +1,8 @@
 import type { Queryable } from '../../../platform/database/database.ts';
 import type { Dependencies } from '../../../platform/dependencies.ts';
-import { enqueue, type JobPayloads } from '../../../platform/jobs/jobs.ts';
+import { enqueue, enqueueAll, type JobPayloads } from '../../../platform/jobs/jobs.ts';
 import { countAudience, selectEstatesWithRoles } from '../../estates/index.ts';
-import { writeNotifications } from '../publishing/publish-notification.ts';
+import { pushJob, writeNotifications } from '../publishing/publish-notification.ts';
 import { updateReached, updateScheduledAnnouncement, type AnnouncementRow } from './announcements.store.ts';
 import { toPeopleAudience, audiencesOf } from './check-announcement.ts';
 
@@ -38,7 +38,7 @@ export const sendAnnouncementWithin = async (
     parts,
   );
   await updateReached(transaction, id, await countAudience(transaction, audiences.map(toPeopleAudience)));
-  await enqueue(transaction, 'push-notification', { notificationIds, after: '' });
+  await enqueueAll(transaction, [pushJob(notificationIds, 'bulk')]);
   if (type === 'event') await enqueue(transaction, 'mail-event', { announcementId: id, after: '' });
 };
 

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { Queryable } from '../../../platform/database/database.ts';
 import type { Dependencies } from '../../../platform/dependencies.ts';
-import { enqueueAll, type NewJob } from '../../../platform/jobs/jobs.ts';
+import { enqueueAll, type JobUrgency, type NewJob } from '../../../platform/jobs/jobs.ts';
 import { fillWords, readWords } from '../../../platform/message-texts/write-message.ts';
 import { findEmailAddresses } from '../../identity/index.ts';
 import { selectWilling } from '../settings/notification-settings.store.ts';
@@ -15,10 +15,16 @@ export interface PersonalNotification {
   mail?: { subject: string; text: string };
 }
 
+interface NotifyParts extends Pick<Dependencies, 'live' | 'clock'> {
+  /** Of the push messages and mails; `ordinary` by default. */
+  urgency?: JobUrgency;
+}
+
 /** Narrows notifications to those whose recipient wants a mail of that type. */
 const mailsOf = async (
   transaction: Queryable,
   written: readonly (PersonalNotification & { id: string })[],
+  urgency: JobUrgency,
 ): Promise<NewJob[]> => {
   const mailed = written.flatMap(({ id, userId, mail, notification }) =>
     mail === undefined ? [] : [{ id, userId, type: notification.type, mail }],
@@ -34,7 +40,7 @@ const mailsOf = async (
       const to = addresses.get(userId);
       if (to === undefined) continue;
       const message = fillWords(words, { title: mail.subject, message: mail.text });
-      jobs.push({ name: 'send-mail', payload: { id, to, ...message, about: { userId, type } } });
+      jobs.push({ name: 'send-mail', payload: { id, to, ...message, about: { userId, type } }, urgency });
     }
   }
   return jobs;
@@ -49,8 +55,9 @@ const mailsOf = async (
 export const notifyPeople = async (
   transaction: Queryable,
   all: readonly PersonalNotification[],
-  dependencies: Pick<Dependencies, 'live' | 'clock'>,
+  dependencies: NotifyParts,
 ): Promise<{ mails: number }> => {
+  const { urgency = 'ordinary' } = dependencies;
   const identified = all.map((each) => ({ ...each, id: each.notification.id ?? randomUUID() }));
   const isNew = await writeNotifications(
     transaction,
@@ -58,8 +65,8 @@ export const notifyPeople = async (
     dependencies,
   );
   const written = identified.filter(({ id }) => isNew.has(id));
-  const mails = await mailsOf(transaction, written);
-  await enqueueAll(transaction, [...written.map(({ id }) => pushJob(id)), ...mails]);
+  const mails = await mailsOf(transaction, written, urgency);
+  await enqueueAll(transaction, [...written.map(({ id }) => pushJob([id], urgency)), ...mails]);
   return { mails: mails.length };
 };
 
@@ -67,7 +74,7 @@ export const notifyPeople = async (
 export const notifyPerson = async (
   transaction: Queryable,
   one: PersonalNotification,
-  dependencies: Pick<Dependencies, 'live' | 'clock'>,
+  dependencies: NotifyParts,
 ): Promise<void> => {
   await notifyPeople(transaction, [one], dependencies);
 };

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { notificationKey } from '@ekhaya/contract/notifications/notifications.rules';
 import type { Queryable } from '../../../platform/database/database.ts';
 import type { Dependencies } from '../../../platform/dependencies.ts';
-import { enqueueAll, type NewJob } from '../../../platform/jobs/jobs.ts';
+import { enqueueAll, type JobUrgency, type NewJob } from '../../../platform/jobs/jobs.ts';
 import type { LiveAudience } from '../../../platform/live/live-hub.ts';
 import { insertNotifications, type NotificationRow } from '../inbox/notifications.store.ts';
 
@@ -88,13 +88,14 @@ export const writeNotifications = async (
   return isNew;
 };
 
-/** Returns the job that sends a notification to the push subscriptions of its recipients. */
-export const pushJob = (id: string): NewJob => ({
+/** Returns the job that sends notifications with the same texts to the push subscriptions of their recipients. */
+export const pushJob = (notificationIds: string[], urgency: JobUrgency): NewJob => ({
   name: 'push-notification',
-  payload: { notificationIds: [id], after: '' },
+  payload: { notificationIds, after: '', urgency },
+  urgency,
 });
 
-/** Writes a notification, publishes it to open apps and enqueues its push messages. */
+/** Writes a notification, publishes it to open apps and enqueues its push messages: those to more than one person are `bulk`. */
 export const publishNotification = async (
   transaction: Queryable,
   notification: NewNotification,
@@ -102,5 +103,9 @@ export const publishNotification = async (
 ): Promise<void> => {
   const identified = { ...notification, id: notification.id ?? randomUUID() };
   const isNew = await writeNotifications(transaction, [identified], dependencies);
-  await enqueueAll(transaction, [...isNew].map(pushJob));
+  const urgency = notification.audience.kind === 'person' ? 'ordinary' : 'bulk';
+  await enqueueAll(
+    transaction,
+    [...isNew].map((id) => pushJob([id], urgency)),
+  );
 };

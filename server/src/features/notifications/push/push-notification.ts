@@ -116,7 +116,7 @@ const deliver = async (
  */
 export const pushNotification = async (
   parts: Parts,
-  { notificationIds, after }: JobPayloads['push-notification'],
+  { notificationIds, after, urgency = 'ordinary' }: JobPayloads['push-notification'],
 ): Promise<void> => {
   const { push, database } = parts;
   const job = push && (await readPushJob(parts, notificationIds));
@@ -125,9 +125,13 @@ export const pushNotification = async (
   const { failed } = await deliver(parts, push, job, page);
   const last = page.at(-1);
   await database.db.transaction(async (transaction) => {
-    if (failed.length > 0) await enqueue(transaction, 'push-again', { notificationIds, subscriptionIds: failed });
+    if (failed.length > 0) {
+      const rest = { notificationIds, subscriptionIds: failed, urgency };
+      await enqueue(transaction, 'push-again', rest, { urgency });
+    }
     if (page.length === pageSize && last !== undefined) {
-      await enqueue(transaction, 'push-notification', { notificationIds, after: last.id });
+      const next = { notificationIds, after: last.id, urgency };
+      await enqueue(transaction, 'push-notification', next, { urgency });
     }
   });
 };
@@ -139,7 +143,7 @@ export const pushNotification = async (
  */
 export const retryPush = async (
   parts: Parts,
-  { notificationIds, subscriptionIds }: JobPayloads['push-again'],
+  { notificationIds, subscriptionIds, urgency = 'ordinary' }: JobPayloads['push-again'],
 ): Promise<void> => {
   const { push, database, clock } = parts;
   const job = push && (await readPushJob(parts, notificationIds));
@@ -149,5 +153,6 @@ export const retryPush = async (
   if (failed.length === 0) return;
   if (failed.length === page.length) throw new Error(`${failed.length} browsers could not be reached`);
   const runAt = new Date(clock.now().getTime() + 60_000);
-  await enqueue(database.db, 'push-again', { notificationIds, subscriptionIds: failed }, { runAt });
+  const rest = { notificationIds, subscriptionIds: failed, urgency };
+  await enqueue(database.db, 'push-again', rest, { runAt, urgency });
 };

@@ -82,7 +82,7 @@ export const tellOutage = (
           ...(!withPhones.has(userId) && { mail: { subject: message.title, text: message.description } }),
         };
       }),
-      parts,
+      { ...parts, urgency: 'bulk' },
     );
     await addSent(transaction, stepId, { told: people.length, mailed: mails });
     await enqueue(transaction, 'tell-outage', { stepId, after: last.userId });

@@ -17,7 +17,7 @@ const alertFromThandi = (isDrill: boolean) => {
       name: 'Thandi Nkosi',
       unit: '14',
     },
-    ...{ createdAt: at, acknowledgedAt: null, acknowledgedBy: '', endedAt: null },
+    ...{ createdAt: at, acknowledgedAt: null, acknowledgedBy: '', isAcknowledgedByYou: false, endedAt: null },
     position: { latitude: -26.00214, longitude: 28.13021, accuracy: 12, at },
     next: { name: 'Johan Botha', at },
     steps: [

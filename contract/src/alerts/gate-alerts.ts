@@ -25,6 +25,8 @@ const gateAlert = z
     createdAt: z.iso.datetime(),
     acknowledgedAt: z.iso.datetime().nullable(),
     acknowledgedBy: z.string(),
+    /** Whether that is the reader: she is on her way. */
+    isAcknowledgedByYou: z.boolean(),
     /** Whom it rings at next, and when; null when nobody is left or it rings no more. */
     next: z.object({ name: z.string(), at: z.iso.datetime() }).nullable(),
     endedAt: z.iso.datetime().nullable(),
@@ -111,7 +113,7 @@ export const gateAlertsRoutes = {
     path: '/api/gate/alerts/{id}/acknowledge',
     feature: 'alerts',
     summary:
-      'Says that the caller has seen an alert and that help is coming. The first answer counts and stops the ringing; the person reads the name. Audited.',
+      'Says that the caller has seen an alert and that help is coming. The first answer counts and stops the ringing; the person reads the name. Repeating it changes nothing. Audited.',
     access: guards,
     params: byId,
     output: gateAlert,

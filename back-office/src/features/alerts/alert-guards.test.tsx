@@ -11,7 +11,14 @@ const secondsAgo = (seconds: number): string => new Date(Date.now() - seconds * 
 
 const alert = (): GateAlert => ({
   ...{ id: 'a1', estateId: '91', estateName: 'Msasa Ridge', isDrill: false, status: 'OPEN', name: 'Thandi Nkosi' },
-  ...{ unit: '14', createdAt: secondsAgo(40), acknowledgedAt: null, acknowledgedBy: '', endedAt: null },
+  ...{
+    unit: '14',
+    createdAt: secondsAgo(40),
+    acknowledgedAt: null,
+    acknowledgedBy: '',
+    isAcknowledgedByYou: false,
+    endedAt: null,
+  },
   position: { latitude: -26.00214, longitude: 28.13021, accuracy: 12, at: secondsAgo(4) },
   ...{ next: null, steps: [] },
 });

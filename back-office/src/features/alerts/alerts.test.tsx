@@ -17,7 +17,7 @@ const at = '2026-11-14T08:00:00.000Z';
 
 const alert = (overrides: Partial<GateAlert> = {}): GateAlert => ({
   ...{ id: 'a1', estateId: '91', estateName: 'Msasa Ridge', isDrill: false, status: 'OPEN', name: 'Thandi Nkosi' },
-  ...{ unit: '14', createdAt: at, acknowledgedAt: null, acknowledgedBy: '', endedAt: null },
+  ...{ unit: '14', createdAt: at, acknowledgedAt: null, acknowledgedBy: '', isAcknowledgedByYou: false, endedAt: null },
   position: { latitude: -26.00214, longitude: 28.13021, accuracy: 12, at },
   next: { name: 'Kabelo Dube', at: '2026-11-14T08:01:00.000Z' },
   steps: [

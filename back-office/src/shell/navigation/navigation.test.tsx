@@ -10,7 +10,14 @@ import { TabBar } from './tab-bar.tsx';
 
 const alert = (isDrill: boolean) => ({
   ...{ id: 'a1', estateId: '91', estateName: 'Msasa Ridge', isDrill, status: 'OPEN' as const, name: 'Thandi Nkosi' },
-  ...{ unit: '14', createdAt: new Date().toISOString(), acknowledgedAt: null, acknowledgedBy: '', endedAt: null },
+  ...{
+    unit: '14',
+    createdAt: new Date().toISOString(),
+    acknowledgedAt: null,
+    acknowledgedBy: '',
+    isAcknowledgedByYou: false,
+    endedAt: null,
+  },
   ...{ position: null, next: null, steps: [] },
 });
 

@@ -33,11 +33,11 @@ const ownRoutes = (dependencies: Dependencies): MountedRoute[] => [
 ];
 
 const securityRoutes = (dependencies: Dependencies): MountedRoute[] => [
-  handle(gateAlertsRoutes['GET /api/gate/alerts'], async ({ staffEstates }) => ({
-    details: await listGateAlerts(dependencies, staffEstates),
+  handle(gateAlertsRoutes['GET /api/gate/alerts'], async ({ caller, staffEstates }) => ({
+    details: await listGateAlerts(dependencies, { callerId: caller.userId, staffEstates }),
   })),
-  handle(gateAlertsRoutes['GET /api/gate/alerts/{id}'], async ({ staffEstates, params }) => ({
-    details: await readGateAlert(dependencies, { staffEstates, id: params.id }),
+  handle(gateAlertsRoutes['GET /api/gate/alerts/{id}'], async ({ caller, staffEstates, params }) => ({
+    details: await readGateAlert(dependencies, { callerId: caller.userId, staffEstates, id: params.id }),
   })),
   handle(gateAlertsRoutes['POST /api/gate/alerts/{id}/acknowledge'], async ({ caller, staffEstates, params }) => ({
     details: await acknowledgeAlert(dependencies, { callerId: caller.userId, staffEstates, id: params.id }),

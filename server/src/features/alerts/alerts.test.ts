@@ -220,6 +220,22 @@ describe('who answers', () => {
     expect(await kindsOf(id)).toEqual(['sent Thandi Nkosi', 'rung Grace Moyo', `seen ${own.acknowledgedBy}`]);
   });
 
+  it('a guard whose phone lost the answer presses again: she still comes, and it is stored once', async () => {
+    const id = await sent();
+    expect((await atGate(id)).isAcknowledgedByYou).toBe(false);
+    for (const _ of [1, 2]) {
+      const { status, body } = await ask('POST', `gate/alerts/${id}/acknowledge`, grace);
+      expect([status, body.details.isAcknowledgedByYou]).toEqual([200, true]);
+    }
+    expect(codeOf(await ask('POST', `gate/alerts/${id}/acknowledge`, manager))).toEqual([409, 'conflict']);
+    const lists = await Promise.all([grace, manager].map((who) => ask('GET', 'gate/alerts', who)));
+    expect(lists.map(({ body }) => body.details[0].isAcknowledgedByYou)).toEqual([true, false]);
+    expect(await kindsOf(id)).toEqual(['sent Thandi Nkosi', 'rung Grace Moyo', 'seen Grace Moyo']);
+    expect((await actionsOf(id)).filter(([action]) => action === 'alert.acknowledge')).toHaveLength(1);
+    await ask('PUT', `alerts/${id}`, thandi, { status: 'SAFE' });
+    expect(codeOf(await ask('POST', `gate/alerts/${id}/acknowledge`, grace))).toEqual([409, 'conflict']);
+  });
+
   it('leaves out people of the list who guard no gate any more', async () => {
     expect(codeOf(await setRules({ responderIds: [pieter.userId] }))).toEqual([400, 'validation']);
     await query(`update alert_rules set responder_ids = array[$1, $2]`, [pieter.userId, manager.userId]);

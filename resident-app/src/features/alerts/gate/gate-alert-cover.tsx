@@ -16,7 +16,7 @@ import { useEffect, useState } from 'react';
 import { createPortal } from 'react-dom';
 import { EstatePlan } from '../../../platform/plan/estate-plan.tsx';
 import { partsOfPlan, useEstatePlan } from '../../../platform/plan/use-estate-plan.ts';
-import { invalidate, useRead } from '../../../platform/query/query.ts';
+import { invalidate, updateRead, useRead } from '../../../platform/query/query.ts';
 import { GATE_ALERTS_KEY } from '../alerts.live.ts';
 import { acknowledgeAlert, readContacts, readGateAlert } from '../alerts.queries.ts';
 import { PlaceOfGuard } from './place-of-guard.tsx';
@@ -61,8 +61,10 @@ export function GateAlertCover(props: GateAlertCoverProps) {
   async function answer(): Promise<void> {
     setIsSending(true);
     try {
-      await acknowledgeAlert(id);
+      const answered = await acknowledgeAlert(id);
       onComing();
+      // It rings no more, also where the network is gone again.
+      await updateRead<GateAlert[]>([GATE_ALERTS_KEY], (all) => all.map((each) => (each.id === id ? answered : each)));
       showToast('success', `${name} reads that you come`);
     } catch (thrown) {
       if (!(thrown instanceof ApiError)) throw thrown;

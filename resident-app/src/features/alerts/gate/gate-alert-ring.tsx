@@ -20,16 +20,15 @@ export function GateAlertRing() {
   const { entries } = useCurrentAccess();
   const isGuard = entries.some(({ roleName, roleRank }) => roleName === GUARD || roleRank >= MANAGER_RANK);
   const { data = [] } = useRead([GATE_ALERTS_KEY], readGateAlerts, { isEnabled: isGuard, staleAfterMs: 0 });
+  const [closedIds, setClosedIds] = useState<readonly string[]>([]);
+  const open = data.filter(({ status }) => status === 'OPEN');
+  const [ringing] = ringingOf(open);
   // Another alert that rings comes before the one to which she is on her way.
-  const [comingId, setComingId] = useState('');
-  const [answeredIds, setAnsweredIds] = useState<readonly string[]>([]);
-  const [ringing] = ringingOf(data);
-  const covering = ringing ?? data.find(({ id, status }) => id === comingId && status === 'OPEN');
+  const covering =
+    ringing ?? open.find(({ id, isAcknowledgedByYou }) => isAcknowledgedByYou && !closedIds.includes(id));
   const guardsAt = (estateId: string): boolean =>
     entries.some(({ roleName, estateID }) => roleName === GUARD && estateID === estateId);
-  const following = data.filter(
-    ({ id, estateId, status }) => status === 'OPEN' && (guardsAt(estateId) || answeredIds.includes(id)),
-  );
+  const following = open.filter(({ estateId, isAcknowledgedByYou }) => guardsAt(estateId) || isAcknowledgedByYou);
   if (covering === undefined && following.length === 0) return null;
   return (
     <Suspense>
@@ -37,11 +36,7 @@ export function GateAlertRing() {
         covering={covering}
         isComing={ringing === undefined}
         following={following}
-        onComing={() => {
-          setComingId(covering?.id ?? '');
-          setAnsweredIds([...answeredIds, covering?.id ?? '']);
-        }}
-        onClose={() => setComingId('')}
+        onClose={() => setClosedIds([...closedIds, covering?.id ?? ''])}
       />
     </Suspense>
   );

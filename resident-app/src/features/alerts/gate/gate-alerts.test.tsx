@@ -2,7 +2,7 @@ import type { GateAlert } from '@ekhaya/contract/alerts/gate-alerts';
 import type { EstateMap } from '@ekhaya/contract/places/places';
 import { act, fireEvent, screen, waitFor } from '@testing-library/react';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
-import { type FakeApi, fakeApi, refuse } from '../../../platform/testing/fake-api.ts';
+import { type FakeApi, fakeApi, noNetwork, refuse } from '../../../platform/testing/fake-api.ts';
 import { fakeGeolocation } from '../../../platform/testing/geolocation.ts';
 import { showScreen } from '../../../platform/testing/show-screen.tsx';
 import { accessEntry, signedIn } from '../../../platform/testing/signed-in.tsx';
@@ -67,11 +67,50 @@ describe("the guard's app", () => {
       createdAt: at,
       acknowledgedAt: null,
       acknowledgedBy: '',
+      isAcknowledgedByYou: false,
       endedAt: null,
       steps: [],
     },
     next: { name: 'Kabelo Dube', at },
   };
+  const answered: GateAlert = {
+    ...ringing,
+    acknowledgedAt: at,
+    acknowledgedBy: 'Grace Moyo',
+    isAcknowledgedByYou: true,
+  };
+  const answerQuietly = (): void => {
+    fakeGeolocation();
+    api.answer('GET /api/gate/alerts/{id}', refuse('unavailable'));
+    api.answer('PUT /api/gate/alerts/{id}/position', () => ({}));
+    api.answer('GET /api/directions', refuse('not-found'));
+    api.answer('GET /api/directory/api/estates/{estateID}/emergency', () => []);
+    api.answer('GET /api/estates/{estateID}/map', () => ({ type: 'FeatureCollection', features }));
+    signedIn(api, { entries: [accessEntry({ roleName: 'Guard', roleRank: 30 })] });
+  };
+
+  it('stops ringing and shows the way to her where the answer was lost on the way back, and after a reload', async () => {
+    answerQuietly();
+    api.answer('GET /api/gate/alerts', () => [ringing]);
+    // The server has stored it; the phone does not hear that.
+    api.answer('POST /api/gate/alerts/{id}/acknowledge', () => {
+      api.answer('GET /api/gate/alerts', () => [answered]);
+      return noNetwork();
+    });
+    showScreen(<GateAlertRing />, '/guard');
+    fireEvent.click(await screen.findByRole('button', { name: 'I see it, I am coming' }));
+    expect(await screen.findByText('You are coming, Thandi Nkosi reads it')).toBeTruthy();
+    fireEvent.click(screen.getByRole('button', { name: 'Back to the gate' }));
+    await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull());
+  });
+
+  it('does not cover the phone of a guard while somebody else is on the way', async () => {
+    answerQuietly();
+    api.answer('GET /api/gate/alerts', () => [{ ...answered, isAcknowledgedByYou: false }]);
+    showScreen(<GateAlertRing />, '/guard');
+    await waitFor(() => expect(api.inputsOf('PUT /api/gate/alerts/{id}/position')).not.toEqual([]));
+    expect(screen.queryByRole('alertdialog')).toBeNull();
+  });
 
   it('rings over any screen until somebody acknowledges', async () => {
     const phone = fakeGeolocation();
@@ -84,7 +123,7 @@ describe("the guard's app", () => {
     api.answer('GET /api/directory/api/estates/{estateID}/emergency', () => []);
     api.answer('GET /api/estates/{estateID}/map', () => ({ type: 'FeatureCollection', features }));
     api.answer('PUT /api/gate/alerts/{id}/position', () => ({}));
-    api.answer('POST /api/gate/alerts/{id}/acknowledge', () => ({ ...ringing, acknowledgedAt: at }));
+    api.answer('POST /api/gate/alerts/{id}/acknowledge', () => answered);
     api.answer('GET /api/directions', () => ({
       geometry: {
         type: 'LineString',
@@ -130,7 +169,8 @@ describe("the guard's app", () => {
         'This phone does not give its place to the app. The control room reads that it is not known.',
       ),
     ).toBeTruthy();
-    api.answer('GET /api/gate/alerts', () => [{ ...ringing, acknowledgedAt: at }]);
+    // The list cannot be read again: what she answered counts.
+    api.answer('GET /api/gate/alerts', refuse('unavailable'));
     fireEvent.click(screen.getByRole('button', { name: 'I see it, I am coming' }));
     // The way stays until she closes it.
     fireEvent.click(await screen.findByRole('button', { name: 'Back to the gate' }));

@@ -17,7 +17,7 @@ const at = '2026-11-14T08:00:00.000Z';
 const ringing: GateAlert = {
   ...{ id: 'a1', estateId: '91', estateName: 'Msasa Ridge', isDrill: false, status: 'OPEN', name: 'Thandi Nkosi' },
   ...{ unit: '14', position: null, createdAt: at, acknowledgedAt: null, acknowledgedBy: '', endedAt: null },
-  ...{ next: null, steps: [] },
+  ...{ isAcknowledgedByYou: false, next: null, steps: [] },
 };
 const seen: GateAlert = { ...ringing, acknowledgedAt: at, acknowledgedBy: 'Grace Moyo' };
 const here = { latitude: -26.001, longitude: 28.1, accuracy: 8 };
@@ -96,8 +96,9 @@ describe("a guard's place during an alert", () => {
   it('is asked for by the answer of a manager, and not sent before', async () => {
     show([ringing], { roleName: 'Manager', roleRank: 80 });
     expect(await screen.findByText(/^Once you say that you come, the control room reads/)).toBeTruthy();
-    api.answer('POST /api/gate/alerts/{id}/acknowledge', () => seen);
-    api.answer('GET /api/gate/alerts', () => [seen]);
+    const answered = { ...seen, isAcknowledgedByYou: true };
+    api.answer('POST /api/gate/alerts/{id}/acknowledge', () => answered);
+    api.answer('GET /api/gate/alerts', () => [answered]);
     expect(sent()).toEqual([]);
     fireEvent.click(screen.getByRole('button', { name: 'I see it, I am coming' }));
     await waitFor(() => expect(phone.isFollowed()).toBe(true));

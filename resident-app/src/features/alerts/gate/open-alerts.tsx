@@ -12,12 +12,11 @@ interface OpenAlertsProps {
   isComing: boolean;
   /** The alerts for which the control room reads the place of this phone. */
   following: readonly GateAlert[];
-  onComing: () => void;
   onClose: () => void;
 }
 
 /** The alerts that are open where she guards: the one that covers the app, and the place of her phone for the control room. */
-export function OpenAlerts({ covering, isComing, following, onComing, onClose }: OpenAlertsProps) {
+export function OpenAlerts({ covering, isComing, following, onClose }: OpenAlertsProps) {
   const place = useGuardPlace(following.map(({ id }) => id));
   if (covering === undefined) {
     return place.state === 'found' && <FollowedBanner name={following[0]?.name ?? ''} />;
@@ -29,10 +28,7 @@ export function OpenAlerts({ covering, isComing, following, onComing, onClose }:
       isComing={isComing}
       place={place}
       isPlaceSent={following.includes(covering)}
-      onComing={() => {
-        place.ask();
-        onComing();
-      }}
+      onComing={place.ask}
       onClose={onClose}
     />
   );

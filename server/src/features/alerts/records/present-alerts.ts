@@ -60,8 +60,12 @@ const nextOf = async (queryable: Queryable, row: AlertRow): Promise<GateAlert['n
   return name === undefined ? null : { name, at: row.nextAt.toISOString() };
 };
 
-/** Alerts as security reads them. */
-export const presentGateAlerts = async (queryable: Queryable, rows: readonly AlertRow[]): Promise<GateAlert[]> => {
+/** Alerts as somebody of security reads them. */
+export const presentGateAlerts = async (
+  queryable: Queryable,
+  rows: readonly AlertRow[],
+  readerId: string,
+): Promise<GateAlert[]> => {
   const { steps, names } = await readParts(queryable, rows);
   const estates = await findEstateNames(queryable);
   return Promise.all(
@@ -69,6 +73,7 @@ export const presentGateAlerts = async (queryable: Queryable, rows: readonly Ale
       ...fieldsOf(row, steps, names),
       estateName: estates.get(row.estateId) ?? '',
       name: nameOf(names, row.userId),
+      isAcknowledgedByYou: row.acknowledgedBy === readerId,
       next: await nextOf(queryable, row),
       endedAt: row.endedAt?.toISOString() ?? null,
     })),

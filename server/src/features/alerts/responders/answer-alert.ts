@@ -1,6 +1,6 @@
 import type { GateAlert, GateAlertWithPerson } from '@ekhaya/contract/alerts/gate-alerts';
 import { AppError } from '../../../platform/app-error.ts';
-import { auditedChange } from '../../../platform/audit/audited-change.ts';
+import { auditedChangeWithin } from '../../../platform/audit/audited-change.ts';
 import type { Queryable, Transaction } from '../../../platform/database/database.ts';
 import type { Dependencies } from '../../../platform/dependencies.ts';
 import type { StaffEstates } from '../../../platform/http/caller.ts';
@@ -36,8 +36,8 @@ interface GuardRequest {
 const dayMs = 24 * 60 * 60 * 1000;
 const maxListed = 50;
 
-const presentOne = async (queryable: Queryable, row: AlertRow): Promise<GateAlert> => {
-  const [shown] = await presentGateAlerts(queryable, [row]);
+const presentOne = async (queryable: Queryable, row: AlertRow, readerId: string): Promise<GateAlert> => {
+  const [shown] = await presentGateAlerts(queryable, [row], readerId);
   if (shown === undefined) throw new AppError('internal');
   return shown;
 };
@@ -45,13 +45,11 @@ const presentOne = async (queryable: Queryable, row: AlertRow): Promise<GateAler
 /** The open alerts of the caller's estates, and those of the last week. */
 export const listGateAlerts = async (
   { database, clock }: Pick<Parts, 'database' | 'clock'>,
-  staffEstates: StaffEstates,
+  { callerId, staffEstates }: Omit<GuardRequest, 'id'>,
 ): Promise<GateAlert[]> => {
   const since = new Date(clock.now().getTime() - 7 * dayMs);
-  return presentGateAlerts(
-    database.db,
-    await selectAlertsForGuards(database.db, { estates: staffEstates, since, limit: maxListed }),
-  );
+  const rows = await selectAlertsForGuards(database.db, { estates: staffEstates, since, limit: maxListed });
+  return presentGateAlerts(database.db, rows, callerId);
 };
 
 /**
@@ -60,11 +58,11 @@ export const listGateAlerts = async (
  */
 export const readGateAlert = async (
   { database, clock }: Pick<Parts, 'database' | 'clock'>,
-  { staffEstates, id }: Omit<GuardRequest, 'callerId'>,
+  { callerId, staffEstates, id }: GuardRequest,
 ): Promise<GateAlertWithPerson> => {
   const { db } = database;
   const row = requireGuarded(await selectAlert(db, id), staffEstates);
-  const shown = await presentOne(db, row);
+  const shown = await presentOne(db, row, callerId);
   const nothing = {
     mobile: '',
     photoUrl: '',
@@ -91,45 +89,55 @@ export const readGateAlert = async (
   };
 };
 
-/** Changes an alert of the caller's estates under its lock, audited. */
+/**
+ * Changes an open alert of the caller's estates under its lock, audited. Where `isDone` says that the caller has done it before, the
+ * answer is the alert as it is: her phone may not have heard the first answer.
+ */
 const changeAlert = (
   parts: Parts,
   { callerId, staffEstates, id }: GuardRequest,
   {
     action,
+    isDone,
     change,
-  }: { action: string; change: (transaction: Transaction, row: AlertRow, at: Date) => Promise<AlertRow> },
+  }: {
+    action: string;
+    isDone?: (row: AlertRow) => boolean;
+    change: (transaction: Transaction, row: AlertRow, at: Date) => Promise<AlertRow>;
+  },
 ): Promise<GateAlert> =>
-  auditedChange(parts, {
-    actorId: callerId,
-    action,
-    subject: { kind: 'alert', id },
-    lock: async (transaction) => {
-      const row = requireGuarded(await lockAlert(transaction, id), staffEstates);
-      if (row.status !== 'OPEN') throw new AppError('conflict', { detail: 'This alert is over.' });
-      return row;
-    },
-    change: async (transaction, row, at) => {
-      const changed = await change(transaction, row, at);
-      await publishAlert(transaction, changed, parts);
-      return {
-        estateIds: [row.estateId],
-        ...(row.userId !== null && { personId: row.userId }),
-        before: { status: row.status, acknowledgedBy: row.acknowledgedBy ?? '' },
-        after: { status: changed.status, acknowledgedBy: changed.acknowledgedBy ?? '' },
-        result: await presentOne(transaction, changed),
-      };
-    },
+  parts.database.db.transaction(async (transaction) => {
+    const row = requireGuarded(await lockAlert(transaction, id), staffEstates);
+    if (row.status !== 'OPEN') throw new AppError('conflict', { detail: 'This alert is over.' });
+    if (isDone?.(row) === true) return presentOne(transaction, row, callerId);
+    return auditedChangeWithin(transaction, parts, {
+      actorId: callerId,
+      action,
+      subject: { kind: 'alert', id },
+      lock: () => Promise.resolve(),
+      change: async (_, __, at) => {
+        const changed = await change(transaction, row, at);
+        await publishAlert(transaction, changed, parts);
+        return {
+          estateIds: [row.estateId],
+          ...(row.userId !== null && { personId: row.userId }),
+          before: { status: row.status, acknowledgedBy: row.acknowledgedBy ?? '' },
+          after: { status: changed.status, acknowledgedBy: changed.acknowledgedBy ?? '' },
+          result: await presentOne(transaction, changed, callerId),
+        };
+      },
+    });
   });
 
 /**
  * Says that the caller has seen an alert and that help is coming: it rings no more, nobody else on the list is told, and the person
- * reads who comes. The first answer counts.
+ * reads who comes. The first answer counts; repeating it changes nothing.
  * @throws {AppError} `not-found` at another estate; `conflict` when it is over or somebody was faster
  */
 export const acknowledgeAlert = (parts: Parts, request: GuardRequest): Promise<GateAlert> =>
   changeAlert(parts, request, {
     action: 'alert.acknowledge',
+    isDone: ({ acknowledgedBy }) => acknowledgedBy === request.callerId,
     change: async (transaction, row, at) => {
       if (row.acknowledgedAt !== null) throw new AppError('conflict', { detail: 'Somebody has answered it already.' });
       await insertSteps(transaction, [stepOf(row.id, 'seen', request.callerId, at)]);

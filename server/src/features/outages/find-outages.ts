@@ -1,7 +1,7 @@
 import { outageTitle } from '@ekhaya/contract/outages/outages.rules';
 import type { Queryable } from '../../platform/database/database.ts';
-import { insertPeople } from './records/outage-people.store.ts';
-import { selectOpenOutages, selectOutages, type OutageRow } from './records/outages.store.ts';
+import { insertPeopleOfSnag } from './records/outage-people.store.ts';
+import { lockOutage, selectOpenOutages, selectOutages, type OutageRow } from './records/outages.store.ts';
 
 /** An outage as other features name it. */
 interface NamedOutage {
@@ -19,9 +19,16 @@ export const findOpenOutages = async (queryable: Queryable, estateId: string): P
 export const findOutages = async (queryable: Queryable, ids: readonly string[]): Promise<Map<string, NamedOutage>> =>
   new Map((await selectOutages(queryable, ids)).map((row) => [row.id, named(row)]));
 
-/** Lets people hear the news of an outage from now on, who reported what belongs to it. */
-export const addPeopleToOutage = (
+/**
+ * Lets people with a snag that belongs to an outage hear its news from now on. Does nothing for an outage that is over. Locks the
+ * outage: a step that staff take at the same time either counts these people or comes before them.
+ */
+export const addPeopleToOutage = async (
   transaction: Queryable,
   outageId: string,
   userIds: readonly string[],
-): Promise<void> => insertPeople(transaction, outageId, userIds);
+): Promise<void> => {
+  const row = await lockOutage(transaction, outageId);
+  if (row === undefined || row.endedAt !== null) return;
+  await insertPeopleOfSnag(transaction, outageId, userIds);
+};

@@ -52,7 +52,10 @@ export const insertPeopleOfArea = async (
   return rowCount ?? 0;
 };
 
-/** The people who hear a step: those whom it concerned before, those who came in with it, and those who fell out with it. */
+/**
+ * The people who hear a step: those who came in before it and have not fallen out, those who came in with it, and those who fell out
+ * with it.
+ */
 const hears = ({ outageId, number, tellsEverybody }: StepOfOutage): SQL | undefined =>
   and(
     eq(outagePeople.outageId, outageId),
@@ -60,10 +63,18 @@ const hears = ({ outageId, number, tellsEverybody }: StepOfOutage): SQL | undefi
       eq(outagePeople.joinedAtStep, number),
       eq(outagePeople.leftAtStep, number),
       tellsEverybody
-        ? and(lt(outagePeople.joinedAtStep, number), sql`coalesce(${outagePeople.leftAtStep} > ${number}, true)`)
+        ? and(
+            lt(outagePeople.joinedAtStep, number),
+            lt(outagePeople.joinedAfterStep, number),
+            sql`coalesce(${outagePeople.leftAtStep} > ${number}, true)`,
+          )
         : undefined,
     ),
   );
+
+/** The number of the newest step of an outage; 0 before the first. */
+const newestStep = (outageId: string): SQL<number> =>
+  sql`(select coalesce(max(${outageSteps.number}), 0) from ${outageSteps} where ${outageSteps.outageId} = ${outageId})`;
 
 /** Writes down how many people hear a step. */
 export const setExpected = async (transaction: Queryable, stepId: string, step: StepOfOutage): Promise<void> => {
@@ -139,7 +150,13 @@ export const selectOutageCounts = async (
   return new Map(rows.map(({ id, ...counts }) => [id, counts]));
 };
 
-/** Says that a person is affected. Somebody who came to live in the area later hears what follows. */
+/** Lets somebody who comes back hear the steps from now on; for a conflict with her row. Somebody who is in stays as she is. */
+const backFromNow = {
+  joinedAfterStep: sql`case when ${outagePeople.leftAtStep} is null then ${outagePeople.joinedAfterStep} else excluded.joined_after_step end`,
+  leftAtStep: null,
+};
+
+/** Says that a person is affected. Somebody who came to live in the area later hears the steps from now on. The outage is locked. */
 export const upsertAffected = async (
   transaction: Queryable,
   { outageId, userId, estateId, at }: { outageId: string; userId: string; estateId: string; at: Date },
@@ -152,27 +169,27 @@ export const upsertAffected = async (
     .limit(1);
   await transaction
     .insert(outagePeople)
-    .values({ outageId, userId, unit: house?.unit ?? '', affectedAt: at })
+    .values({ outageId, userId, unit: house?.unit ?? '', affectedAt: at, joinedAfterStep: newestStep(outageId) })
     .onConflictDoUpdate({
       target: [outagePeople.outageId, outagePeople.userId],
-      set: { affectedAt: at, leftAtStep: null },
+      set: { affectedAt: at, ...backFromNow },
       setWhere: or(isNull(outagePeople.affectedAt), isNotNull(outagePeople.leftAtStep)),
     });
 };
 
-/** Adds people without a house to an outage, who hear what follows. Somebody who hears of it already stays as she is. */
-export const insertPeople = async (
+/** Adds people with a snag that belongs to an outage, who hear its steps from now on wherever they live. The outage is locked. */
+export const insertPeopleOfSnag = async (
   transaction: Queryable,
   outageId: string,
   userIds: readonly string[],
 ): Promise<void> => {
   if (userIds.length === 0) return;
+  const joinedAfterStep = newestStep(outageId);
   await transaction
     .insert(outagePeople)
-    .values([...new Set(userIds)].map((userId) => ({ outageId, userId, unit: '' })))
+    .values([...new Set(userIds)].map((userId) => ({ outageId, userId, unit: '', hasSnag: true, joinedAfterStep })))
     .onConflictDoUpdate({
       target: [outagePeople.outageId, outagePeople.userId],
-      set: { leftAtStep: null },
-      setWhere: isNotNull(outagePeople.leftAtStep),
+      set: { hasSnag: true, ...backFromNow },
     });
 };

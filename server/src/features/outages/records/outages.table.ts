@@ -65,7 +65,10 @@ export const outageSteps = pgTable(
   (table) => [index('outage_steps_outage_index').on(table.outageId, table.number)],
 );
 
-/** The people of the area of an outage. They hear every step of it from the step with which they came in to that with which they fall out. */
+/**
+ * The people whom an outage concerns: those of its area, and those with a snag that belongs to it. They hear every step of it from the
+ * time they came in to the step with which they fall out.
+ */
 export const outagePeople = pgTable(
   'outage_people',
   {
@@ -79,8 +82,12 @@ export const outagePeople = pgTable(
     affectedAt: instant('affected_at'),
     /** Her house; empty without one. */
     unit: text('unit').notNull(),
-    /** The number of the step with which the area reached her; 0 if it did from the start. */
+    /** The number of the step that told her of the outage first; 0 if she came in without a step, by herself or by a snag. */
     joinedAtStep: integer('joined_at_step').notNull().default(0),
+    /** The number of the newest step when she came in. She hears no older one, however late it is sent. */
+    joinedAfterStep: integer('joined_after_step').notNull().default(0),
+    /** Whether a snag of hers belongs to the outage. She then hears its news wherever she lives. */
+    hasSnag: boolean('has_snag').notNull().default(false),
     /** The number of the step with which the area left her out; null while it concerns her. */
     leftAtStep: integer('left_at_step'),
   },

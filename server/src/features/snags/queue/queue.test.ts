@@ -79,33 +79,6 @@ describe('the queue', () => {
     expect(titles(await world.read('snags?group=near'))).toHaveLength(2);
   });
 
-  it('links a snag to an outage: its people are told, and hear the news of it', async () => {
-    const id = await world.reported({ request: 'No water in the kitchen' });
-    const form = {
-      ...{ kind: 'water', cause: 'outage', what: 'A pipe burst', help: '', nextNewsAt: null },
-      area: { isWholeEstate: false, streets: [], houses: ['nobody lives here'], shape: [] },
-      ...{ startsAt: '2026-11-18T08:00:00.000Z', until: '2026-11-18T12:00:00.000Z' },
-    };
-    const console = (method: string, path: string, body: unknown, headers = {}) =>
-      world.running.request(method, `/api/console/${path}`, { cookie: world.manager.cookie, body, headers });
-    const outageId = (await console('POST', 'estates/901/outages', form)).body.details.id;
-    expect(codeOf(await world.work('PUT', `${id}/outage`, { outageId: 'none' }))).toEqual([400, 'validation']);
-    expect((await world.work('PUT', `${id}/outage`, { outageId })).status).toBe(200);
-    const own = await world.running.request('GET', '/api/snags?userID=me', { cookie: world.thandi.cookie });
-    expect(own.body.details[0].outage).toMatchObject({ id: outageId });
-    expect((await world.read(`snags/${id}`)).outage).toMatchObject({ id: outageId });
-    await console('POST', `outages/${outageId}/end`, { text: 'Mended' });
-    await eventually(async () => {
-      const { rows } = await world.query(
-        `select title from notifications where audience_id = '${world.thandi.userId}' order by title`,
-      );
-      expect(rows.map(({ title }: { title: string }) => title)).toEqual([
-        'Known: No water in the kitchen',
-        'Over: No water at house nobody lives here',
-      ]);
-    });
-  });
-
   it('is given to people who work on snags of the estate, and moved to another department with its promise', async () => {
     const id = await world.reported();
     const give = (userId: string) => world.work('PUT', `${id}/assignee`, { userId });

@@ -1,0 +1,60 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { tellOutage } from '../../outages/index.ts';
+import { eventually } from '../../../platform/testing/eventually.ts';
+import { codeOf, startSnagWorld, type Person } from '../testing/snag-world.ts';
+
+let world: Awaited<ReturnType<typeof startSnagWorld>>;
+
+beforeAll(async () => {
+  world = await startSnagWorld();
+});
+afterAll(() => world.running.close());
+beforeEach(async () => {
+  world.running.clock.set(new Date('2026-11-18T08:00:00.000Z'));
+  for (const table of ['snags', 'outages', 'notifications', 'rate_limit_attempts', 'idempotency_keys']) {
+    await world.query(`delete from ${table}`);
+  }
+});
+
+const form = {
+  ...{ kind: 'water', cause: 'outage', what: 'A pipe burst', help: '', nextNewsAt: null },
+  area: { isWholeEstate: false, streets: [], houses: ['nobody lives here'], shape: [] },
+  ...{ startsAt: '2026-11-18T07:00:00.000Z', until: '2026-11-18T12:00:00.000Z' },
+};
+/** The title of that outage in the messages about it. */
+const noWater = 'No water at house nobody lives here';
+
+/** Announces an outage where nobody lives and returns its id. */
+const announced = async (): Promise<string> =>
+  String((await world.ask('POST', '/api/console/estates/901/outages', world.manager, form)).body.details.id);
+
+const end = (outageId: string) =>
+  world.ask('POST', `/api/console/outages/${outageId}/end`, world.manager, { text: 'Mended' });
+
+const titlesOf = async ({ userId }: Person): Promise<string[]> => {
+  const { rows } = await world.query('select title from notifications where audience_id = $1 order by title', [userId]);
+  return rows.map(({ title }: { title: string }) => title);
+};
+
+/** Sends the steps of an outage so far once more, as a batch that comes late does. */
+const tellLate = async (outageId: string): Promise<void> => {
+  const { rows } = await world.query('select id from outage_steps where outage_id = $1', [outageId]);
+  for (const { id } of rows) await tellOutage(world.running.dependencies, { stepId: id, after: '' });
+};
+
+describe('a snag that belongs to an outage', () => {
+  it('lets its people hear the news of the outage, and none that is older', async () => {
+    const id = await world.reported({ request: 'No water in the kitchen' });
+    const outageId = await announced();
+    expect(codeOf(await world.work('PUT', `${id}/outage`, { outageId: 'none' }))).toEqual([400, 'validation']);
+    expect((await world.work('PUT', `${id}/outage`, { outageId })).status).toBe(200);
+    expect((await world.own())[0].outage).toMatchObject({ id: outageId });
+    expect((await world.read(`snags/${id}`)).outage).toMatchObject({ id: outageId });
+    await tellLate(outageId);
+    expect(await titlesOf(world.thandi)).toEqual(['Known: No water in the kitchen']);
+    expect((await end(outageId)).status).toBe(200);
+    await eventually(async () =>
+      expect(await titlesOf(world.thandi)).toEqual(['Known: No water in the kitchen', `Over: ${noWater}`]),
+    );
+  });
+});

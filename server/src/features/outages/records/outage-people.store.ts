@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, gt, inArray, isNotNull, isNull, lt, or, sql, type SQL } from 'drizzle-orm';
+import { and, asc, desc, eq, gt, inArray, isNotNull, isNull, lt, not, or, sql, type SQL } from 'drizzle-orm';
 import type { Queryable } from '../../../platform/database/database.ts';
 import { roleHoldings } from '../../estates/roles/role-holdings.view.ts';
 import type { OutageStepRow } from './outages.store.ts';
@@ -82,7 +82,7 @@ export const setExpected = async (transaction: Queryable, stepId: string, step: 
   await transaction.update(outageSteps).set({ expected }).where(eq(outageSteps.id, stepId));
 };
 
-/** Writes down who comes into the area of an outage and who falls out of it with a step. */
+/** Writes down who comes into the area of an outage and who falls out of it with a step. People with a snag that belongs to it stay. */
 export const movePeople = async (
   transaction: Queryable,
   { outageId, number, area }: { outageId: string; number: number; area: UnitsOfArea },
@@ -101,6 +101,7 @@ export const movePeople = async (
       and(
         eq(outagePeople.outageId, outageId),
         isNull(outagePeople.leftAtStep),
+        not(outagePeople.hasSnag),
         sql`not exists (select 1 from ${roleHoldings} where ${isInArea(area)} and ${roleHoldings.userId} = ${outagePeople.userId})`,
       ),
     );

@@ -28,6 +28,15 @@ const noWater = 'No water at house nobody lives here';
 const announced = async (): Promise<string> =>
   String((await world.ask('POST', '/api/console/estates/901/outages', world.manager, form)).body.details.id);
 
+const change = async (outageId: string, changes: Record<string, unknown>) => {
+  const { rows } = await world.query('select version from outages where id = $1', [outageId]);
+  return world.running.request('PUT', `/api/console/outages/${outageId}/area`, {
+    cookie: world.manager.cookie,
+    body: { area: form.area, startsAt: form.startsAt, ...changes },
+    version: rows[0].version,
+  });
+};
+
 const end = (outageId: string) =>
   world.ask('POST', `/api/console/outages/${outageId}/end`, world.manager, { text: 'Mended' });
 
@@ -55,6 +64,25 @@ describe('a snag that belongs to an outage', () => {
     expect((await end(outageId)).status).toBe(200);
     await eventually(async () =>
       expect(await titlesOf(world.thandi)).toEqual(['Known: No water in the kitchen', `Over: ${noWater}`]),
+    );
+  });
+
+  it('keeps its people, who do not live in the area, when staff correct the begin or the area', async () => {
+    const outageId = await announced();
+    const id = await world.reported({ request: 'No water in the kitchen' });
+    await world.work('PUT', `${id}/outage`, { outageId });
+    expect((await change(outageId, { startsAt: '2026-11-18T06:30:00.000Z' })).status).toBe(200);
+    const houses = ['nobody lives here either'];
+    expect(
+      (await change(outageId, { startsAt: '2026-11-18T06:30:00.000Z', area: { ...form.area, houses } })).status,
+    ).toBe(200);
+    expect((await end(outageId)).status).toBe(200);
+    await eventually(async () =>
+      expect(await titlesOf(world.thandi)).toEqual([
+        'Known: No water in the kitchen',
+        expect.stringMatching(/^News: No water at house/),
+        'Over: No water at house nobody lives here either',
+      ]),
     );
   });
 });

@@ -1,6 +1,6 @@
 import { outageTitle } from '@ekhaya/contract/outages/outages.rules';
 import type { Queryable } from '../../platform/database/database.ts';
-import { insertPeopleOfSnag } from './records/outage-people.store.ts';
+import { deletePeopleOfSnag, insertPeopleOfSnag } from './records/outage-people.store.ts';
 import { lockOutage, selectOpenOutages, selectOutages, type OutageRow } from './records/outages.store.ts';
 
 /** An outage as other features name it. */
@@ -31,4 +31,16 @@ export const addPeopleToOutage = async (
   const row = await lockOutage(transaction, outageId);
   if (row === undefined || row.endedAt !== null) return;
   await insertPeopleOfSnag(transaction, outageId, userIds);
+};
+
+/**
+ * Takes people from an outage whose snags do not belong to it any more. Who lives in its area, or said that she is affected, stays.
+ */
+export const removePeopleFromOutage = async (
+  transaction: Queryable,
+  outageId: string,
+  userIds: readonly string[],
+): Promise<void> => {
+  const row = await lockOutage(transaction, outageId);
+  if (row !== undefined) await deletePeopleOfSnag(transaction, row, userIds);
 };

@@ -2,7 +2,7 @@ export { addOutages, type ReadyMadeOutage } from './announcing/add-outages.ts';
 export { countPushesOfOutage } from './announcing/count-pushes.ts';
 export { remindOfNews } from './announcing/remind-of-news.ts';
 export { tellOutage } from './announcing/tell-outage.ts';
-export { addPeopleToOutage, findOpenOutages, findOutages } from './find-outages.ts';
+export { addPeopleToOutage, findOpenOutages, findOutages, removePeopleFromOutage } from './find-outages.ts';
 export { outagesRoutes } from './outages.routes.ts';
 export { readWaitingOutages } from './waiting-outages.ts';
 export { collectOutages, eraseOutagesBefore, eraseOutagesOf } from './personal-data/personal-data.ts';

@@ -22,6 +22,10 @@ const isInArea = ({ estateId, isWholeEstate, units }: UnitsOfArea): SQL | undefi
     isWholeEstate ? undefined : sql`lower(btrim(${roleHoldings.unitNumber})) = any(${sql.param([...units])}::text[])`,
   );
 
+/** The SQL condition that a person of an outage lives in an area. */
+const livesInArea = (area: UnitsOfArea): SQL =>
+  sql`exists (select 1 from ${roleHoldings} where ${isInArea(area)} and ${roleHoldings.userId} = ${outagePeople.userId})`;
+
 /** How many houses an area has, and the ids of its people. */
 export const selectArea = async (
   queryable: Queryable,
@@ -102,7 +106,7 @@ export const movePeople = async (
         eq(outagePeople.outageId, outageId),
         isNull(outagePeople.leftAtStep),
         not(outagePeople.hasSnag),
-        sql`not exists (select 1 from ${roleHoldings} where ${isInArea(area)} and ${roleHoldings.userId} = ${outagePeople.userId})`,
+        not(livesInArea(area)),
       ),
     );
 };
@@ -193,4 +197,23 @@ export const insertPeopleOfSnag = async (
       target: [outagePeople.outageId, outagePeople.userId],
       set: { hasSnag: true, ...backFromNow },
     });
+};
+
+/**
+ * Takes from people the mark that a snag of theirs belongs to an outage. Those who neither live in its area nor said that they are
+ * affected hear no more of it. The outage is locked.
+ */
+export const deletePeopleOfSnag = async (
+  transaction: Queryable,
+  { id, ...area }: UnitsOfArea & { id: string },
+  userIds: readonly string[],
+): Promise<void> => {
+  if (userIds.length === 0) return;
+  const those = and(
+    eq(outagePeople.outageId, id),
+    inArray(outagePeople.userId, [...userIds]),
+    eq(outagePeople.hasSnag, true),
+  );
+  await transaction.delete(outagePeople).where(and(those, isNull(outagePeople.affectedAt), not(livesInArea(area))));
+  await transaction.update(outagePeople).set({ hasSnag: false }).where(those);
 };

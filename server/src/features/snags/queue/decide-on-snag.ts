@@ -9,11 +9,13 @@ import type { SeenRecord } from '../../../platform/database/versioned-record.ts'
 import type { DecisionKinds } from '../../../platform/decisions/decision-kinds.ts';
 import { holdDecision } from '../../../platform/decisions/hold-decision.ts';
 import type { Dependencies } from '../../../platform/dependencies.ts';
+import { addPeopleToOutage } from '../../outages/index.ts';
 import {
   insertEntry,
   lockSnag,
   moveToMerged,
   readSnagVersion,
+  selectPeopleOf,
   selectSnag,
   selectSnags,
   updateSnag,
@@ -133,6 +135,8 @@ export const endSnag = async (
       },
       parts,
     );
+    const outageId = (await selectSnags(transaction, [into]))[0]?.outageId ?? null;
+    if (outageId !== null) await addPeopleToOutage(transaction, outageId, await selectPeopleOf(transaction, row));
     await moveToMerged(transaction, { from: row.id, into });
     await updateSnag(transaction, row.id, { mergedInto: into, updatedAt: now, ...nothingPending });
     return;

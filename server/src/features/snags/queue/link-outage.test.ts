@@ -24,9 +24,11 @@ const form = {
 /** The title of that outage in the messages about it. */
 const noWater = 'No water at house nobody lives here';
 
-/** Announces an outage where nobody lives and returns its id. */
-const announced = async (): Promise<string> =>
-  String((await world.ask('POST', '/api/console/estates/901/outages', world.manager, form)).body.details.id);
+/** Announces an outage, by default where nobody lives, and returns its id. */
+const announced = async (changes: Record<string, unknown> = {}): Promise<string> => {
+  const body = { ...form, ...changes };
+  return String((await world.ask('POST', '/api/console/estates/901/outages', world.manager, body)).body.details.id);
+};
 
 const change = async (outageId: string, changes: Record<string, unknown>) => {
   const { rows } = await world.query('select version from outages where id = $1', [outageId]);
@@ -43,6 +45,15 @@ const end = (outageId: string) =>
 const titlesOf = async ({ userId }: Person): Promise<string[]> => {
   const { rows } = await world.query('select title from notifications where audience_id = $1 order by title', [userId]);
   return rows.map(({ title }: { title: string }) => title);
+};
+
+/** The ids of the people who hear the news of an outage. */
+const hearersOf = async (outageId: string): Promise<string[]> => {
+  const { rows } = await world.query(
+    'select user_id from outage_people where outage_id = $1 and left_at_step is null order by user_id',
+    [outageId],
+  );
+  return rows.map((row: { user_id: string }) => row.user_id);
 };
 
 /** Sends the steps of an outage so far once more, as a batch that comes late does. */
@@ -84,5 +95,45 @@ describe('a snag that belongs to an outage', () => {
         'Over: No water at house nobody lives here either',
       ]),
     );
+  });
+
+  it('lets later followers and the people of duplicates hear the news too', async () => {
+    const outageId = await announced();
+    const id = await world.reported({ request: 'No water in the kitchen' });
+    await world.work('PUT', `${id}/outage`, { outageId });
+    expect((await world.ask('POST', `/api/snags/${id}/follow`, world.pieter, { words: 'Dry taps' })).status).toBe(200);
+    const duplicate = await world.reported({ request: 'The geyser is empty' }, world.sipho);
+    const merged = await world.work('PUT', `${duplicate}/decision`, { status: 'MERGED', text: '', into: id });
+    expect(merged.status).toBe(200);
+    await world.running.passUndoTime();
+    await end(outageId);
+    await eventually(async () => {
+      expect(await titlesOf(world.pieter)).toEqual([`Over: ${noWater}`]);
+      expect(await titlesOf(world.sipho)).toEqual([
+        'Joined with another report: The geyser is empty',
+        `Over: ${noWater}`,
+      ]);
+    });
+  });
+
+  it('takes its people from the outage when the link is removed or leads to another one', async () => {
+    const wrong = await announced();
+    const right = await announced();
+    const moved = await world.reported({ request: 'No water in the kitchen' });
+    const removed = await world.reported({ request: 'The geyser is empty' }, world.pieter);
+    const [first, second] = [
+      await world.reported({ request: 'The pool is dry' }, world.sipho),
+      await world.reported({ request: 'The hose is dry' }, world.sipho),
+    ];
+    for (const id of [moved, removed, first, second]) await world.work('PUT', `${id}/outage`, { outageId: wrong });
+    await world.work('PUT', `${moved}/outage`, { outageId: right });
+    for (const id of [removed, first]) {
+      expect((await world.work('PUT', `${id}/outage`, { outageId: null })).status).toBe(200);
+    }
+    expect(await hearersOf(wrong)).toEqual([world.sipho.userId]);
+    expect(await hearersOf(right)).toEqual([world.thandi.userId]);
+    const everywhere = await announced({ area: { ...form.area, isWholeEstate: true, houses: [] } });
+    for (const outageId of [everywhere, null]) await world.work('PUT', `${moved}/outage`, { outageId });
+    expect(await hearersOf(everywhere)).toContain(world.thandi.userId);
   });
 });

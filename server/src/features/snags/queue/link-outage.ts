@@ -1,16 +1,34 @@
 import type { QueuedSnag } from '@ekhaya/contract/snags/console-snags';
 import { AppError } from '../../../platform/app-error.ts';
 import { auditedChange } from '../../../platform/audit/audited-change.ts';
+import type { Queryable } from '../../../platform/database/database.ts';
 import type { Dependencies } from '../../../platform/dependencies.ts';
-import { addPeopleToOutage, findOpenOutages } from '../../outages/index.ts';
-import { readSnagVersion, selectPeopleBeside, updateSnag } from '../reports/snags.store.ts';
+import { addPeopleToOutage, findOpenOutages, removePeopleFromOutage } from '../../outages/index.ts';
+import {
+  readSnagVersion,
+  selectPeopleOf,
+  selectPeopleOfOutage,
+  updateSnag,
+  type SnagRow,
+} from '../reports/snags.store.ts';
 import { publishSnag, tellPeople } from '../reports/tell-people.ts';
 import { presentQueued } from './present-queue.ts';
 import { lockOpenSnag, type Work } from './work-on-snag.ts';
 
+/** Takes the people of a snag from its former outage, except those who have another snag that belongs to it. */
+const leaveOutage = async (transaction: Queryable, row: SnagRow, outageId: string): Promise<void> => {
+  const staying = await selectPeopleOfOutage(transaction, { estateId: row.estateId, outageId });
+  const people = await selectPeopleOf(transaction, row);
+  await removePeopleFromOutage(
+    transaction,
+    outageId,
+    people.filter((userId) => !staying.has(userId)),
+  );
+};
+
 /**
  * Says that a snag is part of an open outage of its estate, or of none, audited. The people of the snag are told, and hear the news of
- * the outage from then on.
+ * the outage from then on. They hear no more of the outage that it was part of before.
  * @throws {AppError} `not-found`, `conflict`, `changed-meanwhile`, `nothing-changed`; `validation` for an outage that is over or of another estate
  */
 export const linkOutage = (
@@ -26,6 +44,7 @@ export const linkOutage = (
     change: async (transaction, row, now) => {
       const { outageId } = work;
       const changed = await updateSnag(transaction, row.id, { outageId, updatedAt: now });
+      if (row.outageId !== null && row.outageId !== outageId) await leaveOutage(transaction, row, row.outageId);
       if (outageId === null) await publishSnag(transaction, row, parts);
       else if (outageId !== row.outageId) {
         const open = await findOpenOutages(transaction, row.estateId);
@@ -33,9 +52,7 @@ export const linkOutage = (
         if (outage === undefined) {
           throw new AppError('validation', { fields: { outageId: 'Please choose an outage that is not over.' } });
         }
-        const beside = await selectPeopleBeside(transaction, row.id);
-        const people = [...beside.map(({ userId }) => userId), ...(row.userId === null ? [] : [row.userId])];
-        await addPeopleToOutage(transaction, outageId, people);
+        await addPeopleToOutage(transaction, outageId, await selectPeopleOf(transaction, row));
         const sentence = `It belongs to this: ${outage.title}. You hear the news of it.`;
         await tellPeople(transaction, row, { title: 'Known', sentence }, parts);
       }

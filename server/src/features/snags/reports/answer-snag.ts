@@ -8,6 +8,7 @@ import type { Dependencies } from '../../../platform/dependencies.ts';
 import type { Caller } from '../../../platform/http/caller.ts';
 import { claimAttempt } from '../../../platform/rate-limits/claim-attempt.ts';
 import { findEstate, hasRoleAt } from '../../estates/index.ts';
+import { addPeopleToOutage } from '../../outages/index.ts';
 import { attachSnagPhotos } from '../../profile/index.ts';
 import { selectDepartment } from '../departments/departments.store.ts';
 import { enqueueSnagMail } from '../departments/enqueue-snag-mail.ts';
@@ -126,7 +127,7 @@ export const confirmSnag = (
   });
 
 /**
- * Follows an open snag of somebody else. She hears what becomes of it, and reads no words of the other.
+ * Follows an open snag of somebody else. She hears what becomes of it and the news of its outage, and reads no words of the other.
  * @throws {AppError} `not-found` for a snag of an estate where the caller has no role; `conflict` for a closed one and for her own
  */
 export const followSnag = (
@@ -143,5 +144,6 @@ export const followSnag = (
     const title = [shared || 'Something nearby', main.placeText].filter(Boolean).join(', ');
     const at = parts.clock.now();
     await insertFollower(transaction, { snagId: main.id, userId: callerId, words: title, followedAt: at });
+    if (main.outageId !== null) await addPeopleToOutage(transaction, main.outageId, [callerId]);
     await publishSnag(transaction, main, parts);
   });

@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, inArray, isNull, sql } from 'drizzle-orm';
+import { and, asc, desc, eq, inArray, isNull, or, sql } from 'drizzle-orm';
 import type { Queryable } from '../../../platform/database/database.ts';
 import { withinEstates } from '../../../platform/database/list-conditions.ts';
 import { versionReader, type Unversioned } from '../../../platform/database/versioned-record.ts';
@@ -122,6 +122,35 @@ export const selectPeopleBeside = async (queryable: Queryable, snagId: string): 
     .where(eq(snags.mergedInto, snagId));
   const reporters = merged.flatMap(({ userId, ...row }) => (userId === null ? [] : [{ ...row, userId }]));
   return [...new Map([...followers, ...reporters].map((row) => [row.userId, row])).values()];
+};
+
+/** The ids of the people of a snag: who reported it or one of its duplicates, and who follows it. */
+export const selectPeopleOf = async (
+  queryable: Queryable,
+  { id, userId }: Pick<SnagRow, 'id' | 'userId'>,
+): Promise<string[]> => {
+  const beside = await selectPeopleBeside(queryable, id);
+  return [...new Set([...(userId === null ? [] : [userId]), ...beside.map((each) => each.userId)])];
+};
+
+/** The ids of the people of all snags that belong to an outage of an estate. A duplicate belongs to the outage of the snag into which it is merged. */
+export const selectPeopleOfOutage = async (
+  queryable: Queryable,
+  { estateId, outageId }: { estateId: string; outageId: string },
+): Promise<Set<string>> => {
+  const linked = queryable
+    .select({ id: snags.id })
+    .from(snags)
+    .where(and(eq(snags.estateId, estateId), eq(snags.outageId, outageId), isNull(snags.mergedInto)));
+  const reporters = await queryable
+    .selectDistinct({ userId: snags.userId })
+    .from(snags)
+    .where(or(inArray(snags.id, linked), inArray(snags.mergedInto, linked)));
+  const followers = await queryable
+    .selectDistinct({ userId: snagFollowers.userId })
+    .from(snagFollowers)
+    .where(inArray(snagFollowers.snagId, linked));
+  return new Set([...reporters, ...followers].flatMap(({ userId }) => userId ?? []));
 };
 
 /** Moves the followers and the duplicates of a snag to the one into which it is merged. */

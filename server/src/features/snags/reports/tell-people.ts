@@ -2,7 +2,7 @@ import { snagTitle } from '@ekhaya/contract/snags/snags.rules';
 import type { Queryable } from '../../../platform/database/database.ts';
 import type { Dependencies } from '../../../platform/dependencies.ts';
 import { notifyPeople } from '../../notifications/index.ts';
-import { selectPeopleBeside, type SnagRow } from './snags.store.ts';
+import { selectPeopleBeside, selectPeopleOf, type SnagRow } from './snags.store.ts';
 
 type Parts = Pick<Dependencies, 'live' | 'clock'>;
 
@@ -19,12 +19,11 @@ export const publishSnag = async (
   row: Pick<SnagRow, 'id' | 'estateId' | 'userId'>,
   { live }: Pick<Parts, 'live'>,
 ): Promise<void> => {
-  const beside = await selectPeopleBeside(transaction, row.id);
-  const people = new Set([...(row.userId === null ? [] : [row.userId]), ...beside.map(({ userId }) => userId)]);
+  const people = await selectPeopleOf(transaction, row);
   await live.publish(
     transaction,
     { topic: 'snags', audience: { kind: 'staff', estateId: row.estateId } },
-    ...[...people].map((userId) => ({ topic: 'snags', audience: { kind: 'person', userId } }) as const),
+    ...people.map((userId) => ({ topic: 'snags', audience: { kind: 'person', userId } }) as const),
   );
 };
 

@@ -22,18 +22,18 @@ export const addOutages = async (
 ): Promise<void> => {
   for (const { area, news, startsAt, until, nextNewsAt, ...outage } of all) {
     const createdAt = new Date(Math.min(Date.parse(startsAt), clock.now().getTime()));
-    const { id } = await insertOutage(transaction, {
+    const row = await insertOutage(transaction, {
       ...{ ...outage, ...area, createdAt },
       ...{ startsAt: new Date(startsAt), until: new Date(until) },
       nextNewsAt: nextNewsAt === null ? null : new Date(nextNewsAt),
     });
-    const told = await insertPeopleOfArea(transaction, id, { ...outage, ...area });
+    const told = await insertPeopleOfArea(transaction, row, 0);
     const course = [
       { kind: 'announced', text: outage.what, at: createdAt } as const,
       ...news.map((each) => ({ kind: 'update', ...each }) as const),
     ];
     for (const [at, step] of course.entries()) {
-      await insertStep(transaction, { id: `${id}-${at}`, outageId: id, told, expected: told, ...step });
+      await insertStep(transaction, { id: `${row.id}-${at}`, outageId: row.id, told, expected: told, ...step });
     }
   }
 };

@@ -13,7 +13,7 @@ import type { Dependencies } from '../../../platform/dependencies.ts';
 import type { StaffEstates } from '../../../platform/http/caller.ts';
 import { includesEstate } from '../../../platform/http/staff-estates.ts';
 import { enqueue, removeJob } from '../../../platform/jobs/jobs.ts';
-import { insertPeopleOfArea, setExpected } from '../records/outage-people.store.ts';
+import { insertPeopleOfArea, leaveOut, setExpected } from '../records/outage-people.store.ts';
 import {
   insertOutage,
   insertStep,
@@ -59,20 +59,22 @@ interface NewStep {
   at: Date;
   /** False where only people who come in or fall out hear it. */
   tellsEverybody?: boolean;
-  /** Writes down who comes in and who falls out with the step of that number. */
-  move?: (number: number) => Promise<void>;
 }
 
-/** Adds a step to the course, and sends it in batches once the transaction commits. Staff are reminded of the next news that it promises. */
+/**
+ * Adds a step to the course, and sends it in batches once the transaction commits. Who came to live in the area since the step before
+ * hears it too; who fell out of it with a change is told so. Staff are reminded of the next news that it promises.
+ */
 export const takeStep = async (
   transaction: Queryable,
   row: OutageRow,
-  { kind, text, at, tellsEverybody = true, move }: NewStep,
+  { kind, text, at, tellsEverybody = true }: NewStep,
   parts: Parts,
 ): Promise<void> => {
   const id = randomUUID();
   const number = await insertStep(transaction, { id, outageId: row.id, kind, text, at, tellsEverybody });
-  await move?.(number);
+  await insertPeopleOfArea(transaction, row, number);
+  if (kind === 'changed') await leaveOut(transaction, row, number);
   await setExpected(transaction, id, { outageId: row.id, number, tellsEverybody });
   await enqueue(transaction, 'tell-outage', { stepId: id, after: '' });
   await remindOfNextNews(transaction, row);
@@ -133,7 +135,6 @@ export const announceOutage = async (
         ...{ startsAt: new Date(startsAt), until: new Date(until) },
         nextNewsAt: nextNewsAt === null ? null : new Date(nextNewsAt),
       });
-      await insertPeopleOfArea(transaction, id, area);
       await takeStep(transaction, row, { kind: 'announced', text: what, at }, parts);
       return {
         ...{ estateIds: [estateId], before: null, after: auditedFields(row) },

@@ -5,7 +5,6 @@ import { auditedChange } from '../../../platform/audit/audited-change.ts';
 import type { Dependencies } from '../../../platform/dependencies.ts';
 import type { StaffEstates } from '../../../platform/http/caller.ts';
 import { includesEstate } from '../../../platform/http/staff-estates.ts';
-import { movePeople } from '../records/outage-people.store.ts';
 import { readOutageVersion, selectOutage, updateOutage } from '../records/outages.store.ts';
 import { presentStaffOutage } from '../records/present-outages.ts';
 import { auditedFields, lockOpenOutage, requireTimes, takeStep } from './announce-outage.ts';
@@ -49,8 +48,7 @@ export const changeOutage = async (
         units: [...units.units],
         startsAt: new Date(startsAt),
       });
-      const move = (number: number): Promise<void> => movePeople(transaction, { outageId: id, number, area: units });
-      await takeStep(transaction, row, { kind: 'changed', text: '', at, tellsEverybody, move }, parts);
+      await takeStep(transaction, row, { kind: 'changed', text: '', at, tellsEverybody }, parts);
       return {
         estateIds: [row.estateId],
         before: auditedFields(before),

@@ -33,7 +33,8 @@ const messageOf = (
   const time = (instant: Date): string => momentText(instant, { timeZone, today });
   const begin = kind === 'changed' && !hasJoined ? `It begins ${time(outage.startsAt)}.` : '';
   const sentences = [
-    isFirst ? outage.what : text,
+    isFirst ? outage.what : '',
+    kind === 'announced' ? '' : text,
     outage.startsAt > at && begin === '' ? `From ${time(outage.startsAt)}.` : begin,
     `Probably until ${time(outage.until)}.`,
     outage.nextNewsAt === null ? '' : `Next news at ${time(outage.nextNewsAt)}.`,

@@ -41,18 +41,22 @@ export const selectArea = async (
   return row ?? { houses: 0, people: [] };
 };
 
-/** Writes down the people of the area of an outage, each once. @returns how many */
+/**
+ * Writes down the people who live in the area of an outage and are not in, each once. They hear the step of the number, as news of
+ * which they know nothing yet. @returns how many
+ */
 export const insertPeopleOfArea = async (
   transaction: Queryable,
-  outageId: string,
-  area: UnitsOfArea,
+  { id, ...area }: UnitsOfArea & { id: string },
+  number: number,
 ): Promise<number> => {
   const { rowCount } = await transaction.execute(sql`
-    insert into ${outagePeople} (outage_id, user_id, unit)
-    select distinct on (${roleHoldings.userId}) ${outageId}, ${roleHoldings.userId}, ${roleHoldings.unitNumber}
+    insert into ${outagePeople} (outage_id, user_id, unit, joined_at_step)
+    select distinct on (${roleHoldings.userId}) ${id}, ${roleHoldings.userId}, ${roleHoldings.unitNumber}, ${number}::int
     from ${roleHoldings} where ${isInArea(area)}
     order by ${roleHoldings.userId}, ${roleHoldings.unitNumber} desc
-    on conflict do nothing`);
+    on conflict (outage_id, user_id) do update set joined_at_step = excluded.joined_at_step, left_at_step = null, unit = excluded.unit
+      where outage_people.left_at_step is not null`);
   return rowCount ?? 0;
 };
 
@@ -86,24 +90,18 @@ export const setExpected = async (transaction: Queryable, stepId: string, step: 
   await transaction.update(outageSteps).set({ expected }).where(eq(outageSteps.id, stepId));
 };
 
-/** Writes down who comes into the area of an outage and who falls out of it with a step. People with a snag that belongs to it stay. */
-export const movePeople = async (
+/** Writes down who falls out of the area of an outage with a step. People with a snag that belongs to it stay. */
+export const leaveOut = async (
   transaction: Queryable,
-  { outageId, number, area }: { outageId: string; number: number; area: UnitsOfArea },
+  { id, ...area }: UnitsOfArea & { id: string },
+  number: number,
 ): Promise<void> => {
-  await transaction.execute(sql`
-    insert into ${outagePeople} (outage_id, user_id, unit, joined_at_step)
-    select distinct on (${roleHoldings.userId}) ${outageId}, ${roleHoldings.userId}, ${roleHoldings.unitNumber}, ${number}::int
-    from ${roleHoldings} where ${isInArea(area)}
-    order by ${roleHoldings.userId}, ${roleHoldings.unitNumber} desc
-    on conflict (outage_id, user_id) do update set joined_at_step = excluded.joined_at_step, left_at_step = null, unit = excluded.unit
-      where outage_people.left_at_step is not null`);
   await transaction
     .update(outagePeople)
     .set({ leftAtStep: number })
     .where(
       and(
-        eq(outagePeople.outageId, outageId),
+        eq(outagePeople.outageId, id),
         isNull(outagePeople.leftAtStep),
         not(outagePeople.hasSnag),
         not(livesInArea(area)),

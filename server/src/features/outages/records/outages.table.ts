@@ -82,7 +82,7 @@ export const outagePeople = pgTable(
     affectedAt: instant('affected_at'),
     /** Her house; empty without one. */
     unit: text('unit').notNull(),
-    /** The number of the step that told her of the outage first; 0 if she came in without a step, by herself or by a snag. */
+    /** The number of the step with which the area reached her; 0 if she came in without a step, by herself or by a snag. */
     joinedAtStep: integer('joined_at_step').notNull().default(0),
     /** The number of the newest step when she came in. She hears no older one, however late it is sent. */
     joinedAfterStep: integer('joined_after_step').notNull().default(0),

@@ -1,0 +1,72 @@
+import { vi } from 'vitest';
+import { startApplicationForTests } from '../../../shell/testing/application-for-tests.ts';
+import { createTestEstate, testRoleId, type TestRole } from '../../estates/estates.factory.ts';
+import { grantRole } from '../../estates/index.ts';
+import { signUpSomebody } from '../../identity/identity.factory.ts';
+
+/** A person of a test with the cookie of her session. */
+type Person = Awaited<ReturnType<typeof signUpSomebody>>;
+
+/** The time at which each test begins. */
+export const present = new Date('2026-11-14T08:00:00.000Z');
+
+/** The house of one of the two owners. */
+export const area = { isWholeEstate: false, streets: [], houses: [' 14A'], shape: [] };
+
+/** What staff send to announce an outage there. */
+export const form = {
+  ...{ kind: 'water', cause: 'outage', what: 'A pipe burst', help: 'Water is at the clubhouse tap.', area },
+  ...{ startsAt: '2026-11-14T07:00:00.000Z', until: '2026-11-14T12:00:00.000Z' },
+  nextNewsAt: '2026-11-14T09:30:00.000Z',
+};
+
+const estates = { '901': 'Test Ridge', '902': 'Other Bay' } as const;
+
+/** Two estates with managers; at the first one Thandi lives in house 14a and Pieter in house 15. */
+export const startOutageWorld = async () => {
+  const running = await startApplicationForTests();
+  const { db, pool } = running.database;
+  for (const [estateId, estateName] of Object.entries(estates)) await createTestEstate(db, { estateId, estateName });
+  const signUpAs = async (role: TestRole, unitNumber = '', estateId: keyof typeof estates = '901'): Promise<Person> => {
+    const person = await signUpSomebody(running, { estateId, estateName: estates[estateId] });
+    const roleId = testRoleId(estateId, role);
+    await grantRole(
+      db,
+      { userId: person.userId, roleId, ...(unitNumber !== '' && { unitNumber }) },
+      running.dependencies,
+    );
+    return person;
+  };
+  const thandi = await signUpAs('Owner', '14a');
+  const pieter = await signUpAs('Owner', '15');
+  const manager = await signUpAs('Manager');
+  const otherManager = await signUpAs('Manager', '', '902');
+
+  const ask = (method: string, path: string, who: Person, body?: unknown, headers: Record<string, string> = {}) =>
+    running.request(method, `/api/${path}`, { cookie: who.cookie, ...(body !== undefined && { body }), headers });
+  const query = (text: string, values: unknown[] = []) => pool.query(text, values);
+  const announce = (changes: Record<string, unknown> = {}, who = manager, key?: string) =>
+    ask('POST', 'console/estates/901/outages', who, { ...form, ...changes }, key ? { 'idempotency-key': key } : {});
+  const messagesOf = async (who: Person): Promise<{ title: string; description: string; url: string }[]> =>
+    (await ask('GET', 'notifications?userID=me', who)).body.details;
+  return {
+    running,
+    ...{ thandi, pieter, manager, otherManager },
+    ...{ signUpAs, ask, query, announce, messagesOf },
+    /** Announces an outage and returns its id. */
+    announced: async (changes: Record<string, unknown> = {}): Promise<string> =>
+      String((await announce(changes)).body.details.id),
+    /** The titles of the messages that a person finds in the app. */
+    titlesOf: async (who: Person): Promise<string[]> => (await messagesOf(who)).map(({ title }) => title),
+    /** The outages that a person finds on Home. */
+    openTo: async (who: Person) => (await ask('GET', 'outages?estateId=901', who)).body.details,
+    /** Deletes all outages and messages. */
+    clear: async (): Promise<void> => {
+      // A message of the test before would otherwise arrive in this one.
+      const jobs = `select 1 from graphile_worker.jobs where task_identifier = 'tell-outage'`;
+      await vi.waitUntil(async () => (await query(jobs)).rows.length === 0, { timeout: 60_000 });
+      running.clock.set(present);
+      for (const table of ['outages', 'notifications', 'idempotency_keys']) await query(`delete from ${table}`);
+    },
+  };
+};

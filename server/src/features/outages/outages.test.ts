@@ -202,14 +202,10 @@ describe('staff', () => {
   it('see whom an area reaches before they announce', async () => {
     const reach = (wanted: unknown) => world.ask('POST', 'console/estates/901/outages/reach', world.manager, wanted);
     expect((await reach(area)).body.details).toEqual({ houses: 1, people: 1, phones: 0 });
-    await world.query(
-      `insert into push_subscriptions (id, user_id, session_id, endpoint, p256dh, auth, created_at)
-       select 'of ' || n, $1, (select id from sessions where user_id = $1 limit 1), 'https://push.example/' || n, 'p', 'a', now()
-       from generate_series(1, 2) n`,
-      [world.thandi.userId],
-    );
+    await world.subscribe(world.thandi, 2);
     expect((await reach(area)).body.details).toEqual({ houses: 1, people: 1, phones: 1 });
-    await world.query('delete from push_subscriptions');
+    await world.switchOff(world.thandi, 'push');
+    expect((await reach(area)).body.details).toEqual({ houses: 1, people: 1, phones: 0 });
     expect((await reach({ ...area, isWholeEstate: true, houses: [] })).body.details).toMatchObject({ houses: 2 });
     expect((await reach({ ...area, houses: [] })).status).toBe(400);
     expect((await reach({ ...area, streets: ['Nowhere Street'] })).status).toBe(400);

@@ -41,16 +41,21 @@ export const deleteSubscriptionOf = async (
     );
 };
 
-/** Narrows people to those who have a push subscription. */
+/** Narrows people to those who have a push subscription and want push messages of a type. */
 export const selectPeopleWithPhones = async (
   queryable: Queryable,
-  userIds: readonly string[],
+  { userIds, type }: { userIds: readonly string[]; type: string },
 ): Promise<Set<string>> => {
   if (userIds.length === 0) return new Set();
   const rows = await queryable
     .selectDistinct({ userId: pushSubscriptions.userId })
     .from(pushSubscriptions)
-    .where(sql`${pushSubscriptions.userId} = any(${sql.param([...userIds])}::text[])`);
+    .where(
+      and(
+        sql`${pushSubscriptions.userId} = any(${sql.param([...userIds])}::text[])`,
+        isWanted(queryable, pushSubscriptions.userId, { type, channel: 'push' }),
+      ),
+    );
   return new Set(rows.map(({ userId }) => userId));
 };
 

@@ -63,13 +63,13 @@ export const findUnits = async (
   return { estateId, isWholeEstate: false, units: [...new Set(numbers.map(comparedNumber))] };
 };
 
-/** How many houses and people an area has now, and how many of them have a phone that receives push messages. @throws {AppError} as `findUnits` */
+/** How many houses and people an area has now, and how many of them have a phone that receives push messages about outages. @throws {AppError} as `findUnits` */
 export const readAreaReach = async (
   parts: Parts,
   wanted: { estateId: string; staffEstates: StaffEstates; area: OutageArea },
 ): Promise<{ houses: number; people: number; phones: number }> => {
   const { db } = parts.database;
   const { houses, people } = await selectArea(db, await findUnits(parts, wanted));
-  const phones = await findPeopleWithPhones(db, people);
+  const phones = await findPeopleWithPhones(db, { userIds: people, type: 'outage' });
   return { houses, people: people.length, phones: phones.size };
 };

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { eventually } from '../../../platform/testing/eventually.ts';
-import { startOutageWorld } from '../testing/outage-world.ts';
+import { area, startOutageWorld } from '../testing/outage-world.ts';
 
 let world: Awaited<ReturnType<typeof startOutageWorld>>;
 
@@ -12,15 +12,15 @@ beforeEach(() => world.clear());
 
 describe('somebody who comes to live in the area of an outage', () => {
   it('hears the next news, with what is out, and the end', async () => {
-    const id = await world.announced();
-    const newcomer = await world.signUpAs('Owner', '14A');
+    const id = await world.announced({ area: { ...area, houses: ['20'] } });
+    const newcomer = await world.signUpAs('Owner', '20');
     const news = { text: 'The plumber is there', until: '2026-11-14T13:00:00.000Z', nextNewsAt: null };
     const told = await world.ask('PUT', `console/outages/${id}`, world.manager, news, { 'if-match': '"1"' });
-    expect(told.body.details).toMatchObject({ people: 2 });
+    expect(told.body.details).toMatchObject({ people: 1 });
     await eventually(async () =>
       expect(await world.messagesOf(newcomer)).toMatchObject([
         {
-          title: 'No water at house 14A',
+          title: 'No water at house 20',
           description: 'A pipe burst. The plumber is there. Probably until 15:00. Water is at the clubhouse tap.',
         },
       ]),
@@ -28,9 +28,28 @@ describe('somebody who comes to live in the area of an outage', () => {
     await world.ask('POST', `console/outages/${id}/end`, world.manager, { text: '' });
     await eventually(async () =>
       expect((await world.titlesOf(newcomer)).toSorted()).toEqual([
-        'No water at house 14A',
-        'Over: No water at house 14A',
+        'No water at house 20',
+        'Over: No water at house 20',
       ]),
     );
+  });
+});
+
+describe('somebody who can be told by push', () => {
+  const sentTo = async (person: typeof world.thandi) => {
+    await world.announced();
+    await eventually(async () => expect(await world.titlesOf(person)).toHaveLength(1));
+    return (await world.ask('GET', 'console/estates/901/outages', world.manager)).body.details[0].sent;
+  };
+
+  it('gets no mail as well', async () => {
+    await world.subscribe(world.thandi);
+    expect(await sentTo(world.thandi)).toMatchObject({ app: 1, mail: 0 });
+  });
+
+  it('gets a mail when she switched such push messages off, although her phone receives others', async () => {
+    await world.subscribe(world.thandi);
+    await world.switchOff(world.thandi, 'push');
+    expect(await sentTo(world.thandi)).toMatchObject({ app: 1, mail: 1 });
   });
 });

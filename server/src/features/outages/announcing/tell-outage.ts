@@ -46,7 +46,7 @@ const messageOf = (
 
 /**
  * Tells one batch of the people of an outage of a step, and enqueues the next. The notification of a step and a person has one id,
- * so that a batch that runs again tells nobody twice. People without a phone that receives push messages get a mail.
+ * so that a batch that runs again tells nobody twice. People without a phone that receives push messages about outages get a mail.
  * Called by the job `tell-outage`.
  */
 export const tellOutage = (
@@ -64,10 +64,8 @@ export const tellOutage = (
       return;
     }
     const estate = await findEstate(transaction, outage.estateId);
-    const withPhones = await findPeopleWithPhones(
-      transaction,
-      people.map(({ userId }) => userId),
-    );
+    const userIds = people.map(({ userId }) => userId);
+    const withPhones = await findPeopleWithPhones(transaction, { userIds, type: 'outage' });
     const { mails } = await notifyPeople(
       transaction,
       people.map((person) => {

@@ -1,3 +1,4 @@
+import type { SettingChannel } from '@ekhaya/contract/notifications/settings.rules';
 import { vi } from 'vitest';
 import { startApplicationForTests } from '../../../shell/testing/application-for-tests.ts';
 import { createTestEstate, testRoleId, type TestRole } from '../../estates/estates.factory.ts';
@@ -60,13 +61,30 @@ export const startOutageWorld = async () => {
     titlesOf: async (who: Person): Promise<string[]> => (await messagesOf(who)).map(({ title }) => title),
     /** The outages that a person finds on Home. */
     openTo: async (who: Person) => (await ask('GET', 'outages?estateId=901', who)).body.details,
-    /** Deletes all outages and messages. */
+    /** Lets phones of a person receive push messages. */
+    subscribe: async ({ userId }: Person, phones = 1): Promise<void> => {
+      await query(
+        `insert into push_subscriptions (id, user_id, session_id, endpoint, p256dh, auth, created_at)
+         select 'of ' || n, $1, (select id from sessions where user_id = $1 limit 1), 'https://push.example/' || n, 'p', 'a', now()
+         from generate_series(1, $2::int) n`,
+        [userId, phones],
+      );
+    },
+    /** Switches the news of the estate off for a person, by push or by mail. */
+    switchOff: async ({ userId }: Person, channel: SettingChannel): Promise<void> => {
+      await query(
+        `insert into notification_settings (user_id, type, channel, is_on, changed_at) values ($1, 'others', $2, false, now())`,
+        [userId, channel],
+      );
+    },
+    /** Deletes all outages and messages, with the phones and choices of people. */
     clear: async (): Promise<void> => {
       // A message of the test before would otherwise arrive in this one.
       const jobs = `select 1 from graphile_worker.jobs where task_identifier = 'tell-outage'`;
       await vi.waitUntil(async () => (await query(jobs)).rows.length === 0, { timeout: 60_000 });
       running.clock.set(present);
-      for (const table of ['outages', 'notifications', 'idempotency_keys']) await query(`delete from ${table}`);
+      const tables = ['outages', 'notifications', 'idempotency_keys', 'push_subscriptions', 'notification_settings'];
+      for (const table of tables) await query(`delete from ${table}`);
     },
   };
 };

@@ -100,6 +100,7 @@ export const mailPerson = async (
         estateId,
         senderId: caller.userId,
         recipient: person.email,
+        recipientId: person.id,
         subject: mailRequest.subject,
         templateName,
         text,

@@ -19,6 +19,11 @@ export const staffMails = pgTable(
       .notNull()
       .references(() => users.id, { onDelete: 'cascade' }),
     recipient: text('recipient').notNull(),
+    /**
+     * The account that the mail was written to, which may have another address by the send time; null for mails from before it was
+     * recorded. Not a foreign key: a mail to an address that its account never proved may be about somebody else, and stays.
+     */
+    recipientId: text('recipient_id'),
     subject: text('subject').notNull(),
     templateName: text('template_name').$type<MailTemplateName>().notNull(),
     text: text('text').notNull(),

@@ -38,6 +38,8 @@ export const addRequestOfPerson = async (
 
 const emptyRequest = {
   personId: '',
+  visitId: '',
+  hostId: '',
   requester: '',
   contact: '',
   words: '',

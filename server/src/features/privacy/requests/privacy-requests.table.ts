@@ -16,6 +16,9 @@ export const privacyRequests = pgTable(
     channel: text('channel', { enum: requestChannels }).notNull(),
     /** The account; empty for people without one. Not a foreign key, because the request outlives the account. */
     personId: text('person_id').notNull().default(''),
+    /** The visit and its host, of a visitor without an account who waits for the end of a legal hold on the host; empty otherwise. */
+    visitId: text('visit_id').notNull().default(''),
+    hostId: text('host_id').notNull().default(''),
     /** Who asked, as staff wrote it down; empty for people with an account. */
     requester: text('requester').notNull().default(''),
     /** The e-mail address for the answer; empty for none. */
@@ -46,6 +49,10 @@ export const privacyRequests = pgTable(
     index('privacy_requests_all_answered_index')
       .on(table.answeredAt, table.id)
       .where(sql`${table.state} = 'answered'`),
+    // Visitors who wait for the end of a legal hold on their host.
+    index('privacy_requests_held_host_index')
+      .on(table.hostId)
+      .where(sql`${table.state} = 'held' and ${table.hostId} <> ''`),
     index('privacy_requests_person_index').on(table.personId, table.receivedAt),
   ],
 );

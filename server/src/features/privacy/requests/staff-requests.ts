@@ -73,6 +73,8 @@ export const recordRequest = async (
         ...request,
         id,
         personId: '',
+        visitId: '',
+        hostId: '',
         receivedAt,
         dueAt: dueAtOf(receivedAt),
         state: 'open',

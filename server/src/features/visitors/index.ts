@@ -26,5 +26,6 @@ export {
   eraseInvitationsOf,
   forgetVisitor,
   lockLeavingVisitor,
+  lockVisitor,
 } from './personal-data/personal-data.ts';
 export { requireVisitReader } from './visits/require-visit-reader.ts';

@@ -23,8 +23,7 @@ import { eraseAnswersOf } from '../../events/index.ts';
 import { eraseSnagsOf } from '../../snags/index.ts';
 import { eraseInvitationsOf } from '../../visitors/index.ts';
 import { selectCopyKeysOf } from '../copies/copies.store.ts';
-import { holdLockOf } from '../holds/legal-holds.ts';
-import { isUnderHold } from '../holds/holds.store.ts';
+import { holdLockOf, isUnderHold } from '../holds/holds.store.ts';
 import { addRequestOfPerson } from '../requests/add-request.ts';
 import { closeRequestsOf, selectWaitingOf } from '../requests/requests.store.ts';
 

@@ -3,10 +3,11 @@ import { eraseGateRecordsOfVisit } from '../../gate-access/index.ts';
 import { forgetVisitor, lockLeavingVisitor } from '../../visitors/index.ts';
 import { isUnderHold } from '../holds/holds.store.ts';
 import { addRequestOfVisitor } from '../requests/add-request.ts';
+import { isVisitorWaiting } from '../requests/requests.store.ts';
 
 /**
  * Forgets a visitor without an account, who asks by the link of her pass: name, number and plate, at the gate too. Under a legal hold
- * on her host the request waits for staff.
+ * on her host the request waits for its end. Asking again while it waits adds nothing.
  * @throws {AppError} `not-found`; `visitors/has-arrived` while she is inside
  */
 export const forgetVisitorOfPass = (
@@ -16,18 +17,10 @@ export const forgetVisitorOfPass = (
   parts.database.db.transaction(async (transaction) => {
     const visit = await lockLeavingVisitor(transaction, token, parts);
     const { id: visitId, estateId, hostId } = visit;
-    const isHeld = await isUnderHold(transaction, hostId);
-    await addRequestOfVisitor(
-      transaction,
-      {
-        estateId,
-        channel: 'pass',
-        answer: isHeld ? '' : 'The name, number and plate were erased.',
-        words: isHeld ? `Visit ${visitId}` : '',
-      },
-      parts,
-    );
-    if (isHeld) return 'held';
+    const waitsFor = (await isUnderHold(transaction, hostId)) ? { visitId, hostId } : undefined;
+    if (waitsFor !== undefined && (await isVisitorWaiting(transaction, waitsFor))) return 'held';
+    await addRequestOfVisitor(transaction, { estateId, waitsFor }, parts);
+    if (waitsFor !== undefined) return 'held';
     await forgetVisitor(transaction, visit, parts);
     await eraseGateRecordsOfVisit(transaction, { visitId, hostId });
     return 'forgotten';

@@ -7,6 +7,9 @@ import { legalHolds } from './legal-holds.table.ts';
 
 export type HoldRow = typeof legalHolds.$inferSelect;
 
+/** The name of the lock that keeps a deletion and a hold of one person from happening at the same time. */
+export const holdLockOf = (personId: string): string => `legal-hold:${personId}`;
+
 /** Reads the version of a legal hold. */
 export const readHoldVersion = versionReader(legalHolds, legalHolds.id);
 

@@ -9,8 +9,10 @@ import type { StaffEstates } from '../../../platform/http/caller.ts';
 import { includesEstate, requireStaffEstate } from '../../../platform/http/staff-estates.ts';
 import { enqueue } from '../../../platform/jobs/jobs.ts';
 import { findPersonNames, hasRoleAt } from '../../estates/index.ts';
+import { forgetWaitingVisitorsOf } from '../deletion/forget-waiting-visitors.ts';
 import { selectWaitingOf } from '../requests/requests.store.ts';
 import {
+  holdLockOf,
   insertHold,
   isUnderHold,
   lockHold,
@@ -25,9 +27,6 @@ interface Staff {
   actorId: string;
   staffEstates: StaffEstates;
 }
-
-/** The name of the lock that keeps a deletion and a hold of one person from happening at the same time. */
-export const holdLockOf = (personId: string): string => `legal-hold:${personId}`;
 
 const presentHolds = async (queryable: Queryable, rows: readonly HoldRow[]): Promise<LegalHold[]> => {
   const names = await findPersonNames(queryable, [...new Set(rows.flatMap((row) => [row.personId, row.setBy]))]);
@@ -96,11 +95,12 @@ export const addHold = async (
 };
 
 /**
- * Ends a legal hold. If no other one lasts and the person asked for the deletion of her account, a job deletes it.
+ * Ends a legal hold. If no other one lasts, visitors of the person who asked for it are forgotten, and if she asked for the deletion
+ * of her account, a job deletes it.
  * @throws {AppError} not-found for a hold of another estate; conflict if it ended before; changed-meanwhile
  */
 export const liftHold = async (
-  parts: Pick<Dependencies, 'database' | 'clock'>,
+  parts: Pick<Dependencies, 'database' | 'clock' | 'live'>,
   { actorId, staffEstates }: Staff,
   { id, version }: { id: string; version: number },
 ): Promise<LegalHold> =>
@@ -119,6 +119,7 @@ export const liftHold = async (
       if (hold.liftedAt !== null) throw new AppError('conflict', { detail: 'This hold has ended already.' });
       const { personId, estateId } = hold;
       const lifted = await updateLifted(transaction, id, liftedAt);
+      await forgetWaitingVisitorsOf(transaction, personId, parts);
       const asked = await selectWaitingOf(transaction, personId, 'deletion');
       if (asked !== undefined && !(await isUnderHold(transaction, personId))) {
         await enqueue(transaction, 'delete-account', { userId: personId });

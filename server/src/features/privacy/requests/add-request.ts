@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { answerWithinDays, type RequestChannel, type RequestKind } from '@ekhaya/contract/privacy/kept-records.rules';
+import { answerWithinDays, type RequestKind } from '@ekhaya/contract/privacy/kept-records.rules';
 import type { Queryable, Transaction } from '../../../platform/database/database.ts';
 import type { Dependencies } from '../../../platform/dependencies.ts';
 import { findEstateIdsOfPerson } from '../../estates/index.ts';
@@ -48,28 +48,32 @@ const emptyRequest = {
   answeredBy: '',
 } as const;
 
-/** Writes down the request of a visitor without an account. Without an answer it waits for staff. */
+/** The answer to a visitor who asked to be forgotten. */
+export const visitorForgotten = 'The name, number and plate were erased.';
+
+/**
+ * Writes down that a visitor without an account asks to be forgotten: answered, or with the visit that waits for the end of a legal
+ * hold on its host.
+ */
 export const addRequestOfVisitor = async (
   transaction: Transaction,
-  request: { estateId: string; channel: RequestChannel; answer: string; words: string },
+  { estateId, waitsFor }: { estateId: string; waitsFor: { visitId: string; hostId: string } | undefined },
   { clock }: Pick<Dependencies, 'clock'>,
 ): Promise<void> => {
   const [id, receivedAt] = [randomUUID(), clock.now()];
-  const { estateId, channel, words, answer } = request;
-  const state = answer === '' ? 'held' : 'open';
   await insertRequest(transaction, {
     ...emptyRequest,
+    ...waitsFor,
     id,
     estateId,
     kind: 'deletion',
-    channel,
+    channel: 'pass',
     requester: 'A visitor',
-    words,
     receivedAt,
     dueAt: dueAtOf(receivedAt),
-    state,
+    state: waitsFor === undefined ? 'open' : 'held',
   });
-  if (answer !== '') await updateAnswered(transaction, id, { answer, answeredAt: receivedAt, answeredBy: '' });
+  if (waitsFor === undefined) await answerByProduct(transaction, id, visitorForgotten, { clock });
 };
 
 /** Marks a request as answered by the product itself. */

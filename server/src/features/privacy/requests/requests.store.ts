@@ -30,6 +30,7 @@ export const selectRequests = (queryable: Queryable, ids: readonly string[]): Pr
     .from(privacyRequests)
     .where(inArray(privacyRequests.id, [...ids]));
 
+const noVisit = { visitId: '', hostId: '' };
 const nothingPending = { pendingDecisionId: null, pendingUntil: null, pendingAnswer: '' };
 
 /** Marks a request as answered. */
@@ -40,7 +41,7 @@ export const updateAnswered = async (
 ): Promise<void> => {
   await transaction
     .update(privacyRequests)
-    .set({ state: 'answered', ...answered, ...nothingPending })
+    .set({ state: 'answered', ...answered, ...nothingPending, ...noVisit })
     .where(eq(privacyRequests.id, id));
 };
 
@@ -144,6 +145,40 @@ export const selectWaitingOf = async (
       .orderBy(asc(privacyRequests.receivedAt))
       .limit(1)
   )[0];
+
+// Written as in the partial index on requests that wait for the end of a hold.
+const isHeldForHost = sql`${privacyRequests.state} = 'held' and ${privacyRequests.hostId} <> ''`;
+
+/** Whether the visitor of a visit waits to be forgotten. */
+export const isVisitorWaiting = async (
+  queryable: Queryable,
+  { visitId, hostId }: { visitId: string; hostId: string },
+): Promise<boolean> =>
+  (await queryable.$count(
+    privacyRequests,
+    and(isHeldForHost, eq(privacyRequests.hostId, hostId), eq(privacyRequests.visitId, visitId)),
+  )) > 0;
+
+/** The hosts whose visitors wait to be forgotten. */
+export const selectHostsOfWaiting = async (queryable: Queryable): Promise<string[]> => {
+  const rows = await queryable
+    .selectDistinct({ hostId: privacyRequests.hostId })
+    .from(privacyRequests)
+    .where(isHeldForHost);
+  return rows.map(({ hostId }) => hostId);
+};
+
+/** The requests of the visitors of a host who wait to be forgotten, locked until the transaction ends. */
+export const lockWaitingVisitorsOf = (
+  transaction: Queryable,
+  hostId: string,
+): Promise<Pick<RequestRow, 'id' | 'visitId'>[]> =>
+  transaction
+    .select({ id: privacyRequests.id, visitId: privacyRequests.visitId })
+    .from(privacyRequests)
+    .where(and(isHeldForHost, eq(privacyRequests.hostId, hostId)))
+    .orderBy(asc(privacyRequests.id))
+    .for('update');
 
 /** Every request of a person, newest first. */
 export const selectRequestsOf = (queryable: Queryable, personId: string): Promise<RequestRow[]> =>

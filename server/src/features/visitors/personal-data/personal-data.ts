@@ -38,17 +38,29 @@ export interface LeavingVisitor {
 export const lockLeavingVisitor = async (
   transaction: Transaction,
   token: string,
-  { clock }: Pick<Dependencies, 'clock'>,
+  parts: Pick<Dependencies, 'clock'>,
 ): Promise<LeavingVisitor> => {
-  const found = await findVisitByToken(transaction, token, clock.now());
-  const row = found && (await lockInvitation(transaction, found.id));
-  if (row === undefined || row.forgottenAt !== null) throw new AppError('not-found');
-  if (visitStatusAt(visitTimesOf(row), clock.now().getTime()) === 'arrived') {
+  const found = await findVisitByToken(transaction, token, parts.clock.now());
+  const visitor = found && (await lockVisitor(transaction, found.id, parts));
+  if (visitor === undefined) throw new AppError('not-found');
+  if (visitor.isInside) {
     throw new AppError('visitors/has-arrived', {
       detail: 'You are inside. Please ask again when you have left.',
     });
   }
-  return { id: row.id, estateId: row.estateId, hostId: row.hostId };
+  return visitor;
+};
+
+/** Locks a visit until the transaction ends, to forget its visitor. Undefined if there is none or the visitor was forgotten before. */
+export const lockVisitor = async (
+  transaction: Transaction,
+  id: string,
+  { clock }: Pick<Dependencies, 'clock'>,
+): Promise<(LeavingVisitor & { isInside: boolean }) | undefined> => {
+  const row = await lockInvitation(transaction, id);
+  if (row === undefined || row.forgottenAt !== null) return undefined;
+  const isInside = visitStatusAt(visitTimesOf(row), clock.now().getTime()) === 'arrived';
+  return { id: row.id, estateId: row.estateId, hostId: row.hostId, isInside };
 };
 
 /** Forgets the visitor of a locked visit: name, number, plate and code. An invitation that has not begun ends. */

@@ -7,7 +7,7 @@ import { enqueue } from '../../../platform/jobs/jobs.ts';
 import { claimAttempt } from '../../../platform/rate-limits/claim-attempt.ts';
 import type { RateLimit } from '../../../platform/rate-limits/rate-limits.rules.ts';
 import { addRequestOfPerson } from '../requests/add-request.ts';
-import { insertCopy, selectNewestCopy, type CopyRow } from './copies.store.ts';
+import { copyLockOf, insertCopy, selectNewestCopy, type CopyRow } from './copies.store.ts';
 
 const copyLimit: RateLimit = { name: 'data-copies', attempts: 5, windowSeconds: 24 * 60 * 60 };
 
@@ -34,7 +34,7 @@ export const askForCopy = async (
     code: 'too-many-requests',
   });
   const { copy, isNew } = await database.db.transaction(async (transaction) => {
-    await acquireNamedLock(transaction, `data-copy:${userId}`);
+    await acquireNamedLock(transaction, copyLockOf(userId));
     const newest = await selectNewestCopy(transaction, userId, clock.now());
     if (newest?.status === 'waiting' || newest?.status === 'making') return { copy: newest, isNew: false };
     const requestId = await addRequestOfPerson(transaction, { userId, kind: 'copy', state: 'open' }, { clock });

@@ -4,6 +4,9 @@ import { dataCopies } from './data-copies.table.ts';
 
 export type CopyRow = typeof dataCopies.$inferSelect;
 
+/** The name of the lock that keeps the copies of a person from being asked for, stored and deleted with her account at the same time. */
+export const copyLockOf = (userId: string): string => `data-copy:${userId}`;
+
 /** Inserts a copy that waits to be made. */
 export const insertCopy = async (
   transaction: Queryable,
@@ -31,7 +34,7 @@ export const selectNewestCopy = async (queryable: Queryable, userId: string, now
       .limit(1)
   )[0];
 
-/** Writes what has become of a copy. Returns whether it still exists. */
+/** Writes what has become of a copy. Returns whether it still exists: it goes with the account of its person. */
 export const updateCopy = async (
   queryable: Queryable,
   id: string,
@@ -40,7 +43,7 @@ export const updateCopy = async (
   (await queryable.update(dataCopies).set(change).where(eq(dataCopies.id, id)).returning({ id: dataCopies.id }))
     .length > 0;
 
-/** The keys of the files of a person's copies. */
+/** The keys of the files of a person's copies, also of one that is being stored. */
 export const selectCopyKeysOf = async (queryable: Queryable, userId: string): Promise<string[]> => {
   const rows = await queryable
     .select({ objectKey: dataCopies.objectKey })

@@ -16,7 +16,7 @@ export const dataCopies = pgTable(
     status: text('status', { enum: ['waiting', 'making', 'ready', 'failed'] }).notNull(),
     /** Percent. */
     progress: integer('progress').notNull().default(0),
-    /** The key of the zip file in the object store; empty until it is ready. */
+    /** The key of the zip file in the object store; empty until it is about to be stored. */
     objectKey: text('object_key').notNull().default(''),
     bytes: integer('bytes').notNull().default(0),
     createdAt: instant('created_at').notNull(),

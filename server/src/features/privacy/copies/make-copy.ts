@@ -1,12 +1,13 @@
 import { copyDays } from '@ekhaya/contract/privacy/kept-records.rules';
 import { Zip, ZipDeflate, ZipPassThrough } from 'fflate';
+import { acquireNamedLock } from '../../../platform/database/named-lock.ts';
 import type { Dependencies } from '../../../platform/dependencies.ts';
 import { notifyPerson } from '../../notifications/index.ts';
 import { listImagesOf } from '../../profile/index.ts';
 import { readKeptRecords } from '../rules/kept-records.ts';
 import { answerByProduct } from '../requests/add-request.ts';
 import { copyPage } from './copy-page.ts';
-import { selectCopy, updateCopy, type CopyRow } from './copies.store.ts';
+import { copyLockOf, selectCopy, updateCopy, type CopyRow } from './copies.store.ts';
 import { gatherData, type DataSection } from './gather-data.ts';
 
 type Parts = Pick<Dependencies, 'database' | 'environment' | 'clock' | 'objectStore' | 'live'>;
@@ -69,12 +70,24 @@ const writeZip = async (
   return zip.end();
 };
 
-/** Stores that a copy is ready, answers the request, and tells the person by notification and mail. */
-const finish = async (parts: Parts, copy: CopyRow, file: { objectKey: string; bytes: number }): Promise<void> => {
+/** Writes the key of a copy before its file is stored, so that a deletion of the account releases the file. Returns whether the copy still exists. */
+const announceFile = ({ database }: Parts, copy: CopyRow, objectKey: string): Promise<boolean> =>
+  database.db.transaction(async (transaction) => {
+    await acquireNamedLock(transaction, copyLockOf(copy.userId));
+    return updateCopy(transaction, copy.id, { objectKey });
+  });
+
+/**
+ * Writes that a copy is ready, answers the request, and tells the person by notification and mail. Does nothing if the copy went with
+ * her account. @returns whether it still exists
+ */
+const finish = async (parts: Parts, copy: CopyRow, bytes: number): Promise<boolean> => {
   const { database, clock, environment } = parts;
   const expiresAt = new Date(clock.now().getTime() + copyDays * dayMs);
-  await database.db.transaction(async (transaction) => {
-    await updateCopy(transaction, copy.id, { status: 'ready', progress: 100, ...file, expiresAt });
+  return database.db.transaction(async (transaction) => {
+    await acquireNamedLock(transaction, copyLockOf(copy.userId));
+    const isThere = await updateCopy(transaction, copy.id, { status: 'ready', progress: 100, bytes, expiresAt });
+    if (!isThere) return false;
     await answerByProduct(transaction, copy.requestId, 'The copy was made and could be downloaded for 3 days.', parts);
     const text = `Your copy can be downloaded for ${copyDays} days, by you alone.`;
     await notifyPerson(
@@ -96,11 +109,12 @@ const finish = async (parts: Parts, copy: CopyRow, file: { objectKey: string; by
       },
       parts,
     );
+    return true;
   });
 };
 
 /**
- * Job: makes a copy of a person's data. A repeated job makes it anew. A copy whose person has left is not made.
+ * Job: makes a copy of a person's data. A repeated job makes it anew. Of a person who leaves meanwhile no file stays.
  * @throws {Error} when a part is out of reach; the job runner tries again
  */
 export const makeCopy = async (parts: Parts, { copyId }: { copyId: string }): Promise<void> => {
@@ -113,6 +127,7 @@ export const makeCopy = async (parts: Parts, { copyId }: { copyId: string }): Pr
   });
   const zip = await writeZip(parts, { copy, sections, madeAt: clock.now() });
   const objectKey = `copies/${copyId}.zip`;
+  if (!(await announceFile(parts, copy, objectKey))) return;
   await objectStore.put(objectKey, zip, 'application/zip');
-  await finish(parts, copy, { objectKey, bytes: zip.byteLength });
+  if (!(await finish(parts, copy, zip.byteLength))) await objectStore.delete(objectKey);
 };

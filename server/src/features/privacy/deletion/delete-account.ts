@@ -22,7 +22,7 @@ import { eraseViewingsOf } from '../../developments/index.ts';
 import { eraseAnswersOf } from '../../events/index.ts';
 import { eraseSnagsOf } from '../../snags/index.ts';
 import { eraseInvitationsOf } from '../../visitors/index.ts';
-import { selectCopyKeysOf } from '../copies/copies.store.ts';
+import { copyLockOf, selectCopyKeysOf } from '../copies/copies.store.ts';
 import { holdLockOf, isUnderHold } from '../holds/holds.store.ts';
 import { addRequestOfPerson } from '../requests/add-request.ts';
 import { closeRequestsOf, selectWaitingOf } from '../requests/requests.store.ts';
@@ -34,6 +34,7 @@ type Parts = Pick<Dependencies, 'database' | 'clock' | 'live'>;
  * alone. A job deletes the files a day later.
  */
 const eraseWithin = async (transaction: Transaction, userId: string, parts: Parts): Promise<void> => {
+  await acquireNamedLock(transaction, copyLockOf(userId));
   await lockRolesOf(transaction, userId);
   await lockPersonToErase(transaction, userId, parts);
   // Roles that were given while this waited for the account.

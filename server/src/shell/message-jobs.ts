@@ -9,6 +9,7 @@ import {
   textMobileChanged,
   textOneTimePin,
 } from '../features/identity/index.ts';
+import { sendStaffMail } from '../features/mail/index.ts';
 import { withOptOut } from '../features/notifications/index.ts';
 import { textLateToken } from '../features/payments/index.ts';
 import { mailSnag } from '../features/snags/index.ts';
@@ -26,6 +27,7 @@ export const messageJobs = (dependencies: Dependencies) => {
   return {
     'send-mail': (mail, job) => sendMail(withOptOut(environment, mail), job),
     'send-text': (message) => sendText(message),
+    'send-staff-mail': (asked, job) => sendStaffMail(parts, asked, job),
     'mail-password-reset': (asked, job) => mailPasswordReset(parts, asked, job),
     'mail-email-proof': (asked, job) => mailEmailProof(parts, asked, job),
     'mail-moved-account': (asked, job) => mailMovedAccount(parts, asked, job),

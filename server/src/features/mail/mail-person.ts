@@ -128,11 +128,5 @@ export const mailPerson = async (
 /** Enqueues a mail for its send time. */
 export const enqueueMail = (
   transaction: Queryable,
-  mail: Pick<StaffMailRow, 'recipient' | 'subject' | 'text' | 'sendAt'>,
-): Promise<void> =>
-  enqueue(
-    transaction,
-    'send-mail',
-    { to: mail.recipient, subject: mail.subject, text: mail.text },
-    { runAt: mail.sendAt },
-  );
+  { id, sendAt }: Pick<StaffMailRow, 'id' | 'sendAt'>,
+): Promise<void> => enqueue(transaction, 'send-staff-mail', { mailId: id }, { runAt: sendAt });

@@ -36,7 +36,8 @@ const arrived = async (subject: string) =>
 const enqueued = async (subject: string) =>
   (
     await running.database.pool.query<{ run_at: Date }>(
-      `select run_at from graphile_worker._private_jobs where payload::jsonb ->> 'subject' = $1`,
+      `select run_at from graphile_worker._private_jobs
+       where payload::jsonb ->> 'mailId' in (select id from staff_mails where subject = $1)`,
       [subject],
     )
   ).rows;

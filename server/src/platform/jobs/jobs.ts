@@ -7,6 +7,8 @@ import type { TextMessage } from '../sms/send-sms.ts';
 /** Every task and its payload. */
 export interface JobPayloads {
   'send-mail': Mail;
+  /** Sends a mail that staff wrote. The job names only the mail: it is sent as it is then, to the address that its person has then. */
+  'send-staff-mail': { mailId: string };
   /** An SMS without a secret, such as a trial. */
   'send-text': TextMessage;
   /** These mails contain a secret link. The job names only the recipient; the link is created when the mail is sent. */

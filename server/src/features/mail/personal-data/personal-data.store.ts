@@ -1,4 +1,4 @@
-import { and, desc, eq, inArray, lt, ne, notInArray } from 'drizzle-orm';
+import { and, desc, eq, gt, inArray, lt, ne, notInArray, or } from 'drizzle-orm';
 import type { Queryable } from '../../../platform/database/database.ts';
 import { staffMails } from '../mail.table.ts';
 
@@ -18,6 +18,15 @@ export const selectMailsTo = (queryable: Queryable, recipient: string) =>
 /** Deletes the mails that staff wrote to an address. */
 export const deleteMailsTo = async (transaction: Queryable, recipient: string): Promise<void> => {
   await transaction.delete(staffMails).where(eq(staffMails.recipient, recipient));
+};
+
+/** Deletes the mails to an account that wait for approval or for their send time. */
+export const deleteUnsentMailsTo = async (transaction: Queryable, recipientId: string, now: Date): Promise<void> => {
+  await transaction
+    .delete(staffMails)
+    .where(
+      and(eq(staffMails.recipientId, recipientId), or(eq(staffMails.status, 'waiting'), gt(staffMails.sendAt, now))),
+    );
 };
 
 /** Deletes up to `limit` mails of an estate from before an instant, except those to some addresses. @returns how many */

@@ -58,7 +58,7 @@ const eraseWithin = async (transaction: Transaction, userId: string, parts: Part
   await eraseAlertsOf(transaction, userId, parts);
   await eraseOutagesOf(transaction, userId);
   await eraseNotificationsOf(transaction, userId);
-  if (email !== undefined) await eraseMailsTo(transaction, email);
+  await eraseMailsTo(transaction, { userId, email }, parts);
   await eraseResponsesTo(transaction, userId);
   const objectKeys = [...(await selectCopyKeysOf(transaction, userId)), ...(await eraseImagesOf(transaction, userId))];
   await releaseFiles(transaction, objectKeys);

@@ -28,6 +28,7 @@ await startJobRunner(
     'run-people-import': unexpected,
     'send-household-invitation': unexpected,
     'mail-snag': unexpected,
+    'send-staff-mail': unexpected,
     'tell-snag-work': unexpected,
     'keep-household-days': unexpected,
     'remind-households': unexpected,

@@ -5,7 +5,7 @@ export { householdRoutes } from './household.routes.ts';
 export {
   collectHouseholdInvitations,
   eraseHouseholdInvitationsBefore,
-  eraseHouseholdInvitationsTo,
+  eraseHouseholdInvitationsOf,
 } from './personal-data/personal-data.ts';
 export { inviteWithin } from './invitations/invite-to-household.ts';
 export { keepHouseholdDays } from './endings/keep-household-days.ts';

@@ -68,6 +68,17 @@ export const selectInvitations = (queryable: Queryable, ids: readonly string[]):
 export const lockInvitation = async (transaction: Queryable, id: string): Promise<InvitationRow | undefined> =>
   (await transaction.select().from(householdInvitations).where(eq(householdInvitations.id, id)).for('update'))[0];
 
+/** Locks the invitations of an inviter by which nobody has joined yet, until the transaction ends. */
+export const lockOpenInvitationsBy = (transaction: Queryable, inviterId: string): Promise<InvitationRow[]> =>
+  transaction
+    .select()
+    .from(householdInvitations)
+    .where(
+      and(eq(householdInvitations.invitedBy, inviterId), inArray(householdInvitations.state, ['invited', 'waiting'])),
+    )
+    .orderBy(asc(householdInvitations.id))
+    .for('update');
+
 const isOpen = (tokenDigest: string, now: Date) =>
   and(
     eq(householdInvitations.tokenDigest, tokenDigest),

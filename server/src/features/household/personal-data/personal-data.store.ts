@@ -1,7 +1,7 @@
 import { and, asc, eq, inArray, isNotNull, lt, ne, notExists, or, sql } from 'drizzle-orm';
 import type { Queryable } from '../../../platform/database/database.ts';
 import { roleHoldings } from '../../estates/roles/role-holdings.view.ts';
-import { people } from '../../identity/accounts/people.view.ts';
+import { nobodyId, people } from '../../identity/accounts/people.view.ts';
 import { householdInvitations } from '../invitations/invitations.table.ts';
 
 const collected = {
@@ -36,6 +36,14 @@ export const selectInvitationsTo = (queryable: Queryable, userId: string) =>
     )
     .where(eq(people.id, userId))
     .orderBy(asc(householdInvitations.createdAt), asc(householdInvitations.id));
+
+/** Hands the invitations that a person sent to nobody. They stay, because they say how others came into a house. */
+export const handOverInvitationsBy = async (transaction: Queryable, userId: string): Promise<void> => {
+  await transaction
+    .update(householdInvitations)
+    .set({ invitedBy: nobodyId })
+    .where(eq(householdInvitations.invitedBy, userId));
+};
 
 /** Deletes the invitations to some addresses and numbers. */
 export const deleteInvitationsTo = async (transaction: Queryable, recipients: readonly string[]): Promise<void> => {

@@ -1,7 +1,10 @@
 import type { Queryable, Transaction } from '../../../platform/database/database.ts';
+import type { Dependencies } from '../../../platform/dependencies.ts';
+import { endInvitationsOf } from '../invitations/withdraw-invitation.ts';
 import {
   deleteInvitationsBefore,
   deleteInvitationsTo,
+  handOverInvitationsBy,
   selectInvitationsSentBy,
   selectInvitationsTo,
 } from './personal-data.store.ts';
@@ -14,11 +17,18 @@ export const collectHouseholdInvitations = async (queryable: Queryable, userId: 
 
 /**
  * Deletes the invitations into a household that were sent to a person who leaves, also those that she never accepted. Those that she
- * sent or accepted go with her account.
- * @param recipients the address and the number that she has proved
+ * accepted go with her account. Those that she sent end if nobody has joined by them, and stay without her.
+ * @param person.recipients the address and the number that she has proved
  */
-export const eraseHouseholdInvitationsTo = (transaction: Transaction, recipients: readonly string[]): Promise<void> =>
-  deleteInvitationsTo(transaction, recipients);
+export const eraseHouseholdInvitationsOf = async (
+  transaction: Transaction,
+  { userId, recipients }: { userId: string; recipients: readonly string[] },
+  parts: Pick<Dependencies, 'clock' | 'live'>,
+): Promise<void> => {
+  await deleteInvitationsTo(transaction, recipients);
+  await endInvitationsOf(transaction, userId, parts);
+  await handOverInvitationsBy(transaction, userId);
+};
 
 /** Deletes up to `limit` invitations into houses of an estate that ended before an instant. @returns how many */
 export const eraseHouseholdInvitationsBefore = (

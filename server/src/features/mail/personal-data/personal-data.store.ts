@@ -1,5 +1,7 @@
-import { and, desc, eq, gt, inArray, lt, ne, notInArray, or } from 'drizzle-orm';
+import { and, asc, desc, eq, gt, inArray, lt, ne, notInArray, or } from 'drizzle-orm';
 import type { Queryable } from '../../../platform/database/database.ts';
+import { nobodyId } from '../../identity/accounts/people.view.ts';
+import type { StaffMailRow } from '../mail.store.ts';
 import { staffMails } from '../mail.table.ts';
 
 /** The mails that staff wrote to an address, newest first. */
@@ -14,6 +16,21 @@ export const selectMailsTo = (queryable: Queryable, recipient: string) =>
     .from(staffMails)
     .where(and(eq(staffMails.recipient, recipient), eq(staffMails.status, 'queued')))
     .orderBy(desc(staffMails.createdAt), desc(staffMails.id));
+
+/** Locks the mails that wait for the approval of a person, until the transaction ends. */
+export const lockMailsWaitingFor = (transaction: Queryable, approverId: string): Promise<StaffMailRow[]> =>
+  transaction
+    .select()
+    .from(staffMails)
+    .where(and(eq(staffMails.approverId, approverId), eq(staffMails.status, 'waiting')))
+    .orderBy(asc(staffMails.id))
+    .for('update');
+
+/** Hands the mails that a person wrote, or was asked to approve, to nobody. */
+export const handOverMails = async (transaction: Queryable, userId: string): Promise<void> => {
+  await transaction.update(staffMails).set({ senderId: nobodyId }).where(eq(staffMails.senderId, userId));
+  await transaction.update(staffMails).set({ approverId: nobodyId }).where(eq(staffMails.approverId, userId));
+};
 
 /** Deletes the mails that staff wrote to an address. */
 export const deleteMailsTo = async (transaction: Queryable, recipient: string): Promise<void> => {

@@ -1,11 +1,46 @@
 import type { Queryable, Transaction } from '../../../platform/database/database.ts';
+import { voidDecision } from '../../../platform/decisions/hold-decision.ts';
 import type { Dependencies } from '../../../platform/dependencies.ts';
-import { deleteMailsBefore, deleteMailsTo, deleteUnsentMailsTo, selectMailsTo } from './personal-data.store.ts';
+import { nobodyId } from '../../identity/index.ts';
+import { notifyPerson } from '../../notifications/index.ts';
+import { updateStaffMailStatus } from '../mail.store.ts';
+import {
+  deleteMailsBefore,
+  deleteMailsTo,
+  deleteUnsentMailsTo,
+  handOverMails,
+  lockMailsWaitingFor,
+  selectMailsTo,
+} from './personal-data.store.ts';
 
 /** Collects the mails that staff wrote to a person for a copy of her data. @param email that she has proved; undefined for none */
 export const collectMails = async (queryable: Queryable, email: string | undefined) => ({
   mailsOfStaff: email === undefined ? [] : await selectMailsTo(queryable, email),
 });
+
+/**
+ * Takes the name of a member of staff who leaves off the mails that she wrote or was asked to approve. They stay: they are about the
+ * people whom they went to. One that waits for her approval is never sent, and its sender is told.
+ */
+export const handOverMailsOf = async (
+  transaction: Transaction,
+  userId: string,
+  parts: Pick<Dependencies, 'clock' | 'live'>,
+): Promise<void> => {
+  for (const { id, senderId, subject } of await lockMailsWaitingFor(transaction, userId)) {
+    await voidDecision(transaction, { kind: 'mail', id }, 'The approver deleted the account.', parts);
+    await updateStaffMailStatus(transaction, id, 'refused');
+    if (senderId === nobodyId) continue;
+    const notification = {
+      id: `mail-unapproved-${id}`,
+      type: 'others',
+      title: 'Your mail was not sent',
+      description: `${subject}: the person who was to approve it is no longer here. Please write it again.`,
+    };
+    await notifyPerson(transaction, { userId: senderId, notification }, parts);
+  }
+  await handOverMails(transaction, userId);
+};
 
 /**
  * Deletes the mails that staff wrote to a person who leaves, and those that are still to be sent to her, at whatever address.

@@ -1,7 +1,9 @@
 import { setPageData, type PageData } from '@ekhaya/browser/page/page-data';
+import type { SignedInUser } from '@ekhaya/contract/identity/identity';
 import { registerReadSending } from '../features/notifications/unsent-reads.ts';
 import { registerContactsSending } from '../features/profile/contacts/contacts-outbox.ts';
 import { registerSnagSending } from '../features/snags/snag-outbox.ts';
+import { makeCallsFor } from '../platform/api/call.ts';
 import { hasSender, outbox, sendOutbox } from '../platform/outbox/outbox.ts';
 import { createNothing, readStored } from '../platform/store/encrypted-store.ts';
 
@@ -18,7 +20,9 @@ createNothing();
  */
 export async function sendOutboxWithoutPage(installedPage: Response | undefined): Promise<void> {
   // Nobody is signed in: what waits for the next session of a person stays where it is.
-  if ((await readStored('session')) === undefined) return;
+  const person = await readStored<SignedInUser>('session');
+  if (person === undefined) return;
+  makeCallsFor(person.id);
   setPageData(pageDataOf((await installedPage?.text()) ?? ''));
   await sendOutbox();
   const isLeft = outbox.get().some(({ kind, refusal }) => refusal === undefined && hasSender(kind));

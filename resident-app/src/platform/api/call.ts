@@ -26,6 +26,16 @@ export function onCallFailed(listener: Listener): () => void {
   return () => failureListeners.delete(listener);
 }
 
+let person: string | undefined;
+
+/**
+ * Sets the person for whom calls are made from now on; undefined without a session. The server refuses a call when the cookie is another
+ * person's, who has signed in in this browser meanwhile.
+ */
+export function makeCallsFor(personId: string | undefined): void {
+  person = personId;
+}
+
 /**
  * Calls the API. A private response that the phone has stored is revalidated by its ETag, and returned without a request
  * while the server's `X-Fresh-For` lasts.
@@ -75,8 +85,9 @@ async function exchange<Result>(
   options: CallOptions,
   read: (response: Response) => Promise<Result>,
 ): Promise<Result> {
+  const headers = { ...(person !== undefined && { 'x-session-of': person }), ...options.headers };
   try {
-    return await read(await (options.send ?? transport.send)(request, options));
+    return await read(await (options.send ?? transport.send)(request, { ...options, headers }));
   } catch (thrown) {
     if (thrown instanceof ApiError) for (const listener of failureListeners) listener(thrown);
     throw thrown;

@@ -1,21 +1,7 @@
 import 'fake-indexeddb/auto';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import type { SignedInUser } from './session.ts';
+import { thandi } from '../testing/thandi.ts';
 
-const thandi: SignedInUser = {
-  id: 'thandi',
-  email: 'thandi@ekhaya.test',
-  name: 'Thandi Nkosi',
-  firstName: 'Thandi',
-  lastName: 'Nkosi',
-  mobile: '0821234567',
-  mobileVerified: true,
-  photoURL: null,
-  userType: 'resident',
-  defaultEstate: '91',
-  appIntroViewed: true,
-  acceptedPolicies: true,
-};
 const DRAFT = 'draft/profile/new-vehicle';
 
 /** A page that was just loaded. The phone's database and its marks are those of the pages before. */

@@ -1,24 +1,10 @@
 import type { UserRecord } from '@ekhaya/contract/identity/identity';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { FakeApi } from '../testing/fake-api.ts';
-import type { SignedInUser } from './session.ts';
+import { thandi } from '../testing/thandi.ts';
 
 vi.mock('../store/encrypted-store.ts', () => import('../testing/memory-store.ts'));
 
-const thandi: SignedInUser = {
-  id: 'thandi',
-  email: 'thandi@ekhaya.test',
-  name: 'Thandi Nkosi',
-  firstName: 'Thandi',
-  lastName: 'Nkosi',
-  mobile: '0821234567',
-  mobileVerified: true,
-  photoURL: null,
-  userType: 'resident',
-  defaultEstate: '91',
-  appIntroViewed: true,
-  acceptedPolicies: true,
-};
 /** Her record, as `GET /api/user` answers it. */
 const ownRecord: UserRecord = { ...thandi, userID: thandi.id, photoURL: '' };
 const session = { id: 's1', createdAt: '2026-01-01T00:00:00.000Z', expiresAt: '2026-02-01T00:00:00.000Z' };

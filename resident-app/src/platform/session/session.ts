@@ -1,8 +1,8 @@
 import type { SignedInUser } from '@ekhaya/contract/identity/identity';
 import type { OutputOf } from '@ekhaya/contract/routes';
 import { useSyncExternalStore } from 'react';
-import { call, onCallFailed } from '../api/call.ts';
-import { forgetStoredResponses } from '../api/stored-responses.ts';
+import { call, makeCallsFor, onCallFailed } from '../api/call.ts';
+import { forgetStoredResponses, sessionGeneration } from '../api/stored-responses.ts';
 import { transport } from '../api/transport.ts';
 import { firstFrame } from '../first-frame/first-frame.ts';
 import { takePrefetched } from '../first-frame/page-start.ts';
@@ -141,17 +141,34 @@ export async function refreshUser(): Promise<void> {
   await mergeNewest(() => call('GET /api/user', { query: { userID: 'me' } }));
 }
 
-/** Stores a read person together with the changes that the response may not contain; nothing after a sign-out. */
+/**
+ * Stores a read person together with the changes that the response may not contain; nothing after a sign-out. Where the server
+ * names another person than the one whose data the phone holds, that data is erased first.
+ */
 async function mergeNewest(read: () => Promise<SignedInUser | undefined>): Promise<SignedInUser | undefined> {
   const missed = new Set(unconfirmed);
+  const generation = sessionGeneration();
   readsUnderWay.add(missed);
   try {
     const user = await read();
-    if (user && session.get().state !== 'signed-out') storeAndShow(Object.assign({}, user, ...missed) as SignedInUser);
+    const owner = await ownerOfPhone();
+    if (!user || generation !== sessionGeneration()) return user;
+    if (owner === undefined || owner === user.id) storeAndShow(Object.assign({}, user, ...missed) as SignedInUser);
+    else await replaceOwner(owner, user);
     return user;
   } finally {
     readsUnderWay.delete(missed);
   }
+}
+
+/** The person whose data the phone holds; undefined if it holds nobody's. */
+const ownerOfPhone = async (): Promise<string | undefined> =>
+  session.get().user?.id ?? (await readStored<SignedInUser>(STORED_USER))?.id;
+
+/** Begins the session of another person than the owner of the phone's data, whose unsent records stay for her. */
+async function replaceOwner(owner: string, user: SignedInUser): Promise<void> {
+  await forgetPerson('refused', owner);
+  beginSession(user);
 }
 
 /**
@@ -178,6 +195,29 @@ export async function endSession(): Promise<void> {
   await forgetPerson('signed-out');
 }
 
+/**
+ * Signs out so that somebody else can go on. The unsent records and drafts of the person stay for her next session, because she was not
+ * asked about them.
+ * @throws {ApiError} when the server cannot be reached; nothing is erased then
+ */
+export async function leaveToAnother(): Promise<void> {
+  await call('POST /api/auth/sign-out', {});
+  await forgetPerson('refused');
+}
+
+/**
+ * Begins the session of the person who has signed in on a page beside the app. What another person has left on the phone is erased
+ * first.
+ * @throws {ApiError} when the server cannot be reached
+ */
+export async function adoptSession(): Promise<void> {
+  const user = await readSession();
+  if (!user) return;
+  const owner = await ownerOfPhone();
+  if (owner === undefined || owner === user.id) beginSession(user);
+  else await replaceOwner(owner, user);
+}
+
 async function sendWaitingSignOut(): Promise<void> {
   if (readMark('sign-out-waits') === undefined) return;
   try {
@@ -194,25 +234,29 @@ function storeAndShow(user: SignedInUser): void {
 }
 
 function show(user: SignedInUser): void {
+  makeCallsFor(user.id);
   const before = session.get();
   if (before.user && JSON.stringify(before.user) === JSON.stringify(user)) return;
   session.set({ state: 'signed-in', user });
   if (before.user?.id !== user.id) for (const listener of beginListeners) listener(user);
 }
 
-/** @param why `refused`: the server has ended the session, so the person was not asked about unsent items */
-async function forgetPerson(why: 'signed-out' | 'refused'): Promise<void> {
-  const { user } = session.get();
+/**
+ * @param why `refused`: the server has ended the session, so the person was not asked about unsent items
+ * @param owner whose data the phone holds; by default the shown person, or else the stored one
+ */
+async function forgetPerson(why: 'signed-out' | 'refused', owner = session.get().user?.id): Promise<void> {
   // Another tab may have been refused and know why the session ends.
   const reason = readMark('session-ends') ?? why;
   for (const listener of endListeners) listener();
+  makeCallsFor(undefined);
   forgetStoredResponses();
   unconfirmed.clear();
   for (const missed of readsUnderWay) missed.clear();
   forgetMarks();
   writeMark('session-ends', reason);
   session.set(SIGNED_OUT);
-  await erasePhone(reason, user?.id);
+  await erasePhone(reason, owner);
 }
 
 /**

@@ -5,22 +5,7 @@ import { waitingDialogs } from '../dialogs/dialogs.ts';
 import { outbox } from '../outbox/outbox.ts';
 import { endSession, beginSession, type SignedInUser } from '../session/session.ts';
 import type { FakeApi } from './fake-api.ts';
-
-/** Thandi, the owner of unit 14 at Msasa Ridge. */
-const thandi: SignedInUser = {
-  id: 'thandi',
-  email: 'thandi@ekhaya.test',
-  name: 'Thandi Nkosi',
-  firstName: 'Thandi',
-  lastName: 'Nkosi',
-  mobile: '0821234567',
-  mobileVerified: true,
-  photoURL: null,
-  userType: 'resident',
-  defaultEstate: '91',
-  appIntroViewed: true,
-  acceptedPolicies: true,
-};
+import { thandi } from './thandi.ts';
 
 /** A role of Thandi. */
 export const accessEntry = (overrides: Partial<AccessEntry> = {}): AccessEntry => ({

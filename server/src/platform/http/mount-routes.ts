@@ -47,6 +47,15 @@ const requireKey = (sent: string | undefined, expected: Buffer): void => {
 };
 
 /**
+ * Requires a session. A client may name the person whose session it holds in `X-Session-Of`: another account may have signed in
+ * in the same browser meanwhile, and a call that was meant for the first must not be made as the second.
+ * @throws {AppError} `session-required`
+ */
+const requireSession = (caller: Caller | undefined, meantFor: string | undefined): void => {
+  if (caller === undefined || (meantFor ?? caller.userId) !== caller.userId) throw new AppError('session-required');
+};
+
+/**
  * Resolves `me`. Reading another person's records requires staff rights at one of that person's estates.
  * @throws {AppError} `forbidden`
  */
@@ -150,7 +159,7 @@ const mountRoute = (application: Hono, mounted: MountedRoute, options: MountOpti
     const isOwnSiteOnly = route.method !== 'get' && route.isFromElsewhere !== true;
     if (isOwnSiteOnly) requireSameOrigin(context.req.raw.headers, options.publicUrl, context.req.url);
     const caller = await options.sessions.readSession(context.req.raw.headers);
-    if (route.access.who !== 'public' && caller === undefined) throw new AppError('session-required');
+    if (route.access.who !== 'public') requireSession(caller, context.req.header('x-session-of'));
     const staffEstates =
       route.access.who === 'staff' && caller !== undefined
         ? await requirePermittedEstates(options.authority, caller, route.access.permission)

@@ -7,9 +7,9 @@ import { Failure } from '@ekhaya/ui-kit/feedback/failure';
 import { AppShell } from '@ekhaya/ui-kit/layout/app-shell';
 import { PageFrame } from '@ekhaya/ui-kit/layout/page-frame';
 import { useState, type ReactNode } from 'react';
+import { leaveToAnother } from '../../../platform/session/session.ts';
 import { JoinSignIn } from './join-sign-in.tsx';
 import { JoinSignUp } from './join-sign-up.tsx';
-import { endSession } from './mailed-links.queries.ts';
 import { Notice } from './notice.tsx';
 import { useJoin } from './use-join.ts';
 import { usePress } from './use-press.ts';
@@ -93,7 +93,7 @@ function JoinAtOnce({ about, join }: { about: ReactNode; join: () => Promise<voi
 function OtherAccount({ invitation, onSignedOut }: { invitation: InvitationToJoin; onSignedOut: () => void }) {
   const [isOut, setIsOut] = useState(false);
   const signOut = async (): Promise<void> => {
-    await endSession();
+    await leaveToAnother();
     setIsOut(true);
     onSignedOut();
   };

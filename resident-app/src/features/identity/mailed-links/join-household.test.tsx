@@ -1,9 +1,15 @@
 import type { InvitationToJoin } from '@ekhaya/contract/household/household';
 import { fireEvent, screen, waitFor } from '@testing-library/react';
-import { beforeEach, expect, test } from 'vitest';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { fakeApi, refuse, type FakeApi } from '../../../platform/testing/fake-api.ts';
 import { showScreen } from '../../../platform/testing/show-screen.tsx';
+import { endSession } from '../../../platform/session/session.ts';
+import { readStored, storedNames, writeStored } from '../../../platform/store/encrypted-store.ts';
+import { writeMark } from '../../../platform/store/plain-marks.ts';
+import { thandi } from '../../../platform/testing/thandi.ts';
 import { JoinHouseholdPage } from './join-household.page.tsx';
+
+vi.mock('../../../platform/store/encrypted-store.ts', () => import('../../../platform/testing/memory-store.ts'));
 
 const READ = 'POST /api/household/join/read';
 const JOIN = 'POST /api/household/join';
@@ -23,10 +29,19 @@ const invitation = (overrides: Partial<InvitationToJoin> = {}): InvitationToJoin
   ...overrides,
 });
 
+const kagiso = { ...thandi, id: 'kagiso', name: 'Kagiso Nkosi', firstName: 'Kagiso' };
+const session = { id: 's1', createdAt: '2026-01-01T00:00:00.000Z', expiresAt: '2026-02-01T00:00:00.000Z' };
+
 let api: FakeApi;
 beforeEach(() => {
-  api = fakeApi({ [READ]: () => invitation(), [JOIN]: () => ({ state: 'joined' }) });
+  api = fakeApi({
+    [READ]: () => invitation(),
+    [JOIN]: () => ({ state: 'joined' }),
+    'POST /api/auth/sign-out': () => ({}),
+    'GET /api/auth/get-session': () => ({ user: kagiso, session }),
+  });
 });
+afterEach(() => endSession());
 const show = () => showScreen(<JoinHouseholdPage token="t0ken" />, '/auth/join');
 const press = async (name: string) => fireEvent.click(await screen.findByRole('button', { name }));
 const type = (label: string, value: string) => fireEvent.change(screen.getByLabelText(label), { target: { value } });
@@ -37,6 +52,17 @@ test('a person who is signed in joins with one press', async () => {
   await press('Join');
   expect(await screen.findByText('You are Tenant of unit 14, Msasa Ridge.')).toBeDefined();
   expect(api.inputsOf(JOIN)).toEqual([{ body: { token: 't0ken' } }]);
+});
+
+test('the phone on which another person was signed in becomes that of the person who joins', async () => {
+  writeMark('was-signed-in', '1');
+  await writeStored('session', thandi);
+  await writeStored('draft/profile/details', { firstName: 'Thandeka' });
+  show();
+  await press('Join');
+  await screen.findByText('You are Tenant of unit 14, Msasa Ridge.');
+  expect(await readStored('session')).toMatchObject({ id: 'kagiso' });
+  expect(await readStored('draft/profile/details')).toBeUndefined();
 });
 
 test('says that the estate office approves it', async () => {
@@ -78,14 +104,18 @@ test('a new account is made on the way, with the address of the invitation', asy
   expect(await screen.findByText('Please enter a stronger password')).toBeDefined();
 });
 
-test('another account signs out first', async () => {
+test('another account signs out first, and its data on the phone goes; what it had not sent stays for it alone', async () => {
+  writeMark('was-signed-in', '1');
+  await writeStored('session', thandi);
+  await writeStored('draft/profile/details', { firstName: 'Thandeka' });
   api.answer(READ, () => invitation({ reader: 'other' }));
-  api.answer('POST /api/auth/sign-out', () => ({}));
   show();
   await screen.findByText(/You are signed in/);
   api.answer(READ, () => invitation({ reader: 'signed-out' }));
   await press('Sign out and go on');
   expect(await screen.findByText('You have an account. Sign in to join.')).toBeDefined();
+  expect(await storedNames()).toEqual(['outbox-left-behind']);
+  expect(localStorage.getItem('ekhaya.was-signed-in')).toBeNull();
 });
 
 test('a link that was used, withdrawn or is too old says so, and one that could not be read can be tried again', async () => {

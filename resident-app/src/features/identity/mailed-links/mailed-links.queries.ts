@@ -25,6 +25,3 @@ export const readInvitation = (token: string): Promise<InvitationToJoin> =>
 
 /** Accepts an invitation into a household. */
 export const joinHousehold = (token: string) => call('POST /api/household/join', { body: { token } });
-
-/** Ends the session of this browser. */
-export const endSession = () => call('POST /api/auth/sign-out', {});

@@ -1,6 +1,7 @@
 import { codeOf } from '@ekhaya/browser/api/api-error';
 import type { InvitationToJoin } from '@ekhaya/contract/household/household';
 import { useEffect, useEffectEvent, useState } from 'react';
+import { adoptSession } from '../../../platform/session/session.ts';
 import { writeMark } from '../../../platform/store/plain-marks.ts';
 import { joinHousehold, readInvitation } from './mailed-links.queries.ts';
 
@@ -46,8 +47,8 @@ export function useJoin(token: string) {
   async function join(): Promise<void> {
     try {
       const { state } = await joinHousehold(token);
-      // The app at `/` shows Home at once instead of the login form.
-      writeMark('was-signed-in', String(Date.now()));
+      // The app at `/` shows Home at once instead of the login form. It compares the persons again, if that failed here.
+      await adoptSession().catch(() => writeMark('was-signed-in', String(Date.now())));
       setStage(state);
     } catch (thrown) {
       if (!fail(thrown)) throw thrown;

@@ -31,6 +31,8 @@ const FIRST_PAUSE_MS = 1_000;
 const MAX_PAUSE_MS = 30_000;
 
 const session = createStore<Session>(UNKNOWN);
+/** The mark `was-signed-in` of the session of this tab: each session has its own. */
+let markOfSession = readMark('was-signed-in');
 /** Changes of the person that the server has not confirmed yet. */
 const unconfirmed = new Set<Partial<SignedInUser>>();
 /** For each read under way: the changes that its response may not contain. */
@@ -64,12 +66,9 @@ export function onSessionEnd(listener: () => void): void {
  */
 export async function startSession(onRestored: () => void = () => undefined): Promise<void> {
   onCallFailed((error) => {
-    if (error.code === 'session-required' && session.get().state !== 'signed-out') void forgetPerson('refused');
+    if (error.code === 'session-required' && session.get().state !== 'signed-out') leaveSession('refused');
   });
-  onMarkChangedElsewhere('was-signed-in', (value) => {
-    if (value === undefined) void forgetPerson('signed-out');
-    else location.reload();
-  });
+  onMarkChangedElsewhere('was-signed-in', () => leaveSession('signed-out'));
   if (readMark('was-signed-in') === undefined) {
     session.set(SIGNED_OUT);
     onRestored();
@@ -128,7 +127,8 @@ function waitToRetry(pauseMs: number): Promise<void> {
 
 /** Begins the session of a person who has signed in or signed up on this phone. */
 export function beginSession(user: SignedInUser): void {
-  writeMark('was-signed-in', String(Date.now()));
+  markOfSession = String(Date.now());
+  writeMark('was-signed-in', markOfSession);
   writeMark('sign-out-waits', undefined);
   writeMark('session-ends', undefined);
   acceptWrites();
@@ -242,6 +242,16 @@ function show(user: SignedInUser): void {
 }
 
 /**
+ * Ends the session of this tab. Another tab may have begun a newer one meanwhile, and a suspended tab learns late of both the end and
+ * the beginning: then it only starts again, because everything on the phone belongs to the newer session.
+ */
+function leaveSession(why: 'signed-out' | 'refused'): void {
+  const mark = readMark('was-signed-in');
+  if (mark === undefined || mark === markOfSession) void forgetPerson(why);
+  else location.reload();
+}
+
+/**
  * @param why `refused`: the server has ended the session, so the person was not asked about unsent items
  * @param owner whose data the phone holds; by default the shown person, or else the stored one
  */
@@ -265,6 +275,8 @@ async function forgetPerson(why: 'signed-out' | 'refused', owner = session.get()
  */
 async function erasePhone(why: string, person?: string): Promise<void> {
   await inOneTab(ERASING, async () => {
+    // Another tab has erased the phone and begun a session while this one waited.
+    if (readMark('was-signed-in') !== undefined && session.get().state !== 'signed-in') return;
     const owner = person ?? (await readStored<SignedInUser>(STORED_USER))?.id;
     const preserved = await recordsToPreserve(why === 'refused' ? owner : undefined);
     await Promise.allSettled([forgetAllExcept(preserved), newcomerStore.forgetStored(() => true), forgetCaches()]);

@@ -56,9 +56,12 @@ export function forgetMarks(): void {
   }
 }
 
-/** Runs the listener when another tab of this browser changes a mark. */
-export function onMarkChangedElsewhere(mark: PlainMark, listener: (value: string | undefined) => void): void {
-  addEventListener('storage', (event) => {
-    if (event.key === PREFIX + mark) listener(event.newValue ?? undefined);
+/**
+ * Runs the listener when another tab of this browser has changed a mark. A suspended tab learns of several changes at once: the listener
+ * reads the mark as it is now.
+ */
+export function onMarkChangedElsewhere(mark: PlainMark, listener: () => void): void {
+  addEventListener('storage', ({ key }) => {
+    if (key === PREFIX + mark) listener();
   });
 }

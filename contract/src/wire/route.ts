@@ -115,6 +115,11 @@ export interface RouteDefinition {
    */
   isIdempotent?: boolean;
   /**
+   * For routes whose record keeps the key for good. A refused call has made no record, and its client keeps the draft under the key:
+   * the refusal is not replayed, so that the draft can be taken once the cause is gone, for example a photo was uploaded anew.
+   */
+  isRefusalActedOnAgain?: boolean;
+  /**
    * Requires the header `If-Match: "{version}"` with the version of the record that the caller saw. The call answers
    * `changed-meanwhile` when the record has another version by now.
    */

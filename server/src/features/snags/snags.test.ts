@@ -78,6 +78,19 @@ describe('reporting a snag', () => {
     expect(await world.own()).toEqual([]);
   });
 
+  it('takes a draft under its key once the missing photo is sent again, and the answer to a snag likewise', async () => {
+    expect(codeOf(await world.report({ photos: ['gone'] }, world.thandi, 'draft-2'))).toEqual([409, 'image/missing']);
+    const photo = (await world.upload(world.thandi)).body.details.id;
+    const send = async () => await world.report({ photos: [photo] }, world.thandi, 'draft-2');
+    const [first, second] = [await send(), await send()];
+    expect([first.status, second.body.details.id]).toEqual([201, first.body.details.id]);
+    const path = `/api/snags/${first.body.details.id}/answer`;
+    const answer = (photos: string[]) => world.ask('POST', path, world.thandi, { text: 'Here', photos }, 'draft-3');
+    expect(codeOf(await answer(['gone']))).toEqual([409, 'image/missing']);
+    expect((await answer([])).status).toBe(201);
+    expect((await world.own())[0].answers).toHaveLength(1);
+  });
+
   it('takes a photo once by its digest, and refuses a PDF named .jpg, HEIC and a photo of 100 MB', async () => {
     const upload = async () => (await world.upload(world.thandi, undefined, 'draft-1:digest')).body.details.id;
     expect(new Set([await upload(), await upload()]).size).toBe(1);

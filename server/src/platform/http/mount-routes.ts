@@ -218,7 +218,7 @@ const mountRoute = (application: Hono, mounted: MountedRoute, options: MountOpti
         return refusalOf(error);
       }
     };
-    return options.answerOnce(idempotentCall, respond);
+    return options.answerOnce(idempotentCall, respond, { isRefusalStored: route.isRefusalActedOnAgain !== true });
   };
   application.on(route.method.toUpperCase(), route.path.replaceAll(/\{(\w+)\}/g, ':$1'), async (context) => {
     const response = await respondTo(context);

@@ -25,8 +25,15 @@ const maxPollDelayMs = 200;
 /** The pauses before the repeated attempts to store or release a key: the connection may have died with the call. */
 const retryPausesMs = [50, 250, 1_000, 4_000];
 
-/** Runs a call with an idempotency key, or replays the stored response of the first call with that key. */
-export type IdempotentResponder = (call: IdempotentCall, respond: () => Promise<BufferedResponse>) => Promise<Response>;
+/**
+ * Runs a call with an idempotency key, or replays the stored response of the first call with that key.
+ * @param options.isRefusalStored false: a refused call releases its key, and a repeated call is acted on again
+ */
+export type IdempotentResponder = (
+  call: IdempotentCall,
+  respond: () => Promise<BufferedResponse>,
+  options?: { isRefusalStored?: boolean },
+) => Promise<Response>;
 
 /** Whether a failure is transient. Such a response is not stored, because a repeated call may succeed. */
 const isTransient = (status: number): boolean => status >= 500 || status === 429;
@@ -97,7 +104,7 @@ export const createIdempotentResponder = ({
     }
   };
 
-  return async (call, respond) => {
+  return async (call, respond, { isRefusalStored = true } = {}) => {
     const claim = randomUUID();
     const release = () => settle(() => deleteClaim(database.db, call, claim), 'released');
     let waited = 0;
@@ -126,7 +133,7 @@ export const createIdempotentResponder = ({
       await release();
       throw error;
     }
-    if (isTransient(first.status)) await release();
+    if (isTransient(first.status) || (first.status >= 400 && !isRefusalStored)) await release();
     else {
       // The action is done: its caller gets the answer even while the answer cannot be stored yet.
       const encryptedBody = encrypt(Buffer.from(first.body ?? ''), bindingOf(call));

@@ -59,6 +59,7 @@ beforeEach(() => {
     [ORDER]: () => ({ contentIds: ['market', 'fair'] }),
     'GET /api/console/content/{id}/versions': () => [
       { number: 3, at: '2026-11-20T08:00:00.000Z', by: null, title: 'Market', status: 'draft', changed: ['place'] },
+      { number: 2, at: '2026-11-19T09:00:00.000Z', by: null, title: 'Fair', status: 'removed', changed: [] },
       { number: 1, at: '2026-11-19T08:00:00.000Z', by: null, title: 'Fair', status: 'draft', changed: [] },
     ],
   });
@@ -197,11 +198,12 @@ describe('the editor of content', () => {
     expect(screen.getByLabelText('Title')).toHaveProperty('value', 'Mine');
   });
 
-  test('lists who changed what, and brings a version back', async () => {
+  test('lists who changed what, and brings a version back, but not the one that removed it', async () => {
     editor();
     fireEvent.click(await screen.findByRole('button', { name: 'Earlier versions' }));
     const dialog = within(await screen.findByRole('dialog', { name: 'Earlier versions' }));
     expect(await dialog.findByText('Changed where')).toBeDefined();
+    expect(dialog.getByText('Removed it')).toBeDefined();
     fireEvent.click(dialog.getByRole('button', { name: /^Bring back/ }));
     await waitFor(() => expect(api.inputsOf(RESTORE)[0]?.body).toEqual({ number: 1 }));
   });

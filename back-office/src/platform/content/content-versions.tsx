@@ -1,5 +1,5 @@
 import { Box, Button, Dialog, DialogActions, DialogContent, DialogTitle } from '@mui/material';
-import { useId } from 'react';
+import { useId, type ReactNode } from 'react';
 import { Row } from '../page/row.tsx';
 import { RowList } from '../page/row-list.tsx';
 import { useEstateClock } from '../session/use-estate-clock.ts';
@@ -32,6 +32,20 @@ export function ContentVersions({ item, fieldWords, onRestore: restore, onClose:
     const names = changed.map((name) => fieldWords[name] ?? sharedWords[name] ?? name);
     return `Changed ${names.join(', ')}`;
   };
+  const endOf = ({ number, status, at }: ContentVersion): ReactNode => {
+    if (number === item.version) return 'Now';
+    if (status === 'removed') return undefined;
+    return (
+      <Button
+        variant="sand"
+        size="small"
+        aria-label={`Bring back the version of ${momentOf(at, item.estateId)}`}
+        onClick={() => restore(number)}
+      >
+        Bring back
+      </Button>
+    );
+  };
   return (
     <Dialog open onClose={close} aria-labelledby={titleId} maxWidth="sm" fullWidth>
       <DialogTitle id={titleId}>Earlier versions</DialogTitle>
@@ -45,20 +59,7 @@ export function ContentVersions({ item, fieldWords, onRestore: restore, onClose:
                   title={version.title === '' ? 'Without a title yet' : version.title}
                   note={`${version.by?.name ?? 'Ekhaya'}, ${momentOf(version.at, item.estateId)}`}
                   third={<Box sx={{ font: 'var(--c-note)', color: 'var(--ink-2)' }}>{whatOf(version)}</Box>}
-                  end={
-                    version.number === item.version ? (
-                      'Now'
-                    ) : (
-                      <Button
-                        variant="sand"
-                        size="small"
-                        aria-label={`Bring back the version of ${momentOf(version.at, item.estateId)}`}
-                        onClick={() => restore(version.number)}
-                      >
-                        Bring back
-                      </Button>
-                    )
-                  }
+                  end={endOf(version)}
                 />
               ))}
             </RowList>

@@ -1,5 +1,5 @@
 import type { ContentKind, ContentStatus } from '@ekhaya/contract/content/content.rules';
-import { and, asc, desc, eq, getTableColumns, ilike, inArray, lt, max, sql, type SQL } from 'drizzle-orm';
+import { and, asc, desc, eq, getTableColumns, gt, gte, ilike, inArray, lt, max, sql, type SQL } from 'drizzle-orm';
 import type { Queryable } from '../../platform/database/database.ts';
 import { containsPattern, limitAndOffset, withinEstates } from '../../platform/database/list-conditions.ts';
 import { countRowsOf, type EstateCounter } from '../../platform/database/rows-of-estates.ts';
@@ -195,19 +195,26 @@ export const updateContent = async (
 };
 
 /**
- * Forgets the versions of a draft that its author wrote in the last minutes, before the present one. Drafts are kept while somebody
- * types, and each pause would be a version of its own.
+ * Forgets a version of a draft that its author wrote a moment ago, before she went on writing. Drafts are kept while somebody types,
+ * and each pause would be a version of its own. Earlier versions stay: she may have brought one back and written on from there.
  */
-export const mergeDraftVersions = async (
+export const forgetDraftVersion = async (
   transaction: Queryable,
-  { id, version, changedBy, since }: { id: string; version: number; changedBy: string; since: Date },
+  { id, number, editedBy, since }: { id: string; number: number; editedBy: string; since: Date },
 ): Promise<void> => {
-  await transaction.execute(sql`
-    delete from content_versions v
-    where v.content_id = ${id} and v.number > 1 and v.number < ${version} and v.edited_by = ${changedBy}
-      and not v.is_published and v.at >= ${since.toISOString()}::timestamptz
-      and v.number > coalesce((select max(o.number) from content_versions o
-        where o.content_id = ${id} and (o.is_published or o.edited_by <> ${changedBy})), 0)`);
+  const { contentId, isPublished, at } = contentVersions;
+  await transaction
+    .delete(contentVersions)
+    .where(
+      and(
+        eq(contentId, id),
+        eq(contentVersions.number, number),
+        gt(contentVersions.number, 1),
+        eq(contentVersions.editedBy, editedBy),
+        eq(isPublished, false),
+        gte(at, since),
+      ),
+    );
 };
 
 /** The newest versions of an item, newest first. */

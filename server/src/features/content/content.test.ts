@@ -179,6 +179,25 @@ describe('writing content', () => {
     expect(await titles()).toEqual(['Market']);
     expect((await act(`${draft.id}/withdraw`, 6)).body.details.status).toBe('draft');
     expect((await act(`${draft.id}/restore`, 7, { number: 99 })).status).toBe(404);
+    // The version that was removed: bringing it back would remove the item once more.
+    const refused = await act(`${draft.id}/restore`, 7, { number: 5 });
+    expect([refused.status, refused.body.errorDetails.fields]).toEqual([
+      400,
+      { number: 'This version was removed. Choose another one.' },
+    ]);
+    expect((await list()).total).toBe(1);
+  });
+
+  it('keeps the newest words of a draft when its author looks at an earlier version and goes on from there', async () => {
+    const draft = await begin('Market');
+    await save(draft.id, 1, words('Market d'));
+    await save(draft.id, 2, words('Market day'));
+    expect((await act(`${draft.id}/restore`, 3, { number: 1 })).status).toBe(200);
+    await save(draft.id, 4, words('Market n'));
+    await save(draft.id, 5, words('Market night'));
+    const versions = (await running.request('GET', `${calls}/${draft.id}/versions`, { cookie: editor.cookie })).body
+      .details;
+    expect(versions.map(({ title }: { title: string }) => title)).toEqual(['Market night', 'Market day', 'Market']);
   });
 
   it('forgets what was removed after 90 days', async () => {

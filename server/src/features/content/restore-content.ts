@@ -8,6 +8,8 @@ import { changedFields } from './content.rules.ts';
 
 const maxVersions = 50;
 
+const removedVersion = { number: 'This version was removed. Choose another one.' };
+
 /** Removes an item. It can be restored. @throws {AppError} `not-found`; `changed-meanwhile` */
 export const removeContent = async (
   parts: ContentParts,
@@ -21,6 +23,7 @@ export const removeContent = async (
 /**
  * Makes an earlier version of an item the present one: words, status and times. It undoes the last change, and a removal.
  * @throws {AppError} `not-found` for an item or a version that does not exist; `changed-meanwhile`; `nothing-changed`; `validation`
+ *   for an incomplete version and for one that was removed
  */
 export const restoreContent = (
   parts: ContentParts,
@@ -33,8 +36,9 @@ export const restoreContent = (
       const earlier = await selectVersion(transaction, id, number);
       if (earlier === undefined) throw new AppError('not-found');
       const { title, fields, isPublished, isRemoved, visibleFrom, shownUntil } = earlier;
+      if (isRemoved) throw new AppError('validation', { fields: removedVersion });
       if (isPublished) requireComplete(row.kind, earlier);
-      return { title, fields, isPublished, isRemoved, visibleFrom, shownUntil };
+      return { title, fields, isPublished, isRemoved: false, visibleFrom, shownUntil };
     },
   });
 

@@ -12,8 +12,8 @@ import {
   type Editor,
 } from './change-content.ts';
 import {
+  forgetDraftVersion,
   lockContent,
-  mergeDraftVersions,
   readContentVersion,
   selectContentItem,
   updateContent,
@@ -51,7 +51,7 @@ const keepDraft = (
     });
     if (after === undefined) throw new AppError('internal');
     const since = new Date(after.changedAt.getTime() - mergedWithinMs);
-    await mergeDraftVersions(transaction, { id, version: after.version, changedBy: callerId, since });
+    await forgetDraftVersion(transaction, { id, number: before.version, editedBy: callerId, since });
     await announceContent(transaction, after.estateId, [after], now, parts);
     return presentItem(transaction, await selectContentItem(transaction, 'all', id), now);
   });

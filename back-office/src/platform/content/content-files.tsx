@@ -99,7 +99,7 @@ function ImportDialog({
       <DialogContent sx={{ display: 'grid', gap: 2, justifyItems: 'start' }}>
         <p>
           The file is one that “Export as CSV” writes. A row with an id changes what has it, a row without one begins a
-          draft. Nothing is written while any row has a problem.
+          draft. A column that the file lacks is left as it is. Nothing is written while any row has a problem.
         </p>
         <input
           type="file"

@@ -264,6 +264,12 @@ describe('lists of content', () => {
     expect((await list()).items).toMatchObject([
       { title: 'Market', fields: { featured: true, place: 'Lawn, "east"', description: 'One\nTwo' } },
     ]);
+    // A column that is not in the file is left as it is, an empty cell is not.
+    expect(await send(`id,title,place\n${id},Fair,\n,Walk,Gate`)).toEqual({ created: 1, changed: 1, problems: [] });
+    expect((await list()).items).toMatchObject([
+      { title: 'Fair', fields: { ...market, featured: true, place: '', description: 'One\nTwo' } },
+      { title: 'Walk', fields: { ...blankEvent, place: 'Gate' } },
+    ]);
     expect(await send('title;start\nFair;2026-12-05 10:00\nWalk;yesterday')).toEqual({
       ...{ created: 0, changed: 0, problems: [{ row: 3, text: 'start: Please choose a day and a time.' }] },
     });
@@ -271,6 +277,6 @@ describe('lists of content', () => {
     expect((await send('title,nonsense\nFair,1')).problems[0].row).toBe(1);
     expect((await send('id,title\nelsewhere,Fair')).problems[0].text).toMatch(/^id:/);
     expect(await send('title;start\nFair;2026-12-05 10:00')).toMatchObject({ created: 1 });
-    expect((await list('status=draft')).total).toBe(2);
+    expect((await list('status=draft')).total).toBe(3);
   });
 });

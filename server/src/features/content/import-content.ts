@@ -25,7 +25,8 @@ interface ReadRow {
   row: number;
   id: string;
   title: string;
-  fields: Record<string, unknown>;
+  /** The fields of the columns that the file has. */
+  sent: Record<string, unknown>;
 }
 
 interface Problem {
@@ -36,7 +37,13 @@ interface Problem {
 const maxProblems = 100;
 const titleSchema = optionalLine(maxTitleLength);
 
-/** Reads the rows of a CSV and what is wrong with them. Columns that are not there keep their blank value. */
+/** All fields of a row. A column that is not in the file is left as the item has it, and is blank for a new one. */
+const fieldsOfRow = (kind: ContentKind, { sent }: ReadRow, item: ContentRow | undefined): Record<string, unknown> => ({
+  ...(item === undefined ? blankFields[kind] : fieldsOf(kind, item)),
+  ...sent,
+});
+
+/** Reads the rows of a CSV and what is wrong with them. */
 const readRows = (kind: ContentKind, csv: string): { rows: ReadRow[]; problems: Problem[] } => {
   const file = readCsv(csv);
   if (typeof file === 'string') return { rows: [], problems: [{ row: 1, text: file }] };
@@ -71,7 +78,8 @@ const readRows = (kind: ContentKind, csv: string): { rows: ReadRow[]; problems: 
     for (const { path, message } of fields.error?.issues ?? []) {
       problems.push({ row, text: `${path.join('.')}: ${message}` });
     }
-    return { row, id: cell('id').trim(), title: title.data ?? '', fields: fields.data ?? {} };
+    const sent = Object.fromEntries(Object.entries(fields.data ?? {}).filter(([name]) => names.includes(name)));
+    return { row, id: cell('id').trim(), title: title.data ?? '', sent };
   });
   return { rows, problems };
 };
@@ -85,7 +93,8 @@ const findChanged = (
   const known = new Map(found.map((item) => [item.id, item]));
   const problems: Problem[] = [];
   const seen = new Set<string>();
-  for (const { row, id, title, fields } of rows) {
+  for (const read of rows) {
+    const { row, id, title } = read;
     if (id === '') continue;
     const item = known.get(id);
     if (seen.has(id)) problems.push({ row, text: 'id: another row has the same.' });
@@ -93,7 +102,8 @@ const findChanged = (
     if (item === undefined || item.kind !== kind || item.estateId !== estateId) {
       problems.push({ row, text: 'id: nothing here has it. Leave it empty for something new.' });
     } else if (item.isPublished) {
-      const [problem] = Object.values(problemsOfContent(kind, { title, fields: fieldsOf(kind, { fields }) }));
+      const fields = fieldsOf(kind, { fields: fieldsOfRow(kind, read, item) });
+      const [problem] = Object.values(problemsOfContent(kind, { title, fields }));
       if (problem !== undefined) problems.push({ row, text: problem });
     }
   }
@@ -128,21 +138,24 @@ export const importContent = async (
     lock: async (transaction) => {
       const position = await lockList(transaction, { kind, estateId, added: result.created });
       const locked = await lockContent(transaction, [estateId], ids);
-      if (findChanged(locked, rows, { kind, estateId }).problems.length > 0) throw new AppError('conflict');
-      return { position, locked };
+      const { known, problems } = findChanged(locked, rows, { kind, estateId });
+      if (problems.length > 0) throw new AppError('conflict');
+      return { position, known };
     },
-    change: async (transaction, { position, locked }, now) => {
-      const written: ContentRow[] = [...locked];
-      for (const { id, title, fields } of rows) {
+    change: async (transaction, { position, known }, now) => {
+      const written: ContentRow[] = [...known.values()];
+      const drafts = [];
+      for (const read of rows) {
+        const { id, title } = read;
+        const fields = fieldsOfRow(kind, read, known.get(id));
         await requireWithinReach(transaction, { kind, estateId, fields });
-        if (id === '') continue;
         const endsAt = await endOf(transaction, { kind, estateId, fields });
+        if (id === '') {
+          drafts.push({ title, fields, endsAt });
+          continue;
+        }
         const row = await updateContent(transaction, id, { title, fields, endsAt });
         if (row !== undefined) written.push(row);
-      }
-      const drafts = [];
-      for (const { id, title, fields } of rows) {
-        if (id === '') drafts.push({ title, fields, endsAt: await endOf(transaction, { kind, estateId, fields }) });
       }
       written.push(...(await addDrafts(transaction, { kind, estateId }, drafts, position)));
       await announceContent(transaction, estateId, written, now, parts);

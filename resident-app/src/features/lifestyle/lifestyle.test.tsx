@@ -135,6 +135,22 @@ describe('/LifestyleProviderDetails', () => {
     expect(screen.getByText('Hot stones')).toBeTruthy();
   });
 
+  it('shows the offerings of no other category under the heading of one that staff put in its place', async () => {
+    await show();
+    pressChip('Massage');
+    await screen.findByText('Hot stones');
+    api.answer(CATEGORIES, () => [
+      { id: 1, title: 'Hair', name: 'Hair', imageURL: '' },
+      { id: 2, title: 'Facials', name: 'Facials', imageURL: '' },
+      { id: 3, title: 'All massages', name: 'Massage', imageURL: '' },
+    ]);
+    api.answer(OFFERINGS, neverAnswers);
+    act(() => void lifestyleLive.content?.());
+    await waitFor(() => expect(chips()).toContain('Facials *'));
+    expect(screen.queryByText('Hot stones')).toBeNull();
+    expect(await screen.findByText('Loading')).toBeTruthy();
+  });
+
   it('A route opened without its record (a deep link) goes to its list', async () => {
     signedIn(api);
     showScreen(<LifestyleProviderScreen />, '/LifestyleProviderDetails');

@@ -10,7 +10,7 @@ import { useOfferings } from './use-provider.ts';
 /** The offerings of a category. */
 export function Offerings({ providerId, category }: { providerId: string; category: LifestyleCategory }) {
   const isOnline = useIsOnline();
-  const offerings = useOfferings(providerId, category.id);
+  const offerings = useOfferings(providerId, category);
   return (
     <>
       <h2 className={category.title === category.name ? 'only-read' : 'type-over provider-heading'}>

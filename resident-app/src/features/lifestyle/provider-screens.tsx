@@ -45,16 +45,16 @@ function RestaurantMenu({ record }: { record: ProviderRecord }) {
         isEmpty={categories.data?.length === 0}
         empty="No Food Menu Found"
       />
-      {categories.data?.map(({ id }) => (
-        <PrefetchedOfferings key={id} providerId={record.tileValue} categoryId={id} />
+      {categories.data?.map((category) => (
+        <PrefetchedOfferings key={category.id} providerId={record.tileValue} category={category} />
       ))}
     </>
   );
 }
 
 /** Reads the offerings of a category, so that its chip shows them at once and without a network. */
-function PrefetchedOfferings({ providerId, categoryId }: { providerId: string; categoryId: number }) {
-  useOfferings(providerId, categoryId);
+function PrefetchedOfferings({ providerId, category }: { providerId: string; category: LifestyleCategory }) {
+  useOfferings(providerId, category);
   return null;
 }
 

@@ -37,6 +37,12 @@ export const useProvider = (id: string): Read<LifestyleProvider | null> =>
 export const useCategories = (id: string): Read<LifestyleCategory[]> =>
   useRead([PROVIDERS_KEY, id, 'categories'], () => readCategories(id));
 
-/** The offerings of one category of the provider. */
-export const useOfferings = (id: string, categoryId: number): Read<LifestyleOffering[]> =>
-  useRead([PROVIDERS_KEY, id, 'offerings', categoryId], () => readOfferings(id, categoryId));
+/**
+ * The offerings of one category of the provider. They are stored by its name too: its number is its place, where another category
+ * stands when staff have changed the order.
+ */
+export const useOfferings = (
+  id: string,
+  { id: number, name }: Pick<LifestyleCategory, 'id' | 'name'>,
+): Read<LifestyleOffering[]> =>
+  useRead([PROVIDERS_KEY, id, 'offerings', number, name], () => readOfferings(id, number));

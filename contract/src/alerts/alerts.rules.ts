@@ -19,6 +19,9 @@ export const alertRecallMs = 5_000;
 /** How long the server still accepts a cancellation: the five seconds of the phone, and a slow network. */
 export const alertRecallGraceMs = 60_000;
 
+/** An alert that the phone has not tried to send for longer is not sent by itself: she is asked whether she still needs help. */
+export const alertForgottenMs = 5 * 60_000;
+
 /** How often the phone sends its position while the alert is open. */
 export const alertPositionMs = 10_000;
 

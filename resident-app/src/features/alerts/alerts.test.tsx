@@ -7,6 +7,7 @@ import { setOnline } from '../../platform/testing/network.ts';
 import { showScreen } from '../../platform/testing/show-screen.tsx';
 import { signedIn } from '../../platform/testing/signed-in.tsx';
 import { AlertDock } from './own/alert-dock.tsx';
+import { readStoredAlert, storeAlert, type StoredAlert } from './own/stored-alert.ts';
 
 vi.mock('../../platform/store/encrypted-store.ts', () => import('../../platform/testing/memory-store.ts'));
 
@@ -144,5 +145,64 @@ describe('Alert security', () => {
     api.answer(OFFER, () => ({ ...offer, isEnabled: false }));
     showScreen(<AlertDock callNumber="10111" />, '/emergency');
     await waitFor(() => expect(api.inputsOf(OFFER).length).toBeGreaterThan(0));
+  });
+});
+
+describe('an alert that was never sent, when the screen opens again', () => {
+  const minutes = 60_000;
+  const reopen = async (changes: Partial<StoredAlert>): Promise<void> => {
+    await storeAlert({ key: 'k1', estateId: '91', startedAt: Date.now() - 2 * 24 * 60 * minutes, ...changes });
+    signedIn(api);
+    showScreen(<AlertDock callNumber="012 555 0191" />, '/emergency');
+  };
+  const keyOf = (call: number) => api.headersOf(SEND, 'idempotency-key')[call];
+
+  it('is sent days later only once she says that she still needs help', async () => {
+    await reopen({ wasTried: true });
+    await screen.findByRole('heading', { name: 'Do you still need help?' });
+    dispatchEvent(new Event('online'));
+    expect(api.inputsOf(SEND)).toEqual([]);
+    fireEvent.click(screen.getByRole('button', { name: 'Alert security now' }));
+    await screen.findByRole('heading', { name: 'Security is alerted' });
+    expect(api.inputsOf(SEND)).toHaveLength(1);
+    expect(keyOf(0)).not.toBe('k1');
+  });
+
+  it('is sent by itself after a reload', async () => {
+    await reopen({ startedAt: Date.now() - minutes });
+    await screen.findByRole('heading', { name: 'Security is alerted' });
+    expect(keyOf(0)).toBe('k1');
+  });
+
+  it.each([
+    ['she says now that she is safe', {}],
+    ['she said before that she is safe', { ending: 'SAFE' as const }],
+  ])('is not sent where %s', async (_, changes) => {
+    await reopen({ wasTried: true, ...changes });
+    if (!('ending' in changes)) fireEvent.click(await screen.findByRole('button', { name: 'I am safe' }));
+    expect((await screen.findByRole('alert')).textContent).toBe(
+      'Your alert had not reached security, and is not sent.',
+    );
+    expect(await readStoredAlert()).toBeUndefined();
+    expect([api.inputsOf(SEND), api.inputsOf(END)]).toEqual([[], []]);
+  });
+
+  it('ends where it had arrived, although the phone never heard so', async () => {
+    api.answer('GET /api/alerts', () => [own({ id: 'a0', estateId: '92' }), own()]);
+    await reopen({ wasTried: true, ending: 'SAFE' });
+    await screen.findByRole('heading', { name: 'You are safe' });
+    expect(api.inputsOf(END)).toEqual([{ params: { id: 'a1' }, body: { status: 'SAFE' } }]);
+    expect(api.inputsOf(SEND)).toEqual([]);
+  });
+
+  it('is not sent where the phone slept with the screen open', async () => {
+    vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval', 'Date'] });
+    setOnline(false);
+    await reopen({ startedAt: Date.now() });
+    await screen.findByRole('heading', { name: 'Not sent. No network.' });
+    vi.setSystemTime(Date.now() + 8 * 60 * minutes);
+    setOnline(true);
+    await screen.findByRole('heading', { name: 'Do you still need help?' });
+    expect(api.inputsOf(SEND)).toEqual([]);
   });
 });

@@ -17,6 +17,8 @@ import type { OwnAlertState } from './use-own-alert.ts';
 interface AlertCoverProps extends OwnAlertState {
   offer: AlertOffer | undefined;
   callNumber: string;
+  /** She still needs help: sends an alert that waited while the screen was closed. */
+  onConfirm: () => void;
   onEnd: (status: 'RECALLED' | 'SAFE') => void;
   onClose: () => void;
 }
@@ -26,11 +28,11 @@ const focusHeading = (heading: HTMLElement | null): void => heading?.focus();
 
 /** Covers the whole app while an alert is under way: there is no way back, only 'I am safe' ends it. */
 export function AlertCover(props: AlertCoverProps) {
-  const { stored, alert, isUnsent } = props;
+  const { stored, alert, isUnsent, isForgotten } = props;
   const isOnline = useIsOnline();
   useEffect(followLocation, []);
   useEffect(keepScreenAwake, []);
-  const isOffline = stored !== undefined && (isUnsent || !isOnline);
+  const isOffline = stored !== undefined && !isForgotten && (isUnsent || !isOnline);
   const timeZone = useZoneOf(alert?.estateId);
   const titles = isOffline ? unreachedTitle(props, isOnline) : titleOf(props, timeZone);
   const isSeen = alert !== undefined && alert.acknowledgedAt !== null;
@@ -82,7 +84,13 @@ function unreachedTitle({ alert }: AlertCoverProps, isOnline: boolean): Titles {
   return { title: `Not sent. ${cause}`, note: 'Call, or send the SMS: it has your place written in it.' };
 }
 
-function titleOf({ stored, alert }: AlertCoverProps, timeZone: string): Titles {
+function titleOf({ stored, alert, isForgotten }: AlertCoverProps, timeZone: string): Titles {
+  if (isForgotten) {
+    return {
+      title: 'Do you still need help?',
+      note: 'Your alert did not reach security before this screen was closed.',
+    };
+  }
   if (stored === undefined) {
     if (alert?.status === 'RECALLED') return { title: 'Cancelled', note: 'Security was told that you cancelled it.' };
     if (alert?.status === 'CLOSED') return { title: 'Security closed it', note: 'Your place is no longer sent.' };
@@ -169,11 +177,22 @@ function Sms(props: AlertCoverProps) {
 }
 
 function Acts(props: AlertCoverProps & { isOffline: boolean }) {
-  const { stored, callNumber, isOffline, onEnd, onClose } = props;
+  const { stored, callNumber, isForgotten, isOffline, onConfirm, onEnd, onClose } = props;
   const sms = useSms(props);
   const canCancel = useCanCancel(stored?.startedAt);
   const number = dialledNumber(callNumber);
   if (stored === undefined) return <Button onClick={onClose}>Back to the numbers</Button>;
+  if (isForgotten) {
+    return (
+      <ButtonStack>
+        <Button onClick={onConfirm}>Alert security now</Button>
+        <LinkButton href={`tel:${number}`} variant="outline" icon={phoneIcon}>{`Call ${callNumber}`}</LinkButton>
+        <Button variant="text-quiet" onClick={() => onEnd('SAFE')}>
+          I am safe
+        </Button>
+      </ButtonStack>
+    );
+  }
   if (isOffline) {
     return (
       <ButtonStack>

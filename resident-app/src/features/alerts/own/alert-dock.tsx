@@ -21,6 +21,7 @@ export function AlertDock({ callNumber }: { callNumber: string }) {
         {...own}
         offer={offer}
         callNumber={callNumber}
+        onConfirm={own.confirm}
         onEnd={own.end}
         onClose={() => setClosedId(own.alert?.id ?? '')}
       />

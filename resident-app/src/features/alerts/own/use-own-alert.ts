@@ -1,6 +1,6 @@
 import { ApiError } from '@ekhaya/browser/api/api-error';
 import { onLiveEvent } from '@ekhaya/browser/live/live-stream';
-import { alertPositionMs } from '@ekhaya/contract/alerts/alerts.rules';
+import { alertForgottenMs, alertPositionMs } from '@ekhaya/contract/alerts/alerts.rules';
 import type { OwnAlert } from '@ekhaya/contract/alerts/alerts';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { useLocation } from '../../../platform/location/location.ts';
@@ -20,21 +20,37 @@ export interface OwnAlertState {
   alert: OwnAlert | undefined;
   /** Whether the last attempt to reach security failed. */
   isUnsent: boolean;
+  /** Whether the alert waited unsent while the screen was closed: nothing is sent until she says that she still needs help. */
+  isForgotten: boolean;
   /** Why the server refused it; empty otherwise. */
   refusal: string;
 }
 
-const nothing: OwnAlertState = { stored: undefined, alert: undefined, isUnsent: false, refusal: '' };
+const nothing: OwnAlertState = {
+  stored: undefined,
+  alert: undefined,
+  isUnsent: false,
+  isForgotten: false,
+  refusal: '',
+};
 
-/** One exchange with the server: sends what it has not heard, or reads what became of the alert. */
-const exchange = async (stored: StoredAlert, position: SentPosition | null): Promise<OwnAlert> => {
-  const { id, ending } = stored;
-  const sent = id === undefined ? await sendAlert(stored.key, stored.estateId, position) : undefined;
-  const known = sent?.id ?? id ?? '';
-  if (ending !== undefined && (sent === undefined || sent.status === 'OPEN')) return endAlert(known, ending);
-  if (sent !== undefined) return sent;
-  if (position !== null) await renewPosition(known, position).catch(() => undefined);
-  return readAlert(known);
+/** Why a cover closes whose alert never arrived. */
+const NOT_ARRIVED = 'Your alert had not reached security, and is not sent.';
+
+/**
+ * One exchange with the server: sends what it has not heard, or reads what became of the alert. One that she ends is never sent: it
+ * ends where it has arrived.
+ * @returns undefined for an alert that she ended before it arrived
+ */
+const exchange = async (stored: StoredAlert, position: SentPosition | null): Promise<OwnAlert | undefined> => {
+  const { key, estateId, ending } = stored;
+  if (ending !== undefined) {
+    const id = stored.id ?? (await readOpenAlerts()).find((open) => open.estateId === estateId)?.id;
+    return id === undefined ? undefined : endAlert(id, ending);
+  }
+  if (stored.id === undefined) return sendAlert(key, estateId, position);
+  if (position !== null) await renewPosition(stored.id, position).catch(() => undefined);
+  return readAlert(stored.id);
 };
 
 /**
@@ -58,13 +74,28 @@ export function useOwnAlert() {
   };
   const finish = (alert: OwnAlert | undefined, refusal = ''): void => {
     void storeAlert(undefined);
-    change({ stored: undefined, alert, isUnsent: false, refusal });
+    change({ ...nothing, alert, refusal });
+  };
+  const begin = (estateId: string): void => {
+    change(nothing);
+    keep({ key: crypto.randomUUID(), estateId, startedAt: Date.now() });
+  };
+
+  const workedAt = useRef(0);
+  /** Whether an unsent alert was left alone for long: the app was closed, or the phone slept. */
+  const notesThatForgotten = ({ id, ending, startedAt }: StoredAlert): boolean => {
+    const now = Date.now();
+    const leftAlone = now - Math.max(workedAt.current, startedAt);
+    workedAt.current = now;
+    if (id !== undefined || ending !== undefined) return false;
+    if (leftAlone > alertForgottenMs) change({ isForgotten: true });
+    return latest.current.state.isForgotten;
   };
 
   const isBusy = useRef(false);
   async function work(): Promise<void> {
     const { stored } = latest.current.state;
-    if (stored === undefined || isBusy.current) return;
+    if (stored === undefined || isBusy.current || notesThatForgotten(stored)) return;
     if (!isOnline()) {
       change({ isUnsent: true });
       return;
@@ -76,7 +107,8 @@ export function useOwnAlert() {
       const now = latest.current.state.stored;
       if (now?.key !== stored.key) return;
       change({ alert, isUnsent: false });
-      if (alert.status !== 'OPEN') finish(alert);
+      if (alert === undefined) finish(undefined, NOT_ARRIVED);
+      else if (alert.status !== 'OPEN') finish(alert);
       else keep({ ...now, id: alert.id });
     } catch (thrown) {
       if (!(thrown instanceof ApiError)) throw thrown;
@@ -127,9 +159,11 @@ export function useOwnAlert() {
 
   return {
     ...state,
-    start: (estateId: string): void => {
-      change(nothing);
-      keep({ key: crypto.randomUUID(), estateId, startedAt: Date.now() });
+    start: begin,
+    /** Sends an alert anew that waited unsent while the screen was closed. */
+    confirm: (): void => {
+      const { stored } = latest.current.state;
+      if (stored !== undefined) begin(stored.estateId);
     },
     /** Ends the alert. One that never left the phone is dropped. */
     end: (ending: 'RECALLED' | 'SAFE'): void => {
@@ -139,6 +173,7 @@ export function useOwnAlert() {
         finish(undefined);
         return;
       }
+      change({ isForgotten: false });
       keep({ ...stored, ending });
       void work();
     },

@@ -88,6 +88,11 @@ export const accessEntry = z
     roleName: z.string(),
     roleRank: z.int(),
     roleDisplayName: z.string(),
+    /**
+     * Whether the role answers alerts at the estate: `guard` for one that checks codes at its gates by its name or because the estate
+     * let it, `manager` for one whose rank lets it do so without being on duty there.
+     */
+    gateDuty: z.enum(['none', 'guard', 'manager']),
     unitNumber: z.string(),
     tilePriority: z.int(),
     tiles: z.array(tile),

@@ -14,6 +14,7 @@ export const accessEntry = (overrides: Partial<AccessEntry> = {}): AccessEntry =
   roleName: 'owner',
   roleRank: 68,
   roleDisplayName: 'Owner',
+  gateDuty: 'none',
   timeZone: 'Africa/Johannesburg',
   unitNumber: '14',
   tilePriority: 1,

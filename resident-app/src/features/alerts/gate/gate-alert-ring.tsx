@@ -7,18 +7,14 @@ import { readGateAlerts } from '../alerts.queries.ts';
 
 const OpenAlerts = lazy(async () => ({ default: (await import('./open-alerts.tsx')).OpenAlerts }));
 
-const GUARD = 'Guard';
-
-/** The rank of managers, who answer alerts as guards do. */
-const MANAGER_RANK = 80;
-
 /**
  * Covers the guard's app, whichever screen is open, while an alert of her estate rings, and while she is on her way to one. The control
  * room reads where the guards of that estate are while it is open, and where whoever comes is.
  */
 export function GateAlertRing() {
   const { entries } = useCurrentAccess();
-  const isGuard = entries.some(({ roleName, roleRank }) => roleName === GUARD || roleRank >= MANAGER_RANK);
+  // A list that was read before this version says nothing of duties.
+  const isGuard = entries.some(({ gateDuty = 'none' }) => gateDuty !== 'none');
   const { data = [] } = useRead([GATE_ALERTS_KEY], readGateAlerts, { isEnabled: isGuard, staleAfterMs: 0 });
   const [closedIds, setClosedIds] = useState<readonly string[]>([]);
   const open = data.filter(({ status }) => status === 'OPEN');
@@ -27,7 +23,7 @@ export function GateAlertRing() {
   const covering =
     ringing ?? open.find(({ id, isAcknowledgedByYou }) => isAcknowledgedByYou && !closedIds.includes(id));
   const guardsAt = (estateId: string): boolean =>
-    entries.some(({ roleName, estateID }) => roleName === GUARD && estateID === estateId);
+    entries.some(({ gateDuty, estateID }) => gateDuty === 'guard' && estateID === estateId);
   const following = open.filter(({ estateId, isAcknowledgedByYou }) => guardsAt(estateId) || isAcknowledgedByYou);
   if (covering === undefined && following.length === 0) return null;
   return (

@@ -79,14 +79,14 @@ describe("the guard's app", () => {
     acknowledgedBy: 'Grace Moyo',
     isAcknowledgedByYou: true,
   };
-  const answerQuietly = (): void => {
+  const answerQuietly = (entries = [accessEntry({ roleName: 'Guard', roleRank: 30, gateDuty: 'guard' })]): void => {
     fakeGeolocation();
     api.answer('GET /api/gate/alerts/{id}', refuse('unavailable'));
     api.answer('PUT /api/gate/alerts/{id}/position', () => ({}));
     api.answer('GET /api/directions', refuse('not-found'));
     api.answer('GET /api/directory/api/estates/{estateID}/emergency', () => []);
     api.answer('GET /api/estates/{estateID}/map', () => ({ type: 'FeatureCollection', features }));
-    signedIn(api, { entries: [accessEntry({ roleName: 'Guard', roleRank: 30 })] });
+    signedIn(api, { entries });
   };
 
   it('stops ringing and shows the way to her where the answer was lost on the way back, and after a reload', async () => {
@@ -102,6 +102,14 @@ describe("the guard's app", () => {
     expect(await screen.findByText('You are coming, Thandi Nkosi reads it')).toBeTruthy();
     fireEvent.click(screen.getByRole('button', { name: 'Back to the gate' }));
     await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull());
+  });
+
+  it('rings at somebody of another role whom the estate lets check codes at the gate', async () => {
+    answerQuietly([accessEntry({ roleName: 'Maintenance', roleRank: 20, gateDuty: 'guard' })]);
+    api.answer('GET /api/gate/alerts', () => [ringing]);
+    showScreen(<GateAlertRing />, '/home');
+    expect(await screen.findByRole('button', { name: 'I see it, I am coming' })).toBeTruthy();
+    await waitFor(() => expect(api.inputsOf('PUT /api/gate/alerts/{id}/position')).not.toEqual([]));
   });
 
   it('does not cover the phone of a guard while somebody else is on the way', async () => {
@@ -138,7 +146,7 @@ describe("the guard's app", () => {
         { text: 'Right into the next road', distance: 140 },
       ],
     }));
-    signedIn(api, { entries: [accessEntry({ roleName: 'Guard', roleRank: 30 })] });
+    signedIn(api, { entries: [accessEntry({ roleName: 'Guard', roleRank: 30, gateDuty: 'guard' })] });
     showScreen(<GateAlertRing />, '/guard');
     await screen.findByRole('heading', { name: 'Thandi Nkosi, unit 14' });
     expect(await screen.findByText('Weaver Street', { selector: 'p' })).toBeTruthy();
@@ -204,7 +212,7 @@ describe("the guard's app", () => {
       api.answer(read, refuse('unavailable'));
     }
     api.answer('GET /api/directory/api/estates/{estateID}/emergency', () => []);
-    signedIn(api, { entries: [accessEntry({ roleName: 'Guard', roleRank: 30 })] });
+    signedIn(api, { entries: [accessEntry({ roleName: 'Guard', roleRank: 30, gateDuty: 'guard' })] });
     showScreen(<GateAlertRing />, '/guard');
     const unlock = await screen.findByRole('button', { name: 'Turn the sound on' });
     const before = context.resume.mock.calls.length;
@@ -244,7 +252,7 @@ describe("the guard's app", () => {
     api.answer('GET /api/directions', refuse('not-found'));
     api.answer('GET /api/directory/api/estates/{estateID}/emergency', () => []);
     api.answer('GET /api/estates/{estateID}/map', () => ({ type: 'FeatureCollection', features }));
-    signedIn(api, { entries: [accessEntry({ roleName: 'Guard', roleRank: 30 })] });
+    signedIn(api, { entries: [accessEntry({ roleName: 'Guard', roleRank: 30, gateDuty: 'guard' })] });
     showScreen(<GateAlertRing />, '/guard');
     expect(await screen.findByRole('heading', { name: 'Pieter van Wyk, unit 14' })).toBeTruthy();
   });

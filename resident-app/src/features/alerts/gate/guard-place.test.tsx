@@ -27,7 +27,9 @@ let phone: FakeGeolocation;
 const sent = () => api.inputsOf(REPORT).map(({ params, body }) => [params.id, body.position]);
 const show = (alerts: GateAlert[], entry: Parameters<typeof accessEntry>[0] = {}) => {
   api.answer('GET /api/gate/alerts', () => alerts);
-  signedIn(api, { entries: [accessEntry({ roleName: 'Guard', roleRank: 30, estateID: '91', ...entry })] });
+  signedIn(api, {
+    entries: [accessEntry({ roleName: 'Guard', roleRank: 30, gateDuty: 'guard', estateID: '91', ...entry })],
+  });
   showScreen(<GateAlertRing />, '/guard');
 };
 const grant = (state: PermissionState) =>
@@ -94,7 +96,7 @@ describe("a guard's place during an alert", () => {
   });
 
   it('is asked for by the answer of a manager, and not sent before', async () => {
-    show([ringing], { roleName: 'Manager', roleRank: 80 });
+    show([ringing], { roleName: 'Manager', roleRank: 80, gateDuty: 'manager' });
     expect(await screen.findByText(/^Once you say that you come, the control room reads/)).toBeTruthy();
     const answered = { ...seen, isAcknowledgedByYou: true };
     api.answer('POST /api/gate/alerts/{id}/acknowledge', () => answered);

@@ -88,6 +88,23 @@ describe('GET /api/estates', () => {
 });
 
 describe('GET /api/acl/{userId}', () => {
+  it('says which roles answer alerts: those that guard the gates by name, by rank, or because the estate lets them', async () => {
+    const dutyOf = async (role: TestRole) => {
+      const person = await signUpSomebody(running);
+      await grant(person, '901', role);
+      return (await accessList(person.userId, person.cookie)).body.details[0].gateDuty;
+    };
+    expect([await dutyOf('Guard'), await dutyOf('Manager'), await dutyOf('Trustee')]).toEqual([
+      'guard',
+      'manager',
+      'none',
+    ]);
+    const setPermissions = `update roles set permissions = $1 where id = $2`;
+    await running.database.pool.query(setPermissions, [['gate.guard'], testRoleId('901', 'Trustee')]);
+    expect(await dutyOf('Trustee')).toBe('guard');
+    await running.database.pool.query(setPermissions, [[], testRoleId('901', 'Trustee')]);
+  });
+
   it('orders roles by rank descending, with estate, unit and tiles by priority', async () => {
     const { body } = await accessList('me', resident.cookie);
     const seen = body.details.map((entry: Record<string, unknown>) => [

@@ -1,4 +1,5 @@
 import type { AccessEntry, Tile } from '@ekhaya/contract/estates/estates';
+import { gateDutyOf } from '../roles/roles.policy.ts';
 import type { HeldRole } from '../roles/roles.store.ts';
 import type { TileRow } from '../tiles/tiles.store.ts';
 import { chooseIcon } from '../tiles/icons/choose-icon.ts';
@@ -38,6 +39,7 @@ export const presentAccessEntry = (held: HeldRole, tiles: readonly TileRow[], ho
   roleName: held.role.name,
   roleRank: held.role.rank,
   roleDisplayName: held.role.displayName,
+  gateDuty: gateDutyOf(held.role),
   unitNumber: held.unitNumber,
   tilePriority: tiles[0]?.tilePriority ?? 0,
   tiles: tiles.map((tile) => presentTile(tile, held, holder)),

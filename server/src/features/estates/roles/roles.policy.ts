@@ -45,3 +45,9 @@ export const hasPermission = ({ name, rank, permissions }: RoleRights, permissio
 /** The permissions of a role at its own estate. */
 export const permissionsOf = (role: RoleRights): StaffPermission[] =>
   staffPermissions.filter((permission) => hasPermission(role, permission));
+
+/** What a role has to do with the gates of its estate. Managers may guard them, but are on duty elsewhere. */
+export const gateDutyOf = (role: RoleRights): 'none' | 'guard' | 'manager' => {
+  if (!hasPermission(role, 'gate.guard')) return 'none';
+  return role.rank >= managerRank ? 'manager' : 'guard';
+};

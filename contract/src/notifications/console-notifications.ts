@@ -85,7 +85,7 @@ export const announcementReach = z
   .object({
     /** The people who would find it in the app. */
     people: z.int(),
-    /** Recipients who would also read the notice on the locked phone. */
+    /** Recipients who would also read the notice on the locked phone: who receive push messages of its type. */
     byPush: z.int(),
     /** Above this number of people a second member of staff must say yes. */
     approvalAbove: z.int(),
@@ -141,7 +141,7 @@ export const consoleNotificationsRoutes = {
     feature: 'notifications',
     summary: 'Counts who would be told by an announcement now, and names who may say yes to it. Stores nothing.',
     access: writing,
-    body: announcementDraft.pick({ isEverywhere: true, estateIds: true, roles: true }),
+    body: announcementDraft.pick({ isEverywhere: true, estateIds: true, roles: true, type: true }),
     output: announcementReach,
     errors: [],
   }),
@@ -149,7 +149,8 @@ export const consoleNotificationsRoutes = {
     method: 'post',
     path: '/api/console/notifications/trial',
     feature: 'notifications',
-    summary: 'Sends the words of an announcement to the caller alone, in the app and by push.',
+    summary:
+      'Sends the words of an announcement to the caller alone, in the app, and by push if she receives push messages of its type.',
     access: writing,
     body: announcementDraft.pick({
       type: true,
@@ -160,7 +161,10 @@ export const consoleNotificationsRoutes = {
       url: true,
     }),
     isIdempotent: true,
-    output: emptyObject,
+    output: z.object({
+      /** Whether a phone of the caller receives it. */
+      isPushed: z.boolean(),
+    }),
     errors: [],
   }),
   'POST /api/console/notifications/pictures': defineRoute({

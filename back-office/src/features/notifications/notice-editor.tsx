@@ -64,8 +64,11 @@ export function NoticeEditor({ notice }: { notice: Announcement }) {
   };
   const tryOut = async (): Promise<void> => {
     try {
-      await sendTrial(words);
-      notify('Sent to you alone. Look at your phone.', { type: 'success' });
+      const { isPushed } = await sendTrial(words);
+      const where = isPushed
+        ? 'Look at your phone.'
+        : 'Look in the app: no phone of yours receives such push messages.';
+      notify(`Sent to you alone. ${where}`, { type: 'success' });
     } catch (error) {
       notify(sentenceOf(error), { type: 'error' });
     }

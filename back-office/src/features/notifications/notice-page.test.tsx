@@ -13,6 +13,7 @@ const LIST = 'GET /api/console/notifications';
 const KEEP = 'PUT /api/console/notifications/{id}';
 const PUBLISH = 'POST /api/console/notifications/{id}/publish';
 const DECIDE = 'POST /api/console/notifications/{id}/decision';
+const TRIAL = 'POST /api/console/notifications/trial';
 const REACH = 'POST /api/console/notifications/reach';
 
 const lerato = { id: 'lerato', name: 'Lerato Mokoena' };
@@ -107,6 +108,24 @@ describe('the editor of a notice', () => {
     fireEvent.click((await dialog('Delete this draft?')).getByRole('button', { name: 'Delete draft' }));
     await waitFor(() => expect(api.headersOf(REMOVE, 'if-match')).toEqual(['"3"']));
     await waitFor(() => expect(readDraft('notices/levies/words')).toBeUndefined());
+  });
+
+  test('counts the locked phones for the type of the notice', async () => {
+    show();
+    await screen.findByRole('button', { name: 'Tell 97 people' });
+    expect(api.inputsOf(REACH).at(-1)?.body).toMatchObject({ type: 'others' });
+    fireEvent.click(screen.getByRole('button', { name: 'Event' }));
+    await waitFor(() => expect(api.inputsOf(REACH).at(-1)?.body).toMatchObject({ type: 'event' }));
+  });
+
+  test('sent to its writer alone, says whether it comes to her phone', async () => {
+    api.answer(TRIAL, () => ({ isPushed: false }));
+    show();
+    fireEvent.click(await screen.findByRole('button', { name: 'Send it to me first' }));
+    expect(await screen.findByText(/Look in the app: no phone of yours receives such push messages\./)).toBeDefined();
+    api.answer(TRIAL, () => ({ isPushed: true }));
+    fireEvent.click(screen.getByRole('button', { name: 'Send it to me first' }));
+    expect(await screen.findByText('Sent to you alone. Look at your phone.')).toBeDefined();
   });
 
   test('is not published with a picture that nobody has described', async () => {

@@ -51,11 +51,11 @@ export const useAudiences = (): UseQueryResult<Audiences> =>
     queryFn: ({ signal }) => call('GET /api/console/notifications/audiences', {}, signal),
   });
 
-type Audience = Required<Pick<AnnouncementDraft, 'isEverywhere' | 'estateIds' | 'roles'>>;
+type Audience = Required<Pick<AnnouncementDraft, 'isEverywhere' | 'estateIds' | 'roles' | 'type'>>;
 
-/** Counts who would be told by a notice now. Keeps the last answer while the audience changes. */
-export const useReach = ({ isEverywhere, estateIds, roles }: Audience): UseQueryResult<AnnouncementReach> => {
-  const audience = { isEverywhere, estateIds, roles };
+/** Counts who would be told by a notice now. Keeps the last answer while the audience or the type changes. */
+export const useReach = ({ isEverywhere, estateIds, roles, type }: Audience): UseQueryResult<AnnouncementReach> => {
+  const audience = { isEverywhere, estateIds, roles, type };
   return useQuery({
     queryKey: [NOTICES, 'reach', audience],
     queryFn: ({ signal }) => call('POST /api/console/notifications/reach', { body: audience }, signal),
@@ -88,7 +88,7 @@ export function useNoticeKeeping(
   return mutateAsync;
 }
 
-/** Sends the words of a notice to the person alone. */
+/** Sends the words of a notice to the person alone. @returns whether a phone of hers receives it */
 export const sendTrial = ({
   type,
   title,
@@ -96,7 +96,7 @@ export const sendTrial = ({
   image,
   imageAlt,
   url,
-}: Required<AnnouncementDraft>): Promise<unknown> =>
+}: Required<AnnouncementDraft>): Promise<OutputOf<'POST /api/console/notifications/trial'>> =>
   call('POST /api/console/notifications/trial', { body: { type, title, description, image, imageAlt, url } });
 
 /** Uploads the picture of a notice; it is public. @returns its address */

@@ -16,13 +16,13 @@ const maxNamedApprovers = 10;
 export const readReach = async (
   { database }: Pick<Dependencies, 'database'>,
   { callerId, staffEstates }: Writer,
-  audience: Pick<AnnouncementDraft, 'isEverywhere' | 'estateIds' | 'roles'>,
+  { type, ...audience }: Pick<AnnouncementDraft, 'isEverywhere' | 'estateIds' | 'roles' | 'type'>,
 ): Promise<AnnouncementReach> => {
   const { db } = database;
   const audiences = (await checkAudience(db, staffEstates, audience)).audiences.map(toPeopleAudience);
   const [people, byPush, approvalAbove, holders] = await Promise.all([
     countAudience(db, audiences),
-    countPeopleWithPush(db, audiences),
+    countPeopleWithPush(db, { audiences, type }),
     readApprovalAbove(db, audience),
     findPermissionHolders(db, { estateIds: audience.estateIds, permission: 'notifications.write' }),
   ]);

@@ -105,11 +105,19 @@ export const selectSubscriptionsById = (
   ids: string[],
 ): Promise<PushSubscriptionRow[]> => selectRecipients(queryable, recipients, inArray(pushSubscriptions.id, ids));
 
-/** Counts the people of some audiences who have at least one subscription. */
-export const countPeopleWithPush = async (queryable: Queryable, audiences: readonly Audience[]): Promise<number> => {
+/** Counts the people of some audiences who have at least one subscription and want push messages of a type. */
+export const countPeopleWithPush = async (
+  queryable: Queryable,
+  { audiences, type }: Pick<PushRecipients, 'audiences' | 'type'>,
+): Promise<number> => {
   const [row] = await queryable
     .select({ people: countDistinct(pushSubscriptions.userId) })
     .from(pushSubscriptions)
-    .where(isInAudience(queryable, pushSubscriptions.userId, audiences));
+    .where(
+      and(
+        isInAudience(queryable, pushSubscriptions.userId, audiences),
+        isWanted(queryable, pushSubscriptions.userId, { type, channel: 'push' }),
+      ),
+    );
   return row?.people ?? 0;
 };

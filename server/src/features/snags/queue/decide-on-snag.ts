@@ -145,8 +145,10 @@ export const endSnag = async (
   await insertEntry(transaction, { ...entry, kind: isDone ? 'done' : 'rejected' });
   const ended = { status, closedAt: now, reason: isDone ? '' : text, answeredAt: row.answeredAt ?? now };
   await updateSnag(transaction, row.id, { ...ended, wasAsked: false, updatedAt: now, ...nothingPending });
-  const sentence = isDone ? [text, 'Is it mended? Please say so in the app.'].filter(Boolean).join(' ') : text;
-  await tellPeople(transaction, row, { title: isDone ? 'Done' : 'Rejected', sentence }, parts);
+  const news = isDone
+    ? { title: 'Done', sentence: text, question: 'Is it mended? Please say so in the app.' }
+    : { title: 'Rejected', sentence: text };
+  await tellPeople(transaction, row, news, parts);
 };
 
 /** The decisions that end snags. */

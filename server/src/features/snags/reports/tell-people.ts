@@ -11,6 +11,8 @@ export interface SnagNews {
   /** `Done`, `An answer`; the notification begins with it. */
   title: string;
   sentence: string;
+  /** A question that only the person who reported the snag is asked; stands after the sentence. */
+  question?: string;
 }
 
 /** Publishes that a snag changed, to its people and to the staff of the estate. */
@@ -34,7 +36,7 @@ export const publishSnag = async (
 export const tellPeople = async (
   transaction: Queryable,
   row: Pick<SnagRow, 'id' | 'estateId' | 'userId' | 'request'>,
-  { title, sentence }: SnagNews,
+  { title, sentence, question = '' }: SnagNews,
   parts: Parts,
 ): Promise<void> => {
   const beside = await selectPeopleBeside(transaction, row.id);
@@ -44,15 +46,16 @@ export const tellPeople = async (
     transaction,
     people.map(({ snagId, userId, words }) => {
       const about = snagTitle(words);
+      const description = [sentence, userId === row.userId ? question : ''].filter(Boolean).join(' ');
       return {
         userId,
         notification: {
           type: 'snag',
           title: `${title}: ${about}`,
-          description: sentence,
+          description,
           url: `/Snag?snag=${encodeURIComponent(snagId)}`,
         },
-        mail: { subject: `${title}: ${about}`, text: [about, sentence].filter(Boolean).join('\n\n') },
+        mail: { subject: `${title}: ${about}`, text: [about, description].filter(Boolean).join('\n\n') },
       };
     }),
     parts,

@@ -1,1 +1,2 @@
+export { collectActs } from './collect-acts.ts';
 export { auditRoutes } from './audit.routes.ts';

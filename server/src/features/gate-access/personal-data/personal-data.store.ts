@@ -1,9 +1,10 @@
-import { and, eq, inArray, isNotNull, lt, sql } from 'drizzle-orm';
+import { and, desc, eq, inArray, isNotNull, lt, sql } from 'drizzle-orm';
 import type { Queryable } from '../../../platform/database/database.ts';
 import { nobodyId } from '../../identity/accounts/people.view.ts';
 import { gateLog } from '../log/gate-log.table.ts';
 import { passDevices } from '../devices/pass-devices.table.ts';
 import { passEvidence } from '../passes/pass-evidence.table.ts';
+import { gateRevocations } from '../revocations/gate-revocations.table.ts';
 import { gatePresence } from '../presence/gate-presence.table.ts';
 
 const nameless = { name: '', plate: '', whoseGuest: '', overrideReason: '', isForgotten: true };
@@ -59,6 +60,37 @@ export const selectDevicesOf = (queryable: Queryable, userId: string) =>
     .select({ name: passDevices.name, enrolledAt: passDevices.enrolledAt, revokedAt: passDevices.revokedAt })
     .from(passDevices)
     .where(eq(passDevices.userId, userId));
+
+/** Where the phone of a person was when it got codes, newest first. */
+export const selectEvidenceOf = (queryable: Queryable, userId: string) =>
+  queryable
+    .select({
+      estateId: passEvidence.estateId,
+      gateId: passEvidence.gateId,
+      at: passEvidence.at,
+      deviceTime: passEvidence.deviceTime,
+      latitude: passEvidence.latitude,
+      longitude: passEvidence.longitude,
+      accuracyMetres: passEvidence.accuracyMetres,
+      ageMilliseconds: passEvidence.ageMs,
+    })
+    .from(passEvidence)
+    .where(eq(passEvidence.userId, userId))
+    .orderBy(desc(passEvidence.step), desc(passEvidence.id));
+
+/** When staff barred a person or a device of hers from the gates of an estate, and why, newest first. */
+export const selectRevocationsOf = (queryable: Queryable, userId: string) =>
+  queryable
+    .select({
+      estateId: gateRevocations.estateId,
+      isOfOneDevice: sql<boolean>`${gateRevocations.deviceId} is not null`,
+      reason: gateRevocations.reason,
+      revokedAt: gateRevocations.revokedAt,
+      liftedAt: gateRevocations.liftedAt,
+    })
+    .from(gateRevocations)
+    .where(eq(gateRevocations.userId, userId))
+    .orderBy(desc(gateRevocations.revokedAt), desc(gateRevocations.id));
 
 /**
  * The people and guests who passed the gates of an estate in a period, by name, with the number of their entries. Entries without a

@@ -10,13 +10,18 @@ import {
   forgetPresence,
   handOverDevices,
   selectDevicesOf,
+  selectEvidenceOf,
   selectPassersBy,
+  selectRevocationsOf,
 } from './personal-data.store.ts';
 
 /** The maximum number of passages in a copy of a person's data. */
 const maxPassages = 20_000;
 
-/** Collects the passages of a person and her guests, and her pass devices, for a copy of her data. */
+/**
+ * Collects the passages of a person and her guests, her pass devices, where her phone was when it got codes, and when staff barred her
+ * from the gates and why, for a copy of her data.
+ */
 export const collectGateRecords = async (dependencies: Pick<Dependencies, 'database'>, userId: string) => {
   const passages = [];
   for (let before: string | undefined; passages.length < maxPassages;) {
@@ -29,7 +34,13 @@ export const collectGateRecords = async (dependencies: Pick<Dependencies, 'datab
     before = page.at(-1)?.id;
     if (before === undefined) break;
   }
-  return { passages, passDevices: await selectDevicesOf(dependencies.database.db, userId) };
+  const { db } = dependencies.database;
+  return {
+    passages,
+    passDevices: await selectDevicesOf(db, userId),
+    placesAtCodes: await selectEvidenceOf(db, userId),
+    barredFromGates: await selectRevocationsOf(db, userId),
+  };
 };
 
 /**

@@ -1,6 +1,8 @@
-import { and, desc, eq, lt, sql, type SQL } from 'drizzle-orm';
+import { and, asc, desc, eq, lt, sql, type SQL } from 'drizzle-orm';
 import type { Queryable } from '../../../platform/database/database.ts';
 import { roleHoldings } from '../../estates/roles/role-holdings.view.ts';
+import { pushSubscriptions } from '../devices/push-subscriptions.table.ts';
+import { notificationSettings } from '../settings/notification-settings.table.ts';
 import { notificationReads, notifications } from '../inbox/notifications.table.ts';
 
 /** The notifications to one person alone, newest first. */
@@ -15,6 +17,30 @@ export const selectAllNotificationsOf = (queryable: Queryable, userId: string) =
     .from(notifications)
     .where(and(eq(notifications.audienceKind, 'person'), eq(notifications.audienceId, userId)))
     .orderBy(desc(notifications.createdAt), desc(notifications.id));
+
+/** What a person chose to be told, by type and way. */
+export const selectSettingsOf = (queryable: Queryable, userId: string) =>
+  queryable
+    .select({
+      type: notificationSettings.type,
+      channel: notificationSettings.channel,
+      isOn: notificationSettings.isOn,
+      changedAt: notificationSettings.changedAt,
+    })
+    .from(notificationSettings)
+    .where(eq(notificationSettings.userId, userId))
+    .orderBy(asc(notificationSettings.type), asc(notificationSettings.channel));
+
+/** The push services at which a person has subscriptions, without the addresses and keys that would let others push to her. */
+export const selectSubscriptionsOf = (queryable: Queryable, userId: string) =>
+  queryable
+    .select({
+      pushService: sql<string>`split_part(${pushSubscriptions.endpoint}, '/', 3)`,
+      createdAt: pushSubscriptions.createdAt,
+    })
+    .from(pushSubscriptions)
+    .where(eq(pushSubscriptions.userId, userId))
+    .orderBy(asc(pushSubscriptions.id));
 
 /** Deletes the notifications to one person alone. */
 export const deleteNotificationsOf = async (transaction: Queryable, userId: string): Promise<void> => {

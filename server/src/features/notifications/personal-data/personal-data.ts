@@ -5,14 +5,18 @@ import {
   deleteReadsBefore,
   selectAllNotificationsOf,
   selectNotificationsBefore,
+  selectSettingsOf,
+  selectSubscriptionsOf,
   type MessageRetention,
 } from './personal-data.store.ts';
 
 const dayMs = 24 * 60 * 60 * 1000;
 
-/** Collects the notifications to a person for a copy of her data. */
+/** Collects the notifications to a person, what she chose to be told and her push subscriptions, for a copy of her data. */
 export const collectNotifications = async (queryable: Queryable, userId: string) => ({
   notifications: await selectAllNotificationsOf(queryable, userId),
+  settings: await selectSettingsOf(queryable, userId),
+  pushSubscriptions: await selectSubscriptionsOf(queryable, userId),
 });
 
 /** Deletes the notifications to a person who leaves. */

@@ -52,6 +52,22 @@ export const selectCopyKeysOf = async (queryable: Queryable, userId: string): Pr
   return rows.map(({ objectKey }) => objectKey);
 };
 
+/** The copies of a person that are kept, newest first, without the keys of their files. */
+export const selectCopiesOf = (
+  queryable: Queryable,
+  userId: string,
+): Promise<Pick<CopyRow, 'createdAt' | 'status' | 'bytes' | 'expiresAt'>[]> =>
+  queryable
+    .select({
+      createdAt: dataCopies.createdAt,
+      status: dataCopies.status,
+      bytes: dataCopies.bytes,
+      expiresAt: dataCopies.expiresAt,
+    })
+    .from(dataCopies)
+    .where(eq(dataCopies.userId, userId))
+    .orderBy(desc(dataCopies.createdAt), desc(dataCopies.id));
+
 /** Copies that ended before an instant. */
 export const selectExpiredCopies = (queryable: Queryable, now: Date): Promise<{ id: string; objectKey: string }[]> =>
   queryable

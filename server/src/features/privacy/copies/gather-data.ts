@@ -1,5 +1,7 @@
+import { keptKinds, type KeptKindName } from '@ekhaya/contract/privacy/kept-records.rules';
 import type { Dependencies } from '../../../platform/dependencies.ts';
 import { collectAlerts } from '../../alerts/index.ts';
+import { collectActs } from '../../audit/index.ts';
 import { collectBookings } from '../../bookings/index.ts';
 import { collectOutages } from '../../outages/index.ts';
 import { collectRoles } from '../../estates/index.ts';
@@ -15,66 +17,115 @@ import { collectComparisons, collectUsage, collectWarnings } from '../../utiliti
 import { collectViewings } from '../../developments/index.ts';
 import { collectAnswers } from '../../events/index.ts';
 import { collectInvitations } from '../../visitors/index.ts';
+import { selectCopiesOf } from './copies.store.ts';
 import { selectRequestsOf } from '../requests/requests.store.ts';
 
 type Parts = Pick<Dependencies, 'database' | 'environment' | 'clock'>;
 
-/** A part of a copy: a title for people, and the records by name. */
+/** The records of one kind in a copy, by name. */
+type Records = Record<string, unknown>;
+
+/** A part of a copy: the records of one kind, with its title for people. */
 export interface DataSection {
+  kind: KeptKindName;
   title: string;
-  records: Record<string, unknown>;
+  records: Records;
 }
 
-/** Everything that is kept about a person, section by section, in the order of the page. `step` runs after each section. */
+/** Whose copy is made, with the records that several kinds take their part of. */
+interface Asked {
+  parts: Parts;
+  userId: string;
+  /** The address that she has proved; undefined for none. Until then, mails to it may have been written to somebody else. */
+  provedEmail: string | undefined;
+  account: Awaited<ReturnType<typeof collectAccount>>;
+  roles: Awaited<ReturnType<typeof collectRoles>>;
+  alerts: Awaited<ReturnType<typeof collectAlerts>>;
+  gate: Awaited<ReturnType<typeof collectGateRecords>>;
+  messages: Awaited<ReturnType<typeof collectNotifications>>;
+}
+
+/**
+ * What collects the records of each kind. The type asks for every kind of the table, so that a copy has all that the page 'My data'
+ * lists. What opens anything is left out: hashes, keys, tokens and addresses of push services.
+ */
+const collectors: Record<KeptKindName, (asked: Asked) => Promise<Records> | Records> = {
+  account: async ({ parts, userId, account, roles, messages }) => ({
+    account: account.account,
+    ...(await collectProfile(parts, userId)),
+    roles: roles.roles,
+    notificationSettings: messages.settings,
+  }),
+  sessions: ({ account, gate, messages }) => ({
+    sessions: account.sessions,
+    passkeys: account.passkeys,
+    passDevices: gate.passDevices,
+    pushSubscriptions: messages.pushSubscriptions,
+  }),
+  devices: ({ account }) => ({ knownBrowsers: account.knownBrowsers }),
+  houseInvitations: ({ parts, userId }) => collectHouseholdInvitations(parts.database.db, userId),
+  roleOffers: ({ roles }) => ({ offers: roles.offers }),
+  imports: ({ roles }) => ({ listsOfStaff: roles.listsOfStaff }),
+  visits: async ({ parts, userId, gate }) => ({
+    ...(await collectInvitations(parts.database.db, userId)),
+    passages: gate.passages,
+    placesAtCodes: gate.placesAtCodes,
+    barredFromGates: gate.barredFromGates,
+  }),
+  bookings: ({ parts, userId }) => collectBookings(parts.database.db, userId),
+  messages: ({ messages }) => ({ notifications: messages.notifications }),
+  mails: ({ parts, provedEmail }) => collectMails(parts.database.db, provedEmail),
+  answers: ({ parts, userId }) => collectAnswers(parts.database.db, userId),
+  viewings: ({ parts, userId }) => collectViewings(parts.database.db, userId),
+  usage: async ({ parts, userId }) => ({
+    ...(await collectUsage(parts.database.db, userId)),
+    ...(await collectComparisons(parts.database.db, userId)),
+  }),
+  warnings: ({ parts, userId }) => collectWarnings(parts.database.db, userId),
+  snags: ({ parts, userId }) => collectSnags(parts.database.db, userId),
+  alerts: ({ alerts }) => ({ alerts: alerts.alerts }),
+  guardPositions: ({ alerts }) => ({ placesAsGuard: alerts.placesAsGuard }),
+  outages: ({ parts, userId }) => collectOutages(parts.database.db, userId),
+  payments: ({ parts, userId }) => collectPayments(parts, userId),
+  requests: async ({ parts, userId }) => ({
+    requests: (await selectRequestsOf(parts.database.db, userId)).map(
+      ({ kind, channel, receivedAt, words, answer, answeredAt }) => ({
+        kind,
+        channel,
+        receivedAt,
+        words,
+        answer,
+        answeredAt,
+      }),
+    ),
+  }),
+  copies: async ({ parts, userId }) => ({ copies: await selectCopiesOf(parts.database.db, userId) }),
+  acts: ({ parts, userId }) => collectActs(parts.database.db, userId),
+};
+
+/** Everything that is kept about a person, kind by kind, in the order of the table. `step` runs after each kind. */
 export const gatherData = async (
   parts: Parts,
   userId: string,
   step: (done: number, total: number) => Promise<void>,
 ): Promise<DataSection[]> => {
-  const { database, clock } = parts;
-  const account = await collectAccount(database.db, userId, clock.now());
-  const { email } = account.account;
-  // Until the address is proved, mails to it may have been written to somebody else.
-  const provedEmail = (await isEmailProved(database.db, userId)) ? email : undefined;
-  const readers: readonly [string, () => Promise<Record<string, unknown>>][] = [
-    ['Account, sessions and passkeys', () => Promise.resolve(account)],
-    ['Name, numbers, addresses and vehicles', () => collectProfile(parts, userId)],
-    ['Roles and houses', () => collectRoles(database.db, userId)],
-    ['Bookings', () => collectBookings(database.db, userId)],
-    ['Visitors you invited', () => collectInvitations(database.db, userId)],
-    ['Invitations into a household', () => collectHouseholdInvitations(database.db, userId)],
-    ['Events you answered', () => collectAnswers(database.db, userId)],
-    ['Viewings you booked', () => collectViewings(database.db, userId)],
-    ['Visits through the gate, and passes', () => collectGateRecords(parts, userId)],
-    ['Snags you reported', () => collectSnags(database.db, userId)],
-    ['Alerts to security', () => collectAlerts(database.db, userId)],
-    ['Outages you were told of', () => collectOutages(database.db, userId)],
-    ['Payments, slips and tokens', () => collectPayments(parts, userId)],
-    ['What your meters used', () => collectUsage(database.db, userId)],
-    ['Usage compared with houses', () => collectComparisons(database.db, userId)],
-    ['Warnings about balances', () => collectWarnings(database.db, userId)],
-    ['Messages to you', () => collectNotifications(database.db, userId)],
-    ['Mails that staff wrote to you', () => collectMails(database.db, provedEmail)],
-    [
-      'Your requests about your data',
-      async () => ({
-        requests: (await selectRequestsOf(database.db, userId)).map(
-          ({ kind, channel, receivedAt, words, answer, answeredAt }) => ({
-            kind,
-            channel,
-            receivedAt,
-            words,
-            answer,
-            answeredAt,
-          }),
-        ),
-      }),
-    ],
-  ];
+  const { db } = parts.database;
+  const account = await collectAccount(db, userId, parts.clock.now());
+  const asked: Asked = {
+    parts,
+    userId,
+    provedEmail: (await isEmailProved(db, userId)) ? account.account.email : undefined,
+    account,
+    roles: await collectRoles(db, userId),
+    alerts: await collectAlerts(db, userId),
+    gate: await collectGateRecords(parts, userId),
+    messages: await collectNotifications(db, userId),
+  };
+  const kinds = Object.keys(keptKinds) as KeptKindName[];
   const sections: DataSection[] = [];
-  for (const [title, read] of readers) {
-    sections.push({ title, records: await read() });
-    await step(sections.length, readers.length);
+  for (const kind of kinds) {
+    sections.push({ kind, title: keptKinds[kind].title, records: await collectors[kind](asked) });
+    await step(sections.length, kinds.length);
   }
   return sections;
 };

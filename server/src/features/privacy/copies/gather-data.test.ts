@@ -1,0 +1,79 @@
+import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
+import { keptKinds } from '@ekhaya/contract/privacy/kept-records.rules';
+import { startStaffedEstates } from '../../bookings/testing/staffed-estates.ts';
+import { testRoleId } from '../../estates/estates.factory.ts';
+import { grantRole } from '../../estates/index.ts';
+import { signUpSomebody } from '../../identity/identity.factory.ts';
+import { gatherData } from './gather-data.ts';
+
+let world: Awaited<ReturnType<typeof startStaffedEstates>>;
+let eve: Awaited<ReturnType<typeof signUpSomebody>>;
+beforeAll(async () => {
+  world = await startStaffedEstates();
+});
+afterAll(() => world.running.close());
+beforeEach(async () => {
+  eve = await signUpSomebody(world.running, { firstname: 'Evelyn', lastname: 'Zanzibar' });
+  const owner = { userId: eve.userId, roleId: testRoleId('901', 'Owner'), unitNumber: '14' };
+  await grantRole(world.running.database.db, owner, world.running.dependencies);
+});
+
+const write = (text: string, values: unknown[]) => world.running.database.pool.query(text, values);
+const sections = (person = eve) => gatherData(world.running.dependencies, person.userId, () => Promise.resolve());
+const records = async (person = eve): Promise<Record<string, unknown>> =>
+  Object.assign({}, ...(await sections(person)).map((section) => section.records));
+
+it('has a part for each kind of the table, in its order and under its title', async () => {
+  const parts = (await sections()).map(({ kind, title }) => [kind, title]);
+  expect(parts).toEqual(Object.entries(keptKinds).map(([kind, { title }]) => [kind, title]));
+});
+
+it('has where her phone was at each code, and when staff barred her from the gates, with the reason', async () => {
+  const at = world.running.clock.now();
+  await write(
+    `insert into pass_evidence (user_id, estate_id, gate_id, step, at, device_time, latitude, longitude)
+     values ($1, '901', 'main', 7, $2, '08:00', -26.1, 28.2)`,
+    [eve.userId, at],
+  );
+  await write(
+    `insert into gate_revocations (id, estate_id, user_id, reason, revoked_at, revoked_by) values ($1, '901', $1, 'Lent it out', $2, $3)`,
+    [eve.userId, at, world.manager.userId],
+  );
+  const found = await records();
+  expect(found['placesAtCodes']).toMatchObject([{ at, latitude: -26.1, longitude: 28.2 }]);
+  expect(found['barredFromGates']).toEqual([
+    { estateId: '901', isOfOneDevice: false, reason: 'Lent it out', revokedAt: at, liftedAt: null },
+  ]);
+});
+
+it('has what she chose to be told and her push subscriptions, without what would let others push to her', async () => {
+  const at = world.running.clock.now();
+  await write(
+    `insert into notification_settings (user_id, type, channel, is_on, changed_at) values ($1, 'event', 'mail', true, $2)`,
+    [eve.userId, at],
+  );
+  await write(
+    `insert into push_subscriptions (id, user_id, session_id, endpoint, p256dh, auth, created_at)
+     select $1, $1, id, 'https://push.example/secret-address', 'public-key', 'secret-key', $2 from sessions where user_id = $1`,
+    [eve.userId, at],
+  );
+  const found = await records();
+  expect(found['notificationSettings']).toEqual([{ type: 'event', channel: 'mail', isOn: true, changedAt: at }]);
+  expect(found['pushSubscriptions']).toEqual([{ pushService: 'push.example', createdAt: at }]);
+  expect(JSON.stringify(found)).not.toMatch(/secret-address|public-key|secret-key/);
+});
+
+it('has what was done about her and by her, and names nobody else', async () => {
+  const barred = { estateId: '901', userId: eve.userId, reason: 'A case' };
+  await world.ask('POST', 'legal-holds', world.manager, barred);
+  expect((await records())['acts']).toContainEqual(
+    expect.objectContaining({
+      by: 'somebody else',
+      action: 'legal-hold.add',
+      what: 'put a legal hold on Evelyn Zanzibar',
+    }),
+  );
+  const ofStaff = (await records(world.manager))['acts'];
+  expect(ofStaff).toContainEqual(expect.objectContaining({ by: 'you', action: 'legal-hold.add' }));
+  expect(JSON.stringify(ofStaff)).not.toContain('Evelyn');
+});

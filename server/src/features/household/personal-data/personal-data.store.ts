@@ -1,4 +1,4 @@
-import { and, asc, eq, inArray, isNotNull, lt, ne, notExists, or, sql } from 'drizzle-orm';
+import { and, asc, eq, gte, inArray, isNotNull, lt, ne, notExists, or, sql } from 'drizzle-orm';
 import type { Queryable } from '../../../platform/database/database.ts';
 import { roleHoldings } from '../../estates/roles/role-holdings.view.ts';
 import { nobodyId, people } from '../../identity/accounts/people.view.ts';
@@ -52,7 +52,7 @@ export const deleteInvitationsTo = async (transaction: Queryable, recipients: re
 
 /**
  * Deletes up to `limit` invitations of an estate whose link ended before an instant, except those that wait for staff, that gave a
- * role which lasts, and that some people sent, accepted or were to get. @returns how many
+ * role which lasts or ended at that instant or later, and that some people sent, accepted or were to get. @returns how many
  */
 export const deleteInvitationsBefore = async (
   queryable: Queryable,
@@ -64,7 +64,7 @@ export const deleteInvitationsBefore = async (
     .where(
       and(
         eq(roleHoldings.grantId, householdInvitations.grantId),
-        or(eq(roleHoldings.isLive, true), eq(roleHoldings.isPlanned, true)),
+        or(eq(roleHoldings.isLive, true), eq(roleHoldings.isPlanned, true), gte(roleHoldings.revokedAt, wanted.before)),
       ),
     );
   const concerned = queryable

@@ -1,13 +1,10 @@
 import { z } from 'zod';
 import { emptyObject } from '../wire/fields.ts';
 import { defineRoute } from '../wire/route.ts';
+import { contactNumberPattern, invalidContactNumber } from './contacts.rules.ts';
 import { ofPerson, optionalLine, ownRecords } from './profile-fields.ts';
 
-/** A number as people write it: digits, spaces, brackets, hyphens and a leading plus; 5 to 20 characters, or none. */
-const phoneNumber = z
-  .string()
-  .trim()
-  .regex(/^$|^(?=(?:\D*\d){5})\+?[\d ()-]{5,20}$/, 'Please enter a valid phone number');
+const phoneNumber = z.string().trim().regex(contactNumberPattern, invalidContactNumber);
 
 /** The contact numbers of a person (spec section 3). Empty text means not given. */
 export const contactDetails = z

@@ -7,7 +7,6 @@ import {
   registerBatchSender,
   registerSender,
   retryRefused,
-  sendNewestWhenOnline,
   sendOutbox,
   sendWhenOnline,
   titleOfOutboxItem,
@@ -50,16 +49,6 @@ describe('an item', () => {
     network.mockReturnValue(true);
     await Promise.all([sendOutbox(), sendOutbox()]);
     expect(send.mock.calls.map(([payload]) => payload)).toEqual(['first', 'second']);
-  });
-
-  it('takes the place of what waits of its kind, where the newest change holds everything', async () => {
-    const network = vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
-    await sendWhenOnline(letter, 'a letter');
-    for (const each of ['first', 'second']) await sendNewestWhenOnline(change, each);
-    expect(outbox.get().map(({ payload }) => payload)).toEqual(['a letter', 'second']);
-    network.mockReturnValue(true);
-    await sendOutbox();
-    expect(send.mock.calls.map(([payload]) => payload)).toEqual(['a letter', 'second']);
   });
 
   it('keeps its id when it is sent again', async () => {

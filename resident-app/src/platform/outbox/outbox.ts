@@ -124,14 +124,6 @@ export async function sendWhenOnline(kind: OutboxKind, payload: unknown): Promis
   await sendOutbox();
 }
 
-/** Like `sendWhenOnline`, in place of earlier items of the kind that have not been sent: the newest change holds everything. */
-export async function sendNewestWhenOnline(kind: OutboxKind, payload: unknown): Promise<void> {
-  const earlier = (await readOutbox()).filter((item) => item.kind === kind.name);
-  await putIntoOutbox(kind, payload);
-  for (const { id } of earlier) await deleteFromOutbox(id);
-  await sendOutbox();
-}
-
 /**
  * Sends all items, one call after the other, in order; a failed item does not stop those of other kinds. Items with a transient failure
  * stay. Items that the server refuses are dropped, but records stay with the refusal. Three server errors count as a refusal of a
@@ -177,7 +169,8 @@ function nextItems(items: readonly OutboxItem[], tried: ReadonlySet<string>): re
   return ofKind.slice(0, senders.get(ready[0]?.kind ?? '')?.maxItems ?? 1);
 }
 
-async function removeItem({ id, kind, payload }: OutboxItem, basis: ReadList): Promise<void> {
+/** Removes an item and what is stored beside it. Hold the sending lock. */
+export async function removeItem({ id, kind, payload }: OutboxItem, basis: ReadList): Promise<void> {
   await changeStoredItem(id, basis, () => undefined);
   await senders.get(kind)?.forget?.(payload as never);
 }

@@ -5,7 +5,7 @@ import { saveContacts } from './contacts.queries.ts';
 export const CONTACTS_KIND: OutboxKind = {
   name: 'contacts',
   title: 'Your contact details',
-  isPreserved: true,
+  isRecord: true,
   editPath: '/Contacts',
 };
 

@@ -8,6 +8,7 @@ import { useStoredDraft } from '../../../platform/outbox/use-stored-draft.ts';
 import { useRead } from '../../../platform/query/query.ts';
 import { SaveAction } from '../forms/header-actions.tsx';
 import { readContacts } from './contacts.queries.ts';
+import { useWaitingContacts } from './use-waiting-contacts.ts';
 import { contactsKey, useSaveContacts } from './use-save-contacts.ts';
 
 const FIELDS: { name: keyof ContactDetails; label: string; autoComplete: string; isNumber: boolean }[] = [
@@ -22,7 +23,9 @@ const FIELDS: { name: keyof ContactDetails; label: string; autoComplete: string;
 export function ContactsScreen() {
   const isOnline = useIsOnline();
   const query = useRead(contactsKey, readContacts, { screen: { path: '/Contacts', title: 'Contacts' } });
-  const { values, isChanged, change, submit: send, forget } = useStoredDraft('profile/contacts', query.data);
+  const waiting = useWaitingContacts();
+  const saved = query.data && (waiting ?? query.data);
+  const { values, isChanged, change, submit: send, forget } = useStoredDraft('profile/contacts', saved);
   const { save, isSaving, errors } = useSaveContacts(send, forget);
   const submit = (): void => {
     if (values && isChanged && !isSaving) void save(values);

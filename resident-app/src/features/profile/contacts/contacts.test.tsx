@@ -1,13 +1,14 @@
 import { showToast } from '@ekhaya/ui-kit/feedback/toast';
 import { fireEvent, screen, waitFor } from '@testing-library/react';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
-import { outbox } from '../../../platform/outbox/outbox.ts';
+import { outbox, putIntoOutbox, retryAll, sendOutbox } from '../../../platform/outbox/outbox.ts';
 import { readStored } from '../../../platform/store/encrypted-store.ts';
 import { answerLater, fakeApi, refuse, type FakeApi } from '../../../platform/testing/fake-api.ts';
 import { setOnline } from '../../../platform/testing/network.ts';
 import { shownAlert } from '../../../platform/testing/shown-dialog.ts';
 import { showScreen } from '../../../platform/testing/show-screen.tsx';
 import { signedIn } from '../../../platform/testing/signed-in.tsx';
+import { CONTACTS_KIND, registerContactsSending } from './contacts-outbox.ts';
 import { ContactsScreen } from './contacts.screen.tsx';
 
 vi.mock('@ekhaya/ui-kit/feedback/toast', () => ({ showToast: vi.fn<typeof showToast>() }));
@@ -107,5 +108,36 @@ describe('Contacts', () => {
       { kind: 'contacts', title: 'Your contact details', isPreserved: true, payload: { work: '010 555 0111' } },
     ]);
     setOnline(true);
+  });
+
+  it.each([true, false])('a number that the server would refuse is named at once (online: %s)', async (isOnline) => {
+    await show();
+    setOnline(isOnline);
+    const number = screen.getByLabelText<HTMLInputElement>('Emergency Contact Number');
+    fireEvent.change(number, { target: { value: '12' } });
+    fireEvent.click(saveButton());
+    expect((await screen.findByRole('alert')).textContent).toBe('Please enter a valid phone number');
+    expect(api.inputsOf(SAVE)).toEqual([]);
+    expect(outbox.get()).toEqual([]);
+    expect(await readStored('draft/profile/contacts')).toEqual({ emergencyContactNumber: '12' });
+    setOnline(true);
+  });
+
+  it('an edit that was refused stays and is in the form; the next one takes its place', async () => {
+    registerContactsSending();
+    const refused = { ...contacts, work: '010 555 0111' };
+    await putIntoOutbox(CONTACTS_KIND, refused);
+    api.answer(SAVE, refuse('forbidden'));
+    await sendOutbox();
+    expect(outbox.get()).toMatchObject([{ kind: 'contacts', refusal: { code: 'forbidden' } }]);
+    const work = await show();
+    expect(work.value).toBe('010 555 0111');
+    api.answer(SAVE, () => ({}));
+    fireEvent.change(work, { target: { value: '010 555 0122' } });
+    fireEvent.click(saveButton());
+    await shownAlert();
+    expect(outbox.get()).toEqual([]);
+    await retryAll();
+    expect(api.inputsOf(SAVE).map(({ body }) => body)).toEqual([refused, { ...contacts, work: '010 555 0122' }]);
   });
 });

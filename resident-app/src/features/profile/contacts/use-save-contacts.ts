@@ -1,9 +1,10 @@
 import type { ContactDetails } from '@ekhaya/contract/profile/contacts';
+import { checkContacts } from '@ekhaya/contract/profile/contacts.rules';
 import { showToast } from '@ekhaya/ui-kit/feedback/toast';
 import { useState } from 'react';
 import { noteScreen } from '../../../platform/navigation/staying-screen.ts';
 import { isOnline } from '../../../platform/network/online.ts';
-import { sendNewestWhenOnline } from '../../../platform/outbox/outbox.ts';
+import { sendInPlaceOf, sendNewestWhenOnline } from '../../../platform/outbox/newest-change.ts';
 import type { StoredDraft } from '../../../platform/outbox/use-stored-draft.ts';
 import { updateRead, useWrite } from '../../../platform/query/query.ts';
 import { fieldErrorsOf, showSaveFailure, showSuccess } from '../forms/save-outcome.ts';
@@ -14,18 +15,22 @@ import { saveContacts } from './contacts.queries.ts';
 export const contactsKey = ['contacts'];
 
 /**
- * Saves the contact numbers. Without a network the change waits in the outbox, and the form says so.
+ * Checks and saves the contact numbers. Without a network the change waits in the outbox, and the form says so.
  * @param submit runs the call while nothing can be typed
  */
 export function useSaveContacts(submit: StoredDraft<ContactDetails>['submit'], onSaved: () => void) {
-  const { mutateAsync, isPending } = useWrite(saveContacts);
+  const { mutateAsync, isPending } = useWrite((contacts: ContactDetails) =>
+    sendInPlaceOf(CONTACTS_KIND, () => saveContacts(contacts)),
+  );
   const [errors, setErrors] = useState<Record<string, string>>({});
 
   async function save(contacts: ContactDetails): Promise<void> {
-    setErrors({});
+    const problems = checkContacts(contacts);
+    setErrors(problems);
+    if (Object.keys(problems).length > 0) return;
     const leave = noteScreen();
     try {
-      await submit<unknown>(() => (isOnline() ? mutateAsync(contacts) : sendNewestWhenOnline(CONTACTS_KIND, contacts)));
+      await submit(() => (isOnline() ? mutateAsync(contacts) : sendNewestWhenOnline(CONTACTS_KIND, contacts)));
     } catch (thrown) {
       const fields = fieldErrorsOf(thrown);
       setErrors(fields);

@@ -3,7 +3,7 @@ import { AppShell } from '@ekhaya/ui-kit/layout/app-shell';
 import { MaintenanceBanner, OfflineBanner } from '@ekhaya/ui-kit/feedback/banner';
 import { LayerProvider } from '@ekhaya/ui-kit/navigation/layer';
 import { NavigationProvider } from '@ekhaya/ui-kit/navigation/navigation';
-import { lazy, Suspense, useEffect, useState } from 'react';
+import { useEffect, useState } from 'react';
 import { usePathname } from 'wouter/use-browser-location';
 import { useCurrentAccess } from '../platform/access/current-access.ts';
 import { useConfiguration } from '../platform/configuration/configuration.ts';
@@ -16,13 +16,11 @@ import { CurrentScreen } from './frame/current-screen.tsx';
 import { InstallOfferBar } from './frame/install-offer.tsx';
 import { QuietBoundary } from './frame/quiet-boundary.tsx';
 import { RoleTabBar, screenOfTab } from './frame/tab-bar.tsx';
-import { loadWithRetry } from '../platform/network/load-with-retry.ts';
+import { lazyPart } from '../platform/network/lazy-part.ts';
 import { admit, type Admission } from './route-guard.ts';
 import { useRoute } from './route-table.ts';
 
-const DeferredParts = lazy(async () => ({
-  default: (await loadWithRetry(() => import('./deferred/deferred-parts.tsx'))).DeferredParts,
-}));
+const DeferredParts = lazyPart(async () => (await import('./deferred/deferred-parts.tsx')).DeferredParts);
 
 /** The whole app: banners, install bar and tab bar, and the screen of the present path. */
 export function App() {
@@ -86,9 +84,7 @@ function AfterFirstFrame() {
   if (!isTime) return null;
   return (
     <QuietBoundary>
-      <Suspense>
-        <DeferredParts />
-      </Suspense>
+      <DeferredParts />
     </QuietBoundary>
   );
 }

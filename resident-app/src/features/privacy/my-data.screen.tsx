@@ -5,16 +5,15 @@ import { QueryView } from '@ekhaya/ui-kit/feedback/query-view';
 import { SkeletonRows } from '@ekhaya/ui-kit/feedback/skeleton-rows';
 import { PageFrame } from '@ekhaya/ui-kit/layout/page-frame';
 import { Row, Rows } from '@ekhaya/ui-kit/lists/row';
-import { lazy, Suspense, useState } from 'react';
+import { Suspense, useState } from 'react';
+import { lazyPart } from '../../platform/network/lazy-part.ts';
 import { useIsOnline } from '../../platform/network/online.ts';
 import { useRead } from '../../platform/query/query.ts';
 import { CopyOfData } from './copy-of-data.tsx';
 import { myDataKey, readMyData, type MyData } from './my-data.queries.ts';
 import './my-data.css';
 
-const DeleteAccountSheet = lazy(async () => ({
-  default: (await import('./delete-account.sheet.tsx')).DeleteAccountSheet,
-}));
+const DeleteAccountSheet = lazyPart(async () => (await import('./delete-account.sheet.tsx')).DeleteAccountSheet);
 
 /** The kinds of records kept about the person, why and how long; the export of her data, and the deletion of her account. */
 export function MyDataScreen() {

@@ -1,5 +1,5 @@
 import { LoadingLayer } from '@ekhaya/ui-kit/navigation/layer';
-import { lazy, Suspense, useState, useSyncExternalStore } from 'react';
+import { Suspense, useState, useSyncExternalStore } from 'react';
 import {
   bellIcon,
   clockIcon,
@@ -16,6 +16,7 @@ import { Row, Rows } from '@ekhaya/ui-kit/lists/row';
 import { Loading } from '@ekhaya/ui-kit/art/spinner';
 import { useCurrentAccess } from '../../platform/access/current-access.ts';
 import { appVersion } from '../../platform/configuration/app-version.ts';
+import { lazyPart } from '../../platform/network/lazy-part.ts';
 import { useIsOnline } from '../../platform/network/online.ts';
 import { themeChoice } from '../../platform/first-frame/theme-choice.ts';
 import { outbox } from '../../platform/outbox/outbox.ts';
@@ -28,9 +29,7 @@ import { themeTexts } from './theme-texts.ts';
 import { usePhotoUpload } from './use-photo-upload.ts';
 import './profile.css';
 
-const ThemeSheet = lazy(async () => ({
-  default: (await import('./components/theme-sheet.tsx')).ThemeSheet,
-}));
+const ThemeSheet = lazyPart(async () => (await import('./components/theme-sheet.tsx')).ThemeSheet);
 /** The person's photo, name and current role, with links to her settings. */
 export function ProfileScreen() {
   const { user } = useSession();

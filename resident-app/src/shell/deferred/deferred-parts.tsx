@@ -1,10 +1,12 @@
-import { lazy, Suspense, useEffect, useSyncExternalStore } from 'react';
+import { useEffect, useSyncExternalStore } from 'react';
 import { appVersion } from '../../platform/configuration/app-version.ts';
 import { useRemoteConfig } from '../../platform/configuration/remote-config.ts';
 import { waitingDialogs } from '../../platform/dialogs/dialogs.ts';
+import { lazyPart } from '../../platform/network/lazy-part.ts';
 import { useIsOnline } from '../../platform/network/online.ts';
 import { startOutbox } from '../../platform/outbox/start-outbox.ts';
 import { useSession } from '../../platform/session/session.ts';
+import { QuietBoundary } from '../frame/quiet-boundary.tsx';
 import { loadRoutes } from '../route-table.ts';
 import { isOlderVersion } from '../version.rules.ts';
 import { followConfiguration } from './follow-configuration.ts';
@@ -12,27 +14,17 @@ import { followWorker, isUpdateOffered } from './follow-worker.ts';
 import { loadWithRetry } from '../../platform/network/load-with-retry.ts';
 import { useIsSettled } from './use-is-settled.ts';
 
-const Toasts = lazy(async () => ({
-  default: (await loadWithRetry(() => import('@ekhaya/ui-kit/feedback/toast'))).Toasts,
-}));
-const SessionServices = lazy(async () => ({
-  default: (await loadWithRetry(() => import('./session-services.tsx'))).SessionServices,
-}));
-const SignedOutServices = lazy(async () => ({
-  default: (await loadWithRetry(() => import('./signed-out-services.tsx'))).SignedOutServices,
-}));
-const Dialogs = lazy(async () => ({ default: (await loadWithRetry(() => import('./dialogs-host.tsx'))).DialogsHost }));
-const UpdateDialog = lazy(async () => ({
-  default: (await loadWithRetry(() => import('./update-dialog.tsx'))).UpdateDialog,
-}));
-const UpdateScreen = lazy(async () => ({
-  default: (await loadWithRetry(() => import('./update-screen.tsx'))).UpdateScreen,
-}));
-const Intro = lazy(async () => ({ default: (await loadWithRetry(() => import('./intro.tsx'))).Intro }));
+const Toasts = lazyPart(async () => (await import('@ekhaya/ui-kit/feedback/toast')).Toasts);
+const SessionServices = lazyPart(async () => (await import('./session-services.tsx')).SessionServices);
+const SignedOutServices = lazyPart(async () => (await import('./signed-out-services.tsx')).SignedOutServices);
+const Dialogs = lazyPart(async () => (await import('./dialogs-host.tsx')).DialogsHost);
+const UpdateDialog = lazyPart(async () => (await import('./update-dialog.tsx')).UpdateDialog);
+const UpdateScreen = lazyPart(async () => (await import('./update-screen.tsx')).UpdateScreen);
+const Intro = lazyPart(async () => (await import('./intro.tsx')).Intro);
 
 /**
  * Loads the parts of the app that the first screen does not need: the table of screens, toasts, dialogs, updates, the
- * intro, passkeys, and live updates.
+ * intro, passkeys, and live updates. Each has a boundary of its own, so that one that fails does not silence the others.
  */
 export function DeferredParts() {
   const { user } = useSession();
@@ -51,15 +43,13 @@ export function DeferredParts() {
   const isTooOld = isOlderVersion(appVersion, minimumVersion);
   return (
     <>
-      <Suspense>{isSettled && <Toasts />}</Suspense>
-      <Suspense>{user && isSettled && <SessionServices key={user.id} />}</Suspense>
-      <Suspense>{!user && isSettled && <SignedOutServices />}</Suspense>
-      <Suspense>
-        {hasDialog && <Dialogs />}
-        {hasUpdate && !isTooOld && <UpdateDialog />}
-        {user && !user.appIntroViewed && isOnline && <Intro />}
-        {isTooOld && isOnline && <UpdateScreen />}
-      </Suspense>
+      <QuietBoundary>{isSettled && <Toasts />}</QuietBoundary>
+      <QuietBoundary>{user && isSettled && <SessionServices key={user.id} />}</QuietBoundary>
+      <QuietBoundary>{!user && isSettled && <SignedOutServices />}</QuietBoundary>
+      <QuietBoundary>{hasDialog && <Dialogs />}</QuietBoundary>
+      <QuietBoundary>{hasUpdate && !isTooOld && <UpdateDialog />}</QuietBoundary>
+      <QuietBoundary>{user && !user.appIntroViewed && isOnline && <Intro />}</QuietBoundary>
+      <QuietBoundary>{isTooOld && isOnline && <UpdateScreen />}</QuietBoundary>
     </>
   );
 }

@@ -14,6 +14,7 @@ import { sendOutbox } from '../../platform/outbox/outbox.ts';
 import { useSession } from '../../platform/session/session.ts';
 import { MomentRow } from '../home/moment/moment-row.tsx';
 import { TileBadges } from '../home/tile-badges.tsx';
+import { QuietBoundary } from '../frame/quiet-boundary.tsx';
 import { setUnreadCount } from '../frame/tab-bar.tsx';
 import { followPush } from './follow-push.ts';
 import { followServer } from './follow-server.ts';
@@ -49,11 +50,21 @@ export function SessionServices() {
   }, [unread]);
   return (
     <>
-      <GateAlertRing />
-      <WalkInRing />
-      <PasskeyOffer />
-      <MomentRow />
-      <TileBadges />
+      <QuietBoundary>
+        <GateAlertRing />
+      </QuietBoundary>
+      <QuietBoundary>
+        <WalkInRing />
+      </QuietBoundary>
+      <QuietBoundary>
+        <PasskeyOffer />
+      </QuietBoundary>
+      <QuietBoundary>
+        <MomentRow />
+      </QuietBoundary>
+      <QuietBoundary>
+        <TileBadges />
+      </QuietBoundary>
     </>
   );
 }

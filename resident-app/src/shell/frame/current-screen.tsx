@@ -9,7 +9,7 @@ import { screenOf } from '../screens.ts';
 import { ScreenBoundary } from './screen-boundary.tsx';
 import { restoreScroll } from './scroll-position.ts';
 
-const NotFound = lazy(async () => ({ default: await (await import('../routes.ts')).loadNotFound() }));
+const lazyNotFound = () => lazy(async () => ({ default: await (await import('../routes.ts')).loadNotFound() }));
 
 /** Suspends until the table of screens is loaded. */
 const lazyRoutes = () => lazy(() => loadRoutes().then(() => ({ default: Loading })));
@@ -20,19 +20,24 @@ export function CurrentScreen({ admission, path }: { admission: Admission; path:
   useLayoutEffect(() => {
     if (target !== undefined) redirect(target);
   }, [target]);
-  if (admission.kind === 'not-found') {
-    return (
-      <Suspense fallback={<Loading />}>
-        <NotFound />
-        <Arrival path={path} />
-      </Suspense>
-    );
-  }
+  if (admission.kind === 'not-found') return <NotFoundScreen path={path} />;
   if (admission.kind === 'load-routes') return <RoutesPending />;
   // Home draws its own skeleton until the session is known.
   const isHomePending = admission.kind === 'wait' && path === '/home';
   const route = admission.kind === 'screen' ? admission.route : isHomePending ? homeRoute : undefined;
   return route ? <RoutedScreen key={route.sharesScreenWith ?? path} route={route} /> : <Loading />;
+}
+
+function NotFoundScreen({ path }: { path: string }) {
+  const [NotFound, setNotFound] = useState(lazyNotFound);
+  return (
+    <ScreenBoundary onRetry={() => setNotFound(lazyNotFound)}>
+      <Suspense fallback={<Loading />}>
+        <NotFound />
+        <Arrival path={path} />
+      </Suspense>
+    </ScreenBoundary>
+  );
 }
 
 /** Loads the table of screens. When it is loaded, the route guard decides again and this part is replaced. */

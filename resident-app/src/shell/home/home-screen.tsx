@@ -8,21 +8,19 @@ import { menuIcon } from '@ekhaya/icons/icon-paths';
 import { useLinkProperties } from '@ekhaya/ui-kit/navigation/navigation';
 import { Skeleton, SkeletonGroup } from '@ekhaya/ui-kit/feedback/skeleton';
 import { TileGrid } from '@ekhaya/ui-kit/lists/tile';
-import { lazy, Suspense, useLayoutEffect, useState } from 'react';
+import { Suspense, useLayoutEffect, useState } from 'react';
 import { VerifyNumberReminder } from '../../features/identity/index.ts';
 import { useCurrentAccess } from '../../platform/access/current-access.ts';
 import { markReady } from '../../platform/first-frame/first-frame.ts';
 import { useIsOnline } from '../../platform/network/online.ts';
 import { useOwnPhoto } from '../../platform/session/own-photo.ts';
 import { useSession } from '../../platform/session/session.ts';
-import { loadWithRetry } from '../../platform/network/load-with-retry.ts';
+import { lazyPart } from '../../platform/network/lazy-part.ts';
 import { HomeTiles } from './home-tiles.tsx';
 
-const MenuDrawer = lazy(async () => ({ default: (await import('./menu-drawer.tsx')).MenuDrawer }));
+const MenuDrawer = lazyPart(async () => (await import('./menu-drawer.tsx')).MenuDrawer);
 // The network may fail on a first visit before this part is loaded: Home is complete without it.
-const HomeOffline = lazy(async () => ({
-  default: (await loadWithRetry(() => import('./home-offline.tsx'))).HomeOffline,
-}));
+const HomeOffline = lazyPart(async () => (await import('./home-offline.tsx')).HomeOffline);
 
 /** Home: the person, her role and estate, and the tiles of the role. A skeleton until both are known. */
 export function HomeScreen() {

@@ -1,11 +1,12 @@
 import { ringingOf } from '@ekhaya/contract/alerts/alerts.rules';
-import { lazy, Suspense, useState } from 'react';
+import { Suspense, useState } from 'react';
 import { useCurrentAccess } from '../../../platform/access/current-access.ts';
+import { lazyPart } from '../../../platform/network/lazy-part.ts';
 import { useRead } from '../../../platform/query/query.ts';
 import { GATE_ALERTS_KEY } from '../alerts.live.ts';
 import { readGateAlerts } from '../alerts.queries.ts';
 
-const OpenAlerts = lazy(async () => ({ default: (await import('./open-alerts.tsx')).OpenAlerts }));
+const OpenAlerts = lazyPart(async () => (await import('./open-alerts.tsx')).OpenAlerts);
 
 /**
  * Covers the guard's app, whichever screen is open, while an alert of her estate rings, and while she is on her way to one. The control

@@ -1,8 +1,9 @@
-import { lazy, Suspense, useState } from 'react';
+import { Suspense, useState } from 'react';
+import { lazyPart } from '../../../platform/network/lazy-part.ts';
 import { useIsOnline } from '../../../platform/network/online.ts';
 import { useRingingWalkIns } from './use-ringing-walk-ins.ts';
 
-const RingSheet = lazy(async () => ({ default: (await import('./ring.sheet.tsx')).RingSheet }));
+const RingSheet = lazyPart(async () => (await import('./ring.sheet.tsx')).RingSheet);
 
 /** Shows the sheet of a walk-in at the gate over whichever screen is open, one after the other. */
 export function WalkInRing() {

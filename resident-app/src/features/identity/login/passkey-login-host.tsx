@@ -1,7 +1,8 @@
-import { lazy, Suspense, useEffect, useState } from 'react';
+import { Suspense, useEffect, useState } from 'react';
 import { createPortal } from 'react-dom';
+import { lazyPart } from '../../../platform/network/lazy-part.ts';
 
-const PasskeyLogin = lazy(async () => ({ default: (await import('./passkey-login.tsx')).PasskeyLogin }));
+const PasskeyLogin = lazyPart(async () => (await import('./passkey-login.tsx')).PasskeyLogin);
 
 /**
  * Adds the sign-in with a passkey to the login form when a field of it is focused. The form is on the first screen, which does

@@ -1,13 +1,12 @@
 import { LoadingLayer } from '@ekhaya/ui-kit/navigation/layer';
-import { lazy, Suspense, useState, useSyncExternalStore } from 'react';
+import { Suspense, useState, useSyncExternalStore } from 'react';
 import { phoneIcon } from '@ekhaya/icons/icon-paths';
 import { Row, Rows } from '@ekhaya/ui-kit/lists/row';
+import { lazyPart } from '../../../platform/network/lazy-part.ts';
 import { useSession } from '../../../platform/session/session.ts';
 import { openVerifyNumberSheet, verifyNumberPrompt } from './verify-number-prompt.ts';
 
-const VerifyNumberSheet = lazy(() =>
-  import('./verify-number.sheet.tsx').then((loaded) => ({ default: loaded.VerifyNumberSheet })),
-);
+const VerifyNumberSheet = lazyPart(async () => (await import('./verify-number.sheet.tsx')).VerifyNumberSheet);
 
 /** Reminds a person on Home to verify her mobile number, and shows the sheet that verifies it. */
 export function VerifyNumberReminder() {

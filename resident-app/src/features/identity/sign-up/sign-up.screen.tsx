@@ -1,16 +1,17 @@
 import { LoadingLayer } from '@ekhaya/ui-kit/navigation/layer';
-import { lazy, Suspense, useId, useRef, useState, type FormEvent } from 'react';
+import { Suspense, useId, useRef, useState, type FormEvent } from 'react';
 import { withoutSpaces, type SignUpForm } from '@ekhaya/contract/identity/identity.rules';
 import { Button } from '@ekhaya/ui-kit/controls/button';
 import { PasswordField, TextField } from '@ekhaya/ui-kit/controls/field';
 import { FieldButton } from '@ekhaya/ui-kit/controls/field-button';
 import { PageFrame } from '@ekhaya/ui-kit/layout/page-frame';
+import { lazyPart } from '../../../platform/network/lazy-part.ts';
 import { useRead } from '../../../platform/query/query.ts';
 import { TermsAcceptance } from './terms-acceptance.tsx';
 import { readEstates } from './sign-up.queries.ts';
 import { useSignUp } from './use-sign-up.ts';
 
-const EstatePicker = lazy(() => import('./estate-picker.tsx').then((loaded) => ({ default: loaded.EstatePicker })));
+const EstatePicker = lazyPart(async () => (await import('./estate-picker.tsx')).EstatePicker);
 
 /** The sign-up form. */
 export function SignUpScreen() {

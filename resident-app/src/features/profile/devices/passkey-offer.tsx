@@ -1,14 +1,13 @@
-import { lazy, Suspense, useEffect, useState } from 'react';
+import { Suspense, useEffect, useState } from 'react';
 import { usePathname } from 'wouter/use-browser-location';
 import { waitingDialogs } from '../../../platform/dialogs/dialogs.ts';
+import { lazyPart } from '../../../platform/network/lazy-part.ts';
 import { useIsOnline } from '../../../platform/network/online.ts';
 import { mayOfferPasskey, pausePasskeyOffer } from '../../../platform/session/passkey-offers.ts';
 import { canUsePasskeys } from '../../../platform/session/passkey-support.ts';
 import { useSession } from '../../../platform/session/session.ts';
 
-const PasskeyOfferSheet = lazy(async () => ({
-  default: (await import('./passkey-offer.sheet.tsx')).PasskeyOfferSheet,
-}));
+const PasskeyOfferSheet = lazyPart(async () => (await import('./passkey-offer.sheet.tsx')).PasskeyOfferSheet);
 
 /**
  * Offers a passkey on Home after a sign-in, where the phone can make one and the person has none on it. Waits until the

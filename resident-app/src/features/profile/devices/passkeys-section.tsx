@@ -6,8 +6,9 @@ import { Empty } from '@ekhaya/ui-kit/feedback/empty';
 import { QueryView } from '@ekhaya/ui-kit/feedback/query-view';
 import { SkeletonRows } from '@ekhaya/ui-kit/feedback/skeleton-rows';
 import { Row, Rows } from '@ekhaya/ui-kit/lists/row';
-import { lazy, Suspense, useState } from 'react';
+import { Suspense, useState } from 'react';
 import { requestConfirmation } from '../../../platform/dialogs/dialogs.ts';
+import { lazyPart } from '../../../platform/network/lazy-part.ts';
 import { useIsOnline } from '../../../platform/network/online.ts';
 import { useRead } from '../../../platform/query/query.ts';
 import { canUsePasskeys } from '../../../platform/session/passkey-support.ts';
@@ -16,7 +17,7 @@ import { DeviceSection } from './device-section.tsx';
 import { dayText, daysText } from './device-texts.ts';
 import { DEVICES_KEY, useDeviceRemoval } from './use-device-removal.ts';
 
-const AddPasskeySheet = lazy(async () => ({ default: (await import('./add-passkey.sheet.tsx')).AddPasskeySheet }));
+const AddPasskeySheet = lazyPart(async () => (await import('./add-passkey.sheet.tsx')).AddPasskeySheet);
 
 /** Lists the passkeys of the person. Several can be added, each with a name, and each can be removed. */
 export function PasskeysSection() {

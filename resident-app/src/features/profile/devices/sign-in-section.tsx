@@ -6,18 +6,17 @@ import { QueryView } from '@ekhaya/ui-kit/feedback/query-view';
 import { SkeletonRows } from '@ekhaya/ui-kit/feedback/skeleton-rows';
 import { showToast } from '@ekhaya/ui-kit/feedback/toast';
 import { Row, Rows } from '@ekhaya/ui-kit/lists/row';
-import { lazy, Suspense, useState } from 'react';
+import { Suspense, useState } from 'react';
+import { lazyPart } from '../../../platform/network/lazy-part.ts';
 import { useIsOnline } from '../../../platform/network/online.ts';
 import { useRead, useWrite } from '../../../platform/query/query.ts';
 import { addressesOfAccountKey, readAddressesOfAccount, sendEmailProof } from './account.queries.ts';
 import { DeviceSection } from './device-section.tsx';
 import { passwordProblem } from './password-problem.ts';
 
-const PasswordSheet = lazy(async () => ({
-  default: (await import('./change-password.sheet.tsx')).ChangePasswordSheet,
-}));
-const EmailSheet = lazy(async () => ({ default: (await import('./change-email.sheet.tsx')).ChangeEmailSheet }));
-const MobileSheet = lazy(async () => ({ default: (await import('./change-mobile.sheet.tsx')).ChangeMobileSheet }));
+const PasswordSheet = lazyPart(async () => (await import('./change-password.sheet.tsx')).ChangePasswordSheet);
+const EmailSheet = lazyPart(async () => (await import('./change-email.sheet.tsx')).ChangeEmailSheet);
+const MobileSheet = lazyPart(async () => (await import('./change-mobile.sheet.tsx')).ChangeMobileSheet);
 
 /** The password, the e-mail address and the mobile number of the person. Each can be changed. */
 export function SignInSection() {

@@ -78,7 +78,7 @@ function Card({ card, isChosen, onChoose, here, way, isOnline, estateName, onDir
   const { destination, point } = card;
   const { title, note, at, key, kind } = destination;
   const isShown = way.shown?.to.key === key;
-  const isFailed = way.failedKey === key;
+  const failure = way.failed?.key === key ? way.failed.text : undefined;
   const hasWay = isOnline || way.last?.to.key === key;
   return (
     <article className="place-card" aria-label={title}>
@@ -102,9 +102,7 @@ function Card({ card, isChosen, onChoose, here, way, isOnline, estateName, onDir
         >
           {title}
         </button>
-        <p className="place-card-note">
-          {isFailed ? (isOnline ? 'No road leads there.' : 'Directions need a network.') : note}
-        </p>
+        <p className="place-card-note">{failure ?? note}</p>
         <p className="place-card-foot">
           <span className="place-card-distance">{here !== undefined && distanceText(metresBetween(here, at))}</span>
           {kind === 'house' && typeof navigator.share === 'function' && (
@@ -113,7 +111,7 @@ function Card({ card, isChosen, onChoose, here, way, isOnline, estateName, onDir
               Share
             </button>
           )}
-          {(isShown || isFailed) && isOnline && (
+          {(isShown || failure !== undefined) && isOnline && (
             <a className="place-card-act" href={mapLinkOf(at)} target="_blank" rel="noreferrer">
               <Icon path={externalIcon} size={18} />
               Open in maps

@@ -2,9 +2,9 @@ import type { Outage } from '@ekhaya/contract/outages/outages';
 import type { Directions, Point } from '@ekhaya/contract/places/places';
 import { fileOfPlan } from '@ekhaya/contract/places/plan-file.rules';
 import { planeAt, type PlanPart } from '@ekhaya/contract/places/plan.rules';
-import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
-import { type FakeApi, fakeApi, neverAnswers, refuse } from '../../platform/testing/fake-api.ts';
+import { answerLater, type FakeApi, fakeApi, neverAnswers, refuse } from '../../platform/testing/fake-api.ts';
 import { fakeGeolocation, type FakeGeolocation } from '../../platform/testing/geolocation.ts';
 import { setOnline } from '../../platform/testing/network.ts';
 import { showScreen } from '../../platform/testing/show-screen.tsx';
@@ -166,6 +166,35 @@ describe("'POI: map with search box, horizontally scrolling cards, driving direc
       `destination=${points[0]?.geolocation}`,
     );
     expect(screen.getByRole('button', { name: 'Directions to Boma' })).toBeTruthy();
+  });
+
+  it('says of a failed call that the way could not be read, not that there is no road', async () => {
+    api.answer(WAY, refuse('too-many-requests'));
+    await show();
+    fireEvent.click(screen.getByRole('button', { name: 'Directions to Boma' }));
+    expect(await screen.findByText('The way could not be read.')).toBeTruthy();
+    expect(screen.queryByText('No road leads there.')).toBeNull();
+  });
+
+  it('shows the way that was asked for last, also where an earlier answer comes after it', async () => {
+    const [toBoma, toGym] = [answerLater(way), answerLater(way)];
+    const isBusy = (title: string) =>
+      screen.getByRole('button', { name: `Directions to ${title}` }).getAttribute('aria-busy') === 'true';
+    await show();
+    api.answer(WAY, toBoma.answer);
+    fireEvent.click(screen.getByRole('button', { name: 'Directions to Boma' }));
+    await waitFor(() => expect(api.inputsOf(WAY)).toHaveLength(1));
+    api.answer(WAY, toGym.answer);
+    fireEvent.click(screen.getByRole('button', { name: 'Directions to Gym' }));
+    await waitFor(() => expect(api.inputsOf(WAY)).toHaveLength(2));
+    await act(async () => {
+      toBoma.release();
+      await toBoma.answer();
+    });
+    expect([isBusy('Boma'), isBusy('Gym')]).toEqual([false, true]);
+    expect(screen.queryByRole('region', { name: 'Directions to Boma' })).toBeNull();
+    toGym.release();
+    expect(await screen.findByRole('region', { name: 'Directions to Gym' })).toBeTruthy();
   });
 
   it('has the last way without a network, and no other', async () => {

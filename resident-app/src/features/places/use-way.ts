@@ -1,7 +1,8 @@
 import type { Directions } from '@ekhaya/contract/places/places';
 import type { Position } from '@ekhaya/contract/places/plan.rules';
 import type { Destination } from '@ekhaya/contract/places/destinations.rules';
-import { useEffect, useEffectEvent, useState } from 'react';
+import { ApiError } from '@ekhaya/browser/api/api-error';
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { isOnline } from '../../platform/network/online.ts';
 import { readStored, writeStored } from '../../platform/store/encrypted-store.ts';
 import { readDirections } from './places.queries.ts';
@@ -20,8 +21,8 @@ export interface Way {
   last: KnownWay | undefined;
   /** The key of the destination that is asked for. */
   busyKey: string | undefined;
-  /** The destination to which no way was found. */
-  failedKey: string | undefined;
+  /** The destination to which no way could be shown, and why. */
+  failed: { key: string; text: string } | undefined;
   ask: (to: Destination, from: Position) => Promise<void>;
   close: () => void;
 }
@@ -36,7 +37,8 @@ export function useWay(estateId: string, onShown: (known: KnownWay) => void): Wa
   const [shown, setShown] = useState<KnownWay>();
   const [last, setLast] = useState<KnownWay>();
   const [busyKey, setBusy] = useState<string>();
-  const [failedKey, setFailed] = useState<string>();
+  const [failed, setFailed] = useState<Way['failed']>();
+  const asked = useRef(0);
   const show = (known: KnownWay): void => {
     setShown(known);
     onShown(known);
@@ -57,23 +59,30 @@ export function useWay(estateId: string, onShown: (known: KnownWay) => void): Wa
   }, [estateId]);
 
   const ask = async (to: Destination, from: Position): Promise<void> => {
+    asked.current += 1;
+    const turn = asked.current;
     setFailed(undefined);
+    setBusy(undefined);
     if (!isOnline()) {
       if (last?.to.key === to.key) show(last);
-      else setFailed(to.key);
+      else setFailed({ key: to.key, text: 'Directions need a network.' });
       return;
     }
     setBusy(to.key);
     try {
       const known = { to, way: await readDirections(estateId, from, to.at) };
+      // She has asked for another way since.
+      if (turn !== asked.current) return;
       show(known);
       setLast(known);
       void writeStored(nameOf(estateId), known);
-    } catch {
-      // The server logs it (spec section 8: directions failure logged only). The card says that there is no way.
-      setFailed(to.key);
+    } catch (thrown) {
+      if (turn !== asked.current) return;
+      // The server logs it (spec section 8: directions failure logged only). The card says it in the place of its note.
+      const hasNoWay = thrown instanceof ApiError && thrown.code === 'places/no-way';
+      setFailed({ key: to.key, text: hasNoWay ? 'No road leads there.' : 'The way could not be read.' });
     }
     setBusy(undefined);
   };
-  return { shown, last, busyKey, failedKey, ask, close: () => setShown(undefined) };
+  return { shown, last, busyKey, failed, ask, close: () => setShown(undefined) };
 }

@@ -62,7 +62,10 @@ export const announcement = z
     createdBy: person.nullable(),
     /** Who published it or asked for a yes, and when; null for a draft that nobody has published. */
     requested: z.object({ by: person.nullable(), at: z.iso.datetime() }).nullable(),
-    /** The newest yes, or the no with its reason. Null without one, and after the words were changed. */
+    /**
+     * The newest yes, or the no with its reason. Null without one, and after the words were changed. A no by nobody says why the server
+     * did not send it at its time, or is of a person whose account has been deleted.
+     */
     decision: z
       .object({ isApproved: z.boolean(), by: person.nullable(), at: z.iso.datetime(), reason: z.string() })
       .nullable(),

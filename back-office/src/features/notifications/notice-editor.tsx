@@ -189,12 +189,12 @@ function KeptNote({
   return `Kept ${agoText(keptAt, now)}`;
 }
 
-/** The no of a second person, with her words. */
+/** The no of a second person with her words, or why the server did not send it. */
 function Refusal({ notice: { decision } }: { notice: Announcement }) {
   if (decision === null || decision.isApproved) return null;
   return (
     <Alert severity="warning">
-      <b>{decision.by?.name ?? 'Somebody'} said no:</b> {decision.reason}
+      <b>{decision.by === null ? 'It was not sent:' : `${decision.by.name} said no:`}</b> {decision.reason}
     </Alert>
   );
 }

@@ -180,6 +180,14 @@ describe('the editor of a notice', () => {
     expect(await screen.findByText('Lerato Mokoena said no:')).toBeDefined();
     expect(screen.getByText(/Say where\./)).toBeDefined();
   });
+
+  test('says why the server did not send it', async () => {
+    const decision = { isApproved: false, by: null, at: '2026-11-20T08:00:00.000Z', reason: 'Its end had passed.' };
+    api.answer(ONE, () => testNotice({ decision }));
+    show();
+    expect(await screen.findByText('It was not sent:')).toBeDefined();
+    expect(screen.getByText(/Its end had passed\./)).toBeDefined();
+  });
 });
 
 describe('a notice that waits for a yes', () => {

@@ -156,6 +156,21 @@ describe('above the number that the estate sets', () => {
     expect((await read(asked.id)).status).toBe('sent');
   });
 
+  it('is given back to its writer when it could be sent only after its end', async () => {
+    const at = (minutes: number) => new Date(running.clock.now().getTime() + minutes * 60_000).toISOString();
+    const scheduledAt = at(60);
+    const asked = await waiting({ scheduledAt, expiresAt: at(90), type: 'event' });
+    await decide(asked.id, asked.version, manager);
+    running.clock.advance(120 * 60_000);
+    await sendAnnouncement(running.dependencies, { announcementId: asked.id, scheduledAt });
+    expect(await read(asked.id)).toMatchObject({
+      ...{ status: 'draft', sentAt: null },
+      decision: { isApproved: false, by: null, reason: expect.stringMatching(/Nobody was told/) },
+    });
+    expect(await titlesOf(editor)).toEqual(['Not sent: Levies for 2027']);
+    expect(await titlesOf(resident)).toEqual([]);
+  });
+
   it('waits on Today of the second person, not of the writer', async () => {
     const { id } = await waiting();
     const waitsFor = async (who: Person): Promise<string[]> =>

@@ -7,6 +7,7 @@ import {
   eq,
   getTableColumns,
   ilike,
+  lt,
   not,
   or,
   sql,
@@ -118,13 +119,26 @@ export const deleteAnnouncement = async (transaction: Queryable, id: string): Pr
   await transaction.delete(announcements).where(eq(announcements.id, id));
 };
 
+/** An announcement, and the time for which it was enqueued; undefined for at once. */
+interface ScheduledFor {
+  id: string;
+  scheduledAt: Date | undefined;
+}
+
+const isScheduledFor = ({ id, scheduledAt }: ScheduledFor): SQL | undefined =>
+  and(
+    eq(announcements.id, id),
+    eq(announcements.status, 'scheduled'),
+    scheduledAt && eq(announcements.scheduledAt, scheduledAt),
+  );
+
 /**
  * Marks a scheduled announcement as sent and returns it. Returns undefined if it is no longer scheduled, or for another time than the
  * given one, so that it is sent once, and not at a time that staff have changed.
  */
 export const updateScheduledAnnouncement = async (
   transaction: Queryable,
-  { id, scheduledAt, sentAt }: { id: string; scheduledAt: Date | undefined; sentAt: Date },
+  { id, scheduledAt, sentAt }: ScheduledFor & { sentAt: Date },
 ): Promise<AnnouncementRow | undefined> =>
   (
     await transaction
@@ -134,13 +148,23 @@ export const updateScheduledAnnouncement = async (
         sentAt,
         scheduledAt: sql`coalesce(${announcements.scheduledAt}, ${sentAt.toISOString()})`,
       })
-      .where(
-        and(
-          eq(announcements.id, id),
-          eq(announcements.status, 'scheduled'),
-          scheduledAt && eq(announcements.scheduledAt, scheduledAt),
-        ),
-      )
+      .where(isScheduledFor({ id, scheduledAt }))
+      .returning()
+  )[0];
+
+/**
+ * Makes a draft again of a scheduled announcement that expired before an instant, with a reason, and returns it. Returns undefined if
+ * it has not expired, is no longer scheduled, or for another time than the given one.
+ */
+export const updateExpiredAnnouncement = async (
+  transaction: Queryable,
+  { id, scheduledAt, before, now, reason }: ScheduledFor & { before: Date; now: Date; reason: string },
+): Promise<AnnouncementRow | undefined> =>
+  (
+    await transaction
+      .update(announcements)
+      .set({ status: 'draft', decidedBy: null, decidedAt: now, declineReason: reason })
+      .where(and(isScheduledFor({ id, scheduledAt }), lt(announcements.expiresAt, before)))
       .returning()
   )[0];
 

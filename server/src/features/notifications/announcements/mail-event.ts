@@ -1,3 +1,4 @@
+import { isExpired } from '@ekhaya/contract/notifications/notifications.rules';
 import type { Dependencies } from '../../../platform/dependencies.ts';
 import { enqueueAll, type JobPayloads, type NewJob } from '../../../platform/jobs/jobs.ts';
 import { fillWords, readWords } from '../../../platform/message-texts/write-message.ts';
@@ -11,14 +12,15 @@ const pageSize = 200;
 
 /**
  * Job: mails an announced event to one page of the people who said yes to mails about events, and enqueues the next page. A repeated
- * page is sent with the same ids, so that nobody gets a mail twice.
+ * page is sent with the same ids, so that nobody gets a mail twice. Mails nobody after the end of the announcement.
  */
 export const mailEvent = async (
-  { database, environment }: Pick<Dependencies, 'database' | 'environment'>,
+  { database, environment, clock }: Pick<Dependencies, 'database' | 'environment' | 'clock'>,
   { announcementId, after }: JobPayloads['mail-event'],
 ): Promise<void> => {
   const row = await selectAnnouncement(database.db, 'all', announcementId);
   if (row === undefined || row.status !== 'sent') return;
+  if (isExpired({ expiresAt: row.expiresAt?.toISOString() ?? null }, clock.now())) return;
   const estates = row.estateIds.length === 0 ? [] : await selectEstatesWithRoles(database.db, row.estateIds);
   const audiences = audiencesOf(row, estates).map(toPeopleAudience);
   const page = await selectMailRecipients(database.db, audiences, { type: row.type, after, limit: pageSize });

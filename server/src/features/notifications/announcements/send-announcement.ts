@@ -1,15 +1,50 @@
+import { startOfMinute } from '@ekhaya/contract/notifications/notifications.rules';
 import type { Queryable } from '../../../platform/database/database.ts';
 import type { Dependencies } from '../../../platform/dependencies.ts';
 import { enqueue, enqueueAll, type JobPayloads } from '../../../platform/jobs/jobs.ts';
 import { countAudience, selectEstatesWithRoles } from '../../estates/index.ts';
+import { notifyPerson } from '../publishing/notify-people.ts';
 import { pushJob, writeNotifications } from '../publishing/publish-notification.ts';
-import { updateReached, updateScheduledAnnouncement, type AnnouncementRow } from './announcements.store.ts';
+import { notifyStaff } from './announcement-changes.ts';
+import {
+  updateExpiredAnnouncement,
+  updateReached,
+  updateScheduledAnnouncement,
+  type AnnouncementRow,
+} from './announcements.store.ts';
 import { toPeopleAudience, audiencesOf } from './check-announcement.ts';
 
 type Parts = Pick<Dependencies, 'live' | 'clock'>;
 
+/** Why a scheduled announcement is given back as a draft. */
+const expiredReason = 'Its end had passed before it could be sent. Nobody was told. Please choose other times.';
+
 /**
- * Sends a scheduled announcement, unless it was sent already, taken back, or given another time. Writes one notification per
+ * Gives a scheduled announcement that has expired back as a draft: nobody would find it in the app. Who published it is told.
+ * @returns whether it had expired
+ */
+const giveBackExpired = async (
+  transaction: Queryable,
+  scheduled: { id: string; scheduledAt: Date | undefined },
+  parts: Parts,
+): Promise<boolean> => {
+  const now = parts.clock.now();
+  const expired = { ...scheduled, before: startOfMinute(now), now, reason: expiredReason };
+  const row = await updateExpiredAnnouncement(transaction, expired);
+  if (row === undefined) return false;
+  await notifyStaff(transaction, row, parts);
+  if (row.requestedBy !== null) {
+    const title = `Not sent: ${row.title}`;
+    const mail = { subject: title, text: expiredReason };
+    const notification = { type: 'others', title, description: expiredReason };
+    await notifyPerson(transaction, { userId: row.requestedBy, notification, mail }, parts);
+  }
+  return true;
+};
+
+/**
+ * Sends a scheduled announcement, unless it was sent already, taken back, or given another time. One that has expired becomes a draft
+ * again. Writes one notification per
  * audience; they share a group id, so a person in several audiences sees one. Role names are resolved to the roles that the estates
  * have now.
  * @param scheduledAt the time for which it was enqueued; undefined for at once
@@ -19,6 +54,7 @@ export const sendAnnouncementWithin = async (
   { id, scheduledAt }: { id: string; scheduledAt?: Date | undefined },
   parts: Parts,
 ): Promise<void> => {
+  if (await giveBackExpired(transaction, { id, scheduledAt }, parts)) return;
   const sentAt = parts.clock.now();
   const row = await updateScheduledAnnouncement(transaction, { id, scheduledAt, sentAt });
   if (row === undefined) return;

@@ -140,6 +140,7 @@ export const gateAccessRoutes = {
     summary:
       'Reports wrong tries that an enrolled phone counted offline. They count together with those at the server.',
     access: { who: 'signed-in' },
+    isIdempotent: true,
     body: z.strictObject({ count: z.int().min(1).max(100) }),
     output: pinState,
     errors: [],

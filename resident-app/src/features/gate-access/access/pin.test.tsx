@@ -1,8 +1,9 @@
 import { act, screen, waitFor } from '@testing-library/react';
 import { beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest';
+import { sendOutbox } from '../../../platform/outbox/outbox.ts';
 import { invalidate } from '../../../platform/query/query.ts';
 import { forgetAllExcept, readStored, writeStored } from '../../../platform/store/encrypted-store.ts';
-import { answerLater, type FakeApi, neverAnswers, refuse } from '../../../platform/testing/fake-api.ts';
+import { answerLater, type FakeApi, neverAnswers, noNetwork, refuse } from '../../../platform/testing/fake-api.ts';
 import { fakeGeolocation, type FakeGeolocation } from '../../../platform/testing/geolocation.ts';
 import { setOnline } from '../../../platform/testing/network.ts';
 import '../index.ts';
@@ -174,6 +175,18 @@ describe('an enrolled phone', () => {
     await typePin('4711');
     expect(await findOpenPass()).toBeTruthy();
     expect(api.inputsOf(VERIFY)).toHaveLength(1);
+  });
+
+  it('reports a wrong try under one key, also when no answer came and it is sent again', async () => {
+    await enrol();
+    api.answer(TRIES, noNetwork);
+    await typePin('1111');
+    await waitFor(() => expect(api.inputsOf(TRIES)).toHaveLength(1));
+    api.answer(TRIES, () => ({ triesLeft: 4 }));
+    await act(() => sendOutbox());
+    const [first, second] = api.headersOf(TRIES, 'idempotency-key');
+    expect(first).not.toBeNull();
+    expect(second).toBe(first);
   });
 
   it('locks itself for 15 minutes after 5 wrong tries, the right PIN included', async () => {

@@ -84,6 +84,20 @@ describe('the PIN', () => {
     expect((await verify(person.cookie, '4711')).status).toBe(200);
   });
 
+  it('counts wrong tries once that a phone reports again because no answer came', async () => {
+    const { cookie } = await withPin();
+    const report = (key: string) =>
+      running.request('POST', '/api/accessControl/pin/tries', {
+        cookie,
+        body: { count: 2 },
+        headers: { 'idempotency-key': key },
+      });
+    for (const key of ['first', 'first', 'first']) {
+      expect((await report(key)).body.details).toEqual({ triesLeft: 3 });
+    }
+    expect((await report('second')).body.details).toEqual({ triesLeft: 1 });
+  });
+
   it('counts wrong tries on a phone and at the server together; a locked PIN also stops codes', async () => {
     const { cookie, userId } = await signUpAs(running, 'Owner');
     await post('pin', cookie, { pin: '4711' });

@@ -65,9 +65,12 @@ export const confirmPassword = (owner: PinOwner, pin: string, password: string):
     return await verifyPin(pin);
   });
 
-/** Reports wrong tries to the server. When that locks the PIN at the server, it is locked on this phone too. */
-export async function reportWrongTries({ count }: { count: number }): Promise<void> {
-  const { lockedUntil } = await sendWrongTries(count);
+/**
+ * Reports wrong tries to the server. When that locks the PIN at the server, it is locked on this phone too.
+ * @param id of the report: one that is sent again, because no answer came, counts once
+ */
+export async function reportWrongTries({ count }: { count: number }, id: string): Promise<void> {
+  const { lockedUntil } = await sendWrongTries(count, id);
   if (lockedUntil !== undefined) await lockPin(new Date(lockedUntil));
   await invalidate(['pin-state']);
 }

@@ -1,3 +1,4 @@
+import { idempotencyHeader } from '@ekhaya/browser/api/idempotency-keys';
 import { call } from '../../../../platform/api/call.ts';
 
 /** Reads whether the caller has set a PIN, when it was changed last and until when it is locked. */
@@ -9,8 +10,9 @@ export const sendPin = (pin: string) => call('POST /api/accessControl/pin', { bo
 /** Checks the PIN at the server. A right one allows this session to ask for codes and to enrol this phone for 10 minutes. */
 export const verifyPin = (pin: string) => call('POST /api/accessControl/pin/verify', { body: { pin } });
 
-/** Reports wrong tries that this phone has counted itself. */
-export const sendWrongTries = (count: number) => call('POST /api/accessControl/pin/tries', { body: { count } });
+/** Reports wrong tries that this phone has counted itself. With the same key they count once. */
+export const sendWrongTries = (count: number, key: string) =>
+  call('POST /api/accessControl/pin/tries', { body: { count } }, { headers: idempotencyHeader(key) });
 
 /** Sends the password where the server asks for it once more in this session. */
 export const sendPassword = (password: string) => call('POST /api/auth/verify-password', { body: { password } });

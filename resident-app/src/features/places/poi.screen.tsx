@@ -10,12 +10,11 @@ import { Failure } from '@ekhaya/ui-kit/feedback/failure';
 import { SavedAge } from '@ekhaya/ui-kit/feedback/query-view';
 import { showToast } from '@ekhaya/ui-kit/feedback/toast';
 import { cameraOf, type Metres, type PlanCamera } from '@ekhaya/ui-kit/plan/drawn-plan';
-import { Suspense, useEffect, useState, type ReactNode } from 'react';
+import { lazy, Suspense, useEffect, useState, type ReactNode } from 'react';
 import { useCurrentAccess } from '../../platform/access/current-access.ts';
 import { showAlert } from '../../platform/dialogs/dialogs.ts';
 import { followLocation, useLocation } from '../../platform/location/location.ts';
 import { goBack } from '../../platform/navigation/navigate.ts';
-import { lazyPart } from '../../platform/network/lazy-part.ts';
 import { loadWithRetry } from '../../platform/network/load-with-retry.ts';
 import { useIsOnline } from '../../platform/network/online.ts';
 import { useRead } from '../../platform/query/query.ts';
@@ -34,10 +33,12 @@ const LOCATION_DENIED =
 
 // The first view needs none of these: each loads when it is used, and the service worker installs all of them.
 const loadWayCard = () => loadWithRetry(() => import('./way-card.tsx'));
-const WayCard = lazyPart(async () => (await loadWayCard()).WayCard);
+const WayCard = lazy(async () => ({ default: (await loadWayCard()).WayCard }));
 const loadResults = () => loadWithRetry(() => import('./search-results.tsx'));
-const SearchResults = lazyPart(async () => (await loadResults()).SearchResults);
-const OutageNotices = lazyPart(async () => (await import('./outage-notices.tsx')).OutageNotices);
+const SearchResults = lazy(async () => ({ default: (await loadResults()).SearchResults }));
+const OutageNotices = lazy(async () => ({
+  default: (await loadWithRetry(() => import('./outage-notices.tsx'))).OutageNotices,
+}));
 
 /** Pixels a metre: of an estate with a plan, and of map zoom 14 (spec section 9). */
 const SCALE = 0.9;

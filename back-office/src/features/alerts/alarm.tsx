@@ -2,13 +2,15 @@ import { startAlarm } from '@ekhaya/browser/alarm/alarm';
 import { ringingOf, ringingTime } from '@ekhaya/contract/alerts/alerts.rules';
 import { sirenIcon } from '@ekhaya/icons/icon-paths';
 import { Box, Button, styled } from '@mui/material';
-import { useEffect, useId, useState } from 'react';
+import { useEffect, useId, useState, type ReactNode } from 'react';
+import { createPortal } from 'react-dom';
 import { Link, useLocation } from 'react-router-dom';
 import { Icon } from '../../platform/page/icon.tsx';
 import { useHasPermission } from '../../platform/session/use-staff.ts';
 import { useSeconds } from '../../platform/time/use-clock.ts';
 import { useGateAlerts, type GateAlert } from './alerts.queries.ts';
 import { whoOf } from './alert-texts.ts';
+import { useOpenDialog } from './use-open-dialog.ts';
 
 const Head = styled('div')({
   position: 'sticky',
@@ -20,6 +22,10 @@ const Head = styled('div')({
   padding: '14px var(--gutter)',
   borderBottom: '4px solid var(--bad)',
   background: 'var(--bad-tint)',
+  // A menu is too small for it.
+  '.MuiPaper-root > &': { position: 'fixed', right: 0, left: 0, zIndex: 1 },
+  // Above the title of a dialog, whose content makes room for it.
+  '.MuiDialog-paper > &': { position: 'sticky', order: -1, flex: 'none' },
   '&[data-is-drill]': { borderColor: 'var(--wait)', background: 'var(--wait-tint)' },
 });
 
@@ -35,8 +41,8 @@ const countOf = (ringing: readonly GateAlert[]): string => {
 };
 
 /**
- * The head above every room while alerts ring, one line for each. The sound repeats until each of them is acknowledged by somebody or
- * silenced here.
+ * The head above every room and every dialog while alerts ring, one line for each. The sound repeats until each of them is
+ * acknowledged by somebody or silenced here.
  */
 export function Alarm() {
   const isGuard = useHasPermission('gate.guard');
@@ -48,22 +54,33 @@ export function Alarm() {
   const [first] = ringing;
   if (first === undefined) return null;
   return (
-    <Head role="alert" {...(first.isDrill && { 'data-is-drill': '' })}>
-      {ringing.length > 1 && (
-        <Box sx={{ font: 'var(--t-note)', fontWeight: 700, marginBottom: '10px' }}>{countOf(ringing)}</Box>
-      )}
-      <Box sx={{ display: 'grid', gap: '14px' }}>
-        {ringing.map((alert) => (
-          <Ringing
-            key={alert.id}
-            alert={alert}
-            isSilent={silenced.has(alert.id)}
-            onSilence={() => setSilenced((ids) => new Set([...ids, alert.id]))}
-          />
-        ))}
-      </Box>
-    </Head>
+    <AboveAll>
+      <Head role="alert" {...(first.isDrill && { 'data-is-drill': '' })}>
+        {ringing.length > 1 && (
+          <Box sx={{ font: 'var(--t-note)', fontWeight: 700, marginBottom: '10px' }}>{countOf(ringing)}</Box>
+        )}
+        <Box sx={{ display: 'grid', gap: '14px' }}>
+          {ringing.map((alert) => (
+            <Ringing
+              key={alert.id}
+              alert={alert}
+              isSilent={silenced.has(alert.id)}
+              onSilence={() => setSilenced((ids) => new Set([...ids, alert.id]))}
+            />
+          ))}
+        </Box>
+      </Head>
+    </AboveAll>
   );
+}
+
+/**
+ * Draws its content in the dialog that is open. A dialog hides the page below from screen readers, takes no press beside it, and leads
+ * the focus back into itself.
+ */
+function AboveAll({ children }: { children: ReactNode }) {
+  const dialog = useOpenDialog();
+  return dialog === null ? children : createPortal(children, dialog);
 }
 
 function Ringing({ alert, isSilent, onSilence }: { alert: GateAlert; isSilent: boolean; onSilence: () => void }) {

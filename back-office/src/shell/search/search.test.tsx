@@ -1,5 +1,5 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
-import { useLocation } from 'react-router-dom';
+import { Link, useLocation } from 'react-router-dom';
 import { onlineManager } from '@tanstack/react-query';
 import { beforeEach, expect, onTestFinished, test } from 'vitest';
 import { SearchButton } from '../../platform/page/search-button.tsx';
@@ -44,6 +44,7 @@ const open = async () => {
     <SearchProvider>
       <SearchButton />
       <Address />
+      <Link to="/control-room">Control room</Link>
     </SearchProvider>,
     'today',
   );
@@ -61,6 +62,13 @@ test('opens with / and from its button, and finds while the person types', async
   expect(await screen.findByRole('option', { name: /Thandi Nkosi/ })).toBeDefined();
   expect(within(screen.getByRole('group', { name: 'People' })).getAllByRole('option')).toHaveLength(2);
   expect(api.inputsOf(SEARCH)).toEqual([{ query: { q: 'nkosi' } }]);
+});
+
+test('closes when the alarm above it leads to another room', async () => {
+  await open();
+  fireEvent.click(screen.getByRole('link', { name: 'Control room' }));
+  await waitFor(() => expect(screen.queryByRole('combobox')).toBeNull());
+  expect(screen.getByLabelText('Address').textContent).toBe('/control-room');
 });
 
 test('says what it understood', async () => {

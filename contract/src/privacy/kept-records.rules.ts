@@ -251,8 +251,5 @@ export type RequestKind = (typeof requestKinds)[number];
 /** The ways in which a request reaches the estate. The first two come from the product itself. */
 export const requestChannels = ['app', 'pass', 'mail', 'phone', 'letter', 'desk'] as const;
 
-/** A way in which a request reaches the estate. */
-export type RequestChannel = (typeof requestChannels)[number];
-
 /** The states of a request: `held` waits for the end of a legal hold. */
 export const requestStates = ['open', 'held', 'answered'] as const;

@@ -1,4 +1,4 @@
-import { and, desc, eq, gt, inArray, isNotNull, lt, ne, or } from 'drizzle-orm';
+import { and, desc, eq, gt, inArray, lt, ne, or } from 'drizzle-orm';
 import type { Queryable } from '../../../platform/database/database.ts';
 import { dataCopies } from './data-copies.table.ts';
 
@@ -68,12 +68,15 @@ export const selectCopiesOf = (
     .where(eq(dataCopies.userId, userId))
     .orderBy(desc(dataCopies.createdAt), desc(dataCopies.id));
 
-/** Copies that ended before an instant. */
-export const selectExpiredCopies = (queryable: Queryable, now: Date): Promise<{ id: string; objectKey: string }[]> =>
+/** Copies that have ended: ready ones whose time is over, and others that were asked for before an instant. */
+export const selectExpiredCopies = (
+  queryable: Queryable,
+  { now, failedEnd }: { now: Date; failedEnd: Date },
+): Promise<{ id: string; objectKey: string }[]> =>
   queryable
     .select({ id: dataCopies.id, objectKey: dataCopies.objectKey })
     .from(dataCopies)
-    .where(and(isNotNull(dataCopies.expiresAt), lt(dataCopies.expiresAt, now)));
+    .where(or(lt(dataCopies.expiresAt, now), and(ne(dataCopies.status, 'ready'), lt(dataCopies.createdAt, failedEnd))));
 
 /** Deletes copies by their ids. */
 export const deleteCopies = async (queryable: Queryable, ids: readonly string[]): Promise<void> => {

@@ -13,7 +13,8 @@ export const dataCopies = pgTable(
       .references(() => users.id, { onDelete: 'cascade' }),
     /** The request that it answers. */
     requestId: text('request_id').notNull(),
-    status: text('status', { enum: ['waiting', 'making', 'ready', 'failed'] }).notNull(),
+    /** One that is not ready after a day has failed, see `statusOfCopy`. */
+    status: text('status', { enum: ['waiting', 'making', 'ready'] }).notNull(),
     /** Percent. */
     progress: integer('progress').notNull().default(0),
     /** The key of the zip file in the object store; empty until it is about to be stored. */

@@ -60,23 +60,24 @@ const makeWith = (more: { afterPut?: () => Promise<void>; afterGet?: () => Promi
     { copyId },
   );
 };
-const expectNothingLeft = async () => {
-  expect(await file()).toBeUndefined();
-  expect(await rows('select 1 from data_copies where id = $1', [copyId])).toEqual([]);
-  expect(await rows(`select 1 from notifications where id = $1`, [`data-copy-${copyId}`])).toEqual([]);
-  const [request] = await rows('select answer from privacy_requests where id = $1', [`request-of-${eve.userId}`]);
-  expect(request).toEqual({ answer: 'The account was deleted.' });
-};
+/** What is left of the copy, and the answer to the request. */
+const left = async () => ({
+  file: await file(),
+  copies: await rows('select id from data_copies where id = $1', [copyId]),
+  messages: await rows('select id from notifications where id = $1', [`data-copy-${copyId}`]),
+  answers: await rows('select answer from privacy_requests where id = $1', [`request-of-${eve.userId}`]),
+});
+const nothing = { file: undefined, copies: [], messages: [], answers: [{ answer: 'The account was deleted.' }] };
 
 it('leaves no file and no message of a person who deletes her account while the file is stored', async () => {
   await makeWith({ afterPut: leave });
-  await expectNothingLeft();
+  expect(await left()).toEqual(nothing);
 });
 
 it('stores no file for a person who deletes her account while her records are read', async () => {
   await uploadTestImage(running, eve);
   await makeWith({ afterGet: leave });
-  await expectNothingLeft();
+  expect(await left()).toEqual(nothing);
 });
 
 it('has the file released by the deletion if the process ends before it has seen the deletion', async () => {

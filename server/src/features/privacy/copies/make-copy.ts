@@ -8,6 +8,7 @@ import { readKeptRecords } from '../rules/kept-records.ts';
 import { answerByProduct } from '../requests/add-request.ts';
 import { copyPage } from './copy-page.ts';
 import { copyLockOf, selectCopy, updateCopy, type CopyRow } from './copies.store.ts';
+import { statusOfCopy } from './data-copies.rules.ts';
 import { gatherData, type DataSection } from './gather-data.ts';
 
 type Parts = Pick<Dependencies, 'database' | 'environment' | 'clock' | 'objectStore' | 'live'>;
@@ -114,13 +115,13 @@ const finish = async (parts: Parts, copy: CopyRow, bytes: number): Promise<boole
 };
 
 /**
- * Job: makes a copy of a person's data. A repeated job makes it anew. Of a person who leaves meanwhile no file stays.
+ * Job: makes a copy of a person's data. A repeated job makes it anew, but not one that has failed. Of a person who leaves meanwhile no file stays.
  * @throws {Error} when a part is out of reach; the job runner tries again
  */
 export const makeCopy = async (parts: Parts, { copyId }: { copyId: string }): Promise<void> => {
   const { database, clock, objectStore } = parts;
   const copy = await selectCopy(database.db, copyId);
-  if (copy === undefined || copy.status === 'ready') return;
+  if (copy === undefined || !['waiting', 'making'].includes(statusOfCopy(copy, clock.now()))) return;
   await updateCopy(database.db, copyId, { status: 'making', progress: 0 });
   const sections = await gatherData(parts, copy.userId, async (done, total) => {
     await updateCopy(database.db, copyId, { progress: Math.floor((done / total) * recordsShare) });

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 import { startApplicationForTests } from '../../../shell/testing/application-for-tests.ts';
 import { createGatedEstate, invitation, passGate, signUpWithRole } from '../../visitors/visitors.factory.ts';
-import { forgetWaitingVisitors } from './forget-waiting-visitors.ts';
+import { forgetWaitingVisitors } from '../holds/forget-waiting-visitors.ts';
 
 let running: Awaited<ReturnType<typeof startApplicationForTests>>;
 let host: Awaited<ReturnType<typeof signUpWithRole>>;

@@ -9,8 +9,8 @@ import type { StaffEstates } from '../../../platform/http/caller.ts';
 import { includesEstate, requireStaffEstate } from '../../../platform/http/staff-estates.ts';
 import { enqueue } from '../../../platform/jobs/jobs.ts';
 import { findPersonNames, hasRoleAt } from '../../estates/index.ts';
-import { forgetWaitingVisitorsOf } from '../deletion/forget-waiting-visitors.ts';
 import { selectWaitingOf } from '../requests/requests.store.ts';
+import { forgetWaitingVisitorsOf } from './forget-waiting-visitors.ts';
 import {
   holdLockOf,
   insertHold,

@@ -23,7 +23,7 @@ export const readMyData = async (
   const waiting = await selectWaitingOf(database.db, userId, 'deletion');
   return {
     records: await readKeptRecords(database.db, userId),
-    copy: copy === undefined ? null : presentCopy(copy),
+    copy: copy === undefined ? null : presentCopy(copy, clock.now()),
     deletion: {
       waitsSince: waiting?.receivedAt.toISOString() ?? null,
       goes: deletionTexts((kind) => keptKinds[kind].onDeletion === 'erased'),

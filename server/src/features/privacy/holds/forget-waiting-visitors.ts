@@ -3,7 +3,7 @@ import { acquireNamedLock } from '../../../platform/database/named-lock.ts';
 import type { Dependencies } from '../../../platform/dependencies.ts';
 import { eraseGateRecordsOfVisit } from '../../gate-access/index.ts';
 import { forgetVisitor, lockVisitor } from '../../visitors/index.ts';
-import { holdLockOf, isUnderHold } from '../holds/holds.store.ts';
+import { holdLockOf, isUnderHold } from './holds.store.ts';
 import { answerByProduct, visitorForgotten } from '../requests/add-request.ts';
 import { lockWaitingVisitorsOf, selectHostsOfWaiting } from '../requests/requests.store.ts';
 

@@ -7,7 +7,7 @@ import { defineRoute, staffPermissions } from './route.ts';
  */
 
 /** The maximum number of items on a page. */
-export const maxPerPage = 100;
+const maxPerPage = 100;
 
 /**
  * Creates the query schema of a list.

@@ -16,7 +16,7 @@ const LIST = 'GET /api/gate/alerts';
 const alert: GateAlert = {
   ...{ id: 'a1', estateId: '91', estateName: 'Msasa Ridge', isDrill: false, status: 'OPEN', name: 'Thandi Nkosi' },
   ...{ unit: '14', createdAt: '2026-11-14T08:00:00.000Z', acknowledgedAt: null, acknowledgedBy: '', endedAt: null },
-  ...{ position: null, next: null, steps: [] },
+  ...{ isAcknowledgedByYou: false, position: null, next: null, steps: [] },
 };
 
 let api: FakeApi;

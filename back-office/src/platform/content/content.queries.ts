@@ -7,7 +7,6 @@ import {
   type ContentStatus,
 } from '@ekhaya/contract/content/content.rules';
 import type { OutputOf } from '@ekhaya/contract/routes';
-import { maxPerPage } from '@ekhaya/contract/wire/console-list';
 import { useMutation, useQuery, useQueryClient, type UseQueryResult } from '@tanstack/react-query';
 import { call, downloadPath } from '../api/call.ts';
 import { keepPreviousAnswer } from '../api/previous-answer.ts';
@@ -42,6 +41,9 @@ export const useContentList = (filter: ContentFilter): UseQueryResult<OutputOf<'
     placeholderData: keepPreviousAnswer,
   });
 
+/** The most items that the server answers at once. */
+const MOST_PER_PAGE = 100;
+
 /** Reads all items of a kind at an estate, page by page. */
 export const useAllContent = (kind: ContentKind, estateId: string): UseQueryResult<ContentItem[]> =>
   useQuery({
@@ -49,7 +51,7 @@ export const useAllContent = (kind: ContentKind, estateId: string): UseQueryResu
     queryFn: async ({ signal }) => {
       const all: ContentItem[] = [];
       for (let page = 1; ; page++) {
-        const query = { kind, estateId, page, perPage: maxPerPage };
+        const query = { kind, estateId, page, perPage: MOST_PER_PAGE };
         const { items, total } = await call('GET /api/console/content', { query }, signal);
         all.push(...items);
         if (items.length === 0 || all.length >= total) return all;

@@ -116,6 +116,17 @@ export const consolePrivacyRoutes = {
     output: consoleList(privacyRequest),
     errors: [],
   }),
+  'GET /api/console/privacy-requests/{id}': defineRoute({
+    method: 'get',
+    path: '/api/console/privacy-requests/{id}',
+    feature: 'privacy',
+    summary: 'Reads one request about personal data at the caller’s estates.',
+    access: staff,
+    needsConfirmation: 'factor',
+    params: z.object({ id }),
+    output: privacyRequest,
+    errors: [],
+  }),
   'POST /api/console/privacy-requests': defineRoute({
     method: 'post',
     path: '/api/console/privacy-requests',

@@ -7,6 +7,7 @@ import { PersonalDataRoom } from './personal-data-room.tsx';
 import type { PrivacyRequest } from './privacy.queries.ts';
 
 const LIST = 'GET /api/console/privacy-requests';
+const ONE = 'GET /api/console/privacy-requests/{id}';
 const ANSWER = 'PUT /api/console/privacy-requests/{id}/answer';
 const HOLDS = 'GET /api/console/legal-holds';
 const LIFT = 'PUT /api/console/legal-holds/{id}/lift';
@@ -43,6 +44,7 @@ beforeEach(() => {
       items: [request(), request({ id: 'two', kind: 'objection', requester: 'Late Lerato', dueAt: inDays(-2) })],
       total: 2,
     }),
+    [ONE]: ({ params }) => request({ id: params.id }),
     [ANSWER]: () => ({ ...request({ state: 'answered' }), decision: { id: 'decided', undoMs: 10_000 } }),
     [HOLDS]: () => ({
       items: [
@@ -91,6 +93,7 @@ test('requests show what is left of their 30 days; one is answered in its panel,
 
 test('a request that a legal hold keeps is not answered', async () => {
   api.answer(LIST, () => ({ items: [request({ state: 'held' })], total: 1 }));
+  api.answer(ONE, () => request({ state: 'held' }));
   showRoom(<PersonalDataRoom />, 'data-requests');
   fireEvent.click(await screen.findByRole('button', { name: 'A correction' }));
   const panel = within(await screen.findByRole('complementary', { name: 'A correction' }));

@@ -25,6 +25,13 @@ export const useRequests = (query: {
     placeholderData: keepPreviousAnswer,
   });
 
+/** Reads one request. */
+export const useRequest = (id: string): UseQueryResult<PrivacyRequest> =>
+  useQuery({
+    queryKey: [key, 'request', id],
+    queryFn: ({ signal }) => call('GET /api/console/privacy-requests/{id}', { params: { id } }, signal),
+  });
+
 /** Reads the legal holds. */
 export const useHolds = (estateId: string | undefined): UseQueryResult<OutputOf<'GET /api/console/legal-holds'>> =>
   useQuery({

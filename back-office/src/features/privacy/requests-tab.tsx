@@ -4,6 +4,7 @@ import { shortDatePartsOf } from '@ekhaya/contract/time/written-times.rules';
 import { Box, Button } from '@mui/material';
 import { useState, type ReactNode } from 'react';
 import { Icon } from '../../platform/page/icon.tsx';
+import { ListPages } from '../../platform/page/list-pages.tsx';
 import { RoomPage } from '../../platform/page/room-page.tsx';
 import { Row } from '../../platform/page/row.tsx';
 import { RowList } from '../../platform/page/row-list.tsx';
@@ -14,10 +15,11 @@ import { useEstateFilter } from '../../platform/session/use-staff.ts';
 import { Empty } from '../../platform/states/empty.tsx';
 import { ReadView } from '../../platform/states/read-view.tsx';
 import { useMinute } from '../../platform/time/use-minute.ts';
+import { OpenedRequest } from './opened-request.tsx';
 import { requestsPerPage, useRequests, type PrivacyRequest } from './privacy.queries.ts';
 import { RecordDialog } from './record-dialog.tsx';
-import { RequestPanel } from './request-panel.tsx';
 import { channelTexts, clockOf, kindTexts, whoOf } from './request-texts.ts';
+import { useExistingPage, useRequestPage } from './use-request-page.ts';
 
 interface RequestsTabProps {
   title: string;
@@ -28,10 +30,12 @@ interface RequestsTabProps {
 /** The requests about personal data, those that are due first at the top, and the chosen one beside them. */
 export function RequestsTab({ title, tabs, state }: RequestsTabProps) {
   const { estateId } = useEstateFilter();
-  const [page, setPage] = useState(1);
+  const pages = useRequestPage();
+  const { page, turnTo } = pages;
   const [isRecording, setRecording] = useState(false);
   const { row, open, close } = useChosenRow();
   const read = useRequests({ estateId, state, page });
+  useExistingPage(pages, read.isPlaceholderData ? undefined : read.data);
   const chosen = read.data?.items.find(({ id }) => id === row);
   return (
     <RoomPage
@@ -42,11 +46,11 @@ export function RequestsTab({ title, tabs, state }: RequestsTabProps) {
           Write down a request
         </Button>
       }
-      panel={chosen !== undefined && <RequestPanel key={chosen.id} request={chosen} close={close} />}
+      panel={row !== '' && <OpenedRequest key={row} id={row} onPage={chosen} close={close} />}
     >
       <ReadView read={read} what="The requests">
         {({ items, total }) =>
-          items.length === 0 ? (
+          total === 0 ? (
             <Empty
               title={state === 'waiting' ? 'No request waits' : 'Nothing was answered yet'}
               note="Copies and deletions that people ask for in the app are answered by themselves."
@@ -63,11 +67,13 @@ export function RequestsTab({ title, tabs, state }: RequestsTabProps) {
                   />
                 ))}
               </RowList>
-              {total > page * requestsPerPage && (
-                <Button variant="sand" onClick={() => setPage(page + 1)} sx={{ marginTop: 2 }}>
-                  The next page
-                </Button>
-              )}
+              <ListPages
+                page={page}
+                perPage={requestsPerPage}
+                total={total}
+                isMore={false}
+                onChange={(next) => turnTo(next)}
+              />
             </>
           )
         }

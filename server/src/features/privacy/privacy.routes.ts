@@ -11,7 +11,7 @@ import { downloadCopy } from './copies/download-copy.ts';
 import { deleteAccount } from './deletion/delete-account.ts';
 import { addHold, liftHold, listHolds } from './holds/legal-holds.ts';
 import { readMyData } from './records/read-my-data.ts';
-import { answerRequest, listRequests, recordRequest } from './requests/staff-requests.ts';
+import { answerRequest, listRequests, readRequest, recordRequest } from './requests/staff-requests.ts';
 import { changeRetention, readRetention } from './rules/change-retention.ts';
 
 const consoleRoutes = (dependencies: Dependencies): MountedRoute[] => {
@@ -19,6 +19,9 @@ const consoleRoutes = (dependencies: Dependencies): MountedRoute[] => {
   return [
     handle(consolePrivacyRoutes['GET /api/console/privacy-requests'], async ({ staffEstates, query }) => ({
       details: await listRequests(dependencies, staffEstates, query),
+    })),
+    handle(consolePrivacyRoutes['GET /api/console/privacy-requests/{id}'], async ({ staffEstates, params }) => ({
+      details: await readRequest(dependencies, staffEstates, params.id),
     })),
     handle(consolePrivacyRoutes['POST /api/console/privacy-requests'], async ({ caller, staffEstates, body }) => ({
       details: await recordRequest(dependencies, { actorId: caller.userId, staffEstates }, body),

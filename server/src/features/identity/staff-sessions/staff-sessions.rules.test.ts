@@ -63,6 +63,7 @@ describe('a confirmation', () => {
       'GET /api/console/legal-holds',
       'GET /api/console/people/{id}',
       'GET /api/console/privacy-requests',
+      'GET /api/console/privacy-requests/{id}',
     ]);
   });
 });

@@ -46,6 +46,11 @@ describe('requests about personal data', () => {
   it('are seen by the staff of their estate alone', async () => {
     const { id } = await record();
     expect((await waiting(world.otherManager)).items).toEqual([]);
+    const one = (who = world.manager) => ask('GET', `/api/console/privacy-requests/${id}`, who);
+    expect((await one()).body.details).toMatchObject({ id, requester: 'Nomsa Zulu', state: 'open' });
+    expect((await one(world.otherManager)).status).toBe(404);
+    expect((await one(world.thandi)).status).toBe(403);
+    expect((await ask('GET', '/api/console/privacy-requests/another')).status).toBe(404);
     const answer = { answer: 'No.' };
     const path = `/api/console/privacy-requests/${id}/answer`;
     expect((await ask('PUT', path, world.otherManager, answer)).status).toBe(404);

@@ -45,6 +45,18 @@ export const listRequests = async (
   return { items: await presentRequests(database.db, rows, clock.now()), total };
 };
 
+/** One request. @throws {AppError} not-found also for a request of another estate */
+export const readRequest = async (
+  { database, clock }: Pick<Parts, 'database' | 'clock'>,
+  staffEstates: StaffEstates,
+  id: string,
+): Promise<PrivacyRequest> => {
+  const rows = await selectRequests(database.db, [id]);
+  const [presented] = await presentRequests(database.db, rows, clock.now());
+  if (presented === undefined || !includesEstate(staffEstates, presented.estateId)) throw new AppError('not-found');
+  return presented;
+};
+
 /**
  * Writes down a request that reached staff by another way than the product.
  * @throws {AppError} forbidden for another estate; validation for a day to come

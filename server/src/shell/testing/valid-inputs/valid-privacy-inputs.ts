@@ -12,6 +12,7 @@ export const validPrivacyCalls = {
   'GET /api/my-data/export/{id}': { path: '/api/my-data/export/never-made' },
   'POST /api/my-data/deletion': { path: '/api/my-data/deletion', body: { password: 'wrong-password' } },
   'GET /api/console/privacy-requests': { path: '/api/console/privacy-requests' },
+  'GET /api/console/privacy-requests/{id}': { path: '/api/console/privacy-requests/never-made' },
   'POST /api/console/privacy-requests': {
     path: '/api/console/privacy-requests',
     body: {

@@ -213,4 +213,15 @@ describe('logout', () => {
     await vi.waitFor(() => expect(localStorage.getItem('ekhaya.sign-out-waits')).toBeNull());
     expect(api.inputsOf('POST /api/auth/sign-out')).toHaveLength(1);
   });
+
+  it('on a line on which nothing arrives calls the server again, although the browser says that it is online', async () => {
+    const { api, noNetwork, beginSession, endSession, currentSession } = await loadPage();
+    beginSession(thandi);
+    api.answer('POST /api/auth/sign-out', noNetwork);
+    await endSession();
+    expect(currentSession().state).toBe('signed-out');
+    api.answer('POST /api/auth/sign-out', () => ({}));
+    await vi.waitFor(() => expect(localStorage.getItem('ekhaya.sign-out-waits')).toBeNull(), { timeout: 5_000 });
+    expect(api.inputsOf('POST /api/auth/sign-out')).toHaveLength(2);
+  });
 });

@@ -6,12 +6,14 @@ import { forgetStoredResponses, sessionGeneration } from '../api/stored-response
 import { transport } from '../api/transport.ts';
 import { firstFrame } from '../first-frame/first-frame.ts';
 import { takePrefetched } from '../first-frame/page-start.ts';
+import { waitToRetry } from '../network/wait-to-retry.ts';
 import { recordsToPreserve, restoreRecords } from '../outbox/preserved-records.ts';
 import { acceptWrites, forgetAllExcept, newcomerStore, readStored, writeStored } from '../store/encrypted-store.ts';
 import { inOneTab } from '@ekhaya/browser/store/in-one-tab';
 import { readBootstrap } from '../store/bootstrap.ts';
 import { createStore } from '../store/external-store.ts';
 import { forgetMarks, onMarkChangedElsewhere, readMark, writeMark } from '../store/plain-marks.ts';
+import { sendWaitingSignOut, signOutPersistently } from './waiting-sign-out.ts';
 
 export type { SignedInUser } from '@ekhaya/contract/identity/identity';
 
@@ -74,7 +76,7 @@ export async function startSession(onRestored: () => void = () => undefined): Pr
     onRestored();
     const ended = readMark('session-ends');
     if (ended !== undefined) void erasePhone(ended);
-    void sendWaitingSignOut();
+    void signOutPersistently();
     return;
   }
   const confirming = confirmSession();
@@ -108,21 +110,6 @@ async function readSession(): Promise<SignedInUser | undefined> {
     ? ((await transport.read(await prefetched, 'GET')) as OutputOf<'GET /api/auth/get-session'> | undefined)
     : await call('GET /api/auth/get-session', {});
   return read?.user;
-}
-
-/** Waits for the pause, or until the network returns. */
-function waitToRetry(pauseMs: number): Promise<void> {
-  return new Promise((resolve) => {
-    const timer = setTimeout(resolve, pauseMs);
-    addEventListener(
-      'online',
-      () => {
-        clearTimeout(timer);
-        resolve();
-      },
-      { once: true },
-    );
-  });
 }
 
 /** Begins the session of a person who has signed in or signed up on this phone. */
@@ -187,11 +174,13 @@ export function updateUser(change: Partial<SignedInUser>, confirmed: Promise<unk
 
 /**
  * Signs out and erases everything readable on the phone. Without a network the phone erases at once, and the server is
- * called when the network returns.
+ * called until it answers.
  */
 export async function endSession(): Promise<void> {
   writeMark('sign-out-waits', '1');
-  await sendWaitingSignOut();
+  const firstAttempt = sendWaitingSignOut();
+  void signOutPersistently();
+  await firstAttempt.catch(() => undefined);
   await forgetPerson('signed-out');
 }
 
@@ -216,16 +205,6 @@ export async function adoptSession(): Promise<void> {
   const owner = await ownerOfPhone();
   if (owner === undefined || owner === user.id) beginSession(user);
   else await replaceOwner(owner, user);
-}
-
-async function sendWaitingSignOut(): Promise<void> {
-  if (readMark('sign-out-waits') === undefined) return;
-  try {
-    await call('POST /api/auth/sign-out', {});
-    writeMark('sign-out-waits', undefined);
-  } catch {
-    addEventListener('online', () => void sendWaitingSignOut(), { once: true });
-  }
 }
 
 function storeAndShow(user: SignedInUser): void {

@@ -4,6 +4,7 @@ import { afterEach, beforeAll, describe, expect, onTestFinished, test, vi } from
 import { startConfiguration } from '../../../platform/configuration/configuration.ts';
 import { waitingDialogs } from '../../../platform/dialogs/dialogs.ts';
 import { currentSession, endSession } from '../../../platform/session/session.ts';
+import { writeMark } from '../../../platform/store/plain-marks.ts';
 import { answerLater, fakeApi, noNetwork, refuse } from '../../../platform/testing/fake-api.ts';
 import { setOnline } from '../../../platform/testing/network.ts';
 import { closeAlert, shownAlert } from '../../../platform/testing/shown-dialog.ts';
@@ -110,9 +111,9 @@ describe('Loading overlay until provider known or while logging in. Success goes
     fireEvent.click(login());
     expect(screen.getByRole('status').textContent).toBe('Loading');
     fireEvent.submit(password());
-    expect(api.inputsOf('POST /api/auth/sign-in/email')).toHaveLength(1);
     later.release();
     await waitFor(() => expect(currentSession().user?.name).toBe('Naledi Mabaso'));
+    expect(api.inputsOf('POST /api/auth/sign-in/email')).toHaveLength(1);
   });
 });
 
@@ -138,6 +139,23 @@ describe("Alert 'Login Failed' shows the code after 'auth/', capitalised, hyphen
     expect(currentSession().state).not.toBe('signed-in');
     expect(email().value).toBe('naledi@ekhaya.test');
   });
+});
+
+test('a login waits for the sign-out before it, whose late answer would remove the cookie of the new session', async () => {
+  const signOut = answerLater({});
+  const api = fakeApi({
+    'POST /api/auth/sign-in/email': () => ({ user: person() }),
+    'POST /api/auth/sign-out': signOut.answer,
+  });
+  writeMark('sign-out-waits', '1');
+  showScreen(<LoginScreen />, '/login');
+  fill(validEntries);
+  fireEvent.submit(password());
+  await waitFor(() => expect(api.inputsOf('POST /api/auth/sign-out')).toHaveLength(1));
+  await act(async () => undefined);
+  expect(api.inputsOf('POST /api/auth/sign-in/email')).toEqual([]);
+  signOut.release();
+  await waitFor(() => expect(currentSession().state).toBe('signed-in'));
 });
 
 describe("offline 'You will be logged in as soon as you are back online.'", () => {

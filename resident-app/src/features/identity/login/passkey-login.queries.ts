@@ -5,6 +5,7 @@ import {
   type PublicKeyCredentialRequestOptionsJSON,
 } from '@simplewebauthn/browser';
 import { call } from '../../../platform/api/call.ts';
+import { sendWaitingSignOut } from '../../../platform/session/waiting-sign-out.ts';
 import { pausePasskeyOffer } from '../../../platform/session/passkey-offers.ts';
 
 /** What the browser asks the authenticator for. Good for one sign-in, within 5 minutes. */
@@ -30,6 +31,7 @@ export async function signInWithPasskey(
   if (!signed) return undefined;
   const { id, rawId, response } = signed;
   const { clientDataJSON, authenticatorData, signature, userHandle } = response;
+  await sendWaitingSignOut();
   const { user } = await call('POST /api/auth/sign-in/passkey', {
     body: {
       passkey: {

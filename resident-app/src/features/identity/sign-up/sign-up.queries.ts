@@ -1,6 +1,7 @@
 import type { Estate } from '@ekhaya/contract/estates/estates';
 import type { InputOf, OutputOf } from '@ekhaya/contract/routes';
 import { call } from '../../../platform/api/call.ts';
+import { sendWaitingSignOut } from '../../../platform/session/waiting-sign-out.ts';
 
 /** The person who signed up, as the server describes her. */
 export type NewUser = OutputOf<'POST /api/signup'>['user'];
@@ -10,6 +11,7 @@ export type SignUpRequest = InputOf<'POST /api/signup'>['body'];
 
 /** Registers a person and signs her in. */
 export const signUp = async (request: SignUpRequest): Promise<NewUser> => {
+  await sendWaitingSignOut();
   const { user } = await call('POST /api/signup', { body: request });
   return user;
 };

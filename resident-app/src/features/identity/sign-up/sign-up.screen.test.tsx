@@ -250,6 +250,7 @@ describe('Alert titled Error with provider message; the form keeps what was type
     fireEvent.click(button());
     expect(await shownAlert()).toMatchObject({ title: 'Error', text: 'You are offline.' });
     expect(api.inputsOf('POST /api/signup')).toEqual([]);
+    setOnline(true);
   });
 });
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { policyOf, type CachePolicy } from './cache-policies.ts';
+import { isPageOfApp, policyOf, type CachePolicy } from './cache-policies.ts';
 
 const request = { method: 'GET', isNavigation: false, isOurs: true };
 
@@ -30,3 +30,20 @@ describe('the cache policy of a request', () => {
     expect(policyOf({ ...request, isOurs: false, path: '/assets/app.js' })).toBe('network');
   });
 });
+
+it.each([
+  ['/', true],
+  ['/home', true],
+  ['/Snag', true],
+  ['/console/snags', false],
+  ['/legal/terms', false],
+  ['/pass/abc', false],
+  ['/auth/join', false],
+  ['/pay/1', false],
+  ['/answer', false],
+])(
+  'whether a page at %s is one of the app, which opens tapped notifications and sends the outbox: %s',
+  (path, isOfApp) => {
+    expect(isPageOfApp(`https://ekhaya.test${path}?a=1#token=2`)).toBe(isOfApp);
+  },
+);

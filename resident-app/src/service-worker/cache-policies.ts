@@ -33,3 +33,6 @@ export function policyOf({ method, isNavigation, isOurs, path }: RequestFacts): 
   if (cache === 'immutable' || path === INSTALLED_ICON) return 'immutable-file';
   return cache === 'picture' ? 'picture' : 'network';
 }
+
+/** Whether an open page is one of the app. The console, legal texts, visitors' passes and pages of mailed links share its origin. */
+export const isPageOfApp = (address: string): boolean => cacheOfPath(new URL(address).pathname) === undefined;

@@ -10,7 +10,7 @@ import {
 } from 'workbox-precaching';
 import { CacheFirst } from 'workbox-strategies';
 import type { ScreenFiles } from '../../build/screen-files.ts';
-import { policyOf } from './cache-policies.ts';
+import { isPageOfApp, policyOf } from './cache-policies.ts';
 import { withBootstrap } from './bootstrap-page.ts';
 import { sendOutboxWithoutPage } from './send-outbox.ts';
 import { addressOf, readPushMessage } from './push-message.ts';
@@ -94,9 +94,12 @@ self.addEventListener('notificationclick', (event) => {
   event.waitUntil(openNotification(id));
 });
 
+const pagesOfApp = async (): Promise<WindowClient[]> =>
+  (await self.clients.matchAll({ type: 'window' })).filter(({ url }) => isPageOfApp(url));
+
 async function openNotification(id: string): Promise<void> {
-  const pages = await self.clients.matchAll({ type: 'window' });
-  const open = pages.find(({ url }) => !/^\/(console|guard)(\/|$)/.test(new URL(url).pathname));
+  // A guard at work keeps her screen.
+  const open = (await pagesOfApp()).find(({ url }) => new URL(url).pathname !== '/guard');
   if (open === undefined) {
     await self.clients.openWindow(addressOf(id));
     return;
@@ -113,7 +116,7 @@ self.addEventListener('sync', (event) => {
 });
 
 async function sendOutbox(tag: string): Promise<void> {
-  const pages = await self.clients.matchAll({ type: 'window' });
+  const pages = await pagesOfApp();
   try {
     const isInFront = pages.some(({ visibilityState }) => visibilityState === 'visible');
     if (!isInFront) await sendOutboxWithoutPage(await matchPrecache('/'));

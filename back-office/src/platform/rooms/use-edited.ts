@@ -5,29 +5,40 @@ import { changeOf, type ChangedField } from '../states/conflict-notice.tsx';
 import { useDraft } from '../drafts/use-draft.ts';
 
 /** A value as the server has it, with its version. */
-export interface Versioned<T> {
+export interface Versioned<T, C = unknown> {
   value: T;
   version: number;
+  /** What else a change of the value is based on, such as the versions of other records that it changes too. */
+  context?: C;
 }
 
-interface EditedOptions<T> {
+interface EditedOptions<T, C> {
   /** Names the form and its record for the draft: `gate-rules/91`. */
   key: string;
   /** The value as the server has it now. A change by somebody else does not replace what is being written. */
-  newest: Versioned<T>;
-  /** Sends the value. `base` is the version that it replaces. Returns the saved record with its version, or anything else. */
-  write: (value: T, base: Versioned<T>) => Promise<unknown>;
+  newest: Versioned<T, C>;
+  /**
+   * Sends the value. `base` is the version that it replaces, `begun` the one from which it was changed: they differ when it replaces
+   * the change by somebody else. Returns the saved record with its version, or anything else where the record has no version.
+   */
+  write: (value: T, base: Versioned<T, C>, begun: Versioned<T, C>) => Promise<unknown>;
+  /** Returns the context of a value that was saved. Without it, the context stays as it was. */
+  contextOfSaved?: (value: T) => C | undefined;
   /** Reads the value again, after it was refused because somebody else changed it. */
-  readAgain: () => Promise<Versioned<T>>;
+  readAgain: () => Promise<Versioned<T, C>>;
   /** The fields in which two values differ, in words. */
   compare: (theirs: T, mine: T) => ChangedField[];
 }
 
 /** The state of a form whose value is saved as a whole, based on a version. */
-export interface Edited<T> {
+export interface Edited<T, C = unknown> {
   value: T;
   set: (value: T) => void;
+  /** The version from which the value was changed. */
+  base: Versioned<T, C>;
   isChanged: boolean;
+  /** Whether a save is on its way. */
+  isSaving: boolean;
   /** The sentences of the server at fields, by field. */
   wrong: Readonly<Record<string, string>>;
   /** The failure of the last save that is neither a conflict nor a sentence at a field. */
@@ -58,11 +69,12 @@ const isEqual = (one: unknown, other: unknown): boolean => JSON.stringify(one) =
  * Holds the value of a form. It follows the server until the person writes. What she writes is kept as a draft, is saved with the
  * version that it is based on, and stands beside the other version when somebody else saved first.
  */
-export function useEdited<T>({ key, newest, write, readAgain, compare }: EditedOptions<T>): Edited<T> {
+export function useEdited<T, C = unknown>(options: EditedOptions<T, C>): Edited<T, C> {
+  const { key, newest, write, contextOfSaved, readAgain, compare } = options;
   const [base, setBase] = useState(newest);
   const [value, setValue] = useState(newest.value);
   const [thrown, setThrown] = useState<unknown>();
-  const [theirs, setTheirs] = useState<Versioned<T>>();
+  const [theirs, setTheirs] = useState<Versioned<T, C>>();
   const [isSaving, setSaving] = useState(false);
   /** The save on its way, which the next one waits for, and the version that is based on then. */
   const lastSave = useRef<Promise<unknown>>(Promise.resolve());
@@ -75,21 +87,22 @@ export function useEdited<T>({ key, newest, write, readAgain, compare }: EditedO
     setBase(newest);
     setValue(newest.value);
   }
-  const { restoredAt, drop } = useDraft<Versioned<T>>({
+  const { restoredAt, drop } = useDraft<Versioned<T> & { base?: Versioned<T, C> }>({
     key,
     isChanged,
     isSending: isSaving,
-    value: { value, version: base.version },
+    value: { value, version: base.version, base },
     restore: (kept) => {
-      setBase({ value: newest.value, version: kept.version });
+      // A draft that an earlier version of the console kept names the version alone.
+      setBase({ ...newest, ...kept.base, version: kept.version });
       setValue(kept.value);
     },
   });
 
-  const send = async (onto: Versioned<T>): Promise<boolean> => {
+  const send = async (onto: Versioned<T, C>): Promise<boolean> => {
     setThrown(undefined);
     setSaving(true);
-    const { answer, failure } = await write(value, onto).then(
+    const { answer, failure } = await write(value, onto, lastBase.current).then(
       (saved) => ({ answer: saved, failure: undefined }),
       (refused: unknown) => ({ answer: undefined, failure: refused }),
     );
@@ -100,7 +113,12 @@ export function useEdited<T>({ key, newest, write, readAgain, compare }: EditedO
     const isSaved = failure === undefined || (failure instanceof ApiError && failure.code === 'nothing-changed');
     if (isSaved) {
       drop();
-      lastBase.current = { value, version: versionOf(answer) ?? onto.version };
+      const context = contextOfSaved?.(value) ?? onto.context;
+      lastBase.current = {
+        value,
+        version: versionOf(answer) ?? onto.version,
+        ...(context !== undefined && { context }),
+      };
       setBase(lastBase.current);
     } else {
       setThrown(failure);
@@ -120,7 +138,7 @@ export function useEdited<T>({ key, newest, write, readAgain, compare }: EditedO
   return {
     value,
     set: setValue,
-    isChanged,
+    ...{ base, isChanged, isSaving },
     wrong,
     problem: conflict === undefined && Object.keys(wrong).length === 0 ? thrown : undefined,
     conflict,

@@ -46,8 +46,8 @@ interface TilesOfRoleProps {
 /** The tiles of a role on a phone, those that are not on the page, and the fields of the chosen one. */
 export function TilesOfRole({ role, seenBy, read }: TilesOfRoleProps) {
   const notify = useNotify();
-  const { form, change, undo, changes, others: changedRoles } = useTileDraft(role, read);
-  const otherRoles = (read.data?.roles ?? []).filter(({ id }) => id !== role.id);
+  const { form, change, undo, changes, otherIds, others: changedRoles } = useTileDraft(role, read);
+  const otherRoles = (read.data?.roles ?? []).filter(({ id }) => otherIds.includes(id));
   const names = [
     role.displayName,
     ...otherRoles.flatMap(({ id, displayName }) =>
@@ -93,10 +93,10 @@ export function TilesOfRole({ role, seenBy, read }: TilesOfRoleProps) {
           </Button>
           <Button
             variant="contained"
-            disabled={changes === 0 || form.conflict !== undefined}
+            disabled={changes === 0 || form.isSaving || form.conflict !== undefined}
             onClick={() => void publish(form.save)}
           >
-            {names.length === 1 ? `Publish to ${people}` : `Publish for ${seers}`}
+            {form.isSaving ? 'Publishing…' : names.length === 1 ? `Publish to ${people}` : `Publish for ${seers}`}
           </Button>
         </>
       }

@@ -23,11 +23,6 @@ const contentOf = (tile: Tile): string => {
   return JSON.stringify(Object.entries(content).toSorted(([one], [other]) => (one < other ? -1 : 1)));
 };
 
-const twinOf = (tile: Tile, role: RoleOfTiles): Tile | undefined => {
-  const content = contentOf(tile);
-  return role.tiles.find((each) => contentOf(each) === content);
-};
-
 /** The tiles of a role as they are edited, each with the other roles that have the same one. */
 export const draftOf = (role: { tiles: readonly Tile[] }, others: readonly RoleOfTiles[]): DraftTile[] => {
   const contents = others.map(({ id, tiles }) => ({ id, of: new Set(tiles.map(contentOf)) }));
@@ -38,33 +33,71 @@ export const draftOf = (role: { tiles: readonly Tile[] }, others: readonly RoleO
   });
 };
 
+/** Another role as it was when the editing began. */
+export interface OtherRole {
+  id: string;
+  version: number;
+  tileIds: readonly string[];
+  /** The ids of its tiles that are the same as tiles of the edited role, by the keys of those. */
+  twins: Readonly<Record<string, string>>;
+}
+
+/** The other roles, with the tiles that they have in common with the edited one. */
+export const otherRolesOf = (tiles: readonly DraftTile[], others: readonly RoleOfTiles[]): OtherRole[] => {
+  const keyed = tiles.map((tile) => ({ key: tile.key, content: contentOf(tile) }));
+  return others.map((role) => {
+    // Of several tiles that are alike, the first one.
+    const ids = new Map(role.tiles.toReversed().map((tile) => [contentOf(tile), tile.tileID]));
+    const twins = keyed.flatMap(({ key, content }) => {
+      const id = ids.get(content);
+      return id === undefined ? [] : [[key, id] as const];
+    });
+    return {
+      id: role.id,
+      version: role.version,
+      tileIds: role.tiles.map(({ tileID }) => tileID),
+      twins: Object.fromEntries(twins),
+    };
+  });
+};
+
+/** The tiles of a role, and the other roles, from which an edit begins. */
+interface TilesAtBeginning {
+  value: readonly DraftTile[];
+  others: readonly OtherRole[];
+}
+
 /**
  * What publishing the edited tiles of a role changes for other roles: a tile that they see too is changed for them, added or taken off.
  * A tile that is deleted from this role stays with the others.
+ * @param begun what the edit began with: what somebody else published since is no change of this edit
+ * @param onto the other roles that are changed, with the versions that are sent
  */
 export const changesOfOtherRoles = (
-  published: readonly DraftTile[],
+  begun: TilesAtBeginning,
   tiles: readonly DraftTile[],
-  others: readonly RoleOfTiles[],
+  onto: readonly OtherRole[] = begun.others,
 ): ChangedRole[] => {
-  const before = new Map(published.map((tile) => [tile.key, tile]));
+  const before = new Map(begun.value.map((tile) => [tile.key, tile]));
   const edited = tiles.filter((tile) => {
     const was = before.get(tile.key);
     return tile.alsoFor !== undefined && JSON.stringify(was) !== JSON.stringify(tile);
   });
-  return others
-    .map((role) => {
+  return onto
+    .map(({ id, version, tileIds }) => {
+      const twins = begun.others.find((role) => role.id === id)?.twins ?? {};
       const changed: ChangedRole['changed'] = [];
       const removed: string[] = [];
       for (const tile of edited) {
         const was = before.get(tile.key);
-        const twin = was?.alsoFor?.includes(role.id) === true ? twinOf(was, role) : undefined;
-        const isWanted = tile.alsoFor?.includes(role.id) === true;
-        if (!isWanted && twin !== undefined) removed.push(twin.tileID);
-        else if (isWanted && (twin === undefined || contentOf(twin) !== contentOf(tile)))
-          changed.push({ ...writtenOf(tile), tileID: twin?.tileID ?? '' });
+        const twin = twins[tile.key];
+        const isThere = twin !== undefined && tileIds.includes(twin);
+        const isWanted = tile.alsoFor?.includes(id) === true;
+        if (!isWanted && isThere) removed.push(twin);
+        else if (isWanted && (twin === undefined || was === undefined || contentOf(was) !== contentOf(tile)))
+          changed.push({ ...writtenOf(tile), tileID: isThere ? twin : '' });
       }
-      return { roleId: role.id, version: role.version, changed, removed };
+      return { roleId: id, version, changed, removed };
     })
     .filter(({ changed, removed }) => changed.length + removed.length > 0);
 };

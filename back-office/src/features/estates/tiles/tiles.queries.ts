@@ -14,6 +14,12 @@ export const useTiles = (estateId: string): UseQueryResult<TilesOfEstate> =>
     queryFn: ({ signal }) => call('GET /api/console/estates/{estateId}/tiles', { params: { estateId } }, signal),
   });
 
+/** Returns the tiles that were read last; undefined before. */
+export function useNewestTiles(): (estateId: string) => TilesOfEstate | undefined {
+  const client = useQueryClient();
+  return (estateId) => client.getQueryData<TilesOfEstate>(['tiles', estateId]);
+}
+
 /** Reads the drawings that tiles can have. */
 export const useTileIcons = (): UseQueryResult<TileIconChoice[]> =>
   useQuery({

@@ -3,29 +3,59 @@ import type { UseQueryResult } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useEdited, type Edited, type Versioned } from '../../../platform/rooms/use-edited.ts';
 import { writtenOf, type DraftTile } from './tile-draft.rules.ts';
-import { changesOfOtherRoles, draftOf, type ChangedRole } from './tiles-of-several-roles.rules.ts';
-import { usePublishTiles, type RoleWithTiles } from './tiles.queries.ts';
+import {
+  changesOfOtherRoles,
+  draftOf,
+  otherRolesOf,
+  type ChangedRole,
+  type OtherRole,
+} from './tiles-of-several-roles.rules.ts';
+import { useNewestTiles, usePublishTiles, type RoleWithTiles } from './tiles.queries.ts';
+
+/** What a publication is based on, beside the tiles of the role: its tiles that are stored, and the other roles. */
+interface TilesContext {
+  tileIds: readonly string[];
+  others: readonly OtherRole[];
+}
+
+type TilesBase = Versioned<DraftTile[], TilesContext>;
 
 /** The tiles of a role while they are edited. */
 interface TileDraft {
-  form: Edited<DraftTile[]>;
+  form: Edited<DraftTile[], TilesContext>;
   /** Changes the tiles, so that it can be undone. */
   change: (tiles: DraftTile[]) => void;
   /** Takes the last change back; undefined without one. */
   undo: (() => void) | undefined;
   /** How many tiles differ from those that are published. */
   changes: number;
+  /** The ids of the other roles that a publication can change. */
+  otherIds: readonly string[];
   /** What publishing changes for other roles. */
   others: ChangedRole[];
 }
 
-const versionedOf = (role: RoleWithTiles, roles: readonly RoleWithTiles[]): Versioned<DraftTile[]> => ({
-  value: draftOf(
-    role,
+const contextOf = (
+  tiles: readonly DraftTile[],
+  role: RoleWithTiles,
+  roles: readonly RoleWithTiles[],
+): TilesContext => ({
+  tileIds: role.tiles.map(({ tileID }) => tileID),
+  others: otherRolesOf(
+    tiles,
     roles.filter(({ id }) => id !== role.id),
   ),
-  version: role.version,
 });
+
+const baseOf = (role: RoleWithTiles, roles: readonly RoleWithTiles[]): TilesBase => {
+  const value = draftOf(
+    role,
+    roles.filter(({ id }) => id !== role.id),
+  );
+  return { value, version: role.version, context: contextOf(value, role, roles) };
+};
+
+const beginningOf = ({ value, context }: TilesBase) => ({ value, others: context?.others ?? [] });
 
 /** How many tiles are new, gone, changed or at another place. */
 const differing = (published: readonly DraftTile[], tiles: readonly DraftTile[]): number => {
@@ -39,25 +69,29 @@ const differing = (published: readonly DraftTile[], tiles: readonly DraftTile[])
 /** Holds the tiles of a role while they are edited: a draft, the way back, and the conflict with somebody else's change. */
 export function useTileDraft(role: RoleWithTiles, read: UseQueryResult<TilesOfEstate>): TileDraft {
   const publish = usePublishTiles();
+  const readNewest = useNewestTiles();
   const roles = read.data?.roles ?? [];
-  const newest = versionedOf(role, roles);
-  const [past, setPast] = useState<readonly DraftTile[][]>([]);
-  const othersOf = (tiles: readonly DraftTile[]): ChangedRole[] =>
-    changesOfOtherRoles(
-      newest.value,
-      tiles,
-      roles.filter(({ id }) => id !== role.id),
-    );
-  const form = useEdited({
+  const form = useEdited<DraftTile[], TilesContext>({
     key: `tiles/${role.id}`,
-    newest,
-    write: async (tiles, { version }) => {
-      await publish({ roleId: role.id, version, tiles: tiles.map(writtenOf), others: othersOf(tiles) });
-      setPast([]);
+    newest: baseOf(role, roles),
+    write: (tiles, base, begun) => {
+      const stored = base.context?.tileIds ?? [];
+      return publish({
+        roleId: role.id,
+        version: base.version,
+        // A tile that somebody else deleted, and that is kept here, is a new one.
+        tiles: tiles.map((tile) => writtenOf(stored.includes(tile.tileID) ? tile : { ...tile, tileID: '' })),
+        others: changesOfOtherRoles(beginningOf(begun), tiles, base.context?.others),
+      });
+    },
+    contextOfSaved: (tiles) => {
+      const now = readNewest(read.data?.estateId ?? '')?.roles ?? [];
+      const saved = now.find(({ id }) => id === role.id);
+      return saved && contextOf(tiles, saved, now);
     },
     readAgain: async () => {
       const { data } = await read.refetch({ throwOnError: true });
-      return versionedOf(data?.roles.find(({ id }) => id === role.id) ?? role, data?.roles ?? []);
+      return baseOf(data?.roles.find(({ id }) => id === role.id) ?? role, data?.roles ?? []);
     },
     compare: (theirs, mine) => [
       {
@@ -67,11 +101,14 @@ export function useTileDraft(role: RoleWithTiles, read: UseQueryResult<TilesOfEs
       },
     ],
   });
-  const last = past.at(-1);
+  // Changes are taken back only down to the tiles from which they began: further back are tiles that somebody else replaced.
+  const [past, setPast] = useState<{ base: TilesBase; tiles: readonly DraftTile[][] }>();
+  const before = past?.base === form.base ? past.tiles : [];
+  const last = before.at(-1);
   return {
     form,
     change: (tiles) => {
-      setPast([...past, form.value]);
+      setPast({ base: form.base, tiles: [...before, form.value] });
       form.set(tiles);
     },
     undo:
@@ -79,9 +116,10 @@ export function useTileDraft(role: RoleWithTiles, read: UseQueryResult<TilesOfEs
         ? undefined
         : () => {
             form.set(last);
-            setPast(past.slice(0, -1));
+            setPast({ base: form.base, tiles: before.slice(0, -1) });
           },
-    changes: differing(newest.value, form.value),
-    others: othersOf(form.value),
+    changes: differing(form.base.value, form.value),
+    otherIds: (form.base.context?.others ?? []).map(({ id }) => id),
+    others: changesOfOtherRoles(beginningOf(form.base), form.value),
   };
 }

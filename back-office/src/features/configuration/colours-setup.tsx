@@ -70,7 +70,7 @@ function ChooseLook({ panel, scope, estate }: ChooseLookProps) {
           <SetupNote>
             Each of them can be read in both themes. Any other colour is checked while it is chosen.
           </SetupNote>
-          <SetupRoomButton to={`/configurations?of=${encodeURIComponent(panel.estateId)}`}>
+          <SetupRoomButton to="/configurations" estateId={panel.estateId}>
             Choose each colour and text
           </SetupRoomButton>
         </>

@@ -13,7 +13,9 @@ export function PlaceSetup(panel: SetupPanelProps) {
               ? 'The estate has a plan. Streets, plots and places are changed in its room.'
               : 'A plan shows streets and plots under the map, finds the way to a house, and tells who is near a gate. It is drawn in its room, or imported as GeoJSON. Without one, the app shows places in a list.'}
           </SetupNote>
-          <SetupRoomButton to="/plans">{panel.count > 0 ? 'Open the plan' : 'Draw or import the plan'}</SetupRoomButton>
+          <SetupRoomButton to="/plans" estateId={panel.estateId}>
+            {panel.count > 0 ? 'Open the plan' : 'Draw or import the plan'}
+          </SetupRoomButton>
         </>
       )}
     </SetupForm>

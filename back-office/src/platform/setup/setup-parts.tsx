@@ -2,6 +2,7 @@ import { Box, Button, styled } from '@mui/material';
 import type { ReactNode } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { useLeaveGuard } from '../drafts/leave-guard.tsx';
+import { useChosenEstate } from '../session/use-staff.ts';
 
 /** What a step is for, or what happens with what is chosen. */
 export function SetupNote({ children }: { children: ReactNode }) {
@@ -17,13 +18,29 @@ export const SetupLabel = styled('div')({
   color: 'var(--ink-3)',
 });
 
-/** A button that leaves the set-up page for a room. The page is found again in the navigation, at the same step. */
-export function SetupRoomButton({ to, children }: { to: string; children: string }) {
+interface SetupRoomButtonProps {
+  to: string;
+  /** The estate that is set up. Absent for a room that concerns the installation. */
+  estateId?: string;
+  isMain?: boolean;
+  children: string;
+}
+
+/**
+ * A button that leaves the set-up page for a room, which opens for the estate that is set up: it is chosen in the console's estate
+ * switch. The page is found again in the navigation, at the same step.
+ */
+export function SetupRoomButton({ to, estateId, isMain = false, children }: SetupRoomButtonProps) {
   const navigate = useNavigate();
   const leave = useLeaveGuard();
+  const [, choose] = useChosenEstate();
+  const open = (): void => {
+    if (estateId !== undefined) choose(estateId);
+    void navigate(to);
+  };
   return (
     <div>
-      <Button variant="sand" onClick={() => leave(() => void navigate(to))}>
+      <Button variant={isMain ? 'contained' : 'sand'} onClick={() => leave(open)}>
         {children}
       </Button>
     </div>

@@ -1,14 +1,14 @@
 import { minutesLeft, nextSetupStep, setupSteps, type SetupStep } from '@ekhaya/contract/estates/setup.rules';
 import { Alert, Box, Button, styled } from '@mui/material';
 import { lazy, Suspense, useEffect, useRef, useState, type ComponentType, type ReactNode } from 'react';
-import { useNavigate, useSearchParams } from 'react-router-dom';
+import { useSearchParams } from 'react-router-dom';
 import { sentenceOf } from '../../platform/failure/failure-sentence.ts';
 import { RoomPage } from '../../platform/page/room-page.tsx';
 import { onWideDesk } from '../../platform/page/window-width.ts';
 import { useChosenEstate } from '../../platform/session/use-staff.ts';
 import { LoadingRows } from '../../platform/states/loading-rows.tsx';
 import { ReadView } from '../../platform/states/read-view.tsx';
-import { SetupLabel } from '../../platform/setup/setup-parts.tsx';
+import { SetupLabel, SetupRoomButton } from '../../platform/setup/setup-parts.tsx';
 import type { SetupPanelProps, SetupPanels } from '../../platform/setup/setup-panel.ts';
 import { CopyFromEstate } from './copy-from-estate.tsx';
 import { LeaveSetup, SetupRail } from './setup-rail.tsx';
@@ -209,7 +209,6 @@ function StepPage({ panels, estate, step, onShow: show }: StepPageProps) {
 
 /** What an estate looks like once nothing is open: what was put off, and what comes next. */
 function Finished({ estate }: { estate: ConsoleEstate }) {
-  const navigate = useNavigate();
   const putOff = estate.setup.filter(({ state }) => state === 'later').map(({ step }) => stepWords[step].name);
   const open = estate.setup.filter(({ state }) => state === 'open').map(({ step }) => stepWords[step].name);
   return (
@@ -221,12 +220,12 @@ function Finished({ estate }: { estate: ConsoleEstate }) {
       {putOff.length > 0 && <div>Put off: {putOff.join(', ')}.</div>}
       {open.length > 0 && <div>Still open: {open.join(', ')}.</div>}
       <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1 }}>
-        <Button variant="sand" onClick={() => void navigate('/imports')}>
+        <SetupRoomButton to="/imports" estateId={estate.id}>
           Invite people from a file
-        </Button>
-        <Button variant="contained" onClick={() => void navigate('/people')}>
+        </SetupRoomButton>
+        <SetupRoomButton to="/people" estateId={estate.id} isMain>
           Give somebody a role
-        </Button>
+        </SetupRoomButton>
       </Box>
     </Box>
   );

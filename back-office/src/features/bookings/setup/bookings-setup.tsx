@@ -38,7 +38,9 @@ export function BookingsSetup(panel: SetupPanelProps) {
             ))}
           </Box>
           <SetupNote>Hours, pictures, limits and how many there are can be changed in its room.</SetupNote>
-          <SetupRoomButton to="/services">Add something else</SetupRoomButton>
+          <SetupRoomButton to="/services" estateId={panel.estateId}>
+            Add something else
+          </SetupRoomButton>
         </>
       )}
     </SetupForm>

@@ -41,7 +41,9 @@ export function HousesSetup(panel: SetupPanelProps) {
             People get a role in a house, and everybody of a house sees its visitors and bookings. A file brings houses
             and people together, each with an invitation.
           </SetupNote>
-          <SetupRoomButton to="/imports">Import a file</SetupRoomButton>
+          <SetupRoomButton to="/imports" estateId={panel.estateId}>
+            Import a file
+          </SetupRoomButton>
         </>
       )}
     </SetupForm>

@@ -31,7 +31,9 @@ export function GatesSetup(panel: SetupPanelProps) {
               {panel.count === 1 ? 'One gate is in use.' : `${panel.count} gates are in use.`} Their places and hours
               are changed in the room Gates.
             </SetupNote>
-            <SetupRoomButton to="/gates">Open the gates</SetupRoomButton>
+            <SetupRoomButton to="/gates" estateId={panel.estateId}>
+              Open the gates
+            </SetupRoomButton>
           </>
         )}
       </SetupForm>

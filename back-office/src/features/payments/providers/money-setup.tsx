@@ -13,8 +13,12 @@ export function MoneySetup(panel: SetupPanelProps) {
             acquirer and the vendor give the credentials; no call reads them back. Later is fine: until then, the app
             says that nothing can be bought yet.
           </SetupNote>
-          <SetupRoomButton to="/providers?tab=gateway">Enter the card gateway</SetupRoomButton>
-          <SetupRoomButton to="/providers?tab=units">Enter the vendor of units</SetupRoomButton>
+          <SetupRoomButton to="/providers?tab=gateway" estateId={panel.estateId}>
+            Enter the card gateway
+          </SetupRoomButton>
+          <SetupRoomButton to="/providers?tab=units" estateId={panel.estateId}>
+            Enter the vendor of units
+          </SetupRoomButton>
         </>
       )}
     </SetupForm>

@@ -35,6 +35,18 @@ test('the emergency numbers are readable offline after the first visit, although
   await expectAccessible(page);
 });
 
+test('the alert to security is offered offline after the first visit, although the screen was never opened', async ({
+  page,
+  signIn,
+  watch,
+}) => {
+  await signIn(DEMO_PEOPLE.thandi.email);
+  await waitUntilStoredForOffline(page);
+  await watch.setOffline(true);
+  await page.goto('/emergency');
+  await expect(page.getByRole('button', { name: /^Alert security/ })).toBeVisible();
+});
+
 test("Home offline: tiles are disabled, and 'Saved on this phone' opens what was stored", async ({
   page,
   signIn,

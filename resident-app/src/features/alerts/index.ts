@@ -1,2 +1,3 @@
 export { alertsLive } from './alerts.live.ts';
 export { GateAlertRing } from './gate/gate-alert-ring.tsx';
+export { useAlertOffer } from './own/use-alert-offer.ts';

@@ -8,7 +8,6 @@ export const eventsRoutes: ScreenRoute[] = [
   },
   {
     path: '/Event',
-    tab: 'home',
     load: () => import('./event.screen.tsx').then((module) => module.EventScreen),
   },
 ];

@@ -1,5 +1,5 @@
 import { useEffect } from 'react';
-import { GateAlertRing } from '../../features/alerts/index.ts';
+import { GateAlertRing, useAlertOffer } from '../../features/alerts/index.ts';
 import { usePrefetchedBookings, usePrefetchedFacilities } from '../../features/bookings/index.ts';
 import { usePrefetchedDevelopments } from '../../features/developments/index.ts';
 import { usePrefetchedEmergencyContacts } from '../../features/directory/index.ts';
@@ -28,6 +28,7 @@ export function SessionServices() {
   const { estateID, isKnown } = useCurrentAccess();
   const unread = useUnreadCount();
   usePrefetchedEmergencyContacts(isKnown ? estateID : undefined);
+  useAlertOffer(isKnown ? estateID : undefined);
   usePrefetchedDepartments();
   usePrefetchedFacilities();
   usePrefetchedBookings();

@@ -1,17 +1,15 @@
 import { useEffect, useRef, useState, type ReactNode } from 'react';
 import { useCurrentAccess } from '../../../platform/access/current-access.ts';
-import { useRead } from '../../../platform/query/query.ts';
-import { OFFER_KEY } from '../alerts.live.ts';
-import { readOffer } from '../alerts.queries.ts';
 import { AlertCover } from './alert-cover.tsx';
 import { HoldButton } from './hold-button.tsx';
+import { useAlertOffer } from './use-alert-offer.ts';
 import { useOwnAlert } from './use-own-alert.ts';
 import './alerts.css';
 
 /** 'Alert security' below the calls. Nothing stands here where the estate has not switched alerts on. */
 export function AlertDock({ callNumber }: { callNumber: string }) {
   const { estateID: estateId, isKnown } = useCurrentAccess();
-  const { data: offer } = useRead([OFFER_KEY, estateId], () => readOffer(estateId), { isEnabled: isKnown });
+  const { data: offer } = useAlertOffer(isKnown ? estateId : undefined);
   const own = useOwnAlert();
   const [closedId, setClosedId] = useState('');
   const isOver = own.stored === undefined && own.alert !== undefined && own.alert.id !== closedId;

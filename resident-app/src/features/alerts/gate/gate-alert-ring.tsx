@@ -15,7 +15,7 @@ const OpenAlerts = lazyPart(async () => (await import('./open-alerts.tsx')).Open
 export function GateAlertRing() {
   const { entries } = useCurrentAccess();
   // A list that was read before this version says nothing of duties.
-  const isGuard = entries.some(({ gateDuty = 'none' }) => gateDuty !== 'none');
+  const isGuard = entries.some(({ gateDuty }) => gateDuty === 'guard' || gateDuty === 'manager');
   const { data = [] } = useRead([GATE_ALERTS_KEY], readGateAlerts, { isEnabled: isGuard, staleAfterMs: 0 });
   const [closedIds, setClosedIds] = useState<readonly string[]>([]);
   const open = data.filter(({ status }) => status === 'OPEN');

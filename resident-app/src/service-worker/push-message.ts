@@ -6,6 +6,8 @@ export interface PushMessage {
   title: string;
   body: string;
   image: string;
+  /** Stays on the screen until it is touched, and sounds also where it takes the place of an earlier one. */
+  isUrgent: boolean;
 }
 
 const textOf = (value: unknown): string => (typeof value === 'string' ? value : '');
@@ -25,8 +27,25 @@ export const readPushMessage = (read: () => unknown): PushMessage => {
     title: textOf(sent.title) || 'Ekhaya',
     body: textOf(sent.body) || (textOf(sent.title) === '' ? 'There is something new for you.' : ''),
     image: textOf(sent.image),
+    isUrgent: sent.isUrgent === true,
   };
 };
+
+/** How the browser shows a message. */
+export const optionsOf = ({
+  id,
+  tag,
+  body,
+  image,
+  isUrgent,
+}: PushMessage): NotificationOptions & { image?: string; renotify?: boolean } => ({
+  body,
+  tag,
+  icon: '/icons/icon-192.png',
+  data: { id },
+  ...(image !== '' && { image }),
+  ...(isUrgent && { requireInteraction: true, renotify: true }),
+});
 
 /** The address that a tap opens when no page of the app is open. */
 export const addressOf = (id: string): string =>

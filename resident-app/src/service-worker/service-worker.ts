@@ -13,7 +13,7 @@ import type { ScreenFiles } from '../../build/screen-files.ts';
 import { isPageOfApp, policyOf } from './cache-policies.ts';
 import { withBootstrap } from './bootstrap-page.ts';
 import { sendOutboxWithoutPage } from './send-outbox.ts';
-import { addressOf, readPushMessage } from './push-message.ts';
+import { addressOf, optionsOf, readPushMessage } from './push-message.ts';
 
 declare const self: ServiceWorkerGlobalScope;
 /** The page and every file of the app; inserted by the build. */
@@ -76,15 +76,8 @@ async function findFile(event: FetchEvent): Promise<Response> {
 }
 
 self.addEventListener('push', (event) => {
-  const { id, tag, title, body, image } = readPushMessage(() => event.data?.json() as unknown);
-  const shown: NotificationOptions & { image?: string } = {
-    body,
-    tag,
-    icon: '/icons/icon-192.png',
-    data: { id },
-    ...(image !== '' && { image }),
-  };
-  event.waitUntil(self.registration.showNotification(title, shown));
+  const message = readPushMessage(() => event.data?.json() as unknown);
+  event.waitUntil(self.registration.showNotification(message.title, optionsOf(message)));
 });
 
 // An open page of the app handles the tap; without one the app is opened.

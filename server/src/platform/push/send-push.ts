@@ -14,6 +14,8 @@ export interface PushMessage {
   topic: string;
   /** How long the push service may store the message. */
   lifeSeconds: number;
+  /** Whether it wakes a phone that saves its battery (RFC 8030 5.3). */
+  isUrgent: boolean;
 }
 
 /** The outcome of a message. `gone` and `refused` are final; after `failed` a later attempt may succeed. */
@@ -69,12 +71,12 @@ export const createPushSender = ({
   const subject = publicUrl.startsWith('https:') ? publicUrl : `mailto:no-reply@${new URL(publicUrl).hostname}`;
   const encrypt = (
     { endpoint, p256dh, auth }: PushAddress,
-    { payload, topic, lifeSeconds }: PushMessage,
+    { payload, topic, lifeSeconds, isUrgent }: PushMessage,
     keys: VapidKeys,
   ) =>
     webPush.generateRequestDetails({ endpoint, keys: { p256dh, auth } }, payload, {
       TTL: lifeSeconds,
-      urgency: 'normal',
+      urgency: isUrgent ? 'high' : 'normal',
       // At most 32 characters of base64url (RFC 8030 5.4).
       topic: createHash('sha256').update(topic).digest('base64url').slice(0, 32),
       contentEncoding: 'aes128gcm',

@@ -22,7 +22,7 @@ import {
 import { deleteGuardPositions } from '../records/guard-positions.store.ts';
 import { requireGuarded } from '../records/guarded-alert.ts';
 import { presentGateAlerts } from '../records/present-alerts.ts';
-import { escalationKey, publishAlert, stepOf } from './ring-responders.ts';
+import { endOfMessage, escalationKey, groupOf, publishAlert, stepOf } from './ring-responders.ts';
 import { tellThatItEnded } from './tell-that-it-ended.ts';
 
 type Parts = Pick<Dependencies, 'database' | 'clock' | 'live'>;
@@ -147,7 +147,8 @@ export const acknowledgeAlert = (parts: Parts, request: GuardRequest): Promise<G
       if (row.userId !== null) {
         const notification = {
           id: `alert-${row.id}-seen`,
-          type: 'security',
+          ...groupOf(row),
+          expiresAt: endOfMessage(parts),
           title: 'Security has seen it',
           description: 'Help is coming.',
           url: '/emergency',

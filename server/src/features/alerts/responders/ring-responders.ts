@@ -13,6 +13,18 @@ type Parts = Pick<Dependencies, 'live' | 'clock'>;
 /** Names the job that tells the next person. */
 export const escalationKey = (alertId: string): string => `escalate-alert:${alertId}`;
 
+/**
+ * How long messages that an alert rings, or that help is coming, are worth showing. A push service keeps them no longer for a phone
+ * that is offline: the app itself rings while the alert is open.
+ */
+const messageLifeMs = 15 * 60_000;
+
+/** The fields that messages about an alert share: they count as one, and on a phone each takes the place of the one before. */
+export const groupOf = ({ id }: Pick<AlertRow, 'id'>) => ({ type: 'security', notificationID: `alert-${id}` });
+
+/** When a message that an alert rings, or that help is coming, is over. */
+export const endOfMessage = ({ clock }: Pick<Parts, 'clock'>): Date => new Date(clock.now().getTime() + messageLifeMs);
+
 /** What a message about an alert begins with: `EMERGENCY`, or `DRILL` while the estate practises. */
 export const headOf = ({ isDrill }: Pick<AlertRow, 'isDrill'>): string => (isDrill ? 'DRILL' : 'EMERGENCY');
 
@@ -64,7 +76,8 @@ const tellResponders = async (
       userId: responder,
       notification: {
         id: `alert-${alertId}-${told}-${responder}`,
-        type: 'security',
+        ...groupOf(alert),
+        expiresAt: endOfMessage(parts),
         title: `${headOf(alert)}: ${whoOf(name, unit)}`,
         description: 'Open it and say that you come. It rings until somebody answers.',
         url: '/guard',

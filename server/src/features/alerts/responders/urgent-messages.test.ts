@@ -74,3 +74,18 @@ it('messages of an alert and of its end run before all others, those of an outag
   expect(await enqueuedFor('text-alert', id)).toEqual([urgent]);
   expect(await enqueuedFor('push-notification', `alert-${id}-`)).toEqual([urgent, urgent, urgent]);
 });
+
+it('messages of one alert count as one; that it rings and that help is coming are over after 15 minutes, its end is not', async () => {
+  const { id } = (await ask('POST', 'alerts', thandi, { estateId: '901' })).body.details;
+  await ask('POST', `gate/alerts/${id}/acknowledge`, grace);
+  const read = async (who: Person) =>
+    (await ask('GET', 'notifications?userID=me', who)).body.details
+      .filter(({ notificationID }: { notificationID: string }) => notificationID === `alert-${id}`)
+      .map(({ title, status }: { title: string; status: string }) => [title.split(' ')[0], status]);
+  expect(await read(grace)).toEqual([['EMERGENCY:', 'SENT']]);
+  await ask('PUT', `notifications/alert-${id}-0-${grace.userId}`, grace, { status: 'READ' });
+  running.clock.advance(16 * 60_000);
+  expect([await read(grace), await read(thandi)]).toEqual([[], []]);
+  await ask('PUT', `alerts/${id}`, thandi, { status: 'SAFE' });
+  expect(await read(grace)).toEqual([['Safe:', 'SENT']]);
+});

@@ -49,7 +49,10 @@ const secondsLeft = (row: NotificationRow, now: Date): number => {
  * Reads the notifications of a job, which have the same texts and different audiences. Returns undefined if they were deleted,
  * have expired or are too old to push.
  */
-const readPushJob = async ({ database, clock }: Parts, notificationIds: string[]): Promise<PushJob | undefined> => {
+const readPushJob = async (
+  { database, clock }: Parts,
+  { notificationIds, urgency }: Pick<JobPayloads['push-notification'], 'notificationIds' | 'urgency'>,
+): Promise<PushJob | undefined> => {
   const rows = await selectNotificationsById(database.db, notificationIds);
   const [first] = rows;
   const now = clock.now();
@@ -57,11 +60,22 @@ const readPushJob = async ({ database, clock }: Parts, notificationIds: string[]
   const lifeSeconds = secondsLeft(first, now);
   if (lifeSeconds < 0) return undefined;
   const { id, readKey, type, title, url, image } = first;
+  const isUrgent = urgency === 'urgent';
   return {
     message: {
-      payload: JSON.stringify({ id, tag: readKey, type, title, body: shorten(first.description), url, image }),
+      payload: JSON.stringify({
+        id,
+        tag: readKey,
+        type,
+        title,
+        body: shorten(first.description),
+        url,
+        image,
+        isUrgent,
+      }),
       topic: readKey,
       lifeSeconds,
+      isUrgent,
     },
     groupId: first.groupId,
     recipients: {
@@ -119,7 +133,7 @@ export const pushNotification = async (
   { notificationIds, after, urgency = 'ordinary' }: JobPayloads['push-notification'],
 ): Promise<void> => {
   const { push, database } = parts;
-  const job = push && (await readPushJob(parts, notificationIds));
+  const job = push && (await readPushJob(parts, { notificationIds, urgency }));
   if (push === undefined || job === undefined) return;
   const page = await selectSubscriptionsAfter(database.db, job.recipients, { after, limit: pageSize });
   const { failed } = await deliver(parts, push, job, page);
@@ -146,7 +160,7 @@ export const retryPush = async (
   { notificationIds, subscriptionIds, urgency = 'ordinary' }: JobPayloads['push-again'],
 ): Promise<void> => {
   const { push, database, clock } = parts;
-  const job = push && (await readPushJob(parts, notificationIds));
+  const job = push && (await readPushJob(parts, { notificationIds, urgency }));
   if (push === undefined || job === undefined) return;
   const page = await selectSubscriptionsById(database.db, job.recipients, subscriptionIds);
   const { failed } = await deliver(parts, push, job, page);

@@ -93,6 +93,7 @@ describe('push', () => {
       body: 'From 09:00 to 11:00.',
       url: 'https://a.test/7',
       image: '',
+      isUrgent: false,
     });
     expect(() => browserAtService().read(push?.body ?? Buffer.alloc(0))).toThrow();
     expect(push?.headers).toMatchObject({ 'content-encoding': 'aes128gcm', urgency: 'normal' });
@@ -101,6 +102,22 @@ describe('push', () => {
     const { publicKey, claims } = readVapid(push?.headers.authorization);
     expect(publicKey).toBe(vapidKeys.publicKey);
     expect(claims).toMatchObject({ aud: service.origin, sub: 'mailto:no-reply@127.0.0.1' });
+  });
+
+  it('wakes the phone for an urgent message, and lets the push service keep it no longer than it counts', async () => {
+    const { browser, path } = await subscribe();
+    const expiresAt = new Date(running.clock.now().getTime() + 15 * 60_000);
+    const notification = { type: 'security', title: 'EMERGENCY', description: '', expiresAt };
+    await notifyPerson(
+      running.database.db,
+      { userId: person.userId, notification },
+      { ...running.dependencies, urgency: 'urgent' },
+    );
+    await eventually(() => expect(receivedAt(path)).toHaveLength(1));
+    const [push] = receivedAt(path);
+    expect(push?.headers.urgency).toBe('high');
+    expect(Number(push?.headers.ttl)).toBeLessThanOrEqual(15 * 60);
+    expect(browser.read(push?.body ?? Buffer.alloc(0))).toMatchObject({ title: 'EMERGENCY', isUrgent: true });
   });
 
   it('sends nothing for a rolled-back change, and nothing twice', async () => {

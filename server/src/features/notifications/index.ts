@@ -1,7 +1,7 @@
 export { copyAnnouncementRules } from './announcements/announcement-rules.store.ts';
 export { publishNotification } from './publishing/publish-notification.ts';
 export { findPeopleWithPhones } from './devices/find-people-with-phones.ts';
-export { eraseNotifications } from './inbox/erase-notifications.ts';
+export { eraseNotifications, eraseNotificationsOfSubjects } from './inbox/erase-notifications.ts';
 export { markNotificationReadWithin } from './inbox/mark-notification-read.ts';
 export { notifyPeople, notifyPerson, type PersonalNotification } from './publishing/notify-people.ts';
 export { notificationsRoutes } from './notifications.routes.ts';

@@ -36,13 +36,13 @@ export const updateToNameless = async (transaction: Queryable, userId: string, a
   return ended.map(({ id }) => id);
 };
 
-/** Deletes alerts that ended before an instant. @returns how many */
-export const deleteAlertsBefore = async (
+/** At most `limit` alerts that ended before an instant, without those of some people. */
+export const selectAlertsBefore = (
   transaction: Queryable,
   { before, exceptOf, limit }: { before: Date; exceptOf: readonly string[]; limit: number },
-): Promise<number> => {
-  const found = await transaction
-    .select({ id: alerts.id })
+): Promise<{ id: string; createdAt: Date; endedAt: Date | null }[]> =>
+  transaction
+    .select({ id: alerts.id, createdAt: alerts.createdAt, endedAt: alerts.endedAt })
     .from(alerts)
     .where(
       and(
@@ -51,12 +51,8 @@ export const deleteAlertsBefore = async (
       ),
     )
     .limit(limit);
-  if (found.length === 0) return 0;
-  await transaction.delete(alerts).where(
-    inArray(
-      alerts.id,
-      found.map(({ id }) => id),
-    ),
-  );
-  return found.length;
+
+/** Deletes alerts. */
+export const deleteAlerts = async (transaction: Queryable, ids: readonly string[]): Promise<void> => {
+  if (ids.length > 0) await transaction.delete(alerts).where(inArray(alerts.id, [...ids]));
 };

@@ -22,7 +22,7 @@ import {
 import { deleteGuardPositions } from '../records/guard-positions.store.ts';
 import { requireGuarded } from '../records/guarded-alert.ts';
 import { presentGateAlerts } from '../records/present-alerts.ts';
-import { endOfMessage, escalationKey, groupOf, publishAlert, stepOf } from './ring-responders.ts';
+import { endOfMessage, escalationKey, groupOf, messageIdPrefix, publishAlert, stepOf } from './ring-responders.ts';
 import { tellThatItEnded } from './tell-that-it-ended.ts';
 
 type Parts = Pick<Dependencies, 'database' | 'clock' | 'live'>;
@@ -146,7 +146,7 @@ export const acknowledgeAlert = (parts: Parts, request: GuardRequest): Promise<G
       const changed = await updateAlert(transaction, row.id, set);
       if (row.userId !== null) {
         const notification = {
-          id: `alert-${row.id}-seen`,
+          id: `${messageIdPrefix(row.id)}seen`,
           ...groupOf(row),
           expiresAt: endOfMessage(parts),
           title: 'Security has seen it',

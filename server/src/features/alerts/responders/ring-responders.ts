@@ -19,6 +19,9 @@ export const escalationKey = (alertId: string): string => `escalate-alert:${aler
  */
 const messageLifeMs = 15 * 60_000;
 
+/** What the ids of all messages about an alert begin with. */
+export const messageIdPrefix = (alertId: string): string => `alert-${alertId}-`;
+
 /** The fields that messages about an alert share: they count as one, and on a phone each takes the place of the one before. */
 export const groupOf = ({ id }: Pick<AlertRow, 'id'>) => ({ type: 'security', notificationID: `alert-${id}` });
 
@@ -75,7 +78,7 @@ const tellResponders = async (
     ids.map((responder) => ({
       userId: responder,
       notification: {
-        id: `alert-${alertId}-${told}-${responder}`,
+        id: `${messageIdPrefix(alertId)}${told}-${responder}`,
         ...groupOf(alert),
         expiresAt: endOfMessage(parts),
         title: `${headOf(alert)}: ${whoOf(name, unit)}`,

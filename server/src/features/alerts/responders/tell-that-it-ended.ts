@@ -4,7 +4,7 @@ import { findPersonNames } from '../../estates/index.ts';
 import { notifyPeople } from '../../notifications/index.ts';
 import { selectSteps, type AlertRow } from '../records/alerts.store.ts';
 import { readResponderIds } from '../rules/read-alert-rules.ts';
-import { groupOf, whoOf } from './ring-responders.ts';
+import { groupOf, messageIdPrefix, whoOf } from './ring-responders.ts';
 
 const titles = { RECALLED: 'Cancelled', SAFE: 'Safe', CLOSED: 'Over', OPEN: '' } as const;
 
@@ -26,7 +26,7 @@ export const tellThatItEnded = async (
     [...people].map((userId) => ({
       userId,
       notification: {
-        id: `alert-${alert.id}-ended-${userId}`,
+        id: `${messageIdPrefix(alert.id)}ended-${userId}`,
         // Without an end: however late a phone hears it, it takes the place of the message that the alert rings.
         ...groupOf(alert),
         title: `${titles[alert.status]}: ${whoOf(name, alert.unit)}`,

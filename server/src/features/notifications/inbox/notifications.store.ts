@@ -216,3 +216,27 @@ export const insertNotifications = async (
 export const deleteNotifications = async (transaction: Queryable, ids: readonly string[]): Promise<void> => {
   if (ids.length > 0) await transaction.delete(notifications).where(inArray(notifications.id, [...ids]));
 };
+
+/** Notifications whose ids begin alike, and when they were written. */
+export interface NotificationsOfSubject {
+  idPrefix: string;
+  from: Date;
+  until: Date;
+}
+
+/**
+ * The statement that deletes the notifications of some subjects. The times are there for an index: their ids cannot be looked up by
+ * how they begin, because the order of ids is that of the database's language.
+ */
+export const deletionOfSubjects = (subjects: readonly NotificationsOfSubject[]): SQL => sql`
+  delete from notifications
+  using json_to_recordset(${JSON.stringify(subjects)}::json) as subject ("idPrefix" text, "from" timestamptz, until timestamptz)
+  where notifications.created_at between subject."from" and subject.until and starts_with(notifications.id, subject."idPrefix")`;
+
+/** Deletes the notifications of some subjects. */
+export const deleteNotificationsOfSubjects = async (
+  transaction: Queryable,
+  subjects: readonly NotificationsOfSubject[],
+): Promise<void> => {
+  if (subjects.length > 0) await transaction.execute(deletionOfSubjects(subjects));
+};

@@ -260,7 +260,10 @@ export const createApplication = async (
             await moveUp({ ...dependencies, gates: gateDirectory }, due);
             await settleViewings({ ...dependencies, gates: gateDirectory }, due);
           },
-          'settle-content': (due) => settleAnswers({ ...dependencies, gates: gateDirectory }, due),
+          'settle-content': async (due) => {
+            await settleAnswers({ ...dependencies, gates: gateDirectory }, due);
+            await settleViewings({ ...dependencies, gates: gateDirectory }, due);
+          },
           'mail-event': (due) => mailEvent(dependencies, due),
           'make-data-copy': (asked) => makeCopy(dependencies, asked),
           'delete-account': (asked) => deleteHeldAccount(dependencies, asked),

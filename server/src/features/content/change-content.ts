@@ -64,11 +64,7 @@ export const requireComplete = (kind: ContentKind, row: Pick<ContentRow, 'title'
   if (Object.keys(fields).length > 0) throw new AppError('validation', { fields });
 };
 
-/**
- * Whether people may have answered the published item, so that its change has effects. At once more places of an event let people
- * move up, and a show day that is moved ends its viewings. When the change can no longer be undone, answers follow an event that was
- * moved or taken off.
- */
+/** Whether people may have answered or booked the published item, so that its change has effects for them. */
 const hasFollowers = ({ kind, isPublished }: ContentRow): boolean =>
   isPublished && (kind === 'event' || kind === 'development');
 
@@ -97,9 +93,13 @@ export const announceContent = async (
       ...editors.map((userId) => ({ topic, audience: { kind: 'person' as const, userId } })),
     );
   }
-  for (const id of new Set(rows.filter(hasFollowers).map((row) => row.id))) {
-    await enqueue(transaction, 'announce-content', { contentId: id, at: now.toISOString() }, { runAt: now });
-    // A later change replaces the job, so that it runs when none of them can be undone.
+  for (const { id, kind } of new Map(rows.filter(hasFollowers).map((row) => [row.id, row])).values()) {
+    // More places of an event let people move up at once.
+    if (kind === 'event') {
+      await enqueue(transaction, 'announce-content', { contentId: id, at: now.toISOString() }, { runAt: now });
+    }
+    // Answers and viewings follow what was moved or taken off. A later change replaces the job, so that it runs when none of them
+    // can be undone.
     await enqueue(transaction, 'settle-content', { contentId: id }, { delayMs: undoMs, key: `settle-content:${id}` });
   }
   for (const row of rows) {

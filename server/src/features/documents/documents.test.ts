@@ -8,7 +8,7 @@ import { systemClock } from '../../platform/clock.ts';
 import { createTestEstate } from '../estates/estates.factory.ts';
 import { addRole, grantRole } from '../estates/index.ts';
 import { signUpSomebody } from '../identity/identity.factory.ts';
-import { eventually } from '../../platform/testing/eventually.ts';
+import { runJobsNow } from '../../platform/jobs/testing/run-jobs-now.ts';
 
 type Person = Awaited<ReturnType<typeof signUpSomebody>>;
 
@@ -73,20 +73,8 @@ const told = async (): Promise<string[]> =>
     ({ description }: { description: string }) => description,
   );
 
-/** Runs the jobs of published items now, as after the time in which the publication can be undone. */
-const passUndoTime = async (): Promise<void> => {
-  const { pool } = running.database;
-  await pool.query(
-    `update graphile_worker._private_jobs as job set run_at = now() from graphile_worker._private_tasks as task
-     where task.id = job.task_id and task.identifier = 'announce-content'`,
-  );
-  await pool.query(`select pg_notify('jobs:insert', '{"r":0.5,"count":10}')`);
-  await eventually(async () => {
-    expect(
-      (await pool.query(`select 1 from graphile_worker.jobs where task_identifier = 'announce-content'`)).rowCount,
-    ).toBe(0);
-  });
-};
+/** Passes the time in which a publication can be undone. */
+const passUndoTime = (): Promise<void> => runJobsNow(running.database.pool, 'announce-content');
 
 beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'ekhaya documents '));

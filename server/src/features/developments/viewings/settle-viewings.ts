@@ -47,7 +47,7 @@ const endViewings = async (
 
 /**
  * Ends the viewings to come that a development no longer offers: their people are told, and the passes of their visitors end. One
- * that has begun goes on. Called when content appears, changes or goes.
+ * that has begun goes on. Called when content appears or ends at its time, and when a change by staff can no longer be undone.
  */
 export const settleViewings = async (parts: Parts, { contentId }: { contentId: string }): Promise<void> => {
   const { database, clock } = parts;

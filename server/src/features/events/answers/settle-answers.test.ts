@@ -1,5 +1,6 @@
 import { blankEvent, type EventFields } from '@ekhaya/contract/events/events.rules';
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
+import { runJobsNow } from '../../../platform/jobs/testing/run-jobs-now.ts';
 import { createMailServer } from '../../../platform/mail/testing/mail-server.ts';
 import { eventually } from '../../../platform/testing/eventually.ts';
 import { startApplicationForTests } from '../../../shell/testing/application-for-tests.ts';
@@ -65,20 +66,8 @@ const undo = (to: number, version: number) =>
     ...{ cookie: editor.cookie, headers: { 'if-match': `"${version}"` }, body: { number: to } },
   });
 
-const jobs = async (): Promise<number> =>
-  (await running.database.pool.query(`select 1 from graphile_worker.jobs where task_identifier = 'settle-content'`))
-    .rowCount ?? 0;
 /** Passes the time in which the changes of staff can be undone. */
-const passUndoTime = async (): Promise<void> => {
-  const { pool } = running.database;
-  expect(await jobs()).toBeGreaterThan(0);
-  await pool.query(
-    `update graphile_worker._private_jobs as job set run_at = now() from graphile_worker._private_tasks as task
-     where task.id = job.task_id and task.identifier = 'settle-content'`,
-  );
-  await pool.query(`select pg_notify('jobs:insert', '{"r":0.5,"count":10}')`);
-  await eventually(async () => expect(await jobs()).toBe(0));
-};
+const passUndoTime = (): Promise<void> => runJobsNow(running.database.pool, 'settle-content');
 
 beforeEach(async () => {
   number += 1;

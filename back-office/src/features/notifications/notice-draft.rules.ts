@@ -70,3 +70,7 @@ export const approverText = (approvers: readonly { name: string }[]): string => 
   const [only] = approvers;
   return approvers.length === 1 && only !== undefined ? only.name : 'somebody else who writes notices';
 };
+
+/** What stands before the words of a no: whose it is. The server, which has no name, says why it did not send the notice. */
+export const refusalHead = ({ by }: { by: { name: string } | null }): string =>
+  by === null ? 'It was not sent:' : `${by.name} said no:`;

@@ -17,7 +17,14 @@ import { agoText } from '../../platform/time/ago-text.ts';
 import { useSeconds } from '../../platform/time/use-clock.ts';
 import { NoticeAudience } from './notice-audience.tsx';
 import { NoticeConflict } from './notice-conflict.tsx';
-import { approverText, estateIdOfTimes, publishLabel, wordsOf, type NoticeDraft } from './notice-draft.rules.ts';
+import {
+  approverText,
+  estateIdOfTimes,
+  publishLabel,
+  refusalHead,
+  wordsOf,
+  type NoticeDraft,
+} from './notice-draft.rules.ts';
 import { NoticePreview } from './notice-preview.tsx';
 import { NoticeStatus } from './notice-status.tsx';
 import { NoticeWords } from './notice-words.tsx';
@@ -194,7 +201,7 @@ function Refusal({ notice: { decision } }: { notice: Announcement }) {
   if (decision === null || decision.isApproved) return null;
   return (
     <Alert severity="warning">
-      <b>{decision.by === null ? 'It was not sent:' : `${decision.by.name} said no:`}</b> {decision.reason}
+      <b>{refusalHead(decision)}</b> {decision.reason}
     </Alert>
   );
 }

@@ -18,6 +18,7 @@ import { Empty } from '../../platform/states/empty.tsx';
 import { NoResult } from '../../platform/states/no-result.tsx';
 import { ReadView } from '../../platform/states/read-view.tsx';
 import { beginNotice, noticesPerPage, useNotices, type Announcement } from './notices.queries.ts';
+import { refusalHead } from './notice-draft.rules.ts';
 import { NoticeStatus } from './notice-status.tsx';
 import { peopleText } from '../../platform/page/people-text.rules.ts';
 
@@ -140,7 +141,7 @@ function NoticeRow({ notice }: { notice: Announcement }) {
       {...(refused && {
         third: (
           <Box sx={{ font: 'var(--c-note)', color: 'var(--bad)' }}>
-            {decision.by?.name ?? 'Somebody'} said no: {decision.reason}
+            {refusalHead(decision)} {decision.reason}
           </Box>
         ),
       })}

@@ -2,7 +2,7 @@
 export interface LiveMembership {
   /** The estates where she holds a role. */
   estateIds: readonly string[];
-  /** The estates where she is a guard or a manager; all of them for administrators. */
+  /** The estates where she holds any staff permission; all of them for administrators. */
   staffEstates: 'all' | readonly string[];
 }
 

@@ -3,7 +3,7 @@ import type { Queryable } from '../../../platform/database/database.ts';
 import type { StaffEstates } from '../../../platform/http/caller.ts';
 import { selectEstate } from '../catalogue/estates.store.ts';
 import { selectEstateIdsOf, selectHeldRights, selectHeldRightsOf, selectHeldRoles } from './roles.store.ts';
-import { filterEstatesByPermission } from './staff-authority.ts';
+import { filterEstatesOfStaff } from './staff-authority.ts';
 
 /** The ids of the estates where a person has a live role. */
 export const findEstateIdsOfPerson = (queryable: Queryable, userId: string): Promise<string[]> =>
@@ -32,18 +32,10 @@ export const findHeldRoles = async (
 ): Promise<{ roleId: string; estateId: string }[]> =>
   (await selectHeldRoles(queryable, userId)).map(({ role }) => ({ roleId: role.id, estateId: role.estateId }));
 
-/** The estates whose staff hear live events: those who may guard the gates, and those who work on snags. */
-const staffEstatesOf = (held: Parameters<typeof filterEstatesByPermission>[0]): StaffEstates => {
-  const [guarded, worked] = [
-    filterEstatesByPermission(held, 'gate.guard'),
-    filterEstatesByPermission(held, 'snags.work'),
-  ];
-  return guarded === 'all' || worked === 'all' ? 'all' : [...new Set([...guarded, ...worked])];
-};
-
 /**
  * The memberships of people for the live stream, keyed by person id: the estates where a person has a live role, and
- * those of whose staff she is.
+ * those of whose staff she is: where she holds any staff permission. Events name a topic and carry no data, so that somebody who may
+ * not read a topic learns nothing by its events.
  */
 export const readMemberships = async (
   queryable: Queryable,
@@ -54,7 +46,7 @@ export const readMemberships = async (
     userIds.map((userId) => {
       const held = rights.get(userId) ?? [];
       const estateIds = [...new Set(held.map(({ estateId }) => estateId))];
-      return [userId, { estateIds, staffEstates: staffEstatesOf(held) }];
+      return [userId, { estateIds, staffEstates: filterEstatesOfStaff(held) }];
     }),
   );
 };

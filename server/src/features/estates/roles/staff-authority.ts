@@ -15,6 +15,12 @@ export const filterEstatesByPermission = (
   return [...new Set(held.filter((role) => hasPermission(role, permission)).map(({ estateId }) => estateId))];
 };
 
+/** The estates where roles give any staff permission; `'all'` with an administrator's role. */
+export const filterEstatesOfStaff = (held: readonly (RoleRights & { estateId: string })[]): StaffEstates => {
+  if (held.some(({ rank }) => rank >= administratorRank)) return 'all';
+  return [...new Set(held.filter((role) => permissionsOf(role).length > 0).map(({ estateId }) => estateId))];
+};
+
 /**
  * The estates where a person has a staff permission now: rank 80 at its own estate, guards what guards may do, rank 100
  * everywhere. Reads the database on every call, so that a revoked role ends at once on every process.

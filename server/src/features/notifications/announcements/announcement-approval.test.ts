@@ -181,6 +181,12 @@ describe('above the number that the estate sets', () => {
     expect(await waitsFor(editor)).toEqual([]);
   });
 
+  it('tells those who may say yes that it waits, and not its writer', async () => {
+    await waiting();
+    expect(await titlesOf(manager)).toEqual(['Waits for your yes: Levies for 2027']);
+    for (const who of [editor, otherManager, resident]) expect(await titlesOf(who)).toEqual([]);
+  });
+
   it('is told who may say yes', async () => {
     const { body } = await send('POST', `${calls}/reach`, editor, { body: { estateIds: ['901'] } });
     expect(body.details).toMatchObject({ approvalAbove: 0, approvers: [{ id: manager.userId }] });

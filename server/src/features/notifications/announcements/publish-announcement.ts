@@ -2,8 +2,10 @@ import type { Announcement } from '@ekhaya/contract/notifications/console-notifi
 import { problemsOfPublishing } from '@ekhaya/contract/notifications/announcements.rules';
 import { AppError } from '../../../platform/app-error.ts';
 import { auditedChange } from '../../../platform/audit/audited-change.ts';
+import type { Queryable } from '../../../platform/database/database.ts';
 import type { Dependencies } from '../../../platform/dependencies.ts';
-import { countAudience } from '../../estates/index.ts';
+import { countAudience, findPermissionHolders, findPersonNames } from '../../estates/index.ts';
+import { notifyPeople } from '../publishing/notify-people.ts';
 import {
   readAnnouncementVersion,
   selectAnnouncement,
@@ -16,6 +18,8 @@ import { checkAudience, toPeopleAudience } from './check-announcement.ts';
 import { presentAnnouncement } from './present-announcements.ts';
 import { sendInTime } from './send-announcement.ts';
 
+type Parts = Pick<Dependencies, 'database' | 'live' | 'clock'>;
+
 /** Asserts that the words and times are complete. @throws {AppError} `validation` by field */
 export const requirePublishable = (row: AnnouncementRow, now: Date): void => {
   const { scheduledAt, expiresAt, ...words } = row;
@@ -24,14 +28,39 @@ export const requirePublishable = (row: AnnouncementRow, now: Date): void => {
   if (Object.keys(fields).length > 0) throw new AppError('validation', { fields });
 };
 
+/** Tells the staff who may say yes to an announcement that it waits for them, by notification, push and mail. */
+const askForYes = async (
+  transaction: Queryable,
+  row: AnnouncementRow,
+  writerId: string,
+  parts: Parts,
+): Promise<void> => {
+  const { estateIds, authorIds, reached } = row;
+  const holders = await findPermissionHolders(transaction, { estateIds, permission: 'notifications.write' });
+  const writer = (await findPersonNames(transaction, [writerId])).get(writerId)?.name ?? 'Somebody';
+  const title = `Waits for your yes: ${row.title}`;
+  const description = `${writer} asks to tell ${reached} ${reached === 1 ? 'person' : 'people'}. You find it under Notices in the console.`;
+  await notifyPeople(
+    transaction,
+    holders
+      .filter(({ id }) => !authorIds.includes(id))
+      .map(({ id: userId }) => ({
+        userId,
+        notification: { type: 'others', title, description },
+        mail: { subject: title, text: description },
+      })),
+    parts,
+  );
+};
+
 /**
  * Publishes a draft: sends it at once or schedules it. Above the number of people that the estate sets it waits for the yes of a
- * second member of staff instead.
+ * second member of staff instead, and those who may say it are told.
  * @throws {AppError} `not-found` unless it goes only to the caller's estates; `conflict` if it is no draft; `changed-meanwhile`;
  *   `validation` by field for words or times that are not complete
  */
 export const publishAnnouncement = (
-  parts: Pick<Dependencies, 'database' | 'live' | 'clock'>,
+  parts: Parts,
   writer: Writer,
   { id, version }: { id: string; version: number },
 ): Promise<Announcement> =>
@@ -46,14 +75,16 @@ export const publishAnnouncement = (
       const { audiences } = await checkAudience(transaction, writer.staffEstates, { ...draft, roles: draft.roleNames });
       const people = await countAudience(transaction, audiences.map(toPeopleAudience));
       const needsApproval = people > (await readApprovalAbove(transaction, draft));
-      await updateAnnouncement(transaction, id, {
+      const asked = await updateAnnouncement(transaction, id, {
         status: needsApproval ? 'waiting' : 'scheduled',
         authorIds: [...new Set([...draft.authorIds, writer.callerId])],
         ...{ requestedBy: writer.callerId, requestedAt: now },
         ...{ decidedBy: null, decidedAt: null, declineReason: '' },
         reached: people,
       });
-      if (!needsApproval) await sendInTime(transaction, draft, parts);
+      if (asked === undefined) throw new AppError('internal');
+      if (needsApproval) await askForYes(transaction, asked, writer.callerId, parts);
+      else await sendInTime(transaction, draft, parts);
       await notifyStaff(transaction, draft, parts);
       const row = await selectAnnouncement(transaction, 'all', id);
       if (row === undefined) throw new AppError('internal');

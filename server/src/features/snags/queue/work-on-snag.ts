@@ -64,7 +64,7 @@ const summaryOf = ({ id, status, assigneeId, departmentId }: SnagRow) => ({ id, 
 
 /**
  * Answers the people of a snag at once, audited. With `startsWork` the snag is in progress, and the caller takes it if nobody has it.
- * A draft that a person sends twice is one answer.
+ * A draft that a person sends twice is one answer, to the snag to which she sent it first.
  * @throws {AppError} `not-found`; `conflict` for a closed one; `validation` for an answer without words and photos; `image/missing`
  */
 export const answerAsStaff = async (
@@ -80,8 +80,13 @@ export const answerAsStaff = async (
   const { caller, id, draftId = randomUUID(), text, photos, startsWork } = work;
   const { userId } = caller;
   const { db } = parts.database;
-  if ((await selectEntryOfDraft(db, { userId, draftId })) !== undefined) {
-    return presentQueued(db, await selectSnag(db, id), parts.clock.now());
+  const sent = await selectEntryOfDraft(db, { userId, draftId });
+  if (sent !== undefined) {
+    const answered = await selectSnag(db, sent.snagId);
+    if (answered === undefined || !includesEstate(work.staffEstates, answered.estateId)) {
+      throw new AppError('not-found');
+    }
+    return presentQueued(db, answered, parts.clock.now());
   }
   if (text === '' && photos.length === 0 && !startsWork) {
     throw new AppError('validation', { fields: { text: 'Please write an answer, or add a photo.' } });

@@ -15,13 +15,7 @@ it('an answer that is sent twice presents the snag to which it was sent, and non
   const answer = async (id: string) => {
     // A key that is this old is known by the answer alone.
     await world.query('delete from idempotency_keys');
-    return world.ask(
-      'POST',
-      `/api/console/snags/${id}/answer`,
-      world.manager,
-      { text: 'We look at it.' },
-      'one-answer',
-    );
+    return world.ask('POST', `/api/console/snags/${id}/answer`, world.sipho, { text: 'We look at it.' }, 'one-answer');
   };
   for (const id of [own, own, theirs]) {
     const answered = await answer(id);

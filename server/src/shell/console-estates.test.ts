@@ -152,11 +152,13 @@ describe('The manager of one estate sees, changes and counts nothing of another:
       const answer = await world.call(method, path, world.manager, body);
       expect(answer.status, `${path} ${answer.text}`).toBeOneOf(refusalsOf(key));
       expect(key === 'POST /api/gate/log' ? answer.body.details.entered : []).toEqual([]);
-      if (ofSeveral.has(key)) {
-        const refused = { result: null, refusal: { code: expect.toBeOneOf(['forbidden', 'not-found']) } };
-        expect(answer.body.details).toMatchObject([refused]);
+      const outcomes = ofSeveral.has(key) ? answer.body.details : [];
+      expect(outcomes).toHaveLength(ofSeveral.has(key) ? 1 : 0);
+      for (const outcome of outcomes) {
+        expect(outcome.result).toBeNull();
+        expect(outcome.refusal.code).toBeOneOf(['forbidden', 'not-found']);
         // The outcome repeats the id that the manager sent.
-        delete answer.body.details[0].id;
+        delete outcome.id;
       }
       expect(JSON.stringify(answer.body)).not.toMatch(world.mark);
       expect(await world.digestTables()).toEqual(before);

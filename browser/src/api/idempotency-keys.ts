@@ -12,21 +12,22 @@ export interface IdempotencyKeys {
    * Runs a write with its idempotency key. A write whose outcome is unknown (no response, server error) keeps its key, so
    * that the server carries out its repetition only once. A success or a refusal ends the key.
    * @param name identifies the write, such as its serialized body
+   * @param write sends it. `since` is when the key was first used, by `performance.now()`
    */
-  run: <Result>(name: string, write: (key: string) => Promise<Result>) => Promise<Result>;
+  run: <Result>(name: string, write: (key: string, since: number) => Promise<Result>) => Promise<Result>;
   /** Forgets the keys of writes with an unknown outcome: what was written since is newer, and the same write is meant anew. */
   forget: () => void;
 }
 
 /** Creates the idempotency keys of one kind of write. */
 export function createIdempotencyKeys(): IdempotencyKeys {
-  const unresolved = new Map<string, string>();
+  const unresolved = new Map<string, { key: string; since: number }>();
   return {
     run: async (name, write) => {
-      const key = unresolved.get(name) ?? crypto.randomUUID();
-      unresolved.set(name, key);
+      const used = unresolved.get(name) ?? { key: crypto.randomUUID(), since: performance.now() };
+      unresolved.set(name, used);
       try {
-        const result = await write(key);
+        const result = await write(used.key, used.since);
         unresolved.delete(name);
         return result;
       } catch (thrown) {

@@ -12,28 +12,9 @@ export type ServiceChange = InputOf<'PUT /api/console/services/{id}'>['body'];
 /** The fields of a resource that staff change. */
 export type ResourceChange = InputOf<'PUT /api/console/resources/{id}'>['body'];
 
-/** A decision of staff about a booking. */
-export interface Decision {
-  id: string;
-  /** The version of the booking that the person saw. */
-  version: number;
-  status: 'BOOKED' | 'REJECTED' | 'CANCELED';
-  reason: string;
-}
-
-const isOfBookings = ({ queryKey: [first] }: { queryKey: readonly unknown[] }): boolean =>
+/** Whether a read is about bookings: for reading the queue and the day again. */
+export const isOfBookings = ({ queryKey: [first] }: { queryKey: readonly unknown[] }): boolean =>
   String(first).startsWith('bookings');
-
-/** Accepts, rejects or cancels a booking. Afterwards the queue and the day are read again, also after a refusal. */
-export function useDecision(): (decision: Decision) => Promise<OutputOf<'PUT /api/console/bookings/{id}/decision'>> {
-  const client = useQueryClient();
-  const { mutateAsync } = useMutation({
-    mutationFn: ({ id, version, ...body }: Decision) =>
-      call('PUT /api/console/bookings/{id}/decision', { params: { id }, body }, { version }),
-    onSettled: () => client.invalidateQueries({ predicate: isOfBookings }),
-  });
-  return mutateAsync;
-}
 
 /** The number of rows of a page of the queue. */
 export const PAGE_SIZE = 25;

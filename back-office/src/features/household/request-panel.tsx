@@ -8,6 +8,7 @@ import { SectionHead } from '../../platform/page/section-head.tsx';
 import { SidePanel } from '../../platform/page/side-panel.tsx';
 import { useEstateClock } from '../../platform/session/use-estate-clock.ts';
 import { changeOf, ConflictNotice } from '../../platform/states/conflict-notice.tsx';
+import { sentAtOf } from '../../platform/undo/decisions.queries.ts';
 import { useUndoBar } from '../../platform/undo/undo-bar.tsx';
 import { useRequestDecision, type HouseholdRequest } from './household.queries.ts';
 import { daysText } from './request-texts.ts';
@@ -35,12 +36,13 @@ export function RequestPanel({ item: request, close }: { item: HouseholdRequest;
     if (isBusy) return;
     setBusy(true);
     try {
-      const { decision } = await decide({ id: request.id, version: request.version, approves, reason: reason.trim() });
+      const decided = await decide({ id: request.id, version: request.version, approves, reason: reason.trim() });
       undoBar.show({
         done: approves ? 'Approved:' : 'Refused:',
         text: `${person.name}, ${roleDisplayName} of unit ${unitNumber}.`,
         told: `${person.name} is told`,
-        decision,
+        decision: decided.decision,
+        sentAt: sentAtOf(decided),
       });
       drop();
       close();

@@ -7,7 +7,8 @@ import { MailList } from './mail-list.tsx';
 import type { StaffMail } from './mails.queries.ts';
 
 const LIST = 'GET /api/console/mails';
-const DECIDE = 'PUT /api/console/mails/{id}/approval';
+const DECIDE = 'POST /api/console/mails/approvals';
+const UNDO = 'POST /api/console/decisions/undo';
 
 const mail = (overrides: Partial<StaffMail> = {}): StaffMail => ({
   id: 'one',
@@ -29,12 +30,23 @@ const mail = (overrides: Partial<StaffMail> = {}): StaffMail => ({
   ...overrides,
 });
 
+const decided = (id: string) => ({ id, result: { decision: { id: `decision-${id}`, undoMs: 10_000 } }, refusal: null });
+const refused = (id: string, code: 'conflict' | 'changed-meanwhile', by = '') => ({
+  id,
+  result: null,
+  refusal: {
+    code,
+    detail: 'This mail was decided on before.',
+    ...(by !== '' && { change: { by, at: '2026-11-20T08:00:00.000Z' } }),
+  },
+});
+
 let api: FakeApi;
 
 beforeEach(() => {
   api = fakeApi({
     [LIST]: () => ({ items: [mail()], total: 1 }),
-    [DECIDE]: () => ({ ...mail({ status: 'queued' }), decision: { id: 'decided', undoMs: 10_000 } }),
+    [DECIDE]: ({ body }) => body.mails.map(({ id }) => decided(id)),
   });
   staffSignedIn(api);
 });
@@ -85,17 +97,15 @@ test.each([
   const panel = await open();
   const before = api.inputsOf(LIST).length;
   fireEvent.click(panel.getByRole('button', { name }));
-  await waitFor(() => expect(api.inputsOf(DECIDE)).toEqual([{ params: { id: 'one' }, body: { isApproved } }]));
+  await waitFor(() =>
+    expect(api.inputsOf(DECIDE)).toEqual([{ body: { mails: [{ id: 'one', version: 1 }], isApproved } }]),
+  );
   await waitFor(() => expect(screen.queryByRole('complementary')).toBeNull());
   await waitFor(() => expect(api.inputsOf(LIST).length).toBeGreaterThan(before));
 });
 
-test('several mails are chosen with X, approved at once, and taken back together', async () => {
-  api.answer(LIST, () => ({ items: [mail(), mail({ id: 'two', subject: 'Your meter' })], total: 2 }));
-  api.answer(DECIDE, ({ params: { id } }) => ({
-    ...mail({ id, status: 'queued' }),
-    decision: { id: `decision-${id}`, undoMs: 10_000 },
-  }));
+const chooseTwo = async (): Promise<void> => {
+  api.answer(LIST, () => ({ items: [mail(), mail({ id: 'two', version: 3, subject: 'Your meter' })], total: 2 }));
   showRoom(<MailList />, 'mails');
   const first = await screen.findByRole('button', { name: 'Your levy' });
   // The keys are bound a moment after the rows are drawn.
@@ -107,8 +117,29 @@ test('several mails are chosen with X, approved at once, and taken back together
   fireEvent.keyDown(first, { key: 'j' });
   fireEvent.keyDown(document.activeElement ?? document.body, { key: 'x' });
   fireEvent.click(await screen.findByRole('button', { name: 'Approve 2' }));
+};
+
+test('several mails are chosen with X, approved by one call, and taken back together', async () => {
+  api.answer(UNDO, () => []);
+  await chooseTwo();
   expect(await screen.findByText('2 mails.', { exact: false })).toBeDefined();
-  expect(api.inputsOf(DECIDE).map(({ params }) => params.id)).toEqual(['one', 'two']);
+  const mails = [
+    { id: 'one', version: 1 },
+    { id: 'two', version: 3 },
+  ];
+  expect(api.inputsOf(DECIDE)).toEqual([{ body: { mails, isApproved: true } }]);
+  fireEvent.click(screen.getByRole('button', { name: 'Undo' }));
+  await waitFor(() =>
+    expect(api.inputsOf(UNDO)).toEqual([{ body: { decisionIds: ['decision-one', 'decision-two'] } }]),
+  );
+});
+
+test('of several mails it says which were not approved and why, and the bar names the one that was', async () => {
+  api.answer(DECIDE, () => [decided('one'), refused('two', 'conflict')]);
+  await chooseTwo();
+  const sentence = await screen.findByText(/“Your meter”, to thandi@ekhaya.test: This mail was decided on before\./);
+  expect(sentence.textContent).not.toContain('Your levy');
+  expect(await screen.findByText('Your levy, to thandi@ekhaya.test.', { exact: false })).toBeDefined();
 });
 
 test('mails that arrive while somebody reads one wait under their number', async () => {
@@ -122,14 +153,14 @@ test('mails that arrive while somebody reads one wait under their number', async
 });
 
 test('shows that a mail has been decided meanwhile, and keeps the panel open', async () => {
-  api.answer(DECIDE, refuse('conflict'));
+  api.answer(DECIDE, () => [refused('one', 'conflict')]);
   const panel = await open();
   fireEvent.click(panel.getByRole('button', { name: 'Approve' }));
-  expect(await panel.findByText('This was changed in the meantime. Please try again.')).toBeDefined();
+  expect(await panel.findByText('This mail was decided on before.')).toBeDefined();
 });
 
 test('says who decided meanwhile', async () => {
-  api.answer(DECIDE, refuse('changed-meanwhile', { change: { by: 'Johan Botha', at: '2026-11-20T08:00:00.000Z' } }));
+  api.answer(DECIDE, () => [refused('one', 'changed-meanwhile', 'Johan Botha')]);
   const panel = await open();
   expect(panel.getByText(/One person, by mail, from the template Notice/)).toBeDefined();
   fireEvent.click(panel.getByRole('button', { name: 'Refuse' }));

@@ -1,25 +1,27 @@
 import type { StaffMail } from '@ekhaya/contract/mail/mail';
-import type { OutputOf } from '@ekhaya/contract/routes';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { call } from '../../platform/api/call.ts';
+import { call, sentAtOf } from '../../platform/api/call.ts';
+import { outcomesFor } from '../../platform/api/outcomes.ts';
 
 export type { StaffMail };
 
-type DecidedMail = OutputOf<'PUT /api/console/mails/{id}/approval'>;
-
+/** Mails that are decided on with one call, each with the version that the person sees. */
 interface MailDecision {
-  id: string;
-  /** The version of the mail that the person sees. */
-  version: number;
+  mails: readonly StaffMail[];
   isApproved: boolean;
 }
 
-/** Approves or refuses a mail. Afterwards the list is read again, also after a refusal by the server. */
-export function useMailDecision(): (decision: MailDecision) => Promise<DecidedMail> {
+const sendDecision = async ({ mails, isApproved }: MailDecision) => {
+  const seen = mails.map(({ id, version }) => ({ id, version }));
+  const answer = await call('POST /api/console/mails/approvals', { body: { mails: seen, isApproved } });
+  return { ...outcomesFor(mails, answer), sentAt: sentAtOf(answer) };
+};
+
+/** Approves or refuses mails. Afterwards the list is read again, also after a refusal by the server. */
+export function useMailDecision(): (decision: MailDecision) => ReturnType<typeof sendDecision> {
   const client = useQueryClient();
   const { mutateAsync } = useMutation({
-    mutationFn: ({ id, version, isApproved }: MailDecision) =>
-      call('PUT /api/console/mails/{id}/approval', { params: { id }, body: { isApproved } }, { version }),
+    mutationFn: sendDecision,
     onSettled: () => client.invalidateQueries({ queryKey: ['mails'] }),
   });
   return mutateAsync;

@@ -1,30 +1,34 @@
-import { decideEach } from '../../platform/undo/decide-each.ts';
+import { sentenceOf } from '../../platform/failure/failure-sentence.ts';
 import { useUndoBar } from '../../platform/undo/undo-bar.tsx';
 import { useMailDecision, type StaffMail } from './mails.queries.ts';
 
 /**
- * Approves or refuses mails at once and shows the undo bar, which takes all of them back.
- * @throws {ApiError} as the server refuses the first one that it refuses; the others are decided
+ * Approves or refuses mails with one call and shows the undo bar, which takes all of them back.
+ * @throws {ApiError} as the server refuses a single mail; {Error} the names of those of several that it refuses and why, the others
+ *   are decided
  */
 export function useDecideMails(): (mails: readonly StaffMail[], isApproved: boolean) => Promise<void> {
   const decide = useMailDecision();
   const { show } = useUndoBar();
   return async (mails, isApproved) => {
-    const { decisions, decided, failures } = await decideEach(mails, ({ id, version }) =>
-      decide({ id, version, isApproved }),
-    );
-    const [first, ...others] = decisions;
-    const [mail] = decided;
-    if (first !== undefined && mail !== undefined) {
-      const isOver = mails.every(({ sendAt, createdAt }) => sendAt <= createdAt);
+    const { changed, refused, sentAt } = await decide({ mails, isApproved });
+    const [first, ...others] = changed;
+    if (first !== undefined) {
+      const { subject, to } = first.item;
+      const isOver = changed.every(({ item }) => item.sendAt <= item.createdAt);
       show({
         done: isApproved ? 'Approved:' : 'Refused:',
-        text: decisions.length === 1 ? `${mail.subject}, to ${mail.to}.` : `${decisions.length} mails.`,
-        ...(isApproved && isOver && { told: decisions.length === 1 ? 'It goes' : 'They go' }),
-        decision: first,
-        others,
+        text: others.length === 0 ? `${subject}, to ${to}.` : `${changed.length} mails.`,
+        ...(isApproved && isOver && { told: others.length === 0 ? 'It goes' : 'They go' }),
+        decision: first.result.decision,
+        others: others.map(({ result }) => result.decision),
+        sentAt,
       });
     }
-    if (failures[0] !== undefined) throw failures[0].error;
+    if (refused[0] === undefined) return;
+    if (mails.length === 1) throw refused[0].error;
+    throw new Error(
+      refused.map(({ item, error }) => `“${item.subject}”, to ${item.to}: ${sentenceOf(error)}`).join(' '),
+    );
   };
 }

@@ -7,6 +7,7 @@ import { SidePanel } from '../../platform/page/side-panel.tsx';
 import { useEstateClock } from '../../platform/session/use-estate-clock.ts';
 import { changeOf, ConflictNotice } from '../../platform/states/conflict-notice.tsx';
 import { useMinute } from '../../platform/time/use-minute.ts';
+import { sentAtOf } from '../../platform/undo/decisions.queries.ts';
 import { useUndoBar } from '../../platform/undo/undo-bar.tsx';
 import { useAnswer, type PrivacyRequest } from './privacy.queries.ts';
 import { channelTexts, clockOf, kindTexts, whoOf } from './request-texts.ts';
@@ -35,12 +36,13 @@ export function RequestPanel({ request, close }: { request: PrivacyRequest; clos
   const submit = async (): Promise<void> => {
     setBusy(true);
     try {
-      const { decision } = await answer({ id, version, answer: text.trim() });
+      const answered = await answer({ id, version, answer: text.trim() });
       undoBar.show({
         done: 'Answered:',
         text: `${kindTexts[kind]}, ${whoOf(request)}.`,
         ...(isMailed && { told: 'The mail goes' }),
-        decision,
+        decision: answered.decision,
+        sentAt: sentAtOf(answered),
       });
       drop();
       close();

@@ -199,6 +199,7 @@ function WhoAndWhere({ snag, departments }: { snag: SnagCase; departments: reado
         text: `${snag.title}, to ${name}.`,
         ...(userId !== null && userId !== own && { told: `${name} is told` }),
         decision: { id: '', undoMs: GIVEN_UNDO_MS },
+        sentAt: given.sentAt,
         undo: back,
       });
     } catch (error) {
@@ -214,6 +215,7 @@ function WhoAndWhere({ snag, departments }: { snag: SnagCase; departments: reado
         done: 'Moved:',
         text: `${snag.title}, to ${moved.department}.`,
         decision: { id: '', undoMs: GIVEN_UNDO_MS },
+        sentAt: moved.sentAt,
         undo: back,
       });
     } catch (error) {

@@ -1,16 +1,26 @@
 import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { useState } from 'react';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { fakeApi, refuse, type FakeApi } from '../../platform/testing/fake-api.ts';
+import { fakeApi, type FakeApi } from '../../platform/testing/fake-api.ts';
 import { showRoom } from '../../platform/testing/show-room.tsx';
 import { staffSignedIn } from '../../platform/testing/staff-signed-in.ts';
 import { CloseDialog, MergeDialog } from './end-dialogs.tsx';
 import { waterSnag } from './testing/water-snag.ts';
 
-const DECIDE = 'PUT /api/console/snags/{id}/decision';
+const DECIDE = 'POST /api/console/snags/decisions';
 const UNDO = 'POST /api/console/decisions/undo';
 const bench = { id: 'bench', version: 7, title: 'Bench is broken' };
 const WORDS = 'Mended on Monday.';
+const ended = (id: string) => ({ id, result: { decision: { id: 'decision', undoMs: 10_000 } }, refusal: null });
+const lost = (id: string) => ({
+  id,
+  result: null,
+  refusal: {
+    code: 'changed-meanwhile' as const,
+    detail: 'Somebody else changed this in the meantime. Nothing was lost.',
+    change: { by: 'Pieter Smit', at: '2026-11-20T08:00:00.000Z' },
+  },
+});
 
 let api: FakeApi;
 let closed: number;
@@ -28,9 +38,7 @@ const openClose = (snags: readonly (typeof bench)[]) => {
 const answerField = (): HTMLTextAreaElement => screen.getByLabelText<HTMLTextAreaElement>('Answer, if you like');
 
 test('after a refusal the dialog stays open for the snags that are left, with its words, also when it is opened again', async () => {
-  const lose = refuse('changed-meanwhile', { change: { by: 'Pieter Smit', at: '2026-11-20T08:00:00.000Z' } });
-  const ended = { ...waterSnag, decision: { id: 'decision', undoMs: 10_000 } };
-  api.answer(DECIDE, ({ params }) => (params.id === 'bench' ? lose() : ended));
+  api.answer(DECIDE, () => [ended('water'), lost('bench')]);
   openClose([waterSnag, bench]);
   fireEvent.change(answerField(), { target: { value: WORDS } });
   fireEvent.click(screen.getByRole('button', { name: 'Close 2 as done' }));
@@ -49,8 +57,7 @@ test('after a refusal the dialog stays open for the snags that are left, with it
 });
 
 test('what was closed before a refusal is taken back from the dialog, which hides the undo bar', async () => {
-  const ended = { ...waterSnag, decision: { id: 'decision', undoMs: 10_000 } };
-  api.answer(DECIDE, ({ params }) => (params.id === 'bench' ? refuse('unavailable')() : ended));
+  api.answer(DECIDE, () => [ended('water'), lost('bench')]);
   api.answer(UNDO, () => []);
   openClose([waterSnag, bench]);
   fireEvent.click(screen.getByRole('button', { name: 'Close 2 as done' }));
@@ -61,17 +68,17 @@ test('what was closed before a refusal is taken back from the dialog, which hide
   expect(closed).toBe(1);
 });
 
-test('leaves no draft behind, although the snags leave the queue one by one while they are sent', async () => {
-  let leave = (_id: string | undefined): void => undefined;
+test('leaves no draft behind, although the snags leave the queue while they are sent', async () => {
+  let leave = (): void => undefined;
   function Queue() {
     const [snags, setSnags] = useState([waterSnag, bench]);
-    leave = (id) => setSnags((before) => before.filter((snag) => snag.id !== id));
+    leave = () => setSnags([]);
     return <CloseDialog snags={snags} onClose={() => (closed += 1)} onDone={() => undefined} />;
   }
-  api.answer(DECIDE, async ({ params }) => {
-    leave(params.id);
+  api.answer(DECIDE, async () => {
+    leave();
     await new Promise((resolve) => setTimeout(resolve, 50));
-    return { ...waterSnag, decision: { id: 'decision', undoMs: 10_000 } };
+    return [ended('water'), ended('bench')];
   });
   showRoom(<Queue />);
   fireEvent.change(answerField(), { target: { value: WORDS } });

@@ -4,13 +4,11 @@ import { useDraftEntries } from '../../platform/drafts/use-draft-entries.ts';
 import { FormDialog } from '../../platform/rooms/form-dialog.tsx';
 import { useSubmission } from '../../platform/rooms/use-submission.ts';
 import { useUndoBar } from '../../platform/undo/undo-bar.tsx';
-import type { QueuedSnag, SnagEnding } from './snags.queries.ts';
+import type { EndedSnag, SnagEnding } from './snags.queries.ts';
 import { useEndSnags } from './use-end-snags.ts';
 
-type Ended = Pick<QueuedSnag, 'id' | 'version' | 'title'>;
-
 interface EndDialogProps {
-  snags: readonly Ended[];
+  snags: readonly EndedSnag[];
   onClose: () => void;
   /** Called when all of them were ended. */
   onDone: () => void;
@@ -22,23 +20,23 @@ const countText = (count: number): string => (count === 1 ? '1 snag' : `${count}
  * Ends the chosen snags from a dialog. After a refusal the dialog stays open with the snags that are left, says why, and keeps its
  * words.
  */
-function useEnding(snags: readonly Ended[]) {
+function useEnding(snags: readonly EndedSnag[]) {
   const end = useEndSnags();
   const [ended, setEnded] = useState<readonly string[]>([]);
-  const [undoable, setUndoable] = useState({ count: 0, undoMs: 0 });
+  const [undoable, setUndoable] = useState({ count: 0, until: 0 });
   useEffect(() => {
     if (undoable.count === 0) return undefined;
-    const timer = setTimeout(() => setUndoable({ count: 0, undoMs: 0 }), undoable.undoMs);
+    const timer = setTimeout(() => setUndoable({ count: 0, until: 0 }), undoable.until - performance.now());
     return () => clearTimeout(timer);
   }, [undoable]);
   return {
     /** How many were ended by the last try and can still be taken back. */
     undoable: undoable.count,
     left: snags.filter(({ id }) => !ended.includes(id)),
-    send: async (chosen: readonly Ended[], ending: SnagEnding): Promise<void> => {
+    send: async (chosen: readonly EndedSnag[], ending: SnagEnding): Promise<void> => {
       const result = await end(chosen, ending);
       setEnded((before) => [...before, ...result.ended]);
-      setUndoable({ count: result.ended.length, undoMs: result.undoMs });
+      setUndoable({ count: result.ended.length, until: result.undoUntil });
       if (result.refusal !== undefined) throw result.refusal;
     },
   };
@@ -66,11 +64,11 @@ function UndoEnded({ count, onUndone: close }: { count: number; onUndone: () => 
 }
 
 /** Names a draft by its snags: the words for some are never offered for others. */
-const draftKey = (dialog: string, snags: readonly Ended[]): string =>
+const draftKey = (dialog: string, snags: readonly EndedSnag[]): string =>
   `snags/${dialog}/${snags.map(({ id }) => id).join(',')}`;
 
 /** The key of the draft for the snags that are left. While they are sent it stays, although those that are done leave the list. */
-function useDraftKey(dialog: string, left: readonly Ended[], isSending: boolean): string {
+function useDraftKey(dialog: string, left: readonly EndedSnag[], isSending: boolean): string {
   const newest = draftKey(dialog, left);
   const [key, setKey] = useState(newest);
   if (!isSending && key !== newest) setKey(newest);

@@ -5,7 +5,8 @@ import { useSubmission } from '../../platform/rooms/use-submission.ts';
 import { useStaffMember } from '../../platform/session/use-staff.ts';
 import { ReadView } from '../../platform/states/read-view.tsx';
 import { useUndoBar } from '../../platform/undo/undo-bar.tsx';
-import { GIVEN_UNDO_MS, useSnagAssignment, useSnagCase, type QueuedSnag } from './snags.queries.ts';
+import { refusalText } from './refusal-text.ts';
+import { GIVEN_UNDO_MS, useSnagAssignments, useSnagCase, type QueuedSnag, type SnagGift } from './snags.queries.ts';
 
 interface GiveDialogProps {
   /** Open snags of one estate, at least one. */
@@ -22,7 +23,7 @@ const countText = (count: number): string => (count === 1 ? '1 snag' : `${count}
  * open with the snags that are left, and says why.
  */
 export function GiveDialog({ snags, onClose: close, onDone: done }: GiveDialogProps) {
-  const give = useSnagAssignment();
+  const give = useSnagAssignments();
   const { show } = useUndoBar();
   const own = useStaffMember()?.user.id;
   const submission = useSubmission();
@@ -32,26 +33,36 @@ export function GiveDialog({ snags, onClose: close, onDone: done }: GiveDialogPr
   const read = useSnagCase(snags[0].id);
   const name = read.data?.people.find(({ id }) => id === userId)?.name ?? '';
 
+  /** @throws {Error} the snags that somebody else has changed since, and keep whom they have */
+  const giveBack = async (gifts: readonly SnagGift[]): Promise<void> => {
+    const { changed, refused } = await give(gifts);
+    if (refused.length > 0) {
+      throw new Error([refusalText(refused), ...(changed.length > 0 ? ['The others were taken back.'] : [])].join(' '));
+    }
+  };
   const submit = async (): Promise<void> => {
-    const outcomes = await Promise.allSettled(left.map(({ id, version }) => give({ id, version, userId })));
-    const given = left.flatMap(({ id, assignee }, at) => {
-      const outcome = outcomes[at];
-      return outcome?.status === 'fulfilled'
-        ? [{ id, version: outcome.value.version, userId: assignee?.id ?? null }]
-        : [];
-    });
-    setGivenIds([...givenIds, ...given.map(({ id }) => id)]);
-    if (given.length > 0) {
+    const before = new Map(left.map(({ id, assignee }) => [id, assignee?.id ?? null]));
+    const { changed, refused, sentAt } = await give(
+      left.map(({ id, version, title }) => ({ id, version, title, userId })),
+    );
+    setGivenIds([...givenIds, ...changed.map(({ item }) => item.id)]);
+    if (changed.length > 0) {
       show({
         done: 'Given:',
-        text: `${countText(given.length)}, to ${name}.`,
+        text: `${countText(changed.length)}, to ${name}.`,
         ...(userId !== own && { told: `${name} is told` }),
         decision: { id: '', undoMs: GIVEN_UNDO_MS },
-        undo: () => Promise.all(given.map((each) => give(each))),
+        sentAt,
+        undo: () =>
+          giveBack(
+            changed.map(({ item, result }) => ({
+              ...{ id: item.id, title: item.title, version: result.version },
+              userId: before.get(item.id) ?? null,
+            })),
+          ),
       });
     }
-    const refused = outcomes.find((outcome) => outcome.status === 'rejected');
-    if (refused !== undefined) throw refused.reason;
+    if (refused.length > 0) throw new Error(refusalText(refused), { cause: refused[0]?.error });
     done();
     close();
   };

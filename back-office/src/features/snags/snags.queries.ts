@@ -2,7 +2,8 @@ import type { SnagTemplate } from '@ekhaya/contract/snags/console-snag-setup';
 import type { QueuedSnag, SnagCase, SnagCounts } from '@ekhaya/contract/snags/console-snags';
 import type { OutputOf } from '@ekhaya/contract/routes';
 import { useMutation, useQuery, useQueryClient, type UseQueryResult } from '@tanstack/react-query';
-import { call, downloadPath } from '../../platform/api/call.ts';
+import { call, downloadPath, sentAtOf } from '../../platform/api/call.ts';
+import { outcomesFor } from '../../platform/api/outcomes.ts';
 import { keepPreviousAnswer } from '../../platform/api/previous-answer.ts';
 import type { SnagFilters } from './use-snag-address.ts';
 
@@ -115,9 +116,23 @@ export const GIVEN_UNDO_MS = 10_000;
 
 /** Gives a snag to somebody, or to nobody. */
 export const useSnagAssignment = () =>
-  useSnagWrite(({ id, version, userId }: { id: string; version: number; userId: string | null }) =>
-    call('PUT /api/console/snags/{id}/assignee', { params: { id }, body: { userId } }, { version }),
-  );
+  useSnagWrite(async ({ id, version, userId }: { id: string; version: number; userId: string | null }) => {
+    const given = await call('PUT /api/console/snags/{id}/assignee', { params: { id }, body: { userId } }, { version });
+    return { ...given, sentAt: sentAtOf(given) };
+  });
+
+/** A snag to give to somebody, or to nobody. */
+export interface SnagGift extends Pick<QueuedSnag, 'id' | 'version' | 'title'> {
+  userId: string | null;
+}
+
+/** Gives several snags with one call, each to its person. */
+export const useSnagAssignments = () =>
+  useSnagWrite(async <Gift extends SnagGift>(gifts: readonly Gift[]) => {
+    const snags = gifts.map(({ id, version, userId }) => ({ id, version, userId }));
+    const answer = await call('POST /api/console/snags/assignees', { body: { snags } });
+    return { ...outcomesFor(gifts, answer), sentAt: sentAtOf(answer) };
+  });
 
 /** Another department for a snag, and who has it there. */
 interface SnagMove {
@@ -129,9 +144,10 @@ interface SnagMove {
 
 /** Moves a snag to another department. */
 export const useSnagMove = () =>
-  useSnagWrite(({ id, version, ...body }: SnagMove) =>
-    call('PUT /api/console/snags/{id}/department', { params: { id }, body }, { version }),
-  );
+  useSnagWrite(async ({ id, version, ...body }: SnagMove) => {
+    const moved = await call('PUT /api/console/snags/{id}/department', { params: { id }, body }, { version });
+    return { ...moved, sentAt: sentAtOf(moved) };
+  });
 
 /** Says of which outage a snag is part. */
 export const useSnagOutage = () =>
@@ -147,11 +163,16 @@ export interface SnagEnding {
   into: string;
 }
 
-/** Ends a snag; it can be taken back for ten seconds. */
+/** A snag to end, as the person sees it. */
+export type EndedSnag = Pick<QueuedSnag, 'id' | 'version' | 'title'>;
+
+/** Ends snags with one call; all can be taken back for the same ten seconds. */
 export const useSnagDecision = () =>
-  useSnagWrite(({ id, version, ...body }: SnagEnding & { id: string; version: number }) =>
-    call('PUT /api/console/snags/{id}/decision', { params: { id }, body }, { version }),
-  );
+  useSnagWrite(async ({ snags, ...ending }: SnagEnding & { snags: readonly EndedSnag[] }) => {
+    const seen = snags.map(({ id, version }) => ({ id, version }));
+    const answer = await call('POST /api/console/snags/decisions', { body: { snags: seen, ...ending } });
+    return { ...outcomesFor(snags, answer), sentAt: sentAtOf(answer) };
+  });
 
 /** Adds an answer for one tap. */
 export const useNewTemplate = () =>

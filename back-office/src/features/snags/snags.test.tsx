@@ -13,7 +13,7 @@ import { waterSnag as snag } from './testing/water-snag.ts';
 import { WaitingAnswersSender } from './waiting-answers.ts';
 
 const ANSWER = 'POST /api/console/snags/{id}/answer';
-const DECIDE = 'PUT /api/console/snags/{id}/decision';
+const DECIDE = 'POST /api/console/snags/decisions';
 
 const plot = {
   ...{ type: 'Feature' as const, id: 'plot-33', properties: { kind: 'plot' as const, name: '33' } },
@@ -44,7 +44,8 @@ beforeEach(() => {
       { id: 'way', estateId: '91', title: 'On our way', text: 'We are on our way.' },
     ],
     [ANSWER]: () => snag,
-    [DECIDE]: () => ({ ...snag, decision: { id: 'decision', undoMs: 10_000 } }),
+    [DECIDE]: ({ body }) =>
+      body.snags.map(({ id }) => ({ id, result: { decision: { id: 'decision', undoMs: 10_000 } }, refusal: null })),
   });
   staffSignedIn(api);
 });
@@ -113,7 +114,6 @@ const chooseBoth = async () => {
   for (const { title } of [snag, bench])
     fireEvent.click(await screen.findByRole('checkbox', { name: `Choose ${title}` }));
 };
-const idsOf = () => api.inputsOf(DECIDE).map((input) => (input as { params: { id: string } }).params.id);
 
 test('closes several at once with one answer: a reason is required to reject', async () => {
   await chooseBoth();
@@ -125,9 +125,15 @@ test('closes several at once with one answer: a reason is required to reject', a
   expect(reject.disabled).toBe(true);
   fireEvent.change(dialog.getByLabelText('Why'), { target: { value: 'Not on common ground.' } });
   fireEvent.click(reject);
-  await waitFor(() => expect(idsOf()).toEqual(['water', 'bench']));
-  expect(api.inputsOf(DECIDE)[1]?.body).toMatchObject({ status: 'REJECTED', text: 'Not on common ground.' });
-  expect(api.headersOf(DECIDE, 'if-match')).toEqual(['"2"', '"7"']);
+  const snags = [
+    { id: 'water', version: 2 },
+    { id: 'bench', version: 7 },
+  ];
+  await waitFor(() =>
+    expect(api.inputsOf(DECIDE)).toEqual([
+      { body: { snags, status: 'REJECTED', text: 'Not on common ground.', into: '' } },
+    ]),
+  );
   expect(await screen.findByText(/2 snags\./)).toBeDefined();
 });
 
@@ -136,8 +142,11 @@ test('merges several into the one that stays', async () => {
   fireEvent.click(screen.getByRole('button', { name: 'Merge ...' }));
   const dialog = within(await screen.findByRole('dialog', { name: 'Merge 2 snags' }));
   fireEvent.click(dialog.getByRole('button', { name: 'Merge 1 into it' }));
-  await waitFor(() => expect(idsOf()).toEqual(['bench']));
-  expect(api.inputsOf(DECIDE)[0]?.body).toMatchObject({ status: 'MERGED', into: 'water' });
+  await waitFor(() =>
+    expect(api.inputsOf(DECIDE)).toMatchObject([
+      { body: { snags: [{ id: 'bench' }], status: 'MERGED', into: 'water' } },
+    ]),
+  );
 });
 
 test('plans the repair, and shows where snags are on a map', async () => {

@@ -1,6 +1,6 @@
 import { afterEach, describe, expect, onTestFinished, test, vi } from 'vitest';
 import { ApiError } from '@ekhaya/browser/api/api-error';
-import { callPath } from './call.ts';
+import { callPath, sentAtOf } from './call.ts';
 
 const keysSent: (string | null)[] = [];
 
@@ -28,6 +28,32 @@ describe('a write', () => {
     await send();
     expect(keysSent[0]).toBe(keysSent[1]);
     expect(keysSent[2]).not.toBe(keysSent[1]);
+  });
+
+  test('counts from when it was sent; one whose first answer was lost counts from the first time', async () => {
+    vi.useFakeTimers({ toFake: ['performance'] });
+    onTestFinished(() => void vi.useRealTimers());
+    const send = async (): Promise<number> =>
+      sentAtOf((await callPath('POST', '/api/console/slow', { body: {} })) as object);
+    const answerAfter = (ms: number, headers: Record<string, string> = {}) =>
+      answerWith(() => {
+        vi.advanceTimersByTime(ms);
+        return Promise.resolve(Response.json({ status: 'success', details: { id: 'one' } }, { headers }));
+      });
+    answerAfter(4_000);
+    expect(await send()).toBe(performance.now() - 4_000);
+    const first = performance.now();
+    answerWith(() => Promise.reject(new TypeError('Failed to fetch')));
+    await expect(send()).rejects.toThrow('No answer came.');
+    vi.advanceTimersByTime(30_000);
+    answerAfter(1_000, { 'idempotency-replayed': 'true' });
+    expect(await send()).toBe(first);
+    // Here the first request was lost, not its answer: the server acted on the second one.
+    answerWith(() => Promise.reject(new TypeError('Failed to fetch')));
+    await expect(send()).rejects.toThrow('No answer came.');
+    vi.advanceTimersByTime(30_000);
+    answerAfter(1_000);
+    expect(await send()).toBe(performance.now() - 1_000);
   });
 
   test('that was not sent, and a read without an answer, changed nothing', async () => {

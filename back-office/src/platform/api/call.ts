@@ -9,6 +9,16 @@ const transport = createTransport({
 });
 const keys = createIdempotencyKeys();
 
+/** When the request of each answer to a write was sent, by `performance.now()`. */
+const sendingTimes = new WeakMap<object, number>();
+
+/**
+ * When the request of an answer to a write was sent, by `performance.now()`. An answer that the server repeats counts from the first
+ * request. For any other object it is now.
+ * @param answer the object that `call` returned
+ */
+export const sentAtOf = (answer: object): number => sendingTimes.get(answer) ?? performance.now();
+
 /** The version of a record that a change is based on. A route that changes a record requires it. */
 interface SeenVersion {
   version: number;
@@ -80,12 +90,23 @@ async function exchange(
     idempotencyKey,
   }: { signal?: AbortSignal | undefined; version?: number | undefined; idempotencyKey?: string },
 ): Promise<unknown> {
-  const send = (headers: Record<string, string>): Promise<unknown> =>
-    withConfirmation(async () => transport.read(await transport.send(request, { signal, headers }), request.method));
+  const send = (headers: Record<string, string>, since?: number): Promise<unknown> =>
+    withConfirmation(async () => {
+      const sentAt = performance.now();
+      const response = await transport.send(request, { signal, headers });
+      const answer = await transport.read(response, request.method);
+      const isRepeated = response.headers.get('idempotency-replayed') === 'true';
+      if (typeof answer === 'object' && answer !== null) {
+        sendingTimes.set(answer, isRepeated && since !== undefined ? since : sentAt);
+      }
+      return answer;
+    });
   if (request.method === 'GET') return send({});
   const seen: Record<string, string> = version === undefined ? {} : { 'if-match': `"${version}"` };
   if (idempotencyKey !== undefined) return send(idempotencyHeader(idempotencyKey));
-  return keys.run(`${nameOf(request)} ${version ?? ''}`, (key) => send({ ...idempotencyHeader(key), ...seen }));
+  return keys.run(`${nameOf(request)} ${version ?? ''}`, (key, since) =>
+    send({ ...idempotencyHeader(key), ...seen }, since),
+  );
 }
 
 /** The name under which a write keeps its idempotency key. Equal writes have equal names; uploads are not compared. */

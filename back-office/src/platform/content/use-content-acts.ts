@@ -83,6 +83,7 @@ export function useContentActs<Kind extends ContentKind>(options: ContentActsOpt
       if (hasUnsaved) holdUnsaved();
       undoBar.show({
         ...{ done, text: kept.words.title, decision: { id: `${id} ${before}`, undoMs: UNDO_MS } },
+        sentAt: performance.now(),
         undo: undoTo(before, answer.version ?? before + 1, hasUnsaved),
       });
     } catch (error) {

@@ -46,6 +46,7 @@ export function useContentOrder<Kind extends ContentKind>(
       const before = await send(at, ids);
       undoBar.show({
         ...{ done: 'Moved:', text: title, decision: { id: `${before.join()} ${ids.join()}`, undoMs: UNDO_MS } },
+        sentAt: performance.now(),
         undo: () => send(at, before),
       });
     } catch (error) {

@@ -1,10 +1,11 @@
 import type { Decision } from '@ekhaya/contract/decisions/console-decisions';
 import { useQueries } from '@tanstack/react-query';
-import { call } from '../api/call.ts';
+import { call, sentAtOf } from '../api/call.ts';
 import type { StaffPermission } from '../session/staff.ts';
 import { useStaffMember } from '../session/use-staff.ts';
 
 export type { Decision };
+export { sentAtOf };
 
 /**
  * Takes several decisions back with one call.

@@ -26,15 +26,22 @@ const days = Array.from({ length: 31 }, (_, at) => ({ id: `day ${at + 1}`, undoM
 
 function Room() {
   const { show } = useUndoBar();
-  const accept = (id: string, text: string) => (): void =>
-    show({ done: 'Accepted:', text, told: 'Thandi is told', decision: { id, undoMs: 10_000 } });
+  const accept =
+    (id: string, text: string, travelMs = 0) =>
+    (): void =>
+      show({
+        ...{ done: 'Accepted:', text, told: 'Thandi is told' },
+        ...{ decision: { id, undoMs: 10_000 }, sentAt: performance.now() - travelMs },
+      });
   return (
     <>
       <button
         type="button"
         onClick={() => {
           const [first, ...others] = days;
-          if (first) show({ done: 'Closed:', text: 'Boma.', told: '31 people are told', decision: first, others });
+          if (!first) return;
+          const sentAt = performance.now();
+          show({ done: 'Closed:', text: 'Boma.', told: '31 people are told', decision: first, others, sentAt });
         }}
       >
         Close 31 days
@@ -44,6 +51,12 @@ function Room() {
       </button>
       <button type="button" onClick={accept('two', 'Gym.')}>
         Accept Gym
+      </button>
+      <button type="button" onClick={accept('slow', 'Padel.', 4_000)}>
+        Accept Padel on a slow line
+      </button>
+      <button type="button" onClick={accept('late', 'Hall.', 12_000)}>
+        Accept Hall on a broken line
       </button>
     </>
   );
@@ -77,6 +90,21 @@ test('counts down, and goes when the decision is final', async () => {
   await act(() => vi.advanceTimersByTimeAsync(4_100));
   expect(screen.getByText(/Thandi is told in 6 s\./)).toBeDefined();
   await act(() => vi.advanceTimersByTimeAsync(6_200));
+  expect(screen.queryByRole('button', { name: 'Undo' })).toBeNull();
+});
+
+test('counts from the sending, not from the answer: the server began to count before the answer arrived', async () => {
+  showBar();
+  press('Accept Padel on a slow line');
+  expect(screen.getByText(/Thandi is told in 6 s\./)).toBeDefined();
+  await act(() => vi.advanceTimersByTimeAsync(6_200));
+  expect(screen.queryByRole('button', { name: 'Undo' })).toBeNull();
+});
+
+test('says that nothing can be taken back any more when the answer came after the time', async () => {
+  showBar();
+  press('Accept Hall on a broken line');
+  expect(await screen.findByText('Accepted: Hall. It can no longer be taken back.')).toBeDefined();
   expect(screen.queryByRole('button', { name: 'Undo' })).toBeNull();
 });
 

@@ -18,6 +18,11 @@ export interface Undoable {
   told?: string;
   /** The answer of the route that decided. */
   decision: { id: string; undoMs: number };
+  /**
+   * When the request that decided was sent, by `performance.now()`: `sentAtOf` its answer. The bar counts from then, because the time
+   * on the server began before the answer arrived.
+   */
+  sentAt: number;
   /** Decisions that were made with it, and are taken back with it: the other days of several that were closed. */
   others?: readonly { id: string; undoMs: number }[];
   /** How a change is taken back that holds at once, in place of the decision. */
@@ -53,12 +58,14 @@ export function UndoBar({ children }: { children: ReactNode }) {
   const [made, setMade] = useState<readonly string[]>([]);
   const client = useQueryClient();
   const show = useCallback((undoable: Undoable) => {
-    const { decision, others = [], undo: takeChangeBack } = undoable;
+    const { done, text, decision, others = [], sentAt, undo: takeChangeBack } = undoable;
     // What holds at once is no decision that could become void.
     if (takeChangeBack === undefined) setMade((now) => [...now, ...[decision, ...others].map(({ id }) => id)]);
-    setSentence('');
-    const undoMs = Math.min(...[decision, ...others].map((each) => each.undoMs));
-    setShown({ ...undoable, decision: { ...decision, undoMs }, finalAt: performance.now() + undoMs });
+    const finalAt = sentAt + Math.min(...[decision, ...others].map((each) => each.undoMs));
+    const undoMs = finalAt - performance.now();
+    // The answer came when the time was over.
+    setSentence(undoMs > 0 ? '' : `${done} ${text} It can no longer be taken back.`);
+    setShown(undoMs > 0 ? { ...undoable, decision: { ...decision, undoMs }, finalAt } : undefined);
   }, []);
   const endVoid = useCallback(
     (ids: readonly string[]) =>

@@ -8,6 +8,7 @@ import { FormDialog } from '../../../platform/rooms/form-dialog.tsx';
 import { TimeSelect } from '../../../platform/rooms/fields/time-select.tsx';
 import { useSubmission } from '../../../platform/rooms/use-submission.ts';
 import { useEstatesWithPermission } from '../../../platform/session/use-staff.ts';
+import { sentAtOf } from '../../../platform/undo/decisions.queries.ts';
 import { useUndoBar } from '../../../platform/undo/undo-bar.tsx';
 import { useClose, useClosureEffect, type ClosedTime } from '../bookings.queries.ts';
 import { useServiceChoices } from '../facilities/use-service-choices.ts';
@@ -38,7 +39,7 @@ export function CloseDialog({ first, onClose: close }: CloseDialogProps) {
   const place = services.find(({ id }) => id === wished.serviceId)?.name ?? 'All facilities';
 
   const send = async (): Promise<void> => {
-    const { decision, laterDecisions } = await closeDays({ ...time, until: lastDay, reason: reason.trim() });
+    const closed = await closeDays({ ...time, until: lastDay, reason: reason.trim() });
     draft.drop();
     const days = lastDay === undefined ? dayText(wished.date) : `${dayText(wished.date)} to ${dayText(lastDay)}`;
     const when = isWholeDay ? '' : `, ${plainTimesText(wished.start, wished.end)}`;
@@ -47,8 +48,9 @@ export function CloseDialog({ first, onClose: close }: CloseDialogProps) {
       done: 'Closed:',
       text: `${place}, ${days}${when}.`,
       ...(people > 0 && { told: people === 1 ? '1 person is told' : `${people} people are told` }),
-      decision,
-      others: laterDecisions,
+      decision: closed.decision,
+      others: closed.laterDecisions,
+      sentAt: sentAtOf(closed),
     });
     close();
   };

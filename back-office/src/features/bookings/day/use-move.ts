@@ -1,4 +1,5 @@
 import { dayText, plainTimesText } from '@ekhaya/contract/time/written-times.rules';
+import { sentAtOf } from '../../../platform/undo/decisions.queries.ts';
 import { useUndoBar } from '../../../platform/undo/undo-bar.tsx';
 import { useNewTimes } from '../bookings.queries.ts';
 import { firstNameOf } from '../queue/booking-texts.ts';
@@ -23,13 +24,14 @@ export function useMove(): (booking: MovedBooking, times: NewTimes) => Promise<v
   const move = useNewTimes();
   const { show } = useUndoBar();
   return async ({ id, version, customer: { name } }, { place, ...times }) => {
-    const { decision } = await move({ id, version, ...times, ...(place && { resourceId: place.id }) });
+    const moved = await move({ id, version, ...times, ...(place && { resourceId: place.id }) });
     const where = place === undefined ? '' : `${place.name}, `;
     show({
       done: 'Moved:',
       text: `${name}, ${where}${dayText(times.date)}, ${plainTimesText(times.start, times.end)}.`,
       told: `${firstNameOf(name)} is told`,
-      decision,
+      decision: moved.decision,
+      sentAt: sentAtOf(moved),
     });
   };
 }

@@ -9,6 +9,8 @@ import { BookingQueue } from './booking-queue.tsx';
 const LIST = 'GET /api/console/bookings';
 const ONE = 'GET /api/console/bookings/{id}';
 const DECIDE = 'PUT /api/console/bookings/{id}/decision';
+const DECIDE_SEVERAL = 'POST /api/console/bookings/decisions';
+const UNDO = 'POST /api/console/decisions/undo';
 
 const free = [{ id: 'court-1', name: 'Court 1', quantity: 1, remaining: 1 }];
 const thandis = queuedBooking({ resources: free });
@@ -166,6 +168,76 @@ describe('deciding', () => {
     await waitFor(() =>
       expect(api.inputsOf(DECIDE)[0]?.body).toEqual({ status: 'BOOKED', reason: 'Keys are at the clubhouse' }),
     );
+  });
+});
+
+describe('deciding on several', () => {
+  const made = (id: string) => ({ id, result: { decision: { id: `decision-${id}`, undoMs: 10_000 } }, refusal: null });
+  const lost = (id: string) => ({
+    id,
+    result: null,
+    refusal: {
+      code: 'changed-meanwhile' as const,
+      detail: 'Somebody else changed this in the meantime. Nothing was lost.',
+      change: { by: 'Johan Botha', at: '2026-11-21T08:00:00Z' },
+    },
+  });
+  const chooseBoth = async (): Promise<void> => {
+    show();
+    await rows();
+    for (const name of ['Choose Court 1, Thandi Nkosi', 'Choose Boma, Pieter van Wyk'])
+      fireEvent.click(screen.getByRole('checkbox', { name }));
+  };
+  const seen = [thandis, pieters].map(({ id, version }) => ({ id, version }));
+
+  test('accepts them with one call, and the undo takes all of them back with one call', async () => {
+    api.answer(DECIDE_SEVERAL, ({ body }) => body.bookings.map(({ id }) => made(id)));
+    api.answer(UNDO, () => []);
+    await chooseBoth();
+    press('Accept 2');
+    expect(await screen.findByText(/2 bookings\./)).toBeDefined();
+    expect(api.inputsOf(DECIDE_SEVERAL)).toEqual([{ body: { bookings: seen, status: 'BOOKED', reason: '' } }]);
+    press('Undo');
+    await waitFor(() =>
+      expect(api.inputsOf(UNDO)).toEqual([{ body: { decisionIds: ['decision-one', 'decision-two'] } }]),
+    );
+  });
+
+  test('says which one somebody else had decided on, and the bar counts only the other', async () => {
+    api.answer(DECIDE_SEVERAL, () => [lost('one'), made('two')]);
+    await chooseBoth();
+    press('Accept 2');
+    expect(await screen.findByText(/^Johan Botha has decided about the booking of Thandi Nkosi already/)).toBeDefined();
+    expect(screen.getByText(/1 booking\./)).toBeDefined();
+  });
+
+  test('a call that fails as a whole says so, and the rows stay chosen', async () => {
+    api.answer(DECIDE_SEVERAL, refuse('unavailable'));
+    await chooseBoth();
+    press('Accept 2');
+    expect(await screen.findByText('The service is not ready. Please try again shortly.')).toBeDefined();
+    expect(screen.getByRole('button', { name: 'Accept 2' })).toBeDefined();
+  });
+
+  test('rejects them with one reason, also when they leave the queue meanwhile', async () => {
+    api.answer(DECIDE_SEVERAL, async ({ body }) => {
+      api.answer(LIST, () => listOf());
+      return body.bookings.map(({ id }) => made(id));
+    });
+    await chooseBoth();
+    press('Reject 2 ...');
+    const dialog = within(await screen.findByRole('dialog', { name: 'Reject 2 bookings' }));
+    expect(dialog.getByRole<HTMLButtonElement>('button', { name: 'Reject 2' }).disabled).toBe(true);
+    fireEvent.change(dialog.getByLabelText('Why, in words to all of them'), { target: { value: 'A wedding' } });
+    fireEvent.click(dialog.getByRole('button', { name: 'Reject 2' }));
+    await waitFor(() =>
+      expect(api.inputsOf(DECIDE_SEVERAL)).toEqual([
+        { body: { bookings: seen, status: 'REJECTED', reason: 'A wedding' } },
+      ]),
+    );
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    expect(await screen.findByText(/2 bookings\./)).toBeDefined();
+    expect(Object.keys(sessionStorage).filter((name) => name.includes('draft'))).toEqual([]);
   });
 });
 

@@ -1,6 +1,8 @@
 import { maxCounted } from '@ekhaya/contract/wire/counting.rules';
 import { Button } from '@mui/material';
 import { useState } from 'react';
+import { useNotify } from 'react-admin';
+import { sentenceOf } from '../../../platform/failure/failure-sentence.ts';
 import { NewRows } from '../../../platform/live/new-rows.tsx';
 import { useHeldRows, useIsReading } from '../../../platform/live/use-held-rows.ts';
 import { useChosenRow } from '../../../platform/page/use-chosen-row.ts';
@@ -19,7 +21,8 @@ import { ChosenBooking } from './chosen-booking.tsx';
 import { EmptyQueue } from './empty-queue.tsx';
 import { QueueFilterChips } from './queue-filters.tsx';
 import { QueueRow } from './queue-row.tsx';
-import { useAcceptAll, useDecide } from './use-decide.ts';
+import { RejectDialog } from './reject-dialog.tsx';
+import { useDecide, useDecideSeveral } from './use-decide.ts';
 import { queueTabs, tabNames, useQueueAddress } from './use-queue-address.ts';
 
 const can = (booking: QueuedBooking, status: 'BOOKED' | 'REJECTED'): boolean =>
@@ -45,10 +48,18 @@ export function BookingQueue() {
   const isPhone = useIsPhone();
   const now = useNow();
   const picked = usePickedRows(shown.filter((booking) => can(booking, 'BOOKED')).map(({ id }) => id));
-  const acceptAll = useAcceptAll();
-  const acceptPicked = async (): Promise<void> => {
-    await acceptAll(shown.filter(({ id }) => picked.isPicked(id)));
-    picked.clear();
+  const chosen = shown.filter(({ id }) => picked.isPicked(id));
+  /** Those that were chosen when the dialog was opened: they leave the queue while they are sent. */
+  const [rejected, setRejected] = useState<readonly QueuedBooking[]>([]);
+  const decideSeveral = useDecideSeveral();
+  const notify = useNotify();
+  const acceptChosen = async (): Promise<void> => {
+    try {
+      await decideSeveral(chosen, { status: 'BOOKED', reason: '' });
+      picked.clear();
+    } catch (error) {
+      notify(sentenceOf(error), { type: 'error', autoHideDuration: 10_000 });
+    }
   };
   const at = shown.findIndex(({ id }) => id === row);
 
@@ -102,10 +113,18 @@ export function BookingQueue() {
     >
       <QueueFilterChips filters={filters} change={change} days={daysOf(queue.data?.items ?? [])} />
       <PickedBar picked={picked}>
-        <Button size="small" variant="sand" onClick={() => void acceptPicked()}>
-          Accept {picked.ids.length}
+        {chosen.every((booking) => can(booking, 'REJECTED')) && (
+          <Button size="small" variant="sand" onClick={() => setRejected(chosen)}>
+            Reject {chosen.length} ...
+          </Button>
+        )}
+        <Button size="small" variant="sand" onClick={() => void acceptChosen()}>
+          Accept {chosen.length}
         </Button>
       </PickedBar>
+      {rejected.length > 0 && (
+        <RejectDialog bookings={rejected} onClose={() => setRejected([])} onDone={picked.clear} />
+      )}
       <NewRows waiting={waiting} onShow={show} />
       <ReadView read={queue} what="The bookings">
         {({ items, total, isMore }) =>

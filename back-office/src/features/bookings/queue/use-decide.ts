@@ -2,10 +2,11 @@ import { useNotify } from 'react-admin';
 import { dayText } from '@ekhaya/contract/time/written-times.rules';
 import { ApiError } from '@ekhaya/browser/api/api-error';
 import { sentenceOf } from '../../../platform/failure/failure-sentence.ts';
-import { decideEach } from '../../../platform/undo/decide-each.ts';
+import { sentAtOf } from '../../../platform/undo/decisions.queries.ts';
 import { useUndoBar } from '../../../platform/undo/undo-bar.tsx';
-import { useDecision, type Decision, type QueuedBooking } from '../bookings.queries.ts';
+import type { QueuedBooking } from '../bookings.queries.ts';
 import { firstNameOf, placeOf } from './booking-texts.ts';
+import { useDecision, useDecisionOnSeveral, type Decision } from './decisions.queries.ts';
 
 const done: Record<Decision['status'], string> = {
   BOOKED: 'Accepted:',
@@ -36,12 +37,13 @@ export function useDecide(): (
   return async (booking, { status, reason }, onUndone) => {
     const { name } = booking.customer;
     try {
-      const { decision } = await decide({ id: booking.id, version: booking.version, status, reason });
+      const decided = await decide({ id: booking.id, version: booking.version, status, reason });
       show({
         done: done[status],
         text: `${placeOf(booking)}, ${dayText(booking.date)}, ${name}.`,
         told: `${firstNameOf(name)} is told`,
-        decision,
+        decision: decided.decision,
+        sentAt: sentAtOf(decided),
         ...(onUndone !== undefined && { onUndone }),
       });
       return true;
@@ -56,30 +58,38 @@ export function useDecide(): (
   };
 }
 
-/** Accepts several bookings at once, and shows the undo bar, which takes all of them back. The first refusal is said; the others stay accepted. */
-export function useAcceptAll(): (bookings: readonly QueuedBooking[]) => Promise<void> {
-  const decide = useDecision();
+/**
+ * Accepts or rejects several bookings with one call, and shows the undo bar, which takes all of them back. Which ones stay as they are,
+ * and why, is said at once.
+ * @throws {ApiError} when the call fails as a whole; then nothing is decided
+ */
+export function useDecideSeveral(): (
+  bookings: readonly QueuedBooking[],
+  decision: Pick<Decision, 'status' | 'reason'>,
+) => Promise<void> {
+  const decide = useDecisionOnSeveral();
   const notify = useNotify();
   const { show } = useUndoBar();
-  return async (bookings) => {
-    const { decisions, failures } = await decideEach(bookings, ({ id, version }) =>
-      decide({ id, version, status: 'BOOKED', reason: '' }),
-    );
-    const [failure] = failures;
-    if (failure !== undefined) {
-      const { error, item } = failure;
-      const isLost = error instanceof ApiError && error.code === 'changed-meanwhile';
-      notify(isLost ? lostText(error, item.customer.name) : sentenceOf(error), { type: isLost ? 'info' : 'error' });
+  return async (bookings, decision) => {
+    const { changed, refused, sentAt } = await decide({ bookings, ...decision });
+    if (refused.length > 0) {
+      const sentences = refused.map(({ item, error }) =>
+        error.code === 'changed-meanwhile'
+          ? lostText(error, item.customer.name)
+          : `${placeOf(item)}, ${item.customer.name}: ${sentenceOf(error)}`,
+      );
+      const isLost = refused.every(({ error }) => error.code === 'changed-meanwhile');
+      notify(sentences.join(' '), { type: isLost ? 'info' : 'error', autoHideDuration: 10_000 });
     }
-    const [decision, ...others] = decisions;
-    if (decision === undefined) return;
-    const count = decisions.length;
+    const [first, ...others] = changed;
+    if (first === undefined) return;
     show({
-      done: 'Accepted:',
-      text: count === 1 ? '1 booking.' : `${count} bookings.`,
-      told: count === 1 ? '1 person is told' : 'They are told',
-      decision,
-      others,
+      done: done[decision.status],
+      text: others.length === 0 ? '1 booking.' : `${changed.length} bookings.`,
+      told: others.length === 0 ? '1 person is told' : 'They are told',
+      decision: first.result.decision,
+      others: others.map(({ result }) => result.decision),
+      sentAt,
     });
   };
 }

@@ -1,6 +1,7 @@
 import { displayTime } from '@ekhaya/contract/time/wall-clock.rules';
 import { useNotify } from 'react-admin';
 import { sentenceOf } from '../../../platform/failure/failure-sentence.ts';
+import { sentAtOf } from '../../../platform/undo/decisions.queries.ts';
 import { useUndoBar } from '../../../platform/undo/undo-bar.tsx';
 import { useExtendStay, useHasLeft, type InsidePerson } from './inside.queries.ts';
 
@@ -24,17 +25,29 @@ export function useInsideActs(): InsideActs {
   return {
     leave: async (person) => {
       try {
-        const { decision } = await sendLeave(person);
-        show({ done: 'Has left:', text: `${person.name}.`, ...toldOf(person), decision });
+        const left = await sendLeave(person);
+        show({
+          done: 'Has left:',
+          text: `${person.name}.`,
+          ...toldOf(person),
+          decision: left.decision,
+          sentAt: sentAtOf(left),
+        });
       } catch (thrown) {
         refused(thrown);
       }
     },
     extend: async (person, until) => {
       try {
-        const { decision } = await sendExtension({ id: person.id, estateId: person.estateId, until });
+        const extended = await sendExtension({ id: person.id, estateId: person.estateId, until });
         const text = `${person.name}, until ${displayTime(until)}.`;
-        show({ done: 'May stay longer:', text, ...toldOf(person), decision });
+        show({
+          done: 'May stay longer:',
+          text,
+          ...toldOf(person),
+          decision: extended.decision,
+          sentAt: sentAtOf(extended),
+        });
       } catch (thrown) {
         refused(thrown);
       }

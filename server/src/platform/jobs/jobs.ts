@@ -23,11 +23,15 @@ export interface JobPayloads {
   'send-household-invitation': { invitationId: string };
   /** Mails a snag to its department, with a link to answer or close it. */
   'mail-snag': { snagId: string };
-  /** Tells who has a snag now, when the change can no longer be undone. `told` are those who were told of it before. */
+  /**
+   * Tells who has a snag now, when the change can no longer be undone. `told` are those who were told of it before, `moves` the entries
+   * of its moves since, each with the department that it left. A job of an earlier version has no `moves`.
+   */
   'tell-snag-work': {
     snagId: string;
     told: { assigneeId: string | null; departmentId: string };
     to: { assigneeId: string | null; departmentId: string; actorId: string };
+    moves?: { entryId: string; from: string }[];
   };
   /** Starts and ends roles with a first and a last day. */
   'keep-household-days': Record<string, never>;

@@ -82,6 +82,28 @@ it('mails a department when the undo time is over; an undone move mails neither 
   expect(await mailsToRoads()).toBe(1);
 });
 
+it('an undone move leaves no move in the story, and one that stays leaves one', async () => {
+  const story = async () =>
+    (await world.read(`snags/${id}`)).entries.map(
+      ({ kind, text }: { kind: string; text: string }) => `${kind} ${text}`,
+    );
+  await moveTo('901-roads');
+  expect(await story()).toEqual(['moved Roads']);
+  await moveTo('901-maintenance');
+  expect(await story()).toEqual([]);
+  const [reporter] = await world.own();
+  expect(reporter.answers).toEqual([]);
+  // The undo of the second of two moves leaves the first one.
+  await moveTo('901-roads');
+  await moveTo('901-security');
+  await give(world.sipho.userId);
+  await moveTo('901-roads');
+  expect(await story()).toEqual(['moved Roads']);
+  await passUndoTime();
+  await moveTo('901-maintenance');
+  expect(await story()).toEqual(['moved Roads', 'moved Maintenance']);
+});
+
 it('gives a moved snag to nobody who does not work on snags there', async () => {
   const refused = await world.work('PUT', `${id}/department`, {
     ...{ departmentId: '901-roads', assigneeId: world.pieter.userId },

@@ -6,23 +6,60 @@ import { enqueue, removeJob, type JobPayloads } from '../../../platform/jobs/job
 import { notifyPerson } from '../../notifications/index.ts';
 import { enqueueSnagMail } from '../departments/enqueue-snag-mail.ts';
 import { selectDepartment } from '../departments/departments.store.ts';
-import { lockSnag, type SnagRow } from '../reports/snags.store.ts';
+import { deleteEntries, insertEntry, lockSnag, type EntryRow, type SnagRow } from '../reports/snags.store.ts';
 
 type Work = Pick<SnagRow, 'assigneeId' | 'departmentId'>;
 
+/** What is told of a snag when the undo time is over: who and which department has it, and the entries of its moves until then. */
+type News = Pick<JobPayloads['tell-snag-work'], 'told'> & { moves: { entryId: string; from: string }[] };
+
+const keyOf = (snagId: string): string => `snag-work:${snagId}`;
+
+/** Takes the news of a snag that nobody was told yet, to replace it by newer news. The snag must be locked. */
+const takeNews = async (
+  transaction: Queryable,
+  { id, assigneeId, departmentId }: Pick<SnagRow, 'id'> & Work,
+): Promise<News> => {
+  const waiting = await removeJob<'tell-snag-work'>(transaction, keyOf(id));
+  return { told: waiting?.told ?? { assigneeId, departmentId }, moves: waiting?.moves ?? [] };
+};
+
+const tellLater = (
+  transaction: Queryable,
+  snagId: string,
+  payload: News & { to: Work & { actorId: string } },
+): Promise<void> =>
+  enqueue(transaction, 'tell-snag-work', { snagId, ...payload }, { delayMs: undoMs, key: keyOf(snagId) });
+
 /**
- * Tells the new assignee and the new department of a snag when the undo time is over. A change within the undo time of another one
- * replaces its job, which knows who was told last: whoever gets the snag back hears nothing. The snag must be locked.
+ * Tells the new assignee of a snag when the undo time is over. A change within the undo time of another one replaces its job, which
+ * knows who was told last: whoever gets the snag back hears nothing. The snag must be locked.
  */
 export const tellOfWorkLater = async (
   transaction: Queryable,
-  { id, assigneeId, departmentId }: Pick<SnagRow, 'id'> & Work,
+  row: Pick<SnagRow, 'id'> & Work,
   to: Work & { actorId: string },
+): Promise<void> => tellLater(transaction, row.id, { ...(await takeNews(transaction, row)), to });
+
+/**
+ * Writes the entry of a move to another department, and tells the new assignee and the department as `tellOfWorkLater`. A move within
+ * the undo time back to a department that the snag left takes the entries of the moves since back instead. The snag must be locked.
+ */
+export const writeMove = async (
+  transaction: Queryable,
+  row: Pick<SnagRow, 'id'> & Work,
+  { entry, ...to }: Work & { actorId: string; entry: EntryRow },
 ): Promise<void> => {
-  const key = `snag-work:${id}`;
-  const waiting = await removeJob<'tell-snag-work'>(transaction, key);
-  const told = waiting?.told ?? { assigneeId, departmentId };
-  await enqueue(transaction, 'tell-snag-work', { snagId: id, told, to }, { delayMs: undoMs, key });
+  const { told, moves } = await takeNews(transaction, row);
+  const left = moves.findIndex(({ from }) => from === to.departmentId);
+  const takenBack = left === -1 ? [] : moves.slice(left);
+  const kept = left === -1 ? [...moves, { entryId: entry.id, from: row.departmentId }] : moves.slice(0, left);
+  if (left === -1) await insertEntry(transaction, entry);
+  await deleteEntries(
+    transaction,
+    takenBack.map(({ entryId }) => entryId),
+  );
+  await tellLater(transaction, row.id, { told, moves: kept, to });
 };
 
 /** Tells a member of staff that a snag is hers now, by notification, push and mail. */

@@ -24,7 +24,7 @@ import {
 } from '../reports/snags.store.ts';
 import { publishSnag, tellPeople } from '../reports/tell-people.ts';
 import { presentQueued } from './present-queue.ts';
-import { tellOfWorkLater } from './tell-snag-work.ts';
+import { tellOfWorkLater, writeMove } from './tell-snag-work.ts';
 
 type Parts = Pick<Dependencies, 'database' | 'clock' | 'live'>;
 
@@ -192,7 +192,7 @@ export const assignSnag = async (
 
 /**
  * Moves a snag to another department of its estate, audited: the promise of that department counts from the report, and nobody has it
- * unless an assignee is named. The department is told when the undo time is over.
+ * unless an assignee is named. The department is told when the undo time is over. A move back within that time takes the entry back.
  * @throws {AppError} `not-found`, `conflict`, `changed-meanwhile`; `validation` for a department of another estate
  */
 export const moveSnag = (
@@ -225,10 +225,10 @@ export const moveSnag = (
               updatedAt: now,
             });
       if (changed !== row) {
-        const entry = entryOfStaff({ snagId: row.id, kind: 'moved', userId: caller.userId, at: now });
-        await insertEntry(transaction, { ...entry, text: department.name });
-        const to = { assigneeId, departmentId: department.id, actorId: caller.userId };
-        await tellOfWorkLater(transaction, row, to);
+        const { userId: actorId } = caller;
+        const about = { snagId: row.id, kind: 'moved', userId: actorId, at: now } as const;
+        const entry = entryOfStaff({ ...about, text: department.name });
+        await writeMove(transaction, row, { assigneeId, departmentId: department.id, actorId, entry });
         await publishSnag(transaction, row, parts);
       }
       return {

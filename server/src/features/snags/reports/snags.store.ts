@@ -96,6 +96,11 @@ export const insertEntry = async (transaction: Queryable, entry: EntryRow): Prom
   (await transaction.insert(snagEntries).values(entry).onConflictDoNothing().returning({ id: snagEntries.id })).length >
   0;
 
+/** Deletes entries by their ids. */
+export const deleteEntries = async (transaction: Queryable, ids: readonly string[]): Promise<void> => {
+  if (ids.length > 0) await transaction.delete(snagEntries).where(inArray(snagEntries.id, [...ids]));
+};
+
 /** The entry that a draft of a person became. */
 export const selectEntryOfDraft = async (
   queryable: Queryable,

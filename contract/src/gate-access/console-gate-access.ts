@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { consoleList, consoleListQuery } from '../wire/console-list.ts';
 import { parseCoordinate } from './geofence.rules.ts';
 import { defineRoute } from '../wire/route.ts';
+import { outcomesOf, seenRecords } from '../wire/several-records.ts';
 import { lineOfText, emptyObject, recordVersion } from '../wire/fields.ts';
 
 const estateId = z.string().min(1).max(64);
@@ -225,6 +226,18 @@ export const consoleGateRoutes = {
     params: z.object({ id: z.string().min(1).max(64) }),
     isVersioned: true,
     output: emptyObject,
+    errors: [],
+  }),
+  'POST /api/console/gate-revocations/lift': defineRoute({
+    method: 'post',
+    path: '/api/console/gate-revocations/lift',
+    feature: 'gate-access',
+    summary:
+      'Lifts several revocations at once, each as the call for one does. One that cannot be lifted stays as it is and does not stop the others: its outcome says why. Audited, one entry each.',
+    access: managers,
+    isIdempotent: true,
+    body: z.strictObject({ revocations: seenRecords }),
+    output: outcomesOf(z.object({ userId: z.string() })),
     errors: [],
   }),
 };

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { consoleList, consoleListQuery } from '../wire/console-list.ts';
 import { defineRoute } from '../wire/route.ts';
+import { outcomesOf, severalRecords } from '../wire/several-records.ts';
 import { calendarDate, emptyObject, optionalText, recordVersion } from '../wire/fields.ts';
 import { visitStatuses } from './visitors.rules.ts';
 import { weeklyInvite } from './visitors.ts';
@@ -118,6 +119,18 @@ export const consoleVisitorsRoutes = {
     params: z.object({ id: z.string().min(1).max(64) }),
     output: emptyObject,
     errors: ['visitors/has-arrived', 'visitors/over'],
+  }),
+  'POST /api/console/invitations/revoke': defineRoute({
+    method: 'post',
+    path: '/api/console/invitations/revoke',
+    feature: 'visitors',
+    summary:
+      'Revokes several invitations at once, each as the call for one does. One that cannot be revoked, because its visitor has arrived or the visit is over, stays as it is and does not stop the others: its outcome says why. Audited, one entry each.',
+    access: { who: 'staff', permission: 'visitors.manage' },
+    isIdempotent: true,
+    body: z.strictObject({ invitations: severalRecords({}) }),
+    output: outcomesOf(emptyObject),
+    errors: [],
   }),
   'GET /api/console/estates/{estateId}/visitor-rules': defineRoute({
     method: 'get',

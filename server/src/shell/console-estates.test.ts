@@ -39,6 +39,8 @@ const isList = (key: RouteKey): boolean => {
 /** Calls for several records answer 200, and say of each record why it was refused. */
 const ofSeveral = new Set<RouteKey>([
   'POST /api/console/bookings/decisions',
+  'POST /api/console/gate-revocations/lift',
+  'POST /api/console/invitations/revoke',
   'POST /api/console/mails/approvals',
   'POST /api/console/snags/assignees',
   'POST /api/console/snags/decisions',

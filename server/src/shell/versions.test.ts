@@ -62,6 +62,8 @@ const unversioned: Partial<Record<string, string>> = {
   'POST /api/console/imports/{id}/start': 'The state of the import says whether it can start.',
   'POST /api/console/imports/{id}/stop': endsOnce,
   'PUT /api/console/invitations/{id}/revoke': endsOnce,
+  'POST /api/console/invitations/revoke': endsOnce,
+  'POST /api/console/gate-revocations/lift': eachInBody,
   'POST /api/console/notifications/reach': readsOnly,
   'POST /api/console/notifications/trial': records,
   'POST /api/console/message-texts/{estateId}/{key}/trial': records,

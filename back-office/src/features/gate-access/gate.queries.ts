@@ -11,6 +11,7 @@ import {
   type UseQueryResult,
 } from '@tanstack/react-query';
 import { call, downloadPath } from '../../platform/api/call.ts';
+import { outcomesFor, type Outcomes } from '../../platform/api/outcomes.ts';
 
 export type { GateLogEntry, GateRules };
 export type Gate = OutputOf<'GET /api/console/gates'>['items'][number];
@@ -146,6 +147,19 @@ export function useLiftRevocation(): (revocation: { id: string; version: number 
     mutationFn: ({ id, version }: { id: string; version: number }) =>
       call('PUT /api/console/gate-revocations/{id}/lift', { params: { id } }, { version }),
     onSuccess: () => client.invalidateQueries({ queryKey: ['gate-revocations'] }),
+  });
+  return mutateAsync;
+}
+
+/** Lifts several revocations with one call. Afterwards the list is read again, also after a refusal. */
+export function useLiftRevocations(): (revocations: readonly Revocation[]) => Promise<Outcomes<Revocation, unknown>> {
+  const client = useQueryClient();
+  const { mutateAsync } = useMutation({
+    mutationFn: async (lifted: readonly Revocation[]) => {
+      const revocations = lifted.map(({ id, version }) => ({ id, version }));
+      return outcomesFor(lifted, await call('POST /api/console/gate-revocations/lift', { body: { revocations } }));
+    },
+    onSettled: () => client.invalidateQueries({ queryKey: ['gate-revocations'] }),
   });
   return mutateAsync;
 }

@@ -12,6 +12,7 @@ const EXPORT = 'GET /api/console/invitations/export';
 const COPY = 'POST /api/console/invitations/{id}/copy-code';
 const LIFE = 'GET /api/console/visits/{id}/life';
 const REVOKE = 'PUT /api/console/invitations/{id}/revoke';
+const REVOKE_SEVERAL = 'POST /api/console/invitations/revoke';
 
 const invitation = (overrides: Partial<ConsoleInvitation> = {}): ConsoleInvitation => ({
   id: 'one',
@@ -121,8 +122,14 @@ describe('the invitations', () => {
     expect(api.inputsOf(REVOKE)).toMatchObject([{ params: { id: 'one' } }]);
   });
 
-  test('are revoked several at once, those that still open a gate, after a question', async () => {
-    api.answer(REVOKE, () => ({}));
+  test('are revoked several with one call, those that still open a gate, after a question', async () => {
+    api.answer(REVOKE_SEVERAL, () => [
+      {
+        id: 'one',
+        result: null,
+        refusal: { code: 'visitors/has-arrived', detail: 'This visitor has already arrived.' },
+      },
+    ]);
     show();
     (await screen.findByRole('button', { name: 'Lindiwe Maseko' })).focus();
     fireEvent.keyDown(document.body, { key: 'x' });
@@ -130,7 +137,8 @@ describe('the invitations', () => {
     fireEvent.click(await screen.findByRole('button', { name: 'Revoke 1 ...' }));
     const dialog = within(await screen.findByRole('dialog', { name: 'Revoke this code?' }));
     fireEvent.click(dialog.getByRole('button', { name: 'Revoke it and tell the host' }));
-    await waitFor(() => expect(api.inputsOf(REVOKE)).toMatchObject([{ params: { id: 'one' } }]));
+    expect(await screen.findByText('Lindiwe Maseko: This visitor has already arrived.')).toBeDefined();
+    expect(api.inputsOf(REVOKE_SEVERAL)).toEqual([{ body: { invitations: [{ id: 'one' }] } }]);
   });
 
   test('are exported with the current filters; a failure is shown', async () => {

@@ -6,6 +6,7 @@ import { sentenceOf } from '../../platform/failure/failure-sentence.ts';
 import { IconPlate } from '../../platform/page/icon-plate.tsx';
 import { Badge } from '../../platform/rooms/badge.tsx';
 import { choiceFilter, dateFilter, searchFilter } from '../../platform/rooms/list-filters.tsx';
+import { notifyOfRefused } from '../../platform/rooms/notify-of-refused.ts';
 import { RoomList } from '../../platform/rooms/room-list.tsx';
 import { formatPhoneNumber } from '@ekhaya/contract/visitors/visitors.rules';
 import { everyWeekdayText } from '@ekhaya/contract/visitors/weekly-visits.rules';
@@ -15,14 +16,15 @@ import { useEstateClock, type EstateClock } from '../../platform/session/use-est
 import { useEstateFilter } from '../../platform/session/use-staff.ts';
 import { invitationLooks } from './invitation-looks.ts';
 import { canBeRevoked, InvitationPanel } from './invitation-panel.tsx';
-import { downloadInvitations, useRevokeInvitation, type ConsoleInvitation } from './visitors.queries.ts';
+import { downloadInvitations, useRevokeInvitations, type ConsoleInvitation } from './visitors.queries.ts';
 
 const statuses = Object.entries(invitationLooks).map(([id, { word }]) => ({ id, name: word }));
 
 /** Lists the invitations of the chosen estate, or of all estates of the person, latest visit first. */
 export function InvitationList() {
   const { momentOf } = useEstateClock();
-  const revoke = useRevokeInvitation();
+  const revoke = useRevokeInvitations();
+  const notify = useNotify();
   return (
     <RoomList
       title="Invitations"
@@ -52,7 +54,11 @@ export function InvitationList() {
           confirmLabel: count === 1 ? 'Revoke it and tell the host' : `Revoke ${count} and tell the hosts`,
         }),
         act: async (invitations) => {
-          for (const { id } of invitations) await revoke(id);
+          const { refused } = await revoke(invitations);
+          notifyOfRefused(
+            notify,
+            refused.map(({ item, error }) => ({ name: item.visitor, error })),
+          );
         },
       }}
       row={(invitation: ConsoleInvitation) => {

@@ -1,7 +1,8 @@
 import type { ConsoleInvitation, VisitorRules } from '@ekhaya/contract/visitors/console-visitors';
 import type { OutputOf } from '@ekhaya/contract/routes';
-import { useMutation, useQuery, useQueryClient, type UseQueryResult } from '@tanstack/react-query';
+import { useMutation, useQuery, useQueryClient, type QueryClient, type UseQueryResult } from '@tanstack/react-query';
 import { call, downloadPath } from '../../platform/api/call.ts';
+import { outcomesFor, type Outcomes } from '../../platform/api/outcomes.ts';
 
 export type { ConsoleInvitation, VisitorRules };
 
@@ -9,16 +10,33 @@ export type { ConsoleInvitation, VisitorRules };
 export const downloadInvitations = (filters: Record<string, string>): Promise<void> =>
   downloadPath('/api/console/invitations/export', filters, 'invitations.csv');
 
+const readInvitationsAgain = (client: QueryClient): Promise<unknown> =>
+  Promise.all([
+    client.invalidateQueries({ queryKey: ['invitations'] }),
+    client.invalidateQueries({ queryKey: ['visit-life'] }),
+  ]);
+
 /** Revokes an invitation; the server notifies the host. */
 export function useRevokeInvitation(): (id: string) => Promise<unknown> {
   const client = useQueryClient();
   const { mutateAsync } = useMutation({
     mutationFn: (id: string) => call('PUT /api/console/invitations/{id}/revoke', { params: { id } }),
-    onSettled: () =>
-      Promise.all([
-        client.invalidateQueries({ queryKey: ['invitations'] }),
-        client.invalidateQueries({ queryKey: ['visit-life'] }),
-      ]),
+    onSettled: () => readInvitationsAgain(client),
+  });
+  return mutateAsync;
+}
+
+/** Revokes several invitations with one call; the server notifies their hosts. */
+export function useRevokeInvitations(): (
+  invitations: readonly ConsoleInvitation[],
+) => Promise<Outcomes<ConsoleInvitation, unknown>> {
+  const client = useQueryClient();
+  const { mutateAsync } = useMutation({
+    mutationFn: async (revoked: readonly ConsoleInvitation[]) => {
+      const invitations = revoked.map(({ id }) => ({ id }));
+      return outcomesFor(revoked, await call('POST /api/console/invitations/revoke', { body: { invitations } }));
+    },
+    onSettled: () => readInvitationsAgain(client),
   });
   return mutateAsync;
 }

@@ -2,11 +2,14 @@ import { consoleGateRoutes as contractRoutes } from '@ekhaya/contract/gate-acces
 import type { Dependencies } from '../../platform/dependencies.ts';
 import type { StaffEstates } from '../../platform/http/caller.ts';
 import { handle, type MountedRoute } from '../../platform/http/handler.ts';
+import { presentOutcomes } from '../../platform/http/present-outcomes.ts';
+import { findPersonNames } from '../estates/index.ts';
 import { requireStaffEstate } from '../../platform/http/staff-estates.ts';
 import { changeGateRules, readOwnGateRules } from './gate-settings/change-gate-rules.ts';
 import { listGates } from './gate-settings/list-gates.ts';
 import {
   liftRevocation,
+  liftRevocations,
   listStaffRevocations,
   readStaffRevocation,
   revokeAtGates,
@@ -72,4 +75,9 @@ export const consoleGateRoutes = (dependencies: Dependencies): MountedRoute[] =>
       return { details: {} };
     },
   ),
+  handle(contractRoutes['POST /api/console/gate-revocations/lift'], async ({ caller, staffEstates, body }) => {
+    const staff = { actorId: caller.userId, staffEstates };
+    const outcomes = await liftRevocations(dependencies, staff, body.revocations);
+    return { details: await presentOutcomes(outcomes, (ids) => findPersonNames(dependencies.database.db, ids)) };
+  }),
 ];

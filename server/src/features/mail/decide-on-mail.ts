@@ -28,6 +28,7 @@ const changeOf = (
   const actorId = caller.userId;
   const subject = { kind: 'mail', id } as const;
   return {
+    id,
     actorId,
     action: isApproved ? 'mail.approve' : 'mail.refuse',
     subject,

@@ -178,6 +178,27 @@ describe('the back office', () => {
     await passGate(running, (await invite()).InviteID, 'in');
   });
 
+  it('revokes several with one call, and says which stay: one whose visitor has arrived, and one of another estate', async () => {
+    const [live, arrived, other] = [await invite(), await invite(), await invite()];
+    await passGate(running, arrived.InviteID, 'in');
+    const revoke = async ({ cookie }: Person, ...ids: string[]) => {
+      const body = { invitations: ids.map((id) => ({ id })) };
+      const answer = await running.request('POST', '/api/console/invitations/revoke', { cookie, body });
+      const outcomes = answer.body.details as { refusal: { code: string } | null }[];
+      return outcomes.map(({ refusal }) => refusal?.code ?? 'revoked');
+    };
+    const all = [live.InviteID, arrived.InviteID, 'never-made', other.InviteID];
+    expect(await revoke(otherManager, ...all)).toEqual(['forbidden', 'forbidden', 'not-found', 'forbidden']);
+    expect(await revoke(manager, ...all)).toEqual(['revoked', 'visitors/has-arrived', 'not-found', 'revoked']);
+    expect(await refusalAtGate(running, live.InviteID, 'in')).toBe('revoked');
+    const audited = await running.database.pool.query(
+      `select 1 from audit_log where action = 'visitors.revoke' and subject_id = any($1::text[])`,
+      [all],
+    );
+    expect(audited.rows).toHaveLength(2);
+    expect(await revoke(manager, live.InviteID)).toEqual(['nothing-changed']);
+  });
+
   it('sets the quota and the notice of an estate and records it', async () => {
     const path = '/api/console/estates/901/visitor-rules';
     const read = async (cookie = manager.cookie, from = path) => running.request('GET', from, { cookie });

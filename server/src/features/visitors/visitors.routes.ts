@@ -5,6 +5,8 @@ import { createReadRecorder } from '../../platform/audit/read-recorder.ts';
 import type { Dependencies } from '../../platform/dependencies.ts';
 import type { StaffEstates } from '../../platform/http/caller.ts';
 import { handle, type MountedRoute } from '../../platform/http/handler.ts';
+import { presentOutcomes } from '../../platform/http/present-outcomes.ts';
+import { findPersonNames } from '../estates/index.ts';
 import { csvResponse } from '../../platform/csv/write-csv.ts';
 import { copyCode } from './invitations/copy-code.ts';
 import { changeVisitorRules } from './visitor-rules/change-visitor-rules.ts';
@@ -16,7 +18,11 @@ import { listUpcomingVisitors } from './invitations/list-upcoming-visitors.ts';
 import { requireVisitReader } from './visits/require-visit-reader.ts';
 import { readVisitorRules } from './visitor-rules/read-visitor-rules.ts';
 import { pauseDay } from './invitations/pause-day.ts';
-import { revokeInvitation, revokeInvitationForEstate } from './invitations/revoke-invitation.ts';
+import {
+  revokeInvitation,
+  revokeInvitationForEstate,
+  revokeInvitationsForEstate,
+} from './invitations/revoke-invitation.ts';
 
 const consoleRoutes = (dependencies: Dependencies): MountedRoute[] => {
   const recordRead = createReadRecorder(dependencies);
@@ -62,10 +68,16 @@ const consoleRoutes = (dependencies: Dependencies): MountedRoute[] => {
     handle(
       consoleVisitorsRoutes['PUT /api/console/invitations/{id}/revoke'],
       async ({ caller, staffEstates, params }) => {
-        await revokeInvitationForEstate(dependencies, { id: params.id, actorId: caller.userId, staffEstates });
+        await revokeInvitationForEstate(dependencies, { actorId: caller.userId, staffEstates }, params.id);
         return { details: {} };
       },
     ),
+    handle(consoleVisitorsRoutes['POST /api/console/invitations/revoke'], async ({ caller, staffEstates, body }) => {
+      const ids = body.invitations.map(({ id }) => id);
+      const staff = { actorId: caller.userId, staffEstates };
+      const outcomes = await revokeInvitationsForEstate(dependencies, staff, ids);
+      return { details: await presentOutcomes(outcomes, (of) => findPersonNames(dependencies.database.db, of)) };
+    }),
     handle(
       consoleVisitorsRoutes['GET /api/console/estates/{estateId}/visitor-rules'],
       async ({ staffEstates, params }) => ({

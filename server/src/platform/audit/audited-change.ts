@@ -48,8 +48,8 @@ export interface StaffChange<State, Result> {
   change: (transaction: Transaction, state: State, at: Date) => Promise<Changed<Result>>;
 }
 
-/** A change to a record that exists. */
-export type RecordChange<State, Result> = StaffChange<State, Result> & { subject: Subject };
+/** A change to one of several records. `id` is that of the record, whatever the subject of its history is. */
+export type RecordChange<State, Result> = StaffChange<State, Result> & { id: string };
 
 /** Returns a value of the audit row without the version of the record, which says nothing about what changed. */
 const withoutVersion = (value: unknown): unknown => {
@@ -121,13 +121,13 @@ export const auditedChangeOfEach = <State, Result>(
 ): Promise<Outcome<Result>[]> =>
   database.db.transaction(async (transaction) => {
     const locked = new Map<string, Outcome<State>>();
-    for (const { subject, lock } of changes.toSorted((one, other) => (one.subject.id < other.subject.id ? -1 : 1))) {
-      locked.set(subject.id, await outcomeOf(subject.id, () => lock(transaction)));
+    for (const { id, lock } of changes.toSorted((one, other) => (one.id < other.id ? -1 : 1))) {
+      locked.set(id, await outcomeOf(id, () => lock(transaction)));
     }
     const at = clock.now();
     const outcomes: Outcome<Result>[] = [];
     for (const change of changes) {
-      const { id } = change.subject;
+      const { id } = change;
       const outcome = locked.get(id);
       if (outcome === undefined) throw new Error('A record was not locked.');
       outcomes.push(

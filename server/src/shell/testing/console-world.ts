@@ -57,7 +57,9 @@ const listsOfFields: Record<string, string> = {
   decisionIds: 'decisions',
   departmentId: 'departments',
   bookings: 'bookings',
+  invitations: 'invitations',
   mails: 'mails',
+  revocations: 'gate-revocations',
   snags: 'snags',
 };
 

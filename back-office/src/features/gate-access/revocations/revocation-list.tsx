@@ -8,9 +8,10 @@ import { SidePanel } from '../../../platform/page/side-panel.tsx';
 import { Timeline } from '../../../platform/page/timeline.tsx';
 import { Badge } from '../../../platform/rooms/badge.tsx';
 import { ConfirmDialog } from '../../../platform/rooms/confirm-dialog.tsx';
+import { notifyOfRefused } from '../../../platform/rooms/notify-of-refused.ts';
 import { RoomList, type PanelProps } from '../../../platform/rooms/room-list.tsx';
 import { useEstateClock } from '../../../platform/session/use-estate-clock.ts';
-import { useLiftRevocation, type Revocation } from '../gate.queries.ts';
+import { useLiftRevocation, useLiftRevocations, type Revocation } from '../gate.queries.ts';
 import { GateTabs } from '../gates/gate-tabs.tsx';
 import { RevokeDialog } from './revoke-dialog.tsx';
 
@@ -20,7 +21,8 @@ const whatOf = ({ deviceId }: Revocation): string => (deviceId === '' ? 'All dev
 export function RevocationList() {
   const { momentOf } = useEstateClock();
   const [isRevoking, setRevoking] = useState(false);
-  const lift = useLiftRevocation();
+  const lift = useLiftRevocations();
+  const notify = useNotify();
   return (
     <>
       <RoomList
@@ -46,7 +48,11 @@ export function RevocationList() {
             confirmLabel: count === 1 ? 'Let 1 person in again' : `Let ${count} people in again`,
           }),
           act: async (revocations) => {
-            for (const revocation of revocations) await lift(revocation);
+            const { refused } = await lift(revocations);
+            notifyOfRefused(
+              notify,
+              refused.map(({ item, error }) => ({ name: item.name, error })),
+            );
           },
         }}
         row={(revocation: Revocation) => ({

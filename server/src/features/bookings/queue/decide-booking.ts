@@ -41,6 +41,7 @@ const changeOf = (
   const actorId = caller.userId;
   const subject = { kind: 'booking', id: bookingId } as const;
   return {
+    id: bookingId,
     actorId,
     action: 'booking.decide',
     subject,

@@ -1,8 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import type { OutputOf } from '@ekhaya/contract/routes';
 import { AppError } from '../../../platform/app-error.ts';
-import { auditedChange } from '../../../platform/audit/audited-change.ts';
+import { auditedChange, auditedChangeOfEach, type RecordChange } from '../../../platform/audit/audited-change.ts';
+import { resultOfOne, type Outcome } from '../../../platform/audit/outcome.ts';
 import type { Transaction } from '../../../platform/database/database.ts';
+import type { SeenRecord } from '../../../platform/database/versioned-record.ts';
 import type { Dependencies } from '../../../platform/dependencies.ts';
 import type { StaffEstates } from '../../../platform/http/caller.ts';
 import { requireStaffEstate } from '../../../platform/http/staff-estates.ts';
@@ -73,36 +75,51 @@ export const revokeAtGates = async (
   });
 };
 
-/**
- * Lifts a revocation. Staff cannot lift their own, because the rank check refuses it.
- * @throws {AppError} not-found; forbidden for other estates and for people of the caller's rank or higher; nothing-changed when it
- *   is lifted already
- */
-export const liftRevocation = (
+const liftOf = (
   parts: Parts,
   { actorId, staffEstates }: Staff,
-  { id, version }: { id: string; version: number },
-): Promise<{ userId: string }> =>
-  auditedChange(parts, {
-    actorId,
-    action: 'gate.lift',
-    subject: ({ userId }) => ({ kind: 'person', id: userId }),
-    seen: { version, read: readRevocationVersion(id) },
-    lock: async (transaction) => {
-      const row = await lockRevocation(transaction, id);
-      if (row === undefined) throw new AppError('not-found');
-      requireStaffEstate(staffEstates, row.estateId);
-      await requireLowerRankAt(transaction, { callerId: actorId, personId: row.userId, estateId: row.estateId });
-      return row;
-    },
-    change: async (transaction, row, at) => {
-      if (row.liftedAt !== null) throw new AppError('nothing-changed');
-      await markLifted(transaction, id, at);
-      await publishChange(transaction, parts, row);
-      const { estateId, userId, deviceId } = row;
-      return { estateIds: [estateId], before: { id, userId, deviceId }, after: null, result: { userId } };
-    },
-  });
+  { id, version }: SeenRecord,
+): RecordChange<RevocationRow, { userId: string }> => ({
+  id,
+  actorId,
+  action: 'gate.lift',
+  subject: ({ userId }) => ({ kind: 'person', id: userId }),
+  seen: { version, read: readRevocationVersion(id) },
+  lock: async (transaction) => {
+    const row = await lockRevocation(transaction, id);
+    if (row === undefined) throw new AppError('not-found');
+    requireStaffEstate(staffEstates, row.estateId);
+    await requireLowerRankAt(transaction, { callerId: actorId, personId: row.userId, estateId: row.estateId });
+    return row;
+  },
+  change: async (transaction, row, at) => {
+    if (row.liftedAt !== null) throw new AppError('nothing-changed');
+    await markLifted(transaction, id, at);
+    await publishChange(transaction, parts, row);
+    const { estateId, userId, deviceId } = row;
+    return { estateIds: [estateId], before: { id, userId, deviceId }, after: null, result: { userId } };
+  },
+});
+
+/**
+ * Lifts revocations. Staff cannot lift their own, because the rank check refuses it. One that is refused does not stop the others.
+ * @returns the outcomes in the order of the revocations, with the people who are let in. Refusals: `not-found`; `forbidden` for other estates and for people of the
+ *   caller's rank or higher; `nothing-changed` when it is lifted already; `changed-meanwhile`
+ */
+export const liftRevocations = (
+  parts: Parts,
+  staff: Staff,
+  revocations: readonly SeenRecord[],
+): Promise<Outcome<{ userId: string }>[]> =>
+  auditedChangeOfEach(
+    parts,
+    revocations.map((revocation) => liftOf(parts, staff, revocation)),
+  );
+
+/** Lifts one revocation as `liftRevocations`. @throws {AppError} its refusal */
+export const liftRevocation = async (parts: Parts, staff: Staff, revocation: SeenRecord): Promise<void> => {
+  resultOfOne(await liftRevocations(parts, staff, [revocation]));
+};
 
 /** Lists a page of the gate revocations at the caller's estates. */
 export const listStaffRevocations = async (

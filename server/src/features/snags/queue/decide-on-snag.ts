@@ -56,6 +56,7 @@ const changeOf = (
   const actorId = caller.userId;
   const subject = { kind: 'snag', id } as const;
   return {
+    id,
     actorId,
     action: ending.status === 'MERGED' ? 'snag.merge' : ending.status === 'DONE' ? 'snag.done' : 'snag.reject',
     subject,

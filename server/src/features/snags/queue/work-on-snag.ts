@@ -143,6 +143,7 @@ const assignmentOf = (
   { caller, staffEstates }: Pick<Work, 'caller' | 'staffEstates'>,
   { id, version, userId }: Gift,
 ): RecordChange<SnagRow, { version: number }> => ({
+  id,
   actorId: caller.userId,
   action: 'snag.assign',
   subject: { kind: 'snag', id },

@@ -1,6 +1,7 @@
 import { visitStatusAt } from '@ekhaya/contract/visitors/visitors.rules';
 import { AppError } from '../../../platform/app-error.ts';
-import { auditedChange } from '../../../platform/audit/audited-change.ts';
+import { auditedChangeOfEach, type RecordChange } from '../../../platform/audit/audited-change.ts';
+import { resultOfOne, type Outcome } from '../../../platform/audit/outcome.ts';
 import type { Transaction } from '../../../platform/database/database.ts';
 import type { Dependencies } from '../../../platform/dependencies.ts';
 import type { StaffEstates } from '../../../platform/http/caller.ts';
@@ -62,47 +63,73 @@ export const revokeInvitation = async (
   await dependencies.database.db.transaction((transaction) => revokeWithin(transaction, invitation, dependencies));
 };
 
+/** The staff who revoke invitations, and their estates. */
+interface Staff {
+  actorId: string;
+  staffEstates: StaffEstates;
+}
+
+const changeOf = (
+  dependencies: RevokeDependencies,
+  { actorId, staffEstates }: Staff,
+  id: string,
+): RecordChange<InvitationRow, Record<string, never>> => ({
+  id,
+  actorId,
+  action: 'visitors.revoke',
+  subject: { kind: 'invitation', id },
+  lock: async (transaction) => {
+    const row = await lockInvitation(transaction, id);
+    if (row === undefined) throw new AppError('not-found');
+    requireStaffEstate(staffEstates, row.estateId);
+    return row;
+  },
+  change: async (transaction, row, at) => {
+    if (!(await revokeLocked(transaction, { row, by: actorId }, dependencies))) throw new AppError('nothing-changed');
+    await notifyPerson(
+      transaction,
+      {
+        userId: row.hostId,
+        notification: {
+          id: notificationIdOf('revoked', id),
+          type: 'visitor',
+          title: 'Invitation revoked',
+          description: `The estate has revoked your invitation of ${visitorPhrase(row.visitor)}.`,
+        },
+      },
+      dependencies,
+    );
+    return {
+      estateIds: [row.estateId],
+      personId: row.hostId,
+      before: { id, revokedAt: null },
+      after: { id, revokedAt: at.toISOString() },
+      result: {},
+    };
+  },
+});
+
 /**
- * Revokes an invitation on behalf of the estate's staff, records it in the audit log and notifies the host.
- * @throws {AppError} `not-found`; `forbidden` at an estate where the caller is not staff; `visitors/has-arrived`,
- *   `visitors/over`; `nothing-changed` if it is revoked already
+ * Revokes invitations on behalf of the estate's staff, records them in the audit log and notifies the hosts. One that is refused does
+ * not stop the others.
+ * @returns the outcomes in the order of the ids. Refusals: `not-found`; `forbidden` at an estate where the caller is not staff;
+ *   `visitors/has-arrived`, `visitors/over`; `nothing-changed` if it is revoked already
  */
+export const revokeInvitationsForEstate = (
+  dependencies: RevokeDependencies & Pick<Dependencies, 'database'>,
+  staff: Staff,
+  ids: readonly string[],
+): Promise<Outcome<Record<string, never>>[]> =>
+  auditedChangeOfEach(
+    dependencies,
+    ids.map((id) => changeOf(dependencies, staff, id)),
+  );
+
+/** Revokes one invitation as `revokeInvitationsForEstate`. @throws {AppError} its refusal */
 export const revokeInvitationForEstate = async (
   dependencies: RevokeDependencies & Pick<Dependencies, 'database'>,
-  { id, actorId, staffEstates }: { id: string; actorId: string; staffEstates: StaffEstates },
+  staff: Staff,
+  id: string,
 ): Promise<void> => {
-  await auditedChange(dependencies, {
-    actorId,
-    action: 'visitors.revoke',
-    subject: { kind: 'invitation', id },
-    lock: async (transaction) => {
-      const row = await lockInvitation(transaction, id);
-      if (row === undefined) throw new AppError('not-found');
-      requireStaffEstate(staffEstates, row.estateId);
-      return row;
-    },
-    change: async (transaction, row, at) => {
-      if (!(await revokeLocked(transaction, { row, by: actorId }, dependencies))) throw new AppError('nothing-changed');
-      await notifyPerson(
-        transaction,
-        {
-          userId: row.hostId,
-          notification: {
-            id: notificationIdOf('revoked', id),
-            type: 'visitor',
-            title: 'Invitation revoked',
-            description: `The estate has revoked your invitation of ${visitorPhrase(row.visitor)}.`,
-          },
-        },
-        dependencies,
-      );
-      return {
-        estateIds: [row.estateId],
-        personId: row.hostId,
-        before: { id, revokedAt: null },
-        after: { id, revokedAt: at.toISOString() },
-        result: undefined,
-      };
-    },
-  });
+  resultOfOne(await revokeInvitationsForEstate(dependencies, staff, [id]));
 };

@@ -115,5 +115,9 @@ export const validGateCalls = {
     path: '/api/console/gate-revocations',
     body: { estateId: '901', userId: 'never-signed-up', reason: 'Lost phone' },
   },
+  'POST /api/console/gate-revocations/lift': {
+    path: '/api/console/gate-revocations/lift',
+    body: { revocations: [{ id: 'never-made', version: 1 }] },
+  },
   'PUT /api/console/gate-revocations/{id}/lift': { path: '/api/console/gate-revocations/never-made/lift' },
 } as const satisfies Record<string, ValidCall>;

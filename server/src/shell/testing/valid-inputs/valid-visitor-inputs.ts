@@ -19,6 +19,10 @@ export const validVisitorCalls = {
   'POST /api/console/invitations/{id}/copy-code': { path: '/api/console/invitations/never-made/copy-code' },
   'GET /api/console/invitations/{id}': { path: '/api/console/invitations/never-made' },
   'GET /api/console/invitations': { path: '/api/console/invitations' },
+  'POST /api/console/invitations/revoke': {
+    path: '/api/console/invitations/revoke',
+    body: { invitations: [{ id: 'never-made' }] },
+  },
   'PUT /api/console/invitations/{id}/revoke': { path: '/api/console/invitations/never-made/revoke' },
   'GET /api/console/estates/{estateId}/visitor-rules': { path: '/api/console/estates/901/visitor-rules' },
   'PUT /api/console/estates/{estateId}/visitor-rules': {

@@ -48,17 +48,20 @@ export function AnswerDock({ snag }: { snag: Snag }) {
   }
 
   async function send(): Promise<void> {
-    const text = draft.text.trim();
-    if (text === '' && draft.photos.length === 0) return;
-    const isStored = await queueAnswer({ snagId: snag.id, text, photos: draft.photos }, snag.title);
+    const { photos, text: typed } = latest.current;
+    const text = typed.trim();
+    if (text === '' && photos.length === 0) return;
+    // The field is empty at once: a second tap sends nothing, and words typed from now on are another answer.
+    latest.current = nothing;
+    setDraft(nothing);
+    const isStored = await queueAnswer({ snagId: snag.id, text, photos }, snag.title);
     if (!isStored && !isOnline()) {
       await showAlert({
         title: 'This phone is full',
         text: 'The answer waits only while the app is open. Please keep it open until there is a network.',
       });
     }
-    setDraft(nothing);
-    await writeAnswerDraft(id, undefined);
+    if (latest.current === nothing) await writeAnswerDraft(id, undefined);
   }
 
   return (

@@ -58,12 +58,12 @@ it('keeps the screen and the other parts alive when a part around it fails, and 
   );
   expect(screen.getByText('The screen')).toBeDefined();
   expect(screen.getByText('The toasts')).toBeDefined();
-  act(() => vi.advanceTimersByTime(5_000));
+  act(() => void vi.advanceTimersByTime(5_000));
   expect(screen.queryByText('The alarm')).toBeNull();
   isBroken = false;
-  act(() => vi.advanceTimersByTime(9_999));
+  act(() => void vi.advanceTimersByTime(9_999));
   expect(screen.queryByText('The alarm')).toBeNull();
-  act(() => vi.advanceTimersByTime(1));
+  act(() => void vi.advanceTimersByTime(1));
   expect(screen.getByText('The alarm')).toBeDefined();
 });
 

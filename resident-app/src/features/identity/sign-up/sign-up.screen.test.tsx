@@ -265,8 +265,7 @@ describe('The draft is saved locally when going to terms or privacy, and restore
     fireEvent.click(screen.getByRole('link', { name }));
     await waitFor(() => expect(location.pathname).toBe('/DynamicIFrame'));
     expect(history.state).toMatchObject({ record: { url } });
-    const draft = await readStored('sign-up-draft');
-    expect(draft).toEqual({
+    expect(await readStored('sign-up-draft')).toEqual({
       firstName: '  naledi ',
       lastName: 'mabaso',
       mobileNumber: '0724189930',

@@ -1,9 +1,10 @@
 import { createTheme, ThemeProvider } from '@mui/material';
 import { CoreAdminContext, CoreAdminUI, CustomRoutes, localStorageStore, Notification, Resource } from 'react-admin';
-import { lazy, useState } from 'react';
+import { useState } from 'react';
 import { Route } from 'react-router-dom';
 import { dataProvider } from '../platform/data/data-provider.ts';
 import { StaffGate } from '../platform/confirmation/staff-gate.tsx';
+import { lazyPage } from '../platform/rooms/lazy-page.tsx';
 import { authProvider } from '../platform/session/auth-provider.ts';
 import { theme } from '../platform/theme/theme.ts';
 import { ConsoleLayout } from './console-layout.tsx';
@@ -29,8 +30,8 @@ const resources = rooms.map((room) => {
   };
 });
 
-const SecondFactorPage = lazy(() =>
-  import('./own-page/second-factor-page.tsx').then(({ SecondFactorPage: Page }) => ({ default: Page })),
+const SecondFactorPage = lazyPage(() =>
+  import('./own-page/second-factor-page.tsx').then(({ SecondFactorPage: Page }) => Page),
 );
 
 const muiTheme = createTheme(theme);

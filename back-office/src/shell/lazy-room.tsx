@@ -1,9 +1,10 @@
-import { lazy, Suspense, type ComponentType } from 'react';
+import { Suspense, type ComponentType } from 'react';
 import { DeskNote } from '../platform/states/desk-note.tsx';
 import { LoadingRows } from '../platform/states/loading-rows.tsx';
 import { NoRight } from '../platform/states/no-right.tsx';
 import { RoomPage } from '../platform/page/room-page.tsx';
 import { useIsPhone } from '../platform/page/window-width.ts';
+import { lazyPage } from '../platform/rooms/lazy-page.tsx';
 import { permissionsOf, type LoadPage, type Room } from '../platform/rooms/room.ts';
 import { useStaffMember } from '../platform/session/use-staff.ts';
 import { mayOpen } from './room-groups.ts';
@@ -11,7 +12,7 @@ import { mayOpen } from './room-groups.ts';
 /** Makes the component of a room's page, whose code loads when it is first shown. */
 export function lazyRoom(room: Room, load: LoadPage): ComponentType {
   const [permission = 'records.read'] = permissionsOf(room);
-  const Page = lazy(async () => ({ default: await load() }));
+  const Page = lazyPage(load);
   return function LazyRoom() {
     const member = useStaffMember();
     const isPhone = useIsPhone();

@@ -134,15 +134,15 @@ export function useKeptWords<Words>({
   };
 
   const isStuck = problem instanceof ApiError && problem.code === 'changed-meanwhile';
-  const onPause = useEffectEvent((written: Words) => {
+  const onPause = useEffectEvent((written: Words, isSent: boolean) => {
     // Typed further: the next pause saves.
     if (written !== latest.current) return;
-    if (isSentAtPause) void saveInTurn();
+    if (isSent) void saveInTurn();
     else keepHere();
   });
   useEffect(() => {
     if (!isDirty || isStuck) return undefined;
-    const timer = setTimeout(() => onPause(words), timesAway > 0 ? RETRY_MS : PAUSE_MS);
+    const timer = setTimeout(() => onPause(words, isSentAtPause), timesAway > 0 ? RETRY_MS : PAUSE_MS);
     return () => clearTimeout(timer);
   }, [words, isDirty, isStuck, timesAway, isSentAtPause]);
 

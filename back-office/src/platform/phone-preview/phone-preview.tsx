@@ -1,10 +1,11 @@
 import { themeVariables } from '@ekhaya/contract/theme/theme-variables.rules';
 import type { ThemeColours } from '@ekhaya/contract/theme/theme.rules';
 import { Box } from '@mui/material';
-import { lazy, Suspense, useReducer, useState, type ReactNode } from 'react';
+import { Suspense, useReducer, useState, type ReactNode } from 'react';
+import { lazyPage } from '../rooms/lazy-page.tsx';
 import type { ThemeName } from '../theme/theme-choice.ts';
 
-const PhonePage = lazy(async () => ({ default: (await import('./phone-page.tsx')).PhonePage }));
+const PhonePage = lazyPage(async () => (await import('./phone-page.tsx')).PhonePage);
 
 /** The width of the phone that a preview imitates, in CSS pixels. Media queries see this width. */
 const PHONE_WIDTH = 390;

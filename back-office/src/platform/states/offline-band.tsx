@@ -1,8 +1,9 @@
 import { offlineIcon } from '@ekhaya/icons/icon-paths';
 import { styled } from '@mui/material';
 import { useQueryClient } from '@tanstack/react-query';
-import { useState, useSyncExternalStore } from 'react';
+import { useState } from 'react';
 import { Icon } from '../page/icon.tsx';
+import { useIsOnline } from './use-is-online.ts';
 
 const Band = styled('div')({
   position: 'sticky',
@@ -17,21 +18,11 @@ const Band = styled('div')({
   font: 'var(--t-note)',
 });
 
-function subscribe(listener: () => void): () => void {
-  addEventListener('online', listener);
-  addEventListener('offline', listener);
-  return () => {
-    removeEventListener('online', listener);
-    removeEventListener('offline', listener);
-  };
-}
-
 const clock = new Intl.DateTimeFormat('en-ZA', { hour: '2-digit', minute: '2-digit', hourCycle: 'h23' });
 
 /** The band at the top while there is no network: until when what she sees was read, and what is kept. */
 export function OfflineBand() {
-  const isOnline = useSyncExternalStore(subscribe, () => navigator.onLine);
-  return isOnline ? null : <OfflineSince />;
+  return useIsOnline() ? null : <OfflineSince />;
 }
 
 function OfflineSince() {

@@ -1,10 +1,11 @@
 import { minutesLeft, nextSetupStep, setupSteps, type SetupStep } from '@ekhaya/contract/estates/setup.rules';
 import { Alert, Box, Button, styled } from '@mui/material';
-import { lazy, Suspense, useEffect, useRef, useState, type ComponentType, type ReactNode } from 'react';
+import { Suspense, useEffect, useRef, useState, type ComponentType, type ReactNode } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import { sentenceOf } from '../../platform/failure/failure-sentence.ts';
 import { RoomPage } from '../../platform/page/room-page.tsx';
 import { onWideDesk } from '../../platform/page/window-width.ts';
+import { lazyPage } from '../../platform/rooms/lazy-page.tsx';
 import { useChosenEstate } from '../../platform/session/use-staff.ts';
 import { LoadingRows } from '../../platform/states/loading-rows.tsx';
 import { ReadView } from '../../platform/states/read-view.tsx';
@@ -19,9 +20,7 @@ type Panels = Readonly<Partial<Record<string, ComponentType<SetupPanelProps>>>>;
 
 /** Creates the page from the forms of the features, whose code loads when they are first shown. */
 export function setupRoomOf(setup: SetupPanels): ComponentType {
-  const panels: Panels = Object.fromEntries(
-    Object.entries(setup).map(([step, load]) => [step, lazy(async () => ({ default: await load() }))]),
-  );
+  const panels: Panels = Object.fromEntries(Object.entries(setup).map(([step, load]) => [step, lazyPage(load)]));
   return function SetupRoomOfFeatures() {
     return <SetupRoom panels={panels} />;
   };

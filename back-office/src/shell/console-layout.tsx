@@ -1,48 +1,36 @@
 import { Box } from '@mui/material';
 import { lazy, Suspense, type ReactNode } from 'react';
 import { TitlePortal } from 'react-admin';
-import { useLocation } from 'react-router-dom';
 import { loadAlarm } from '../features/alerts/index.ts';
 import { loadRunningNote } from '../features/operations/index.ts';
 import { loadWaitingAnswers } from '../features/snags/index.ts';
 import { LeaveGuard } from '../platform/drafts/leave-guard.tsx';
-import { useIsPhone, useIsRail } from '../platform/page/window-width.ts';
 import { OfflineBand } from '../platform/states/offline-band.tsx';
-import { useHasNoStaffRights } from '../platform/session/use-staff.ts';
+import { useHasNoStaffRights, useStaffMember } from '../platform/session/use-staff.ts';
 import { UndoBar } from '../platform/undo/undo-bar.tsx';
 import { RunningNoteContext } from '../platform/waiting/running-note.ts';
-import { Navigation } from './navigation/navigation.tsx';
-import { TabBar } from './navigation/tab-bar.tsx';
+import { ConsoleColumn, ConsoleFrame, ConsoleMain } from './console-frame.tsx';
 import { NoStaffRights } from './no-staff-rights.tsx';
 import { RoomBoundary } from './room-boundary.tsx';
 import { RoomShortcuts } from './room-shortcuts.tsx';
 import { SearchProvider } from './search/search.tsx';
+import { WaitingRoom } from './waiting-console.tsx';
 
 const Alarm = lazy(loadAlarm);
 const WaitingAnswers = lazy(loadWaitingAnswers);
 const RunningNote = lazy(loadRunningNote);
 const runningNote = <RunningNote />;
 
-/** The page whose list of steps takes the place of the navigation. On a phone it keeps the tab bar. */
-const SETUP = '/setup';
-
 /** The frame of every room: the navigation, the band while there is no network, the room, and the undo bar. */
 export function ConsoleLayout({ children }: { children?: ReactNode }) {
-  const isPhone = useIsPhone();
-  const isRail = useIsRail();
-  const hasNavigation = !useLocation().pathname.startsWith(SETUP);
+  const isKnown = useStaffMember() !== undefined;
   if (useHasNoStaffRights()) return <NoStaffRights />;
-  const width = isPhone || !hasNavigation ? '0px' : isRail ? '4.25rem' : '14rem';
   return (
     <LeaveGuard>
-      <Box sx={{ display: 'flex', minHeight: '100dvh', '--nav': width }}>
-        <a className="skip-link" href="#main-content">
-          Skip to the room
-        </a>
-        {!isPhone && hasNavigation && <Navigation isRail={isRail} />}
+      <ConsoleFrame>
         <UndoBar>
           <SearchProvider>
-            <Box sx={{ flex: 1, minWidth: 0, display: 'flex', flexDirection: 'column', paddingBottom: 'var(--dock)' }}>
+            <ConsoleColumn>
               <OfflineBand />
               <Suspense>
                 <Alarm />
@@ -56,23 +44,17 @@ export function ConsoleLayout({ children }: { children?: ReactNode }) {
               >
                 <TitlePortal component="h1" variant="h1" sx={{ whiteSpace: 'normal' }} />
               </Box>
-              <Box
-                component="main"
-                id="main-content"
-                tabIndex={-1}
-                sx={{ flex: 1, display: 'flex', flexDirection: 'column', minWidth: 0 }}
-              >
+              <ConsoleMain>
                 <RoomBoundary>
                   <RunningNoteContext value={runningNote}>
-                    <Suspense fallback={null}>{children}</Suspense>
+                    {isKnown ? <Suspense fallback={null}>{children}</Suspense> : <WaitingRoom />}
                   </RunningNoteContext>
                 </RoomBoundary>
-              </Box>
-            </Box>
+              </ConsoleMain>
+            </ConsoleColumn>
           </SearchProvider>
         </UndoBar>
-        {isPhone && <TabBar />}
-      </Box>
+      </ConsoleFrame>
     </LeaveGuard>
   );
 }

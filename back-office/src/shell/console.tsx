@@ -17,6 +17,7 @@ import { NotFound } from './not-found.tsx';
 import { KeyboardPage } from './own-page/keyboard-page.tsx';
 import { createQueryClient } from './query-client.ts';
 import { SignInPage } from './sign-in-page.tsx';
+import { WaitingConsole } from './waiting-console.tsx';
 
 /** Each room is a resource of react-admin: its list is the room's page, and its forms are at `create`, `:id` and `:id/show`. */
 const resources = rooms.map((room) => {
@@ -53,6 +54,7 @@ export function Console() {
           title="Ekhaya back office"
           layout={ConsoleLayout}
           loginPage={SignInPage}
+          loading={WaitingConsole}
           dashboard={FirstRoom}
           catchAll={NotFound}
           requireAuth

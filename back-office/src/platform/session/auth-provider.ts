@@ -29,8 +29,8 @@ export const authProvider: AuthProvider = {
       await readStaffMember();
     } catch (thrown) {
       if (statusOf(thrown) === 401) throw redirectError('/login');
-      // A person without staff rights stays signed in, in the resident app too, and sees an explanation. Without a network the
-      // person stays signed in as well; the room shows the failure.
+      // A person without staff rights stays signed in, in the resident app too, and sees an explanation. Without an answer
+      // the person stays signed in as well: the console says that it could not be read.
     }
   },
   checkError: async (thrown: unknown) => {

@@ -10,14 +10,20 @@ const staffMemberQuery = {
   retry: false,
 };
 
+/** Reads the person who is signed in, as a query: for the page that shows that the read waits or has failed. */
+export const useStaffRead = () => useQuery(staffMemberQuery);
+
+/** What is known of the read. A part of a page that is drawn after a failure does not repeat it: the failure itself has such parts. */
+const useKnownStaffRead = () => useQuery({ ...staffMemberQuery, retryOnMount: false });
+
 /** The person who is signed in; undefined while that is loading. */
 export function useStaffMember(): StaffMember | undefined {
-  return useQuery(staffMemberQuery).data;
+  return useKnownStaffRead().data;
 }
 
 /** Whether the server has answered that the person is not staff anywhere. */
 export function useHasNoStaffRights(): boolean {
-  const { error } = useQuery(staffMemberQuery);
+  const { error } = useKnownStaffRead();
   return error instanceof ApiError && error.status === 403;
 }
 

@@ -143,8 +143,10 @@ function RoomLine({ room, isOpen }: { room: Room; isOpen: boolean }) {
 
 /** The logo and the name of the estate that the rooms show, and the product. The logo of Ekhaya stands for several estates. */
 function EstateName({ isRail }: { isRail: boolean }) {
-  const estates = useStaffMember()?.estates ?? [];
+  const member = useStaffMember();
+  const estates = member?.estates ?? [];
   const [chosen] = useChosenEstate();
+  const all = member === undefined ? '' : 'All my estates';
   const shown = estates.find(({ id }) => id === chosen) ?? (estates.length === 1 ? estates[0] : undefined);
   return (
     <Box
@@ -159,7 +161,7 @@ function EstateName({ isRail }: { isRail: boolean }) {
       <EstateMark imageUrl={shown?.imageUrl ?? ''} size={isRail ? 36 : 40} />
       {!isRail && (
         <Box sx={{ minWidth: 0 }}>
-          <Box sx={{ font: 'var(--c-row)', overflowWrap: 'anywhere' }}>{shown?.name ?? 'All my estates'}</Box>
+          <Box sx={{ font: 'var(--c-row)', overflowWrap: 'anywhere' }}>{shown?.name ?? all}</Box>
           <Box sx={{ font: 'var(--c-note)', color: 'var(--ink-2)' }}>Ekhaya back office</Box>
         </Box>
       )}

@@ -1,0 +1,49 @@
+import { fireEvent, render, screen, within } from '@testing-library/react';
+import { createMemoryRouter, RouterProvider } from 'react-router-dom';
+import { beforeEach, expect, onTestFinished, test } from 'vitest';
+import { endStaffSession } from '../platform/session/staff.ts';
+import { fakeApi, neverAnswers, refuse, type FakeApi } from '../platform/testing/fake-api.ts';
+import { staffSignedIn } from '../platform/testing/staff-signed-in.ts';
+import { Console } from './console.tsx';
+
+let api: FakeApi;
+beforeEach(() => {
+  api = fakeApi({
+    'GET /api/console/counts': () => ({ waiting: [], inside: null }),
+    'GET /api/console/right-givers': () => [],
+  });
+  staffSignedIn(api, { permissions: ['records.read'] });
+});
+
+/** Opens the console at a room that the person may not see: no feature is read. */
+function show(): void {
+  onTestFinished(endStaffSession);
+  const router = createMemoryRouter([{ path: '*', element: <Console /> }], { initialEntries: ['/bookings'] });
+  render(<RouterProvider router={router} />);
+}
+const room = () => within(screen.getByRole('main'));
+
+test.each(['GET /api/auth/get-session', 'GET /api/console/me'] as const)(
+  'draws the frame and the room as skeletons while %s is awaited',
+  async (key) => {
+    api.answer(key, neverAnswers);
+    show();
+    expect(await screen.findByRole('heading', { level: 1, name: 'To decide' })).toBeDefined();
+    expect(room().getByRole('status', { name: 'Loading' }).childElementCount).toBeGreaterThan(0);
+    expect(screen.getByRole('complementary', { name: 'Estate and rooms' })).toBeDefined();
+  },
+);
+
+test.each(['GET /api/auth/get-session', 'GET /api/console/me'] as const)(
+  'says that %s has failed, and tries again',
+  async (key) => {
+    api.answer(key, refuse('unavailable'));
+    show();
+    expect(await screen.findByText('Your rooms could not be read')).toBeDefined();
+    expect(room().getByRole('button', { name: 'Sign out' })).toBeDefined();
+    staffSignedIn(api, { permissions: ['records.read'] });
+    fireEvent.click(room().getByRole('button', { name: 'Try again' }));
+    expect(await screen.findByText('A manager of the estate can give you the right.')).toBeDefined();
+    expect(screen.queryByText('Your rooms could not be read')).toBeNull();
+  },
+);

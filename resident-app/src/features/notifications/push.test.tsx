@@ -2,10 +2,11 @@ import type { Notification } from '@ekhaya/contract/notifications/notifications'
 import { act, fireEvent, render, screen, waitFor } from '@testing-library/react';
 import { Toasts } from '@ekhaya/ui-kit/feedback/toast';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { navigate } from '../../platform/navigation/navigate.ts';
 import { pushState, startPush } from '../../platform/push/push.ts';
 import { followTaps, tappedNotification } from '../../platform/push/tapped-notification.ts';
 import { endSession } from '../../platform/session/session.ts';
-import { type FakeApi, fakeApi, refuse } from '../../platform/testing/fake-api.ts';
+import { answerLater, type FakeApi, fakeApi, refuse } from '../../platform/testing/fake-api.ts';
 import { setOnline } from '../../platform/testing/network.ts';
 import { browserWithPush } from '../../platform/testing/push.ts';
 import { showScreen } from '../../platform/testing/show-screen.tsx';
@@ -153,6 +154,18 @@ describe('a notification tapped outside the app', () => {
     await act(() => openTappedNotification('n1'));
     await waitFor(() => expect(location.pathname).toBe('/DynamicIFrame'));
     expect(api.inputsOf('PUT /api/notifications/{id}')).toEqual([{ params: { id: 'n1' }, body: { status: 'READ' } }]);
+  });
+
+  it('is only marked as read when the person has gone on to another screen while it was read', async () => {
+    const reading = answerLater([booking]);
+    await show();
+    api.answer('GET /api/notifications', reading.answer);
+    const opening = openTappedNotification('n1');
+    act(() => navigate('/AddVisitor'));
+    reading.release();
+    await act(() => opening);
+    await waitFor(() => expect(api.inputsOf('PUT /api/notifications/{id}')).toHaveLength(1));
+    expect(location.pathname).toBe('/AddVisitor');
   });
 
   it('opens the list when it does not exist', async () => {

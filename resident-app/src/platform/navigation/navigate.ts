@@ -74,7 +74,12 @@ export function redirect(path: string): void {
  * @param record data for the screen, as of `navigate`
  */
 export function selectTab(path: string, record?: unknown): void {
-  void change(path, async () => {
+  void openTab(path, record);
+}
+
+/** Opens a tab as `selectTab` does. @returns settles when the tab is open */
+export function openTab(path: string, record?: unknown): Promise<void> {
+  return change(path, async () => {
     const isHome = path === HOME;
     const targetDepth = isHome ? 0 : 1;
     await goBackBy(() => depth() - targetDepth);

@@ -50,12 +50,14 @@ export function NoticeEditor({ notice }: { notice: Announcement }) {
   const navigate = useNavigate();
   const member = useStaffMember();
   const [asked, setAsked] = useState<'publish' | 'delete'>();
-  const [missing, setMissing] = useState<Partial<Record<string, string>>>({});
+  /** When publishing was refused for what is missing. The sentences go field by field, as each is filled. */
+  const [refusedAt, setRefusedAt] = useState<Date>();
   // The heading does not follow each letter: a title that goes on in a second line would push the field down while it is written.
   const [heading, setHeading] = useState(draft.title);
   const estateName = member?.estates.find(({ id }) => id === draft.estateIds[0])?.name ?? 'Ekhaya';
   const words = wordsOf(draft, zoneOf);
   const conflict = changeOf(problem);
+  const missing = refusedAt === undefined ? {} : problemsOfPublishing(words, refusedAt);
   const fields = { ...missing, ...(problem instanceof ApiError ? problem.fields : {}) };
 
   /** Keeps the words first, so that the version that is published is the one on the screen. */
@@ -65,9 +67,10 @@ export function NoticeEditor({ notice }: { notice: Announcement }) {
     await run(version);
   };
   const ask = (): void => {
-    const problems = problemsOfPublishing(words, new Date());
-    setMissing(problems);
-    if (Object.keys(problems).length === 0) setAsked('publish');
+    const now = new Date();
+    const isComplete = Object.keys(problemsOfPublishing(words, now)).length === 0;
+    setRefusedAt(isComplete ? undefined : now);
+    if (isComplete) setAsked('publish');
   };
   const tryOut = async (): Promise<void> => {
     try {

@@ -98,6 +98,15 @@ describe('the editor of a notice', () => {
     expect(screen.getByText('Lerato Mokoena says yes')).toBeDefined();
   });
 
+  test('says what is missing until it is written', async () => {
+    api.answer(ONE, () => testNotice({ title: '' }));
+    show();
+    fireEvent.click(await screen.findByRole('button', { name: 'Tell 97 people' }));
+    expect(screen.getByText('Write a title first.')).toBeDefined();
+    fireEvent.change(screen.getByLabelText('Title'), { target: { value: 'Levies' } });
+    expect(screen.queryByText('Write a title first.')).toBeNull();
+  });
+
   test('is deleted also while its words are incomplete', async () => {
     const REMOVE = 'DELETE /api/console/notifications/{id}';
     api.answer(KEEP, refuse('validation', { fields: { image: 'Please choose a picture.' } }));

@@ -79,7 +79,9 @@ export function ContentEditor<Kind extends ContentKind>({ item, ...editing }: Co
   const notify = useNotify();
   const seen = useSeenTimes(item, zone);
   const { times } = seen;
-  const [missing, setMissing] = useState<Partial<Record<string, string>>>({});
+  /** Whether an act was refused for what is missing. The sentences go field by field, as each is filled. */
+  const [isChecked, setChecked] = useState(false);
+  const missing = isChecked ? problemsOfContent(kind, words) : {};
   const [hasVersions, setVersions] = useState(false);
   // The heading does not follow each letter: a title that goes on in a second line would push the field down while it is written.
   const [heading, setHeading] = useState(words.title);
@@ -110,17 +112,19 @@ export function ContentEditor<Kind extends ContentKind>({ item, ...editing }: Co
   });
   useEditKey();
 
+  /** Whether nothing is missing. If something is, each field says what. */
+  const check = (): boolean => {
+    const isComplete = Object.keys(problemsOfContent(kind, words)).length === 0;
+    setChecked(!isComplete);
+    return isComplete;
+  };
   const publish = (): void => {
-    const found = problemsOfContent(kind, words);
-    setMissing(found);
-    if (Object.keys(found).length > 0) return;
+    if (!check()) return;
     const done = seen.instants.visibleFrom === null ? 'Published:' : 'Scheduled:';
     void run({ act: 'publish', ...seen.instants }, done);
   };
   const save = async (): Promise<void> => {
-    const found = problemsOfContent(kind, words);
-    setMissing(found);
-    if (Object.keys(found).length > 0) return;
+    if (!check()) return;
     setHeading(words.title);
     if ((await kept.keep()) !== undefined) notify('Saved. Residents read it now.', { type: 'success' });
   };

@@ -176,6 +176,9 @@ describe('the editor of content', () => {
     expect(await screen.findByText('Write a title first.')).toBeDefined();
     expect(screen.getByText('Say what the picture shows.')).toBeDefined();
     expect(api.inputsOf(PUBLISH)).toEqual([]);
+    fireEvent.change(screen.getByLabelText('Title'), { target: { value: 'Night market' } });
+    expect(screen.queryByText('Write a title first.')).toBeNull();
+    expect(screen.getByText('Say what the picture shows.')).toBeDefined();
   });
 
   test('saves the words of a published item only when asked to', async () => {

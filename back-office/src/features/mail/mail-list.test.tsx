@@ -1,5 +1,6 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, expect, test } from 'vitest';
+import { SearchContext } from '../../platform/search/search-context.ts';
 import { fakeApi, refuse, type FakeApi } from '../../platform/testing/fake-api.ts';
 import { showRoom } from '../../platform/testing/show-room.tsx';
 import { staffSignedIn } from '../../platform/testing/staff-signed-in.ts';
@@ -175,4 +176,21 @@ test('offers no decision to a person who is not the approver', async () => {
   const panel = await open();
   expect(panel.getByText('Only Zola Dube decides on this mail.')).toBeDefined();
   expect(panel.queryByRole('button', { name: 'Approve' })).toBeNull();
+});
+
+test('a search that finds nothing says what was searched, and offers no other filters where there are none', async () => {
+  api.answer(LIST, () => ({ items: [], total: 0 }));
+  const filter = encodeURIComponent(JSON.stringify({ status: 'waiting', q: 'zebra' }));
+  showRoom(
+    <SearchContext value={{ open: () => undefined, isAvailable: true }}>
+      <MailList />
+    </SearchContext>,
+    'mails',
+    '',
+    `?filter=${filter}`,
+  );
+  expect(await screen.findByText('Nothing with “zebra”')).toBeDefined();
+  expect(screen.getByRole('button', { name: 'Clear' })).toBeDefined();
+  expect(screen.getByRole('button', { name: 'Search all records' })).toBeDefined();
+  expect(screen.queryByRole('button', { name: 'Look without the other filters' })).toBeNull();
 });

@@ -172,6 +172,7 @@ function Nothing({ isFiltered, q, onClear, onAllKinds }: NothingProps) {
   return (
     <NoResult
       title={q === '' ? 'No notice of this kind' : `No notice with “${q}”`}
+      searched={q}
       acts={
         <>
           {onAllKinds !== undefined && (

@@ -84,7 +84,8 @@ export function ContentRoom<Kind extends ContentKind>(room: ContentRoomProps<Kin
           rows.length === 0 ? (
             isFiltered ? (
               <NoResult
-                title={`No ${one} like this`}
+                title={q === '' ? `No ${one} of this kind` : `No ${one} with “${q}”`}
+                searched={q}
                 acts={
                   <>
                     {q !== '' && status !== undefined && (

@@ -269,17 +269,20 @@ interface EmptyRowsProps {
 function EmptyRows({ text, note, act, tabSource = '' }: EmptyRowsProps) {
   const { filterValues = {}, setFilters } = useListContext();
   const { q = '', [tabSource]: tab, ...others } = filterValues as Record<string, unknown>;
-  const words = [q, ...Object.values(others)].filter((value) => value !== '' && value !== undefined);
-  if (words.length === 0) return <Empty title={text} {...{ note, act }} />;
+  const isSet = (value: unknown): boolean => value !== '' && value !== undefined;
+  const hasOthers = Object.values(others).some(isSet);
+  if (!isSet(q) && !hasOthers) return <Empty title={text} {...{ note, act }} />;
+  const words = String(q);
   const inTab = tab === undefined ? {} : { [tabSource]: tab };
   return (
     <NoResult
-      title={text}
-      note={q === '' ? 'With the filters above.' : `With “${String(q)}” and the filters above.`}
+      title={words === '' ? text : `Nothing with “${words}”`}
+      {...(hasOthers && { note: 'With the filters above.' })}
+      searched={words}
       acts={
         <>
-          {q !== '' && (
-            <Button size="small" variant="sand" onClick={() => setFilters({ ...inTab, q })}>
+          {words !== '' && hasOthers && (
+            <Button size="small" variant="sand" onClick={() => setFilters({ ...inTab, q: words })}>
               Look without the other filters
             </Button>
           )}

@@ -2,6 +2,7 @@ import { imageIcon } from '@ekhaya/icons/icon-paths';
 import { Box, Button } from '@mui/material';
 import { storeContentPicture } from '../../platform/content/content.queries.ts';
 import { Icon } from '../../platform/page/icon.tsx';
+import { addPictureText } from '../../platform/pictures/add-picture-text.rules.ts';
 import { useChosenPicture } from '../../platform/pictures/use-chosen-picture.tsx';
 
 interface PartPictureProps {
@@ -34,7 +35,7 @@ export function PartPicture({ label, picture, ratio, onChange: change }: PartPic
         />
       )}
       <Button variant="outlined" size="small" disabled={isBusy} startIcon={<Icon path={imageIcon} />} onClick={choose}>
-        {isBusy ? 'Uploading' : picture === '' ? `Add a ${label.toLowerCase()} picture` : 'Change the picture'}
+        {isBusy ? 'Uploading' : picture === '' ? addPictureText(label) : 'Change the picture'}
       </Button>
       {picture !== '' && (
         <Button size="small" onClick={() => change('')}>

@@ -3,6 +3,7 @@ import { Alert, Box, Button, TextField } from '@mui/material';
 import { useRef, useState, type DragEvent } from 'react';
 import { sentenceOf } from '../failure/failure-sentence.ts';
 import { Icon } from '../page/icon.tsx';
+import { addPictureText } from '../pictures/add-picture-text.rules.ts';
 import { CutEditor, type PictureFrame } from '../pictures/picture-editor.tsx';
 import { useNewestHandler } from '../pictures/use-newest-handler.ts';
 import { readStoredPicture, storeContentPicture } from './content.queries.ts';
@@ -102,7 +103,7 @@ export function ContentPictures({ label, frames, alt, onChange: change, problem 
           startIcon={<Icon path={imageIcon} />}
           onClick={() => input.current?.click()}
         >
-          {isBusy ? 'Uploading' : main === '' ? `Add a ${label.toLowerCase()} picture` : 'Change the picture'}
+          {isBusy ? 'Uploading' : main === '' ? addPictureText(label) : 'Change the picture'}
         </Button>
         {main.startsWith('/media/') && frames.length > 1 && (
           <Button disabled={isBusy} onClick={() => void attempt(async () => setChosen(await readStoredPicture(main)))}>

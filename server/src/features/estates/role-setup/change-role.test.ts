@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { startApplicationForTests } from '../../../shell/testing/application-for-tests.ts';
 import { signUpAs } from '../../gate-access/testing/gate-access.factory.ts';
 import { signUpSomebody } from '../../identity/identity.factory.ts';
@@ -20,6 +20,16 @@ const list = async ({ cookie }: Person = manager) => {
   return body.details as { id: string; displayName: string; [field: string]: unknown }[];
 };
 const roleOf = async (id: string) => (await list()).find((role) => role.id === `901-${id}`);
+const switchTo = (isOn: boolean) =>
+  running.request('PUT', '/api/console/estates/901/switch', { cookie: administrator.cookie, body: { isOn } });
+const addRole = (change: object = {}, { cookie }: Person = manager) =>
+  running.request('POST', '/api/console/estates/901/roles', {
+    cookie,
+    body: {
+      ...{ displayName: 'Receptionist', description: 'Answers at the office', permissions: ['people.read'] },
+      ...{ rank: 45, tilesOf: '901-tenant', ...change },
+    },
+  });
 const refusal = ({ status, body }: Awaited<ReturnType<typeof put>>) => [
   status,
   body.errorDetails?.code,
@@ -131,8 +141,6 @@ describe('a role that is switched off', () => {
   });
 
   it('stays off while the estate is off', async () => {
-    const switchTo = (isOn: boolean) =>
-      running.request('PUT', '/api/console/estates/901/switch', { cookie: administrator.cookie, body: { isOn } });
     await switchTo(false);
     expect(refusal(await put('employee', { isEnabled: true }, administrator))).toEqual([409, 'conflict', '']);
     await switchTo(true);
@@ -140,18 +148,41 @@ describe('a role that is switched off', () => {
   });
 });
 
-describe('a new role', () => {
-  const add = (change: object = {}, { cookie }: Person = manager) =>
-    running.request('POST', '/api/console/estates/901/roles', {
-      cookie,
-      body: {
-        ...{ displayName: 'Receptionist', description: 'Answers at the office', permissions: ['people.read'] },
-        ...{ rank: 45, tilesOf: '901-tenant', ...change },
-      },
-    });
+describe('while the estate is off', () => {
+  const visitors = { displayName: 'Visitor', description: '', isEnabled: false };
+  const grant = (role: string, permissions: string[]) =>
+    running.database.pool.query('update roles set permissions = $2 where id = $1', [`901-${role}`, permissions]);
 
+  beforeEach(() => switchTo(false));
+  afterEach(async () => {
+    await grant('visitor', []);
+    await switchTo(true);
+  });
+
+  it('the role of newcomers gets no rights of staff: it has them when the estate is on again', async () => {
+    const change = { ...visitors, permissions: ['people.read'] };
+    expect(refusal(await put('visitor', change, administrator))).toEqual([400, 'validation', 'permissions']);
+  });
+
+  it('the estate is not switched on with rights of staff for newcomers', async () => {
+    await grant('visitor', ['people.read']);
+    expect(refusal(await switchTo(true))).toEqual([409, 'conflict', '']);
+    const roles = await list(administrator);
+    expect(roles.find(({ id }) => id === '901-visitor')).toMatchObject({ isEnabled: false });
+  });
+
+  it('a new role is off, and is switched on with the estate', async () => {
+    const { id } = (await addRole({ displayName: 'Concierge' }, administrator)).body.details;
+    const find = async () => (await list(administrator)).find((role) => role.id === id);
+    expect(await find()).toMatchObject({ isEnabled: false });
+    await switchTo(true);
+    expect(await find()).toMatchObject({ isEnabled: true });
+  });
+});
+
+describe('a new role', () => {
   it('begins with the tiles of another one, and its holders may what it says', async () => {
-    const answer = await add();
+    const answer = await addRole();
     expect(answer.status).toBe(201);
     expect(answer.body.details).toMatchObject({
       rank: 45,
@@ -174,6 +205,6 @@ describe('a new role', () => {
     ['tiles of nowhere', { displayName: 'Other', tilesOf: '902-tenant' }, [400, 'validation', 'tilesOf']],
     ['the rank of a manager', { displayName: 'Other', rank: 80 }, [400, 'validation', 'rank']],
   ] as const)('is refused with %s', async (_, change, expected) => {
-    expect(refusal(await add(change))).toEqual(expected);
+    expect(refusal(await addRole(change))).toEqual(expected);
   });
 });

@@ -4,12 +4,13 @@ import type { Transaction } from '../../../platform/database/database.ts';
 import type { Dependencies } from '../../../platform/dependencies.ts';
 import type { StaffEstates } from '../../../platform/http/caller.ts';
 import { includesEstate } from '../../../platform/http/staff-estates.ts';
-import { lockEstate } from '../catalogue/estates.store.ts';
+import { lockEstate, type EstateRow } from '../catalogue/estates.store.ts';
 import { canGrant } from '../roles/granting.rules.ts';
 import { readRoleVersion, selectRole, updateRole, type RoleFields } from '../roles/role-setup.store.ts';
 import { selectRolesOfEstate, type RoleRow } from '../roles/roles.store.ts';
 import { requireGranterRank } from '../roles/staff-authority.ts';
 import { assertPossibleRoles } from './assert-possible-roles.ts';
+import { rolesOfEstateOn } from './newcomers-role.rules.ts';
 
 type Parts = Pick<Dependencies, 'database' | 'clock' | 'live'>;
 
@@ -28,7 +29,7 @@ interface SeenRole {
 const lockChangeableRole = async (
   transaction: Transaction,
   { caller, staffEstates, roleId }: SeenRole,
-): Promise<{ role: RoleRow; isEstateOn: boolean }> => {
+): Promise<{ role: RoleRow; estate: EstateRow }> => {
   const found = await selectRole(transaction, roleId);
   const isSeen = found !== undefined && includesEstate(staffEstates, found.estateId);
   const estate = isSeen ? await lockEstate(transaction, found.estateId) : undefined;
@@ -40,7 +41,7 @@ const lockChangeableRole = async (
   if (!canGrant(rank, role.rank)) {
     throw new AppError('forbidden', { detail: 'You can change roles below your own only.' });
   }
-  return { role, isEstateOn: estate.switchedOffAt === null };
+  return { role, estate };
 };
 
 /**
@@ -58,16 +59,18 @@ export const changeRole = (parts: Parts, request: SeenRole & { fields: RoleField
     subject: { kind: 'role', id: roleId },
     seen: { version, read: readRoleVersion(roleId) },
     lock: (transaction) => lockChangeableRole(transaction, request),
-    change: async (transaction, { role, isEstateOn }) => {
+    change: async (transaction, { role, estate }) => {
       const { estateId, name } = role;
-      if (fields.isEnabled !== role.isEnabled && !isEstateOn) {
+      if (fields.isEnabled !== role.isEnabled && estate.switchedOffAt !== null) {
         throw new AppError('conflict', { detail: 'The estate is switched off. Its roles follow when it is on again.' });
       }
-      const changed = { ...role, ...fields };
       const all = await selectRolesOfEstate(transaction, estateId);
       assertPossibleRoles(
-        all.map((each) => (each.id === roleId ? changed : each)),
-        { changed, isEstateOn },
+        rolesOfEstateOn(
+          all.map((each) => (each.id === roleId ? { ...each, ...fields } : each)),
+          estate,
+        ),
+        { changed: { ...role, ...fields } },
       );
       await updateRole(transaction, roleId, fields);
       await parts.live.publish(transaction, { topic: 'access', audience: { kind: 'estate', estateId } });

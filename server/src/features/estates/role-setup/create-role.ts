@@ -4,13 +4,14 @@ import { auditedChange } from '../../../platform/audit/audited-change.ts';
 import type { Dependencies } from '../../../platform/dependencies.ts';
 import type { StaffEstates } from '../../../platform/http/caller.ts';
 import { requireStaffEstate } from '../../../platform/http/staff-estates.ts';
-import { lockEstate } from '../catalogue/estates.store.ts';
+import { lockEstate, updateEstate } from '../catalogue/estates.store.ts';
 import { canGrant } from '../roles/granting.rules.ts';
 import type { RoleFields } from '../roles/role-setup.store.ts';
 import { insertRole, selectRolesOfEstate } from '../roles/roles.store.ts';
 import { requireGranterRank } from '../roles/staff-authority.ts';
 import { insertTiles, selectTilesOfRoles } from '../tiles/tiles.store.ts';
 import { assertPossibleRoles } from './assert-possible-roles.ts';
+import { rolesOfEstateOn } from './newcomers-role.rules.ts';
 
 /**
  * Adds a role to an estate with the tiles of another one, audited.
@@ -41,17 +42,22 @@ export const createRole = (
       }
       const estate = await lockEstate(transaction, estateId);
       if (estate === undefined) throw new AppError('not-found', { detail: 'This estate does not exist.' });
-      return { roles: await selectRolesOfEstate(transaction, estateId), isEstateOn: estate.switchedOffAt === null };
+      return { roles: await selectRolesOfEstate(transaction, estateId), estate };
     },
-    change: async (transaction, { roles, isEstateOn }) => {
+    change: async (transaction, { roles, estate }) => {
       if (!roles.some(({ id }) => id === tilesOf)) {
         throw new AppError('validation', { fields: { tilesOf: 'This role does not exist.' } });
       }
       const id = `${estateId}-${randomUUID()}`;
-      const role = { id, estateId, name: written.displayName, isEnabled: isEstateOn, ...written };
-      assertPossibleRoles([...roles, role], { changed: role, isEstateOn });
-      const isNew = await insertRole(transaction, role);
+      const role = { id, estateId, name: written.displayName, isEnabled: true, ...written };
+      assertPossibleRoles([...rolesOfEstateOn(roles, estate), role], { changed: role });
+      const { switchedOffAt, rolesSwitchedOff } = estate;
+      const isNew = await insertRole(transaction, { ...role, isEnabled: switchedOffAt === null });
       if (!isNew) throw new AppError('conflict', { detail: `There is a role ${role.displayName} already.` });
+      // It is switched on with the estate, as the others are.
+      if (switchedOffAt !== null) {
+        await updateEstate(transaction, estateId, { switchedOffAt, rolesSwitchedOff: [...rolesSwitchedOff, id] });
+      }
       const tiles = await selectTilesOfRoles(transaction, [tilesOf]);
       await insertTiles(
         transaction,

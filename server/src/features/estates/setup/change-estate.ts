@@ -4,8 +4,10 @@ import type { Transaction } from '../../../platform/database/database.ts';
 import type { Dependencies } from '../../../platform/dependencies.ts';
 import type { StaffEstates } from '../../../platform/http/caller.ts';
 import { includesEstate } from '../../../platform/http/staff-estates.ts';
+import { assertRolesOfEstateOn } from '../role-setup/assert-possible-roles.ts';
+import { rolesOfEstateOn } from '../role-setup/newcomers-role.rules.ts';
 import { administratorRank } from '../roles/roles.policy.ts';
-import { disableRolesBelow, enableRoles } from '../roles/roles.store.ts';
+import { disableRolesBelow, enableRoles, selectRolesOfEstate } from '../roles/roles.store.ts';
 import {
   lockEstate,
   readEstateVersion,
@@ -68,7 +70,8 @@ export const changeEstate = (parts: Parts, request: SeenEstate & { fields: Estat
 /**
  * Switches an estate off or on, audited. Off disables every role below an administrator's, so that the roles give no right
  * anywhere; on enables the same ones again.
- * @throws {AppError} `forbidden` for anybody but administrators, `not-found`, `changed-meanwhile`, `nothing-changed`
+ * @throws {AppError} `forbidden` for anybody but administrators, `not-found`, `changed-meanwhile`, `nothing-changed`; as
+ *   `assertRolesOfEstateOn`
  */
 export const switchEstate = async (parts: Parts, request: SeenEstate & { isOn: boolean }): Promise<void> => {
   const { caller, staffEstates, estateId, version, isOn } = request;
@@ -86,6 +89,8 @@ export const switchEstate = async (parts: Parts, request: SeenEstate & { isOn: b
         await updateEstate(transaction, estateId, { switchedOffAt: at, rolesSwitchedOff: disabled });
       }
       if (!wasOn && isOn) {
+        const roles = await selectRolesOfEstate(transaction, estateId);
+        assertRolesOfEstateOn(rolesOfEstateOn(roles, { rolesSwitchedOff }));
         await enableRoles(transaction, rolesSwitchedOff);
         await updateEstate(transaction, estateId, { switchedOffAt: null, rolesSwitchedOff: [] });
       }

@@ -53,7 +53,8 @@ export function ConfigurationForm({ scope, productTheme, readAgain }: Configurat
     newest: draftOf(scope),
     write: async (written, base) => {
       const changed = configurationChangeOf(base.value, written, isEstate);
-      if (Object.keys(changed).length > 0) await change({ scope: scope.id, version: base.version, change: changed });
+      if (Object.keys(changed).length === 0) return base;
+      return change({ scope: scope.id, version: base.version, change: changed });
     },
     readAgain: async () => draftOf(await readAgain()),
     compare,

@@ -32,10 +32,10 @@ export const useConfigurationScopes = (): UseQueryResult<ConfigurationScope[]> =
   });
 
 /** Changes the configuration of one scope; open phones follow within a second. */
-export function useConfigurationChange(): (change: ScopeChange) => Promise<unknown> {
+export function useConfigurationChange(): (change: ScopeChange) => Promise<{ version: number }> {
   const client = useQueryClient();
   const { mutateAsync } = useMutation({
-    mutationFn: ({ scope, version, change }: ScopeChange): Promise<unknown> =>
+    mutationFn: ({ scope, version, change }: ScopeChange): Promise<{ version: number }> =>
       scope === PRODUCT
         ? call('PUT /api/console/configurations', { body: change }, { version })
         : call(
@@ -58,7 +58,10 @@ export const useRemoteConfig = (): UseQueryResult<RemoteConfigSettings & { versi
   });
 
 /** Replaces some of the remote-config documents, based on the version that the person saw. */
-export function useRemoteConfigChange(): (change: { change: RemoteConfigChange; version: number }) => Promise<unknown> {
+export function useRemoteConfigChange(): (change: {
+  change: RemoteConfigChange;
+  version: number;
+}) => Promise<{ version: number }> {
   const client = useQueryClient();
   const { mutateAsync } = useMutation({
     mutationFn: ({ change, version }: { change: RemoteConfigChange; version: number }) =>

@@ -1,7 +1,7 @@
 import type { RemoteConfigSettings } from '@ekhaya/contract/configuration/remote-configuration';
 import { fireEvent, screen, waitFor } from '@testing-library/react';
 import { expect, test } from 'vitest';
-import { fakeApi, refuse, type FakeApi } from '../../platform/testing/fake-api.ts';
+import { answerLater, fakeApi, refuse, type FakeApi } from '../../platform/testing/fake-api.ts';
 import { showRoom } from '../../platform/testing/show-room.tsx';
 import { staffSignedIn } from '../../platform/testing/staff-signed-in.ts';
 import { RemoteConfigForm } from './remote-config-form.tsx';
@@ -71,4 +71,17 @@ test('shows an error at its field', async () => {
   fireEvent.change(await screen.findByLabelText('Oldest version that may be used'), { target: { value: '4.0.1' } });
   fireEvent.click(screen.getByRole('button', { name: 'Save' }));
   expect(await screen.findByText('A version is written 4.0.6.')).toBeDefined();
+});
+
+test('what is typed while it is saved is based on what was saved', async () => {
+  const api = show();
+  const saving = answerLater({ ...settings, version: 6 });
+  api.answer(CHANGE, saving.answer);
+  fireEvent.click(await screen.findByLabelText('People may sign up'));
+  fireEvent.click(screen.getByRole('button', { name: 'Save' }));
+  expect(await screen.findByRole('button', { name: 'Saving…' })).toHaveProperty('disabled', true);
+  fireEvent.click(screen.getByLabelText('People may sign in'));
+  saving.release();
+  fireEvent.click(await screen.findByRole('button', { name: 'Save' }));
+  await waitFor(() => expect(api.headersOf(CHANGE, 'if-match')).toEqual(['"5"', '"6"']));
 });

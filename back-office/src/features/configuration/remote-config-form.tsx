@@ -54,11 +54,12 @@ function Documents({ settings, read, estates }: DocumentsProps) {
   const form = useEdited({
     key: 'remote-config',
     newest: versioned(settings),
-    write: async (written, { value: before, version }) => {
+    write: async (written, base) => {
+      const { value: before, version } = base;
       const keys = Object.keys(written) as RemoteConfigKey[];
       const changed = keys.filter((key) => JSON.stringify(written[key]) !== JSON.stringify(before[key]));
-      if (changed.length === 0) return;
-      await change({ version, change: Object.fromEntries(changed.map((key) => [key, written[key]])) });
+      if (changed.length === 0) return base;
+      return change({ version, change: Object.fromEntries(changed.map((key) => [key, written[key]])) });
     },
     readAgain: rereading(read),
     compare: compareFields({

@@ -105,8 +105,8 @@ export function RulesForm<T>({
         <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1 }}>
           {extraActs}
           {!isReadOnly && (
-            <Button type="submit" variant="contained" disabled={isBlocked || conflict !== undefined}>
-              {saveLabel}
+            <Button type="submit" variant="contained" disabled={isBlocked || form.isSaving || conflict !== undefined}>
+              {form.isSaving ? 'Saving…' : saveLabel}
             </Button>
           )}
         </Box>

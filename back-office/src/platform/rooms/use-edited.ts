@@ -37,7 +37,7 @@ export interface Edited<T, C = unknown> {
   /** The version from which the value was changed. */
   base: Versioned<T, C>;
   isChanged: boolean;
-  /** Whether a save is on its way. */
+  /** Whether what is written now is on its way to the server. What is written after that can be saved behind it. */
   isSaving: boolean;
   /** The sentences of the server at fields, by field. */
   wrong: Readonly<Record<string, string>>;
@@ -75,7 +75,8 @@ export function useEdited<T, C = unknown>(options: EditedOptions<T, C>): Edited<
   const [value, setValue] = useState(newest.value);
   const [thrown, setThrown] = useState<unknown>();
   const [theirs, setTheirs] = useState<Versioned<T, C>>();
-  const [isSaving, setSaving] = useState(false);
+  const [sent, setSent] = useState<{ value: T }>();
+  const isSaving = sent !== undefined;
   /** The save on its way, which the next one waits for, and the version that is based on then. */
   const lastSave = useRef<Promise<unknown>>(Promise.resolve());
   const lastBase = useRef(base);
@@ -101,14 +102,14 @@ export function useEdited<T, C = unknown>(options: EditedOptions<T, C>): Edited<
 
   const send = async (onto: Versioned<T, C>): Promise<boolean> => {
     setThrown(undefined);
-    setSaving(true);
+    setSent({ value });
     const { answer, failure } = await write(value, onto, lastBase.current).then(
       (saved) => ({ answer: saved, failure: undefined }),
       (refused: unknown) => ({ answer: undefined, failure: refused }),
     );
     const change = changeOf(failure);
     if (change !== undefined) setTheirs(await readAgain().catch(() => undefined));
-    setSaving(false);
+    setSent(undefined);
     // A value that the server has already is saved.
     const isSaved = failure === undefined || (failure instanceof ApiError && failure.code === 'nothing-changed');
     if (isSaved) {
@@ -138,7 +139,7 @@ export function useEdited<T, C = unknown>(options: EditedOptions<T, C>): Edited<
   return {
     value,
     set: setValue,
-    ...{ base, isChanged, isSaving },
+    ...{ base, isChanged, isSaving: sent !== undefined && isEqual(value, sent.value) },
     wrong,
     problem: conflict === undefined && Object.keys(wrong).length === 0 ? thrown : undefined,
     conflict,

@@ -30,8 +30,9 @@ export function GatewayForm({ estateId, gateway, read }: GatewayFormProps) {
     key: `payment-gateway/${estateId}`,
     newest: { value: gateway.settings ?? none, version: gateway.version },
     write: async (fields, { version }) => {
-      await change({ estateId, version, body: { ...fields, ...secrets } });
+      const saved = await change({ estateId, version, body: { ...fields, ...secrets } });
       forget();
+      return saved.gateway;
     },
     readAgain: async () => {
       const { data } = await read.refetch({ throwOnError: true });

@@ -80,8 +80,9 @@ export function VendorForm({ estateId, vendor, read }: VendorFormProps) {
     key: `utility-provider/${estateId}`,
     newest: { value: vendor.settings ?? none, version: vendor.version },
     write: async (fields, { version }) => {
-      await change({ estateId, version, body: { ...fields, ...secrets } });
+      const saved = await change({ estateId, version, body: { ...fields, ...secrets } });
       forget();
+      return saved.vendor;
     },
     readAgain: async () => {
       const { data } = await read.refetch({ throwOnError: true });

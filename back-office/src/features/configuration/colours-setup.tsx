@@ -39,13 +39,16 @@ interface ChooseLookProps {
 function ChooseLook({ panel, scope, estate }: ChooseLookProps) {
   const change = useConfigurationChange();
   const saveLogo = useSaveLogo();
-  const [logo, setLogo] = useState(estate.imageUrl);
-  const own: ThemeColours = scope.set.theme ?? scope.effective.theme;
+  // What the step opened with: a change by somebody else meanwhile is neither sent again nor taken back.
+  const [openedEstate, setOpenedEstate] = useState(estate);
+  const [opened] = useState(scope);
+  const own: ThemeColours = opened.set.theme ?? opened.effective.theme;
+  const [logo, setLogo] = useState(openedEstate.imageUrl);
   const [colours, setColours] = useState<ThemeColours>(own);
   const save = async (): Promise<void> => {
     // A logo that was saved is the estate's when colours that were refused are sent again.
-    if (logo !== estate.imageUrl) await saveLogo({ estate, imageUrl: logo });
-    if (colours !== own) await change({ scope: scope.id, version: scope.version, change: { theme: colours } });
+    if (logo !== openedEstate.imageUrl) setOpenedEstate(await saveLogo({ estate: openedEstate, imageUrl: logo }));
+    if (colours !== own) await change({ scope: opened.id, version: opened.version, change: { theme: colours } });
   };
   return (
     <SetupForm panel={panel} save={save}>

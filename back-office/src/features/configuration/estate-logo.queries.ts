@@ -12,7 +12,7 @@ export const useEstateWithLogo = (estateId: string): UseQueryResult<ConsoleEstat
   });
 
 /** Gives an estate another logo; open apps follow within a second. */
-export function useSaveLogo(): (change: { estate: ConsoleEstate; imageUrl: string }) => Promise<unknown> {
+export function useSaveLogo(): (change: { estate: ConsoleEstate; imageUrl: string }) => Promise<ConsoleEstate> {
   const client = useQueryClient();
   const { mutateAsync } = useMutation({
     mutationFn: ({ estate, imageUrl }: { estate: ConsoleEstate; imageUrl: string }) => {

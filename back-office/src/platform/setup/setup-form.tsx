@@ -28,11 +28,13 @@ export function SetupForm({
     setBusy(true);
     setProblem(undefined);
     try {
-      await save?.();
-      goOn();
+      await save?.().catch((error: unknown) => {
+        if (!(error instanceof ApiError && error.code === 'nothing-changed')) throw error;
+      });
+      // The buttons wait until the next step is shown: pressed again, this one would be saved twice.
+      await goOn();
     } catch (error) {
-      if (error instanceof ApiError && error.code === 'nothing-changed') goOn();
-      else setProblem(error);
+      setProblem(error);
     }
     setBusy(false);
   };

@@ -10,8 +10,8 @@ export interface SetupPanelProps {
   formId: string;
   /** Called before and after the form is sent, so that the page's buttons wait. */
   onBusy: (isBusy: boolean) => void;
-  /** Goes on after the form was saved, or when there is nothing to save. */
-  onDone: () => void;
+  /** Goes on after the form was saved, or when there is nothing to save. Resolves when the next step is shown. */
+  onDone: () => Promise<void>;
 }
 
 /** By step: loads the component of its form. */

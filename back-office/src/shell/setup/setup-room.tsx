@@ -182,7 +182,7 @@ function StepPage({ panels, estate, step, onShow: show }: StepPageProps) {
               count={estate.setup[at]?.count ?? 0}
               formId={FORM}
               onBusy={setBusy}
-              onDone={() => void goOn()}
+              onDone={goOn}
             />
           </Suspense>
         )}

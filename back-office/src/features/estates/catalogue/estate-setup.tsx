@@ -18,10 +18,14 @@ export function EstateSetup(panel: SetupPanelProps) {
 
 function EstateFields({ panel, estate }: { panel: SetupPanelProps; estate: ConsoleEstate }) {
   const change = useChangeEstate();
-  const { name, suburb, city, timeZone } = estate;
-  const [fields, setFields] = useState({ name, suburb, city, timeZone });
+  // What the step opened with: a change by somebody else meanwhile is neither sent again nor taken back.
+  const [opened] = useState(estate);
+  const { name, suburb, city, timeZone } = opened;
+  const before = { name, suburb, city, timeZone };
+  const [fields, setFields] = useState(before);
+  const isChanged = JSON.stringify(fields) !== JSON.stringify(before);
   return (
-    <SetupForm panel={panel} save={() => change({ estate, fields })}>
+    <SetupForm panel={panel} save={isChanged ? () => change({ estate: opened, fields }) : undefined}>
       {(wrong) => {
         const text = (field: keyof typeof fields, label: string, hint: string) => (
           <TextField

@@ -108,6 +108,15 @@ describe('the first frame', () => {
     expect(drawn()).toBe('');
   });
 
+  it('has room for what matters now, as high as it was last', async () => {
+    await openPage('/');
+    expect(document.documentElement.style.getPropertyValue('--moment')).toBe('');
+    localStorage.setItem('ekhaya.moment-height', '84px');
+    await openPage('/');
+    expect(document.documentElement.style.getPropertyValue('--moment')).toBe('84px');
+    document.documentElement.style.removeProperty('--moment');
+  });
+
   it('has the chosen theme, otherwise the theme of the system', async () => {
     await openPage('/');
     expect(document.documentElement.dataset['theme']).toBe('light');

@@ -9,6 +9,7 @@ export type PlainMark =
   | 'push-offered'
   | 'passkey-offered'
   | 'moment-off'
+  | 'moment-height'
   | 'theme'
   | 'sign-out-waits'
   | 'configurations';

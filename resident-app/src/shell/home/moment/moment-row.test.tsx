@@ -1,6 +1,8 @@
 import { act, cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { EVENTS_KEY } from '../../../features/events/index.ts';
+import { selectTab } from '../../../platform/navigation/navigate.ts';
+import { useAddress } from '../../../platform/navigation/use-address.ts';
 import { useRead } from '../../../platform/query/query.ts';
 import { fakeApi } from '../../../platform/testing/fake-api.ts';
 import { setOnline } from '../../../platform/testing/network.ts';
@@ -17,11 +19,12 @@ const tonight = {
 /** Home, which knows the place alone, and somebody who has read the events before. */
 function Home() {
   useRead([EVENTS_KEY, 'estate', '91'], () => Promise.resolve({ events: [tonight], categories: [] }));
+  const { path } = useAddress();
   return (
-    <main className="home">
-      <div id="home-moment" />
+    <>
+      {path === '/home' && <div id="home-moment" />}
       <MomentRow />
-    </main>
+    </>
   );
 }
 
@@ -48,6 +51,7 @@ afterEach(() => {
   setOnline(true);
   vi.useRealTimers();
   vi.unstubAllGlobals();
+  vi.restoreAllMocks();
 });
 
 it('shows the event of tonight from what the phone has, also without a network, and opens it', async () => {
@@ -61,6 +65,37 @@ it('shows the event of tonight from what the phone has, also without a network, 
   fireEvent.click(link);
   await waitFor(() => expect(location.pathname).toBe('/Event'));
   expect(history.state.record).toMatchObject({ title: 'Boma night' });
+});
+
+/** Leaves Home and comes back. */
+async function visitHomeAgain(): Promise<void> {
+  const home = (): HTMLElement | null => document.getElementById('home-moment');
+  act(() => selectTab('/emergency'));
+  await waitFor(() => expect(home()).toBeNull());
+  act(() => selectTab('/home'));
+  await waitFor(() => expect(home()).not.toBeNull());
+}
+const room = (): string => document.documentElement.style.getPropertyValue('--moment');
+
+it('is there in the first frame of the next visit of Home, and keeps its room until then when it has ended', async () => {
+  vi.spyOn(HTMLElement.prototype, 'offsetHeight', 'get').mockReturnValue(84);
+  render(<Home />);
+  await screen.findByRole('link', { name: /Boma night/ });
+  expect(room()).toBe('84px');
+  expect(localStorage.getItem('ekhaya.moment-height')).toBe('84px');
+  // Nothing is decided while the page is hidden: what is shown is known from before.
+  const hidden = vi.spyOn(document, 'visibilityState', 'get').mockReturnValue('hidden');
+  await visitHomeAgain();
+  screen.getByRole('link', { name: /Boma night/ });
+  hidden.mockRestore();
+
+  vi.setSystemTime(Date.parse('2026-11-14T21:00:00.000Z'));
+  fireEvent(document, new Event('visibilitychange'));
+  await waitFor(() => expect(screen.queryByRole('link', { name: /Boma night/ })).toBeNull());
+  expect(localStorage.getItem('ekhaya.moment-height')).toBeNull();
+  expect(room()).toBe('84px');
+  await visitHomeAgain();
+  expect(room()).toBe('0px');
 });
 
 it('is silent when it is switched off', () => {

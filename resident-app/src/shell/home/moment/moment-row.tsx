@@ -11,6 +11,7 @@ import { useIsOnline } from '../../../platform/network/online.ts';
 import { outbox } from '../../../platform/outbox/outbox.ts';
 import { useAddress } from '../../../platform/navigation/use-address.ts';
 import { momentSwitch } from './moment-switch.ts';
+import { keepMoment, lastMoment, makeRoom, releaseRoom } from './last-moment.ts';
 import type { Moment } from './moment.rules.ts';
 import { readMoment } from './read-moment.ts';
 import './moment.css';
@@ -32,11 +33,17 @@ export function MomentRow() {
   const isOn = useSyncExternalStore(momentSwitch.subscribe, momentSwitch.get);
   const [place, setPlace] = useState<HTMLElement | null>(null);
   const isHome = path === '/home' && isKnown && isOn;
-  useEffect(() => {
-    // Home is on the screen in the next frame.
-    const frame = requestAnimationFrame(() => setPlace(isHome ? document.getElementById('home-moment') : null));
+  useLayoutEffect(() => {
+    const find = (): void => setPlace(isHome ? document.getElementById('home-moment') : null);
+    if (isHome) releaseRoom();
+    find();
+    // While another screen leaves, Home is on the screen in the next frame.
+    const frame = requestAnimationFrame(find);
     return () => cancelAnimationFrame(frame);
   }, [isHome]);
+  useLayoutEffect(() => {
+    if (!isOn) makeRoom(0);
+  }, [isOn]);
   if (place === null) return null;
   return createPortal(
     <Decided key={estateID} estateId={estateID} timeZone={current?.timeZone ?? defaultTimeZone} />,
@@ -45,7 +52,7 @@ export function MomentRow() {
 }
 
 function Decided({ estateId, timeZone }: { estateId: string; timeZone: string }) {
-  const [moment, setMoment] = useState<Moment>();
+  const [moment, setMoment] = useState(() => lastMoment(estateId));
   const { data: outages } = useOutages();
   const unsent = useSyncExternalStore(outbox.subscribe, outbox.get);
   const isOnline = useIsOnline();
@@ -55,7 +62,9 @@ function Decided({ estateId, timeZone }: { estateId: string; timeZone: string })
     const decide = (): void => {
       if (document.visibilityState === 'hidden') return;
       const show = (found: Moment | undefined): void => {
-        if (!isGone) setMoment(found);
+        if (isGone) return;
+        keepMoment(estateId, found);
+        setMoment(found);
       };
       void readMoment({ estateId, timeZone }, { outages: outages ?? [], unsent, isOnline }).then(show, () =>
         show(undefined),
@@ -71,19 +80,13 @@ function Decided({ estateId, timeZone }: { estateId: string; timeZone: string })
     };
   }, [estateId, timeZone, outages, unsent, isOnline]);
   const isShown = moment !== undefined;
-  // The elements below are moved down by the height of the row with `translate`, which needs no layout.
   useLayoutEffect(() => {
-    const home = row.current?.closest<HTMLElement>('.home');
-    if (!isShown || !home || !row.current) return undefined;
-    const watcher = new ResizeObserver(([entry]) => {
-      home.style.setProperty('--moment', `${entry?.borderBoxSize[0]?.blockSize ?? 0}px`);
-    });
-    home.style.setProperty('--moment', `${row.current.offsetHeight}px`);
-    watcher.observe(row.current);
-    return () => {
-      watcher.disconnect();
-      home.style.removeProperty('--moment');
-    };
+    const { current } = row;
+    if (!isShown || !current) return undefined;
+    const watcher = new ResizeObserver(() => makeRoom(current.offsetHeight));
+    makeRoom(current.offsetHeight);
+    watcher.observe(current);
+    return () => watcher.disconnect();
   }, [isShown]);
   if (moment === undefined) return null;
   const { kind, out, title, note, path, record } = moment;

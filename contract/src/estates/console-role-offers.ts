@@ -19,6 +19,8 @@ export const openRoleOffer = z
     /** The name of the member of staff. */
     offeredBy: z.string(),
     expiresAt: z.iso.datetime(),
+    /** Whether the link in its mail gives the role: its giver may still give it, and the role is in use. */
+    canBeTaken: z.boolean(),
     /** Whether the caller may withdraw it: the role ranks below the caller's own. */
     canBeWithdrawn: z.boolean(),
   })

@@ -17,20 +17,7 @@ const REVOKE = 'DELETE /api/console/people/{id}/phones/{phoneId}';
 const OFFERS = 'GET /api/console/role-offers';
 const JOINING = 'GET /api/console/household-requests';
 const ABOUT_DATA = 'GET /api/console/privacy-requests';
-const WITHDRAW = 'DELETE /api/console/role-offers/{id}';
 
-const offer = {
-  id: 'offer-1',
-  email: 'kagiso@ekhaya.test',
-  estateId: '91',
-  estateName: 'Msasa Ridge',
-  roleDisplayName: 'Family',
-  unitNumber: '14',
-  offeredAt: '2026-11-20T08:00:00.000Z',
-  offeredBy: 'Lerato Mokoena',
-  expiresAt: '2026-12-04T08:00:00.000Z',
-  canBeWithdrawn: true,
-};
 const roles = [
   roleToGive('role-owner', 'Owner', { rank: 68 }),
   roleToGive('tenant', 'Tenant'),
@@ -41,7 +28,7 @@ function show(answers: Parameters<typeof fakeApi>[0] = {}, address = 'people'): 
     [PEOPLE]: () => ({ items: [thandiForStaff()], total: 1, isMore: false }),
     [PERSON]: () => thandiForStaff(),
     'GET /api/console/roles': () => ({ items: roles, total: 3 }),
-    [OFFERS]: () => ({ items: [offer], total: 1 }),
+    [OFFERS]: () => ({ items: [], total: 0 }),
     [JOINING]: () => ({ items: [], total: 0 }),
     [ABOUT_DATA]: () => ({ items: [], total: 0 }),
     'GET /api/console/bookings': () => ({ items: [], total: 10, isMore: false }),
@@ -282,19 +269,5 @@ describe('a person', () => {
     api.answer(PERSON, () => thandiForStaff());
     fireEvent.click(again);
     expect(await screen.findByRole('region', { name: 'Roles' })).toBeDefined();
-  });
-});
-
-describe('roles that were offered by mail', () => {
-  test('are listed with who offered them, and are withdrawn after a question', async () => {
-    const api = show({ [WITHDRAW]: () => ({}) });
-    fireEvent.click(await screen.findByRole('button', { name: 'Offered by mail 1' }));
-    const words = 'Family, unit 14, offered by Lerato Mokoena on 20 Nov 2026, until 4 Dec 2026';
-    expect(await screen.findByText(words)).toBeDefined();
-    fireEvent.click(screen.getByRole('button', { name: 'Withdraw the offer to kagiso@ekhaya.test' }));
-    api.answer(OFFERS, () => ({ items: [], total: 0 }));
-    fireEvent.click(await screen.findByRole('button', { name: 'Withdraw the offer' }));
-    expect(await screen.findByText('No offer waits for an answer')).toBeDefined();
-    expect(api.inputsOf(WITHDRAW)).toEqual([{ params: { id: 'offer-1' } }]);
   });
 });

@@ -19,7 +19,7 @@ import { OffersList } from './offers-list.tsx';
 import {
   usePeople,
   usePeopleCount,
-  useRoleOffers,
+  useRoleOfferCount,
   useRoles,
   type PeopleFilter,
   type StaffViewOfPerson,
@@ -60,7 +60,7 @@ export function PeopleRoom() {
     );
   };
   const people = usePeople(filter);
-  const offers = useRoleOffers(mayGrant);
+  const offerCount = useRoleOfferCount(mayGrant);
   const isFiltered = filter.q !== '' || filter.roleId !== '' || filter.group !== '';
   const chosen = people.data?.people.find(({ id }) => id === row);
   return (
@@ -79,7 +79,11 @@ export function PeopleRoom() {
         )
       }
     >
-      <TypedSearch label="Name, house, number or plate" value={filter.q} onChange={(q) => change('q', q)} />
+      <TypedSearch
+        label={showsOffers ? 'E-mail address' : 'Name, house, number or plate'}
+        value={filter.q}
+        onChange={(q) => change('q', q)}
+      />
       <Chips label="Which people">
         {groups.map(({ id, label }) => (
           <Chip key={id} isOn={filter.group === id && !showsOffers} onClick={() => change('group', id)}>
@@ -89,13 +93,13 @@ export function PeopleRoom() {
         ))}
         {mayGrant && (
           <Chip isOn={showsOffers} onClick={() => change('group', 'offers')}>
-            Offered by mail{offers.data !== undefined && ` ${offers.data.total}`}
+            Offered by mail{offerCount !== undefined && ` ${offerCount}`}
           </Chip>
         )}
         {!showsOffers && <RoleFilter value={filter.roleId} onChange={(role) => change('role', role)} />}
       </Chips>
       {showsOffers ? (
-        <OffersList offers={offers} />
+        <OffersList searched={filter.q} showEvery={() => change('q', '')} />
       ) : (
         <PeopleRows
           people={people}

@@ -89,14 +89,37 @@ export function useRoles(): UseQueryResult<RoleOfEstate[]> {
   });
 }
 
-/** Reads the roles that were offered by mail and wait for an answer, newest first. */
-export function useRoleOffers(isOn: boolean): UseQueryResult<{ items: OpenRoleOffer[]; total: number }> {
+/** A list of offered roles that grows while the person reads on. */
+interface OfferPages {
+  offers: OpenRoleOffer[];
+}
+
+/**
+ * Reads the roles that were offered by mail and wait for an answer, newest first, fifty at a time.
+ * @param q a part of the e-mail address; empty for every offer
+ */
+export function useRoleOffers(q: string): UseInfiniteQueryResult<OfferPages> {
   const estate = useEstateFilter();
-  return useQuery({
-    queryKey: ['role-offers', estate],
-    queryFn: ({ signal }) => call('GET /api/console/role-offers', { query: { perPage: 100, ...estate } }, signal),
+  return useInfiniteQuery({
+    queryKey: ['role-offers', 'list', estate, q],
+    queryFn: ({ pageParam, signal }) =>
+      call('GET /api/console/role-offers', { query: { page: pageParam, perPage, q, ...estate } }, signal),
+    initialPageParam: 1,
+    getNextPageParam: ({ items }, pages) => (items.length < perPage ? undefined : pages.length + 1),
+    select: ({ pages }) => ({ offers: pages.flatMap(({ items }) => items) }),
+    placeholderData: keepPreviousAnswer,
+  });
+}
+
+/** Counts the roles that were offered by mail and wait for an answer; undefined until they are counted. */
+export function useRoleOfferCount(isOn: boolean): number | undefined {
+  const estate = useEstateFilter();
+  const { data } = useQuery({
+    queryKey: ['role-offers', 'count', estate],
+    queryFn: ({ signal }) => call('GET /api/console/role-offers', { query: { perPage: 1, ...estate } }, signal),
     enabled: isOn,
   });
+  return data?.total;
 }
 
 /** A role to give, the house, and the first and the last day; null for none. */

@@ -42,7 +42,7 @@ export interface Known {
   roles: readonly KnownRole[];
   /** By e-mail address in lower case. Who has no role at the estate is not known, whatever accounts exist. */
   people: ReadonlyMap<string, KnownPerson>;
-  /** Offers that wait for an answer, as `keyOf` writes them. */
+  /** Offers that can be taken, as `keyOf` writes them. */
   invited: ReadonlySet<string>;
   /** Of the houses that the rows name, those that are on the list. */
   listedHouses: ReadonlySet<string>;

@@ -3,6 +3,7 @@ import { defaultTimeZone, wallClockAt } from '@ekhaya/contract/time/wall-clock.r
 import type { Queryable } from '../../../platform/database/database.ts';
 import { selectPersonById } from '../people/people.store.ts';
 import { selectEnabledRoles } from '../roles/roles.store.ts';
+import { createGrantReader } from '../roles/staff-authority.ts';
 import { isHouseRow, keyOf, type Known, type KnownPerson } from './check-rows.rules.ts';
 import {
   selectGrantsByEmail,
@@ -27,6 +28,12 @@ export const gatherKnown = async (
   const unitNumbers = [...new Set(rows.map(({ cells }) => cells.unitNumber))].filter((unit) => unit !== '');
   const grants = await selectGrantsByEmail(queryable, estateId, emails);
   const offers = await selectOffersByEmail(queryable, estateId, emails, now);
+  const mayGrant = await createGrantReader(
+    queryable,
+    offers.map(({ offeredBy }) => offeredBy),
+  );
+  // An offer of somebody who may no longer give the role cannot be taken: the person counts as not invited.
+  const invitations = offers.filter((offer) => mayGrant(offer.offeredBy, { estateId, rank: offer.rank }));
   const roles = await selectEnabledRoles(queryable, { estateId });
   const listedHouses = await selectListedHouses(queryable, estateId, unitNumbers);
   const lastHouse = await selectLastHouse(queryable, estateId);
@@ -49,7 +56,7 @@ export const gatherKnown = async (
     caller: { rank, email: caller?.email ?? '' },
     roles,
     people,
-    invited: new Set(offers.map(({ email, roleId, unitNumber }) => keyOf(email, roleId, unitNumber))),
+    invited: new Set(invitations.map(({ email, roleId, unitNumber }) => keyOf(email, roleId, unitNumber))),
     listedHouses,
     newHouses: new Set(rows.flatMap(({ cells }) => (isHouseRow(cells) ? [cells.unitNumber] : []))),
     lastHouse,

@@ -170,6 +170,26 @@ describe('importing houses, people, roles and leases', () => {
     expect(await count(`role_offers where email = 'late@ekhaya.test'`)).toBe(0);
   });
 
+  it('invites again, by a link that works, whom somebody invited who may give roles no longer', async () => {
+    const leaver = await signUpSomebody(running);
+    await hold(leaver, 'Manager');
+    const row = ',,left-behind@ekhaya.test,16,Tenant,';
+    const first = (await load(row, leaver)).body.details;
+    await act(first.id, 'start', leaver);
+    await finished(first.id);
+    expect((await load(row)).body.details.counts).toMatchObject({ new: 0, same: 1 });
+    await running.database.pool.query('update role_grants set revoked_at = now() where user_id = $1', [leaver.userId]);
+    const second = (await load(row)).body.details;
+    expect(second.counts).toMatchObject({ new: 1, same: 0 });
+    await act(second.id, 'start');
+    expect(await finished(second.id)).toMatchObject({ state: 'done', invited: 1 });
+    const { rows } = await running.database.pool.query(
+      `select offered_by from role_offers where email = 'left-behind@ekhaya.test'`,
+    );
+    expect(rows).toEqual([{ offered_by: manager.userId }]);
+    expect((await load(row)).body.details.counts).toMatchObject({ new: 0, same: 1 });
+  });
+
   it('says nothing about accounts elsewhere, and shows staff of other estates and residents nothing', async () => {
     const { id } = (await load(`,,${otherManager.email},16,Tenant,`)).body.details;
     expect((await at(id, '/rows')).body.details.items[0].text).toBe('New; gets a mail');

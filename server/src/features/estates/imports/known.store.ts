@@ -33,7 +33,13 @@ export const selectOffersByEmail = (queryable: Queryable, estateId: string, emai
   emails.length === 0
     ? Promise.resolve([])
     : queryable
-        .select({ email: roleOffers.email, roleId: roleOffers.roleId, unitNumber: roleOffers.unitNumber })
+        .select({
+          email: roleOffers.email,
+          roleId: roleOffers.roleId,
+          unitNumber: roleOffers.unitNumber,
+          offeredBy: roleOffers.offeredBy,
+          rank: roles.rank,
+        })
         .from(roleOffers)
         .innerJoin(roles, eq(roles.id, roleOffers.roleId))
         .where(

@@ -6,7 +6,7 @@ import { acquireNamedLock } from '../../../platform/database/named-lock.ts';
 import type { Dependencies } from '../../../platform/dependencies.ts';
 import { enqueueAll } from '../../../platform/jobs/jobs.ts';
 import { offerLifetimeSeconds } from '../offers/offers.rules.ts';
-import { insertOffers } from '../offers/offers.store.ts';
+import { deleteOpenOffers, insertOffers } from '../offers/offers.store.ts';
 import { grantRole } from '../roles/grant-role.ts';
 import { lockAccounts, lockGrants, lockHouses } from '../roles/role-locks.store.ts';
 import { setLastDay } from '../roles/keep-role-days.ts';
@@ -28,7 +28,10 @@ type PlanOf<Kind extends Plan['kind']> = Extract<Plan, { kind: Kind }>;
 const plansOf = <Kind extends Plan['kind']>(rows: readonly CheckedRow[], kind: Kind): PlanOf<Kind>[] =>
   rows.flatMap(({ plan }) => (plan.kind === kind ? [plan as PlanOf<Kind>] : []));
 
-/** Offers roles to people who have none at the estate; a mail for each. */
+/**
+ * Offers roles to people who have none at the estate; a mail for each. An open offer of the same role cannot be taken, or the row would
+ * not be written: it goes, and with it the link of its mail.
+ */
 const invite = async (
   transaction: Transaction,
   plans: readonly PlanOf<'invite'>[],
@@ -47,6 +50,7 @@ const invite = async (
     createdAt: at,
     expiresAt,
   }));
+  await deleteOpenOffers(transaction, offers);
   await insertOffers(transaction, offers);
   await enqueueAll(
     transaction,
@@ -135,6 +139,8 @@ const writeBatch = async (transaction: Transaction, importId: string, parts: Par
   const newHouses = plansOf(checked, 'house').map(({ unitNumber }) => unitNumber);
   const changes = plansOf(checked, 'last-day');
   const grants = plansOf(checked, 'grant');
+  // Whoever answers an offer locks it before roles and accounts: the same order here, so that neither waits for the other.
+  await invite(transaction, plansOf(checked, 'invite'), actor);
   await lockGrants(
     transaction,
     changes.map(({ grantId }) => grantId),
@@ -149,7 +155,6 @@ const writeBatch = async (transaction: Transaction, importId: string, parts: Par
     estateId,
     grants.map(({ unitNumber }) => unitNumber),
   );
-  await invite(transaction, plansOf(checked, 'invite'), actor);
   for (const plan of changes) await changeLastDay(transaction, plan, actor, parts);
   // An account may have been deleted since its row was checked.
   for (const plan of grants.filter(({ userId }) => present.has(userId))) await grant(transaction, plan, actor, parts);

@@ -42,21 +42,6 @@ const requireOpenOffer = async (
 const claimOfferAttempt = (dependencies: OfferDependencies, { caller }: OfferAccess) =>
   claimAttempt(dependencies, [{ limit: offerTokenLimit, subject: caller.userId }], { code: 'too-many-requests' });
 
-/** Reads the role that is offered to the caller. @throws {AppError} `auth/expired-action-code`, `too-many-requests` */
-export const readRoleOffer = async (dependencies: OfferDependencies, access: OfferAccess): Promise<RoleOffer> => {
-  await claimOfferAttempt(dependencies, access);
-  return dependencies.database.db.transaction(async (transaction) => {
-    const { offer, role, estateName } = await requireOpenOffer(transaction, access, dependencies.clock.now());
-    const offerer = await selectPersonById(transaction, offer.offeredBy);
-    return {
-      estateName,
-      roleDisplayName: role.displayName,
-      unitNumber: offer.unitNumber,
-      offeredBy: offerer === undefined ? '' : fullName(offerer),
-    };
-  });
-};
-
 /** Requires that the member of staff who offered the role may still grant it. @throws {AppError} `auth/expired-action-code` */
 const requireOffererMayGrant = async (transaction: Queryable, { offer, role }: NamedOffer): Promise<void> => {
   try {
@@ -66,6 +51,27 @@ const requireOffererMayGrant = async (transaction: Queryable, { offer, role }: N
     if (!(error instanceof AppError && error.code === 'forbidden')) throw error;
   }
   throw refusal();
+};
+
+/**
+ * Reads the role that is offered to the caller.
+ * @throws {AppError} `auth/expired-action-code` for an offer that is not open, or that the member of staff may no longer grant;
+ *   `too-many-requests`
+ */
+export const readRoleOffer = async (dependencies: OfferDependencies, access: OfferAccess): Promise<RoleOffer> => {
+  await claimOfferAttempt(dependencies, access);
+  return dependencies.database.db.transaction(async (transaction) => {
+    const found = await requireOpenOffer(transaction, access, dependencies.clock.now());
+    await requireOffererMayGrant(transaction, found);
+    const { offer, role, estateName } = found;
+    const offerer = await selectPersonById(transaction, offer.offeredBy);
+    return {
+      estateName,
+      roleDisplayName: role.displayName,
+      unitNumber: offer.unitNumber,
+      offeredBy: offerer === undefined ? '' : fullName(offerer),
+    };
+  });
 };
 
 /**

@@ -3,7 +3,7 @@ import type { Dependencies } from '../../../platform/dependencies.ts';
 import type { StaffEstates } from '../../../platform/http/caller.ts';
 import { fullName } from '../people/present-staff-view.ts';
 import { canGrant } from '../roles/granting.rules.ts';
-import { createRankReader } from '../roles/staff-authority.ts';
+import { createGrantReader, createRankReader } from '../roles/staff-authority.ts';
 import { selectOpenOffers } from './offers.store.ts';
 
 /** The filter, page and order of the list. */
@@ -23,6 +23,10 @@ export const listRoleOffers = async (
   const { q = '', ...page } = query;
   const { rows, total } = await selectOpenOffers(database.db, { ...page, staffEstates, text: q, now: clock.now() });
   const rankAt = await createRankReader(database.db, { userId: callerId });
+  const mayGrant = await createGrantReader(
+    database.db,
+    rows.map(({ offer }) => offer.offeredBy),
+  );
   return {
     total,
     items: rows.map(({ offer, role, estateName, offerer }) => ({
@@ -35,6 +39,7 @@ export const listRoleOffers = async (
       offeredAt: offer.createdAt.toISOString(),
       offeredBy: fullName(offerer),
       expiresAt: offer.expiresAt.toISOString(),
+      canBeTaken: role.isEnabled && !role.isDeleted && mayGrant(offer.offeredBy, role),
       canBeWithdrawn: canGrant(rankAt(role.estateId), role.rank),
     })),
   };

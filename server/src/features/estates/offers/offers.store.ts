@@ -29,6 +29,26 @@ export const insertOffers = async (
   if (offers.length > 0) await transaction.insert(roleOffers).values([...offers]);
 };
 
+/** Deletes the offers of some roles, houses and addresses that wait for an answer. The links in their mails end. */
+export const deleteOpenOffers = async (
+  transaction: Queryable,
+  offers: readonly { email: string; roleId: string; unitNumber: string }[],
+): Promise<void> => {
+  if (offers.length === 0) return;
+  await transaction
+    .delete(roleOffers)
+    .where(
+      and(
+        isNull(roleOffers.answeredAt),
+        or(
+          ...offers.map(({ email, roleId, unitNumber }) =>
+            and(eq(roleOffers.email, email), eq(roleOffers.roleId, roleId), eq(roleOffers.unitNumber, unitNumber)),
+          ),
+        ),
+      ),
+    );
+};
+
 const namedOffers = (queryable: Queryable) =>
   queryable
     .select({ offer: roleOffers, role: roles, estateName: estates.name })

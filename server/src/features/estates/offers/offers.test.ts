@@ -121,6 +121,7 @@ describe('Staff can give a role to a person of another estate by her e-mail addr
     await offer({}, leaver);
     const hers = await tokenMailedTo(stranger);
     await running.database.pool.query('update role_grants set revoked_at = now() where user_id = $1', [leaver.userId]);
+    expect(codeOf(await read(hers))).toEqual([400, 'auth/expired-action-code']);
     expect(codeOf(await answer(hers, true))).toEqual([400, 'auth/expired-action-code']);
     expect(await rolesOf(stranger)).toEqual(['902 Visitor']);
   });
@@ -169,6 +170,7 @@ describe('Staff list and withdraw the roles that were offered by mail', () => {
         roleDisplayName: 'Tenant',
         unitNumber: '9',
         offeredBy: 'Lerato Mokoena',
+        canBeTaken: true,
         canBeWithdrawn: true,
       },
     ]);
@@ -180,6 +182,14 @@ describe('Staff list and withdraw the roles that were offered by mail', () => {
       'select action, estate_id from audit_log order by id desc limit 1',
     );
     expect(rows).toEqual([{ action: 'roles.withdraw', estate_id: '901' }]);
+  });
+
+  it('an offer of somebody who may no longer give the role is listed as one that cannot be taken', async () => {
+    const leaver = await signUpSomebody(running);
+    await hold(leaver, 'Manager');
+    await offer({}, leaver);
+    await running.database.pool.query('update role_grants set revoked_at = now() where user_id = $1', [leaver.userId]);
+    expect((await listed()).items).toMatchObject([{ canBeTaken: false, canBeWithdrawn: true }]);
   });
 
   it('an answered offer is no longer listed, and cannot be withdrawn', async () => {

@@ -3,8 +3,9 @@ import { AppError } from '../../../platform/app-error.ts';
 import type { Queryable } from '../../../platform/database/database.ts';
 import type { StaffEstates } from '../../../platform/http/caller.ts';
 import { findEstateNames } from '../catalogue/find-estate.ts';
+import { canGrant } from './granting.rules.ts';
 import { administratorRank, hasPermission, permissionsOf, type RoleRights } from './roles.policy.ts';
-import { lockHeldRights, selectHeldRights } from './roles.store.ts';
+import { lockHeldRights, selectHeldRights, selectHeldRightsOf } from './roles.store.ts';
 
 /** The estates where roles give a staff permission; `'all'` with an administrator's role. */
 export const filterEstatesByPermission = (
@@ -76,6 +77,23 @@ export const requireGranterRank = async (
   const held = await lockHeldRights(transaction, userId, { estateId, rankEverywhere: administratorRank });
   if (!held.some((role) => hasPermission(role, 'roles.grant'))) throw new AppError('forbidden');
   return highestRankAt(held, estateId);
+};
+
+/**
+ * Reads the roles of several people once and returns a function that says whether one of them may grant a role now: she has the
+ * permission `roles.grant` at its estate, and its rank is below hers.
+ */
+export const createGrantReader = async (
+  queryable: Queryable,
+  userIds: readonly string[],
+): Promise<(userId: string, role: { estateId: string; rank: number }) => boolean> => {
+  const held = Map.groupBy(await selectHeldRightsOf(queryable, [...new Set(userIds)]), ({ userId }) => userId);
+  return (userId, { estateId, rank }) => {
+    const rights = held.get(userId) ?? [];
+    const estates = filterEstatesByPermission(rights, 'roles.grant');
+    const mayGrantThere = estates === 'all' || estates.includes(estateId);
+    return mayGrantThere && canGrant(highestRankAt(rights, estateId), rank);
+  };
 };
 
 /**

@@ -102,6 +102,25 @@ describe('the link of an offered role', () => {
     expect(api.inputsOf(ANSWER)).toHaveLength(1);
   });
 
+  test.each([
+    ['without a network', noNetwork],
+    ['while the server is not available', refuse('unavailable')],
+    ['at the limit of attempts', refuse('too-many-requests')],
+  ])('an offer that could not be read %s can be read again', async (_when, failure) => {
+    const api = fakeApi({ [READ]: failure });
+    showScreen(<RoleOfferPage token="t0ken" />, '/auth/role');
+    expect(await screen.findByText('The offer could not be read.')).toBeTruthy();
+    api.answer(READ, () => offer);
+    await press('Try again');
+    expect(await screen.findByText(/would like to give you/)).toBeTruthy();
+  });
+
+  test('says at once that a link is used or over', async () => {
+    fakeApi({ [READ]: refuse('auth/expired-action-code') });
+    showScreen(<RoleOfferPage token="0ld" />, '/auth/role');
+    expect(await findStatus(/This offer was answered, has ended/)).toBeTruthy();
+  });
+
   test('can be answered again after a failure', async () => {
     fakeApi({ [READ]: () => offer, [ANSWER]: refuse('internal') });
     showScreen(<RoleOfferPage token="t0ken" />, '/auth/role');

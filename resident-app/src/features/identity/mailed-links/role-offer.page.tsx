@@ -13,11 +13,20 @@ const login = { href: '/login', text: 'Login' };
 
 /** The page of the link in the mail of an offered role. The signed-in person accepts or declines the role. */
 export function RoleOfferPage({ token }: { token: string }) {
-  const { stage, offer, isBusy, hasFailed, answer } = useRoleOffer(token);
+  const { stage, offer, isBusy, hasFailed, readAgain, answer } = useRoleOffer(token);
   if (stage === 'reading') return <Loading />;
   if (stage === 'signed-out') {
     const text = 'Please sign in, or sign up with the address that got the mail. Then open the link of the mail again.';
     return <Notice title={title} text={text} to={login} or={signUp} />;
+  }
+  if (stage === 'unread') {
+    return (
+      <AppShell>
+        <PageFrame title={title}>
+          <Failure text="The offer could not be read." onRetry={() => void readAgain()} isRetrying={isBusy} />
+        </PageFrame>
+      </AppShell>
+    );
   }
   if (stage === 'declined') return <Notice title="Declined" text="You have not been given the role." to={home} />;
   if (offer === undefined) {

@@ -3,47 +3,61 @@ import { useEffect, useState } from 'react';
 import { codeOf } from '@ekhaya/browser/api/api-error';
 import { answerRoleOffer, readRoleOffer } from './mailed-links.queries.ts';
 
-type Stage = 'reading' | 'open' | 'agreed' | 'declined' | 'signed-out' | 'invalid-link';
+type Stage = 'reading' | 'unread' | 'open' | 'agreed' | 'declined' | 'signed-out' | 'invalid-link';
+
+interface ReadOffer {
+  stage: Stage;
+  offer?: RoleOffer;
+}
+
+/** What an error means for the page; undefined for a failure after which the person tries again. */
+const stageAfter = (thrown: unknown): Stage | undefined => {
+  const code = codeOf(thrown);
+  if (code === 'session-required') return 'signed-out';
+  return code === 'auth/expired-action-code' ? 'invalid-link' : undefined;
+};
+
+async function readOffer(token: string): Promise<ReadOffer> {
+  try {
+    return { stage: 'open', offer: await readRoleOffer(token) };
+  } catch (thrown) {
+    return { stage: stageAfter(thrown) ?? 'unread' };
+  }
+}
 
 /**
  * Reads an offered role and sends the answer to it.
  * @param token the token of the link; empty when the link has none
  */
 export function useRoleOffer(token: string) {
-  const [stage, setStage] = useState<Stage>(token === '' ? 'invalid-link' : 'reading');
-  const [offer, setOffer] = useState<RoleOffer>();
+  const [{ stage, offer }, setRead] = useState<ReadOffer>({ stage: token === '' ? 'invalid-link' : 'reading' });
   const [isBusy, setIsBusy] = useState(false);
   const [hasFailed, setHasFailed] = useState(false);
 
   useEffect(() => {
-    async function read(): Promise<void> {
-      try {
-        setOffer(await readRoleOffer(token));
-        setStage('open');
-      } catch (thrown) {
-        setStage(codeOf(thrown) === 'session-required' ? 'signed-out' : 'invalid-link');
-      }
-    }
-    if (token !== '') void read();
+    if (token !== '') void readOffer(token).then(setRead);
   }, [token]);
+
+  const readAgain = async (): Promise<void> => {
+    setIsBusy(true);
+    setRead(await readOffer(token));
+    setIsBusy(false);
+  };
 
   async function answer(agrees: boolean): Promise<void> {
     setIsBusy(true);
     setHasFailed(false);
     try {
       await answerRoleOffer(token, agrees);
-      setStage(agrees ? 'agreed' : 'declined');
+      setRead({ stage: agrees ? 'agreed' : 'declined', ...(offer && { offer }) });
     } catch (thrown) {
-      const code = codeOf(thrown);
-      if (code === 'session-required') setStage('signed-out');
-      else if (code === 'auth/expired-action-code') {
-        setOffer(undefined);
-        setStage('invalid-link');
-      } else setHasFailed(true);
+      const after = stageAfter(thrown);
+      if (after === undefined) setHasFailed(true);
+      else setRead({ stage: after });
     } finally {
       setIsBusy(false);
     }
   }
 
-  return { stage, offer, isBusy, hasFailed, answer };
+  return { stage, offer, isBusy, hasFailed, readAgain, answer };
 }

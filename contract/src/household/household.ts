@@ -188,7 +188,7 @@ export const householdRoutes = {
     path: '/api/household/join',
     feature: 'household',
     summary:
-      'Accepts an invitation. Works once, and only for the person with the address or number to which the link was sent. `waiting`: staff approve it first.',
+      'Accepts an invitation. Works once, and only for the person with the address or number to which the link was sent; whoever accepted it gets the same answer again. `waiting`: staff approve it first.',
     access: { who: 'signed-in' },
     body: z.strictObject({ token }),
     output: z.object({ state: z.enum(['joined', 'waiting']) }),

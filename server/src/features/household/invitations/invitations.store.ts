@@ -102,6 +102,25 @@ export const lockOpenInvitation = async (
 ): Promise<InvitationRow | undefined> =>
   (await transaction.select().from(householdInvitations).where(isOpen(tokenDigest, now)).for('update'))[0];
 
+/** The invitation with the digest of a token that a person accepted, while its link lasts. Undefined for one that was refused. */
+export const selectAcceptedInvitation = async (
+  queryable: Queryable,
+  { tokenDigest, acceptedBy, now }: { tokenDigest: string; acceptedBy: string; now: Date },
+): Promise<InvitationRow | undefined> =>
+  (
+    await queryable
+      .select()
+      .from(householdInvitations)
+      .where(
+        and(
+          eq(householdInvitations.tokenDigest, tokenDigest),
+          eq(householdInvitations.acceptedBy, acceptedBy),
+          inArray(householdInvitations.state, ['waiting', 'joined']),
+          gt(householdInvitations.expiresAt, now),
+        ),
+      )
+  )[0];
+
 /** The invitations to some houses of an estate that are open or wait for staff, newest first. */
 export const selectOpenInvitationsOf = (
   queryable: Queryable,

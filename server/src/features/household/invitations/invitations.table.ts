@@ -33,7 +33,7 @@ export const householdInvitations = pgTable(
       .notNull()
       .references(() => users.id, { onDelete: 'cascade' }),
     state: text('state', { enum: ['invited', 'waiting', 'joined', 'withdrawn', 'refused'] }).notNull(),
-    /** SHA-256 of the token in the link; null until the link is sent. */
+    /** SHA-256 of the token in the link; null until the link is sent. It stays after the link was used, for whoever used it. */
     tokenDigest: text('token_digest'),
     createdAt: instant('created_at').notNull(),
     expiresAt: instant('expires_at').notNull(),

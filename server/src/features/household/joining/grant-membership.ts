@@ -53,7 +53,6 @@ export const grantMembership = async (
   }
   await updateInvitation(transaction, id, {
     state: 'joined',
-    tokenDigest: null,
     acceptedBy: userId,
     acceptedAt: invitation.acceptedAt ?? parts.clock.now(),
     settledAt: parts.clock.now(),

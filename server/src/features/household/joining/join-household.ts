@@ -7,7 +7,13 @@ import { digestOfToken } from '../../../platform/sessions/session-token.ts';
 import { findPersonNames, wasRemovedByStaff } from '../../estates/index.ts';
 import { proveAddress } from '../../identity/index.ts';
 import { notifyPerson } from '../../notifications/index.ts';
-import { lockOpenInvitation, updateInvitation, type InvitationRow } from '../invitations/invitations.store.ts';
+import {
+  lockOpenInvitation,
+  selectAcceptedInvitation,
+  updateInvitation,
+  type InvitationRow,
+} from '../invitations/invitations.store.ts';
+import { selectMembers } from '../members/members.store.ts';
 import { publishHousehold } from '../members/tell-household.ts';
 import { readRulesInForce } from '../rules/read-household-rules.ts';
 import { grantMembership, requireStillGivable } from './grant-membership.ts';
@@ -15,13 +21,29 @@ import { claimJoinAttempt, isInvited, linkRefusal } from './read-invitation.ts';
 
 type Parts = Pick<Dependencies, 'database' | 'clock' | 'live'>;
 
-/** Locks the open invitation that was sent to the caller. @throws {AppError} `auth/expired-action-code` for any other */
-const requireOwnInvitation = async (
+/**
+ * What the caller reached by this link before; undefined if she did not use it, or has lost the role since. Whoever missed the answer
+ * asks again.
+ */
+const readEarlierJoin = async (
   transaction: Transaction,
   { token, caller }: { token: string; caller: Caller },
   now: Date,
+): Promise<'joined' | 'waiting' | undefined> => {
+  const used = { tokenDigest: digestOfToken(token), acceptedBy: caller.userId, now };
+  const accepted = await selectAcceptedInvitation(transaction, used);
+  if (accepted === undefined) return undefined;
+  if (accepted.state === 'waiting') return 'waiting';
+  const members = await selectMembers(transaction, accepted.estateId, [accepted.unitNumber]);
+  return members.some(({ grantId }) => grantId === accepted.grantId) ? 'joined' : undefined;
+};
+
+/** Requires that an open invitation was sent to the caller. @throws {AppError} `auth/expired-action-code` for any other */
+const requireOwnInvitation = async (
+  transaction: Transaction,
+  { open: invitation, caller }: { open: InvitationRow | undefined; caller: Caller },
+  now: Date,
 ): Promise<{ invitation: InvitationRow; role: { name: string; displayName: string } }> => {
-  const invitation = await lockOpenInvitation(transaction, digestOfToken(token), now);
   if (invitation === undefined || !(await isInvited(transaction, invitation, caller.userId))) {
     throw linkRefusal();
   }
@@ -48,7 +70,7 @@ const tellOwner = async (transaction: Transaction, { id, invitedBy }: Invitation
 
 /**
  * Accepts an invitation: gives the role at once, or hands it to staff where the estate approves. Somebody whom staff removed from the
- * estate always needs their approval.
+ * estate always needs their approval. Repeated by the person who accepted, it answers the same again.
  * @throws {AppError} `auth/expired-action-code` for a link that was used, withdrawn, has ended, was sent to somebody else, or whose
  *   owner may not give the role any more; `conflict` for somebody who has that role there already; `too-many-requests`
  */
@@ -59,7 +81,12 @@ export const joinHousehold = async (
   await claimJoinAttempt(parts, origin);
   return parts.database.db.transaction(async (transaction) => {
     const { userId } = caller;
-    const { invitation, role } = await requireOwnInvitation(transaction, { token, caller }, parts.clock.now());
+    // First the lock: of two calls with the same link, the second waits for the first and then finds what it reached.
+    const open = await lockOpenInvitation(transaction, digestOfToken(token), parts.clock.now());
+    const earlier =
+      open === undefined ? await readEarlierJoin(transaction, { token, caller }, parts.clock.now()) : undefined;
+    if (earlier !== undefined) return { state: earlier };
+    const { invitation, role } = await requireOwnInvitation(transaction, { open, caller }, parts.clock.now());
     const { id, estateId, unitNumber, roleId, invitedBy } = invitation;
     const { needsApproval } = await readRulesInForce(transaction, estateId);
     const waits = needsApproval || (await wasRemovedByStaff(transaction, userId, estateId));
@@ -71,7 +98,7 @@ export const joinHousehold = async (
       change: async (_transaction, _state, acceptedAt) => {
         if (waits) {
           const state = 'waiting' as const;
-          await updateInvitation(transaction, id, { state, tokenDigest: null, acceptedBy: userId, acceptedAt });
+          await updateInvitation(transaction, id, { state, acceptedBy: userId, acceptedAt });
           await tellOwner(transaction, invitation, userId, parts);
           await publishHousehold(transaction, { estateId, unitNumber }, parts);
         } else {

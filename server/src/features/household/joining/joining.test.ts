@@ -55,7 +55,6 @@ describe('An owner invites somebody by e-mail or mobile, and the link works once
     });
     expect((await world.join(token, kagiso)).body.details).toEqual({ state: 'joined' });
     expect(await world.rolesOf(kagiso)).toEqual(['901 Tenant 14', '902 Visitor']);
-    expect(codeOf(await world.join(token, kagiso))).toEqual(refused);
     expect(codeOf(await world.readLink(token, kagiso))).toEqual(refused);
     const [house] = await world.household(kagiso);
     expect(house.members.map((each: { firstName: string; isYou: boolean }) => [each.firstName, each.isYou])).toEqual([
@@ -73,12 +72,36 @@ describe('An owner invites somebody by e-mail or mobile, and the link works once
     expect(body.user.mobileVerified).toBe(true);
   });
 
-  it('used twice at the same time: one of the two calls joins', async () => {
+  it('used again by the person who joined, also at the same time: says again that she has joined, and joins once', async () => {
     const token = await invited();
-    expect(statusesOf(await Promise.all([1, 2, 3, 4].map(() => world.join(token, kagiso))))).toEqual([
-      200, 400, 400, 400,
-    ]);
+    const answers = await Promise.all([1, 2, 3, 4].map(() => world.join(token, kagiso)));
+    expect(statusesOf(answers)).toEqual([200, 200, 200, 200]);
+    expect((await world.join(token, kagiso)).body.details).toEqual({ state: 'joined' });
     expect(await world.rolesOf(kagiso)).toEqual(['901 Tenant 14', '902 Visitor']);
+    const joins = "select 1 from audit_log where action = 'household.join' and actor_id = $1";
+    expect((await world.running.database.pool.query(joins, [kagiso.userId])).rows).toHaveLength(1);
+    const thief = await signUpSomebody(world.running);
+    expect(codeOf(await world.join(token, thief))).toEqual(refused);
+  });
+
+  it('used again by the person who waits for the estate office: says again that she waits', async () => {
+    await world.setRules({ needsApproval: true });
+    const token = await invited();
+    expect((await world.join(token, kagiso)).body.details).toEqual({ state: 'waiting' });
+    expect((await world.join(token, kagiso)).body.details).toEqual({ state: 'waiting' });
+  });
+
+  it('used again by somebody who has lost the role since, or after 7 days', async () => {
+    const token = await invited();
+    await world.join(token, kagiso);
+    world.running.clock.advance(7 * dayMs);
+    expect(codeOf(await world.join(token, kagiso))).toEqual(refused);
+    world.running.clock.advance(-7 * dayMs);
+    await world.running.database.pool.query(
+      "update role_grants set revoked_at = now() where user_id = $1 and unit_number = '14'",
+      [kagiso.userId],
+    );
+    expect(codeOf(await world.join(token, kagiso))).toEqual(refused);
   });
 
   it('by another person: reads who it is for, and joins nothing', async () => {

@@ -70,7 +70,7 @@ function About({ invitation, house }: { invitation: InvitationToJoin; house: str
 
 /** Somebody who is signed in with the address of the invitation joins with one press. */
 function JoinAtOnce({ about, join }: { about: ReactNode; join: () => Promise<void> }) {
-  const { press, isBusy, failure } = usePress(join, 'You could not join. Please try again.');
+  const { press, isBusy, failure } = usePress({ act: join, fallback: 'You could not join. Please try again.' });
   return (
     <AppShell>
       <PageFrame
@@ -97,7 +97,10 @@ function OtherAccount({ invitation, onSignedOut }: { invitation: InvitationToJoi
     setIsOut(true);
     onSignedOut();
   };
-  const { press, isBusy, failure } = usePress(signOut, 'You could not be signed out. Please try again.');
+  const { press, isBusy, failure } = usePress({
+    act: signOut,
+    fallback: 'You could not be signed out. Please try again.',
+  });
   const { channel, recipient } = invitation;
   return (
     <AppShell>

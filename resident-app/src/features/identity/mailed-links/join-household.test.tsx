@@ -46,6 +46,15 @@ const show = () => showScreen(<JoinHouseholdPage token="t0ken" />, '/auth/join')
 const press = async (name: string) => fireEvent.click(await screen.findByRole('button', { name }));
 const type = (label: string, value: string) => fireEvent.change(screen.getByLabelText(label), { target: { value } });
 
+const newAccount = () => {
+  type('First name', 'Kagiso');
+  type('Last name', 'Nkosi');
+  type('Mobile number', '082 555 0115');
+  type('Password', 'Ekhaya-new-1');
+  type('Re-type password', 'Ekhaya-new-1');
+  fireEvent.click(screen.getByRole('checkbox'));
+};
+
 test('a person who is signed in joins with one press', async () => {
   show();
   expect(await screen.findByText(/Thandi Nkosi invites you to/)).toBeDefined();
@@ -89,12 +98,7 @@ test('a new account is made on the way, with the address of the invitation', asy
   show();
   await screen.findByLabelText('First name');
   expect(screen.getByLabelText<HTMLInputElement>('Email').readOnly).toBe(true);
-  type('First name', 'Kagiso');
-  type('Last name', 'Nkosi');
-  type('Mobile number', '082 555 0115');
-  type('Password', 'Ekhaya-new-1');
-  type('Re-type password', 'Ekhaya-new-1');
-  fireEvent.click(screen.getByRole('checkbox'));
+  newAccount();
   await press('Sign up and join');
   await waitFor(() =>
     expect(api.inputsOf('POST /api/signup')).toMatchObject([
@@ -102,6 +106,32 @@ test('a new account is made on the way, with the address of the invitation', asy
     ]),
   );
   expect(await screen.findByText('Please enter a stronger password')).toBeDefined();
+});
+
+test('says that the account is made when only joining failed, and makes no second one', async () => {
+  api.answer(READ, () => invitation({ reader: 'new' }));
+  api.answer('POST /api/signup', () => ({ user: kagiso }));
+  api.answer(JOIN, refuse('unavailable'));
+  show();
+  await screen.findByLabelText('First name');
+  newAccount();
+  await press('Sign up and join');
+  expect(await screen.findByText('Your account is made, but joining failed. Please try again.')).toBeDefined();
+  api.answer(JOIN, () => ({ state: 'joined' }));
+  await press('Sign up and join');
+  expect(await screen.findByText('You are Tenant of unit 14, Msasa Ridge.')).toBeDefined();
+  expect(api.inputsOf('POST /api/signup')).toHaveLength(1);
+});
+
+test('says that the person is signed in when only joining failed', async () => {
+  api.answer(READ, () => invitation({ reader: 'signed-out' }));
+  api.answer('POST /api/auth/sign-in/email', () => ({ user: kagiso }));
+  api.answer(JOIN, refuse('unavailable'));
+  show();
+  await screen.findByText('You have an account. Sign in to join.');
+  type('Password', 'Ekhaya-new-1');
+  await press('Sign in and join');
+  expect(await screen.findByText('You are signed in, but joining failed. Please try again.')).toBeDefined();
 });
 
 test('another account signs out first, and its data on the phone goes; what it had not sent stays for it alone', async () => {

@@ -22,9 +22,11 @@ export function JoinSignIn({ invitation, about, join }: JoinSignInProps) {
   const formId = useId();
   const enter = async (): Promise<void> => {
     await signIn(email.trim(), password);
-    await join();
   };
-  const { press, isBusy, failure } = usePress(enter, 'You could not sign in. Please try again.');
+  const { press, isBusy, failure } = usePress(
+    { act: enter, fallback: 'You could not sign in. Please try again.' },
+    { act: join, fallback: 'You are signed in, but joining failed. Please try again.' },
+  );
   return (
     <AppShell>
       <PageFrame

@@ -44,10 +44,12 @@ export function JoinSignUp({ invitation, about, join }: JoinSignUpProps) {
     setEntries({ ...entries, ...changed });
     setProblems({});
   };
-  const enter = async (): Promise<void> => {
+  const isRight = (): boolean => {
     const found = checkSignUpForm(entries);
     setProblems(found);
-    if (Object.keys(found).length > 0) return;
+    return Object.keys(found).length === 0;
+  };
+  const makeAccount = async (): Promise<void> => {
     // After a failure between the two calls the account exists, and only the second call is repeated.
     if (!isMade) {
       await signUp({
@@ -63,9 +65,11 @@ export function JoinSignUp({ invitation, about, join }: JoinSignUpProps) {
       });
       setIsMade(true);
     }
-    await join();
   };
-  const { press, isBusy, failure } = usePress(enter, 'Your account could not be made. Please try again.');
+  const { press, isBusy, failure } = usePress(
+    { act: makeAccount, fallback: 'Your account could not be made. Please try again.' },
+    { act: join, fallback: 'Your account is made, but joining failed. Please try again.' },
+  );
   return (
     <AppShell>
       <PageFrame
@@ -83,7 +87,7 @@ export function JoinSignUp({ invitation, about, join }: JoinSignUpProps) {
           noValidate
           onSubmit={(event: FormEvent) => {
             event.preventDefault();
-            void press();
+            if (isRight()) void press();
           }}
         >
           {about}

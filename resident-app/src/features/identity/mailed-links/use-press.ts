@@ -1,25 +1,38 @@
 import { ApiError } from '@ekhaya/browser/api/api-error';
 import { useState } from 'react';
 
+/** A part of what a button does. */
+interface Step {
+  act: () => Promise<void>;
+  /** The sentence of its failure where the server gave none. */
+  fallback: string;
+}
+
+const sentenceOf = (thrown: unknown, fallback: string): string => {
+  const isExplained = thrown instanceof ApiError && !thrown.isTransient && thrown.code !== 'internal';
+  return isExplained ? thrown.detail : fallback;
+};
+
 /**
  * Runs what a button does, once at a time, and keeps the sentence of a failure.
- * @param fallback the sentence where the server gave none
+ * @param steps run in their order; after a failure none follows
  */
-export function usePress(act: () => Promise<void>, fallback: string) {
+export function usePress(...steps: readonly Step[]) {
   const [isBusy, setIsBusy] = useState(false);
   const [failure, setFailure] = useState<string>();
   async function press(): Promise<void> {
     if (isBusy) return;
     setIsBusy(true);
     setFailure(undefined);
-    try {
-      await act();
-    } catch (thrown) {
-      const isExplained = thrown instanceof ApiError && !thrown.isTransient && thrown.code !== 'internal';
-      setFailure(isExplained ? thrown.detail : fallback);
-    } finally {
-      setIsBusy(false);
+    for (const { act, fallback } of steps) {
+      try {
+        await act();
+      } catch (thrown) {
+        setFailure(sentenceOf(thrown, fallback));
+        break;
+      }
     }
+    setIsBusy(false);
   }
   return { press, isBusy, failure };
 }

@@ -34,6 +34,8 @@ export const selectEndingRoles = (
       userId: roleHoldings.userId,
       estateId: roleHoldings.estateId,
       unitNumber: roleHoldings.unitNumber,
+      roleId: roleHoldings.roleId,
+      roleName: roleHoldings.roleName,
       roleDisplayName: roleHoldings.roleDisplayName,
       grantedAt: roleHoldings.grantedAt,
       lastDay: roleHoldings.lastDay,

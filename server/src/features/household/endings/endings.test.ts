@@ -198,6 +198,29 @@ describe('A mail and a notification 30 and 7 days before the last day', () => {
     expect((await mailsTo(daniel)).toSorted()).toEqual(['Your role ends in 30 days', 'Your role ends in 7 days']);
   });
 
+  it('owners read that they can set a later day only where they can, and else that the estate office can', async () => {
+    const { pool } = world.running.database;
+    const told = async (owner: Person, holder: string): Promise<string[]> => {
+      const { rows } = await pool.query(
+        `select description from notifications where audience_id = $1 and title like $2 and url = '/Household'
+         and id like '%2027-01-20%'`,
+        [owner.userId, `${holder}%`],
+      );
+      return rows.map(({ description }: { description: string }) => description);
+    };
+    const leaver = await world.signUpAs('Owner', '14');
+    const days = "update role_grants set last_day = $2, ends_at = $3 where user_id = $1 and unit_number = '14'";
+    await pool.query(days, [leaver.userId, '2027-01-20', '2027-01-20T22:00:00Z']);
+    await lease({ lastDay: '2027-01-20' });
+    at('2027-01-13T08:00:00Z');
+    await remind();
+    const { rows } = await pool.query('select first_name from users where id = $1', [leaver.userId]);
+    const office = expect.stringMatching(/^Owner of unit 14, .* The estate office can set a later day\.$/);
+    expect(await told(world.thandi, rows[0].first_name)).toContainEqual(office);
+    expect(await told(world.thandi, 'Daniel')).toEqual([expect.stringMatching(/ You can set a later day\.$/)]);
+    expect(await told(leaver, 'Daniel')).toEqual([expect.stringMatching(/ The estate office can set a later day\.$/)]);
+  });
+
   it('a role of three weeks gets the later one alone', async () => {
     const daniel = await lease({ lastDay: '2026-12-05' });
     at('2026-11-20T08:00:00Z');

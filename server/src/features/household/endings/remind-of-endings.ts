@@ -5,7 +5,10 @@ import type { Transaction } from '../../../platform/database/database.ts';
 import type { Dependencies } from '../../../platform/dependencies.ts';
 import { findEstate } from '../../estates/index.ts';
 import { notifyPeople, type PersonalNotification } from '../../notifications/index.ts';
+import { selectInvitedGrantIds } from '../invitations/invitations.store.ts';
+import { mayOwnerChange } from '../members/may-change.ts';
 import { selectOwners } from '../members/members.store.ts';
+import { readRulesInForce } from '../rules/read-household-rules.ts';
 import { placeOf } from './end-notice.ts';
 import { deleteRemindersBefore, insertReminder, selectEndingRoles } from './ending-reminders.store.ts';
 
@@ -22,36 +25,57 @@ const daysText = (days: number): string => {
   return days === 1 ? 'tomorrow' : `in ${days} days`;
 };
 
-/** The messages that a role ends: to the person, and to the owners of the house, who can set a later day. */
+/**
+ * The owners of the house of a role that ends, except its holder, each with whether she can set a later day: she may change the role,
+ * and her own, which no role that she gives may pass, ends later.
+ */
+const selectOwnersToTell = async (
+  transaction: Transaction,
+  role: EndingRole & { lastDay: string },
+): Promise<{ userId: string; canSetLaterDay: boolean }[]> => {
+  const { grantId, userId, estateId, unitNumber, lastDay } = role;
+  if (unitNumber === '') return [];
+  const owners = (await selectOwners(transaction, { estateId, unitNumber })).filter((owner) => owner.userId !== userId);
+  if (owners.length === 0) return [];
+  const { roles } = await readRulesInForce(transaction, estateId);
+  const givenRoleIds = new Set(roles.map(({ id }) => id));
+  const invitedGrantIds = await selectInvitedGrantIds(transaction, [grantId]);
+  return owners.map((owner) => ({
+    userId: owner.userId,
+    canSetLaterDay:
+      mayOwnerChange(role, { callerId: owner.userId, givenRoleIds, invitedGrantIds }) &&
+      (owner.lastDay === null || owner.lastDay > lastDay),
+  }));
+};
+
+/** The messages that a role ends: to the person, and to the owners of the house. */
 const remindersOf = async (
   transaction: Transaction,
   role: EndingRole & { lastDay: string },
   { estateName, daysLeft, daysBefore }: { estateName: string; daysLeft: number; daysBefore: number },
 ): Promise<PersonalNotification[]> => {
-  const { grantId, userId, estateId, unitNumber, roleDisplayName, firstName, lastName, lastDay } = role;
+  const { grantId, userId, unitNumber, roleDisplayName, firstName, lastName, lastDay } = role;
   const house = placeOf(unitNumber, estateName);
   const idOf = (who: string) => `role-ending-${grantId}-${lastDay}-${daysBefore}-${who}`;
   const title = `Your role ends ${daysText(daysLeft)}`;
   const description = `${roleDisplayName} of ${house}: the last day is ${dateText(lastDay)}. After that the gate stays closed for this role.`;
-  const owners = unitNumber === '' ? [] : await selectOwners(transaction, { estateId, unitNumber });
+  const owners = await selectOwnersToTell(transaction, role);
   return [
     {
       userId,
       notification: { id: idOf(userId), type: 'household', title, description, url: '/Household' },
       mail: { subject: title, text: `${description}\n\nEkhaya` },
     },
-    ...owners
-      .filter((owner) => owner.userId !== userId)
-      .map((owner) => ({
-        userId: owner.userId,
-        notification: {
-          id: idOf(owner.userId),
-          type: 'household',
-          title: `${firstName} ${lastName}: the role ends ${daysText(daysLeft)}`,
-          description: `${roleDisplayName} of ${house}, until ${dateText(lastDay)}. You can set a later day.`,
-          url: '/Household',
-        },
-      })),
+    ...owners.map((owner) => ({
+      userId: owner.userId,
+      notification: {
+        id: idOf(owner.userId),
+        type: 'household',
+        title: `${firstName} ${lastName}: the role ends ${daysText(daysLeft)}`,
+        description: `${roleDisplayName} of ${house}, until ${dateText(lastDay)}. ${owner.canSetLaterDay ? 'You' : 'The estate office'} can set a later day.`,
+        url: '/Household',
+      },
+    })),
   ];
 };
 

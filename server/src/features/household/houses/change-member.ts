@@ -11,7 +11,7 @@ import { selectInvitedGrantIds } from '../invitations/invitations.store.ts';
 import { requireOwner } from '../members/require-owner.ts';
 import { publishHousehold } from '../members/tell-household.ts';
 import { readRulesInForce } from '../rules/read-household-rules.ts';
-import { mayOwnerChange } from './may-change.ts';
+import { mayOwnerChange } from '../members/may-change.ts';
 
 type Parts = Pick<Dependencies, 'database' | 'clock' | 'live'>;
 

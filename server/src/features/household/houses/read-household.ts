@@ -11,7 +11,7 @@ import {
 } from '../invitations/invitations.store.ts';
 import { selectMembers, selectUnitsOf, type MemberRow } from '../members/members.store.ts';
 import { readRulesInForce } from '../rules/read-household-rules.ts';
-import { mayOwnerChange } from './may-change.ts';
+import { mayOwnerChange } from '../members/may-change.ts';
 
 /** Who reads, when, and what the estate lets owners do. */
 interface Reading {

@@ -1,4 +1,4 @@
-import type { MemberRow } from '../members/members.store.ts';
+import type { MemberRow } from './members.store.ts';
 import { nameOfOwner } from '../household.policy.ts';
 
 /** What decides whether an owner may change a role in her house. */

@@ -55,9 +55,9 @@ const plot = {
   properties: { kind: 'plot' as const, name: '14' },
 };
 
-function show({ isPlanRead = true } = {}): FakeApi {
+function show({ isPlanRead = true, gates = [gate] } = {}): FakeApi {
   const api = fakeApi({
-    'GET /api/console/gates': () => ({ items: [gate], total: 1 }),
+    'GET /api/console/gates': () => ({ items: gates, total: gates.length }),
     'GET /api/estates/{estateID}/map': isPlanRead
       ? () => ({ type: 'FeatureCollection', features: [street, plot] })
       : refuse('forbidden'),
@@ -69,6 +69,15 @@ function show({ isPlanRead = true } = {}): FakeApi {
 }
 
 describe('gates and access locations', () => {
+  test('the first gate of an estate begins in the middle of its plan', async () => {
+    show({ gates: [] });
+    await screen.findByRole('combobox', { name: 'House or street on the plan' });
+    fireEvent.click(screen.getByRole('button', { name: 'Add a gate' }));
+    // The plan reaches from 28.1285 to 28.1342 and from -26.0022 to -26.002.
+    expect(Number((await screen.findByLabelText<HTMLInputElement>('Longitude')).value)).toBeCloseTo(28.13135, 5);
+    expect(Number(screen.getByLabelText<HTMLInputElement>('Latitude').value)).toBeCloseTo(-26.0021, 5);
+  });
+
   test('are drawn on the plan, also with decimal commas, and moved with the arrow keys', async () => {
     const api = show();
     const marker = await screen.findByRole('button', { name: 'Main Gate, within 150 metres' });

@@ -20,9 +20,9 @@ import { useGates, type Gate } from '../gate.queries.ts';
 import { GatePlan } from './gate-plan.tsx';
 import { GateTabs } from './gate-tabs.tsx';
 import { FoundOnPlan } from './found-on-plan.tsx';
-import { degreesText, frameAround, frameOf, type Place } from './plan.rules.ts';
+import { cornersOf, degreesText, frameAround, frameOf, type Place } from './plan.rules.ts';
 
-/** The initial place of an estate's first gate: where the product's estates lie (spec section 9). */
+/** The initial place of the first gate of an estate without a plan: where the product's estates lie (spec section 9). */
 const DEFAULT_CENTRE: Place = { latitude: -26, longitude: 28.13 };
 
 /** The room that edits the gates of an estate and their access locations, in a list and on a plan. */
@@ -74,7 +74,8 @@ function PlanWithGates({ estateId, gates, read }: PlanWithGatesProps) {
   // The gates can be placed without it: an estate may have no plan.
   const ground = useEstatePlan(estateId).data;
   const circles = standing.flatMap((each) => circleOf(each) ?? []);
-  const frame = found === undefined ? frameOf(circles, DEFAULT_CENTRE) : frameAround(found.line, circles);
+  const whole = circles.length > 0 ? circles : cornersOf(ground ?? []);
+  const frame = found === undefined ? frameOf(whole, DEFAULT_CENTRE) : frameAround(found.line, circles);
   const shown = draft?.id === undefined && draft !== undefined ? [...standing, draft] : standing;
   const isList = isListShown || isPhone;
   return (

@@ -5,7 +5,7 @@ import { PlanZoom } from '../../../platform/plan/plan-zoom.tsx';
 import { SetupNote } from '../../../platform/setup/setup-parts.tsx';
 import { circleOf, type GateDraft } from './gate-draft.rules.ts';
 import { GatePlan, planHeight } from './gate-plan.tsx';
-import { frameOf, isWithinFrame, type Circle, type Place, type PlanFrame } from './plan.rules.ts';
+import { cornersOf, frameOf, isWithinFrame, type Circle, type Place, type PlanFrame } from './plan.rules.ts';
 
 /** How many metres the plan of a gate shows, as a multiple of the distance within which passes work. */
 const FRAME_FACTOR = 6;
@@ -27,9 +27,7 @@ export function PlaceFirstGate({ estateId, gate, onPlace }: PlaceFirstGateProps)
   const [held, setHeld] = useState<PlanFrame>();
   const [problem, setProblem] = useState<string>();
   const circle = circleOf(gate);
-  const corners = parts.flatMap(({ line }) =>
-    line.map(([longitude, latitude]): Circle => ({ latitude, longitude, radius: 0 })),
-  );
+  const corners = cornersOf(parts);
   const [anywhere] = corners;
   const frame = frameToShow({ held, circle, whole: anywhere && frameOf(corners, anywhere) });
   const place = (at: Place): void => {

@@ -1,4 +1,4 @@
-import { metresBetween, type Position } from '@ekhaya/contract/places/plan.rules';
+import { metresBetween, type PlanPart, type Position } from '@ekhaya/contract/places/plan.rules';
 
 /** A place by its coordinates, in degrees. */
 export interface Place {
@@ -33,6 +33,10 @@ export const degreesOf = (text: string): number | undefined => {
 /** Formats a coordinate with six decimals, a precision of about 0.1 m. */
 export const degreesText = (degrees: number): string => degrees.toFixed(6);
 
+/** The corners of all parts of an estate's plan, as circles without a radius: a frame around them shows the whole plan. */
+export const cornersOf = (parts: readonly Pick<PlanPart, 'line'>[]): Circle[] =>
+  parts.flatMap(({ line }) => line.map(([longitude, latitude]) => ({ latitude, longitude, radius: 0 })));
+
 /** Computes a frame that contains all circles with a margin. @param otherwise the centre if there are none */
 export function frameOf(circles: readonly Circle[], otherwise: Place): PlanFrame {
   if (circles.length === 0) return { middle: otherwise, metres: 1000 };
@@ -61,7 +65,7 @@ export function frameOf(circles: readonly Circle[], otherwise: Place): PlanFrame
  * @param line the corners of the house, or the points of the street: at least one
  */
 export function frameAround(line: readonly Position[], circles: readonly Circle[]): PlanFrame {
-  const corners = line.map(([longitude, latitude]): Circle => ({ latitude, longitude, radius: 0 }));
+  const corners = cornersOf([{ line }]);
   const nearest = nearestOf(line, circles);
   return frameOf(nearest === undefined ? corners : [...corners, nearest.circle], {
     latitude: corners[0]?.latitude ?? 0,

@@ -1,4 +1,4 @@
-import { metresBetween, type PlanPart, type Position } from '@ekhaya/contract/places/plan.rules';
+import { metresBetween, type Position } from '@ekhaya/contract/places/plan.rules';
 
 /** A place by its coordinates, in degrees. */
 export interface Place {
@@ -34,7 +34,7 @@ export const degreesOf = (text: string): number | undefined => {
 export const degreesText = (degrees: number): string => degrees.toFixed(6);
 
 /** The corners of all parts of an estate's plan, as circles without a radius: a frame around them shows the whole plan. */
-export const cornersOf = (parts: readonly Pick<PlanPart, 'line'>[]): Circle[] =>
+export const cornersOf = (parts: readonly { line: readonly Position[] }[]): Circle[] =>
   parts.flatMap(({ line }) => line.map(([longitude, latitude]) => ({ latitude, longitude, radius: 0 })));
 
 /** Computes a frame that contains all circles with a margin. @param otherwise the centre if there are none */

@@ -241,20 +241,6 @@ describe('deciding on several', () => {
   });
 });
 
-test('words to a resident are kept as a draft when the panel closes, and are gone after the decision', async () => {
-  show();
-  const words = () => screen.findByLabelText<HTMLInputElement>('Words to Thandi (optional)');
-  fireEvent.click(await (await rows()).findByRole('button', { name: 'Court 1' }));
-  fireEvent.change(await words(), { target: { value: 'Keys are at the clubhouse' } });
-  await waitFor(() => expect(Object.keys(sessionStorage)).toContain('ekhaya.console.draft.bookings/words/one'));
-  press('Close booking');
-  fireEvent.click(await (await rows()).findByRole('button', { name: 'Court 1' }));
-  expect((await words()).value).toBe('Keys are at the clubhouse');
-  press('Accept');
-  await waitFor(() => expect(api.inputsOf(DECIDE)[0]?.body.reason).toBe('Keys are at the clubhouse'));
-  await waitFor(() => expect(Object.keys(sessionStorage)).not.toContain('ekhaya.console.draft.bookings/words/one'));
-});
-
 test('rows that arrive while somebody reads wait until she wants them', async () => {
   const { queryClient } = show();
   fireEvent.click(await (await rows()).findByRole('button', { name: 'Court 1' }));

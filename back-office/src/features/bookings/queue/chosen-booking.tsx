@@ -3,7 +3,8 @@ import { useEffect, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { useShortcut } from '../../../platform/keyboard/use-shortcut.ts';
 import { SidePanel } from '../../../platform/page/side-panel.tsx';
-import { useDraft } from '../../../platform/drafts/use-draft.ts';
+import { keepDraft } from '../../../platform/drafts/drafts.ts';
+import { useDraftEntries } from '../../../platform/drafts/use-draft-entries.ts';
 import { BookingBadge } from '../booking-badge.tsx';
 import { useBooking, type BookingCase } from '../bookings.queries.ts';
 import { BookingFacts } from './booking-panel.tsx';
@@ -50,18 +51,15 @@ function OpenBooking({
   onClose: close,
   onDecided: decided,
 }: Omit<ChosenBookingProps, 'id'> & { booking: BookingCase }) {
-  const [words, setWords] = useState('');
   const [problem, setProblem] = useState('');
   const [isBusy, setBusy] = useState(false);
   const input = useRef<HTMLTextAreaElement>(null);
   const decide = useDecide();
-  const { drop } = useDraft({
-    key: `bookings/words/${booking.id}`,
-    isChanged: words.trim() !== '',
-    isSending: isBusy,
-    value: words,
-    restore: setWords,
-  });
+  const key = `bookings/words/${booking.id}`;
+  // The reason of a rejection is no word beside an acceptance: neither goes out in place of the other.
+  const { entries, change, draft } = useDraftEntries({ key, opened: { words: '', reason: '' }, isSending: isBusy });
+  const field = isRejecting ? 'reason' : 'words';
+  const written = entries[field];
   const canAccept = booking.status === 'REQUESTED' && booking.next.includes('BOOKED');
   const canReject = booking.next.includes('REJECTED');
   const canCancel = !canReject && booking.next.includes('CANCELED');
@@ -71,13 +69,12 @@ function OpenBooking({
     if (isBusy) return;
     setBusy(true);
     // A refused decision keeps the request open with its words.
-    const isDecided = await decide(booking, { status, reason: words.trim() });
+    const isDecided = await decide(booking, { status, reason: written.trim() }, () => void keepDraft(key, entries));
     // The words are gone from the page before the next request opens; otherwise the leave guard asks about them.
     flushSync(() => {
       setBusy(false);
       if (!isDecided) return;
-      drop();
-      setWords('');
+      draft.throwAway();
       setRejecting(false);
     });
     if (isDecided) decided(booking.id);
@@ -87,7 +84,7 @@ function OpenBooking({
       setRejecting(true);
       return;
     }
-    if (words.trim() === '') {
+    if (written.trim() === '') {
       setProblem('Please say why.');
       input.current?.focus();
       return;
@@ -148,9 +145,9 @@ function OpenBooking({
         words={
           canAccept || isRejecting
             ? {
-                text: words,
+                text: written,
                 onChange: (text) => {
-                  setWords(text);
+                  change({ [field]: text });
                   setProblem('');
                 },
                 isRequired: isRejecting,

@@ -141,6 +141,22 @@ describe('deciding', () => {
     );
   });
 
+  test('without an open request, A accepts the row that has the focus and goes on, and R asks for its reason', async () => {
+    show();
+    await rows();
+    key('a');
+    key('j');
+    key('a');
+    await waitFor(() => expect(api.inputsOf(DECIDE)).toHaveLength(1));
+    expect(api.inputsOf(DECIDE)[0]?.params).toEqual({ id: 'one' });
+    expect(screen.queryByRole('complementary')).toBeNull();
+    expect(document.activeElement?.textContent).toBe('Boma');
+    key('r');
+    const field = await screen.findByLabelText('Why, in words to Pieter');
+    await waitFor(() => expect(document.activeElement).toBe(field));
+    expect(api.inputsOf(DECIDE)).toHaveLength(1);
+  });
+
   test('a row is accepted at once, and rejected in the panel', async () => {
     show();
     await rows();

@@ -23,6 +23,7 @@ import { QueueFilterChips } from './queue-filters.tsx';
 import { QueueRow } from './queue-row.tsx';
 import { RejectDialog } from './reject-dialog.tsx';
 import { useDecide, useDecideSeveral } from './use-decide.ts';
+import { useRowKeys } from './use-row-keys.ts';
 import { queueTabs, tabNames, useQueueAddress } from './use-queue-address.ts';
 
 const can = (booking: QueuedBooking, status: 'BOOKED' | 'REJECTED'): boolean =>
@@ -79,6 +80,9 @@ export function BookingQueue() {
     setRejecting(booking.id);
     open(booking.id);
   };
+
+  // An open request has the keys.
+  useRowKeys(row === '');
 
   return (
     <RoomPage

@@ -85,6 +85,7 @@ export function QueueRow({
                 variant="sand"
                 size="small"
                 aria-label={`Reject ${place}, ${customer.name}`}
+                aria-keyshortcuts="R"
                 onClick={reject}
                 sx={{ minWidth: 0, padding: '0 10px' }}
               >
@@ -96,6 +97,7 @@ export function QueueRow({
                 variant="sand"
                 size="small"
                 aria-label={`Accept ${place}, ${customer.name}`}
+                aria-keyshortcuts="A"
                 onClick={accept}
                 sx={{ padding: '0 10px', gap: '4px' }}
               >

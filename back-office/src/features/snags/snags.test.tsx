@@ -96,6 +96,13 @@ test('is made part of an outage after a question, because its people are told at
   await waitFor(() => expect(api.inputsOf(LINK)).toMatchObject([{ body: { outageId: 'o1' } }]));
 });
 
+test('E leads to the answer, not to a choice above it', async () => {
+  await openWater();
+  const answer = await screen.findByLabelText(/^Answer to Thandi/);
+  fireEvent.keyDown(document.body, { key: 'e' });
+  expect(document.activeElement).toBe(answer);
+});
+
 test('closes with a reason, which can be taken back', async () => {
   await openWater();
   fireEvent.click(await screen.findByRole('button', { name: 'Done or not ours ...' }));

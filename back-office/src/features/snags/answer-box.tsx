@@ -16,10 +16,18 @@ import { uploadPhoto, useNewTemplate, useSnagTemplates, type SnagCase } from './
 import { useSnagAnswer, type AnswerPhoto } from './waiting-answers.ts';
 import { onPhone } from '../../platform/page/window-width.ts';
 
+/** What stands in the answer when the snag is to be closed. */
+export interface BegunAnswer {
+  text: string;
+  photoCount: number;
+  /** Empties the answer, and removes its draft. */
+  drop: () => void;
+}
+
 interface AnswerBoxProps {
   snag: SnagCase;
   /** Opens the dialog that closes the snag. */
-  onCloseAsked: () => void;
+  onCloseAsked: (begun: BegunAnswer) => void;
 }
 
 interface Answer {
@@ -104,6 +112,10 @@ export function AnswerBox({ snag, onCloseAsked: askToClose }: AnswerBoxProps) {
         setAnswer((before) => ({ ...before, photos: [...before.photos, photo] }));
       }
     });
+  const drop = (): void => {
+    draft.drop();
+    setAnswer(nothing);
+  };
   const keepAsTemplate = (): Promise<void> =>
     run(() => addTemplate({ estateId: snag.estateId, title: text.slice(0, 28), text }));
 
@@ -152,13 +164,7 @@ export function AnswerBox({ snag, onCloseAsked: askToClose }: AnswerBoxProps) {
         slotProps={{ inputLabel: { shrink: true } }}
         sx={{ marginTop: 1.5 }}
       />
-      <DraftNote
-        restoredAt={draft.restoredAt}
-        onThrowAway={() => {
-          draft.drop();
-          setAnswer(nothing);
-        }}
-      />
+      <DraftNote restoredAt={draft.restoredAt} onThrowAway={drop} />
       {answer.photos.length > 0 && (
         <Box sx={{ display: 'flex', gap: 1, paddingTop: 1 }}>
           {answer.photos.map(({ key, url }, at) => (
@@ -224,7 +230,12 @@ export function AnswerBox({ snag, onCloseAsked: askToClose }: AnswerBoxProps) {
             void choose(files);
           }}
         />
-        <Button variant="sand" startIcon={<Icon path={tickIcon} />} disabled={isBusy} onClick={askToClose}>
+        <Button
+          variant="sand"
+          startIcon={<Icon path={tickIcon} />}
+          disabled={isBusy}
+          onClick={() => askToClose({ text, photoCount: answer.photos.length, drop })}
+        >
           Done or not ours ...
         </Button>
         <Button

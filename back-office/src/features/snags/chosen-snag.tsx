@@ -11,7 +11,7 @@ import { useEstateClock } from '../../platform/session/use-estate-clock.ts';
 import { useStaffMember } from '../../platform/session/use-staff.ts';
 import { useUndoBar } from '../../platform/undo/undo-bar.tsx';
 import { useMinute } from '../../platform/time/use-minute.ts';
-import { AnswerBox } from './answer-box.tsx';
+import { AnswerBox, type BegunAnswer } from './answer-box.tsx';
 import { CloseDialog } from './end-dialogs.tsx';
 import { SnagMap } from './snag-map.tsx';
 import { PartOfOutage } from './part-of-outage.tsx';
@@ -46,7 +46,7 @@ const PANEL_WIDTH = 'min(48vw, 560px)';
 type OpenSnagProps = Omit<ChosenSnagProps, 'id'> & { snag: SnagCase };
 
 function OpenSnag({ snag, place, departments, onClose: close }: OpenSnagProps) {
-  const [isClosing, setClosing] = useState(false);
+  const [closing, setClosing] = useState<BegunAnswer>();
   const now = useMinute();
   const { zoneOf } = useEstateClock();
   const timeZone = zoneOf(snag.estateId);
@@ -99,10 +99,21 @@ function OpenSnag({ snag, place, departments, onClose: close }: OpenSnagProps) {
         <>
           <WhoAndWhere snag={snag} departments={departments} />
           <PartOfOutage snag={snag} />
-          <AnswerBox key={snag.id} snag={snag} onCloseAsked={() => setClosing(true)} />
+          <AnswerBox key={snag.id} snag={snag} onCloseAsked={setClosing} />
         </>
       )}
-      {isClosing && <CloseDialog snags={[snag]} onClose={() => setClosing(false)} onDone={close} />}
+      {closing && (
+        <CloseDialog
+          snags={[snag]}
+          begun={closing}
+          onClose={() => setClosing(undefined)}
+          onDone={() => {
+            // The words went with the decision: the leave guard has nothing to ask.
+            closing.drop();
+            close();
+          }}
+        />
+      )}
     </SidePanel>
   );
 }

@@ -87,6 +87,18 @@ test('leaves no draft behind, although the snags leave the queue while they are 
   expect(Object.keys(sessionStorage).filter((key) => key.includes('draft'))).toEqual([]);
 });
 
+test('the answer of a close that was taken back waits in the dialog', async () => {
+  api.answer(DECIDE, () => [ended('bench')]);
+  api.answer(UNDO, () => []);
+  openClose([bench]);
+  fireEvent.change(answerField(), { target: { value: WORDS } });
+  fireEvent.click(screen.getByRole('button', { name: 'Close 1 as done' }));
+  fireEvent.click(await within(screen.getByRole('dialog')).findByRole('button', { name: 'Undo' }));
+  await screen.findByText('Taken back. Nobody was told.');
+  openClose([bench]);
+  await waitFor(() => expect(answerField().value).toBe(WORDS));
+});
+
 test('says when none of the snags is open any more, and cannot be sent', () => {
   openClose([]);
   const dialog = within(screen.getByRole('dialog', { name: 'None of them is open any more' }));

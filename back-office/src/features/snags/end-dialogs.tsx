@@ -1,5 +1,6 @@
 import { Box, Button, DialogContentText, MenuItem, TextField } from '@mui/material';
 import { useEffect, useState } from 'react';
+import { keepDraft } from '../../platform/drafts/drafts.ts';
 import { useDraftEntries } from '../../platform/drafts/use-draft-entries.ts';
 import { FormDialog } from '../../platform/rooms/form-dialog.tsx';
 import { useSubmission } from '../../platform/rooms/use-submission.ts';
@@ -33,8 +34,8 @@ function useEnding(snags: readonly EndedSnag[]) {
     /** How many were ended by the last try and can still be taken back. */
     undoable: undoable.count,
     left: snags.filter(({ id }) => !ended.includes(id)),
-    send: async (chosen: readonly EndedSnag[], ending: SnagEnding): Promise<void> => {
-      const result = await end(chosen, ending);
+    send: async (chosen: readonly EndedSnag[], ending: SnagEnding, onUndone?: () => void): Promise<void> => {
+      const result = await end(chosen, ending, onUndone);
       setEnded((before) => [...before, ...result.ended]);
       setUndoable({ count: result.ended.length, until: result.undoUntil });
       if (result.refusal !== undefined) throw result.refusal;
@@ -75,19 +76,25 @@ function useDraftKey(dialog: string, left: readonly EndedSnag[], isSending: bool
   return key;
 }
 
-/** Closes snags as done or rejected with one answer. */
-export function CloseDialog({ snags, onClose: close, onDone: done }: EndDialogProps) {
+interface CloseDialogProps extends EndDialogProps {
+  /** The answer that somebody has begun in the panel of the snag: its words are those of the dialog, its photos stay behind. */
+  begun?: { text: string; photoCount: number } | undefined;
+}
+
+/** Closes snags as done or rejected with one answer. When that is taken back, the answer waits as the draft of the dialog. */
+export function CloseDialog({ snags, begun, onClose: close, onDone: done }: CloseDialogProps) {
   const { left, send, undoable } = useEnding(snags);
   const submission = useSubmission();
   const { entries, change, draft } = useDraftEntries<{ status: 'DONE' | 'REJECTED'; text: string }>({
     key: useDraftKey('close', left, submission.isBusy),
-    opened: { status: 'DONE', text: '' },
+    opened: { status: 'DONE', text: begun?.text ?? '' },
     isSending: submission.isBusy,
   });
   const { status, text } = entries;
   const submit = async (): Promise<void> => {
     // After a refusal the words are kept again, for the snags that are left.
-    await send(left, { status, text: text.trim(), into: '' }).finally(draft.drop);
+    const restore = (): void => void keepDraft(draftKey('close', left), entries);
+    await send(left, { status, text: text.trim(), into: '' }, restore).finally(draft.drop);
     done();
     close();
   };
@@ -105,6 +112,12 @@ export function CloseDialog({ snags, onClose: close, onDone: done }: EndDialogPr
       <DialogContentText>
         Everybody who reported them is told after 10 seconds. Until then it can be taken back.
       </DialogContentText>
+      {begun !== undefined && begun.photoCount > 0 && (
+        <DialogContentText>
+          The {begun.photoCount === 1 ? 'photo' : 'photos'} of your answer cannot go with it. To send them, answer
+          first.
+        </DialogContentText>
+      )}
       <TextField
         select
         label="As"

@@ -2,6 +2,7 @@ import 'fake-indexeddb/auto';
 import type { SnagCase } from '@ekhaya/contract/snags/console-snags';
 import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { LeaveGuard } from '../../platform/drafts/leave-guard.tsx';
 import { answerLater, fakeApi, refuse, type FakeApi } from '../../platform/testing/fake-api.ts';
 import { showRoom } from '../../platform/testing/show-room.tsx';
 import { readUnsentWork } from '../../platform/session/unsent-work.ts';
@@ -55,8 +56,8 @@ afterEach(() => {
   sessionStorage.clear();
 });
 
-const openWater = async () => {
-  showRoom(<SnagQueue />, 'snags');
+const openWater = async (room = <SnagQueue />) => {
+  showRoom(room, 'snags');
   const list = within(await screen.findByRole('list', { name: 'Open' }));
   fireEvent.click(list.getByRole('button', { name: 'Water under the tar' }));
 };
@@ -110,6 +111,23 @@ test('closes with a reason, which can be taken back', async () => {
   fireEvent.click(dialog.getByRole('button', { name: 'Close 1 as done' }));
   await waitFor(() => expect(api.inputsOf(DECIDE)[0]?.body).toMatchObject({ status: 'DONE', into: '' }));
   expect(await screen.findByText(/Everybody who reported it is told/)).toBeDefined();
+});
+
+test('closes with the answer that stands in the panel, without a question about it', async () => {
+  await openWater(
+    <LeaveGuard>
+      <SnagQueue />
+    </LeaveGuard>,
+  );
+  fireEvent.change(await screen.findByLabelText(/^Answer to Thandi/), { target: { value: 'The pipe is mended.' } });
+  fireEvent.click(screen.getByRole('button', { name: 'Done or not ours ...' }));
+  const dialog = within(await screen.findByRole('dialog', { name: 'Close 1 snag' }));
+  expect(dialog.getByLabelText('Answer, if you like')).toHaveProperty('value', 'The pipe is mended.');
+  fireEvent.click(dialog.getByRole('button', { name: 'Close 1 as done' }));
+  await waitFor(() => expect(screen.queryByRole('complementary')).toBeNull());
+  expect(api.inputsOf(DECIDE)[0]?.body.text).toBe('The pipe is mended.');
+  expect(screen.queryByText('Keep what you wrote?')).toBeNull();
+  expect(Object.keys(sessionStorage).filter((key) => key.includes('draft'))).toEqual([]);
 });
 
 const bench: SnagCase = { ...snag, id: 'bench', version: 7, title: 'Bench is broken' };

@@ -13,11 +13,15 @@ interface Ending {
   refusal: Error | undefined;
 }
 
-/** Ends snags with one call, and shows the undo bar, which takes all that were ended back. */
-export function useEndSnags(): (snags: readonly EndedSnag[], ending: SnagEnding) => Promise<Ending> {
+/** Ends snags with one call, and shows the undo bar, which takes all that were ended back and then calls `onUndone`. */
+export function useEndSnags(): (
+  snags: readonly EndedSnag[],
+  ending: SnagEnding,
+  onUndone?: () => void,
+) => Promise<Ending> {
   const decide = useSnagDecision();
   const { show } = useUndoBar();
-  return async (snags, ending) => {
+  return async (snags, ending, onUndone) => {
     const { changed, refused, sentAt } = await decide({ snags, ...ending });
     const [first, ...others] = changed;
     if (first !== undefined) {
@@ -28,6 +32,7 @@ export function useEndSnags(): (snags: readonly EndedSnag[], ending: SnagEnding)
         decision: first.result.decision,
         others: others.map(({ result }) => result.decision),
         sentAt,
+        ...(onUndone !== undefined && { onUndone }),
       });
     }
     return {

@@ -68,7 +68,9 @@ function StreetName({ part: { name, line }, path }: { part: DrawnPart; path: str
   return (
     <>
       <path id={path} d={pathOfLine(isBackwards ? line.toReversed() : line)} fill="none" />
-      <text className="plan-name-road" dy="0.34em">
+      {/* All outlines lie below all letters: at a bend that of one letter would cover a part of its neighbour. */}
+      <use className="plan-name-outline" href={`#${path}-name`} aria-hidden />
+      <text id={`${path}-name`} className="plan-name-road" dy="0.34em">
         <textPath href={`#${path}`} startOffset="50%">
           {name}
         </textPath>

@@ -1,9 +1,11 @@
-import { fireEvent, screen } from '@testing-library/react';
+import { fireEvent, renderHook, screen } from '@testing-library/react';
 import { AuthContext } from 'react-admin';
-import { describe, expect, test } from 'vitest';
+import { describe, expect, test, vi } from 'vitest';
 import { ApiError } from '@ekhaya/browser/api/api-error';
+import { keepDraft, readDraft } from '../platform/drafts/drafts.ts';
+import { useUnsaved } from '../platform/drafts/unsaved-changes.ts';
 import { authProvider } from '../platform/session/auth-provider.ts';
-import { answerLater, fakeApi, refuse } from '../platform/testing/fake-api.ts';
+import { answerLater, fakeApi, refuse, type FakeApi } from '../platform/testing/fake-api.ts';
 import { showRoom } from '../platform/testing/show-room.tsx';
 import { staffSignedIn } from '../platform/testing/staff-signed-in.ts';
 import { endStaffSession } from '../platform/session/staff.ts';
@@ -106,5 +108,42 @@ describe('signing out', () => {
     fakeApi({ 'POST /api/auth/sign-out': refuse('unavailable') });
     await expect(signOut(true)).rejects.toThrow(ApiError);
     expect(await signOut(false)).toBe('/login');
+  });
+});
+
+describe('drafts', () => {
+  const signIn = async (api: FakeApi, id = 'lerato'): Promise<void> => {
+    staffSignedIn(api, { id });
+    await authProvider.checkAuth({});
+  };
+  const start = async (): Promise<FakeApi> => {
+    endStaffSession();
+    const api = fakeApi({ 'POST /api/auth/sign-out': () => ({}) });
+    await signIn(api);
+    keepDraft('notices/1', 'Water off');
+    return api;
+  };
+
+  test('wait for their writer when the server ends her session, with what was written last', async () => {
+    const api = await start();
+    const { unmount } = renderHook(() =>
+      useUnsaved(true, { keep: () => keepDraft('notices/2', 'Gate'), drop: vi.fn() }),
+    );
+    await authProvider.logout({});
+    unmount();
+    await signIn(api);
+    expect([readDraft('notices/1')?.value, readDraft('notices/2')?.value]).toEqual(['Water off', 'Gate']);
+  });
+
+  test('are removed when their writer signs out, and when somebody else signs in', async () => {
+    const api = await start();
+    await authProvider.logout({ isRequested: true });
+    expect(sessionStorage.length).toBe(0);
+    await signIn(api);
+    keepDraft('notices/1', 'Water off');
+    await authProvider.logout({});
+    await signIn(api, 'johan');
+    expect(readDraft('notices/1')).toBeUndefined();
+    expect(sessionStorage.length).toBe(0);
   });
 });

@@ -1,6 +1,6 @@
 import { fireEvent, screen, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
-import { dropAllDrafts, keepDraft } from '../../platform/drafts/drafts.ts';
+import { dropAllDrafts, keepDraft, openDraftsOf } from '../../platform/drafts/drafts.ts';
 import { fakeApi, refuse } from '../../platform/testing/fake-api.ts';
 import { showRoom } from '../../platform/testing/show-room.tsx';
 import { staffSignedIn } from '../../platform/testing/staff-signed-in.ts';
@@ -27,6 +27,7 @@ async function open(kept?: { day: string; version: number }) {
     [CHANGE_LAST_DAY]: refuse('changed-meanwhile', { change: { by: 'Johan Botha', at: '2026-11-20T08:00:00.000Z' } }),
   });
   staffSignedIn(api);
+  openDraftsOf('lerato');
   if (kept !== undefined) keepDraft('roles/grant-1/last-day', kept);
   showRoom(<PeopleRoom />, 'people?row=thandi');
   fireEvent.click(await screen.findByRole('button', { name: 'Last day of the role Owner' }));

@@ -1,5 +1,6 @@
 import { fireEvent, screen, waitFor } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test } from 'vitest';
+import { readDraft } from '../../platform/drafts/drafts.ts';
 import { fakeApi, refuse, type FakeApi } from '../../platform/testing/fake-api.ts';
 import { showRoom } from '../../platform/testing/show-room.tsx';
 import { staffSignedIn } from '../../platform/testing/staff-signed-in.ts';
@@ -8,7 +9,7 @@ import { RequestList } from './request-list.tsx';
 
 const LIST = 'GET /api/console/household-requests';
 const DECIDE = 'PUT /api/console/household-requests/{id}/decision';
-const DRAFT = 'ekhaya.console.draft.household-request/request';
+const DRAFT = 'household-request/request';
 
 const request: HouseholdRequest = {
   ...{ id: 'request', version: 4, estateId: '91', estateName: 'Msasa Ridge', unitNumber: '14' },
@@ -50,10 +51,10 @@ test('a request that somebody else decided first says who did, and keeps the wor
 
 test('words that are not sent are kept as a draft', async () => {
   fireEvent.change(await screen.findByLabelText('Why, if you refuse'), { target: { value: 'No room is registered.' } });
-  await waitFor(() => expect(sessionStorage.getItem(DRAFT)).toContain('No room is registered.'));
+  await waitFor(() => expect(JSON.stringify(readDraft(DRAFT))).toContain('No room is registered.'));
   fireEvent.click(screen.getByRole('button', { name: 'Close asks to join' }));
   fireEvent.click(await screen.findByRole('button', { name: 'Bheki Mabaso' }));
   expect((await screen.findByLabelText<HTMLInputElement>('Why, if you refuse')).value).toBe('No room is registered.');
   fireEvent.click(screen.getByRole('button', { name: 'Refuse' }));
-  await waitFor(() => expect(sessionStorage.getItem(DRAFT)).toBeNull());
+  await waitFor(() => expect(readDraft(DRAFT)).toBeUndefined());
 });

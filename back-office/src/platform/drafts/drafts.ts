@@ -5,13 +5,24 @@ export interface Draft<T> {
   keptAt: number;
 }
 
-// Drafts may name residents. They stay in the tab's own storage, which ends with the tab, and are removed at sign-out.
+// Drafts may name residents. They stay in the tab's own storage, which ends with the tab, and are removed when their writer signs out.
 const PREFIX = 'ekhaya.console.draft.';
+
+/** The id of the person whose drafts are read and kept. She stays their owner when the server ends her session. */
+let owner = '';
+
+const nameOf = (key: string): string => `${PREFIX}${owner}/${key}`;
+
+/** Opens the drafts of the person who is signed in, and removes those of everybody else. */
+export function openDraftsOf(personId: string): void {
+  owner = personId;
+  removeDrafts((name) => !name.startsWith(nameOf('')));
+}
 
 /** Reads the draft of a form; undefined without one. */
 export function readDraft<T>(key: string): Draft<T> | undefined {
   try {
-    const text = sessionStorage.getItem(PREFIX + key);
+    const text = sessionStorage.getItem(nameOf(key));
     return text === null ? undefined : (JSON.parse(text) as Draft<T>);
   } catch {
     return undefined;
@@ -22,7 +33,7 @@ export function readDraft<T>(key: string): Draft<T> | undefined {
 export function keepDraft(key: string, value: unknown): number | undefined {
   const keptAt = Date.now();
   try {
-    sessionStorage.setItem(PREFIX + key, JSON.stringify({ value, keptAt }));
+    sessionStorage.setItem(nameOf(key), JSON.stringify({ value, keptAt }));
     return keptAt;
   } catch {
     return undefined;
@@ -32,17 +43,21 @@ export function keepDraft(key: string, value: unknown): number | undefined {
 /** Removes the draft of a form: it was saved or thrown away. */
 export function dropDraft(key: string): void {
   try {
-    sessionStorage.removeItem(PREFIX + key);
+    sessionStorage.removeItem(nameOf(key));
   } catch {
     // Storage is not available: there is no draft.
   }
 }
 
-/** Removes every draft, at sign-out. */
+/** Removes every draft: the person has asked to sign out. */
 export function dropAllDrafts(): void {
+  removeDrafts(() => true);
+}
+
+function removeDrafts(isRemoved: (name: string) => boolean): void {
   try {
-    for (const key of Object.keys(sessionStorage).filter((name) => name.startsWith(PREFIX))) {
-      sessionStorage.removeItem(key);
+    for (const name of Object.keys(sessionStorage)) {
+      if (name.startsWith(PREFIX) && isRemoved(name)) sessionStorage.removeItem(name);
     }
   } catch {
     // Storage is not available: there are no drafts.

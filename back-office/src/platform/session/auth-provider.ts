@@ -1,6 +1,7 @@
 import type { AuthProvider } from 'react-admin';
 import { ApiError } from '@ekhaya/browser/api/api-error';
 import { dropAllDrafts } from '../drafts/drafts.ts';
+import { keepUnsaved } from '../drafts/unsaved-changes.ts';
 import { endStaffSession, readStaffMember, signIn, signOut } from './staff.ts';
 
 /** An error that makes react-admin open a path without a message: the page itself explains. */
@@ -14,6 +15,8 @@ export const authProvider: AuthProvider = {
     await signIn(email, password);
   },
   logout: async ({ isRequested = false }: { isRequested?: boolean }) => {
+    // Open forms close without a question. Their writer finds her words when she has signed in again.
+    if (!isRequested) keepUnsaved();
     try {
       await signOut();
     } catch (thrown) {
@@ -21,7 +24,7 @@ export const authProvider: AuthProvider = {
       if (isRequested) throw thrown;
       endStaffSession();
     }
-    dropAllDrafts();
+    if (isRequested) dropAllDrafts();
     return '/login';
   },
   checkAuth: async () => {

@@ -2,6 +2,7 @@ import type { StaffMember } from '@ekhaya/contract/wire/console-list';
 import type { StaffPermission } from '@ekhaya/contract/wire/route';
 import { call } from '../api/call.ts';
 import { ApiError } from '@ekhaya/browser/api/api-error';
+import { openDraftsOf } from '../drafts/drafts.ts';
 import { startLiveStream, stopLiveStream } from '@ekhaya/browser/live/live-stream';
 
 export type { StaffMember, StaffPermission };
@@ -25,6 +26,7 @@ async function fetchStaffMember(): Promise<StaffMember> {
   const session = await call('GET /api/auth/get-session', {});
   if (session === null) throw new ApiError({ code: 'session-required', status: 401, detail: 'Please sign in.' });
   const member = await call('GET /api/console/me', {});
+  openDraftsOf(member.user.id);
   startLiveStream({ name: 'ekhaya-console-live' });
   return member;
 }

@@ -14,6 +14,8 @@ const estate = (id: string, name: string, rank: number, timeZone = 'Africa/Johan
 const inAnHour = new Date(Date.now() + 3_600_000).toISOString();
 
 interface Signed {
+  /** The id of the person. */
+  id?: string;
   isAdministrator?: boolean;
   /** The time zone of Kingfisher Bay. */
   timeZoneOfBay?: string;
@@ -24,9 +26,9 @@ interface Signed {
 /** Signs in Lerato, who manages Msasa Ridge; or, as administrator, a person with two estates. */
 export function staffSignedIn(
   api: FakeApi,
-  { isAdministrator = false, timeZoneOfBay, permissions = staffPermissions }: Signed = {},
+  { id = 'lerato', isAdministrator = false, timeZoneOfBay, permissions = staffPermissions }: Signed = {},
 ): void {
-  const user = { id: 'lerato', firstName: 'Lerato', lastName: 'Mokoena', email: 'manager@ekhaya.test' };
+  const user = { id, firstName: 'Lerato', lastName: 'Mokoena', email: 'manager@ekhaya.test' };
   api.answer('GET /api/auth/get-session', () => ({
     user: {
       ...user,

@@ -1,6 +1,6 @@
 import { fireEvent, screen, waitFor } from '@testing-library/react';
 import { expect, test } from 'vitest';
-import { keepDraft, readDraft } from '../../../platform/drafts/drafts.ts';
+import { keepDraft, openDraftsOf, readDraft } from '../../../platform/drafts/drafts.ts';
 import { fakeApi, refuse } from '../../../platform/testing/fake-api.ts';
 import { showRoom } from '../../../platform/testing/show-room.tsx';
 import { staffSignedIn } from '../../../platform/testing/staff-signed-in.ts';
@@ -76,6 +76,7 @@ test('another change meanwhile: keeping theirs shows it', async () => {
 });
 
 test('what was written is kept as a draft, and can be thrown away', async () => {
+  openDraftsOf('lerato');
   keepDraft('booking-limits/91', { value: { facilities: 9, lagoonDays: 2 }, version: 3 });
   const api = fakeApi({ [READ]: () => ({ facilities: 6, lagoonDays: 2, version: 3 }) });
   staffSignedIn(api);

@@ -29,13 +29,11 @@ export function PlaceCards({ cards, chosen, onChoose, ...rest }: PlaceCardsProps
   const list = useRef<HTMLUListElement>(null);
   const restTimer = useRef<ReturnType<typeof setTimeout>>(undefined);
   const bring = useEffectEvent((key: string | undefined, count: number): void => {
-    if (count === 0) return;
-    const index = cards.findIndex(({ destination }) => destination.key === key);
-    const card = list.current?.children[index];
-    if (list.current === null || !(card instanceof HTMLElement)) return;
-    const left =
-      card.offsetLeft - list.current.offsetLeft - parseFloat(getComputedStyle(list.current).paddingLeft || '0');
-    if (Math.abs(list.current.scrollLeft - left) > 4) list.current.scrollTo?.({ left, behavior: 'instant' });
+    const element = list.current;
+    const card = element?.querySelectorAll('li')[cards.findIndex(({ destination }) => destination.key === key)];
+    if (count === 0 || !element || !card) return;
+    const left = card.offsetLeft - element.offsetLeft - parseFloat(getComputedStyle(element).paddingLeft || '0');
+    if (Math.abs(element.scrollLeft - left) > 4) element.scrollLeft = left;
   });
   const count = cards.length;
   useEffect(() => bring(chosen, count), [chosen, count]);
@@ -44,9 +42,8 @@ export function PlaceCards({ cards, chosen, onChoose, ...rest }: PlaceCardsProps
     clearTimeout(restTimer.current);
     restTimer.current = setTimeout(() => {
       const element = list.current;
-      const first = element?.children[0];
-      const second = element?.children[1];
-      if (!element || !(first instanceof HTMLElement) || !(second instanceof HTMLElement)) return;
+      const [first, second] = element?.querySelectorAll('li') ?? [];
+      if (!element || !first || !second) return;
       const step = second.offsetLeft - first.offsetLeft;
       const isAtEnd = element.scrollLeft + element.clientWidth >= element.scrollWidth - 4;
       const at = Math.round(element.scrollLeft / step);
@@ -78,7 +75,7 @@ function Card({ card, isChosen, onChoose, here, way, isOnline, estateName, onDir
   const { destination, point } = card;
   const { title, note, at, key, kind } = destination;
   const isShown = way.shown?.to.key === key;
-  const failure = way.failed?.key === key ? way.failed.text : undefined;
+  const failure = way.failures[key];
   const hasWay = isOnline || way.last?.to.key === key;
   return (
     <article className="place-card" aria-label={title}>

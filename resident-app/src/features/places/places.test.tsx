@@ -168,11 +168,11 @@ describe("'POI: map with search box, horizontally scrolling cards, driving direc
     expect(screen.getByRole('button', { name: 'Directions to Boma' })).toBeTruthy();
   });
 
-  it('says of a failed call that the way could not be read, not that there is no road', async () => {
+  it('says why a call failed, not that there is no road', async () => {
     api.answer(WAY, refuse('too-many-requests'));
     await show();
     fireEvent.click(screen.getByRole('button', { name: 'Directions to Boma' }));
-    expect(await screen.findByText('The way could not be read.')).toBeTruthy();
+    expect(await screen.findByText('Too many requests. Please try again later.')).toBeTruthy();
     expect(screen.queryByText('No road leads there.')).toBeNull();
   });
 

@@ -1,7 +1,6 @@
 import type { Directions } from '@ekhaya/contract/places/places';
 import type { Position } from '@ekhaya/contract/places/plan.rules';
 import type { Destination } from '@ekhaya/contract/places/destinations.rules';
-import { ApiError } from '@ekhaya/browser/api/api-error';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { isOnline } from '../../platform/network/online.ts';
 import { readStored, writeStored } from '../../platform/store/encrypted-store.ts';
@@ -21,8 +20,8 @@ export interface Way {
   last: KnownWay | undefined;
   /** The key of the destination that is asked for. */
   busyKey: string | undefined;
-  /** The destination to which no way could be shown, and why. */
-  failed: { key: string; text: string } | undefined;
+  /** Why no way could be shown, by the key of the destination. */
+  failures: Readonly<Record<string, string>>;
   ask: (to: Destination, from: Position) => Promise<void>;
   close: () => void;
 }
@@ -37,8 +36,8 @@ export function useWay(estateId: string, onShown: (known: KnownWay) => void): Wa
   const [shown, setShown] = useState<KnownWay>();
   const [last, setLast] = useState<KnownWay>();
   const [busyKey, setBusy] = useState<string>();
-  const [failed, setFailed] = useState<Way['failed']>();
-  const asked = useRef(0);
+  const [failures, setFailures] = useState<Way['failures']>({});
+  const asked = useRef<Destination>(undefined);
   const show = (known: KnownWay): void => {
     setShown(known);
     onShown(known);
@@ -59,30 +58,27 @@ export function useWay(estateId: string, onShown: (known: KnownWay) => void): Wa
   }, [estateId]);
 
   const ask = async (to: Destination, from: Position): Promise<void> => {
-    asked.current += 1;
-    const turn = asked.current;
-    setFailed(undefined);
+    asked.current = to;
+    setFailures({});
     setBusy(undefined);
-    if (!isOnline()) {
-      if (last?.to.key === to.key) show(last);
-      else setFailed({ key: to.key, text: 'Directions need a network.' });
-      return;
-    }
-    setBusy(to.key);
-    try {
-      const known = { to, way: await readDirections(estateId, from, to.at) };
-      // She has asked for another way since.
-      if (turn !== asked.current) return;
-      show(known);
-      setLast(known);
-      void writeStored(nameOf(estateId), known);
-    } catch (thrown) {
-      if (turn !== asked.current) return;
-      // The server logs it (spec section 8: directions failure logged only). The card says it in the place of its note.
-      const hasNoWay = thrown instanceof ApiError && thrown.code === 'places/no-way';
-      setFailed({ key: to.key, text: hasNoWay ? 'No road leads there.' : 'The way could not be read.' });
-    }
-    setBusy(undefined);
+    if (isOnline()) {
+      setBusy(to.key);
+      try {
+        const known = { to, way: await readDirections(estateId, from, to.at) };
+        // She has asked for another way since.
+        if (asked.current !== to) return;
+        show(known);
+        setLast(known);
+        void writeStored(nameOf(estateId), known);
+      } catch (thrown) {
+        if (asked.current !== to) return;
+        // The server logs it (spec section 8: directions failure logged only). The card says it in the place of its note: that no road
+        // leads there, or why the call failed.
+        setFailures({ [to.key]: (thrown as Error).message });
+      }
+      setBusy(undefined);
+    } else if (last?.to.key === to.key) show(last);
+    else setFailures({ [to.key]: 'Directions need a network.' });
   };
-  return { shown, last, busyKey, failed, ask, close: () => setShown(undefined) };
+  return { shown, last, busyKey, failures, ask, close: () => setShown(undefined) };
 }

@@ -2,8 +2,8 @@ import type { Development } from '@ekhaya/contract/developments/developments';
 import { useLayoutEffect, useState } from 'react';
 import { useCurrentAccess } from '../../platform/access/current-access.ts';
 import { usePrefetchedScreen } from '../../platform/access/use-prefetched-screen.ts';
+import { useReadOfEstate, type ReadOfEstate } from '../../platform/access/use-read-of-estate.ts';
 import { redirect, useRecord } from '../../platform/navigation/navigate.ts';
-import { useRead, type Read } from '../../platform/query/query.ts';
 import { DEVELOPMENTS_KEY } from './developments.live.ts';
 import { readDevelopments } from './developments.queries.ts';
 
@@ -16,12 +16,9 @@ export function usePrefetchedDevelopments(): void {
 }
 
 /** The developments of the current estate. */
-export function useDevelopments(): Read<Development[]> {
-  const { estateID: estateId, isKnown } = useCurrentAccess();
-  return useRead([DEVELOPMENTS_KEY, estateId], () => readDevelopments(estateId), {
-    screen,
-    isEnabled: isKnown,
-  });
+export function useDevelopments(): ReadOfEstate<Development[]> {
+  const { estateID: estateId } = useCurrentAccess();
+  return useReadOfEstate([DEVELOPMENTS_KEY, estateId], () => readDevelopments(estateId), { screen });
 }
 
 const isDevelopment = (record: unknown): record is Development =>

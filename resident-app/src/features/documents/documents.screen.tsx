@@ -11,11 +11,11 @@ import { PageFrame } from '@ekhaya/ui-kit/layout/page-frame';
 import { Row, Rows } from '@ekhaya/ui-kit/lists/row';
 import { useEffect, useState } from 'react';
 import { useCurrentAccess } from '../../platform/access/current-access.ts';
+import { useReadOfEstate } from '../../platform/access/use-read-of-estate.ts';
 import { goBack, navigate } from '../../platform/navigation/navigate.ts';
 import { useAddress } from '../../platform/navigation/use-address.ts';
 import { useEntryChoice } from '../../platform/navigation/use-entry-choice.ts';
 import { useIsOnline } from '../../platform/network/online.ts';
-import { useRead } from '../../platform/query/query.ts';
 import { storedFileAddresses } from '../../platform/store/stored-files.ts';
 import { DOCUMENTS_KEY } from './documents.live.ts';
 import { readDocuments } from './documents.queries.ts';
@@ -28,19 +28,18 @@ const ALL: string = '';
 
 /** The documents of the current estate by category, with a search in their titles and texts. */
 export function DocumentsScreen() {
-  const { estateID: estateId, current, isKnown } = useCurrentAccess();
+  const { estateID: estateId, current } = useCurrentAccess();
   const isOnline = useIsOnline();
   const [search, setSearch] = useState('');
   const [category, setCategory] = useEntryChoice(ALL);
   const words = useSettled(search.trim(), SEARCH_AFTER_MS);
-  const all = useRead([DOCUMENTS_KEY, estateId, ''], () => readDocuments(estateId, ''), {
+  const all = useReadOfEstate([DOCUMENTS_KEY, estateId, ''], () => readDocuments(estateId, ''), {
     screen: { path: '/Documents', title: 'Documents' },
-    isEnabled: isKnown,
   });
   // Without a network the titles on the phone are searched.
   const isSearchedHere = words === '' || !isOnline;
-  const found = useRead([DOCUMENTS_KEY, estateId, words], () => readDocuments(estateId, words), {
-    isEnabled: isKnown && !isSearchedHere,
+  const found = useReadOfEstate([DOCUMENTS_KEY, estateId, words], () => readDocuments(estateId, words), {
+    isEnabled: !isSearchedHere,
     keepsPreviousData: true,
   });
   useDocumentOfAddress(all.data);

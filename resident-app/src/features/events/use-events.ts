@@ -2,6 +2,7 @@ import type { EventDetails, ListedEvent } from '@ekhaya/contract/events/events';
 import { useLayoutEffect, useState } from 'react';
 import { useCurrentAccess } from '../../platform/access/current-access.ts';
 import { usePrefetchedScreen } from '../../platform/access/use-prefetched-screen.ts';
+import { useReadOfEstate, type ReadOfEstate } from '../../platform/access/use-read-of-estate.ts';
 import { redirect, useRecord } from '../../platform/navigation/navigate.ts';
 import { useRead, type Read } from '../../platform/query/query.ts';
 import { EVENTS_KEY } from './events.live.ts';
@@ -16,12 +17,9 @@ export function usePrefetchedEvents(): void {
 }
 
 /** The events of the current estate. */
-export function useEvents(): Read<EventsOfEstate> {
-  const { estateID: estateId, isKnown } = useCurrentAccess();
-  return useRead([EVENTS_KEY, 'estate', estateId], () => readEvents(estateId), {
-    screen,
-    isEnabled: isKnown,
-  });
+export function useEvents(): ReadOfEstate<EventsOfEstate> {
+  const { estateID: estateId } = useCurrentAccess();
+  return useReadOfEstate([EVENTS_KEY, 'estate', estateId], () => readEvents(estateId), { screen });
 }
 
 const isEvent = (record: unknown): record is ListedEvent =>

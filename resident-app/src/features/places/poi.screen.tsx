@@ -50,13 +50,50 @@ const FAR_METRES = 3_000;
 
 /** The places of the estate on its plan, with a search and the way to them. */
 export function PoiScreen() {
-  const { estateID: estateId, current, isKnown } = useCurrentAccess();
+  const { estateID: estateId, current, isKnown, query } = useCurrentAccess();
+  const isOnline = useIsOnline();
+  const { estateName = '', unitNumber = '' } = current ?? {};
+  if (isKnown) return <Places key={estateId} estateId={estateId} name={estateName} house={unitNumber} />;
   return (
-    isKnown && (
-      <Places key={estateId} estateId={estateId} name={current?.estateName ?? ''} house={current?.unitNumber ?? ''} />
-    )
+    <PlacesFrame>
+      {query.isError ? (
+        <div className="places-failed">
+          <BackPlate />
+          <Failure
+            text={failureText(isOnline)}
+            isRetrying={query.isFetching && isOnline}
+            onRetry={isOnline ? () => void query.refetch() : undefined}
+          />
+        </div>
+      ) : (
+        <PlacesLoading />
+      )}
+    </PlacesFrame>
   );
 }
+
+const failureText = (isOnline: boolean): string =>
+  isOnline ? 'Unable to fetch poi' : 'The places cannot be read without a network';
+
+function PlacesFrame({ children }: { children: ReactNode }) {
+  return (
+    <main className="places">
+      <h1 className="only-read" tabIndex={-1}>
+        Points of interest
+      </h1>
+      {children}
+    </main>
+  );
+}
+
+const BackPlate = () => <IconButton className="places-plate" icon={backIcon} label="Back" onClick={goBack} />;
+
+/** The shapes of the screen until it can be drawn. */
+const PlacesLoading = () => (
+  <div className="places-loading" role="status" aria-label="Loading">
+    <BackPlate />
+  </div>
+);
 
 function Places({ estateId, name, house }: { estateId: string; name: string; house: string }) {
   const screen = { path: '/poi', title: 'Points of interest' };
@@ -69,15 +106,12 @@ function Places({ estateId, name, house }: { estateId: string; name: string; hou
   // The middle of the plan does not move while the screen is open.
   const isDrawn = map.data !== undefined || map.isError || (!isOnline && map.fetchStatus !== 'fetching');
   return (
-    <main className="places">
-      <h1 className="only-read" tabIndex={-1}>
-        Points of interest
-      </h1>
+    <PlacesFrame>
       {isDrawn && isRead ? (
         <PlacesOnMap {...{ estateId, name, house, parts }} points={points.data ?? []}>
           {points.data === undefined ? (
             <Failure
-              text={isOnline ? 'Unable to fetch poi' : 'The places cannot be read without a network'}
+              text={failureText(isOnline)}
               isRetrying={points.isFetching && isOnline}
               onRetry={isOnline ? () => void points.refetch() : undefined}
             />
@@ -99,11 +133,9 @@ function Places({ estateId, name, house }: { estateId: string; name: string; hou
           )}
         </PlacesOnMap>
       ) : (
-        <div className="places-loading" role="status" aria-label="Loading">
-          <IconButton className="places-plate" icon={backIcon} label="Back" onClick={goBack} />
-        </div>
+        <PlacesLoading />
       )}
-    </main>
+    </PlacesFrame>
   );
 }
 
@@ -206,7 +238,7 @@ function PlacesOnMap({ estateId, name, house, parts, points, children }: PlacesO
         way={way.shown?.way.geometry.coordinates ?? []}
       />
       <div className="places-head">
-        <IconButton className="places-plate" icon={backIcon} label="Back" onClick={goBack} />
+        <BackPlate />
         <div className="places-search" onFocus={() => void loadResults()}>
           <SearchField
             label="Search here ..."

@@ -2,7 +2,8 @@ import type { Outage } from '@ekhaya/contract/outages/outages';
 import { ApiError } from '@ekhaya/browser/api/api-error';
 import { showToast } from '@ekhaya/ui-kit/feedback/toast';
 import { useCurrentAccess } from '../access/current-access.ts';
-import { updateRead, useRead, useWrite, type Read } from '../query/query.ts';
+import { useReadOfEstate, type ReadOfEstate } from '../access/use-read-of-estate.ts';
+import { updateRead, useWrite } from '../query/query.ts';
 import { readOutages, sayAffected } from './outages.queries.ts';
 
 /** The query key of outages with their outlines. The id of the estate follows. */
@@ -12,13 +13,11 @@ export const OUTAGES_KEY = 'outages-on-plan';
  * The outages that concern the person at her current estate. They are kept, so that Home names them without a network too. None
  * concern a person without a role there, and the server is not asked for her.
  */
-export function useOutages(): Read<Outage[]> {
-  const { entries, isKnown, estateID } = useCurrentAccess();
+export function useOutages(): ReadOfEstate<Outage[]> {
+  const { entries, estateID } = useCurrentAccess();
   const isMember = entries.some((entry) => entry.estateID === estateID);
-  return useRead(
-    isMember ? [OUTAGES_KEY, estateID] : [OUTAGES_KEY],
-    () => (isMember ? readOutages(estateID) : Promise.resolve([])),
-    { isEnabled: isKnown },
+  return useReadOfEstate(isMember ? [OUTAGES_KEY, estateID] : [OUTAGES_KEY], () =>
+    isMember ? readOutages(estateID) : Promise.resolve([]),
   );
 }
 

@@ -1,8 +1,8 @@
 import type { DirectoryService, DirectoryServiceType } from '@ekhaya/contract/directory/services.rules';
 import { useLayoutEffect, useState } from 'react';
 import { useCurrentAccess } from '../../../platform/access/current-access.ts';
+import { useReadOfEstate, type ReadOfEstate } from '../../../platform/access/use-read-of-estate.ts';
 import { redirect, useRecord } from '../../../platform/navigation/navigate.ts';
-import { useRead, type Read } from '../../../platform/query/query.ts';
 import { SERVICES_KEY } from '../directory.live.ts';
 import { readServices } from './services.queries.ts';
 
@@ -13,11 +13,10 @@ export interface ContactsRecord {
 }
 
 /** The services of the current estate. */
-export function useServices(): Read<DirectoryService[]> & { estateName: string } {
-  const { estateID: estateId, current, isKnown } = useCurrentAccess();
-  const read = useRead([SERVICES_KEY, estateId], () => readServices(estateId), {
+export function useServices(): ReadOfEstate<DirectoryService[]> & { estateName: string } {
+  const { estateID: estateId, current } = useCurrentAccess();
+  const read = useReadOfEstate([SERVICES_KEY, estateId], () => readServices(estateId), {
     screen: { path: '/directory', title: 'Directory' },
-    isEnabled: isKnown,
   });
   return { ...read, estateName: current?.estateName ?? 'your estate' };
 }

@@ -4,9 +4,10 @@ import type { Notification } from '@ekhaya/contract/notifications/notifications'
 import { isExpired, notificationKey } from '@ekhaya/contract/notifications/notifications.rules';
 import { useState } from 'react';
 import { useCurrentAccess } from '../../../platform/access/current-access.ts';
+import { useReadOfEstate } from '../../../platform/access/use-read-of-estate.ts';
 import { useCurrentMinute } from '../../../platform/clock/current-minute.ts';
 import { showAlert } from '../../../platform/dialogs/dialogs.ts';
-import { updateRead, useRead } from '../../../platform/query/query.ts';
+import { updateRead } from '../../../platform/query/query.ts';
 import { notificationKeys } from '../notifications.live.ts';
 import { openNotification } from '../open-notification.ts';
 import { readNews } from './news.queries.ts';
@@ -19,12 +20,11 @@ interface OlderNews {
 
 /** The notices of the current estate, newest first. The first page stays live and on the phone; older ones are read when asked for. */
 export function useNews() {
-  const { estateID: estateId, isKnown } = useCurrentAccess();
+  const { estateID: estateId } = useCurrentAccess();
   const now = useCurrentMinute();
   const key = [...notificationKeys.news, estateId];
-  const read = useRead<NewsPage>(key, () => readNews(estateId), {
+  const read = useReadOfEstate<NewsPage>(key, () => readNews(estateId), {
     screen: { path: '/News', title: 'What is new' },
-    isEnabled: isKnown,
   });
   const [older, setOlder] = useState<OlderNews>();
   const [isReadingOlder, setIsReadingOlder] = useState(false);

@@ -1,4 +1,5 @@
 export { countServicesOf } from './facilities/facilities.store.ts';
+export { countBookingsToCome } from './records/bookings-to-come.store.ts';
 export { copyBookingLimits } from './limits/limits.store.ts';
 export { addBooking } from './requests/add-booking.ts';
 export {

@@ -2,6 +2,7 @@ import { consoleEstatesRoutes as contractRoutes } from '@ekhaya/contract/estates
 import type { EstateCopier, EstateStarter } from '../../platform/database/rows-of-estates.ts';
 import type { Dependencies } from '../../platform/dependencies.ts';
 import { handle, type MountedRoute } from '../../platform/http/handler.ts';
+import type { CountersToCome } from './setup/assert-zone-changeable.ts';
 import { changeEstate, switchEstate } from './setup/change-estate.ts';
 import { copyIntoEstate } from './setup/copy-into-estate.ts';
 import { listConsoleEstates, readConsoleEstate } from './setup/console-estates.ts';
@@ -13,6 +14,7 @@ import type { SetupCounters } from './setup/setup-progress.ts';
 export const consoleEstatesRoutes = (
   parts: Dependencies & {
     counters: SetupCounters;
+    toCome: CountersToCome;
     copiers: readonly EstateCopier[];
     starters: readonly EstateStarter[];
   },

@@ -11,6 +11,7 @@ export {
 export { consoleEstatesRoutes } from './console-estates.routes.ts';
 export { consoleRolesRoutes } from './console-roles.routes.ts';
 export { consoleTilesRoutes } from './console-tiles.routes.ts';
+export type { CountersToCome } from './setup/assert-zone-changeable.ts';
 export type { SetupCounters } from './setup/setup-progress.ts';
 export { createAuthority } from './people/create-authority.ts';
 export type { NewTile } from './tiles/tiles.store.ts';

@@ -1,3 +1,4 @@
+export { countVisitsToCome } from './visits/visits-to-come.store.ts';
 export { copyVisitorRules } from './visitor-rules/visitor-rules.store.ts';
 export {
   findVisit,

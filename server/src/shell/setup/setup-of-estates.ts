@@ -1,17 +1,17 @@
 import { copyAnnouncementRules } from '../../features/notifications/index.ts';
-import { copyBookingLimits, countServicesOf } from '../../features/bookings/index.ts';
+import { copyBookingLimits, countBookingsToCome, countServicesOf } from '../../features/bookings/index.ts';
 import { addSnagSetup, copyDepartments, copySnagTemplates } from '../../features/snags/index.ts';
 import { copyGateRules, countGatesOf } from '../../features/gate-access/index.ts';
 import { copyHouseholdRules } from '../../features/household/index.ts';
 import { copyRetention } from '../../features/privacy/index.ts';
 import { copySecurityRules } from '../../features/identity/index.ts';
 import { copyTexts, countThemesOf } from '../../features/configuration/index.ts';
-import { copyVisitorRules } from '../../features/visitors/index.ts';
+import { copyVisitorRules, countVisitsToCome } from '../../features/visitors/index.ts';
 import { countGatewaysOf } from '../../features/payments/index.ts';
 import { countPlansOf } from '../../features/content/index.ts';
 import { countProvidersOf } from '../../features/utilities/index.ts';
 import { copyMessageTexts } from '../../platform/message-texts/message-texts.store.ts';
-import type { SetupCounters } from '../../features/estates/index.ts';
+import type { CountersToCome, SetupCounters } from '../../features/estates/index.ts';
 import type { Dependencies } from '../../platform/dependencies.ts';
 import type { EstateCopier, EstateStarter } from '../../platform/database/rows-of-estates.ts';
 import { waysNotSetUp } from '../monitoring/ways-not-set-up.ts';
@@ -55,9 +55,13 @@ const setupCounters = (dependencies: Pick<Dependencies, 'environment'>): SetupCo
   },
 });
 
+/** Counts what is still to come at estates. */
+const countersToCome: CountersToCome = { bookings: countBookingsToCome, visits: countVisitsToCome };
+
 /** What the other features count, copy and add for the rooms about estates. */
 export const setupOfEstates = (dependencies: Pick<Dependencies, 'environment' | 'clock'>) => ({
   counters: setupCounters(dependencies),
+  toCome: countersToCome,
   copiers: estateCopiers,
   starters: estateStarters(dependencies),
 });

@@ -4,6 +4,7 @@ import type { Transaction } from '../../../platform/database/database.ts';
 import type { Dependencies } from '../../../platform/dependencies.ts';
 import type { StaffEstates } from '../../../platform/http/caller.ts';
 import { includesEstate } from '../../../platform/http/staff-estates.ts';
+import { assertZoneChangeable, type CountersToCome } from './assert-zone-changeable.ts';
 import { assertRolesOfEstateOn } from '../role-setup/assert-possible-roles.ts';
 import { rolesOfEstateOn } from '../role-setup/newcomers-role.rules.ts';
 import { administratorRank } from '../roles/roles.policy.ts';
@@ -43,9 +44,13 @@ const publishAccess = ({ live }: Parts, transaction: Transaction, estateId: stri
 
 /**
  * Changes the name, the town, the time zone and the logo of an estate, audited, and publishes the live event `access` to its people.
- * @throws {AppError} `not-found`, `changed-meanwhile`, `nothing-changed`; `conflict` when another estate has the name
+ * @throws {AppError} `not-found`, `changed-meanwhile`, `nothing-changed`; `conflict` when another estate has the name; as
+ *   `assertZoneChangeable` for another time zone
  */
-export const changeEstate = (parts: Parts, request: SeenEstate & { fields: EstateForm }): Promise<void> => {
+export const changeEstate = (
+  parts: Parts & { toCome: CountersToCome },
+  request: SeenEstate & { fields: EstateForm },
+): Promise<void> => {
   const { caller, estateId, version, fields } = request;
   return auditedChange(parts, {
     actorId: caller.userId,
@@ -53,10 +58,13 @@ export const changeEstate = (parts: Parts, request: SeenEstate & { fields: Estat
     subject: { kind: 'estate', id: estateId },
     seen: { version, read: readEstateVersion(estateId) },
     lock: lockOf(request),
-    change: async (transaction, { name, suburb, city, timeZone, imageUrl }) => {
+    change: async (transaction, { name, suburb, city, timeZone, imageUrl }, now) => {
       const namesake = await selectEstateByName(transaction, fields.name);
       if (namesake !== undefined && namesake.id !== estateId) {
         throw new AppError('conflict', { detail: `There is an estate named ${fields.name} already.` });
+      }
+      if (fields.timeZone !== timeZone) {
+        await assertZoneChangeable(transaction, parts.toCome, { estateId, now });
       }
       const before = { name, suburb, city, timeZone, imageUrl };
       const after = { ...fields, imageUrl: fields.imageUrl ?? imageUrl };

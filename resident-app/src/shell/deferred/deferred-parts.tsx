@@ -8,7 +8,7 @@ import { startOutbox } from '../../platform/outbox/start-outbox.ts';
 import { useSession } from '../../platform/session/session.ts';
 import { QuietBoundary } from '../frame/quiet-boundary.tsx';
 import { loadRoutes } from '../route-table.ts';
-import { isOlderVersion } from '../version.rules.ts';
+import { isOlderVersion } from '@ekhaya/contract/configuration/app-version.rules';
 import { followConfiguration } from './follow-configuration.ts';
 import { followWorker, isUpdateOffered } from './follow-worker.ts';
 import { loadWithRetry } from '../../platform/network/load-with-retry.ts';

@@ -1,9 +1,11 @@
+import { isOlderVersion } from '@ekhaya/contract/configuration/app-version.rules';
 import type {
   RemoteConfigChange,
   RemoteConfigKey,
   RemoteConfigSettings,
 } from '@ekhaya/contract/configuration/remote-configuration';
 import { AppError } from '../../platform/app-error.ts';
+import { appVersion } from '../../platform/app-version.ts';
 import { auditedChange } from '../../platform/audit/audited-change.ts';
 import type { Queryable } from '../../platform/database/database.ts';
 import { versionOf } from '../../platform/database/versioned-record.ts';
@@ -36,9 +38,19 @@ const requireKnownEstate = async (queryable: Queryable, { accessControl }: Remot
 };
 
 /**
+ * Asserts that the oldest version that may be used exists. With a newer one than that of the server every phone would show 'Update
+ * Available' and nothing else, and there would be no update that helps.
+ */
+const requireKnownVersion = ({ updateApp }: RemoteConfigChange): void => {
+  if (updateApp === undefined || !isOlderVersion(appVersion, updateApp.minimumVersion)) return;
+  const sentence = `The newest version is ${appVersion}. A newer one would lock every phone out.`;
+  throw new AppError('validation', { fields: { 'updateApp.minimumVersion': sentence } });
+};
+
+/**
  * Changes remote-config documents, audited, and publishes the live event `configurations` to everyone.
- * @throws {AppError} `forbidden` for staff of some estates only; `validation` for an estate that does not exist;
- *   `nothing-changed`
+ * @throws {AppError} `forbidden` for staff of some estates only; `validation` for an estate that does not exist
+ *   and for a version of the app that does not exist yet; `nothing-changed`
  */
 export const changeRemoteConfig = async (
   dependencies: Pick<Dependencies, 'database' | 'live' | 'clock'>,
@@ -46,6 +58,7 @@ export const changeRemoteConfig = async (
 ): Promise<RemoteConfigSettings & { version: number }> => {
   const { actorId, staffEstates, version, change } = request;
   if (staffEstates !== 'all') throw new AppError('forbidden');
+  requireKnownVersion(change);
   const keys = Object.keys(change) as RemoteConfigKey[];
   return auditedChange(dependencies, {
     actorId,

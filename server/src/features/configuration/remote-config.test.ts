@@ -40,15 +40,15 @@ afterAll(() => running.close());
 
 describe('the remote-config documents', () => {
   it('are each changed as a whole by an administrator, audited, and read by the app', async () => {
-    const answer = await change({ updateApp: { minimumVersion: '5.0.0' }, dynamicWebScreen: { loadSeconds: 20 } });
+    const answer = await change({ updateApp: { minimumVersion: '4.0.5' }, dynamicWebScreen: { loadSeconds: 20 } });
     expect(answer.status).toBe(200);
     expect(answer.body.details).toEqual({
       ...defaultRemoteConfig,
-      updateApp: { minimumVersion: '5.0.0' },
+      updateApp: { minimumVersion: '4.0.5' },
       dynamicWebScreen: { loadSeconds: 20 },
       version: 1,
     });
-    expect(await readKey('updateApp')).toEqual({ minimumVersion: '5.0.0' });
+    expect(await readKey('updateApp')).toEqual({ minimumVersion: '4.0.5' });
     const { rows } = await running.database.pool.query(
       'select action, before, after from audit_log order by id desc limit 1',
     );
@@ -56,7 +56,7 @@ describe('the remote-config documents', () => {
       {
         action: 'remote-config.change',
         before: { updateApp: { minimumVersion: '4.0.0' }, dynamicWebScreen: { loadSeconds: 10 } },
-        after: { updateApp: { minimumVersion: '5.0.0' }, dynamicWebScreen: { loadSeconds: 20 } },
+        after: { updateApp: { minimumVersion: '4.0.5' }, dynamicWebScreen: { loadSeconds: 20 } },
       },
     ]);
   });
@@ -79,6 +79,7 @@ describe('the remote-config documents', () => {
     [{}, 'body'],
     [{ nothing: {} }, 'nothing'],
     [{ updateApp: { minimumVersion: 'newest' } }, 'updateApp.minimumVersion'],
+    [{ updateApp: { minimumVersion: '40.0.6' } }, 'updateApp.minimumVersion'],
     [{ dynamicWebScreen: { loadSeconds: 0 } }, 'dynamicWebScreen.loadSeconds'],
     [{ firestore: { notificationsLimit: 41 } }, 'firestore.notificationsLimit'],
     [{ signup: { isEnabled: true, termsUrl: 'javascript:x', privacyUrl: '/legal/privacy' } }, 'signup.termsUrl'],

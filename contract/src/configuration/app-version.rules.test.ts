@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { isOlderVersion } from './version.rules.ts';
+import { isOlderVersion } from './app-version.rules.ts';
 
 it.each([
   ['4.0.6', '4.0.7', true],

@@ -77,6 +77,21 @@ describe('Gates and access locations', () => {
     expect(rows.map(({ action }) => action)).toEqual(['gate.add', 'gate.change', 'gate.remove']);
   });
 
+  it('have names of their own at their estate, also when two people add one at the same time', async () => {
+    const add = (name: string, estateId = '901', cookie = manager.cookie) =>
+      call('POST', '/api/console/gates', { cookie, body: { estateId, ...gate, name } });
+    const both = await Promise.all([add('East Gate'), add('east gate')]);
+    expect(both.map(({ status }) => status).toSorted()).toEqual([201, 400]);
+    const refused = both.find(({ status }) => status === 400);
+    expect(refused?.body.errorDetails.fields.name).toMatch(/^There is a gate named east gate already\.$/i);
+    expect((await add('East Gate', '902', bayManager.cookie)).status).toBe(201);
+    const west = (await add('West Gate')).body.details;
+    const rename = (name: string) => call('PUT', `/api/console/gates/${west.id}`, { body: { ...gate, name } });
+    expect((await rename('East Gate')).status).toBe(400);
+    expect((await rename('WEST GATE')).body.details.name).toBe('WEST GATE');
+    await running.database.pool.query(`delete from gates where name ilike 'east gate' or id = $1`, [west.id]);
+  });
+
   it('cannot be removed after use, and refuse invalid coordinates', async () => {
     await passOnce();
     expect((await call('DELETE', '/api/console/gates/main')).body.errorDetails.code).toBe('gate/has-history');

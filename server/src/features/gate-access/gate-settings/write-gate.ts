@@ -4,6 +4,7 @@ import type { InputOf, OutputOf } from '@ekhaya/contract/routes';
 import { AppError } from '../../../platform/app-error.ts';
 import { auditedChange } from '../../../platform/audit/audited-change.ts';
 import type { Transaction } from '../../../platform/database/database.ts';
+import { acquireNamedLock } from '../../../platform/database/named-lock.ts';
 import type { Dependencies } from '../../../platform/dependencies.ts';
 import type { StaffEstates } from '../../../platform/http/caller.ts';
 import { presentAs } from '../../../platform/http/present-as.ts';
@@ -11,6 +12,7 @@ import { requireStaffEstate } from '../../../platform/http/staff-estates.ts';
 import { findEstate } from '../../estates/index.ts';
 import {
   deleteGate,
+  hasGateNamed,
   lockGate,
   readGateVersion,
   selectGate,
@@ -46,6 +48,20 @@ const storeGate = async (
   return presentGate(written);
 };
 
+/**
+ * Asserts that no other gate of an estate has a name: guards and residents tell gates apart by it. Others who name a gate of the
+ * estate wait until the transaction ends.
+ * @throws {AppError} `validation` at the field `name`
+ */
+const requireFreeName = async (
+  transaction: Transaction,
+  gate: { estateId: string; name: string; exceptId?: string },
+): Promise<void> => {
+  await acquireNamedLock(transaction, `gate-names:${gate.estateId}`);
+  if (!(await hasGateNamed(transaction, gate))) return;
+  throw new AppError('validation', { fields: { name: `There is a gate named ${gate.name} already.` } });
+};
+
 /** Publishes to the phones of an estate, including its guards, that its gates changed. */
 const notifyPhones = async (transaction: Transaction, { live }: Parts, estateId: string): Promise<void> => {
   await live.publish(transaction, { topic: 'access', audience: { kind: 'estate', estateId } });
@@ -54,7 +70,7 @@ const notifyPhones = async (transaction: Transaction, { live }: Parts, estateId:
 
 /**
  * Adds a gate to an estate of the caller.
- * @throws {AppError} forbidden; not-found for an unknown estate
+ * @throws {AppError} forbidden; not-found for an unknown estate; validation for the name of another gate
  */
 export const addGate = (
   parts: Parts,
@@ -70,6 +86,7 @@ export const addGate = (
       if ((await findEstate(transaction, estateId)) === undefined) throw new AppError('not-found');
     },
     change: async (transaction) => {
+      await requireFreeName(transaction, { estateId, name: fields.name });
       const after = await storeGate(transaction, { id: randomUUID(), estateId, fields });
       await notifyPhones(transaction, parts, estateId);
       return { estateIds: [estateId], before: null, after, result: after };
@@ -91,7 +108,7 @@ const lockGateOfStaff = async (
 
 /**
  * Changes a gate and notifies the phones of its estate.
- * @throws {AppError} not-found, forbidden
+ * @throws {AppError} not-found, forbidden; validation for a new name that another gate has
  */
 export const changeGate = (
   parts: Parts,
@@ -105,7 +122,8 @@ export const changeGate = (
     seen: { version, read: readGateVersion(id) },
     lock: (transaction) => lockGateOfStaff(transaction, staff, id),
     change: async (transaction, found) => {
-      const { estateId } = found.gate;
+      const { estateId, name } = found.gate;
+      if (fields.name !== name) await requireFreeName(transaction, { estateId, name: fields.name, exceptId: id });
       const after = await storeGate(transaction, { id, estateId, fields });
       await notifyPhones(transaction, parts, estateId);
       return { estateIds: [estateId], before: presentGate(found), after, result: after };

@@ -1,4 +1,4 @@
-import { and, asc, count, desc, eq, ilike, inArray, sql } from 'drizzle-orm';
+import { and, asc, count, desc, eq, ilike, inArray, ne, sql } from 'drizzle-orm';
 import type { Queryable } from '../../../platform/database/database.ts';
 import { containsPattern, limitAndOffset, withinEstates } from '../../../platform/database/list-conditions.ts';
 import { versionReader, type Unversioned } from '../../../platform/database/versioned-record.ts';
@@ -62,6 +62,15 @@ const selectGates = (queryable: Queryable) =>
 /** Returns one gate; undefined when it does not exist. */
 export const selectGate = async (queryable: Queryable, id: string): Promise<GateWithEstate | undefined> =>
   (await selectGates(queryable).where(eq(gates.id, id)))[0];
+
+/** Whether another gate of an estate has a name, in whichever case it is written. */
+export const hasGateNamed = async (
+  queryable: Queryable,
+  { estateId, name, exceptId }: { estateId: string; name: string; exceptId?: string | undefined },
+): Promise<boolean> => {
+  const isNamed = and(eq(gates.estateId, estateId), sql`lower(${gates.name}) = lower(${name})`);
+  return (await queryable.$count(gates, exceptId === undefined ? isNamed : and(isNamed, ne(gates.id, exceptId)))) > 0;
+};
 
 /** Locks a gate until the transaction ends. Returns false when the gate does not exist. */
 export const lockGate = async (transaction: Queryable, id: string): Promise<boolean> =>

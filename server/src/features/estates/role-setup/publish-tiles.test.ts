@@ -165,6 +165,17 @@ describe('the tiles of a role', () => {
     );
     expect([Object.keys(rows[0].before), Object.keys(rows[0].after)]).toEqual([['Old'], ['New']]);
   });
+
+  it('are all in the audit log when titles repeat', async () => {
+    await publish([tile('Twin'), tile('Twin')]);
+    const [one, other] = (await readRole()).tiles;
+    await publish([]);
+    const { rows } = await running.database.pool.query(
+      "select before->'tiles' as tiles from audit_log where action = 'tiles.publish' order by id desc limit 1",
+    );
+    const keys = [one, other].map(({ tileID }: { tileID: string }) => `Twin (${tileID})`);
+    expect(Object.keys(rows[0].tiles).toSorted()).toEqual(keys.toSorted());
+  });
 });
 
 it('every drawing that a tile can have is listed with its names', async () => {

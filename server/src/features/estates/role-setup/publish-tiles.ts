@@ -61,11 +61,18 @@ const assertPossible = (written: readonly WrittenTile[], present: readonly TileR
   if (Object.keys(fields).length > 0) throw new AppError('validation', { fields });
 };
 
-/** Tiles by id and title, for the audit row: only those that differ. */
+/** Tiles by title, and by title and id where a title repeats, for the audit row: only those that differ. */
 const differing = (tiles: readonly TileRow[], others: readonly TileRow[]): Record<string, TileRow> => {
   const same = new Map(others.map((tile) => [tile.id, JSON.stringify(tile)]));
+  // In both lists: a tile has the same key before and after, also when the other tile of its title is new or gone.
+  const titles = new Map<string, Set<string>>();
+  for (const { id, tileDisplayTitle: title } of [...tiles, ...others]) {
+    titles.set(title, (titles.get(title) ?? new Set()).add(id));
+  }
+  const keyOf = ({ id, tileDisplayTitle: title }: TileRow): string =>
+    (titles.get(title)?.size ?? 0) > 1 ? `${title} (${id})` : title;
   return Object.fromEntries(
-    tiles.filter((tile) => same.get(tile.id) !== JSON.stringify(tile)).map((tile) => [tile.tileDisplayTitle, tile]),
+    tiles.filter((tile) => same.get(tile.id) !== JSON.stringify(tile)).map((tile) => [keyOf(tile), tile]),
   );
 };
 

@@ -27,10 +27,16 @@ export const writtenOf = ({
   ...tile
 }: DraftTile) => tile;
 
-/** A new tile of a role that is not shown yet. */
-export const newTile = (like: Tile, key: string): DraftTile => ({
-  ...like,
+/** A new tile of a role, for a page of the app, that is not shown yet. */
+export const newTile = (
+  role: { displayName: string; rank: number },
+  { key, tileAppLocation }: Pick<DraftTile, 'key' | 'tileAppLocation'>,
+): DraftTile => ({
   key,
+  tileAppLocation,
+  // The server fills in what the role and the place decide when the tile is published: see `writtenOf`.
+  ...{ userID: '', email: '', estateName: '', roleRank: role.rank, roleName: role.displayName, roleDescription: '' },
+  ...{ roleDisplayName: role.displayName, roleIsEnabled: true, roleIsDeleted: false, tilePriority: 0 },
   alsoFor: [],
   tileID: '',
   ...{ tileDisplayTitle: 'New tile', tileDisplayTitleEnabled: true, tileEnabled: false, tileBackofficeName: '' },

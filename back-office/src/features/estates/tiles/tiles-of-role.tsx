@@ -72,10 +72,8 @@ export function TilesOfRole({ role, seenBy, read }: TilesOfRoleProps) {
     setSaid(`${onPage[place - 1]?.tileDisplayTitle ?? ''} is ${place} of ${onPage.length}`);
   };
   const add = (): void => {
-    const like = tiles[0];
-    if (like === undefined) return;
     const key = `new-${crypto.randomUUID()}`;
-    change([...tiles, { ...newTile(like, key), tileAppLocation: location }]);
+    change([...tiles, newTile(role, { key, tileAppLocation: location })]);
     choose(key);
   };
   const publish = async (save: () => Promise<boolean>): Promise<void> => {

@@ -11,9 +11,11 @@ const LIST = 'GET /api/console/estates/{estateId}/tiles';
 const PUBLISH = 'PUT /api/console/roles/{id}/tiles';
 const ICONS = 'GET /api/console/tile-icons';
 
-function show(): FakeApi {
-  const roles: TilesOfEstate['roles'] = [
-    { id: '91-manager', version: 1, displayName: 'Manager', rank: 80, holders: 1, tiles: [tile('Desk')] },
+const manager = { id: '91-manager', version: 1, displayName: 'Manager', rank: 80, holders: 1, tiles: [tile('Desk')] };
+
+function show(given?: TilesOfEstate['roles']): FakeApi {
+  const roles: TilesOfEstate['roles'] = given ?? [
+    manager,
     {
       ...{ id: '91-owner', version: 3, displayName: 'Owner', rank: 68, holders: 412 },
       tiles: [
@@ -64,6 +66,15 @@ describe('the tiles of a role', () => {
     await waitFor(() => expect(titlesOnPhone()).toEqual(['Events', 'Snags']));
     expect(screen.getByRole('button', { name: 'Shop' })).toBeDefined();
     expect(screen.getByRole('button', { name: 'Publish to 412 people' })).toHaveProperty('disabled', true);
+  });
+
+  test('begin with a new one where the role has none', async () => {
+    const api = show([{ ...manager, tiles: [] }]);
+    api.answer(PUBLISH, () => ({ version: 2 }));
+    fireEvent.click(await screen.findByRole('button', { name: 'New tile' }));
+    fireEvent.click(await screen.findByRole('button', { name: 'Publish to 1 person' }));
+    await waitFor(() => expect(publishedTitles(api)).toEqual([['New tile']]));
+    expect(api.inputsOf(PUBLISH)[0]?.body.tiles[0]).toMatchObject({ tileID: '', tileAppLocation: 'home' });
   });
 
   test('are moved by the arrow keys, and published in the new order', async () => {

@@ -1,5 +1,6 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, expect, test } from 'vitest';
+import { readDraft } from '../../../platform/drafts/drafts.ts';
 import { fakeApi, type FakeApi } from '../../../platform/testing/fake-api.ts';
 import { showRoom } from '../../../platform/testing/show-room.tsx';
 import { staffSignedIn } from '../../../platform/testing/staff-signed-in.ts';
@@ -68,11 +69,11 @@ test('words to a resident are kept as a draft when the panel closes, and are gon
   const words = () => screen.findByLabelText<HTMLInputElement>('Words to Thandi (optional)');
   fireEvent.click(await (await rows()).findByRole('button', { name: 'Court 1' }));
   fireEvent.change(await words(), { target: { value: 'Keys are at the clubhouse' } });
-  await waitFor(() => expect(Object.keys(sessionStorage)).toContain('ekhaya.console.draft.bookings/words/one'));
+  await waitFor(() => expect(readDraft('bookings/words/one')).toBeDefined());
   press('Close booking');
   fireEvent.click(await (await rows()).findByRole('button', { name: 'Court 1' }));
   expect((await words()).value).toBe('Keys are at the clubhouse');
   press('Accept');
   await waitFor(() => expect(api.inputsOf(DECIDE)[0]?.body.reason).toBe('Keys are at the clubhouse'));
-  await waitFor(() => expect(Object.keys(sessionStorage)).not.toContain('ekhaya.console.draft.bookings/words/one'));
+  await waitFor(() => expect(readDraft('bookings/words/one')).toBeUndefined());
 });

@@ -127,7 +127,7 @@ describe('drafts', () => {
   test('wait for their writer when the server ends her session, with what was written last', async () => {
     const api = await start();
     const { unmount } = renderHook(() =>
-      useUnsaved(true, { keep: () => keepDraft('notices/2', 'Gate'), drop: vi.fn() }),
+      useUnsaved(true, { keep: () => keepDraft('notices/2', 'Gate'), drop: vi.fn<() => void>() }),
     );
     await authProvider.logout({});
     unmount();

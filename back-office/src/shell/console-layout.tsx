@@ -1,3 +1,4 @@
+import { loadWithRetry } from '@ekhaya/browser/page/load-with-retry';
 import { Box } from '@mui/material';
 import { lazy, Suspense, type ReactNode } from 'react';
 import { TitlePortal } from 'react-admin';
@@ -16,9 +17,10 @@ import { RoomShortcuts } from './room-shortcuts.tsx';
 import { SearchProvider } from './search/search.tsx';
 import { WaitingRoom } from './waiting-console.tsx';
 
-const Alarm = lazy(loadAlarm);
-const WaitingAnswers = lazy(loadWaitingAnswers);
-const RunningNote = lazy(loadRunningNote);
+// No room shows these parts, so no room says that one of them is missing: a failed load is repeated.
+const Alarm = lazy(() => loadWithRetry(loadAlarm));
+const WaitingAnswers = lazy(() => loadWithRetry(loadWaitingAnswers));
+const RunningNote = lazy(() => loadWithRetry(loadRunningNote));
 const runningNote = <RunningNote />;
 
 /** The frame of every room: the navigation, the band while there is no network, the room, and the undo bar. */

@@ -15,7 +15,7 @@ import { useCurrentAccess } from '../../platform/access/current-access.ts';
 import { showAlert } from '../../platform/dialogs/dialogs.ts';
 import { followLocation, useLocation } from '../../platform/location/location.ts';
 import { goBack } from '../../platform/navigation/navigate.ts';
-import { loadWithRetry } from '../../platform/network/load-with-retry.ts';
+import { loadWithRetry } from '@ekhaya/browser/page/load-with-retry';
 import { useIsOnline } from '../../platform/network/online.ts';
 import { useRead } from '../../platform/query/query.ts';
 import { partsOfPlan, useEstatePlan } from '../../platform/plan/use-estate-plan.ts';

@@ -3,7 +3,7 @@ import { isUnderWay } from '@ekhaya/contract/outages/outages.rules';
 import type { PlanPart, Position } from '@ekhaya/contract/places/plan.rules';
 import { useEffect, useState } from 'react';
 import { useCurrentMinute } from '../../platform/clock/current-minute.ts';
-import { loadWithRetry } from '../../platform/network/load-with-retry.ts';
+import { loadWithRetry } from '@ekhaya/browser/page/load-with-retry';
 import { useOutages } from '../../platform/outages/use-outages.ts';
 
 type Outline = typeof import('@ekhaya/contract/outages/area-on-plan.rules').outlinesOfArea;

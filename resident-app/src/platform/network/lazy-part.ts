@@ -1,5 +1,5 @@
 import { lazy, type FunctionComponent, type LazyExoticComponent } from 'react';
-import { loadWithRetry } from './load-with-retry.ts';
+import { loadWithRetry } from '@ekhaya/browser/page/load-with-retry';
 
 /**
  * A part of the app whose code is loaded when it is shown first. A failed load is repeated until it succeeds: `lazy` alone fails for

@@ -11,7 +11,7 @@ import { loadRoutes } from '../route-table.ts';
 import { isOlderVersion } from '@ekhaya/contract/configuration/app-version.rules';
 import { followConfiguration } from './follow-configuration.ts';
 import { followWorker, isUpdateOffered } from './follow-worker.ts';
-import { loadWithRetry } from '../../platform/network/load-with-retry.ts';
+import { loadWithRetry } from '@ekhaya/browser/page/load-with-retry';
 import { useIsSettled } from './use-is-settled.ts';
 
 const Toasts = lazyPart(async () => (await import('@ekhaya/ui-kit/feedback/toast')).Toasts);

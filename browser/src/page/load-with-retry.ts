@@ -1,10 +1,8 @@
-import { isOnline } from './online.ts';
-
 const RETRY_AFTER_MS = 5_000;
 
 /**
- * Loads code that the shown screen does not need. A failed load is repeated after 5 s, or when the network is back, so
- * that it does not break the screen.
+ * Loads code that the shown page can do without for now. A failed load is repeated after 5 s, or when the network is back, so
+ * that it does not break the page.
  */
 export async function loadWithRetry<Loaded>(load: () => Promise<Loaded>): Promise<Loaded> {
   for (;;) {
@@ -18,7 +16,7 @@ export async function loadWithRetry<Loaded>(load: () => Promise<Loaded>): Promis
 
 function nextChance(): Promise<void> {
   return new Promise((resolve) => {
-    if (isOnline()) setTimeout(resolve, RETRY_AFTER_MS);
+    if (navigator.onLine) setTimeout(resolve, RETRY_AFTER_MS);
     else addEventListener('online', () => resolve(), { once: true });
   });
 }

@@ -37,7 +37,6 @@ const market = (rest: Partial<EventItem> = {}): EventItem => ({
 
 let api: FakeApi;
 let item: EventItem;
-
 beforeEach(() => {
   dropAllDrafts();
   item = market();

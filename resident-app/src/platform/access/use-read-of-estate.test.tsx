@@ -10,7 +10,7 @@ vi.mock('../store/encrypted-store.ts', () => import('../testing/memory-store.ts'
 
 afterEach(() => setOnline(true));
 
-const readNames = vi.fn(() => Promise.resolve(['Boma night']));
+const readNames = vi.fn<() => Promise<string[]>>(() => Promise.resolve(['Boma night']));
 function Names() {
   const query = useReadOfEstate(['names', '91'], readNames);
   return (

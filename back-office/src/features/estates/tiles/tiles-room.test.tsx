@@ -181,9 +181,9 @@ describe('the tiles of a role', () => {
     await waitFor(() => expect(titlesOnPhone()).toEqual(['Events', 'Snags']));
     act(() => onPhone()[0]?.click());
     const seenBy = within(await screen.findByRole('group', { name: 'Seen by Owner, and also by' }));
-    const manager = seenBy.getByRole('button', { name: 'Manager' });
-    expect(manager.getAttribute('aria-pressed')).toBe('false');
-    fireEvent.click(manager);
+    const managerChip = seenBy.getByRole('button', { name: 'Manager' });
+    expect(managerChip.getAttribute('aria-pressed')).toBe('false');
+    fireEvent.click(managerChip);
     fireEvent.click(await screen.findByRole('button', { name: 'Publish for Owner and Manager' }));
     await waitFor(() => expect(publishedTitles(api)).toHaveLength(1));
     expect(api.inputsOf(PUBLISH)[0]?.body.others).toMatchObject([

@@ -81,7 +81,7 @@ describe('Gates and access locations', () => {
     const add = (name: string, estateId = '901', cookie = manager.cookie) =>
       call('POST', '/api/console/gates', { cookie, body: { estateId, ...gate, name } });
     const both = await Promise.all([add('East Gate'), add('east gate')]);
-    expect(both.map(({ status }) => status).toSorted()).toEqual([201, 400]);
+    expect(both.map(({ status }) => status).toSorted((one, other) => one - other)).toEqual([201, 400]);
     const refused = both.find(({ status }) => status === 400);
     expect(refused?.body.errorDetails.fields.name).toMatch(/^There is a gate named east gate already\.$/i);
     expect((await add('East Gate', '902', bayManager.cookie)).status).toBe(201);

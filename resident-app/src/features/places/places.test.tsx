@@ -220,7 +220,7 @@ describe("'POI: map with search box, horizontally scrolling cards, driving direc
     expect(screen.getByRole<HTMLButtonElement>('button', { name: 'Directions to Gym' }).disabled).toBe(true);
     fireEvent.click(screen.getByRole('button', { name: 'Directions to Boma' }));
     expect(await screen.findByRole('region', { name: 'Directions to Boma' })).toBeTruthy();
-    expect(screen.getByText(/^Saved/)).toBeTruthy();
+    expect(await screen.findByText(/^Saved/)).toBeTruthy();
     expect(api.inputsOf(WAY)).toHaveLength(1);
   });
 });

@@ -21,7 +21,7 @@ const processes: Running[] = [];
 const startProcess = async (secrets: Secrets): Promise<Running> => {
   const shared = { secrets, mayReplace: false };
   await assertSharedSecret(database, shared);
-  const running = await startApplicationForTests({ database, environment: { secrets, isDemo: false } });
+  const running = await startApplicationForTests({ besideDatabase: database, environment: { secrets, isDemo: false } });
   await assertSharedSecret(database, shared);
   processes.push(running);
   return running;

@@ -1,5 +1,6 @@
 import { undoMs } from '@ekhaya/contract/decisions/decisions.rules';
 import { settableClock } from '../../platform/clock.ts';
+import { connectDatabase } from '../../platform/database/database.ts';
 import { createTestDatabase } from '../../platform/database/testing/test-database.ts';
 import { runDueDecisions } from '../../platform/decisions/testing/run-due-decisions.ts';
 import type { Environment } from '../../platform/environment.ts';
@@ -44,6 +45,8 @@ export const startApplicationForTests = async (
   options: {
     environment?: Partial<Environment>;
     database?: Awaited<ReturnType<typeof createTestDatabase>>;
+    /** The database of another process: this one has connections of its own to it. */
+    besideDatabase?: Awaited<ReturnType<typeof createTestDatabase>>;
     /** Whether staff sessions rest when the clock moves. By default the people of a test work on and confirm when they are asked. */
     hasStaffLimits?: boolean;
     /** Takes every line of the log, down to requests. By default only errors are logged, to the standard output. */
@@ -52,7 +55,11 @@ export const startApplicationForTests = async (
     telemetry?: Telemetry | undefined;
   } = {},
 ) => {
-  const database = options.database ?? (await createTestDatabase());
+  const { besideDatabase } = options;
+  const database =
+    besideDatabase === undefined
+      ? (options.database ?? (await createTestDatabase()))
+      : { ...besideDatabase, ...connectDatabase(besideDatabase.url) };
   const environment = environmentForTests(options.environment ?? {});
   const clock = settableClock(present);
   const dependencies = createDependencies(
@@ -125,7 +132,8 @@ export const startApplicationForTests = async (
     outbox: (recipient: string) => selectOutboxMessages(database.db, recipient),
     close: async () => {
       await application.stop();
-      if (options.database === undefined) await database.drop();
+      if (besideDatabase !== undefined) await database.close();
+      else if (options.database === undefined) await database.drop();
     },
   };
 };

@@ -10,7 +10,7 @@ let neighbour: Awaited<ReturnType<typeof startApplicationForTests>>;
 beforeAll(async () => {
   running = await startApplicationForTests();
   await createTestEstate(running.database.db);
-  neighbour = await startApplicationForTests({ database: running.database });
+  neighbour = await startApplicationForTests({ besideDatabase: running.database });
 });
 afterAll(async () => {
   await neighbour.close();
@@ -43,7 +43,7 @@ describe('GET /api/auth/get-session', () => {
   });
 
   it('extends a session in use; a session unused for 30 days expires', async () => {
-    const own = await startApplicationForTests({ database: running.database });
+    const own = await startApplicationForTests({ besideDatabase: running.database });
     const { cookie } = await signUpSomebody(own);
     own.clock.advance(29 * 24 * 3_600_000);
     const renewed = await own.request('GET', '/api/auth/get-session', { cookie });
@@ -81,7 +81,7 @@ describe('sessions, listed and revocable', () => {
   });
 
   it('lists the day on which each was last used', async () => {
-    const own = await startApplicationForTests({ database: running.database });
+    const own = await startApplicationForTests({ besideDatabase: running.database });
     const { cookie } = await signUpSomebody(own);
     own.clock.advance(3 * 24 * 3_600_000);
     const lastUsedAt = async () =>

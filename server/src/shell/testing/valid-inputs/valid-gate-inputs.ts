@@ -63,7 +63,7 @@ export const validGateCalls = {
     path: '/api/console/gates',
     body: {
       estateId: '901',
-      name: 'Main Gate',
+      name: 'Second Gate',
       isEnabled: true,
       roleNames: [],
       opensAt: '0000',

@@ -1,4 +1,4 @@
-import { metresBetween, planeAt, planLimits, type PlanPart, type Position } from './plan.rules.ts';
+import { planeAt, planLimits, type PlanPart, type Position } from './plan.rules.ts';
 
 /** An end of a road this near to another road joins it, in metres. */
 const joinMetres = 6;
@@ -156,14 +156,6 @@ export const nearestRoadPlace = (roads: readonly Pick<PlanPart, 'line'>[], wante
   }
   return best;
 };
-
-/** The gate that is nearest to a position; undefined without gates. */
-export const nearestGate = (parts: readonly PlanPart[], wanted: Position): PlanPart | undefined =>
-  parts
-    .filter(({ kind }) => kind === 'gate')
-    .toSorted(
-      (one, other) => metresBetween(one.line[0] ?? wanted, wanted) - metresBetween(other.line[0] ?? wanted, wanted),
-    )[0];
 
 /** A plot farther than this from every road that cars reach is not reached, in metres. */
 const frontMetres = 60;

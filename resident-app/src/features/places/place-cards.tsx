@@ -75,7 +75,8 @@ function Card({ card, isChosen, onChoose, here, way, isOnline, estateName, onDir
   const { destination, point } = card;
   const { title, note, at, key, kind } = destination;
   const isShown = way.shown?.to.key === key;
-  const failure = way.failures[key];
+  const asked = way.asked?.key === key ? way.asked : undefined;
+  const failure = asked?.failure;
   const hasWay = isOnline || way.last?.to.key === key;
   return (
     <article className="place-card" aria-label={title}>
@@ -119,7 +120,7 @@ function Card({ card, isChosen, onChoose, here, way, isOnline, estateName, onDir
               type="button"
               className="place-card-act"
               disabled={!hasWay}
-              aria-busy={way.busyKey === key || undefined}
+              aria-busy={(asked !== undefined && failure === undefined) || undefined}
               aria-label={`Directions to ${title}`}
               onClick={() => {
                 onChoose(destination);

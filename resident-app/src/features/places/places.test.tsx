@@ -5,7 +5,6 @@ import { planeAt, type PlanPart } from '@ekhaya/contract/places/plan.rules';
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { answerLater, type FakeApi, fakeApi, neverAnswers, refuse } from '../../platform/testing/fake-api.ts';
-import { endSession } from '../../platform/session/session.ts';
 import { fakeGeolocation, type FakeGeolocation } from '../../platform/testing/geolocation.ts';
 import { setOnline } from '../../platform/testing/network.ts';
 import { showScreen } from '../../platform/testing/show-screen.tsx';
@@ -83,18 +82,6 @@ const found = () =>
     .map(({ textContent }) => textContent);
 
 describe("'POI: map with search box, horizontally scrolling cards, driving directions'", () => {
-  it('says when the roles of the person cannot be read, with a way back and another try', async () => {
-    await endSession();
-    setOnline(false);
-    signedIn(api);
-    showScreen(<PoiScreen />, '/poi');
-    await screen.findByText('The places cannot be read without a network');
-    expect(screen.getByRole('button', { name: 'Back' })).toBeDefined();
-    act(() => setOnline(true));
-    fireEvent.click(await screen.findByRole('button', { name: 'Try again' }));
-    expect(await screen.findByRole('list', { name: 'Places' })).toBeDefined();
-  });
-
   it('draws the plan with her house, and lists every pin as a card with its distance', async () => {
     await show();
     const drawing = screen.getByRole('img', { name: /^Map of Msasa Ridge/ });

@@ -2,7 +2,7 @@ import type { Point } from '@ekhaya/contract/places/places';
 import { destinationOfPoint, type Destination } from '@ekhaya/contract/places/destinations.rules';
 import { drawnOn, middleOfPlan, surfaceAt } from '@ekhaya/contract/places/plan-surface.rules';
 import { metresBetween, type PlanPart, type Position } from '@ekhaya/contract/places/plan.rules';
-import { nearestGate } from '@ekhaya/contract/places/roads.rules';
+import { nearestGate } from '@ekhaya/contract/places/gates.rules';
 import { backIcon, locateIcon } from '@ekhaya/icons/icon-paths';
 import { IconButton } from '@ekhaya/ui-kit/controls/button';
 import { SearchField } from '@ekhaya/ui-kit/controls/field';
@@ -50,50 +50,13 @@ const FAR_METRES = 3_000;
 
 /** The places of the estate on its plan, with a search and the way to them. */
 export function PoiScreen() {
-  const { estateID: estateId, current, isKnown, query } = useCurrentAccess();
-  const isOnline = useIsOnline();
-  const { estateName = '', unitNumber = '' } = current ?? {};
-  if (isKnown) return <Places key={estateId} estateId={estateId} name={estateName} house={unitNumber} />;
+  const { estateID: estateId, current, isKnown } = useCurrentAccess();
   return (
-    <PlacesFrame>
-      {query.isError ? (
-        <div className="places-failed">
-          <BackPlate />
-          <Failure
-            text={failureText(isOnline)}
-            isRetrying={query.isFetching && isOnline}
-            onRetry={isOnline ? () => void query.refetch() : undefined}
-          />
-        </div>
-      ) : (
-        <PlacesLoading />
-      )}
-    </PlacesFrame>
+    isKnown && (
+      <Places key={estateId} estateId={estateId} name={current?.estateName ?? ''} house={current?.unitNumber ?? ''} />
+    )
   );
 }
-
-const failureText = (isOnline: boolean): string =>
-  isOnline ? 'Unable to fetch poi' : 'The places cannot be read without a network';
-
-function PlacesFrame({ children }: { children: ReactNode }) {
-  return (
-    <main className="places">
-      <h1 className="only-read" tabIndex={-1}>
-        Points of interest
-      </h1>
-      {children}
-    </main>
-  );
-}
-
-const BackPlate = () => <IconButton className="places-plate" icon={backIcon} label="Back" onClick={goBack} />;
-
-/** The shapes of the screen until it can be drawn. */
-const PlacesLoading = () => (
-  <div className="places-loading" role="status" aria-label="Loading">
-    <BackPlate />
-  </div>
-);
 
 function Places({ estateId, name, house }: { estateId: string; name: string; house: string }) {
   const screen = { path: '/poi', title: 'Points of interest' };
@@ -106,12 +69,15 @@ function Places({ estateId, name, house }: { estateId: string; name: string; hou
   // The middle of the plan does not move while the screen is open.
   const isDrawn = map.data !== undefined || map.isError || (!isOnline && map.fetchStatus !== 'fetching');
   return (
-    <PlacesFrame>
+    <main className="places">
+      <h1 className="only-read" tabIndex={-1}>
+        Points of interest
+      </h1>
       {isDrawn && isRead ? (
         <PlacesOnMap {...{ estateId, name, house, parts }} points={points.data ?? []}>
           {points.data === undefined ? (
             <Failure
-              text={failureText(isOnline)}
+              text={isOnline ? 'Unable to fetch poi' : 'The places cannot be read without a network'}
               isRetrying={points.isFetching && isOnline}
               onRetry={isOnline ? () => void points.refetch() : undefined}
             />
@@ -133,9 +99,11 @@ function Places({ estateId, name, house }: { estateId: string; name: string; hou
           )}
         </PlacesOnMap>
       ) : (
-        <PlacesLoading />
+        <div className="places-loading" role="status" aria-label="Loading">
+          <IconButton className="places-plate" icon={backIcon} label="Back" onClick={goBack} />
+        </div>
       )}
-    </PlacesFrame>
+    </main>
   );
 }
 
@@ -238,7 +206,7 @@ function PlacesOnMap({ estateId, name, house, parts, points, children }: PlacesO
         way={way.shown?.way.geometry.coordinates ?? []}
       />
       <div className="places-head">
-        <BackPlate />
+        <IconButton className="places-plate" icon={backIcon} label="Back" onClick={goBack} />
         <div className="places-search" onFocus={() => void loadResults()}>
           <SearchField
             label="Search here ..."

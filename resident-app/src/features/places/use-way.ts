@@ -18,10 +18,8 @@ export interface Way {
   shown: KnownWay | undefined;
   /** The way that is stored on this phone: without a network it is the only one. */
   last: KnownWay | undefined;
-  /** The key of the destination that is asked for. */
-  busyKey: string | undefined;
-  /** Why no way could be shown, by the key of the destination. */
-  failures: Readonly<Record<string, string>>;
+  /** The key of the destination that is asked for, or to which no way could be shown, and why. */
+  asked: { key: string; failure?: string } | undefined;
   ask: (to: Destination, from: Position) => Promise<void>;
   close: () => void;
 }
@@ -35,9 +33,8 @@ const nameOf = (estateId: string): string => `last-way/${estateId}`;
 export function useWay(estateId: string, onShown: (known: KnownWay) => void): Way {
   const [shown, setShown] = useState<KnownWay>();
   const [last, setLast] = useState<KnownWay>();
-  const [busyKey, setBusy] = useState<string>();
-  const [failures, setFailures] = useState<Way['failures']>({});
-  const asked = useRef<Destination>(undefined);
+  const [asked, setAsked] = useState<Way['asked']>();
+  const newest = useRef<Destination>(undefined);
   const show = (known: KnownWay): void => {
     setShown(known);
     onShown(known);
@@ -58,27 +55,23 @@ export function useWay(estateId: string, onShown: (known: KnownWay) => void): Wa
   }, [estateId]);
 
   const ask = async (to: Destination, from: Position): Promise<void> => {
-    asked.current = to;
-    setFailures({});
-    setBusy(undefined);
-    if (isOnline()) {
-      setBusy(to.key);
-      try {
-        const known = { to, way: await readDirections(estateId, from, to.at) };
-        // She has asked for another way since.
-        if (asked.current !== to) return;
-        show(known);
-        setLast(known);
-        void writeStored(nameOf(estateId), known);
-      } catch (thrown) {
-        if (asked.current !== to) return;
-        // The server logs it (spec section 8: directions failure logged only). The card says it in the place of its note: that no road
-        // leads there, or why the call failed.
-        setFailures({ [to.key]: (thrown as Error).message });
-      }
-      setBusy(undefined);
-    } else if (last?.to.key === to.key) show(last);
-    else setFailures({ [to.key]: 'Directions need a network.' });
+    const { key } = to;
+    newest.current = to;
+    setAsked({ key });
+    try {
+      const known =
+        isOnline() || last?.to.key !== key ? { to, way: await readDirections(estateId, from, to.at) } : last;
+      // She has asked for another way since.
+      if (newest.current !== to) return;
+      setAsked(undefined);
+      show(known);
+      setLast(known);
+      void writeStored(nameOf(estateId), known);
+    } catch (thrown) {
+      // The server logs it (spec section 8: directions failure logged only). The card says it in the place of its note: that no road
+      // leads there, or why the call failed.
+      if (newest.current === to) setAsked({ key, failure: (thrown as Error).message });
+    }
   };
-  return { shown, last, busyKey, failures, ask, close: () => setShown(undefined) };
+  return { shown, last, asked, ask, close: () => setShown(undefined) };
 }

@@ -1,5 +1,6 @@
 import { stepsOfWay } from '@ekhaya/contract/places/directions.rules';
-import { isDriven, joinRoads, nearestGate, nearestRoadPlace } from '@ekhaya/contract/places/roads.rules';
+import { nearestGate } from '@ekhaya/contract/places/gates.rules';
+import { isDriven, joinRoads, nearestRoadPlace } from '@ekhaya/contract/places/roads.rules';
 import {
   isWithin,
   metresBetween,

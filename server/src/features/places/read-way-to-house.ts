@@ -1,6 +1,7 @@
 import type { Directions } from '@ekhaya/contract/places/places';
 import { metresBetween, middleOf, type PlanPart, type Position } from '@ekhaya/contract/places/plan.rules';
-import { joinRoads, nearestGate } from '@ekhaya/contract/places/roads.rules';
+import { nearestGate } from '@ekhaya/contract/places/gates.rules';
+import { joinRoads } from '@ekhaya/contract/places/roads.rules';
 import { AppError } from '../../platform/app-error.ts';
 import type { Dependencies } from '../../platform/dependencies.ts';
 import { findWay } from './find-way.ts';

@@ -1,4 +1,4 @@
-import { nearestGate } from '@ekhaya/contract/places/roads.rules';
+import { nearestGate } from '@ekhaya/contract/places/gates.rules';
 import type { PlanPart, Position } from '@ekhaya/contract/places/plan.rules';
 import type { Directions } from '@ekhaya/contract/places/places';
 import { useRead } from '../../../platform/query/query.ts';

@@ -7,7 +7,7 @@ import { StaffGate } from '../platform/confirmation/staff-gate.tsx';
 import { lazyPage } from '../platform/rooms/lazy-page.tsx';
 import { authProvider } from '../platform/session/auth-provider.ts';
 import { theme } from '../platform/theme/theme.ts';
-import { ConsoleLayout } from './console-layout.tsx';
+import { ConsoleLayout } from './frame/console-layout.tsx';
 import { rooms, staleKeys } from './features.ts';
 import { FirstRoom } from './first-room.tsx';
 import { lazyRoom } from './lazy-room.tsx';
@@ -16,8 +16,8 @@ import { AllRooms } from './navigation/all-rooms.tsx';
 import { NotFound } from './not-found.tsx';
 import { KeyboardPage } from './own-page/keyboard-page.tsx';
 import { createQueryClient } from './query-client.ts';
-import { SignInPage } from './sign-in-page.tsx';
-import { WaitingConsole } from './waiting-console.tsx';
+import { SignInPage } from './sign-in/sign-in-page.tsx';
+import { WaitingConsole } from './frame/waiting-console.tsx';
 
 /** Each room is a resource of react-admin: its list is the room's page, and its forms are at `create`, `:id` and `:id/show`. */
 const resources = rooms.map((room) => {

@@ -13,7 +13,10 @@ const staffMemberQuery = {
 /** Reads the person who is signed in, as a query: for the page that shows that the read waits or has failed. */
 export const useStaffRead = () => useQuery(staffMemberQuery);
 
-/** What is known of the read. A part of a page that is drawn after a failure does not repeat it: the failure itself has such parts. */
+/**
+ * The query of the signed-in member of staff, as most components read it: one that mounts after the query has failed does not send it
+ * again. The error page itself has such components.
+ */
 const useKnownStaffRead = () => useQuery({ ...staffMemberQuery, retryOnMount: false });
 
 /** The person who is signed in; undefined while that is loading. */

@@ -19,7 +19,7 @@ export type { VisitView } from './visits/present-visit.ts';
 export { recordPassage } from './visits/record-passage.ts';
 export { visitorsRoutes } from './visitors.routes.ts';
 export { readExpectedToday } from './expected/read-expected-today.ts';
-export { searchVisitByCode, searchVisitsByPlate } from './visits/search-visits.ts';
+export { searchVisitByCode, searchVisitsByPlate } from './search/search-visits.ts';
 export { findVisitHosts } from './visits/find-visit-hosts.ts';
 export { endVisitsOfHost } from './visits/end-visits-of-host.ts';
 export {

@@ -139,7 +139,7 @@ const writeBatch = async (transaction: Transaction, importId: string, parts: Par
   const newHouses = plansOf(checked, 'house').map(({ unitNumber }) => unitNumber);
   const changes = plansOf(checked, 'last-day');
   const grants = plansOf(checked, 'grant');
-  // Whoever answers an offer locks it before roles and accounts: the same order here, so that neither waits for the other.
+  // Offers are locked before roles and accounts, as in `answerRoleOffer`: in another order the two transactions could deadlock.
   await invite(transaction, plansOf(checked, 'invite'), actor);
   await lockGrants(
     transaction,

@@ -60,7 +60,7 @@ const makeWith = (more: { afterPut?: () => Promise<void>; afterGet?: () => Promi
     { copyId },
   );
 };
-/** What is left of the copy, and the answer to the request. */
+/** The rows and files of the person's copy of her data, and the answer to the privacy request that she made for it. */
 const left = async () => ({
   file: await file(),
   copies: await rows('select id from data_copies where id = $1', [copyId]),

@@ -10,7 +10,10 @@ import { deleteEntries, insertEntry, lockSnag, type EntryRow, type SnagRow } fro
 
 type Work = Pick<SnagRow, 'assigneeId' | 'departmentId'>;
 
-/** What is told of a snag when the undo time is over: who and which department has it, and the entries of its moves until then. */
+/**
+ * The payload of the job `tell-snag-work`: the assignee and the department of a snag that people know of, and the entries of moves that
+ * can still be undone.
+ */
 type News = Pick<JobPayloads['tell-snag-work'], 'told'> & { moves: { entryId: string; from: string }[] };
 
 const keyOf = (snagId: string): string => `snag-work:${snagId}`;

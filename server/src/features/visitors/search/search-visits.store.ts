@@ -4,7 +4,7 @@ import { withinEstates } from '../../../platform/database/list-conditions.ts';
 import { plateKey } from '../../../platform/database/plate-key.ts';
 import type { StaffEstates } from '../../../platform/http/caller.ts';
 import { people as hosts } from '../../identity/accounts/people.view.ts';
-import { visitorInvitations } from './visitors.table.ts';
+import { visitorInvitations } from '../visits/visitors.table.ts';
 
 const foundVisits = (queryable: Queryable) =>
   queryable

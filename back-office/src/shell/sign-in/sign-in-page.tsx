@@ -1,4 +1,4 @@
-import { FrontPage } from './front-page.tsx';
+import { FrontPage } from '../front-page.tsx';
 import { SignInForm } from './sign-in-form.tsx';
 
 /** The sign-in page. Accounts are those of the resident app. */

@@ -1,6 +1,6 @@
 import { Box, Button } from '@mui/material';
-import { useSignOut } from '../platform/session/use-sign-out.ts';
-import { FrontPage } from './front-page.tsx';
+import { useSignOut } from '../../platform/session/use-sign-out.ts';
+import { FrontPage } from '../front-page.tsx';
 
 /** The page for a person who is signed in but not staff at any estate. */
 export function NoStaffRights() {

@@ -1,9 +1,9 @@
 import { Box } from '@mui/material';
 import type { ReactNode } from 'react';
 import { useLocation } from 'react-router-dom';
-import { useIsPhone, useIsRail } from '../platform/page/window-width.ts';
-import { Navigation } from './navigation/navigation.tsx';
-import { TabBar } from './navigation/tab-bar.tsx';
+import { useIsPhone, useIsRail } from '../../platform/page/window-width.ts';
+import { Navigation } from '../navigation/navigation.tsx';
+import { TabBar } from '../navigation/tab-bar.tsx';
 
 /** The page whose list of steps takes the place of the navigation. On a phone it keeps the tab bar. */
 const SETUP = '/setup';

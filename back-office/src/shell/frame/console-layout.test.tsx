@@ -1,13 +1,13 @@
 import { act, screen } from '@testing-library/react';
 import type { ComponentType } from 'react';
 import { expect, onTestFinished, test, vi } from 'vitest';
-import { fakeApi, neverAnswers } from '../platform/testing/fake-api.ts';
-import { showRoom } from '../platform/testing/show-room.tsx';
-import { staffSignedIn } from '../platform/testing/staff-signed-in.ts';
+import { fakeApi, neverAnswers } from '../../platform/testing/fake-api.ts';
+import { showRoom } from '../../platform/testing/show-room.tsx';
+import { staffSignedIn } from '../../platform/testing/staff-signed-in.ts';
 import { ConsoleLayout } from './console-layout.tsx';
 
 const loadAlarm = vi.hoisted(() => vi.fn<() => Promise<{ default: ComponentType }>>());
-vi.mock('../features/alerts/index.ts', async (readOriginal) => ({ ...(await readOriginal<object>()), loadAlarm }));
+vi.mock('../../features/alerts/index.ts', async (readOriginal) => ({ ...(await readOriginal<object>()), loadAlarm }));
 
 test('the alarm whose code could not be loaded once is loaded again, and the room stands meanwhile', async () => {
   const firstLoad = Promise.withResolvers<{ default: ComponentType }>();

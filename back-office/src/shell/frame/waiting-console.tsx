@@ -1,13 +1,13 @@
 import { Button } from '@mui/material';
 import { useEffect, useState } from 'react';
 import { useLocation } from 'react-router-dom';
-import { RoomPage } from '../platform/page/room-page.tsx';
-import { useSignOut } from '../platform/session/use-sign-out.ts';
-import { useStaffRead } from '../platform/session/use-staff.ts';
-import { LoadingRows } from '../platform/states/loading-rows.tsx';
-import { ReadView } from '../platform/states/read-view.tsx';
+import { RoomPage } from '../../platform/page/room-page.tsx';
+import { useSignOut } from '../../platform/session/use-sign-out.ts';
+import { useStaffRead } from '../../platform/session/use-staff.ts';
+import { LoadingRows } from '../../platform/states/loading-rows.tsx';
+import { ReadView } from '../../platform/states/read-view.tsx';
 import { ConsoleColumn, ConsoleFrame, ConsoleMain } from './console-frame.tsx';
-import { roomAt } from './room-groups.ts';
+import { roomAt } from '../room-groups.ts';
 
 /** A person whose session is known sooner than this sees nothing flash. */
 const DELAY_MS = 200;

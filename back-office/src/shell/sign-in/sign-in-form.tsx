@@ -1,7 +1,7 @@
 import { Alert, Box, Button, Link, TextField } from '@mui/material';
 import { useState, type FormEvent } from 'react';
 import { useLogin } from 'react-admin';
-import { sentenceOf } from '../platform/failure/failure-sentence.ts';
+import { sentenceOf } from '../../platform/failure/failure-sentence.ts';
 
 /** The form that signs a member of staff in with e-mail and password. What was typed stays when it is refused. */
 export function SignInForm() {

@@ -29,6 +29,13 @@ describe('roads', () => {
     expect(joinRoads(joinRoads([main, side, across]))).toHaveLength(3);
   });
 
+  it('that end near a bend of another join it once: nobody drives back and forth', () => {
+    const bent = part('road', 'Bent', line([0, 0], [-4, 90], [0, 200]));
+    const [joined] = joinRoads([bent, part('road', 'Side', line([-4, 92], [-150, 100]))]);
+    const norths = joined?.line.map((at) => Math.round(planeAt([28.13, -26]).toMetres(at)[1]));
+    expect(norths).toEqual([0, 90, 92, 200]);
+  });
+
   it('that all cross each other are joined no more often than a plan may have junctions', () => {
     const lattice = Array.from({ length: 400 }, (_, at) =>
       part('road', `r${at}`, at % 2 === 0 ? line([at, -1], [at, 500]) : line([-1, at], [500, at])),

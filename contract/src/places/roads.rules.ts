@@ -58,6 +58,13 @@ interface Joined {
   inserted: { share: number; at: Position }[];
 }
 
+/** The stretch of a road that is nearest to the end of another road. */
+interface Nearest {
+  passed: Joined;
+  distance: number;
+  share: number;
+}
+
 /**
  * Joins roads where they cross or end at each other: there they share a position, so that a way can lead from one into the other.
  * Everything on an estate is at one level. Roads that meet more often than `planLimits.junctions` stay apart from there on.
@@ -74,6 +81,8 @@ export const joinRoads = (parts: readonly PlanPart[]): PlanPart[] => {
     });
   });
   let junctions = 0;
+  // By the end of a road, and the number of the road that it meets. A bend of that road has two stretches within reach.
+  const meetings = new Map<Metres, Map<number, Nearest>>();
   const join = (one: Joined, other: Joined): void => {
     const along = crossingOf(one.stretch, other.stretch);
     if (along !== undefined) {
@@ -90,8 +99,11 @@ export const joinRoads = (parts: readonly PlanPart[]): PlanPart[] => {
       for (const end of ending.ends) {
         const { distance, share } = nearestOn(passed.stretch, end);
         if (distance > joinMetres) continue;
-        passed.inserted.push({ share, at: toPosition(end) });
-        junctions++;
+        const ofEnd = meetings.get(end) ?? new Map<number, Nearest>();
+        const known = ofEnd.get(passed.road);
+        if (known === undefined) junctions++;
+        if (known === undefined || distance < known.distance) ofEnd.set(passed.road, { passed, distance, share });
+        meetings.set(end, ofEnd);
       }
     }
   };
@@ -105,6 +117,9 @@ export const joinRoads = (parts: readonly PlanPart[]): PlanPart[] => {
       if (one.road < other.road) join(one, other);
       else join(other, one);
     }
+  }
+  for (const [end, ofEnd] of meetings) {
+    for (const { passed, share } of ofEnd.values()) passed.inserted.push({ share, at: toPosition(end) });
   }
   return roads.map((part, road) => {
     const [first] = part.line;

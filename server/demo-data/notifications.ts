@@ -1,3 +1,6 @@
+import { demoBookings } from './bookings.ts';
+import { demoEvents } from './content/events.ts';
+
 /** A notification of the demo world. */
 export interface DemoNotification {
   id: string;
@@ -18,16 +21,30 @@ const pieter = 'pieter@ekhaya.test';
 const hour = 60;
 const day = 24 * hour;
 
-/** Formats the date a number of days from now as `Sat 28 Nov`. */
-const dayFrom = (now: Date, days: number): string =>
+/** Formats an instant as `Sat 28 Nov`. */
+const dayOf = (at: Date): string =>
   new Intl.DateTimeFormat('en-GB', {
     weekday: 'short',
     day: 'numeric',
     month: 'short',
     timeZone: 'Africa/Johannesburg',
   })
-    .format(new Date(now.getTime() + days * day * 60_000))
+    .format(at)
     .replace(',', '');
+
+/** The day of the first booking to come with a name, so that a message names the day that the list of bookings shows. */
+const dayOfBooking = (now: Date, name: string): string => {
+  const dates = demoBookings(now)
+    .filter(({ id }) => id.startsWith(`demo-${name}-`))
+    .map(({ date }) => date);
+  return dayOf(new Date(`${dates.toSorted()[0] ?? ''}T12:00:00Z`));
+};
+
+/** The day of the next market, as its event has it. */
+const dayOfMarket = (now: Date): string => {
+  const market = demoEvents(now).find(({ title, estateId }) => title === 'Sundowner Market' && estateId === '91');
+  return dayOf(new Date(`${String(market?.fields['start']).slice(0, 10)}T12:00:00Z`));
+};
 
 const page = (path: string): string => `/demo/msasa-ridge/${path}`;
 const picture = (name: string): string => `/media/${name}`;
@@ -39,7 +56,7 @@ export const demoNotifications = (now: Date): DemoNotification[] => [
     to: { estateId: '91' },
     type: 'event',
     title: 'Sunrise yoga moves to the lawn',
-    description: 'The boma is being prepared for Saturday. Same time, 06:00.',
+    description: 'The jetty is being oiled on Sunday. Same time, 06:00.',
     image: picture('yoga-on-lawn'),
     url: page('events/sunrise-yoga'),
     minutesAgo: 12,
@@ -50,7 +67,7 @@ export const demoNotifications = (now: Date): DemoNotification[] => [
     to: { email: thandi },
     type: 'booking',
     title: 'Clubhouse Hall requested',
-    description: `We have your request for ${dayFrom(now, 14)}, 14:00 – 18:00.`,
+    description: `We have your request for ${dayOfBooking(now, 'hall')}, 14:00 – 18:00.`,
     image: picture('clubhouse'),
     url: page('clubhouse'),
     minutesAgo: hour,
@@ -61,7 +78,7 @@ export const demoNotifications = (now: Date): DemoNotification[] => [
     to: { email: thandi },
     type: 'snag',
     title: 'Street light at unit 14',
-    description: 'Maintenance has started. Expected done by Friday.',
+    description: 'Maintenance has started.',
     image: '',
     url: page('snags/street-light'),
     minutesAgo: 3 * hour,
@@ -71,8 +88,8 @@ export const demoNotifications = (now: Date): DemoNotification[] => [
     id: 'demo-market',
     to: { estateId: '91' },
     type: 'event',
-    title: 'Sundowner Market this Saturday',
-    description: 'Forty stalls, live mbira, the bar on the deck from 15:00.',
+    title: `Sundowner Market on ${dayOfMarket(now)}`,
+    description: 'Forty stalls from 15:00, a brass band from four.',
     image: picture('market-day'),
     url: page('events/sundowner-market'),
     minutesAgo: day,
@@ -82,7 +99,7 @@ export const demoNotifications = (now: Date): DemoNotification[] => [
     id: 'demo-water',
     to: { estateId: '91' },
     type: 'others',
-    title: `Water off on ${dayFrom(now, 3)}`,
+    title: `Water off on ${dayOf(new Date(now.getTime() + 3 * day * 60_000))}`,
     description: '09:00 – 11:00 for units 1 to 40, to replace a valve.',
     image: picture('water-tap'),
     url: page('notices/water'),
@@ -94,7 +111,7 @@ export const demoNotifications = (now: Date): DemoNotification[] => [
     to: { email: thandi },
     type: 'booking',
     title: 'Padel Court 1 booked',
-    description: `See you on ${dayFrom(now, 2)} at 17:00.`,
+    description: `See you on ${dayOfBooking(now, 'padel')} at 17:00.`,
     image: picture('padel-court'),
     url: page('padel'),
     minutesAgo: 4 * day,
@@ -137,8 +154,8 @@ export const demoNotifications = (now: Date): DemoNotification[] => [
     id: 'demo-tennis',
     to: { email: thandi },
     type: 'booking',
-    title: 'Tennis Court 2 rejected',
-    description: 'The court is being resurfaced that week. Court 1 is free.',
+    title: 'Tennis Court South rejected',
+    description: 'The court is being resurfaced that week. Tennis Court North is free.',
     image: picture('tennis-court'),
     url: page('tennis'),
     minutesAgo: 11 * day,
@@ -148,10 +165,10 @@ export const demoNotifications = (now: Date): DemoNotification[] => [
     id: 'demo-pieter-venue',
     to: { email: pieter },
     type: 'booking',
-    title: 'Padel Court 2 requested',
-    description: `We have your request for ${dayFrom(now, 5)}, 08:00 – 09:00.`,
-    image: picture('padel-court'),
-    url: page('padel'),
+    title: 'Boma requested',
+    description: `We have your request for ${dayOfBooking(now, 'stories')}, 18:00 – 22:00.`,
+    image: picture('boma-firepit'),
+    url: page('boma'),
     minutesAgo: 2 * hour,
     readBy: [],
   },

@@ -5,13 +5,13 @@ export const noticePages: DemoPages = {
   '/demo/msasa-ridge/events/sunrise-yoga': {
     title: 'Sunrise yoga',
     picture: 'yoga-on-lawn',
-    lead: 'On the lawn below the clubhouse, 06:00. The boma is being prepared for Saturday.',
+    lead: 'On the lawn below the clubhouse, 06:00. The jetty is being oiled on Sunday.',
     parts: [{ heading: 'Bring', items: ['A mat', 'Something warm for the first ten minutes'] }],
   },
   '/demo/msasa-ridge/events/sundowner-market': {
     title: 'Sundowner Market',
     picture: 'market-day',
-    lead: 'Forty stalls, live mbira, the bar on the deck from 15:00.',
+    lead: 'Forty stalls on the lagoon lawn from 15:00, a brass band from four.',
     parts: [{ heading: 'A stall of your own', text: 'Ask at the clubhouse until Thursday. It costs nothing.' }],
   },
   '/demo/msasa-ridge/events/cinema': {
@@ -45,14 +45,19 @@ export const noticePages: DemoPages = {
     picture: 'padel-court',
     lead: 'Rackets and balls are in the box at the net. Please put them back.',
   },
+  '/demo/msasa-ridge/boma': {
+    title: 'The boma',
+    picture: 'boma-firepit',
+    lead: 'Wood is beside the steps. Please let the fire burn down before you leave.',
+  },
   '/demo/msasa-ridge/tennis': {
     title: 'Tennis courts',
     picture: 'tennis-court',
-    lead: 'Court 2 is being resurfaced. Court 1 is free.',
+    lead: 'Tennis Court South is being resurfaced. Tennis Court North is free.',
   },
   '/demo/msasa-ridge/snags/street-light': {
     title: 'Street light at unit 14',
-    lead: 'Reported on Monday. Maintenance has started and expects to be done by Friday.',
+    lead: 'Maintenance has started.',
   },
   '/demo/msasa-ridge/snags/irrigation': {
     title: 'Leaking irrigation, east gate path',

@@ -1,6 +1,7 @@
-import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
+import { act, cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
 import { beforeEach, expect, it, vi } from 'vitest';
-import { type FakeApi, fakeApi, noNetwork } from '../../../platform/testing/fake-api.ts';
+import { navigate } from '../../../platform/navigation/navigate.ts';
+import { answerLater, type FakeApi, fakeApi, noNetwork } from '../../../platform/testing/fake-api.ts';
 import { answerQuestion, closeAlert, shownAlert } from '../../../platform/testing/shown-dialog.ts';
 import { showScreen } from '../../../platform/testing/show-screen.tsx';
 import { signedIn } from '../../../platform/testing/signed-in.tsx';
@@ -105,4 +106,20 @@ it('an unanswered cancellation does not say that the booking stands, and reads w
   api.answer(STATUS, () => booking({ status: 'CANCELED' }));
   expect(await cancel()).toBe('Cancellation Successful');
   expect(new Set(keys(STATUS)).size).toBe(1);
+});
+
+it('a booking that is answered late leaves the person on the screen that she went to', async () => {
+  const late = answerLater(requested);
+  api.answer(BOOK, late.answer);
+  showScreen(<BookingFacilityScreen />, '/BookingFacility', service());
+  await openForm();
+  sendForm();
+  expect((await screen.findByRole<HTMLButtonElement>('button', { name: 'Cancel' })).disabled).toBe(true);
+  act(() => navigate('/AddVisitor'));
+  await waitFor(() => expect(location.pathname).toBe('/AddVisitor'));
+  late.release();
+  expect((await shownAlert()).title).toBe('Success');
+  await closeAlert();
+  await act(() => Promise.resolve());
+  expect(location.pathname).toBe('/AddVisitor');
 });

@@ -25,7 +25,8 @@ export function SheetButtons({
     <>
       {summary !== undefined && <BookingSummary>{summary}</BookingSummary>}
       <ButtonPair>
-        <Button variant="quiet" onClick={onCancel}>
+        {/* What has been sent is not cancelled by closing the sheet. */}
+        <Button variant="quiet" disabled={isBusy} onClick={onCancel}>
           Cancel
         </Button>
         {onConfirm && (

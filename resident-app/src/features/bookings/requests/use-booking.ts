@@ -2,6 +2,7 @@ import type { Booking, Service } from '@ekhaya/contract/bookings/bookings';
 import { groupOfBooking } from '@ekhaya/contract/bookings/bookings.rules';
 import { useCurrentAccess } from '../../../platform/access/current-access.ts';
 import { navigate } from '../../../platform/navigation/navigate.ts';
+import { rememberScreen } from '../../../platform/navigation/staying-screen.ts';
 import { offerPushOnce } from '../../../platform/push/offer-push.ts';
 import { useSession } from '../../../platform/session/session.ts';
 import { problemText } from './booking-problem.tsx';
@@ -45,12 +46,16 @@ const facilityMessages: BookingMessages = {
   destination: (booking) => ({ path: '/bookings', tab: groupOfBooking(booking, new Date()) }),
 };
 
-/** Books a service in the person's name, shows an alert with the result and opens the list that has the booking. */
+/**
+ * Books a service in the person's name, shows an alert with the result and opens the list that has the booking, unless the person
+ * has gone to another screen meanwhile.
+ */
 export function useBooking(service: Service, onBooked: () => void, messages = facilityMessages) {
   const { user } = useSession();
   const { current } = useCurrentAccess();
   const { send, isSending, error, resetError } = useIdempotentWrite(sendBooking, { overtakes: false });
   async function book({ date, start, end, resources, visitors = 1, unitNumber }: ChosenBooking): Promise<void> {
+    const isStillHere = rememberScreen();
     try {
       const made = await send({
         locationId: service.locationId,
@@ -72,7 +77,7 @@ export function useBooking(service: Service, onBooked: () => void, messages = fa
       const success = messages.made(made);
       await showBookingAlert(success.title, success.text);
       const { path, tab } = messages.destination(made);
-      navigate(path, { replace: true, record: { tab } });
+      if (isStillHere()) navigate(path, { replace: true, record: { tab } });
       // Staff will answer later, so a push message is useful now.
       if (made.status === 'REQUESTED') void offerPushOnce(PUSH_OFFER).catch(() => undefined);
     } catch (thrown) {

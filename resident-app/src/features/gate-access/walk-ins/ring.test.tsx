@@ -1,5 +1,5 @@
-import { fireEvent, screen, waitFor } from '@testing-library/react';
-import { beforeEach, expect, it, vi } from 'vitest';
+import { act, fireEvent, screen, waitFor } from '@testing-library/react';
+import { beforeEach, expect, it, onTestFinished, vi } from 'vitest';
 import { type FakeApi, fakeApi, refuse } from '../../../platform/testing/fake-api.ts';
 import { showScreen } from '../../../platform/testing/show-screen.tsx';
 import { signedIn } from '../../../platform/testing/signed-in.tsx';
@@ -57,9 +57,19 @@ it('the sheet of another walk-in follows one that was closed without an answer',
   expect(api.inputsOf(ANSWER)).toEqual([]);
 });
 
-it('a walk-in whose time has passed is not shown', async () => {
-  api.answer(RINGING, () => [walkIn({ expiresAt: new Date(0).toISOString() })]);
+it.each([-3_600_000, 3_600_000])('a walk-in rings on a phone whose clock is wrong by %i ms', async (aheadMs) => {
+  const askedAt = Date.now() - aheadMs;
+  const times = [askedAt, askedAt + 60_000].map((at) => new Date(at).toISOString());
+  api.answer(RINGING, () => [walkIn({ askedAt: times[0] ?? '', expiresAt: times[1] ?? '' })]);
   open();
-  await waitFor(() => expect(api.inputsOf(RINGING)).toHaveLength(1));
+  await screen.findByRole('dialog', { name: 'Kabelo Radebe is at Main Gate' });
+});
+
+it('a walk-in is shown for its time from the moment it was read', async () => {
+  vi.useFakeTimers({ toFake: ['Date', 'setInterval', 'clearInterval'] });
+  onTestFinished(() => void vi.useRealTimers());
+  open();
+  await screen.findByRole('dialog');
+  await act(() => vi.advanceTimersByTimeAsync(65_000));
   expect(screen.queryByRole('dialog')).toBeNull();
 });

@@ -6,6 +6,7 @@ import { forgetAllExcept, readStored, writeStored } from '../../../platform/stor
 import { answerLater, type FakeApi, neverAnswers, noNetwork, refuse } from '../../../platform/testing/fake-api.ts';
 import { fakeGeolocation, type FakeGeolocation } from '../../../platform/testing/geolocation.ts';
 import { setOnline } from '../../../platform/testing/network.ts';
+import { recordServerTime } from '../clock/server-clock.ts';
 import '../index.ts';
 import {
   apiOfAccess,
@@ -50,6 +51,24 @@ beforeEach(async () => {
 const storedPinChange = async () => (await readStored<{ changedAt: string }>('pin-verifier'))?.changedAt;
 
 describe('PIN', () => {
+  it.each([-3_600_000, 3_600_000])('locks for 15 minutes on a phone whose clock is wrong by %i ms', async (aheadMs) => {
+    onTestFinished(() => recordServerTime(new Date().toISOString(), new Date(), new Date()));
+    openAccess(api);
+    await typePin('4711');
+    await findOpenPass();
+    await waitFor(async () => expect(await storedPinChange()).toBeDefined());
+    recordServerTime(new Date(Date.now() - aheadMs).toISOString(), new Date(), new Date());
+    openAccessAgain();
+    for (let wrong = 1; wrong <= 4; wrong++) {
+      await typePin('1111');
+      await screen.findByText(WRONG);
+    }
+    await typePin('1111');
+    expect(await screen.findByText(/after 5 wrong tries. Please try again in 15 minutes/)).toBeTruthy();
+    openAccessAgain();
+    expect(await screen.findByText(/Please try again in 15 minutes/)).toBeTruthy();
+  });
+
   it("'No PIN set: set-PIN screen with configurable title and subtitle, then confirm screen You're Almost Set (Please re-enter your 4-digit pin below to confirm:)'", async () => {
     api.answer(PIN, () => ({ pinSet: false }));
     openAccess(api);

@@ -17,7 +17,7 @@ interface StoredVerifier {
 /** The phone's own counter of wrong PINs. The server counts separately. */
 interface StoredTries {
   wrong: number;
-  /** Milliseconds since 1970; 0 while not locked. */
+  /** By the server's clock, in milliseconds since 1970; 0 while not locked. The server may have locked the PIN itself. */
   lockedUntil: number;
 }
 
@@ -49,7 +49,10 @@ export async function removePinVerifier(): Promise<void> {
   await Promise.all([writeStored(VERIFIER, undefined), writeStored(TRIES, undefined)]);
 }
 
-/** Reads until when this phone accepts no PIN; undefined while it is not locked. */
+/**
+ * Reads until when this phone accepts no PIN; undefined while it is not locked.
+ * @param now the server's time
+ */
 export async function pinLockedUntil(now: Date): Promise<Date | undefined> {
   const { lockedUntil } = (await readStored<StoredTries>(TRIES)) ?? NO_TRIES;
   return lockedUntil > now.getTime() ? new Date(lockedUntil) : undefined;
@@ -63,6 +66,7 @@ export async function lockPin(until: Date): Promise<void> {
 /**
  * Checks a PIN on the phone with the phone's own counter: 5 wrong tries lock it for 15 minutes.
  * @param owner the person, and when she last changed her PIN as far as this phone knows
+ * @param now the server's time
  * @returns undefined when this phone has no verifier for her, or her PIN was changed since it was stored
  */
 export async function verifyPinOnPhone(

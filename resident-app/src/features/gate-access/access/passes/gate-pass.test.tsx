@@ -139,8 +139,10 @@ describe('the pass', () => {
   it('does not request a code without a location from the server', async () => {
     open([accessLocation({ revertToOffline: true })]);
     geolocation.fail(2);
-    expect(await screen.findByText('This phone is getting its pass')).toBeTruthy();
+    expect(await screen.findByText('This phone did not get its pass')).toBeTruthy();
     expect(api.inputsOf(GUARD)).toEqual([]);
+    fireEvent.click(screen.getByRole('button', { name: 'Enter PIN' }));
+    expect(onLocked).toHaveBeenCalled();
   });
 
   it.each([

@@ -87,15 +87,34 @@ export function GatePass({ locations, photo, onLocked }: GatePassProps) {
           }
         />
       ) : (
-        <CodeOrReason passCode={passCode} isPlaceKnown={eligibility.kind !== 'waiting'} />
+        <CodeOrReason passCode={passCode} isPlaceKnown={eligibility.kind !== 'waiting'} onLocked={onLocked} />
       )}
     </PassCard>
   );
 }
 
-function CodeOrReason({ passCode, isPlaceKnown }: { passCode: PassCode; isPlaceKnown: boolean }) {
+interface CodeOrReasonProps {
+  passCode: PassCode;
+  isPlaceKnown: boolean;
+  onLocked: () => void;
+}
+
+function CodeOrReason({ passCode, isPlaceKnown, onLocked }: CodeOrReasonProps) {
   if (!isPlaceKnown) return <PassWaiting text="Finding where you are" />;
   if (passCode.state === 'waiting' || passCode.state === 'locked') return <PassWaiting text="Getting your code" />;
-  if (passCode.state === 'failed') return <PassMessage text={passCode.text} note={passCode.note} />;
+  if (passCode.state === 'failed') {
+    const enterPin = (
+      <Button variant="outline" onClick={onLocked}>
+        Enter PIN
+      </Button>
+    );
+    return (
+      <PassMessage
+        text={passCode.text}
+        note={passCode.note}
+        action={passCode.isPinNeeded === true ? enterPin : undefined}
+      />
+    );
+  }
   return <QrCode key={passCode.code} text={passCode.code} label="Gate access code" />;
 }

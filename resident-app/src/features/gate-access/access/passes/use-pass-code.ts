@@ -6,6 +6,7 @@ import type { LocationFix } from '../../../../platform/location/location.ts';
 import { isOnline } from '../../../../platform/network/online.ts';
 import { readServerCode } from '../enrolment/enrolment.queries.ts';
 import { loadServerClock, serverNow } from '../../clock/server-clock.ts';
+import { isEnrolling } from '../enrolment/keep-enrolling.ts';
 import { correctClockByRejection, createProof } from '../enrolment/device-enrolment.ts';
 import { enrolmentVersion, readEnrolment } from '../enrolment/stored-enrolment.ts';
 
@@ -13,7 +14,7 @@ import { enrolmentVersion, readEnrolment } from '../enrolment/stored-enrolment.t
 export type PassCode =
   | { state: 'waiting' }
   | { state: 'made'; code: string }
-  | { state: 'failed'; text: string; note?: string }
+  | { state: 'failed'; text: string; note?: string; isPinNeeded?: boolean }
   /** The server asks for the PIN again. */
   | { state: 'locked' };
 
@@ -90,7 +91,7 @@ async function requestServerCode({ person, estateId, hasNoPlace, fix }: PassCode
     age: String(Math.max(0, Math.round(Date.now() - fix.at))),
   };
   // The server makes no code without a location. The phone does, as soon as it is enrolled.
-  if (hasNoPlace || !place) return failed(NOT_ENROLLED_YET);
+  if (hasNoPlace || !place) return failed(isEnrolling() ? ENROLLING : NOT_ENROLLED);
   try {
     const proof = await createProof(person, 'code');
     const { code, expiresAt } = await readServerCode({ estateId, ...place, ...(proof && { proof }) });
@@ -110,7 +111,7 @@ async function requestServerCode({ person, estateId, hasNoPlace, fix }: PassCode
   }
 }
 
-const failed = (texts: { text: string; note: string }): MadeCode => ({
+const failed = (texts: { text: string; note: string; isPinNeeded?: boolean }): MadeCode => ({
   passCode: { state: 'failed', ...texts },
   againInMs: RETRY_AFTER_MS,
 });
@@ -124,7 +125,13 @@ const LOCKING_CODES: ReadonlySet<string> = new Set([
   'gate/device-revoked',
 ]);
 
-const NOT_ENROLLED_YET = { text: 'This phone is getting its pass', note: 'It is tried again by itself.' };
+const ENROLLING = { text: 'This phone is getting its pass', note: 'It is tried again by itself.' };
+
+const NOT_ENROLLED = {
+  text: 'This phone did not get its pass',
+  note: 'Enter your PIN again, or let this phone know your location.',
+  isPinNeeded: true,
+};
 
 const offlineTexts = (wasEnrolled: boolean): { text: string; note: string } =>
   wasEnrolled

@@ -6,6 +6,7 @@ import { readPinState, sendPassword, sendPin, sendWrongTries, verifyPin } from '
 import { loadServerClock, serverNow } from '../../clock/server-clock.ts';
 import { enrolDevice, renewGrant, renewOldGrants } from '../enrolment/device-enrolment.ts';
 import { storePinVerifier, lockPin, verifyPinOnPhone } from '../enrolment/pin-verifier.ts';
+import { keepEnrolling } from '../enrolment/keep-enrolling.ts';
 import { unlockProofKey } from '../enrolment/proof-key.ts';
 import { readEnrolment } from '../enrolment/stored-enrolment.ts';
 
@@ -42,7 +43,8 @@ const ENROLMENT_WAIT_MS = 5_000;
  * phone asks the server and is enrolled when the PIN is right.
  */
 export async function checkPin(owner: PinOwner, pin: string): Promise<PinOutcome> {
-  const result = await verifyPinOnPhone(owner, pin, new Date());
+  await loadServerClock();
+  const result = await verifyPinOnPhone(owner, pin, serverNow());
   if (result === 'right') return await openWithPhonePin(owner, pin);
   if (result !== undefined) {
     void sendWhenOnline(WRONG_PIN_TRIES, { count: 1 });
@@ -123,7 +125,7 @@ async function verifyAtServer(
   } catch (thrown) {
     return outcomeOfFailure(thrown);
   }
-  await Promise.race([enrolPhone(owner, pin), delay(ENROLMENT_WAIT_MS)]);
+  await Promise.race([keepEnrolling(owner.person, () => enrolPhone(owner, pin)), delay(ENROLMENT_WAIT_MS)]);
   return { kind: 'open' };
 }
 
@@ -135,7 +137,7 @@ function outcomeOfFailure(thrown: unknown): PinOutcome {
   if (code === 'gate/pin-incorrect') return { kind: 'wrong' };
   if (code === 'gate/pin-locked') {
     const until = fields['lockedUntil'];
-    return { kind: 'locked', until: until === undefined ? new Date(Date.now() + 60_000) : new Date(until) };
+    return { kind: 'locked', until: until === undefined ? new Date(serverNow().getTime() + 60_000) : new Date(until) };
   }
   if (code === 'gate/pin-not-set' || code === 'gate/pin-already-set') return { kind: 'changed' };
   return {
@@ -144,17 +146,10 @@ function outcomeOfFailure(thrown: unknown): PinOutcome {
   };
 }
 
-/**
- * Enrols this phone and stores what it needs to check the PIN itself. Failures are ignored: without an enrolment the server
- * keeps checking the PIN and making the codes.
- */
+/** Enrols this phone and stores what it needs to check the PIN itself. @throws {ApiError} when the server cannot be asked, or refuses */
 async function enrolPhone({ person, estateId }: PinOwner, pin: string): Promise<void> {
-  try {
-    const { changedAt } = await readPinState();
-    await enrolDevice(person, estateId, pin);
-    await storePinVerifier(person, pin, changedAt ?? new Date().toISOString());
-    await invalidate(['pin-state']);
-  } catch {
-    // The next PIN that the server accepts enrols the phone.
-  }
+  const { changedAt } = await readPinState();
+  await enrolDevice(person, estateId, pin);
+  await storePinVerifier(person, pin, changedAt ?? new Date().toISOString());
+  await invalidate(['pin-state']);
 }

@@ -4,7 +4,7 @@ import { PinPad } from './pin-pad.tsx';
 import { useEffect, useState, type ReactNode } from 'react';
 import { useIsOnline } from '../../../../platform/network/online.ts';
 import { invalidate } from '../../../../platform/query/query.ts';
-import { serverNow } from '../../clock/server-clock.ts';
+import { loadServerClock, serverNow } from '../../clock/server-clock.ts';
 import { checkPin, type PinOwner } from './check-pin.ts';
 import { pinLockedUntil } from '../enrolment/pin-verifier.ts';
 import { useNow } from '../../clock/use-now.ts';
@@ -29,7 +29,7 @@ export function EnterPin({ owner, mark, lockedUntil, onOpen, onPasswordNeeded }:
   const [lockedHere, setLockedHere] = useState<Date>();
   const now = useNow(1_000, readServerTime);
   useEffect(() => {
-    void pinLockedUntil(new Date()).then(setLockedHere);
+    void loadServerClock().then(async () => setLockedHere(await pinLockedUntil(serverNow())));
   }, []);
   const locks = [lockedHere?.getTime() ?? 0, lockedUntil === undefined ? 0 : new Date(lockedUntil).getTime()];
   const until = Math.max(...locks);

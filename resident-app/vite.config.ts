@@ -61,7 +61,7 @@ export default defineConfig({
             // A screen that is opened by its address loads these beside its own code: few files, without what it does not need.
             {
               name: 'screen-parts',
-              test: /platform\/(query|clock|outages|location)\/|@tanstack\/|platform\/plan\/(use-estate-plan|estate-plan\.queries)|places\/(plan|plan-file)\.rules|outages\/outages\.rules|places\.live|ui-kit\/src\/(layout\/(page-frame|two-panes)|feedback\/(query-view|empty|age-text|toast)|controls\/chip)\.tsx?$/,
+              test: /platform\/(query|clock|outages|location)\/|platform\/access\/(roles-required|use-read-of-estate)|@tanstack\/|platform\/plan\/(use-estate-plan|estate-plan\.queries)|places\/(plan|plan-file)\.rules|outages\/outages\.rules|places\.live|ui-kit\/src\/(layout\/(page-frame|two-panes)|feedback\/(query-view|empty|age-text|toast)|controls\/chip)\.tsx?$/,
             },
             // What draws the plan is one file: a phone asks for six at a time, and the map waits for all of its own. The search, the way
             // and the outages are other files, because the first view of the map does without them.

@@ -3,13 +3,14 @@ import type { Directions, Point } from '@ekhaya/contract/places/places';
 import { fileOfPlan } from '@ekhaya/contract/places/plan-file.rules';
 import { planeAt, type PlanPart } from '@ekhaya/contract/places/plan.rules';
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
-import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { answerLater, type FakeApi, fakeApi, neverAnswers, refuse } from '../../platform/testing/fake-api.ts';
 import { fakeGeolocation, type FakeGeolocation } from '../../platform/testing/geolocation.ts';
 import { setOnline } from '../../platform/testing/network.ts';
 import { showScreen } from '../../platform/testing/show-screen.tsx';
 import { closeAlert, shownAlert } from '../../platform/testing/shown-dialog.ts';
 import { signedIn } from '../../platform/testing/signed-in.tsx';
+import { endSession } from '../../platform/session/session.ts';
 import { PoiScreen } from './poi.screen.tsx';
 
 vi.mock('../../platform/store/encrypted-store.ts', () => import('../../platform/testing/memory-store.ts'));
@@ -68,6 +69,8 @@ beforeEach(() => {
   signedIn(api);
   phone = fakeGeolocation();
 });
+
+afterEach(() => setOnline(true));
 
 const cards = () => within(screen.getByRole('list', { name: 'Places' })).getAllByRole('article');
 const titles = () => cards().map((card) => card.getAttribute('aria-label'));
@@ -236,6 +239,29 @@ describe('what the map says', () => {
     showScreen(<PoiScreen />, '/poi');
     expect(await screen.findByRole('status', { name: 'Loading' })).toBeTruthy();
     expect(screen.getByRole('button', { name: 'Back' })).toBeTruthy();
+  });
+
+  it('that the roles cannot be read, which name the estate, with Back and another try', async () => {
+    await endSession();
+    setOnline(false);
+    signedIn(api);
+    showScreen(<PoiScreen />, '/poi');
+    expect(await screen.findByText('Your roles cannot be read without a network')).toBeTruthy();
+    expect(screen.getByRole('button', { name: 'Back' })).toBeTruthy();
+    setOnline(true);
+    await screen.findByText('Your roles could not be read');
+    fireEvent.click(screen.getByRole('button', { name: 'Try again' }));
+    expect(await screen.findByRole('list', { name: 'Places' })).toBeTruthy();
+  });
+
+  it('that it is loading while the roles are read', async () => {
+    await endSession();
+    signedIn(api);
+    api.answer('GET /api/acl/{userId}', neverAnswers);
+    showScreen(<PoiScreen />, '/poi');
+    expect(await screen.findByRole('status', { name: 'Loading' })).toBeTruthy();
+    expect(screen.getByRole('button', { name: 'Back' })).toBeTruthy();
+    expect(api.inputsOf(POINTS)).toEqual([]);
   });
 
   it("'If location is denied: alert and go back.'", async () => {

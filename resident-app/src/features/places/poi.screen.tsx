@@ -12,6 +12,7 @@ import { showToast } from '@ekhaya/ui-kit/feedback/toast';
 import { cameraOf, type Metres, type PlanCamera } from '@ekhaya/ui-kit/plan/drawn-plan';
 import { lazy, Suspense, useEffect, useState, type ReactNode } from 'react';
 import { useCurrentAccess } from '../../platform/access/current-access.ts';
+import { RolesRequired } from '../../platform/access/roles-required.tsx';
 import { showAlert } from '../../platform/dialogs/dialogs.ts';
 import { followLocation, useLocation } from '../../platform/location/location.ts';
 import { goBack } from '../../platform/navigation/navigate.ts';
@@ -28,6 +29,9 @@ import { useWay } from './use-way.ts';
 import './places.css';
 import './places-loading.css';
 
+const TITLE = 'Points of interest';
+/** Lists this screen on Home under 'Saved on this phone'. */
+const savedScreen = { screen: { path: '/poi', title: TITLE } };
 const LOCATION_DENIED =
   'Unable to find your location. To use this feature, please ensure your GPS / location services are enabled';
 
@@ -48,19 +52,38 @@ const COVERED = 90;
 /** Farther away than this, somebody is not shown on the plan of an estate. */
 const FAR_METRES = 3_000;
 
+const placesLoading = (
+  <div className="places-loading" role="status" aria-label="Loading">
+    <IconButton className="places-plate" icon={backIcon} label="Back" onClick={goBack} />
+  </div>
+);
+
 /** The places of the estate on its plan, with a search and the way to them. */
 export function PoiScreen() {
   const { estateID: estateId, current, isKnown } = useCurrentAccess();
   return (
-    isKnown && (
-      <Places key={estateId} estateId={estateId} name={current?.estateName ?? ''} house={current?.unitNumber ?? ''} />
-    )
+    <RolesRequired title={TITLE} onBack={goBack}>
+      <main className="places">
+        <h1 className="only-read" tabIndex={-1}>
+          {TITLE}
+        </h1>
+        {isKnown ? (
+          <Places
+            key={estateId}
+            estateId={estateId}
+            name={current?.estateName ?? ''}
+            house={current?.unitNumber ?? ''}
+          />
+        ) : (
+          placesLoading
+        )}
+      </main>
+    </RolesRequired>
   );
 }
 
 function Places({ estateId, name, house }: { estateId: string; name: string; house: string }) {
-  const screen = { path: '/poi', title: 'Points of interest' };
-  const points = useRead([POINTS_KEY, estateId], () => readPoints(estateId), { screen });
+  const points = useRead([POINTS_KEY, estateId], () => readPoints(estateId), savedScreen);
   const map = useEstatePlan(estateId);
   const isOnline = useIsOnline();
   useLocationOrBack();
@@ -68,42 +91,30 @@ function Places({ estateId, name, house }: { estateId: string; name: string; hou
   const parts = partsOfPlan(map.data);
   // The middle of the plan does not move while the screen is open.
   const isDrawn = map.data !== undefined || map.isError || (!isOnline && map.fetchStatus !== 'fetching');
+  if (!isDrawn || !isRead) return placesLoading;
   return (
-    <main className="places">
-      <h1 className="only-read" tabIndex={-1}>
-        Points of interest
-      </h1>
-      {isDrawn && isRead ? (
-        <PlacesOnMap {...{ estateId, name, house, parts }} points={points.data ?? []}>
-          {points.data === undefined ? (
-            <Failure
-              text={isOnline ? 'Unable to fetch poi' : 'The places cannot be read without a network'}
-              isRetrying={points.isFetching && isOnline}
-              onRetry={isOnline ? () => void points.refetch() : undefined}
-            />
-          ) : (
-            <>
-              {!isOnline && <SavedAge updatedAt={points.dataUpdatedAt} />}
-              {map.isError && map.data === undefined && (
-                <Failure
-                  isPlain
-                  text="The plan of the estate could not be read"
-                  isRetrying={map.isFetching}
-                  onRetry={() => void map.refetch()}
-                />
-              )}
-              {points.data.length === 0 && (
-                <p className="places-empty">No points of interests found for this estate.</p>
-              )}
-            </>
-          )}
-        </PlacesOnMap>
+    <PlacesOnMap {...{ estateId, name, house, parts }} points={points.data ?? []}>
+      {points.data === undefined ? (
+        <Failure
+          text={isOnline ? 'Unable to fetch poi' : 'The places cannot be read without a network'}
+          isRetrying={points.isFetching && isOnline}
+          onRetry={isOnline ? () => void points.refetch() : undefined}
+        />
       ) : (
-        <div className="places-loading" role="status" aria-label="Loading">
-          <IconButton className="places-plate" icon={backIcon} label="Back" onClick={goBack} />
-        </div>
+        <>
+          {!isOnline && <SavedAge updatedAt={points.dataUpdatedAt} />}
+          {map.isError && map.data === undefined && (
+            <Failure
+              isPlain
+              text="The plan of the estate could not be read"
+              isRetrying={map.isFetching}
+              onRetry={() => void map.refetch()}
+            />
+          )}
+          {points.data.length === 0 && <p className="places-empty">No points of interests found for this estate.</p>}
+        </>
       )}
-    </main>
+    </PlacesOnMap>
   );
 }
 

@@ -6,6 +6,7 @@ import { QueryView } from '@ekhaya/ui-kit/feedback/query-view';
 import { Loading } from '@ekhaya/ui-kit/art/spinner';
 import { useEffect, useState } from 'react';
 import { useCurrentAccess } from '../../../platform/access/current-access.ts';
+import { RolesRequired } from '../../../platform/access/roles-required.tsx';
 import { useConfiguration } from '../../../platform/configuration/configuration.ts';
 import { onLiveEvent } from '@ekhaya/browser/live/live-stream';
 import { followLocation } from '../../../platform/location/location.ts';
@@ -37,19 +38,19 @@ const unreadableText = (isOnline: boolean): string =>
 /** Shows the pass of the current role after three checks: a verified number, the permission and the PIN. */
 export function AccessScreen() {
   const { user } = useSession();
-  const { isKnown, query } = useCurrentAccess();
+  const { isKnown } = useCurrentAccess();
   const isOnline = useIsOnline();
-  if (user && query.isError) {
-    return (
-      <PageFrame title="Access" isTab>
-        <QueryView query={query} isOffline={!isOnline} empty={null} error={unreadableText(isOnline)}>
-          {() => null}
-        </QueryView>
-      </PageFrame>
-    );
-  }
-  if (!user || !isKnown) return <Loading />;
-  return user.mobileVerified ? <PermissionCheck person={user.id} /> : <VerifyNumberFirst />;
+  return (
+    <RolesRequired title="Access" isTab error={unreadableText(isOnline)}>
+      {!user || !isKnown ? (
+        <Loading />
+      ) : user.mobileVerified ? (
+        <PermissionCheck person={user.id} />
+      ) : (
+        <VerifyNumberFirst />
+      )}
+    </RolesRequired>
+  );
 }
 
 /** Asks a person without a verified number to verify it, with a link to Home. */

@@ -1,6 +1,7 @@
 import { ApiError } from '@ekhaya/browser/api/api-error';
 import { TextField } from '@ekhaya/ui-kit/controls/field';
 import { Select } from '@ekhaya/ui-kit/controls/select';
+import { SkeletonForm } from '@ekhaya/ui-kit/feedback/skeleton-form';
 import { showToast } from '@ekhaya/ui-kit/feedback/toast';
 import { PageFrame } from '@ekhaya/ui-kit/layout/page-frame';
 import { useState } from 'react';
@@ -24,7 +25,8 @@ interface AccountFormProps {
   title: string;
   /** Distinguishes the drafts of several accounts. */
   draftName: string;
-  saved: AccountValues;
+  /** Undefined until the roles of the person are known, which name her estates. */
+  saved: AccountValues | undefined;
   /** The id of the account that is edited. Its estate and type stay as they are. */
   accountID?: string;
   texts: { success: string; failure: string };
@@ -77,7 +79,7 @@ export function AccountFormPage({ title, draftName, saved, accountID, texts }: A
       backHref="/Accounts"
       action={<SaveAction isSaving={isPending} isDisabled={Boolean(isDisabled)} onSave={() => void save()} />}
     >
-      {values && (
+      {values ? (
         <form
           className="stack"
           onSubmit={(event) => {
@@ -113,6 +115,8 @@ export function AccountFormPage({ title, draftName, saved, accountID, texts }: A
             onEnter={() => void save()}
           />
         </form>
+      ) : (
+        <SkeletonForm fields={accountID === undefined ? 3 : 1} />
       )}
     </PageFrame>
   );

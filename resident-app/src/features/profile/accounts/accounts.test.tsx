@@ -1,11 +1,13 @@
 import { Toasts } from '@ekhaya/ui-kit/feedback/toast';
 import { fireEvent, render, screen, waitFor } from '@testing-library/react';
-import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { LinkedAccount } from '@ekhaya/contract/profile/accounts';
-import { fakeApi, refuse, type FakeApi } from '../../../platform/testing/fake-api.ts';
+import { fakeApi, neverAnswers, refuse, type FakeApi } from '../../../platform/testing/fake-api.ts';
+import { setOnline } from '../../../platform/testing/network.ts';
 import { answerQuestion, askedQuestion, closeAlert, shownAlert } from '../../../platform/testing/shown-dialog.ts';
 import { showScreen } from '../../../platform/testing/show-screen.tsx';
 import { signedIn } from '../../../platform/testing/signed-in.tsx';
+import { endSession } from '../../../platform/session/session.ts';
 import { AccountsScreen } from './accounts.screen.tsx';
 import { AddAccountScreen } from './add-account.screen.tsx';
 import { EditAccountScreen } from './edit-account.screen.tsx';
@@ -162,6 +164,33 @@ describe('Add Account', () => {
       title: 'Error',
       text: 'This account is linked to your profile already.',
     });
+  });
+});
+
+describe('Add Account before the roles are known, which name her estates', () => {
+  afterEach(() => setOnline(true));
+
+  it('says that they could not be read, and offers her estates after another try', async () => {
+    await endSession();
+    setOnline(false);
+    signedIn(api);
+    showScreen(<AddAccountScreen />, '/AddAccount');
+    expect(await screen.findByText('Your roles cannot be read without a network')).toBeTruthy();
+    expect(screen.getByRole('link', { name: 'Back' }).getAttribute('href')).toBe('/Accounts');
+    setOnline(true);
+    await screen.findByText('Your roles could not be read');
+    fireEvent.click(screen.getByRole('button', { name: 'Try again' }));
+    await numberField();
+    expect(screen.getByRole('button', { name: /Estate/ }).textContent).toContain('Msasa Ridge');
+  });
+
+  it('shows that it is loading', async () => {
+    await endSession();
+    signedIn(api);
+    api.answer('GET /api/acl/{userId}', neverAnswers);
+    showScreen(<AddAccountScreen />, '/AddAccount');
+    expect(await screen.findByText('Loading')).toBeTruthy();
+    expect(screen.queryByRole('button', { name: /Estate/ })).toBeNull();
   });
 });
 

@@ -12,6 +12,13 @@ export interface SignUpDraft {
 }
 
 const STORED = 'sign-up-draft';
+/** An older draft is of somebody who did not come back. The next person at this phone does not see it. */
+const MAX_AGE_MS = 60 * 60 * 1000;
+
+type StoredDraft = SignUpDraft & {
+  /** Milliseconds since 1970. */
+  savedAt: number;
+};
 
 let lastStep: Promise<unknown> = Promise.resolve();
 
@@ -24,15 +31,25 @@ function inOrder<Result>(step: () => Promise<Result>): Promise<Result> {
 
 /** Stores the draft on this phone. Other properties of the argument are left out. */
 export const saveDraft = ({ firstName, lastName, mobileNumber, email, estate, estateId }: SignUpDraft): Promise<void> =>
-  inOrder(() => newcomerStore.writeStored(STORED, { firstName, lastName, mobileNumber, email, estate, estateId }));
+  inOrder(() =>
+    newcomerStore.writeStored(STORED, {
+      ...{ firstName, lastName, mobileNumber, email, estate, estateId },
+      savedAt: Date.now(),
+    } satisfies StoredDraft),
+  );
 
 /** Removes the stored draft. */
 export const removeDraft = (): Promise<void> => inOrder(() => newcomerStore.writeStored(STORED, undefined));
 
-/** Reads the stored draft and removes it, so that the next person at this phone does not see it; undefined when there is none. */
+/**
+ * Reads the stored draft and removes it, so that the next person at this phone does not see it; undefined when there is none, or it is
+ * older than an hour.
+ */
 export const takeDraft = (): Promise<SignUpDraft | undefined> =>
   inOrder(async () => {
-    const draft = await newcomerStore.readStored<SignUpDraft>(STORED);
-    if (draft) await newcomerStore.writeStored(STORED, undefined);
-    return draft;
+    const stored = await newcomerStore.readStored<StoredDraft>(STORED);
+    if (!stored) return undefined;
+    await newcomerStore.writeStored(STORED, undefined);
+    const { savedAt, ...draft } = stored;
+    return Date.now() - savedAt < MAX_AGE_MS ? draft : undefined;
   });

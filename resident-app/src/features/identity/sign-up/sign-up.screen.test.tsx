@@ -1,5 +1,4 @@
-import type { Estate } from '@ekhaya/contract/estates/estates';
-import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, describe, expect, test, vi } from 'vitest';
 import { waitingDialogs } from '../../../platform/dialogs/dialogs.ts';
 import { currentSession, endSession } from '../../../platform/session/session.ts';
@@ -10,65 +9,10 @@ import { closeAlert, shownAlert } from '../../../platform/testing/shown-dialog.t
 import { showScreen } from '../../../platform/testing/show-screen.tsx';
 import { person } from '../identity.factory.ts';
 import { SignUpScreen } from './sign-up.screen.tsx';
+import { answers, button, estates, field, fillAll, pickEstate, type, typed } from './testing/sign-up-form.ts';
 import { verifyNumberPrompt } from '../one-time-pins/verify-number-prompt.ts';
 
 vi.mock('../../../platform/store/encrypted-store.ts', () => import('../../../platform/testing/memory-store.ts'));
-
-const estates: Estate[] = [
-  {
-    EstateID: '91',
-    estateName: 'Msasa Ridge',
-    imageUrl: '/media/msasa',
-    address_Suburb: 'Midstream',
-    address_City: 'Centurion',
-  },
-  {
-    EstateID: '92',
-    estateName: 'Kingfisher Bay',
-    imageUrl: '/media/bay',
-    address_Suburb: '',
-    address_City: 'Centurion',
-  },
-];
-
-const signUpConfig = {
-  key: 'signup' as const,
-  value: { isEnabled: true, termsUrl: '/legal/terms', privacyUrl: '/legal/privacy' },
-  nextFetch: '2100-01-01T00:00:00Z',
-};
-const answers = () => ({
-  'GET /api/config/{key}': () => signUpConfig,
-  'GET /api/estates': () => estates,
-  'GET /api/verify/exists/phone/{number}': () => ({ exists: false }),
-  'POST /api/signup': () => ({ user: person() }),
-  'POST /api/user/policy': () => ({ accepted: true as const, time: '2026-11-21T10:00:00.000Z', appVersion: '4.0.6' }),
-});
-
-const field = (label: string) => screen.getByLabelText<HTMLInputElement>(label);
-const button = () => screen.getByRole<HTMLButtonElement>('button', { name: 'Sign up' });
-const type = (label: string, value: string) => fireEvent.change(field(label), { target: { value } });
-
-const typed: Readonly<Record<string, string>> = {
-  'First name': '  naledi ',
-  'Last name': 'mabaso',
-  'Mobile number': '072 418 9930',
-  'E-mail': ' naledi@ekhaya.test ',
-  Password: 'Ekhaya-demo-1',
-  'Re-type password': 'Ekhaya-demo-1',
-};
-
-async function pickEstate(name: string): Promise<void> {
-  fireEvent.click(screen.getByRole('button', { name: /^Estate/ }));
-  const sheet = await screen.findByRole('dialog', { name: 'Select Estate' });
-  fireEvent.click(await within(sheet).findByRole('radio', { name: new RegExp(name) }));
-  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
-}
-
-async function fillAll(): Promise<void> {
-  for (const [label, value] of Object.entries(typed)) type(label, value);
-  await pickEstate('Msasa Ridge');
-  fireEvent.click(screen.getByRole('checkbox'));
-}
 
 afterEach(async () => {
   waitingDialogs.set([]);
@@ -80,7 +24,7 @@ afterEach(async () => {
 describe('Sign Up', () => {
   test("On success the draft is removed and the user goes to /home; success 'Success' / 'User Registered' (2 s)", async () => {
     const api = fakeApi(answers());
-    await writeStored('sign-up-draft', { firstName: 'Old', estateId: '', estate: '' });
+    await writeStored('sign-up-draft', { firstName: 'Old', estateId: '', estate: '', savedAt: Date.now() });
     showScreen(<SignUpScreen />, '/Signup');
     await waitFor(() => expect(field('First name').value).toBe('Old'));
     await fillAll();
@@ -251,50 +195,5 @@ describe('Alert titled Error with provider message; the form keeps what was type
     expect(await shownAlert()).toMatchObject({ title: 'Error', text: 'You are offline.' });
     expect(api.inputsOf('POST /api/signup')).toEqual([]);
     setOnline(true);
-  });
-});
-
-describe('The draft is saved locally when going to terms or privacy, and restored then removed on return.', () => {
-  test.each([
-    ['terms and conditions', '/legal/terms'],
-    ['privacy policy', '/legal/privacy'],
-  ])('going to %s stores everything except passwords and the acceptance', async (name, url) => {
-    fakeApi(answers());
-    showScreen(<SignUpScreen />, '/Signup');
-    await fillAll();
-    fireEvent.click(screen.getByRole('link', { name }));
-    await waitFor(() => expect(location.pathname).toBe('/DynamicIFrame'));
-    expect(history.state).toMatchObject({ record: { url } });
-    expect(await readStored('sign-up-draft')).toEqual({
-      firstName: '  naledi ',
-      lastName: 'mabaso',
-      mobileNumber: '0724189930',
-      email: 'naledi@ekhaya.test',
-      estate: 'Msasa Ridge',
-      estateId: '91',
-    });
-  });
-
-  test('the draft is restored on return, and then removed', async () => {
-    fakeApi(answers());
-    await writeStored('sign-up-draft', {
-      firstName: 'Naledi',
-      lastName: 'Mabaso',
-      mobileNumber: '0724189930',
-      email: 'naledi@ekhaya.test',
-      estate: 'Msasa Ridge',
-      estateId: '91',
-    });
-    showScreen(<SignUpScreen />, '/Signup');
-    await waitFor(() => expect(field('First name').value).toBe('Naledi'));
-    expect(screen.getByRole('button', { name: /^Estate/ }).textContent).toContain('Msasa Ridge');
-    expect([field('Password').value, screen.getByRole<HTMLInputElement>('checkbox').checked]).toEqual(['', false]);
-    expect(await readStored('sign-up-draft')).toBeUndefined();
-    fireEvent.change(field('First name'), { target: { value: 'Lerato' } });
-    cleanup();
-    showScreen(<SignUpScreen />, '/Signup');
-    await act(async () => undefined);
-    expect(field('First name').value).toBe('');
-    expect(await readStored('sign-up-draft')).toBeUndefined();
   });
 });

@@ -40,26 +40,35 @@ const emptyEntries: SignUpEntries = {
 /** How long 'User Registered' shows before /home. */
 const SUCCESS_SHOWN_MS = 2000;
 
-/** Handles the sign-up form: its draft, its checks, the request and the redirect to /home. */
+/** Handles the sign-up form: its draft, which is kept when the screen is left, its checks, the request and the redirect to /home. */
 export function useSignUp() {
   const [entries, setEntries] = useState(emptyEntries);
   const [problems, setProblems] = useState<SignUpProblems>({});
   const [isLoading, setIsLoading] = useState(false);
-  const isTouched = useRef(false);
+  /** What is kept when the screen is left: what was typed or restored. Undefined while there is nothing, and once she is registered. */
+  const kept = useRef<SignUpEntries>(undefined);
   const checkedNumber = useRef({ number: '', isTaken: Promise.resolve(false) });
 
   useEffect(() => {
+    let isLeft = false;
     async function restoreDraft(): Promise<void> {
       const draft = await takeDraft();
-      if (draft && !isTouched.current) setEntries({ ...emptyEntries, ...draft });
+      if (!draft || kept.current) return;
+      if (isLeft) return saveDraft(draft);
+      kept.current = { ...emptyEntries, ...draft };
+      setEntries(kept.current);
     }
     void restoreDraft();
+    return () => {
+      isLeft = true;
+      if (kept.current) void saveDraft(kept.current);
+    };
   }, []);
 
   function change(changed: Partial<SignUpEntries>): void {
-    isTouched.current = true;
+    kept.current = { ...(kept.current ?? emptyEntries), ...changed };
     if ('mobileNumber' in changed) checkedNumber.current = { number: '', isTaken: Promise.resolve(false) };
-    setEntries((previous) => ({ ...previous, ...changed }));
+    setEntries(kept.current);
     setProblems((previous) => withoutChanged(previous, changed));
   }
 
@@ -80,7 +89,10 @@ export function useSignUp() {
     return !isTaken;
   }
 
-  /** Opens the terms or the privacy policy on another screen. The draft restores the form on the return. */
+  /**
+   * Opens the terms or the privacy policy on another screen. The draft restores the form on the return; it is stored before, so that it
+   * survives a reload of that screen.
+   */
   async function readPage(page: { url: string; title: string }): Promise<void> {
     await saveDraft(entries);
     navigate('/DynamicIFrame', { record: page });
@@ -98,7 +110,10 @@ export function useSignUp() {
     }
     setIsLoading(true);
     try {
-      if (await checkPhone()) await completeSignUp(await signUp(toRequest(entries)));
+      if (!(await checkPhone())) return;
+      const person = await signUp(toRequest(entries));
+      kept.current = undefined;
+      await completeSignUp(person);
     } catch (thrown) {
       setProblems(problemsOf(thrown));
       await showAlert({ title: 'Error', text: alertTextOf(thrown) });

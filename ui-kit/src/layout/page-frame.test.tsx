@@ -2,7 +2,7 @@
 import { fireEvent, render, screen } from '@testing-library/react';
 import { expect, test, vi } from 'vitest';
 import { NavigationProvider, type Navigate } from '../navigation/navigation.tsx';
-import { PageFrame } from './page-frame.tsx';
+import { Dock, PageFrame } from './page-frame.tsx';
 
 test.each([
   ['utilities', 'Utilities'],
@@ -47,4 +47,19 @@ test('preventDefault in onBack prevents the navigation', () => {
   );
   fireEvent.click(screen.getByRole('link', { name: 'Back' }));
   expect(navigate).not.toHaveBeenCalled();
+});
+
+test('buttons of the content stand in the dock below it', () => {
+  render(
+    <PageFrame title="Payment">
+      <Dock>
+        <button type="button">Pay</button>
+      </Dock>
+      content
+    </PageFrame>,
+  );
+  const dock = screen.getByRole('contentinfo');
+  expect(dock.textContent).toBe('Pay');
+  expect(dock.previousElementSibling).toBe(screen.getByRole('main'));
+  expect(screen.getByRole('main').textContent).toBe('content');
 });

@@ -1,4 +1,5 @@
-import type { MouseEvent, ReactNode } from 'react';
+import { createContext, use, useState, type MouseEvent, type ReactNode } from 'react';
+import { createPortal } from 'react-dom';
 import { IconButton } from '../controls/button.tsx';
 import { Icon } from '../art/icon.tsx';
 import { backIcon, historyIcon, refreshIcon, shareIcon } from '@ekhaya/icons/icon-paths';
@@ -21,9 +22,21 @@ export interface PageFrameProps {
   onShare?: () => void;
   /** Other actions of the screen, after those above. */
   action?: ReactNode;
-  /** Buttons that are fixed below the content. */
+  /** Buttons that are fixed below the content. Content that is drawn later brings them with `Dock`. */
   dock?: ReactNode;
   children: ReactNode;
+}
+
+/** The element of the frame, in which `Dock` is drawn. */
+const FrameContext = createContext<HTMLElement | null>(null);
+
+/**
+ * Buttons that are fixed below the content of the frame that they are rendered in. A form that is drawn once its data was read brings its
+ * buttons into the frame that stands already: with a frame of its own, the heading would be a new one and lose the focus.
+ */
+export function Dock({ children }: { children: ReactNode }) {
+  const frame = use(FrameContext);
+  return frame && createPortal(<footer className="dock">{children}</footer>, frame);
 }
 
 /**
@@ -33,17 +46,20 @@ export interface PageFrameProps {
 export function PageFrame(props: PageFrameProps) {
   const { title, isTab = false, isWide = false, backHref, onBack, dock, children } = props;
   const pane = usePane();
+  const [frame, setFrame] = useState<HTMLElement | null>(null);
   const Content = pane === undefined ? 'main' : 'div';
   const Title = pane === 'detail' ? 'h2' : 'h1';
   const canGoBack = pane !== 'detail' && (backHref !== undefined || onBack !== undefined);
   return (
-    <div className={isWide ? 'page-frame page-frame-wide' : 'page-frame'}>
+    <div ref={setFrame} className={isWide ? 'page-frame page-frame-wide' : 'page-frame'}>
       <header className={isTab ? 'app-bar app-bar-tab' : 'app-bar'}>
         {canGoBack && <BackLink href={backHref} onPress={onBack} />}
         {title !== '' && <Title tabIndex={-1}>{capitalised(title)}</Title>}
         <HeaderActions {...props} />
       </header>
-      <Content className="page-content">{children}</Content>
+      <Content className="page-content">
+        <FrameContext value={frame}>{children}</FrameContext>
+      </Content>
       {dock !== undefined && <footer className="dock">{dock}</footer>}
     </div>
   );

@@ -174,6 +174,13 @@ describe('Invite', () => {
   const type = (label: string, value: string) => fireEvent.change(screen.getByLabelText(label), { target: { value } });
   const invite = () => fireEvent.click(screen.getByRole('button', { name: 'Invite' }));
 
+  it('keeps the focus on its title when the form appears', async () => {
+    showScreen(<InviteScreen />, '/HouseholdInvite');
+    screen.getByRole('heading', { name: 'Invite' }).focus();
+    await screen.findByLabelText('E-mail or mobile number');
+    expect(document.activeElement).toBe(screen.getByRole('heading', { name: 'Invite' }));
+  });
+
   it('sends address, name, role, house and days', async () => {
     await show();
     expect(screen.getByText(/The link works once, for 7 days\. The estate office approves it/)).toBeDefined();

@@ -7,7 +7,7 @@ import { TextField } from '@ekhaya/ui-kit/controls/field';
 import { Empty } from '@ekhaya/ui-kit/feedback/empty';
 import { QueryView } from '@ekhaya/ui-kit/feedback/query-view';
 import { SkeletonForm } from '@ekhaya/ui-kit/feedback/skeleton-form';
-import { PageFrame } from '@ekhaya/ui-kit/layout/page-frame';
+import { Dock, PageFrame } from '@ekhaya/ui-kit/layout/page-frame';
 import { useState, type FormEvent } from 'react';
 import { useCurrentAccess } from '../../platform/access/current-access.ts';
 import { showAlert } from '../../platform/dialogs/dialogs.ts';
@@ -46,19 +46,22 @@ export function InviteScreen() {
   const typed = useStoredDraft('household/invite', NOTHING_TYPED);
   const inviting = query.data?.filter(({ roles }) => roles.length > 0) ?? [];
   const house = inviting.find(({ unitNumber }) => unitNumber === typed.values?.unitNumber) ?? inviting[0];
-  if (house && typed.values) return <InviteForm house={house} houses={inviting} draft={typed.values} form={typed} />;
   return (
     <PageFrame title="Invite" backHref="/Household">
-      <QueryView
-        query={query}
-        isOffline={!isOnline}
-        loading={<SkeletonForm fields={4} />}
-        isEmpty={() => inviting.length === 0}
-        empty={<Empty picture={gatehousePicture} text="Only owners of a house can invite somebody." />}
-        error="Your household could not be read."
-      >
-        {() => null}
-      </QueryView>
+      {house && typed.values ? (
+        <InviteForm house={house} houses={inviting} draft={typed.values} form={typed} />
+      ) : (
+        <QueryView
+          query={query}
+          isOffline={!isOnline}
+          loading={<SkeletonForm fields={4} />}
+          isEmpty={() => inviting.length === 0}
+          empty={<Empty picture={gatehousePicture} text="Only owners of a house can invite somebody." />}
+          error="Your household could not be read."
+        >
+          {() => null}
+        </QueryView>
+      )}
     </PageFrame>
   );
 }
@@ -114,23 +117,18 @@ function InviteForm({ house, houses, draft, form }: InviteFormProps) {
   }
 
   return (
-    <PageFrame
-      title="Invite"
-      backHref="/Household"
-      dock={
-        <>
-          {!isOnline && <p className="household-reason">Inviting needs a network. What you typed is kept.</p>}
-          <Button
-            type="submit"
-            form="household-invite"
-            isBusy={isPending}
-            disabled={!isOnline || recipient.trim() === ''}
-          >
-            Invite
-          </Button>
-        </>
-      }
-    >
+    <>
+      <Dock>
+        {!isOnline && <p className="household-reason">Inviting needs a network. What you typed is kept.</p>}
+        <Button
+          type="submit"
+          form="household-invite"
+          isBusy={isPending}
+          disabled={!isOnline || recipient.trim() === ''}
+        >
+          Invite
+        </Button>
+      </Dock>
       <form
         id="household-invite"
         className="stack"
@@ -202,6 +200,6 @@ function InviteForm({ house, houses, draft, form }: InviteFormProps) {
           <span>{inviteNote(house, days.lastDay !== null)}</span>
         </p>
       </form>
-    </PageFrame>
+    </>
   );
 }

@@ -7,7 +7,7 @@ import { TextField } from '@ekhaya/ui-kit/controls/field';
 import { QueryView } from '@ekhaya/ui-kit/feedback/query-view';
 import { showToast } from '@ekhaya/ui-kit/feedback/toast';
 import { SkeletonRows } from '@ekhaya/ui-kit/feedback/skeleton-rows';
-import { PageFrame } from '@ekhaya/ui-kit/layout/page-frame';
+import { Dock, PageFrame } from '@ekhaya/ui-kit/layout/page-frame';
 import type { Department } from '@ekhaya/contract/snags/snags';
 import { useId, useState } from 'react';
 import { useCurrentAccess } from '../../platform/access/current-access.ts';
@@ -30,24 +30,25 @@ export function SnagReportScreen() {
   const departments = useDepartments();
   const isThereNetwork = useIsOnline();
   const { draft, change } = useSnagDraft();
-  if (draft && departments.data && departments.data.length > 0) {
-    return <ReportForm departments={departments.data} draft={draft} change={change} />;
-  }
   return (
     <PageFrame title="Report a snag" backHref="/Snags">
-      <QueryView
-        query={departments}
-        isOffline={!isThereNetwork}
-        loading={<SkeletonRows count={3} />}
-        empty={<p>This estate takes no reports here yet. Please call the office.</p>}
-        error={
-          isThereNetwork
-            ? 'The departments of the estate could not be read.'
-            : 'The departments of the estate are not on this phone yet. Please open the app once with a network.'
-        }
-      >
-        {() => null}
-      </QueryView>
+      {draft && departments.data && departments.data.length > 0 ? (
+        <ReportForm departments={departments.data} draft={draft} change={change} />
+      ) : (
+        <QueryView
+          query={departments}
+          isOffline={!isThereNetwork}
+          loading={<SkeletonRows count={3} />}
+          empty={<p>This estate takes no reports here yet. Please call the office.</p>}
+          error={
+            isThereNetwork
+              ? 'The departments of the estate could not be read.'
+              : 'The departments of the estate are not on this phone yet. Please open the app once with a network.'
+          }
+        >
+          {() => null}
+        </QueryView>
+      )}
     </PageFrame>
   );
 }
@@ -83,22 +84,17 @@ function ReportForm({ departments, draft, change }: ReportFormProps) {
   }
 
   return (
-    <PageFrame
-      title="Report a snag"
-      backHref="/Snags"
-      dock={
-        <>
-          {problem !== '' && (
-            <p className="snag-problem" role="alert">
-              {problem}
-            </p>
-          )}
-          <Button isBusy={isBusy} onClick={() => void send()}>
-            Send
-          </Button>
-        </>
-      }
-    >
+    <>
+      <Dock>
+        {problem !== '' && (
+          <p className="snag-problem" role="alert">
+            {problem}
+          </p>
+        )}
+        <Button isBusy={isBusy} onClick={() => void send()}>
+          Send
+        </Button>
+      </Dock>
       <div className="snag-form">
         <div className="field snag-words">
           <div className="field-text">
@@ -160,7 +156,7 @@ function ReportForm({ departments, draft, change }: ReportFormProps) {
           <p className="snag-problem">It is shown first. If somebody is in danger now, call security on Emergency.</p>
         )}
       </div>
-    </PageFrame>
+    </>
   );
 }
 

@@ -4,7 +4,7 @@ import type { MeterType } from '@ekhaya/contract/utilities/utilities';
 import { lockIcon } from '@ekhaya/icons/icon-paths';
 import { Icon } from '@ekhaya/ui-kit/art/icon';
 import { Button } from '@ekhaya/ui-kit/controls/button';
-import { PageFrame } from '@ekhaya/ui-kit/layout/page-frame';
+import { Dock } from '@ekhaya/ui-kit/layout/page-frame';
 import { useId, useState } from 'react';
 import { showAlert } from '../../../platform/dialogs/dialogs.ts';
 import { useIsOnline } from '../../../platform/network/online.ts';
@@ -28,7 +28,7 @@ interface PaymentFormProps {
 }
 
 /**
- * The card form for an account. What is typed of a card lives in this form alone: it is neither stored nor put into the history,
+ * The card form for an account, with its button in the dock of the page. What is typed of a card lives in this form alone: it is neither stored nor put into the history,
  * and it is emptied as soon as it is sent.
  */
 export function PaymentForm({ subject, meter, note, onSend }: PaymentFormProps) {
@@ -65,28 +65,23 @@ export function PaymentForm({ subject, meter, note, onSend }: PaymentFormProps) 
   }
 
   return (
-    <PageFrame
-      title="Payment"
-      backHref="/bills"
-      dock={
-        <>
-          {reason !== undefined && (
-            <p className="payment-reason" id={reasonId}>
-              {reason}
-            </p>
-          )}
-          <Button
-            isBusy={isSending}
-            busyText="Paying"
-            disabled={(isIncomplete && !isSending) || reason !== undefined}
-            aria-describedby={reason === undefined ? undefined : reasonId}
-            onClick={() => void send()}
-          >
-            {amount === undefined ? 'Pay' : `Pay ${randText(amount)}`}
-          </Button>
-        </>
-      }
-    >
+    <>
+      <Dock>
+        {reason !== undefined && (
+          <p className="payment-reason" id={reasonId}>
+            {reason}
+          </p>
+        )}
+        <Button
+          isBusy={isSending}
+          busyText="Paying"
+          disabled={(isIncomplete && !isSending) || reason !== undefined}
+          aria-describedby={reason === undefined ? undefined : reasonId}
+          onClick={() => void send()}
+        >
+          {amount === undefined ? 'Pay' : `Pay ${randText(amount)}`}
+        </Button>
+      </Dock>
       <PaidAccount {...subject} />
       {note !== undefined && (
         <p className="payment-note" role="status">
@@ -117,7 +112,7 @@ export function PaymentForm({ subject, meter, note, onSend }: PaymentFormProps) 
           ? 'Your card number goes to the bank and nowhere else. We never keep it.'
           : 'The bank’s page asks for your card. We never see its number.'}
       </p>
-    </PageFrame>
+    </>
   );
 }
 

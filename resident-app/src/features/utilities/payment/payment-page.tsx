@@ -26,9 +26,6 @@ export function PaymentPage({ subject, canGoBack }: { subject: PaymentSubject; c
   const meters = useMeterTypes(subject.estateID);
   const leave = (): void => (canGoBack ? goBack() : navigate('/bills', { replace: true }));
   const meter = meters.data?.[0];
-  if (phase.kind === 'form' && meter !== undefined) {
-    return <PaymentForm subject={subject} meter={meter} note={phase.note} onSend={send} />;
-  }
   return (
     <PageFrame title="Payment" backHref="/bills">
       {phase.kind === 'searching' ? (
@@ -37,6 +34,8 @@ export function PaymentPage({ subject, canGoBack }: { subject: PaymentSubject; c
         <Waiting payment={phase.payment} isUnanswered={isUnanswered} onLeave={leave} />
       ) : phase.kind === 'outcome' ? (
         <ShownOutcome outcome={phase.outcome} onLeave={leave} onStartAgain={startAgain} />
+      ) : phase.kind === 'form' && meter !== undefined ? (
+        <PaymentForm subject={subject} meter={meter} note={phase.note} onSend={send} />
       ) : meters.data !== undefined ? (
         <p className="payment-none">This estate sells no prepaid units at the moment.</p>
       ) : meters.isError ? (

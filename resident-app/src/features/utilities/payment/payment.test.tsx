@@ -31,6 +31,13 @@ const open = async () => {
   await screen.findByLabelText('Amount');
 };
 describe('Payment form', () => {
+  it('keeps the focus on its title when the form appears', async () => {
+    showScreen(<PaymentScreen />, '/Payment', subject);
+    screen.getByRole('heading', { name: 'Payment' }).focus();
+    await screen.findByLabelText('Amount');
+    expect(document.activeElement).toBe(screen.getByRole('heading', { name: 'Payment' }));
+  });
+
   it("'card number digits only max 16; expiry max 5 chars, '/' inserted after two digits; cvc digits only max 3'", async () => {
     await open();
     type('Card number', '4000-0000-0000-00029999');

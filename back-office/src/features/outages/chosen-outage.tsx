@@ -1,16 +1,18 @@
 import { outlinesOfArea } from '@ekhaya/contract/outages/area-on-plan.rules';
 import { ApiError } from '@ekhaya/browser/api/api-error';
 import { Alert, Box, Button, TextField } from '@mui/material';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { DraftNote } from '../../platform/drafts/draft-note.tsx';
 import { keepUnsentFields } from '../../platform/drafts/unsent-fields.ts';
 import { useDraft } from '../../platform/drafts/use-draft.ts';
 import { sentenceOf } from '../../platform/failure/failure-sentence.ts';
+import { useAddressedField } from '../../platform/keyboard/use-addressed-field.ts';
 import { SectionHead } from '../../platform/page/section-head.tsx';
 import { SidePanel } from '../../platform/page/side-panel.tsx';
 import { Timeline } from '../../platform/page/timeline.tsx';
 import { EstatePlan } from '../../platform/plan/estate-plan.tsx';
 import { ConfirmDialog } from '../../platform/rooms/confirm-dialog.tsx';
+import { FootForm } from '../../platform/rooms/foot-form.tsx';
 import { inputOfInstant, instantOfInput } from '../../platform/time/input-time.rules.ts';
 import { changeOf, ConflictNotice } from '../../platform/states/conflict-notice.tsx';
 import { ChangeOutage } from './change-outage.tsx';
@@ -37,11 +39,9 @@ export function ChosenOutage({ outage, timeZone, onClose }: ChosenOutageProps) {
       title={title}
       kind="Outage"
       onClose={onClose}
-      acts={
+      form={
         endedAt === null && (
-          <Button variant="outlined" onClick={() => setAsksEnd(true)}>
-            It is over ...
-          </Button>
+          <News key={outage.id} outage={outage} timeZone={timeZone} onEndAsked={() => setAsksEnd(true)} />
         )
       }
     >
@@ -75,7 +75,6 @@ export function ChosenOutage({ outage, timeZone, onClose }: ChosenOutageProps) {
             )}
           </>
         )}
-        {endedAt === null && <News key={outage.id} outage={outage} timeZone={timeZone} />}
         <section>
           <SectionHead title="What happened" />
           <Timeline
@@ -104,7 +103,13 @@ export function ChosenOutage({ outage, timeZone, onClose }: ChosenOutageProps) {
   );
 }
 
-function News({ outage, timeZone }: Pick<ChosenOutageProps, 'outage' | 'timeZone'>) {
+interface NewsProps extends Pick<ChosenOutageProps, 'outage' | 'timeZone'> {
+  /** Opens the question that ends the outage. */
+  onEndAsked: () => void;
+}
+
+/** The next news for the people of an outage, and its end. What is typed is kept as a draft. */
+function News({ outage, timeZone, onEndAsked: askToEnd }: NewsProps) {
   const blank = () => ({
     text: '',
     until: inputOfInstant(outage.until, timeZone),
@@ -113,6 +118,8 @@ function News({ outage, timeZone }: Pick<ChosenOutageProps, 'outage' | 'timeZone
   const [written, setWritten] = useState(blank);
   const [problem, setProblem] = useState<unknown>();
   const [isBusy, setBusy] = useState(false);
+  const words = useRef<HTMLInputElement>(null);
+  useAddressedField('news', words);
   const { news } = useOutageActs();
   const draft = useDraft({
     key: `outages/news/${outage.id}`,
@@ -139,8 +146,23 @@ function News({ outage, timeZone }: Pick<ChosenOutageProps, 'outage' | 'timeZone
     setBusy(false);
   };
   return (
-    <Box component="section" sx={{ display: 'grid', gap: 2 }}>
-      <SectionHead title="News" />
+    <FootForm
+      label="News"
+      acts={
+        <>
+          <Button variant="outlined" onClick={askToEnd}>
+            It is over ...
+          </Button>
+          <Button
+            variant="contained"
+            disabled={isBusy || written.text.trim() === '' || until === null}
+            onClick={() => void send()}
+          >
+            Tell {peopleText(outage.people)}
+          </Button>
+        </>
+      }
+    >
       <DraftNote
         restoredAt={draft.restoredAt}
         onThrowAway={() => {
@@ -154,6 +176,7 @@ function News({ outage, timeZone }: Pick<ChosenOutageProps, 'outage' | 'timeZone
         onChange={({ target }) => setWritten({ ...written, text: target.value })}
         error={wrong['text'] !== undefined}
         helperText={wrong['text']}
+        inputRef={words}
         slotProps={{ htmlInput: { maxLength: 500, dir: 'auto' } }}
       />
       <MomentField
@@ -191,13 +214,6 @@ function News({ outage, timeZone }: Pick<ChosenOutageProps, 'outage' | 'timeZone
       {problem !== undefined && conflict === undefined && Object.keys(wrong).length === 0 && (
         <Alert severity="error">{sentenceOf(problem)} Your words are kept.</Alert>
       )}
-      <Button
-        variant="contained"
-        disabled={isBusy || written.text.trim() === '' || until === null}
-        onClick={() => void send()}
-      >
-        Tell {peopleText(outage.people)}
-      </Button>
-    </Box>
+    </FootForm>
   );
 }

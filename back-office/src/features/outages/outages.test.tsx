@@ -99,6 +99,14 @@ test('tells news of an outage to those who heard of it', async () => {
   );
 });
 
+test("'Give the next news' of Today leads into the news, at the foot of the panel and outside of what scrolls", async () => {
+  showRoom(<OutagesRoom />, '', '', '?of=91&row=o1#news');
+  const words = await screen.findByLabelText('What is new');
+  await waitFor(() => expect(document.activeElement).toBe(words));
+  const panel = screen.getByRole('complementary', { name: outage.title });
+  expect(screen.getByRole('region', { name: 'News' }).parentElement).toBe(panel);
+});
+
 test('news that is written while the last is on its way stays, and starts from the time that was told last', async () => {
   const late = answerLater(outage);
   api.answer('PUT /api/console/outages/{id}', late.answer);

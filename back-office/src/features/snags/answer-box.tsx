@@ -8,7 +8,9 @@ import { DraftNote } from '../../platform/drafts/draft-note.tsx';
 import { keepUnsentFields } from '../../platform/drafts/unsent-fields.ts';
 import { useDraft } from '../../platform/drafts/use-draft.ts';
 import { sentenceOf } from '../../platform/failure/failure-sentence.ts';
+import { useAddressedField } from '../../platform/keyboard/use-addressed-field.ts';
 import { Icon } from '../../platform/page/icon.tsx';
+import { FootForm } from '../../platform/rooms/foot-form.tsx';
 import { useEstateClock } from '../../platform/session/use-estate-clock.ts';
 import { instantOfInput } from '../../platform/time/input-time.rules.ts';
 import { answerLabel, momentText } from './snag-texts.ts';
@@ -65,6 +67,8 @@ export function AnswerBox({ snag, onCloseAsked: askToClose }: AnswerBoxProps) {
   const [error, setError] = useState<unknown>();
   const [isBusy, setBusy] = useState(false);
   const input = useRef<HTMLInputElement>(null);
+  const words = useRef<HTMLTextAreaElement>(null);
+  useAddressedField('answer', words);
   const templates = useSnagTemplates(snag.estateId).data ?? [];
   const send = useSnagAnswer();
   const notify = useNotify();
@@ -120,9 +124,58 @@ export function AnswerBox({ snag, onCloseAsked: askToClose }: AnswerBoxProps) {
     run(() => addTemplate({ estateId: snag.estateId, title: text.slice(0, 28), text }));
 
   return (
-    // On a phone the acts are docked in the whole page, not in this section alone.
-    <Box component="section" aria-label="Answer" sx={{ paddingTop: 2, [onPhone]: { display: 'contents' } }}>
-      <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1, paddingBottom: 1.5, [onPhone]: { paddingTop: 2 } }}>
+    <FootForm
+      label="Answer"
+      acts={
+        <>
+          <Button
+            variant="sand"
+            startIcon={<Icon path={cameraIcon} />}
+            disabled={isBusy || answer.photos.length >= 5}
+            onClick={() => input.current?.click()}
+          >
+            Photo
+          </Button>
+          <input
+            ref={input}
+            type="file"
+            accept="image/*"
+            multiple
+            hidden
+            onChange={({ currentTarget }) => {
+              const files = [...(currentTarget.files ?? [])];
+              currentTarget.value = '';
+              void choose(files);
+            }}
+          />
+          <Button
+            variant="sand"
+            startIcon={<Icon path={tickIcon} />}
+            disabled={isBusy}
+            onClick={() => askToClose({ text, photoCount: answer.photos.length, drop })}
+          >
+            Done or not ours ...
+          </Button>
+          <Button variant="contained" disabled={isBusy || (isEmpty && !isNew)} onClick={() => void submit()}>
+            {isNew ? (isEmpty ? 'I take it' : 'Answer, start work') : 'Answer'}
+          </Button>
+        </>
+      }
+    >
+      <Box
+        sx={{
+          display: 'flex',
+          flexWrap: 'wrap',
+          gap: 1,
+          // Many templates leave the words their place. The padding shows the outline of the one that has the focus.
+          maxHeight: 'calc(2 * var(--button-row) + 18px)',
+          overflowY: 'auto',
+          padding: '5px',
+          margin: '-5px',
+          '&:empty': { display: 'none' },
+          [onPhone]: { maxHeight: 'none' },
+        }}
+      >
         {templates.map((template) => (
           <Button
             key={template.id}
@@ -149,9 +202,11 @@ export function AnswerBox({ snag, onCloseAsked: askToClose }: AnswerBoxProps) {
         fullWidth
         multiline
         minRows={2}
+        maxRows={6}
         label={answerLabel(snag)}
         value={answer.text}
         onChange={({ target }) => setAnswer({ ...answer, text: target.value })}
+        inputRef={words}
         slotProps={{ htmlInput: { maxLength: 5000, dir: 'auto' } }}
       />
       <TextField
@@ -162,7 +217,6 @@ export function AnswerBox({ snag, onCloseAsked: askToClose }: AnswerBoxProps) {
         helperText={snag.plannedAt === null ? undefined : `Until now: ${momentText(snag.plannedAt, timeZone)}.`}
         onChange={({ target }) => setAnswer({ ...answer, planned: target.value })}
         slotProps={{ inputLabel: { shrink: true } }}
-        sx={{ marginTop: 1.5 }}
       />
       <DraftNote restoredAt={draft.restoredAt} onThrowAway={drop} />
       {answer.photos.length > 0 && (
@@ -187,66 +241,7 @@ export function AnswerBox({ snag, onCloseAsked: askToClose }: AnswerBoxProps) {
           ))}
         </Box>
       )}
-      {error !== undefined && (
-        <Alert severity="error" sx={{ marginTop: 1 }}>
-          {sentenceOf(error)} Your words are kept.
-        </Alert>
-      )}
-      <Box
-        sx={{
-          display: 'flex',
-          flexWrap: 'wrap',
-          gap: 1,
-          padding: '12px 0',
-          // On a phone the acts stay above the tab bar.
-          [onPhone]: {
-            position: 'sticky',
-            bottom: 'var(--dock)',
-            zIndex: 3,
-            padding: '12px var(--gutter)',
-            margin: '12px calc(-1 * var(--gutter)) -24px',
-            borderTop: '1px solid var(--line)',
-            background: 'var(--surface)',
-          },
-        }}
-      >
-        <Button
-          variant="sand"
-          startIcon={<Icon path={cameraIcon} />}
-          disabled={isBusy || answer.photos.length >= 5}
-          onClick={() => input.current?.click()}
-        >
-          Photo
-        </Button>
-        <input
-          ref={input}
-          type="file"
-          accept="image/*"
-          multiple
-          hidden
-          onChange={({ currentTarget }) => {
-            const files = [...(currentTarget.files ?? [])];
-            currentTarget.value = '';
-            void choose(files);
-          }}
-        />
-        <Button
-          variant="sand"
-          startIcon={<Icon path={tickIcon} />}
-          disabled={isBusy}
-          onClick={() => askToClose({ text, photoCount: answer.photos.length, drop })}
-        >
-          Done or not ours ...
-        </Button>
-        <Button
-          variant="contained"
-          disabled={isBusy || (isEmpty && !isNew)}
-          onClick={() => void submit()}
-          sx={{ flex: 1, [onPhone]: { flex: '1 1 100%' } }}
-        >
-          {isNew ? (isEmpty ? 'I take it' : 'Answer, start work') : 'Answer'}
-        </Button>
-      </Box>
-    </Box>
+      {error !== undefined && <Alert severity="error">{sentenceOf(error)} Your words are kept.</Alert>}
+    </FootForm>
   );
 }

@@ -72,6 +72,7 @@ function OpenSnag({ snag, place, departments, onClose: close }: OpenSnagProps) {
       }
       onClose={close}
       width={PANEL_WIDTH}
+      form={isOpen && <AnswerBox key={snag.id} snag={snag} onCloseAsked={setClosing} />}
       {...(place !== undefined && { place })}
     >
       <Box sx={{ font: 'var(--c-note)', color: 'var(--ink-2)', overflowWrap: 'anywhere' }}>
@@ -99,7 +100,6 @@ function OpenSnag({ snag, place, departments, onClose: close }: OpenSnagProps) {
         <>
           <WhoAndWhere snag={snag} departments={departments} />
           <PartOfOutage snag={snag} />
-          <AnswerBox key={snag.id} snag={snag} onCloseAsked={setClosing} />
         </>
       )}
       {closing && (

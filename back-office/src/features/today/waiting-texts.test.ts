@@ -76,7 +76,7 @@ describe('the line of outages', () => {
       'The next news are promised for Sat 14 Nov, 09:00. 42 people wait to hear.',
       'in 23 h 19',
     ]);
-    expect(actOf(late)).toEqual({ label: 'Give the next news', to: '/outages?of=91&row=b1' });
+    expect(actOf(late)).toEqual({ label: 'Give the next news', to: '/outages?of=91&row=b1#news' });
   });
 
   it('counts several, and names the first', () => {

@@ -122,8 +122,8 @@ export const actOf = ({ kind, oldest: { id, estateId } }: WaitingLine): { label:
     'gate-entries': { label: 'Look', to: `/gate-log?row=${row}` },
     'privacy-requests': { label: 'Answer', to: `/data-requests?row=${row}` },
     payments: { label: 'Look', to: `/payments/${row}` },
-    snags: { label: 'Answer', to: `/snags?row=${row}` },
-    outages: { label: 'Give the next news', to: `/outages?of=${encodeURIComponent(estateId)}&row=${row}` },
+    snags: { label: 'Answer', to: `/snags?row=${row}#answer` },
+    outages: { label: 'Give the next news', to: `/outages?of=${encodeURIComponent(estateId)}&row=${row}#news` },
     'failed-jobs': { label: 'Look', to: '/how-it-is' },
   }[kind];
 };

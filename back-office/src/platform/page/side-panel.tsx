@@ -20,6 +20,8 @@ interface SidePanelProps {
   picture?: ReactNode;
   /** The acts at its foot. The last one is the filled red button. */
   acts?: ReactNode;
+  /** What is written about the record, in place of the acts: a `FootForm`. On a phone its fields are the end of the page. */
+  form?: ReactNode;
   /** Closes the panel: `close` of `useChosenRow`. */
   onClose: () => void;
   /** CSS pixels at the normal text size, or a CSS length for a record that needs more room than the list. */
@@ -81,6 +83,7 @@ export function SidePanel({
   badge,
   picture,
   acts,
+  form,
   onClose: close,
   width = 388,
   place,
@@ -144,7 +147,9 @@ export function SidePanel({
           )}
         </Box>
         {children}
+        {isPhone && form}
       </Content>
+      {!isPhone && form}
       {acts !== undefined && acts !== null && <Acts>{acts}</Acts>}
     </Panel>
   );

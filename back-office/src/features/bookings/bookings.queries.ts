@@ -209,15 +209,6 @@ export function useNewTimes(): (
   return mutateAsync;
 }
 
-/** Searches people of an estate by name, unit or mobile number. Sends no request for fewer than two letters. */
-export const usePeopleFound = (estateId: string, q: string) =>
-  useQuery({
-    queryKey: ['bookings-people', estateId, q],
-    enabled: q.trim().length > 1,
-    queryFn: ({ signal }) => call('GET /api/console/people', { query: { estateId, q, perPage: 8 } }, signal),
-    placeholderData: keepPreviousAnswer,
-  });
-
 /** Books for a person of the estate. The queue and the day are read again. */
 export function useBookFor(): (body: InputOf<'POST /api/booking'>['body']) => Promise<OutputOf<'POST /api/booking'>> {
   const client = useQueryClient();

@@ -12,6 +12,8 @@ interface TimeSelectProps {
   problem?: string | undefined;
   /** What happens at that time. */
   hint?: string;
+  /** Whether a time cannot be chosen. */
+  isTimeDisabled?: (time: string) => boolean;
   disabled?: boolean;
   isLabelHidden?: boolean;
 }
@@ -23,6 +25,7 @@ export function TimeSelect({
   onChange,
   problem,
   hint,
+  isTimeDisabled = () => false,
   disabled = false,
   isLabelHidden = false,
 }: TimeSelectProps) {
@@ -40,7 +43,7 @@ export function TimeSelect({
       sx={{ minWidth: 104 }}
     >
       {shown.map((time) => (
-        <MenuItem key={time} value={time}>
+        <MenuItem key={time} value={time} disabled={isTimeDisabled(time)}>
           {displayTime(time)}
         </MenuItem>
       ))}

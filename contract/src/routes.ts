@@ -75,6 +75,7 @@ import { consolePrivacyRoutes } from './privacy/console-privacy.ts';
 import { myDataRoutes } from './privacy/my-data.ts';
 import { profileRoutes } from './profile/profile.ts';
 import { vehiclesRoutes } from './profile/vehicles.ts';
+import { consoleSnagReportsRoutes } from './snags/console-snag-reports.ts';
 import { consoleSnagSetupRoutes } from './snags/console-snag-setup.ts';
 import { consoleSnagsRoutes } from './snags/console-snags.ts';
 import { snagsRoutes } from './snags/snags.ts';
@@ -159,6 +160,7 @@ export const routes = {
   ...consoleProvidersRoutes,
   ...snagsRoutes,
   ...consoleSnagsRoutes,
+  ...consoleSnagReportsRoutes,
   ...consoleSnagSetupRoutes,
   ...liveRoutes,
   ...operationsRoutes,

@@ -98,8 +98,8 @@ export type Department = z.output<typeof department>;
 export type Snag = z.output<typeof snag>;
 export type NearbySnag = z.output<typeof nearbySnag>;
 
-/** What a person sends to report a snag. */
-const report = z.strictObject({
+/** What is sent to report a snag. */
+export const snagReport = z.strictObject({
   request: words,
   departmentId: id,
   estateId: id,
@@ -110,7 +110,7 @@ const report = z.strictObject({
 
 const byId = z.object({ id });
 
-export type SnagReport = z.input<typeof report>;
+export type SnagReport = z.input<typeof snagReport>;
 
 /** The routes about snags. */
 export const snagsRoutes = {
@@ -134,7 +134,7 @@ export const snagsRoutes = {
     access: { who: 'signed-in' },
     isIdempotent: true,
     isRefusalActedOnAgain: true,
-    body: report,
+    body: snagReport,
     status: 201,
     output: snag,
     errors: ['image/missing'],

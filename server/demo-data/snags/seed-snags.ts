@@ -65,7 +65,7 @@ export const addSnags = async (
     const { id: snagId } = await reportWithin(
       transaction,
       {
-        caller: { userId, email: snag.by },
+        reporter: { userId, email: snag.by },
         draftId: `demo-${snag.id}`,
         report: { request: snag.request, departmentId, estateId, place: placeOf(snag), photos, urgent: snag.isUrgent },
       },

@@ -46,6 +46,7 @@ const unversioned: Partial<Record<string, string>> = {
   'POST /api/console/documents/files': creates,
   'POST /api/console/departments': creates,
   'POST /api/console/snag-templates': creates,
+  'POST /api/console/snags': creates,
   'POST /api/console/estates/{estateId}/outages': creates,
   'POST /api/console/estates/{estateId}/outages/reach': readsOnly,
   'POST /api/console/outages/{id}/end': endsOnce,

@@ -1,3 +1,4 @@
+import { consoleSnagReportsRoutes } from '@ekhaya/contract/snags/console-snag-reports';
 import { consoleSnagSetupRoutes } from '@ekhaya/contract/snags/console-snag-setup';
 import { consoleSnagsRoutes } from '@ekhaya/contract/snags/console-snags';
 import { snagsRoutes as contractRoutes } from '@ekhaya/contract/snags/snags';
@@ -21,6 +22,7 @@ import { answerAsStaff, assignSnag, assignSnags, moveSnag } from './queue/work-o
 import { answerSnag, confirmSnag, followSnag } from './reports/answer-snag.ts';
 import { findNearbySnags } from './reports/find-nearby-snags.ts';
 import { listOwnSnags } from './reports/list-own-snags.ts';
+import { reportForPerson } from './reports/report-for-person.ts';
 import { reportSnag } from './reports/report-snag.ts';
 import { addTemplate, listTemplates, removeTemplate } from './templates/change-templates.ts';
 
@@ -59,6 +61,14 @@ const queueRoutes = (dependencies: Dependencies): MountedRoute[] => [
   handle(consoleSnagsRoutes['GET /api/console/snags'], async ({ caller, staffEstates, query }) => ({
     details: await listQueue(dependencies, { ...query, callerId: caller.userId, staffEstates }),
   })),
+  handle(
+    consoleSnagReportsRoutes['POST /api/console/snags'],
+    async ({ caller, staffEstates, body: { personId, ...report }, recordId }) => ({
+      details: await reportForPerson(dependencies, {
+        ...{ id: recordId, actorId: caller.userId, staffEstates, personId, report },
+      }),
+    }),
+  ),
   handle(consoleSnagsRoutes['GET /api/console/snag-counts'], async ({ caller, staffEstates, query }) => ({
     details: await countQueue(dependencies, { callerId: caller.userId, staffEstates, estateId: query.estateId }),
   })),

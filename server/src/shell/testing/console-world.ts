@@ -59,6 +59,7 @@ const listsOfFields: Record<string, string> = {
   bookings: 'bookings',
   invitations: 'invitations',
   mails: 'mails',
+  personId: 'people',
   revocations: 'gate-revocations',
   snags: 'snags',
 };

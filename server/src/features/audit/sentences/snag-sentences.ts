@@ -13,6 +13,7 @@ const ofSetting = (words: string): SentenceMaker => ({
 
 /** Sentences about snags. They name no words of residents. */
 export const snagSentences: Readonly<Record<string, SentenceMaker>> = {
+  'snag.report': ofSnag('reported a snag for somebody'),
   'snag.answer': ofSnag('answered a snag'),
   'snag.take': ofSnag('took a snag'),
   'snag.assign': {

@@ -40,14 +40,30 @@ const requireDepartment = async (queryable: Queryable, report: Report): Promise<
   return department;
 };
 
+/** A report, and who makes it. */
+export interface NewReport {
+  reporter: Pick<Caller, 'userId' | 'email'>;
+  draftId: string;
+  report: Report;
+  /** The id of the new snag. */
+  id?: string;
+  /** Who uploaded the photos, if it was not the reporter. */
+  uploaderId?: string;
+}
+
+/** Asserts that a person has not sent too many reports. @throws {AppError} `too-many-requests` */
+export const claimReport = async (parts: Parts, userId: string): Promise<void> => {
+  await claimAttempt(parts, [{ limit: reportLimit, subject: userId }], { code: 'too-many-requests', detail: tooMany });
+};
+
 /** Writes a report within a transaction. @returns the snag; that of the first call if the draft has arrived before */
 export const reportWithin = async (
   transaction: Queryable,
-  { caller, draftId, report }: { caller: Pick<Caller, 'userId' | 'email'>; draftId: string; report: Report },
+  { reporter, draftId, report, id = randomUUID(), uploaderId }: NewReport,
   parts: Pick<Parts, 'clock' | 'live'>,
 ): Promise<SnagRow> => {
   const { estateId, place } = report;
-  const { userId, email } = caller;
+  const { userId, email } = reporter;
   if (report.request === '' && report.photos.length === 0) {
     throw new AppError('validation', { fields: { request: emptySnag } });
   }
@@ -56,7 +72,7 @@ export const reportWithin = async (
   const now = parts.clock.now();
   const photos = [...new Set(report.photos)];
   const inserted = await insertSnag(transaction, {
-    id: randomUUID(),
+    id,
     estateId,
     departmentId: department.id,
     userId,
@@ -77,7 +93,11 @@ export const reportWithin = async (
     if (first === undefined) throw new AppError('internal');
     return first;
   }
-  await attachSnagPhotos(transaction, photos, { ownerId: userId, estateId, sharedWith: null });
+  await attachSnagPhotos(transaction, photos, {
+    ownerId: uploaderId ?? userId,
+    estateId,
+    sharedWith: uploaderId === undefined ? null : userId,
+  });
   await enqueueSnagMail(transaction, department, inserted.id);
   await publishSnag(transaction, inserted, parts);
   return inserted;
@@ -96,13 +116,11 @@ export const reportSnag = async (
   await requireRoleAt(db, { userId: caller.userId, estateId: report.estateId });
   const first = await selectSnagOfDraft(db, { userId: caller.userId, draftId });
   if (first === undefined) {
-    await claimAttempt(parts, [{ limit: reportLimit, subject: caller.userId }], {
-      code: 'too-many-requests',
-      detail: tooMany,
-    });
+    await claimReport(parts, caller.userId);
   }
   const row =
-    first ?? (await db.transaction((transaction) => reportWithin(transaction, { caller, draftId, report }, parts)));
+    first ??
+    (await db.transaction((transaction) => reportWithin(transaction, { reporter: caller, draftId, report }, parts)));
   const [shown] = await presentOwnSnags(db, [{ row }], caller.userId, parts.clock.now());
   if (shown === undefined) throw new AppError('internal');
   return shown;

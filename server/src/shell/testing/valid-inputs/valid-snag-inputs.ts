@@ -22,6 +22,10 @@ export const validSnagCalls = {
   'POST /api/snags/{id}/follow': { path: '/api/snags/never-made/follow', body: { words: 'light' } },
   'POST /api/snags/{id}/confirm': { path: '/api/snags/never-made/confirm', body: { isMended: true } },
   'GET /api/console/snags': { path: '/api/console/snags' },
+  'POST /api/console/snags': {
+    path: '/api/console/snags',
+    body: { request: 'The street light is out.', departmentId: 'never-made', estateId: '901', personId: 'never-made' },
+  },
   'GET /api/console/snag-counts': { path: '/api/console/snag-counts' },
   'GET /api/console/snags/export': { path: '/api/console/snags/export' },
   'GET /api/console/snag-speed': { path: '/api/console/snag-speed' },

@@ -71,6 +71,7 @@ const FORMS = [
   'Put a hold on somebody',
   'Revoke access to the gates',
   'Book for somebody',
+  'Report for somebody',
   'Add an estate',
   'Earlier versions',
 ];

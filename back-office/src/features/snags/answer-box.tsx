@@ -1,7 +1,6 @@
 import { ApiError } from '@ekhaya/browser/api/api-error';
-import { shrinkPhoto } from '@ekhaya/browser/pictures/shrink-photo';
-import { cameraIcon, closeIcon, plusIcon, tickIcon } from '@ekhaya/icons/icon-paths';
-import { Alert, Box, Button, IconButton, TextField } from '@mui/material';
+import { plusIcon, tickIcon } from '@ekhaya/icons/icon-paths';
+import { Alert, Box, Button, TextField } from '@mui/material';
 import { useRef, useState } from 'react';
 import { useNotify } from 'react-admin';
 import { DraftNote } from '../../platform/drafts/draft-note.tsx';
@@ -13,6 +12,8 @@ import { Icon } from '../../platform/page/icon.tsx';
 import { FootForm } from '../../platform/rooms/foot-form.tsx';
 import { useEstateClock } from '../../platform/session/use-estate-clock.ts';
 import { instantOfInput } from '../../platform/time/input-time.rules.ts';
+import { ChosenPhotos, PhotoButton } from './photos/chosen-photos.tsx';
+import { shrinkChosen } from './photos/shrink-chosen.ts';
 import { answerLabel, momentText } from './snag-texts.ts';
 import { uploadPhoto, useNewTemplate, useSnagTemplates, type SnagCase } from './snags.queries.ts';
 import { useSnagAnswer, type AnswerPhoto } from './waiting-answers.ts';
@@ -48,8 +49,7 @@ async function addressOf(photo: Blob): Promise<string> {
 
 /** Shrinks a photo, without place, time and device, and uploads it. Without a network it is uploaded with the answer. */
 async function preparePhoto(file: File): Promise<AnswerPhoto> {
-  const shrunk = await shrinkPhoto(file);
-  if (shrunk === undefined) throw new Error('That file cannot be read as a photo. Please choose another one.');
+  const shrunk = await shrinkChosen(file);
   const key = crypto.randomUUID();
   try {
     return { key, ...(await uploadPhoto(shrunk, key)) };
@@ -66,7 +66,6 @@ export function AnswerBox({ snag, onCloseAsked: askToClose }: AnswerBoxProps) {
   const [answer, setAnswer] = useState(nothing);
   const [error, setError] = useState<unknown>();
   const [isBusy, setBusy] = useState(false);
-  const input = useRef<HTMLInputElement>(null);
   const words = useRef<HTMLTextAreaElement>(null);
   useAddressedField('answer', words);
   const templates = useSnagTemplates(snag.estateId).data ?? [];
@@ -111,7 +110,7 @@ export function AnswerBox({ snag, onCloseAsked: askToClose }: AnswerBoxProps) {
     });
   const choose = (files: readonly File[]): Promise<void> =>
     run(async () => {
-      for (const file of files.slice(0, 5 - answer.photos.length)) {
+      for (const file of files) {
         const photo = await preparePhoto(file);
         setAnswer((before) => ({ ...before, photos: [...before.photos, photo] }));
       }
@@ -128,26 +127,7 @@ export function AnswerBox({ snag, onCloseAsked: askToClose }: AnswerBoxProps) {
       label="Answer"
       acts={
         <>
-          <Button
-            variant="sand"
-            startIcon={<Icon path={cameraIcon} />}
-            disabled={isBusy || answer.photos.length >= 5}
-            onClick={() => input.current?.click()}
-          >
-            Photo
-          </Button>
-          <input
-            ref={input}
-            type="file"
-            accept="image/*"
-            multiple
-            hidden
-            onChange={({ currentTarget }) => {
-              const files = [...(currentTarget.files ?? [])];
-              currentTarget.value = '';
-              void choose(files);
-            }}
-          />
+          <PhotoButton count={answer.photos.length} isBusy={isBusy} onChoose={(files) => void choose(files)} />
           <Button
             variant="sand"
             startIcon={<Icon path={tickIcon} />}
@@ -219,28 +199,10 @@ export function AnswerBox({ snag, onCloseAsked: askToClose }: AnswerBoxProps) {
         slotProps={{ inputLabel: { shrink: true } }}
       />
       <DraftNote restoredAt={draft.restoredAt} onThrowAway={drop} />
-      {answer.photos.length > 0 && (
-        <Box sx={{ display: 'flex', gap: 1, paddingTop: 1 }}>
-          {answer.photos.map(({ key, url }, at) => (
-            <Box key={key} sx={{ position: 'relative' }}>
-              <Box
-                component="img"
-                src={url}
-                alt={`Chosen ${at + 1}`}
-                sx={{ width: 72, height: 56, objectFit: 'cover', borderRadius: 'var(--leaf-s)' }}
-              />
-              <IconButton
-                size="small"
-                aria-label={`Remove photo ${at + 1}`}
-                onClick={() => setAnswer({ ...answer, photos: answer.photos.filter((photo) => photo.key !== key) })}
-                sx={{ position: 'absolute', top: -8, right: -8, background: 'var(--surface)' }}
-              >
-                <Icon path={closeIcon} size={14} />
-              </IconButton>
-            </Box>
-          ))}
-        </Box>
-      )}
+      <ChosenPhotos
+        photos={answer.photos}
+        onRemove={({ key }) => setAnswer({ ...answer, photos: answer.photos.filter((photo) => photo.key !== key) })}
+      />
       {error !== undefined && <Alert severity="error">{sentenceOf(error)} Your words are kept.</Alert>}
     </FootForm>
   );

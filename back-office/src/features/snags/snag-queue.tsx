@@ -1,4 +1,4 @@
-import { downloadIcon } from '@ekhaya/icons/icon-paths';
+import { downloadIcon, plusIcon } from '@ekhaya/icons/icon-paths';
 import { Button } from '@mui/material';
 import { useState } from 'react';
 import { useNotify } from 'react-admin';
@@ -17,7 +17,7 @@ import { SectionLink } from '../../platform/page/section-link.tsx';
 import { useChosenRow } from '../../platform/page/use-chosen-row.ts';
 import { useIsPhone } from '../../platform/page/window-width.ts';
 import { useEstateClock } from '../../platform/session/use-estate-clock.ts';
-import { useEstateFilter } from '../../platform/session/use-staff.ts';
+import { useEstateFilter, useEstatesWithPermission } from '../../platform/session/use-staff.ts';
 import { Empty } from '../../platform/states/empty.tsx';
 import { NoResult } from '../../platform/states/no-result.tsx';
 import { ReadView } from '../../platform/states/read-view.tsx';
@@ -25,6 +25,7 @@ import { useMinute } from '../../platform/time/use-minute.ts';
 import { ChosenSnag } from './chosen-snag.tsx';
 import { CloseDialog, MergeDialog } from './end-dialogs.tsx';
 import { GiveDialog } from './give-dialog.tsx';
+import { ReportDialog } from './reports/report-dialog.tsx';
 import { SnagMap } from './snag-map.tsx';
 import { SnagRow } from './snag-row.tsx';
 import { downloadSnags, MOST_COUNTED, PAGE_SIZE, useSnagCounts, useSnagQueue } from './snags.queries.ts';
@@ -47,7 +48,10 @@ export function SnagQueue() {
   const notify = useNotify();
   const { zoneOf } = useEstateClock();
   const [isMap, setMap] = useState(false);
-  const [dialog, setDialog] = useState<'close' | 'give' | 'merge'>();
+  const [dialog, setDialog] = useState<'close' | 'give' | 'merge' | 'report'>();
+  // Whoever may not search people has nobody to report for.
+  const readable = useEstatesWithPermission('people.read').map(({ id }) => id);
+  const reportable = useEstatesWithPermission('snags.work').filter(({ id }) => readable.includes(id));
   const { shown, waiting, show } = useHeldRows({
     rows: queue.data?.items ?? [],
     idOf: ({ id }) => id,
@@ -69,19 +73,22 @@ export function SnagQueue() {
     <RoomPage
       title="Snags"
       actions={
-        !isPhone && (
-          <>
-            {row === '' && (
-              <>
-                <SectionLink to="/snag-speed">How fast</SectionLink>
-                <Button variant="sand" startIcon={<Icon path={downloadIcon} />} onClick={() => void download()}>
-                  CSV
-                </Button>
-              </>
-            )}
-            <SearchField label="Words or place" value={filters.q} onChange={(q) => change({ q })} />
-          </>
-        )
+        <>
+          {row === '' && !isPhone && (
+            <>
+              <SectionLink to="/snag-speed">How fast</SectionLink>
+              <Button variant="sand" startIcon={<Icon path={downloadIcon} />} onClick={() => void download()}>
+                CSV
+              </Button>
+            </>
+          )}
+          {row === '' && reportable.length > 0 && (
+            <Button variant="sand" startIcon={<Icon path={plusIcon} />} onClick={() => setDialog('report')}>
+              Report for somebody
+            </Button>
+          )}
+          {!isPhone && <SearchField label="Words or place" value={filters.q} onChange={(q) => change({ q })} />}
+        </>
       }
       tabs={
         <PageTabs
@@ -139,6 +146,7 @@ export function SnagQueue() {
           Close ...
         </Button>
       </PickedBar>
+      {dialog === 'report' && <ReportDialog estates={reportable} onClose={() => setDialog(undefined)} onDone={open} />}
       {dialog === 'give' && first && (
         <GiveDialog snags={[first, ...others]} onClose={() => setDialog(undefined)} onDone={picked.clear} />
       )}

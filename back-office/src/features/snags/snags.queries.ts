@@ -1,6 +1,6 @@
 import type { SnagTemplate } from '@ekhaya/contract/snags/console-snag-setup';
 import type { QueuedSnag, SnagCase, SnagCounts } from '@ekhaya/contract/snags/console-snags';
-import type { OutputOf } from '@ekhaya/contract/routes';
+import type { InputOf, OutputOf } from '@ekhaya/contract/routes';
 import { useMutation, useQuery, useQueryClient, type UseQueryResult } from '@tanstack/react-query';
 import { call, downloadPath, sentAtOf } from '../../platform/api/call.ts';
 import { outcomesFor } from '../../platform/api/outcomes.ts';
@@ -174,13 +174,17 @@ export const useSnagDecision = () =>
     return { ...outcomesFor(snags, answer), sentAt: sentAtOf(answer) };
   });
 
+/** Reports a snag for a person of an estate. */
+export const useSnagReport = () =>
+  useSnagWrite((body: InputOf<'POST /api/console/snags'>['body']) => call('POST /api/console/snags', { body }));
+
 /** Adds an answer for one tap. */
 export const useNewTemplate = () =>
   useSnagWrite((body: { estateId: string; title: string; text: string }) =>
     call('POST /api/console/snag-templates', { body }),
   );
 
-/** Uploads a photo for an answer. The same key gives the same image. @returns its id and address */
+/** Uploads a photo for a report or an answer. The same key gives the same image. @returns its id and address */
 export async function uploadPhoto(photo: Blob, idempotencyKey: string): Promise<{ id: string; url: string }> {
   const body = new FormData();
   body.append('file', photo, 'photo.jpg');

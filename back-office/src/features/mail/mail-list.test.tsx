@@ -105,7 +105,7 @@ test.each([
   await waitFor(() => expect(api.inputsOf(LIST).length).toBeGreaterThan(before));
 });
 
-const chooseTwo = async (): Promise<void> => {
+const chooseTwo = async (act = 'Approve 2'): Promise<void> => {
   api.answer(LIST, () => ({ items: [mail(), mail({ id: 'two', version: 3, subject: 'Your meter' })], total: 2 }));
   showRoom(<MailList />, 'mails');
   const first = await screen.findByRole('button', { name: 'Your levy' });
@@ -117,7 +117,7 @@ const chooseTwo = async (): Promise<void> => {
   fireEvent.keyDown(first, { key: 'x' });
   fireEvent.keyDown(first, { key: 'j' });
   fireEvent.keyDown(document.activeElement ?? document.body, { key: 'x' });
-  fireEvent.click(await screen.findByRole('button', { name: 'Approve 2' }));
+  fireEvent.click(await screen.findByRole('button', { name: act }));
 };
 
 test('several mails are chosen with X, approved by one call, and taken back together', async () => {
@@ -133,6 +133,12 @@ test('several mails are chosen with X, approved by one call, and taken back toge
   await waitFor(() =>
     expect(api.inputsOf(UNDO)).toEqual([{ body: { decisionIds: ['decision-one', 'decision-two'] } }]),
   );
+});
+
+test('several mails are refused by one call', async () => {
+  await chooseTwo('Refuse 2');
+  expect(await screen.findByText('2 mails.', { exact: false })).toBeDefined();
+  expect(api.inputsOf(DECIDE)).toMatchObject([{ body: { mails: [{ id: 'one' }, { id: 'two' }], isApproved: false } }]);
 });
 
 test('of several mails it says which were not approved and why, and the bar names the one that was', async () => {

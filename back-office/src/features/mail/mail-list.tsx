@@ -50,8 +50,10 @@ export function MailList() {
       bulk={{
         can: ({ canBeDecided }) => canBeDecided,
         nameOf,
-        label: (count) => `Approve ${count}`,
-        act: (mails) => take(mails, true),
+        acts: [
+          { label: (count) => `Refuse ${count}`, act: (mails) => take(mails, false) },
+          { label: (count) => `Approve ${count}`, act: (mails) => take(mails, true) },
+        ],
       }}
       row={(mail: StaffMail) => ({
         leading: <IconPlate path={mailIcon} />,

@@ -47,19 +47,23 @@ export function InvitationList() {
       bulk={{
         can: canBeRevoked,
         nameOf: ({ visitor, date }) => `${visitor}, ${dateText(date)}`,
-        label: (count) => `Revoke ${count} ...`,
-        question: (count) => ({
-          title: count === 1 ? 'Revoke this code?' : `Revoke ${count} codes?`,
-          text: 'They open no gate from now on. Each host is told; the visitors are not, but their passes say so.',
-          confirmLabel: count === 1 ? 'Revoke it and tell the host' : `Revoke ${count} and tell the hosts`,
-        }),
-        act: async (invitations) => {
-          const { refused } = await revoke(invitations);
-          notifyOfRefused(
-            notify,
-            refused.map(({ item, error }) => ({ name: item.visitor, error })),
-          );
-        },
+        acts: [
+          {
+            label: (count) => `Revoke ${count} ...`,
+            question: (count) => ({
+              title: count === 1 ? 'Revoke this code?' : `Revoke ${count} codes?`,
+              text: 'They open no gate from now on. Each host is told; the visitors are not, but their passes say so.',
+              confirmLabel: count === 1 ? 'Revoke it and tell the host' : `Revoke ${count} and tell the hosts`,
+            }),
+            act: async (invitations) => {
+              const { refused } = await revoke(invitations);
+              notifyOfRefused(
+                notify,
+                refused.map(({ item, error }) => ({ name: item.visitor, error })),
+              );
+            },
+          },
+        ],
       }}
       row={(invitation: ConsoleInvitation) => {
         const {

@@ -26,7 +26,7 @@ import { NoResult } from '../states/no-result.tsx';
 import { ReadFailure } from '../states/read-failure.tsx';
 import { noNetwork } from '../states/no-network.ts';
 import { ReadView } from '../states/read-view.tsx';
-import { BulkBar, type BulkAct } from './bulk-bar.tsx';
+import { BulkBar, type Bulk } from './bulk-bar.tsx';
 import { OpenedRow } from './opened-row.tsx';
 import { FilterTabs, OrderChips, type ListOrder, type ListTabs } from './list-order.tsx';
 import { onPhone } from '../page/window-width.ts';
@@ -69,7 +69,7 @@ interface RoomListProps<Item extends RaRecord> {
   orders?: readonly ListOrder[];
   /** The `SidePanel` of the row in the address. */
   Panel: ComponentType<PanelProps<Item>>;
-  bulk?: BulkAct<Item>;
+  bulk?: Bulk<Item>;
   /** Draws a record. */
   row: (item: Item) => RowLook;
 }

@@ -41,19 +41,23 @@ export function RevocationList() {
         bulk={{
           can: ({ liftedAt }) => liftedAt === null,
           nameOf: ({ name }) => name,
-          label: (count) => `Lift ${count} ...`,
-          question: (count) => ({
-            title: count === 1 ? 'Lift this revocation?' : `Lift ${count} revocations?`,
-            text: 'New codes of these people open gates again.',
-            confirmLabel: count === 1 ? 'Let 1 person in again' : `Let ${count} people in again`,
-          }),
-          act: async (revocations) => {
-            const { refused } = await lift(revocations);
-            notifyOfRefused(
-              notify,
-              refused.map(({ item, error }) => ({ name: item.name, error })),
-            );
-          },
+          acts: [
+            {
+              label: (count) => `Lift ${count} ...`,
+              question: (count) => ({
+                title: count === 1 ? 'Lift this revocation?' : `Lift ${count} revocations?`,
+                text: 'New codes of these people open gates again.',
+                confirmLabel: count === 1 ? 'Let 1 person in again' : `Let ${count} people in again`,
+              }),
+              act: async (revocations) => {
+                const { refused } = await lift(revocations);
+                notifyOfRefused(
+                  notify,
+                  refused.map(({ item, error }) => ({ name: item.name, error })),
+                );
+              },
+            },
+          ],
         }}
         row={(revocation: Revocation) => ({
           leading: <IconPlate path={slashCircleIcon} isLate={revocation.liftedAt === null} />,

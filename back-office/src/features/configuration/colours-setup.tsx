@@ -6,6 +6,7 @@ import { Chips } from '../../platform/page/chips.tsx';
 import { SetupForm } from '../../platform/setup/setup-form.tsx';
 import { SetupNote, SetupRoomButton } from '../../platform/setup/setup-parts.tsx';
 import type { SetupPanelProps } from '../../platform/setup/setup-panel.ts';
+import { useSetupEntries } from '../../platform/setup/use-setup-entries.ts';
 import { ReadView } from '../../platform/states/read-view.tsx';
 import { ChooseLogo } from './choose-logo.tsx';
 import { useConfigurationChange, useConfigurationScopes, type ConfigurationScope } from './configurations.queries.ts';
@@ -43,18 +44,23 @@ function ChooseLook({ panel, scope, estate }: ChooseLookProps) {
   const [openedEstate, setOpenedEstate] = useState(estate);
   const [opened] = useState(scope);
   const own: ThemeColours = opened.set.theme ?? opened.effective.theme;
-  const [logo, setLogo] = useState(openedEstate.imageUrl);
-  const [colours, setColours] = useState<ThemeColours>(own);
+  const {
+    entries: { logo, colours },
+    change: choose,
+    written,
+  } = useSetupEntries({ logo: openedEstate.imageUrl, colours: own });
+  const setColours = (chosen: ThemeColours): void => choose({ colours: chosen });
   const save = async (): Promise<void> => {
     // A logo that was saved is the estate's when colours that were refused are sent again.
     if (logo !== openedEstate.imageUrl) setOpenedEstate(await saveLogo({ estate: openedEstate, imageUrl: logo }));
-    if (colours !== own) await change({ scope: opened.id, version: opened.version, change: { theme: colours } });
+    if ('colours' in written.changed)
+      await change({ scope: opened.id, version: opened.version, change: { theme: colours } });
   };
   return (
-    <SetupForm panel={panel} save={save}>
+    <SetupForm panel={panel} written={written} save={save}>
       {() => (
         <>
-          <ChooseLogo logo={logo} onChange={setLogo} />
+          <ChooseLogo logo={logo} onChange={(chosen) => choose({ logo: chosen })} />
           <div>
             {logo !== '' && <LogoColours logo={logo} colours={colours} onChange={setColours} />}
             <Chips label="Colours">

@@ -8,6 +8,8 @@ export interface SetupPanelProps {
   count: number;
   /** The id of the form, which the page's button submits. */
   formId: string;
+  /** Names the draft of what is written in the step. */
+  draftKey: string;
   /** Called before and after the form is sent, so that the page's buttons wait. */
   onBusy: (isBusy: boolean) => void;
   /** Goes on after the form was saved, or when there is nothing to save. Resolves when the next step is shown. */

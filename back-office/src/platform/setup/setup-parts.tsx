@@ -1,7 +1,6 @@
 import { Box, Button, styled } from '@mui/material';
 import type { ReactNode } from 'react';
 import { useNavigate } from 'react-router-dom';
-import { useLeaveGuard } from '../drafts/leave-guard.tsx';
 import { useChosenEstate } from '../session/use-staff.ts';
 
 /** What a step is for, or what happens with what is chosen. */
@@ -28,11 +27,10 @@ interface SetupRoomButtonProps {
 
 /**
  * A button that leaves the set-up page for a room, which opens for the estate that is set up: it is chosen in the console's estate
- * switch. The page is found again in the navigation, at the same step.
+ * switch. The page is found again in the navigation, at the same step. The console asks about what was typed, as at every change of room.
  */
 export function SetupRoomButton({ to, estateId, isMain = false, children }: SetupRoomButtonProps) {
   const navigate = useNavigate();
-  const leave = useLeaveGuard();
   const [, choose] = useChosenEstate();
   const open = (): void => {
     if (estateId !== undefined) choose(estateId);
@@ -40,7 +38,7 @@ export function SetupRoomButton({ to, estateId, isMain = false, children }: Setu
   };
   return (
     <div>
-      <Button variant={isMain ? 'contained' : 'sand'} onClick={() => leave(open)}>
+      <Button variant={isMain ? 'contained' : 'sand'} onClick={open}>
         {children}
       </Button>
     </div>

@@ -3,7 +3,6 @@ import { backIcon, tickIcon } from '@ekhaya/icons/icon-paths';
 import { Box, Button, styled } from '@mui/material';
 import type { ReactNode } from 'react';
 import { useNavigate } from 'react-router-dom';
-import { useLeaveGuard } from '../../platform/drafts/leave-guard.tsx';
 import { Icon } from '../../platform/page/icon.tsx';
 import type { ConsoleEstate } from './setup.queries.ts';
 import { lineOfProgress, lineOfStep, stepWords } from './setup-texts.ts';
@@ -140,13 +139,12 @@ export function SetupRail({ estate, copy, shown, onShow: show }: SetupRailProps)
 /** Leads from the set-up page, which hides the navigation, to the other rooms. */
 export function LeaveSetup() {
   const navigate = useNavigate();
-  const leave = useLeaveGuard();
   return (
     <Button
       variant="text"
       startIcon={<Icon path={backIcon} />}
       // Not to '/', which leads an administrator who has done nothing back to this page.
-      onClick={() => leave(() => void navigate('/today'))}
+      onClick={() => void navigate('/today')}
       sx={{ color: 'var(--ink)' }}
     >
       Leave for now

@@ -2,7 +2,8 @@ import type { ConfigurationScope } from '@ekhaya/contract/configuration/console-
 import type { InputOf, OutputOf } from '@ekhaya/contract/routes';
 import { setupSteps, type SetupState, type SetupStep } from '@ekhaya/contract/estates/setup.rules';
 import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
-import { afterEach, describe, expect, test, vi } from 'vitest';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { dropAllDrafts } from '../../platform/drafts/drafts.ts';
 import { fakeApi, refuse, type FakeApi } from '../../platform/testing/fake-api.ts';
 import { showRoom } from '../../platform/testing/show-room.tsx';
 import { staffSignedIn } from '../../platform/testing/staff-signed-in.ts';
@@ -66,6 +67,7 @@ function show(states: Partial<Record<SetupStep, SetupState>>, search = ''): Fake
 }
 
 describe('the set-up page', () => {
+  beforeEach(dropAllDrafts);
   afterEach(() => vi.unstubAllGlobals());
 
   test('opens on the first step that is open, and names each with what is there', async () => {
@@ -207,6 +209,7 @@ describe('the set-up page', () => {
     finish();
     await waitFor(() => expect(api.inputsOf('POST /api/console/gates')).toHaveLength(1));
     cleanup();
+    dropAllDrafts();
     const other = showFirstGate({ ...gateRules, version: 4 });
     expect(await screen.findByRole('button', { name: 'Employee: At all hours' })).toBeDefined();
     finish();

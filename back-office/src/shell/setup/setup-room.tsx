@@ -2,6 +2,8 @@ import { minutesLeft, nextSetupStep, setupSteps, type SetupStep } from '@ekhaya/
 import { Alert, Box, Button, styled } from '@mui/material';
 import { Suspense, useEffect, useRef, useState, type ComponentType, type ReactNode } from 'react';
 import { useSearchParams } from 'react-router-dom';
+import { useLeaveGuard } from '../../platform/drafts/leave-guard.tsx';
+import { keepUnsaved } from '../../platform/drafts/unsaved-changes.ts';
 import { sentenceOf } from '../../platform/failure/failure-sentence.ts';
 import { RoomPage } from '../../platform/page/room-page.tsx';
 import { onWideDesk } from '../../platform/page/window-width.ts';
@@ -65,8 +67,13 @@ function SetupRoom({ panels }: { panels: Panels }) {
   const setups = useSetups();
   const [address, setAddress] = useSearchParams();
   const [chosen] = useChosenEstate();
-  // A step is drawn anew after another estate was copied: its fields begin with what there is now.
+  // A step is drawn anew after another estate was copied: its fields begin with what there is now, and what was written.
   const [copies, setCopies] = useState(0);
+  const leave = useLeaveGuard();
+  const drawAnew = (): void => {
+    keepUnsaved();
+    setCopies((count) => count + 1);
+  };
   const wanted = address.get('of') ?? chosen;
   const estateOf = (estates: ConsoleEstate[]): ConsoleEstate | undefined =>
     estates.find(({ id }) => id === wanted) ?? estates.find(({ setup }) => minutesLeft(setup) > 0) ?? estates[0];
@@ -88,10 +95,8 @@ function SetupRoom({ panels }: { panels: Panels }) {
               <SetupRail
                 estate={estate}
                 shown={shown}
-                onShow={show}
-                copy={
-                  <CopyFromEstate estate={estate} estates={estates} onCopied={() => setCopies((count) => count + 1)} />
-                }
+                onShow={(next) => leave(() => show(next))}
+                copy={<CopyFromEstate estate={estate} estates={estates} onCopied={drawAnew} />}
               />
               {shown === undefined ? (
                 <Finished estate={estate} />
@@ -135,6 +140,7 @@ const FORM = 'setup-step';
 function StepPage({ panels, estate, step, onShow: show }: StepPageProps) {
   const readAgain = useReadSetupsAgain();
   const putOff = usePutOff(estate.id);
+  const leave = useLeaveGuard();
   const [problem, setProblem] = useState<unknown>();
   const [isBusy, setBusy] = useState(false);
   const heading = useRef<HTMLHeadingElement>(null);
@@ -181,6 +187,7 @@ function StepPage({ panels, estate, step, onShow: show }: StepPageProps) {
               estateId={estate.id}
               count={estate.setup[at]?.count ?? 0}
               formId={FORM}
+              draftKey={`setup/${estate.id}/${step}`}
               onBusy={setBusy}
               onDone={goOn}
             />
@@ -190,12 +197,12 @@ function StepPage({ panels, estate, step, onShow: show }: StepPageProps) {
       </Box>
       <Dock>
         {before !== undefined && (
-          <Button variant="sand" onClick={() => show(before)}>
+          <Button variant="sand" onClick={() => leave(() => show(before))}>
             Back
           </Button>
         )}
         <Box sx={{ flex: 1 }} />
-        <Button variant="text" disabled={isBusy} onClick={() => void later()} sx={{ color: 'var(--ink)' }}>
+        <Button variant="text" disabled={isBusy} onClick={() => leave(() => void later())} sx={{ color: 'var(--ink)' }}>
           Later
         </Button>
         <Button variant="contained" type="submit" form={FORM} disabled={isBusy}>

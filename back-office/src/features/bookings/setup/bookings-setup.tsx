@@ -1,27 +1,33 @@
 import { timesText } from '@ekhaya/contract/time/written-times.rules';
 import { Box, Checkbox, FormControlLabel } from '@mui/material';
-import { useState } from 'react';
 import { SetupForm } from '../../../platform/setup/setup-form.tsx';
 import { SetupNote, SetupRoomButton } from '../../../platform/setup/setup-parts.tsx';
 import type { SetupPanelProps } from '../../../platform/setup/setup-panel.ts';
+import { useSetupEntries } from '../../../platform/setup/use-setup-entries.ts';
 import { useAddFacilities } from '../bookings.queries.ts';
 import { readyMadeFacilities } from './ready-made-facilities.ts';
+
+const without = (ids: readonly string[], id: string): string[] => ids.filter((each) => each !== id);
 
 /** The step that begins with what can be booked, from templates. */
 export function BookingsSetup(panel: SetupPanelProps) {
   const add = useAddFacilities(panel.estateId);
-  const [chosen, setChosen] = useState<readonly string[]>([]);
+  const {
+    entries: { chosen },
+    change,
+    written,
+  } = useSetupEntries<{ chosen: readonly string[] }>({ chosen: [] });
   const toggle = (id: string): void =>
-    setChosen((now) => (now.includes(id) ? now.filter((each) => each !== id) : [...now, id]));
+    change((now) => ({ chosen: now.chosen.includes(id) ? without(now.chosen, id) : [...now.chosen, id] }));
   const save = async (): Promise<void> => {
     for (const facility of readyMadeFacilities.filter(({ id }) => chosen.includes(id))) {
       await add(facility);
       // Facilities that were added stay when a later one is refused.
-      setChosen((now) => now.filter((each) => each !== facility.id));
+      change((now) => ({ chosen: without(now.chosen, facility.id) }));
     }
   };
   return (
-    <SetupForm panel={panel} save={chosen.length === 0 ? undefined : save}>
+    <SetupForm panel={panel} written={written} save={chosen.length === 0 ? undefined : save}>
       {() => (
         <>
           {panel.count > 0 && <SetupNote>{panel.count} can be booked already.</SetupNote>}

@@ -3,6 +3,7 @@ import { useState } from 'react';
 import { SetupForm } from '../../../platform/setup/setup-form.tsx';
 import { SetupNote } from '../../../platform/setup/setup-parts.tsx';
 import type { SetupPanelProps } from '../../../platform/setup/setup-panel.ts';
+import { useSetupEntries } from '../../../platform/setup/use-setup-entries.ts';
 import { ReadView } from '../../../platform/states/read-view.tsx';
 import { useChangeEstate, useEstate, type ConsoleEstate } from './estates.queries.ts';
 
@@ -21,17 +22,16 @@ function EstateFields({ panel, estate }: { panel: SetupPanelProps; estate: Conso
   // What the step opened with: a change by somebody else meanwhile is neither sent again nor taken back.
   const [opened] = useState(estate);
   const { name, suburb, city, timeZone } = opened;
-  const before = { name, suburb, city, timeZone };
-  const [fields, setFields] = useState(before);
-  const isChanged = JSON.stringify(fields) !== JSON.stringify(before);
+  const { entries: fields, change: write, written } = useSetupEntries({ name, suburb, city, timeZone });
+  const isChanged = Object.keys(written.changed).length > 0;
   return (
-    <SetupForm panel={panel} save={isChanged ? () => change({ estate: opened, fields }) : undefined}>
+    <SetupForm panel={panel} written={written} save={isChanged ? () => change({ estate: opened, fields }) : undefined}>
       {(wrong) => {
         const text = (field: keyof typeof fields, label: string, hint: string) => (
           <TextField
             label={label}
             value={fields[field]}
-            onChange={({ target }) => setFields({ ...fields, [field]: target.value })}
+            onChange={({ target }) => write({ [field]: target.value })}
             error={wrong[field] !== undefined}
             helperText={wrong[field] ?? hint}
           />

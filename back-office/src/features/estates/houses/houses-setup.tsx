@@ -1,19 +1,23 @@
 import { Box, TextField } from '@mui/material';
-import { useState } from 'react';
 import { SetupForm } from '../../../platform/setup/setup-form.tsx';
 import { SetupNote, SetupRoomButton } from '../../../platform/setup/setup-parts.tsx';
 import type { SetupPanelProps } from '../../../platform/setup/setup-panel.ts';
+import { useSetupEntries } from '../../../platform/setup/use-setup-entries.ts';
 import { useWriteHousesInRow } from './houses.queries.ts';
 
 /** The step that writes the houses down: numbered in a row here, or from a file in the room Import. */
 export function HousesSetup(panel: SetupPanelProps) {
   const write = useWriteHousesInRow();
-  const [first, setFirst] = useState('1');
-  const [last, setLast] = useState('');
+  const {
+    entries: { first, last },
+    change,
+    written,
+  } = useSetupEntries({ first: '1', last: '' });
   const isWritten = last.trim() !== '';
   return (
     <SetupForm
       panel={panel}
+      written={written}
       save={isWritten ? () => write({ estateId: panel.estateId, first: Number(first), last: Number(last) }) : undefined}
     >
       {(wrong) => (
@@ -24,7 +28,7 @@ export function HousesSetup(panel: SetupPanelProps) {
               label="First house number"
               value={first}
               type="number"
-              onChange={({ target }) => setFirst(target.value)}
+              onChange={({ target }) => change({ first: target.value })}
               error={wrong['first'] !== undefined}
               helperText={wrong['first']}
             />
@@ -32,7 +36,7 @@ export function HousesSetup(panel: SetupPanelProps) {
               label="Last house number"
               value={last}
               type="number"
-              onChange={({ target }) => setLast(target.value)}
+              onChange={({ target }) => change({ last: target.value })}
               error={wrong['last'] !== undefined}
               helperText={wrong['last'] ?? 'Numbers that are no house are taken off the list in the room Houses.'}
             />

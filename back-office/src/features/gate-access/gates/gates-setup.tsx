@@ -1,11 +1,11 @@
 import { styled, TextField } from '@mui/material';
-import { useState } from 'react';
 import { Chip, Chips } from '../../../platform/page/chips.tsx';
 import { onWideDesk } from '../../../platform/page/window-width.ts';
 import { TimeSelect } from '../../../platform/rooms/fields/time-select.tsx';
 import { SetupForm } from '../../../platform/setup/setup-form.tsx';
 import { SetupLabel, SetupNote, SetupRoomButton } from '../../../platform/setup/setup-parts.tsx';
 import type { SetupPanelProps } from '../../../platform/setup/setup-panel.ts';
+import { useSetupEntries } from '../../../platform/setup/use-setup-entries.ts';
 import { ReadView } from '../../../platform/states/read-view.tsx';
 import {
   useGateRoles,
@@ -15,7 +15,7 @@ import {
   type GateRole,
   type GateRules,
 } from '../gate.queries.ts';
-import { gateFieldsOf, newGate } from './gate-draft.rules.ts';
+import { gateFieldsOf, newGate, type GateDraft } from './gate-draft.rules.ts';
 import { PlaceFirstGate } from './place-first-gate.tsx';
 import { hoursToSave, proposedHours, type HoursOfRoles } from './role-hours.rules.ts';
 import { isAdvised, WhoOpens } from './who-opens.tsx';
@@ -85,6 +85,12 @@ const Pair = styled('div')({
 
 const distances = [50, 100, 250] as const;
 
+/** The fields of the gate, the roles that open it, and hours of roles that were changed here. */
+interface FirstGateEntries extends GateDraft {
+  chosen: readonly string[];
+  hours?: HoursOfRoles;
+}
+
 interface FirstGateProps {
   panel: SetupPanelProps;
   roles: readonly GateRole[];
@@ -94,16 +100,17 @@ interface FirstGateProps {
 function FirstGate({ panel, roles, rules: { version, ...rules } }: FirstGateProps) {
   const saveGate = useSaveGate(panel.estateId);
   const changeRules = useGateRulesChange(panel.estateId);
-  const [draft, setDraft] = useState({
+  const { entries, change, written } = useSetupEntries<FirstGateEntries>({
     ...newGate({ latitude: 0, longitude: 0 }),
     name: 'Main Gate',
     latitude: '',
     longitude: '',
     allowedDistanceMetres: '100',
+    chosen: roles.filter(isAdvised).map(({ name }) => name),
   });
-  const [chosen, setChosen] = useState(() => roles.filter(isAdvised).map(({ name }) => name));
-  const [written, setWritten] = useState<HoursOfRoles>();
-  const hours = written ?? proposedHours({ ...rules, version }, roles);
+  const { chosen: picked, hours = proposedHours({ ...rules, version }, roles), ...draft } = entries;
+  // A draft may name roles that there were when it was written.
+  const chosen = picked.filter((each) => roles.some(({ name }) => name === each));
   /** Saves the hours before the gate: when the gate is refused, saving again adds no second one. */
   const save = async (): Promise<void> => {
     const roleHours = hoursToSave(hours, { chosen, stored: rules.roleHours });
@@ -112,14 +119,14 @@ function FirstGate({ panel, roles, rules: { version, ...rules } }: FirstGateProp
     await saveGate({ fields: { ...gateFieldsOf(draft), roleNames: chosen.length === roles.length ? [] : chosen } });
   };
   return (
-    <SetupForm panel={panel} save={save} hasColumns>
+    <SetupForm panel={panel} written={written} save={save} hasColumns>
       {(wrong) => (
         <BesidePlan>
           <Part>
             <TextField
               label="Name"
               value={draft.name}
-              onChange={({ target }) => setDraft({ ...draft, name: target.value })}
+              onChange={({ target }) => change({ name: target.value })}
               error={wrong['name'] !== undefined}
               helperText={wrong['name'] ?? 'Guards choose it, and residents read it in their history.'}
             />
@@ -130,7 +137,7 @@ function FirstGate({ panel, roles, rules: { version, ...rules } }: FirstGateProp
                   <Chip
                     key={metres}
                     isOn={draft.allowedDistanceMetres === String(metres)}
-                    onClick={() => setDraft({ ...draft, allowedDistanceMetres: String(metres) })}
+                    onClick={() => change({ allowedDistanceMetres: String(metres) })}
                   >
                     {metres} m
                   </Chip>
@@ -139,17 +146,13 @@ function FirstGate({ panel, roles, rules: { version, ...rules } }: FirstGateProp
             </div>
           </Part>
           <Part>
-            <PlaceFirstGate
-              estateId={panel.estateId}
-              gate={draft}
-              onPlace={(place) => setDraft({ ...draft, ...placeTextOf(place) })}
-            />
+            <PlaceFirstGate estateId={panel.estateId} gate={draft} onPlace={(place) => change(placeTextOf(place))} />
             <Pair>
               <TextField
                 label="Latitude"
                 value={draft.latitude}
                 placeholder="-25.998200"
-                onChange={({ target }) => setDraft({ ...draft, latitude: target.value })}
+                onChange={({ target }) => change({ latitude: target.value })}
                 error={wrong['location.latitude'] !== undefined}
                 helperText={wrong['location.latitude'] ?? 'Degrees, as a map app shows them.'}
               />
@@ -157,7 +160,7 @@ function FirstGate({ panel, roles, rules: { version, ...rules } }: FirstGateProp
                 label="Longitude"
                 value={draft.longitude}
                 placeholder="28.125900"
-                onChange={({ target }) => setDraft({ ...draft, longitude: target.value })}
+                onChange={({ target }) => change({ longitude: target.value })}
                 error={wrong['location.longitude'] !== undefined}
                 helperText={wrong['location.longitude'] ?? 'The second of the two numbers there.'}
               />
@@ -167,23 +170,23 @@ function FirstGate({ panel, roles, rules: { version, ...rules } }: FirstGateProp
             <WhoOpens
               roles={roles}
               chosen={chosen}
-              onChoose={setChosen}
+              onChoose={(names) => change({ chosen: names })}
               hours={hours}
-              onHours={setWritten}
+              onHours={(times) => change({ hours: times })}
               wrong={Object.entries(wrong).find(([name]) => name.startsWith('roleHours'))?.[1]}
             />
             <Pair>
               <TimeSelect
                 label="Opens at"
                 value={draft.opensAt}
-                onChange={(opensAt) => setDraft({ ...draft, opensAt })}
+                onChange={(opensAt) => change({ opensAt })}
                 problem={wrong['opensAt']}
                 hint="For everybody with a pass. The hours of a role narrow these."
               />
               <TimeSelect
                 label="Closes at"
                 value={draft.closesAt}
-                onChange={(closesAt) => setDraft({ ...draft, closesAt })}
+                onChange={(closesAt) => change({ closesAt })}
                 problem={wrong['closesAt']}
                 hint="From then on nobody gets in; leaving is always possible."
               />

@@ -13,7 +13,16 @@ function show(notSetUp: ('mail' | 'sms')[] = []): FakeApi {
   const api = fakeApi({ [READ]: () => ({ ...howItIsExample(), notSetUp }), [TRIAL]: () => ({}) });
   staffSignedIn(api);
   const nothing = (): void => undefined;
-  showRoom(<MessagesSetup estateId="91" count={0} formId="step" onBusy={nothing} onDone={() => Promise.resolve()} />);
+  showRoom(
+    <MessagesSetup
+      estateId="91"
+      count={0}
+      formId="step"
+      draftKey="step"
+      onBusy={nothing}
+      onDone={() => Promise.resolve()}
+    />,
+  );
   return api;
 }
 

@@ -31,8 +31,9 @@ export const configurationDraftOf = (set: ConfiguredValues): ConfigurationDraft 
 });
 
 /**
- * Computes the request body of a change of what the form opened with: only the changed fields. The theme is sent as a whole. A field that an estate has emptied
- * is sent as `null`, which restores the product's value. The product's own texts cannot be empty: an emptied one keeps its value.
+ * Computes the request body of a change of what the form opened with: only the changed fields. The theme is sent as a whole. A field
+ * that an estate has emptied is sent as `null`, which restores the product's value. The product's own texts cannot be empty:
+ * `problemsOfTexts` refuses them.
  */
 export function configurationChangeOf(
   before: ConfigurationDraft,
@@ -53,6 +54,17 @@ export function configurationChangeOf(
     change['theme'] = isEstate && Object.keys(theme).length === 0 ? null : theme;
   }
   return change;
+}
+
+/** Returns the sentence at each text that the product had and that was emptied. An estate that empties one gets the product's. */
+export function problemsOfTexts(
+  before: ConfigurationDraft,
+  draft: ConfigurationDraft,
+  isEstate: boolean,
+): Partial<Record<TextField, string>> {
+  if (isEstate) return {};
+  const emptied = textFields.filter((name) => before.texts[name] !== '' && draft.texts[name].trim() === '');
+  return Object.fromEntries(emptied.map((name) => [name, 'Please write something. Estates without their own use it.']));
 }
 
 /** The colours that are chosen, without the empty fields. */

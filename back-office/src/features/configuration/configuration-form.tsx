@@ -13,6 +13,7 @@ import {
   colourFields,
   configurationChangeOf,
   configurationDraftOf,
+  problemsOfTexts,
   textFields,
   type ConfigurationDraft,
 } from './configuration-change.rules.ts';
@@ -63,6 +64,8 @@ export function ConfigurationForm({ scope, productTheme, readAgain }: Configurat
   // An estate that chooses one colour has a theme of its own: the product's colours no longer apply.
   const chosen = chosenColours(draft.colours);
   const themeProblems = problemsOfTheme(chosen);
+  const textProblems = problemsOfTexts(form.base.value, draft, isEstate);
+  const problemCount = Object.keys({ ...themeProblems, ...textProblems }).length;
   return (
     <Box sx={{ display: 'grid', gap: 2, gridTemplateColumns: 'minmax(0, 1fr)' }}>
       {scope.canBeChanged ? (
@@ -75,7 +78,7 @@ export function ConfigurationForm({ scope, productTheme, readAgain }: Configurat
         what="the configuration"
         savedText="Saved. Open phones follow within a second."
         isReadOnly={!scope.canBeChanged}
-        isBlocked={!form.isChanged || Object.keys(themeProblems).length > 0}
+        isBlocked={!form.isChanged || problemCount > 0}
         beside={<ThemePreview colours={Object.keys(chosen).length > 0 ? chosen : productTheme} />}
       >
         {(wrong) => (
@@ -91,7 +94,7 @@ export function ConfigurationForm({ scope, productTheme, readAgain }: Configurat
               draft={draft.texts}
               effective={scope.effective}
               estateName={isEstate ? scope.name : 'the estate'}
-              problems={wrong}
+              problems={{ ...wrong, ...textProblems }}
               isDisabled={!scope.canBeChanged}
               onChange={(texts) => set({ ...draft, texts })}
             />

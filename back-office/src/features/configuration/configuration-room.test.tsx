@@ -29,12 +29,9 @@ const scope = (id: string, name: string, canBeChanged: boolean): ConfigurationSc
   canBeChanged,
 });
 
-function show(): FakeApi {
+function show(items = [scope('product', 'Every estate', false), scope('91', 'Msasa Ridge', true)]): FakeApi {
   const api = fakeApi({
-    'GET /api/console/configurations': () => ({
-      items: [scope('product', 'Every estate', false), scope('91', 'Msasa Ridge', true)],
-      total: 2,
-    }),
+    'GET /api/console/configurations': () => ({ items, total: items.length }),
     [CHANGE]: () => scope('91', 'Msasa Ridge', true),
   });
   staffSignedIn(api);
@@ -59,6 +56,23 @@ describe('the configuration', () => {
     await waitFor(() =>
       expect(api.inputsOf(CHANGE)).toEqual([{ params: { estateId: '91' }, body: { maintenance: true } }]),
     );
+  });
+
+  test('a text of the product cannot be emptied: it is said at the field, and nothing is saved', async () => {
+    const api = show([{ ...scope('product', 'Every estate', true), set: effective }]);
+    fireEvent.change(await screen.findByLabelText('Support address'), { target: { value: ' ' } });
+    expect(screen.getByText('Please write something. Estates without their own use it.')).toBeDefined();
+    expect(screen.getByRole<HTMLButtonElement>('button', { name: 'Save' }).disabled).toBe(true);
+    fireEvent.keyDown(window, { key: 's', ctrlKey: true });
+    fireEvent.change(screen.getByLabelText('Support address'), { target: { value: 'help@umoya.test' } });
+    api.answer('PUT /api/console/configurations', () => ({ ...effective, version: 3 }));
+    fireEvent.click(screen.getByRole('button', { name: 'Save' }));
+    await waitFor(() =>
+      expect(api.inputsOf('PUT /api/console/configurations')).toEqual([
+        { body: { supportAddress: 'help@umoya.test' } },
+      ]),
+    );
+    expect(await screen.findByText('Saved. Open phones follow within a second.')).toBeDefined();
   });
 
   test('refreshApp: sends a new value, so that every open phone reads everything again', async () => {

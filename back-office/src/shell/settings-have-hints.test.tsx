@@ -1,4 +1,4 @@
-import type { ConfigurationScope } from '@ekhaya/contract/configuration/console-configuration';
+import type { Configurations } from '@ekhaya/contract/configuration/configuration';
 import type { Tile } from '@ekhaya/contract/estates/estates';
 import { fireEvent, screen } from '@testing-library/react';
 import { describe, expect, test } from 'vitest';
@@ -11,12 +11,12 @@ import { rooms } from './features.ts';
 
 type Answers = NonNullable<Parameters<typeof fakeApi>[0]>;
 
-const effective: ConfigurationScope['effective'] = {
+const effective: Configurations = {
   ...{ maintenance: false, refreshApp: '1', defaultEstateId: '91', theme: {}, supportAddress: 'support@umoya.test' },
   ...{ helpUrl: 'https://help.umoya.test/', specialServiceId: 'lagoon', pinTitle: 'Set your PIN', pinSubtitle: '' },
 };
-const scope = (id: string, name: string): ConfigurationScope => ({
-  ...{ id, version: 2, name, set: {}, effective, canBeChanged: true },
+const readScope: Answers['GET /api/console/configurations/{estateId}'] = ({ params }) => ({
+  ...{ id: params.estateId, version: 2, name: 'Msasa Ridge', set: {}, effective, canBeChanged: true },
 });
 
 const providers: Answers['GET /api/console/estates/{estateId}/providers'] = () => ({
@@ -45,17 +45,14 @@ const settings: readonly { path: string; search?: string; answers: Answers; has:
   {
     path: '/configurations',
     search: '?of=91',
-    answers: { 'GET /api/console/configurations': () => ({ items: [scope('91', 'Msasa Ridge')], total: 1 }) },
+    answers: { 'GET /api/console/configurations/{estateId}': readScope },
     has: 'Choose the colour: Primary',
   },
   {
     path: '/configurations',
     search: '?of=product&part=switches',
     answers: {
-      'GET /api/console/configurations': () => ({
-        items: [scope('product', 'Every estate'), scope('91', 'Msasa Ridge')],
-        total: 2,
-      }),
+      'GET /api/console/configurations/{estateId}': readScope,
       'GET /api/console/remote-config': () => ({
         ...{ version: 5, authentication: { isEnabled: true }, dynamicWebScreen: { loadSeconds: 10 } },
         ...{ firestore: { notificationsLimit: 40 }, otp: { isEnabled: true }, forgotPassword: { isEnabled: true } },
@@ -69,10 +66,9 @@ const settings: readonly { path: string; search?: string; answers: Answers; has:
     path: '/configurations',
     search: '?of=91&part=notices',
     answers: {
-      'GET /api/console/configurations': () => ({ items: [scope('91', 'Msasa Ridge')], total: 1 }),
-      'GET /api/console/notification-rules': () => ({
-        items: [{ id: '91', name: 'Msasa Ridge', approvalAbove: 200, version: 1 }],
-        total: 1,
+      'GET /api/console/configurations/{estateId}': readScope,
+      'GET /api/console/notification-rules/{id}': () => ({
+        ...{ id: '91', name: 'Msasa Ridge', approvalAbove: 200, version: 1 },
       }),
     },
     has: 'Notices to more than so many people need a second yes',

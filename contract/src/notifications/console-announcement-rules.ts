@@ -17,6 +17,8 @@ export const announcementRule = z
 /** The rule of an estate for announcements. */
 export type AnnouncementRule = z.output<typeof announcementRule>;
 
+const byEstate = z.object({ id: z.string().min(1).max(64) });
+
 /** The console's routes for the rules of estates for announcements. */
 export const consoleAnnouncementRulesRoutes = {
   'GET /api/console/notification-rules': defineRoute({
@@ -29,13 +31,23 @@ export const consoleAnnouncementRulesRoutes = {
     output: consoleList(announcementRule),
     errors: [],
   }),
+  'GET /api/console/notification-rules/{id}': defineRoute({
+    method: 'get',
+    path: '/api/console/notification-rules/{id}',
+    feature: 'notifications',
+    summary: 'Reads above how many people announcements of an estate of the caller need a second yes.',
+    access: { who: 'staff', permission: 'configuration.write' },
+    params: byEstate,
+    output: announcementRule,
+    errors: [],
+  }),
   'PUT /api/console/notification-rules/{id}': defineRoute({
     method: 'put',
     path: '/api/console/notification-rules/{id}',
     feature: 'notifications',
     summary: 'Sets above how many people announcements of an estate need a second yes. Audited.',
     access: { who: 'staff', permission: 'configuration.write' },
-    params: z.object({ id: z.string().min(1).max(64) }),
+    params: byEstate,
     body: z.strictObject({ approvalAbove: z.int().min(0).max(1_000_000) }),
     isVersioned: true,
     output: announcementRule,

@@ -9,7 +9,7 @@ import type { SetupPanelProps } from '../../platform/setup/setup-panel.ts';
 import { useSetupEntries } from '../../platform/setup/use-setup-entries.ts';
 import { ReadView } from '../../platform/states/read-view.tsx';
 import { ChooseLogo } from './choose-logo.tsx';
-import { useConfigurationChange, useConfigurationScopes, type ConfigurationScope } from './configurations.queries.ts';
+import { useConfigurationChange, useConfigurationScope, type ConfigurationScope } from './configurations.queries.ts';
 import { useEstateWithLogo, useSaveLogo } from './estate-logo.queries.ts';
 import { LogoColours } from './logo-colours.tsx';
 import { ThemeChip } from './theme-chip.tsx';
@@ -17,11 +17,10 @@ import { ThemePreview } from './theme-preview.tsx';
 
 /** The step that chooses the logo and the colours of the estate. */
 export function ColoursSetup(panel: SetupPanelProps) {
-  const scopes = useConfigurationScopes();
-  const scope = scopes.data?.find(({ id }) => id === panel.estateId);
+  const scope = useConfigurationScope(panel.estateId);
   const estate = useEstateWithLogo(panel.estateId);
   return (
-    <ReadView read={{ ...scopes, data: scope }} what="The colours" rows={3}>
+    <ReadView read={scope} what="The colours" rows={3}>
       {(readScope) => (
         <ReadView read={estate} what="The logo" rows={3}>
           {(readEstate) => <ChooseLook panel={panel} scope={readScope} estate={readEstate} />}

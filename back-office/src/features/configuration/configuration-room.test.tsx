@@ -1,5 +1,5 @@
 import type { ConfigurationScope } from '@ekhaya/contract/configuration/console-configuration';
-import { fireEvent, screen, waitFor } from '@testing-library/react';
+import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
 import { describe, expect, test } from 'vitest';
 import { fakeApi, refuse, type FakeApi } from '../../platform/testing/fake-api.ts';
 import { showRoom } from '../../platform/testing/show-room.tsx';
@@ -29,13 +29,15 @@ const scope = (id: string, name: string, canBeChanged: boolean): ConfigurationSc
   canBeChanged,
 });
 
-function show(items = [scope('product', 'Every estate', false), scope('91', 'Msasa Ridge', true)]): FakeApi {
+const READ = 'GET /api/console/configurations/{estateId}';
+
+function show(product = scope('product', 'Every estate', false), search = '', isAdministrator = false): FakeApi {
   const api = fakeApi({
-    'GET /api/console/configurations': () => ({ items, total: items.length }),
+    [READ]: ({ params }) => (params.estateId === 'product' ? product : scope(params.estateId, 'Msasa Ridge', true)),
     [CHANGE]: () => scope('91', 'Msasa Ridge', true),
   });
-  staffSignedIn(api);
-  showRoom(<ConfigurationRoom />);
+  staffSignedIn(api, { isAdministrator });
+  showRoom(<ConfigurationRoom />, 'configurations', '', search);
   return api;
 }
 
@@ -49,6 +51,19 @@ describe('the configuration', () => {
     expect(await screen.findByText('Only administrators change the values for every estate.')).toBeDefined();
   });
 
+  test('shows the estate that the address names, however many there are, and says when there is none', async () => {
+    const api = show(undefined, '?of=91', true);
+    expect((await screen.findByRole('tab', { name: 'Msasa Ridge' })).getAttribute('aria-selected')).toBe('true');
+    expect(screen.getByRole('tab', { name: 'Kingfisher Bay' })).toBeDefined();
+    expect(await screen.findByLabelText('Support address')).toBeDefined();
+    expect(new Set(api.inputsOf(READ).map(({ params }) => params.estateId))).toEqual(new Set(['91', 'product']));
+    cleanup();
+    showRoom(<ConfigurationRoom />, 'configurations', '', '?of=gone');
+    expect(await screen.findByText('This estate is not here')).toBeDefined();
+    fireEvent.click(screen.getByRole('button', { name: 'To the configuration' }));
+    expect(await screen.findByLabelText('Support address')).toBeDefined();
+  });
+
   test('switches maintenance on and sends only that field', async () => {
     const api = show();
     fireEvent.click(await screen.findByLabelText('Under maintenance'));
@@ -59,7 +74,7 @@ describe('the configuration', () => {
   });
 
   test('a text of the product cannot be emptied: it is said at the field, and nothing is saved', async () => {
-    const api = show([{ ...scope('product', 'Every estate', true), set: effective }]);
+    const api = show({ ...scope('product', 'Every estate', true), set: effective }, '?of=product');
     fireEvent.change(await screen.findByLabelText('Support address'), { target: { value: ' ' } });
     expect(screen.getByText('Please write something. Estates without their own use it.')).toBeDefined();
     expect(screen.getByRole<HTMLButtonElement>('button', { name: 'Save' }).disabled).toBe(true);

@@ -21,14 +21,11 @@ export interface ScopeChange {
   change: Partial<EstateConfigurationChange> & Partial<ConfigurationChange>;
 }
 
-/** Reads the configuration of the product and of the person's estates. */
-export const useConfigurationScopes = (): UseQueryResult<ConfigurationScope[]> =>
+/** Reads the configuration of the product or of an estate of the person. */
+export const useConfigurationScope = (estateId: string): UseQueryResult<ConfigurationScope> =>
   useQuery({
-    queryKey: ['configurations'],
-    queryFn: async ({ signal }) => {
-      const { items } = await call('GET /api/console/configurations', { query: { perPage: 100 } }, signal);
-      return items;
-    },
+    queryKey: ['configurations', estateId],
+    queryFn: ({ signal }) => call('GET /api/console/configurations/{estateId}', { params: { estateId } }, signal),
   });
 
 /** Changes the configuration of one scope; open phones follow within a second. */
@@ -73,20 +70,17 @@ export function useRemoteConfigChange(): (change: {
 
 const RULES = 'notification-rules';
 
-/** Reads above how many people the notices of each estate need a second yes. */
-export const useAnnouncementRules = (): UseQueryResult<AnnouncementRule[]> =>
+/** Reads above how many people the notices of an estate need a second yes. */
+export const useAnnouncementRule = (id: string): UseQueryResult<AnnouncementRule> =>
   useQuery({
-    queryKey: [RULES],
-    queryFn: async ({ signal }) => {
-      const { items } = await call('GET /api/console/notification-rules', { query: { perPage: 100 } }, signal);
-      return items;
-    },
+    queryKey: [RULES, id],
+    queryFn: ({ signal }) => call('GET /api/console/notification-rules/{id}', { params: { id } }, signal),
   });
 
 /** Sets above how many people the notices of an estate need a second yes. */
 export function useAnnouncementRuleChange(): (
   rule: Pick<AnnouncementRule, 'id' | 'version' | 'approvalAbove'>,
-) => Promise<unknown> {
+) => Promise<AnnouncementRule> {
   const client = useQueryClient();
   const { mutateAsync } = useMutation({
     mutationFn: ({ id, version, approvalAbove }: Pick<AnnouncementRule, 'id' | 'version' | 'approvalAbove'>) =>

@@ -5,7 +5,7 @@ import { SectionHead } from '../../platform/page/section-head.tsx';
 import { NumberField } from '../../platform/rooms/fields/number-field.tsx';
 import { RulesForm } from '../../platform/rooms/rules-form.tsx';
 import { ReadView } from '../../platform/states/read-view.tsx';
-import { useAnnouncementRuleChange, useAnnouncementRules, type AnnouncementRule } from './configurations.queries.ts';
+import { useAnnouncementRule, useAnnouncementRuleChange, type AnnouncementRule } from './configurations.queries.ts';
 
 interface Written {
   approvalAbove: number;
@@ -19,18 +19,16 @@ const writtenOf = ({ approvalAbove, version }: AnnouncementRule): Versioned<Writ
 
 /** Above how many people the notices of an estate need the yes of a second person. */
 export function NoticeRuleForm({ estateId }: { estateId: string }) {
-  const read = useAnnouncementRules();
+  const read = useAnnouncementRule(estateId);
   return (
     <ReadView read={read} what="The rule of notices" rows={2}>
-      {(rules) => {
-        const rule = rules.find(({ id }) => id === estateId);
-        if (rule === undefined) return null;
-        const readAgain = async (): Promise<AnnouncementRule> => {
-          const { data = [] } = await read.refetch({ throwOnError: true });
-          return data.find(({ id }) => id === estateId) ?? rule;
-        };
-        return <Rule key={estateId} rule={rule} readAgain={readAgain} />;
-      }}
+      {(rule) => (
+        <Rule
+          key={estateId}
+          rule={rule}
+          readAgain={async () => (await read.refetch({ throwOnError: true })).data ?? rule}
+        />
+      )}
     </ReadView>
   );
 }

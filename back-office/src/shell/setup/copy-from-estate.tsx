@@ -10,18 +10,16 @@ import { useCopyInto, type ConsoleEstate } from './setup.queries.ts';
 
 interface CopyFromEstateProps {
   estate: ConsoleEstate;
-  /** All estates of the person. */
-  estates: readonly ConsoleEstate[];
   /** Called after another estate was copied into this one. */
   onCopied: () => void;
 }
 
 /** A button and a dialog that copy another estate into this one. Only administrators with a second estate see it. */
-export function CopyFromEstate({ estate, estates, onCopied }: CopyFromEstateProps) {
+export function CopyFromEstate({ estate, onCopied }: CopyFromEstateProps) {
   const [isOpen, setOpen] = useState(false);
-  const isAdministrator = useStaffMember()?.isAdministrator ?? false;
-  const others = estates.filter(({ id }) => id !== estate.id);
-  if (!isAdministrator || others.length === 0) return null;
+  const member = useStaffMember();
+  const others = member?.estates.filter(({ id }) => id !== estate.id) ?? [];
+  if (member?.isAdministrator !== true || others.length === 0) return null;
   return (
     <>
       <Button variant="text" startIcon={<Icon path={copyIcon} />} onClick={() => setOpen(true)}>
@@ -44,7 +42,7 @@ export function CopyFromEstate({ estate, estates, onCopied }: CopyFromEstateProp
 
 interface CopyDialogProps {
   estate: ConsoleEstate;
-  others: readonly ConsoleEstate[];
+  others: readonly { id: string; name: string }[];
   close: () => void;
   onCopied: () => void;
 }

@@ -10,7 +10,6 @@ import { setupRoomOf } from './setup-room.tsx';
 
 const SetupRoom = setupRoomOf(setupPanels);
 
-const ESTATES = 'GET /api/console/estates';
 const ESTATE = 'GET /api/console/estates/{estateId}';
 const ROW = 'POST /api/console/houses/row';
 
@@ -21,16 +20,15 @@ const opened: ConsoleEstate = {
 };
 
 function show(step: SetupStep) {
-  const api = fakeApi({ [ESTATES]: () => ({ items: [opened], total: 1 }), [ESTATE]: () => opened });
+  const api = fakeApi({ [ESTATE]: () => opened });
   staffSignedIn(api);
-  return { api, ...showRoom(<SetupRoom />, 'setup', '', `?step=${step}`) };
+  return { api, ...showRoom(<SetupRoom />, 'setup', '', `?of=91&step=${step}`) };
 }
 
 /** A colleague changes the suburb, and the page reads it. */
 async function changeByColleague({ api, queryClient }: ReturnType<typeof show>): Promise<void> {
   const changed = { ...opened, version: 4, suburb: 'Salt Rock' };
   api.answer(ESTATE, () => changed);
-  api.answer(ESTATES, () => ({ items: [changed], total: 1 }));
   await act(() => queryClient.invalidateQueries());
   await screen.findByRole('button', { name: /Kingfisher Bay, Salt Rock/ });
 }
@@ -57,10 +55,10 @@ test('a step that is saved waits until the next one is shown: it is not saved tw
   const { api } = show('houses');
   api.answer(ROW, () => ({ added: 8 }));
   fireEvent.change(await screen.findByLabelText('Last house number'), { target: { value: '8' } });
-  const left = answerLater({ items: [opened], total: 1 });
-  api.answer(ESTATES, left.answer);
+  const left = answerLater(opened);
+  api.answer(ESTATE, left.answer);
   fireEvent.click(screen.getByRole('button', { name: /^Next/ }));
-  await waitFor(() => expect(api.inputsOf(ESTATES)).toHaveLength(2));
+  await waitFor(() => expect(api.inputsOf(ESTATE)).toHaveLength(2));
   expect(screen.getByRole('button', { name: /^Next/ })).toHaveProperty('disabled', true);
   left.release();
   await waitFor(() => expect(screen.queryByLabelText('Last house number')).toBeNull());

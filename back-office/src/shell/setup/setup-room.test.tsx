@@ -14,6 +14,8 @@ import { setupRoomOf } from './setup-room.tsx';
 const SetupRoom = setupRoomOf(setupPanels);
 
 const ESTATES = 'GET /api/console/estates';
+const ESTATE = 'GET /api/console/estates/{estateId}';
+const CONFIGURATION = 'GET /api/console/configurations/{estateId}';
 const ROW = 'POST /api/console/houses/row';
 const PUT_OFF = 'PUT /api/console/estates/{estateId}/setup/{step}';
 
@@ -59,8 +61,15 @@ const scopeOf91: ConfigurationScope = {
 
 const allDone = Object.fromEntries(setupSteps.map((step) => [step, 'done'] as const));
 
+/** Lets every read of the estate answer how far it is set up. */
+function answerEstate(api: FakeApi, states: Partial<Record<SetupStep, SetupState>>): void {
+  api.answer(ESTATES, () => ({ items: [estateWith(states)], total: 1 }));
+  api.answer(ESTATE, () => estateWith(states));
+}
+
 function show(states: Partial<Record<SetupStep, SetupState>>, search = ''): FakeApi {
-  const api = fakeApi({ [ESTATES]: () => ({ items: [estateWith(states)], total: 1 }) });
+  const api = fakeApi();
+  answerEstate(api, states);
   staffSignedIn(api);
   showRoom(<SetupRoom />, 'setup', '', search);
   return api;
@@ -84,7 +93,7 @@ describe('the set-up page', () => {
     const api = show({ ...allDone, houses: 'open', money: 'open' }, '?step=houses');
     api.answer(ROW, () => ({ added: 180 }));
     fireEvent.change(await screen.findByLabelText('Last house number'), { target: { value: '180' } });
-    api.answer(ESTATES, () => ({ items: [estateWith({ ...allDone, money: 'open' })], total: 1 }));
+    answerEstate(api, { ...allDone, money: 'open' });
     fireEvent.click(screen.getByRole('button', { name: 'Next: power, water and paying' }));
     expect(await screen.findByRole('heading', { name: 'Who charges cards, and who sells units?' })).toBeDefined();
     expect(api.inputsOf(ROW)).toMatchObject([{ body: { estateId: '91', first: 1, last: 180 } }]);
@@ -92,11 +101,10 @@ describe('the set-up page', () => {
 
   test('saves a logo and nothing of the colours that stay', async () => {
     const api = show({ ...allDone, colours: 'open' }, '?step=colours');
-    api.answer('GET /api/console/configurations', () => ({ items: [scopeOf91], total: 1 }));
-    api.answer('GET /api/console/estates/{estateId}', () => estateWith(allDone));
+    api.answer(CONFIGURATION, () => scopeOf91);
     api.answer('POST /api/console/pictures', () => ({ url: '/media/a-logo' }));
     api.answer('PUT /api/console/estates/{estateId}', () => {
-      api.answer(ESTATES, () => ({ items: [estateWith(allDone)], total: 1 }));
+      answerEstate(api, allDone);
       return estateWith(allDone);
     });
     // What this browser cannot draw is uploaded as it is.
@@ -113,8 +121,7 @@ describe('the set-up page', () => {
 
   test('a logo that cannot be read is refused below it, and the colours that were chosen stay', async () => {
     const api = show({ ...allDone, colours: 'open' }, '?step=colours');
-    api.answer('GET /api/console/configurations', () => ({ items: [scopeOf91], total: 1 }));
-    api.answer('GET /api/console/estates/{estateId}', () => estateWith(allDone));
+    api.answer(CONFIGURATION, () => scopeOf91);
     api.answer('POST /api/console/pictures', refuse('image/not-an-image'));
     const chips = within(await screen.findByRole('group', { name: 'Colours' })).getAllByRole('button');
     const other = chips.find((chip) => chip.getAttribute('aria-pressed') !== 'true');
@@ -254,13 +261,25 @@ describe('the set-up page', () => {
   test('puts a step off and says so at the end', async () => {
     const api = show({ ...allDone, money: 'open' });
     api.answer(PUT_OFF, () => {
-      api.answer(ESTATES, () => ({ items: [estateWith({ ...allDone, money: 'later' })], total: 1 }));
+      answerEstate(api, { ...allDone, money: 'later' });
       return {};
     });
     fireEvent.click(await screen.findByRole('button', { name: 'Later' }));
     expect(await screen.findByRole('heading', { name: 'Kingfisher Bay is ready' })).toBeDefined();
     expect(screen.getByText('Put off: Power, water and paying.')).toBeDefined();
     await waitFor(() => expect(api.inputsOf(PUT_OFF)).toMatchObject([{ params: { estateId: '91', step: 'money' } }]));
+  });
+
+  test('reads the estate that the address names, however many there are, and says when there is none', async () => {
+    const api = show(allDone, '?of=91');
+    expect(await screen.findByRole('heading', { name: 'Kingfisher Bay is ready' })).toBeDefined();
+    expect(api.inputsOf(ESTATES)).toEqual([]);
+    cleanup();
+    const other = fakeApi({ [ESTATE]: refuse('not-found') });
+    staffSignedIn(other);
+    showRoom(<SetupRoom />, 'setup', '', '?of=gone');
+    expect(await screen.findByText('This estate is not here')).toBeDefined();
+    expect(screen.getByRole('button', { name: 'To the estates' })).toBeDefined();
   });
 
   test('says when what is set up cannot be read, with a title and a way out', async () => {

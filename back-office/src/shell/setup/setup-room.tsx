@@ -1,5 +1,6 @@
-import { minutesLeft, nextSetupStep, setupSteps, type SetupStep } from '@ekhaya/contract/estates/setup.rules';
+import { nextSetupStep, setupSteps, type SetupStep } from '@ekhaya/contract/estates/setup.rules';
 import { Alert, Box, Button, styled } from '@mui/material';
+import type { UseQueryResult } from '@tanstack/react-query';
 import { Suspense, useEffect, useRef, useState, type ComponentType, type ReactNode } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import { useLeaveGuard } from '../../platform/drafts/leave-guard.tsx';
@@ -8,14 +9,15 @@ import { sentenceOf } from '../../platform/failure/failure-sentence.ts';
 import { RoomPage } from '../../platform/page/room-page.tsx';
 import { onWideDesk } from '../../platform/page/window-width.ts';
 import { lazyPage } from '../../platform/rooms/lazy-page.tsx';
-import { useChosenEstate } from '../../platform/session/use-staff.ts';
+import { useChosenEstate, useStaffMember } from '../../platform/session/use-staff.ts';
 import { LoadingRows } from '../../platform/states/loading-rows.tsx';
 import { ReadView } from '../../platform/states/read-view.tsx';
+import { isRecordGone, RecordGone } from '../../platform/states/record-gone.tsx';
 import { SetupLabel, SetupRoomButton } from '../../platform/setup/setup-parts.tsx';
 import type { SetupPanelProps, SetupPanels } from '../../platform/setup/setup-panel.ts';
 import { CopyFromEstate } from './copy-from-estate.tsx';
 import { LeaveSetup, SetupRail } from './setup-rail.tsx';
-import { usePutOff, useReadSetupsAgain, useSetups, type ConsoleEstate } from './setup.queries.ts';
+import { useNextToSetUp, usePutOff, useReadSetupsAgain, useSetup, type ConsoleEstate } from './setup.queries.ts';
 import { stepWords } from './setup-texts.ts';
 
 type Panels = Readonly<Partial<Record<string, ComponentType<SetupPanelProps>>>>;
@@ -64,9 +66,8 @@ const Dock = styled('div')({
 
 /** The page that leads through setting an estate up. What is done is derived from what exists, so that it can be left at any time. */
 function SetupRoom({ panels }: { panels: Panels }) {
-  const setups = useSetups();
   const [address, setAddress] = useSearchParams();
-  const [chosen] = useChosenEstate();
+  const setup = useEstateToSetUp(address.get('of'));
   // A step is drawn anew after another estate was copied: its fields begin with what there is now, and what was written.
   const [copies, setCopies] = useState(0);
   const leave = useLeaveGuard();
@@ -74,18 +75,20 @@ function SetupRoom({ panels }: { panels: Panels }) {
     keepUnsaved();
     setCopies((count) => count + 1);
   };
-  const wanted = address.get('of') ?? chosen;
-  const estateOf = (estates: ConsoleEstate[]): ConsoleEstate | undefined =>
-    estates.find(({ id }) => id === wanted) ?? estates.find(({ setup }) => minutesLeft(setup) > 0) ?? estates[0];
   useEffect(() => {
     document.title = 'Set up · Ekhaya back office';
   }, []);
+  if (setup.data === undefined && isRecordGone(setup.error)) {
+    return (
+      <RoomPage title="Set up">
+        <RecordGone one="estate" list={{ path: '/estates', name: 'the estates' }} />
+      </RoomPage>
+    );
+  }
   return (
-    <SetupPage isRead={setups.data !== undefined}>
-      <ReadView read={setups} what="What is set up" rows={8}>
-        {(estates) => {
-          const estate = estateOf(estates);
-          if (estate === undefined) return null;
+    <SetupPage isRead={setup.data !== undefined}>
+      <ReadView read={setup} what="What is set up" rows={8}>
+        {(estate) => {
           const step = setupSteps.find((each) => each === address.get('step'));
           const show = (next: SetupStep | undefined): void =>
             setAddress({ of: estate.id, ...(next === undefined ? { step: 'finished' } : { step: next }) });
@@ -96,7 +99,7 @@ function SetupRoom({ panels }: { panels: Panels }) {
                 estate={estate}
                 shown={shown}
                 onShow={(next) => leave(() => show(next))}
-                copy={<CopyFromEstate estate={estate} estates={estates} onCopied={drawAnew} />}
+                copy={<CopyFromEstate estate={estate} onCopied={drawAnew} />}
               />
               {shown === undefined ? (
                 <Finished estate={estate} />
@@ -115,6 +118,19 @@ function SetupRoom({ panels }: { panels: Panels }) {
       </ReadView>
     </SetupPage>
   );
+}
+
+/**
+ * Reads the estate that the address names, or that is chosen in the console. Without one, it is the first that is not set up yet.
+ * @param named the id of the estate in the address
+ */
+function useEstateToSetUp(named: string | null): UseQueryResult<ConsoleEstate | undefined> {
+  const [chosen] = useChosenEstate();
+  const isHers = useStaffMember()?.estates.some(({ id }) => id === chosen) ?? false;
+  const wanted = named ?? (isHers ? chosen : undefined);
+  const one = useSetup(wanted);
+  const next = useNextToSetUp(wanted === undefined);
+  return wanted === undefined ? next : one;
 }
 
 /** Draws a title and the way out until the steps are read: the page hides the navigation, and the rail has both afterwards. */

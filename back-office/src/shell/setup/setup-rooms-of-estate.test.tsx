@@ -36,8 +36,9 @@ const buttons: readonly (readonly [SetupStep | 'finished', string, string])[] = 
 ];
 
 test.each(buttons)('in the step %s, %s opens the room for the estate that is set up', async (step, name, path) => {
-  const items = [estate('92', 'Kingfisher Bay'), estate('91', 'Msasa Ridge')];
-  const api = fakeApi({ 'GET /api/console/estates': () => ({ items, total: 2 }) });
+  const api = fakeApi({
+    'GET /api/console/estates/{estateId}': ({ params }) => estate(params.estateId, 'Msasa Ridge'),
+  });
   staffSignedIn(api, { isAdministrator: true });
   showRoom(
     <>

@@ -1,5 +1,5 @@
 import type { ConsoleEstate } from '@ekhaya/contract/estates/console-estates';
-import type { SetupStep } from '@ekhaya/contract/estates/setup.rules';
+import { minutesLeft, type SetupStep } from '@ekhaya/contract/estates/setup.rules';
 import { useMutation, useQuery, useQueryClient, type UseQueryResult } from '@tanstack/react-query';
 import { call } from '../../platform/api/call.ts';
 
@@ -7,13 +7,35 @@ export type { ConsoleEstate };
 
 const ESTATES = 'console-estates';
 
-/** Reads the estates of the person, by name, each with how far it is set up. */
-export const useSetups = (isOn = true): UseQueryResult<ConsoleEstate[]> =>
+/** The estates of the person by name, each with how far it is set up: the first hundred. */
+const setups = {
+  queryKey: [ESTATES],
+  queryFn: async ({ signal }: { signal: AbortSignal }) =>
+    (await call('GET /api/console/estates', { query: { perPage: 100 } }, signal)).items,
+};
+
+/** Reads the estates of the person, each with how far it is set up: for who has one or a few. */
+export const useSetups = (isOn: boolean): UseQueryResult<ConsoleEstate[]> => useQuery({ ...setups, enabled: isOn });
+
+/** Reads the estate that is set up next where the person has chosen none: the first that is not set up yet. */
+export const useNextToSetUp = (isOn: boolean): UseQueryResult<ConsoleEstate | undefined> =>
   useQuery({
-    queryKey: [ESTATES],
-    queryFn: async ({ signal }) => (await call('GET /api/console/estates', { query: { perPage: 100 } }, signal)).items,
+    ...setups,
     enabled: isOn,
+    select: (estates) => estates.find(({ setup }) => minutesLeft(setup) > 0) ?? estates[0],
   });
+
+/** Reads one estate with how far it is set up. What the list has of it stands there until it is read. */
+export function useSetup(estateId: string | undefined): UseQueryResult<ConsoleEstate> {
+  const client = useQueryClient();
+  return useQuery<ConsoleEstate>({
+    queryKey: [ESTATES, estateId],
+    queryFn: ({ signal }) =>
+      call('GET /api/console/estates/{estateId}', { params: { estateId: estateId ?? '' } }, signal),
+    enabled: estateId !== undefined,
+    placeholderData: () => client.getQueryData<ConsoleEstate[]>([ESTATES])?.find(({ id }) => id === estateId),
+  });
+}
 
 /** Reads again how far estates are set up, after something was saved. */
 export function useReadSetupsAgain(): () => Promise<void> {

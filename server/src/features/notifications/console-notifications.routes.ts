@@ -3,7 +3,11 @@ import { consoleNotificationsRoutes as contractRoutes } from '@ekhaya/contract/n
 import type { Dependencies } from '../../platform/dependencies.ts';
 import { handle, type MountedRoute } from '../../platform/http/handler.ts';
 import { storePublicPicture } from '../profile/index.ts';
-import { changeAnnouncementRule, listAnnouncementRules } from './announcements/announcement-rules.ts';
+import {
+  changeAnnouncementRule,
+  listAnnouncementRules,
+  readAnnouncementRule,
+} from './announcements/announcement-rules.ts';
 import { decideOnAnnouncement } from './announcements/decide-on-announcement.ts';
 import { publishAnnouncement } from './announcements/publish-announcement.ts';
 import { listAnnouncements, listAudiences, readAnnouncement } from './announcements/read-announcements.ts';
@@ -65,6 +69,9 @@ export const consoleNotificationsRoutes = (dependencies: Dependencies): MountedR
   })),
   handle(ruleRoutes['GET /api/console/notification-rules'], async ({ staffEstates, query }) => ({
     details: await listAnnouncementRules(dependencies, staffEstates, query),
+  })),
+  handle(ruleRoutes['GET /api/console/notification-rules/{id}'], async ({ staffEstates, params }) => ({
+    details: await readAnnouncementRule(dependencies, staffEstates, params.id),
   })),
   handle(ruleRoutes['PUT /api/console/notification-rules/{id}'], async ({ params, version, body, ...input }) => ({
     details: await changeAnnouncementRule(dependencies, writerOf(input), { id: params.id, version, ...body }),

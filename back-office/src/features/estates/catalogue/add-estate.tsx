@@ -6,10 +6,15 @@ import { useDraftEntries } from '../../../platform/drafts/use-draft-entries.ts';
 import { Icon } from '../../../platform/page/icon.tsx';
 import { FormDialog } from '../../../platform/rooms/form-dialog.tsx';
 import { useSubmission } from '../../../platform/rooms/use-submission.ts';
-import { useAddEstate, type ConsoleEstate } from './estates.queries.ts';
+import { useAddEstate } from './estates.queries.ts';
+
+interface AddEstateProps {
+  /** The estates of which the new one may be a copy. */
+  estates: readonly { id: string; name: string }[];
+}
 
 /** A button and a dialog that add an estate, and then open its set-up page. */
-export function AddEstate({ estates }: { estates: readonly ConsoleEstate[] }) {
+export function AddEstate({ estates }: AddEstateProps) {
   const [isOpen, setOpen] = useState(false);
   return (
     <>
@@ -25,7 +30,7 @@ const READY_MADE = 'ready-made';
 
 const nothing = { name: '', suburb: '', city: '', begin: READY_MADE };
 
-function AddEstateDialog({ estates, close }: { estates: readonly ConsoleEstate[]; close: () => void }) {
+function AddEstateDialog({ estates, close }: AddEstateProps & { close: () => void }) {
   const add = useAddEstate();
   const navigate = useNavigate();
   const submission = useSubmission();

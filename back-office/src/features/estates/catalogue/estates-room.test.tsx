@@ -36,6 +36,23 @@ describe('the estates of an installation', () => {
     expect(screen.getByText('Off')).toBeDefined();
   });
 
+  test('are read fifty at a time', async () => {
+    const items = Array.from({ length: 51 }, (_, at) => estate(String(at), `Estate ${at}`, 'done'));
+    const api = fakeApi({
+      'GET /api/console/estates': ({ query: { page = 1, perPage = 25 } }) => ({
+        items: items.slice((page - 1) * perPage, page * perPage),
+        total: items.length,
+      }),
+    });
+    staffSignedIn(api, { isAdministrator: true });
+    showRoom(<EstatesRoom />, 'estates');
+    expect(await screen.findByText('Estate 49')).toBeDefined();
+    expect(screen.queryByText('Estate 50')).toBeNull();
+    fireEvent.click(screen.getByRole('button', { name: 'Show more' }));
+    expect(await screen.findByText('Estate 50')).toBeDefined();
+    expect(screen.queryByRole('button', { name: 'Show more' })).toBeNull();
+  });
+
   test('say that there is none', async () => {
     const api = fakeApi({ 'GET /api/console/estates': () => ({ items: [], total: 0 }) });
     staffSignedIn(api, { isAdministrator: true });

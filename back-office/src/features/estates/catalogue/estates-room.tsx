@@ -13,6 +13,7 @@ import { SidePanel } from '../../../platform/page/side-panel.tsx';
 import { useChosenRow } from '../../../platform/page/use-chosen-row.ts';
 import { Badge } from '../../../platform/rooms/badge.tsx';
 import { ConfirmDialog } from '../../../platform/rooms/confirm-dialog.tsx';
+import { ShowMore } from '../../../platform/rooms/show-more.tsx';
 import { useEstateClock } from '../../../platform/session/use-estate-clock.ts';
 import { useStaffMember } from '../../../platform/session/use-staff.ts';
 import { Empty } from '../../../platform/states/empty.tsx';
@@ -26,12 +27,13 @@ const townOf = ({ suburb, city }: ConsoleEstate): string => [suburb, city].filte
 export function EstatesRoom() {
   const estates = useEstates();
   const { row, open, close } = useChosenRow();
-  const isAdministrator = useStaffMember()?.isAdministrator ?? false;
+  const member = useStaffMember();
+  const isAdministrator = member?.isAdministrator ?? false;
   const chosen = estates.data?.find(({ id }) => id === row);
   return (
     <RoomPage
       title="Estates"
-      actions={isAdministrator && <AddEstate estates={estates.data ?? []} />}
+      actions={isAdministrator && <AddEstate estates={member?.estates ?? []} />}
       panel={
         chosen && <EstatePanel key={chosen.id} estate={chosen} isAdministrator={isAdministrator} onClose={close} />
       }
@@ -57,6 +59,7 @@ export function EstatesRoom() {
           )
         }
       </ReadView>
+      <ShowMore list={estates} />
     </RoomPage>
   );
 }

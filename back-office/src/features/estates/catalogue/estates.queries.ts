@@ -1,6 +1,13 @@
 import type { ConsoleEstate } from '@ekhaya/contract/estates/console-estates';
 import type { InputOf } from '@ekhaya/contract/routes';
-import { useMutation, useQuery, useQueryClient, type UseQueryResult } from '@tanstack/react-query';
+import {
+  useInfiniteQuery,
+  useMutation,
+  useQuery,
+  useQueryClient,
+  type UseInfiniteQueryResult,
+  type UseQueryResult,
+} from '@tanstack/react-query';
 import { call } from '../../../platform/api/call.ts';
 import { forgetCachedMember } from '../../../platform/session/staff.ts';
 
@@ -17,11 +24,17 @@ export const useEstate = (estateId: string): UseQueryResult<ConsoleEstate> =>
     queryFn: ({ signal }) => call('GET /api/console/estates/{estateId}', { params: { estateId } }, signal),
   });
 
-/** Reads all estates of the person, by name. */
-export const useEstates = (): UseQueryResult<ConsoleEstate[]> =>
-  useQuery({
-    queryKey: [ESTATES],
-    queryFn: async ({ signal }) => (await call('GET /api/console/estates', { query: { perPage: 100 } }, signal)).items,
+const perPage = 50;
+
+/** Reads the estates of the person by name, fifty at a time. */
+export const useEstates = (): UseInfiniteQueryResult<ConsoleEstate[]> =>
+  useInfiniteQuery({
+    queryKey: [ESTATES, '', 'by name'],
+    queryFn: ({ pageParam, signal }) =>
+      call('GET /api/console/estates', { query: { page: pageParam, perPage } }, signal),
+    initialPageParam: 1,
+    getNextPageParam: ({ items }, pages) => (items.length < perPage ? undefined : pages.length + 1),
+    select: ({ pages }) => pages.flatMap(({ items }) => items),
   });
 
 /** What a change of an estate touches: its rows here, and where the person is staff. */

@@ -235,6 +235,14 @@ describe('the number of an estate', () => {
     const rules = (await send('GET', '/api/console/notification-rules', otherManager)).body.details;
     expect(rules).toMatchObject({ total: 1, items: [{ id: '902', approvalAbove: 100, version: 0 }] });
     const path = '/api/console/notification-rules/901';
+    expect((await send('GET', path, manager)).body.details).toMatchObject({
+      id: '901',
+      name: 'Test Ridge',
+      version: 1,
+    });
+    expect((await send('GET', path, otherManager)).status).toBe(404);
+    expect((await send('GET', path, editor)).status).toBe(403);
+    expect((await send('GET', '/api/console/notification-rules/none', manager)).status).toBe(404);
     const change = (who: Person, approvalAbove: number) =>
       send('PUT', path, who, { version: 1, body: { approvalAbove } });
     expect((await change(otherManager, 5)).status).toBe(404);

@@ -50,6 +50,20 @@ export const listAnnouncementRules = async (
 };
 
 /**
+ * The rule of an estate of the caller.
+ * @throws {AppError} `not-found` for an estate that does not exist or is not the caller's
+ */
+export const readAnnouncementRule = async (
+  { database }: Pick<Dependencies, 'database'>,
+  staffEstates: StaffEstates,
+  id: string,
+): Promise<AnnouncementRule> => {
+  const name = (await findEstateNames(database.db)).get(id);
+  if (name === undefined || !includesEstate(staffEstates, id)) throw new AppError('not-found');
+  return presentRule(id, name, (await selectAnnouncementRules(database.db, [id])).get(id));
+};
+
+/**
  * Sets above how many people the announcements of an estate need a second yes, audited.
  * @throws {AppError} `not-found` for an estate that does not exist or is not the caller's; `nothing-changed`; `changed-meanwhile`
  */

@@ -253,6 +253,7 @@ export const validCalls: Record<RouteKey, ValidCall> = {
     path: '/api/console/notifications/0b8c8d5e-8f5e-4a39-9d4b-4f2f6c1b7a10/withdraw',
   },
   'GET /api/console/notification-rules': { path: '/api/console/notification-rules' },
+  'GET /api/console/notification-rules/{id}': { path: '/api/console/notification-rules/901' },
   'PUT /api/console/notification-rules/{id}': {
     path: '/api/console/notification-rules/901',
     body: { approvalAbove: 50 },

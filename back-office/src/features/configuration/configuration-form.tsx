@@ -4,7 +4,7 @@ import { useNotify } from 'react-admin';
 import type { ThemeColours as Colours } from '@ekhaya/contract/theme/theme.rules';
 import { problemsOfTheme } from '@ekhaya/contract/theme/theme-contrast.rules';
 import { compareFields } from '../../platform/rooms/compare-fields.ts';
-import { useEdited, type Versioned } from '../../platform/rooms/use-edited.ts';
+import { useEdited, type Edited, type Versioned } from '../../platform/rooms/use-edited.ts';
 import { sentenceOf } from '../../platform/failure/failure-sentence.ts';
 import { RulesForm } from '../../platform/rooms/rules-form.tsx';
 import { SwitchField } from '../../platform/rooms/fields/switch-field.tsx';
@@ -69,7 +69,7 @@ export function ConfigurationForm({ scope, productTheme, readAgain }: Configurat
   return (
     <Box sx={{ display: 'grid', gap: 2, gridTemplateColumns: 'minmax(0, 1fr)' }}>
       {scope.canBeChanged ? (
-        <RefreshPhones scope={scope} />
+        <RefreshPhones scopeId={scope.id} alongside={form.alongside} />
       ) : (
         <Alert severity="info">Only administrators change the values for every estate.</Alert>
       )}
@@ -112,23 +112,28 @@ export function ConfigurationForm({ scope, productTheme, readAgain }: Configurat
 }
 
 /** The act that makes every open phone read everything again. */
-function RefreshPhones({ scope: { id, version } }: { scope: ConfigurationScope }) {
+function RefreshPhones({ scopeId, alongside }: { scopeId: string; alongside: Edited<unknown>['alongside'] }) {
   const change = useConfigurationChange();
   const notify = useNotify();
+  const [isBusy, setBusy] = useState(false);
   const [problem, setProblem] = useState<unknown>();
   const refresh = async (): Promise<void> => {
+    setBusy(true);
     setProblem(undefined);
     try {
-      await change({ scope: id, version, change: { refreshApp: new Date().toISOString() } });
+      await alongside((version) =>
+        change({ scope: scopeId, version, change: { refreshApp: new Date().toISOString() } }),
+      );
       notify('Every open phone reads everything again.', { type: 'success' });
     } catch (thrown) {
       setProblem(thrown);
     }
+    setBusy(false);
   };
   return (
     <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: '8px 14px', paddingTop: 1 }}>
-      <Button variant="outlined" onClick={() => void refresh()}>
-        Refresh all phones
+      <Button variant="outlined" disabled={isBusy} onClick={() => void refresh()}>
+        {isBusy ? 'Refreshing…' : 'Refresh all phones'}
       </Button>
       <Typography sx={{ font: 'var(--t-note)', color: 'var(--ink-2)' }}>
         Every open phone reads everything again, at once.

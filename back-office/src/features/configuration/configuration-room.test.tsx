@@ -1,7 +1,7 @@
 import type { ConfigurationScope } from '@ekhaya/contract/configuration/console-configuration';
-import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
+import { act, cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
 import { describe, expect, test } from 'vitest';
-import { fakeApi, refuse, type FakeApi } from '../../platform/testing/fake-api.ts';
+import { answerLater, fakeApi, refuse, type FakeApi } from '../../platform/testing/fake-api.ts';
 import { showRoom } from '../../platform/testing/show-room.tsx';
 import { staffSignedIn } from '../../platform/testing/staff-signed-in.ts';
 import { ConfigurationRoom } from './configuration-room.tsx';
@@ -31,14 +31,18 @@ const scope = (id: string, name: string, canBeChanged: boolean): ConfigurationSc
 
 const READ = 'GET /api/console/configurations/{estateId}';
 
-function show(product = scope('product', 'Every estate', false), search = '', isAdministrator = false): FakeApi {
+function show(
+  product = scope('product', 'Every estate', false),
+  search = '',
+  isAdministrator = false,
+): FakeApi & { readAgain: () => Promise<void> } {
   const api = fakeApi({
     [READ]: ({ params }) => (params.estateId === 'product' ? product : scope(params.estateId, 'Msasa Ridge', true)),
     [CHANGE]: () => scope('91', 'Msasa Ridge', true),
   });
   staffSignedIn(api, { isAdministrator });
-  showRoom(<ConfigurationRoom />, 'configurations', '', search);
-  return api;
+  const { queryClient } = showRoom(<ConfigurationRoom />, 'configurations', '', search);
+  return { ...api, readAgain: () => act(() => queryClient.invalidateQueries()) };
 }
 
 describe('the configuration', () => {
@@ -95,6 +99,36 @@ describe('the configuration', () => {
     fireEvent.click(await screen.findByRole('button', { name: 'Refresh all phones' }));
     expect(await screen.findByText('Every open phone reads everything again.')).toBeDefined();
     expect(Object.keys(api.inputsOf(CHANGE)[0]?.body ?? {})).toEqual(['refreshApp']);
+  });
+
+  test('refreshApp: words that are not saved are based on the version after it, and it is sent once', async () => {
+    const api = show();
+    const refreshing = answerLater({ ...scope('91', 'Msasa Ridge', true), version: 3 });
+    api.answer(CHANGE, refreshing.answer);
+    fireEvent.change(await screen.findByLabelText('Title when a PIN is set'), { target: { value: 'Your PIN' } });
+    fireEvent.click(screen.getByRole('button', { name: 'Refresh all phones' }));
+    expect(screen.getByRole('button', { name: 'Refreshing…' })).toHaveProperty('disabled', true);
+    // Pressed while the other is on its way: it waits for that one.
+    fireEvent.click(screen.getByRole('button', { name: 'Save' }));
+    await waitFor(() => expect(api.inputsOf(CHANGE)).toHaveLength(1));
+    refreshing.release();
+    await waitFor(() => expect(api.headersOf(CHANGE, 'if-match')).toEqual(['"2"', '"3"']));
+    expect(api.inputsOf(CHANGE)[1]?.body).toEqual({ pinTitle: 'Your PIN' });
+  });
+
+  test('refreshApp: words that a colleague has changed meanwhile stay based on what the form opened with', async () => {
+    const api = show();
+    fireEvent.change(await screen.findByLabelText('Title when a PIN is set'), { target: { value: 'Your PIN' } });
+    const supportAddress = 'ridge@umoya.test';
+    const theirs = { ...scope('91', 'Msasa Ridge', true), version: 5, effective: { ...effective, supportAddress } };
+    api.answer(READ, () => theirs);
+    await api.readAgain();
+    expect(await screen.findByPlaceholderText(supportAddress)).toBeDefined();
+    api.answer(CHANGE, () => ({ ...theirs, version: 6 }));
+    fireEvent.click(screen.getByRole('button', { name: 'Refresh all phones' }));
+    expect(await screen.findByText('Every open phone reads everything again.')).toBeDefined();
+    fireEvent.click(screen.getByRole('button', { name: 'Save' }));
+    await waitFor(() => expect(api.headersOf(CHANGE, 'if-match')).toEqual(['"5"', '"2"']));
   });
 
   test('says while choosing that a colour cannot be read, and does not save it', async () => {

@@ -73,6 +73,19 @@ test('shows an error at its field', async () => {
   expect(await screen.findByText('A version is written 4.0.6.')).toBeDefined();
 });
 
+test('what was saved stays, with its version, when it cannot be read again', async () => {
+  const api = show();
+  fireEvent.click(await screen.findByLabelText('People may sign up'));
+  api.answer('GET /api/console/remote-config', refuse('unavailable'));
+  fireEvent.click(screen.getByRole('button', { name: 'Save' }));
+  expect(await screen.findByText('Saved. Phones follow within an hour, the server at once.')).toBeDefined();
+  expect(screen.getByLabelText<HTMLInputElement>('People may sign up').checked).toBe(false);
+  fireEvent.click(screen.getByLabelText('People may sign in'));
+  fireEvent.click(screen.getByRole('button', { name: 'Save' }));
+  await waitFor(() => expect(api.headersOf(CHANGE, 'if-match')).toEqual(['"5"', '"6"']));
+  expect(api.inputsOf(CHANGE)[1]?.body).toEqual({ authentication: { isEnabled: false } });
+});
+
 test('what is typed while it is saved is based on what was saved', async () => {
   const api = show();
   const saving = answerLater({ ...settings, version: 6 });

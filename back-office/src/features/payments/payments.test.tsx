@@ -1,6 +1,6 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { fakeApi, refuse, type FakeApi } from '../../platform/testing/fake-api.ts';
+import { answerLater, fakeApi, refuse, type FakeApi } from '../../platform/testing/fake-api.ts';
 import { showRoom } from '../../platform/testing/show-room.tsx';
 import { staffSignedIn } from '../../platform/testing/staff-signed-in.ts';
 import type { EstateProviders, StaffPayment, StaffPaymentStory } from './payments.queries.ts';
@@ -259,6 +259,19 @@ test('providers say how they answer, and take credentials that are never shown',
     }),
   );
   await waitFor(() => expect(password).toHaveProperty('value', ''));
+});
+
+test('a credential that is typed while the others are saved stays, and is based on what was saved', async () => {
+  showRoom(<ProvidersRoom />, 'providers', '', '?tab=units');
+  fireEvent.change(await screen.findByLabelText('Password of the operator'), { target: { value: 'a new one' } });
+  const saved = answerLater(providers);
+  api.answer(VENDOR, saved.answer);
+  fireEvent.click(screen.getByRole('button', { name: 'Save' }));
+  expect(await screen.findByRole('button', { name: 'Saving…' })).toHaveProperty('disabled', true);
+  fireEvent.change(screen.getByLabelText('Name of the operator'), { target: { value: 'till' } });
+  saved.release();
+  await waitFor(() => expect(screen.getByLabelText('Password of the operator')).toHaveProperty('value', ''));
+  expect(screen.getByLabelText('Name of the operator')).toHaveProperty('value', 'till');
 });
 
 test('a failure to read is shown with a way to try again', async () => {

@@ -51,6 +51,11 @@ export interface Edited<T, C = unknown> {
   restoredAt: number | undefined;
   /** Saves. @returns whether it is saved */
   save: () => Promise<boolean>;
+  /**
+   * Changes the record in a way that leaves the value alone, behind the save on its way. What is written here is based on the new version.
+   * @throws what `change` throws
+   */
+  alongside: (change: (version: number) => Promise<{ version: number }>) => Promise<void>;
   /** Saves over the change by somebody else. @returns whether it is saved */
   keepMine: () => Promise<boolean>;
   /** Gives up what was written, and the draft, and shows what the server has. */
@@ -76,6 +81,8 @@ export function useEdited<T, C = unknown>(options: EditedOptions<T, C>): Edited<
   const [thrown, setThrown] = useState<unknown>();
   const [theirs, setTheirs] = useState<Versioned<T, C>>();
   const [sent, setSent] = useState<{ value: T }>();
+  /** What the server had before the last save. It is not shown again when reading what was saved has failed. */
+  const [outdated, setOutdated] = useState<Versioned<T, C>>();
   const isSaving = sent !== undefined;
   /** The save on its way, which the next one waits for, and the version that is based on then. */
   const lastSave = useRef<Promise<unknown>>(Promise.resolve());
@@ -84,7 +91,7 @@ export function useEdited<T, C = unknown>(options: EditedOptions<T, C>): Edited<
     lastBase.current = base;
   }, [base]);
   const isChanged = !isEqual(value, base.value);
-  if (!isChanged && !isSaving && !isEqual(base, newest)) {
+  if (!isChanged && !isSaving && !isEqual(base, newest) && !isEqual(outdated, newest)) {
     setBase(newest);
     setValue(newest.value);
   }
@@ -121,6 +128,7 @@ export function useEdited<T, C = unknown>(options: EditedOptions<T, C>): Edited<
         ...(context !== undefined && { context }),
       };
       setBase(lastBase.current);
+      setOutdated(newest);
     } else {
       setThrown(failure);
     }
@@ -131,6 +139,20 @@ export function useEdited<T, C = unknown>(options: EditedOptions<T, C>): Edited<
     const saving = lastSave.current.then(() => send(lastBase.current));
     lastSave.current = saving;
     return saving;
+  };
+
+  const alongside = (change: (version: number) => Promise<{ version: number }>): Promise<void> => {
+    const changing = lastSave.current.then(async () => {
+      const { version: mine } = lastBase.current;
+      // The change of somebody else who has saved meanwhile is not taken back by this one.
+      const onto = Math.max(mine, newest.version);
+      const { version } = await change(onto);
+      if (onto !== mine) return;
+      lastBase.current = { ...lastBase.current, version };
+      setBase(lastBase.current);
+    });
+    lastSave.current = changing.catch(() => undefined);
+    return changing;
   };
 
   const conflict = changeOf(thrown);
@@ -146,6 +168,7 @@ export function useEdited<T, C = unknown>(options: EditedOptions<T, C>): Edited<
     differences: conflict === undefined || theirs === undefined ? [] : compare(theirs.value, value),
     restoredAt,
     save,
+    alongside,
     keepMine: () => send(other),
     keepTheirs: () => {
       drop();

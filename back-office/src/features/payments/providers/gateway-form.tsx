@@ -31,7 +31,7 @@ export function GatewayForm({ estateId, gateway, read }: GatewayFormProps) {
     newest: { value: gateway.settings ?? none, version: gateway.version },
     write: async (fields, { version }) => {
       const saved = await change({ estateId, version, body: { ...fields, ...secrets } });
-      forget();
+      forget(secrets);
       return saved.gateway;
     },
     readAgain: async () => {

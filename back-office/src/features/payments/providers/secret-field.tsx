@@ -1,6 +1,7 @@
 import { TextField } from '@mui/material';
 import { useState } from 'react';
 import { useUnsaved } from '../../../platform/drafts/unsaved-changes.ts';
+import { keepUnsentFields } from '../../../platform/drafts/unsent-fields.ts';
 
 /** Holds credentials while they are typed. They are kept in no draft. */
 export function useSecrets<Secrets extends Record<string, string>>(empty: Secrets) {
@@ -9,7 +10,8 @@ export function useSecrets<Secrets extends Record<string, string>>(empty: Secret
   return {
     secrets,
     set: (typed: Partial<Secrets>): void => setSecrets((present) => ({ ...present, ...typed })),
-    forget: (): void => setSecrets(empty),
+    /** Empties the fields whose credentials were sent. One that was typed meanwhile stays. */
+    forget: (sent: Secrets): void => setSecrets((present) => keepUnsentFields(present, sent, empty)),
   };
 }
 

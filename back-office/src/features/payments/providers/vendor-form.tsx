@@ -81,7 +81,7 @@ export function VendorForm({ estateId, vendor, read }: VendorFormProps) {
     newest: { value: vendor.settings ?? none, version: vendor.version },
     write: async (fields, { version }) => {
       const saved = await change({ estateId, version, body: { ...fields, ...secrets } });
-      forget();
+      forget(secrets);
       return saved.vendor;
     },
     readAgain: async () => {

@@ -1,6 +1,6 @@
 import { act, fireEvent, render, screen, waitFor } from '@testing-library/react';
 import { useState } from 'react';
-import { createMemoryRouter, Link, Outlet, RouterProvider } from 'react-router-dom';
+import { createMemoryRouter, Link, Outlet, RouterProvider, useNavigate } from 'react-router-dom';
 import { expect, test, vi } from 'vitest';
 import { LeaveGuard, useLeaveGuard } from './leave-guard.tsx';
 import { useDraft } from './use-draft.ts';
@@ -20,10 +20,16 @@ function Frame() {
 
 function Control() {
   const leave = useLeaveGuard();
+  const navigate = useNavigate();
   return (
-    <button type="button" onClick={() => leave(switchEstate)}>
-      Switch
-    </button>
+    <>
+      <button type="button" onClick={() => leave(switchEstate)}>
+        Switch
+      </button>
+      <button type="button" onClick={() => leave(() => void navigate('/other'))}>
+        Open what was found
+      </button>
+    </>
   );
 }
 
@@ -102,6 +108,14 @@ test('an action that closes the form asks as well', async () => {
   expect(switchEstate).not.toHaveBeenCalled();
   press('Throw away');
   await waitFor(() => expect(switchEstate).toHaveBeenCalledOnce());
+});
+
+test('an action that leads to another room asks once', async () => {
+  show('/draft');
+  write('Water off');
+  press('Open what was found');
+  press('Keep as draft');
+  expect(await screen.findByText('The other room')).toBeDefined();
 });
 
 test('a form that is saved closes without a question', () => {

@@ -1,6 +1,7 @@
 import { ApiError } from '@ekhaya/browser/api/api-error';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { dropDraft, keepDraft, readDraft } from './drafts.ts';
+import { useIsLeaveAsked } from './leave-guard.tsx';
 import { useUnsaved } from './unsaved-changes.ts';
 
 /** How long after a save that found no server the next one is tried. */
@@ -87,7 +88,6 @@ export function useKeptWords<Words>({
   const running = useRef<Promise<unknown>>(Promise.resolve());
   const keepHere = (): void =>
     void keepDraft(key, { words: latest.current, version: version.current } satisfies Versioned<Words>);
-  const removeMark = useUnsaved(isDirty, { keep: keepHere, drop: () => dropDraft(key) });
 
   const noteSaved = (sent: Words, newVersion: number): number => {
     stored.current = sent;
@@ -132,8 +132,30 @@ export function useKeptWords<Words>({
     show(theirs);
     setReplacements((count) => count + 1);
   };
+  const take = (theirs: Versioned<Words>): void => {
+    replace(theirs);
+    setDirty(false);
+    setProblem(undefined);
+    setTimesAway(0);
+    dropDraft(key);
+  };
+  /** The newest words of the server that are known here. */
+  const ofServer = (): Versioned<Words> =>
+    stored.current === undefined || seen.version > version.current
+      ? seen
+      : { words: stored.current, version: version.current };
 
   const isStuck = problem instanceof ApiError && problem.code === 'changed-meanwhile';
+  const removeMark = useUnsaved(isDirty, {
+    keep: keepHere,
+    drop: () => take(ofServer()),
+    save: async () => {
+      await (isSentAtPause && !isStuck ? saveInTurn() : running.current);
+      return latest.current === stored.current;
+    },
+  });
+  // What somebody is about to throw away does not go to the server.
+  const isLeaveAsked = useIsLeaveAsked();
   const onPause = useEffectEvent((written: Words, isSent: boolean) => {
     // Typed further: the next pause saves.
     if (written !== latest.current) return;
@@ -141,10 +163,10 @@ export function useKeptWords<Words>({
     else keepHere();
   });
   useEffect(() => {
-    if (!isDirty || isStuck) return undefined;
+    if (!isDirty || isStuck || isLeaveAsked) return undefined;
     const timer = setTimeout(() => onPause(words, isSentAtPause), timesAway > 0 ? RETRY_MS : PAUSE_MS);
     return () => clearTimeout(timer);
-  }, [words, isDirty, isStuck, timesAway, isSentAtPause]);
+  }, [words, isDirty, isStuck, isLeaveAsked, timesAway, isSentAtPause]);
 
   // Publishing and the like change the version without changing the words.
   const onVersion = useEffectEvent((newest: number) => {
@@ -165,12 +187,7 @@ export function useKeptWords<Words>({
       stored.current = undefined;
       return saveInTurn();
     },
-    take: (theirs) => {
-      replace(theirs);
-      setDirty(false);
-      setProblem(undefined);
-      dropDraft(key);
-    },
+    take,
     follow: (newVersion) => {
       version.current = newVersion;
     },

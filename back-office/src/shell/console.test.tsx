@@ -1,4 +1,4 @@
-import { fireEvent, render, screen, within } from '@testing-library/react';
+import { fireEvent, render, screen, waitFor, within } from '@testing-library/react';
 import { createMemoryRouter, RouterProvider } from 'react-router-dom';
 import { beforeEach, expect, onTestFinished, test } from 'vitest';
 import { endStaffSession } from '../platform/session/staff.ts';
@@ -47,3 +47,11 @@ test.each(['GET /api/auth/get-session', 'GET /api/console/me'] as const)(
     expect(screen.queryByText('Your rooms could not be read')).toBeNull();
   },
 );
+
+test('a key that leads to another room hands the focus to the heading of the room', async () => {
+  show();
+  await screen.findByText('A manager of the estate can give you the right.');
+  screen.getByRole('heading', { level: 1, name: 'To decide' }).focus();
+  fireEvent.keyDown(document.body, { key: '?' });
+  await waitFor(() => expect(document.activeElement?.textContent).toBe('Keyboard'));
+});

@@ -95,12 +95,13 @@ export function SidePanel({
   const heading = useRef<HTMLHeadingElement>(null);
   useShortcut('Escape', close);
   useEditKey(panel);
-  // The focus moves into the panel of an opened row, and back to the row when the panel closes. On a phone the panel is a new page, which
-  // begins at its top.
+  // The focus moves into the panel of an opened row, and back to the row when the panel closes: to that of the record that was shown last.
+  // The heading of the room has it when a link or a key led here. On a phone the panel is a new page, which begins at its top.
   useEffect(() => {
-    const opener = document.activeElement;
+    const focused = document.activeElement;
+    const opener = document.querySelector('[data-row-target][aria-current]') ?? focused;
     if (isPhone) scrollTo(0, 0);
-    if (isPhone || opener?.matches('[data-row-target]') === true) heading.current?.focus({ preventScroll: true });
+    if (isPhone || focused?.matches('[data-row-target], h1') === true) heading.current?.focus({ preventScroll: true });
     return () => {
       const isLost = document.activeElement === null || document.activeElement === document.body;
       if (isLost && opener instanceof HTMLElement && opener.isConnected) opener.focus({ preventScroll: true });
@@ -128,6 +129,7 @@ export function SidePanel({
             id={titleId}
             ref={heading}
             tabIndex={-1}
+            data-record-heading=""
             sx={{
               flex: 1,
               minWidth: 0,

@@ -6,6 +6,7 @@ import { loadAlarm } from '../../features/alerts/index.ts';
 import { loadRunningNote } from '../../features/operations/index.ts';
 import { loadWaitingAnswers } from '../../features/snags/index.ts';
 import { LeaveGuard } from '../../platform/drafts/leave-guard.tsx';
+import { useLostFocus } from '../../platform/keyboard/use-lost-focus.ts';
 import { OfflineBand } from '../../platform/states/offline-band.tsx';
 import { useHasNoStaffRights, useStaffMember } from '../../platform/session/use-staff.ts';
 import { UndoBar } from '../../platform/undo/undo-bar.tsx';
@@ -26,6 +27,7 @@ const runningNote = <RunningNote />;
 /** The frame of every room: the navigation, the band while there is no network, the room, and the undo bar. */
 export function ConsoleLayout({ children }: { children?: ReactNode }) {
   const isKnown = useStaffMember() !== undefined;
+  useLostFocus();
   if (useHasNoStaffRights()) return <NoStaffRights />;
   return (
     <LeaveGuard>

@@ -5,6 +5,7 @@ import { useState } from 'react';
 import { useNotify } from 'react-admin';
 import { Link, useNavigate } from 'react-router-dom';
 import { sentenceOf } from '../../platform/failure/failure-sentence.ts';
+import { focusFirstInvalid } from '../../platform/keyboard/focus-first-invalid.ts';
 import { useEditKey } from '../../platform/keyboard/use-edit-key.ts';
 import { useShortcut } from '../../platform/keyboard/use-shortcut.ts';
 import { RoomPage } from '../../platform/page/room-page.tsx';
@@ -69,8 +70,12 @@ export function NoticeEditor({ notice }: { notice: Announcement }) {
   const ask = (): void => {
     const now = new Date();
     const isComplete = Object.keys(problemsOfPublishing(words, now)).length === 0;
-    setRefusedAt(isComplete ? undefined : now);
-    if (isComplete) setAsked('publish');
+    if (!isComplete) {
+      focusFirstInvalid(() => setRefusedAt(now));
+      return;
+    }
+    setRefusedAt(undefined);
+    setAsked('publish');
   };
   const tryOut = async (): Promise<void> => {
     try {

@@ -98,11 +98,12 @@ describe('the editor of a notice', () => {
     expect(screen.getByText('Lerato Mokoena says yes')).toBeDefined();
   });
 
-  test('says what is missing until it is written', async () => {
+  test('says what is missing until it is written, and leads there', async () => {
     api.answer(ONE, () => testNotice({ title: '' }));
     show();
     fireEvent.click(await screen.findByRole('button', { name: 'Tell 97 people' }));
     expect(screen.getByText('Write a title first.')).toBeDefined();
+    expect(document.activeElement).toBe(screen.getByLabelText('Title'));
     fireEvent.change(screen.getByLabelText('Title'), { target: { value: 'Levies' } });
     expect(screen.queryByText('Write a title first.')).toBeNull();
   });

@@ -126,3 +126,13 @@ test('lets nothing be typed while a publication is under way: its answer would r
   resolve();
   await waitFor(() => expect(form?.hasAttribute('inert')).toBe(false));
 });
+
+test('keeps its heading while the title is written, so that a second line pushes no field down, and names it when kept', async () => {
+  item = { ...item, status: 'draft' };
+  const field = await openEditor();
+  const heading = screen.getByRole('heading', { level: 1 });
+  write(field, 'Sundowner');
+  expect(heading.textContent).toBe('Market');
+  fireEvent.keyDown(field, { key: 's', ctrlKey: true });
+  await waitFor(() => expect(heading.textContent).toBe('Sundowner'));
+});

@@ -6,6 +6,7 @@ import { useState, type ComponentType } from 'react';
 import { useNotify } from 'react-admin';
 import { Link } from 'react-router-dom';
 import { sentenceOf } from '../failure/failure-sentence.ts';
+import { focusFirstInvalid } from '../keyboard/focus-first-invalid.ts';
 import { useEditKey } from '../keyboard/use-edit-key.ts';
 import { useShortcut } from '../keyboard/use-shortcut.ts';
 import { Icon } from '../page/icon.tsx';
@@ -112,10 +113,11 @@ export function ContentEditor<Kind extends ContentKind>({ item, ...editing }: Co
   });
   useEditKey();
 
-  /** Whether nothing is missing. If something is, each field says what. */
+  /** Whether nothing is missing. If something is, each field says what, and the first one gets the focus. */
   const check = (): boolean => {
     const isComplete = Object.keys(problemsOfContent(kind, words)).length === 0;
-    setChecked(!isComplete);
+    if (isComplete) setChecked(false);
+    else focusFirstInvalid(() => setChecked(true));
     return isComplete;
   };
   const publish = (): void => {

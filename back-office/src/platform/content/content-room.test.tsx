@@ -146,16 +146,6 @@ describe('the editor of content', () => {
     expect(api.headersOf(SAVE, 'if-match').at(-1)).toBe('"3"');
   });
 
-  test('keeps its heading while the title is written, so that a second line pushes no field down, and names it when kept', async () => {
-    editor();
-    const field = await screen.findByLabelText('Title');
-    const heading = screen.getByRole('heading', { level: 1 });
-    fireEvent.change(field, { target: { value: 'Sundowner' } });
-    expect(heading.textContent).toBe('Market');
-    fireEvent.keyDown(field, { key: 's', ctrlKey: true });
-    await waitFor(() => expect(heading.textContent).toBe('Sundowner'));
-  });
-
   test('closes itself before the item is removed, so that nothing reads it afterwards', async () => {
     const shown = editor();
     const openWhenRemoved: number[] = [];
@@ -168,13 +158,14 @@ describe('the editor of content', () => {
     await waitFor(() => expect(openWhenRemoved).toEqual([0]));
   });
 
-  test('does not publish what is incomplete, and says in each field what is missing', async () => {
+  test('does not publish what is incomplete, says in each field what is missing, and leads to the first one', async () => {
     item = market({ title: '', fields: { ...market().fields, cardImage: '/media/market' } });
     editor();
     fireEvent.click(await screen.findByRole('button', { name: 'Publish now' }));
     expect(await screen.findByText('Write a title first.')).toBeDefined();
     expect(screen.getByText('Say what the picture shows.')).toBeDefined();
     expect(api.inputsOf(PUBLISH)).toEqual([]);
+    expect(document.activeElement).toBe(screen.getByLabelText('Title'));
     fireEvent.change(screen.getByLabelText('Title'), { target: { value: 'Night market' } });
     expect(screen.queryByText('Write a title first.')).toBeNull();
     expect(screen.getByText('Say what the picture shows.')).toBeDefined();

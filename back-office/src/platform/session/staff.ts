@@ -2,6 +2,7 @@ import type { StaffMember } from '@ekhaya/contract/wire/console-list';
 import type { StaffPermission } from '@ekhaya/contract/wire/route';
 import { call } from '../api/call.ts';
 import { ApiError } from '@ekhaya/browser/api/api-error';
+import { isSessionMarked, markSession, unmarkSession } from './session-mark.ts';
 import { openDraftsOf } from '../drafts/drafts.ts';
 import { startLiveStream, stopLiveStream } from '@ekhaya/browser/live/live-stream';
 
@@ -22,10 +23,16 @@ export function readStaffMember(): Promise<StaffMember> {
 }
 
 async function fetchStaffMember(): Promise<StaffMember> {
-  // Reads the session first, because that call answers null instead of an error if nobody is signed in.
+  // Both are asked for at once where a session is likely. Elsewhere the rights would be refused, and the session answers null instead.
+  const rights = isSessionMarked() ? call('GET /api/console/me', {}) : undefined;
+  rights?.catch(() => undefined);
   const session = await call('GET /api/auth/get-session', {});
-  if (session === null) throw new ApiError({ code: 'session-required', status: 401, detail: 'Please sign in.' });
-  const member = await call('GET /api/console/me', {});
+  if (session === null) {
+    unmarkSession();
+    throw new ApiError({ code: 'session-required', status: 401, detail: 'Please sign in.' });
+  }
+  const member = await (rights ?? call('GET /api/console/me', {}));
+  markSession();
   openDraftsOf(member.user.id);
   startLiveStream({ name: 'ekhaya-console-live' });
   return member;
@@ -35,6 +42,7 @@ async function fetchStaffMember(): Promise<StaffMember> {
 export async function signIn(email: string, password: string): Promise<void> {
   pendingMember = undefined;
   await call('POST /api/auth/sign-in/email', { body: { email, password } });
+  markSession();
 }
 
 /** Signs the person out. @throws {ApiError} if the server cannot be reached: the person is still signed in */
@@ -53,6 +61,7 @@ export function forgetCachedMember(): void {
 /** Clears the cached person and stops the live stream: the session is over. */
 export function endStaffSession(): void {
   forgetCachedMember();
+  unmarkSession();
   stopLiveStream();
 }
 

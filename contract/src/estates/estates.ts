@@ -112,6 +112,10 @@ export const roleOffer = z
     unitNumber: z.string(),
     /** The name of the member of staff. */
     offeredBy: z.string(),
+    /** The first day while it is still to come at the estate, `YYYY-MM-DD`: the role gives no right before it. Null where it begins at once. */
+    beginsOn: z.string().nullable(),
+    /** The last day, `YYYY-MM-DD`; null for none. */
+    lastDay: z.string().nullable(),
   })
   .meta({ id: 'RoleOffer' });
 

@@ -57,6 +57,10 @@ export const problemsOfRoleDays = (
   return {};
 };
 
+/** The first day of a role that begins after today; null for a role that has begun, or begins at once. */
+export const beginsOn = (firstDay: string | null, today: string): string | null =>
+  firstDay !== null && firstDay > today ? firstDay : null;
+
 /** How many days are left until the last day of a role that ends soon; undefined if it does not end soon. */
 export const daysUntilEnd = (lastDay: string | null, today: string): number | undefined => {
   if (lastDay === null) return undefined;

@@ -99,6 +99,8 @@ const invitationToJoin = z
     invitedBy: z.string(),
     firstDay: day,
     lastDay: day,
+    /** The first day while it is still to come at the estate: the role gives no right before it. Null where it begins at once. */
+    beginsOn: day,
     needsApproval: z.boolean(),
     channel: z.enum(['mail', 'sms']),
     /** The e-mail address, or the mobile number as `27…`, to which the link was sent. */

@@ -1,3 +1,5 @@
+import { beginsOn } from '@ekhaya/contract/household/household.rules';
+import { wallClockAt } from '@ekhaya/contract/time/wall-clock.rules';
 import { plusIcon } from '@ekhaya/icons/icon-paths';
 import { Alert, Box, Button } from '@mui/material';
 import { useState } from 'react';
@@ -6,8 +8,10 @@ import { useDraftEntries } from '../../platform/drafts/use-draft-entries.ts';
 import { Icon } from '../../platform/page/icon.tsx';
 import { FormDialog } from '../../platform/rooms/form-dialog.tsx';
 import { useSubmission } from '../../platform/rooms/use-submission.ts';
+import { useEstateClock } from '../../platform/session/use-estate-clock.ts';
 import { DayInput } from './day-input.tsx';
 import { useGrantRole, type PersonForStaff, type RoleOfEstate } from './people.queries.ts';
+import { dateText } from './person-texts.ts';
 import { RoleChoices } from './role-choices.tsx';
 
 /** A button and a dialog that give a person a role of lower rank than the caller's own, optionally with a house. */
@@ -35,6 +39,7 @@ const unwritten: RoleEntries = { role: null, unitNumber: '', firstDay: '', lastD
 function GiveRoleDialog({ person, close }: { person: PersonForStaff; close: () => void }) {
   const grant = useGrantRole(person.id);
   const notify = useNotify();
+  const { zoneOf } = useEstateClock();
   const submission = useSubmission();
   const { fields, isBusy } = submission;
   const { entries, change, draft } = useDraftEntries({
@@ -47,9 +52,11 @@ function GiveRoleDialog({ person, close }: { person: PersonForStaff; close: () =
   const send = async (): Promise<void> => {
     if (role === null) return;
     const days = { firstDay: firstDay || null, lastDay: lastDay || null };
-    await grant({ roleId: role.id, unitNumber: unitNumber.trim(), ...days });
+    const granted = await grant({ roleId: role.id, unitNumber: unitNumber.trim(), ...days });
     draft.drop();
-    notify(`${person.firstName} is ${role.displayName} now`, { type: 'success' });
+    const begins = beginsOn(granted.firstDay, wallClockAt(new Date(), zoneOf(granted.estateId)).date);
+    const since = begins === null ? 'now' : `from ${dateText(begins)}`;
+    notify(`${person.firstName} is ${role.displayName} ${since}`, { type: 'success' });
     close();
   };
 

@@ -208,6 +208,16 @@ describe('a person', () => {
     ]);
   });
 
+  test('is given a role that begins later: the message says when', async () => {
+    await openThandi({ [GIVE]: ({ body }) => heldRole(body) });
+    fireEvent.click(screen.getByRole('button', { name: 'Give a role' }));
+    const dialog = within(await screen.findByRole('dialog', { name: 'Give Thandi a role' }));
+    fireEvent.click(await dialog.findByRole('radio', { name: /^Tenant/ }));
+    fireEvent.change(dialog.getByLabelText('First day'), { target: { value: '2999-12-01' } });
+    fireEvent.click(dialog.getByRole('button', { name: 'Make Thandi Tenant' }));
+    expect(await screen.findByText('Thandi is Tenant from 1 Dec 2999')).toBeDefined();
+  });
+
   test('keeps what was chosen when the role is held already', async () => {
     await openThandi({ [GIVE]: refuse('conflict') });
     fireEvent.click(screen.getByRole('button', { name: 'Give a role' }));

@@ -47,11 +47,12 @@ export {
   setLastDay,
   type EndedHolding,
   type EndedRole,
+  type StartedRole,
 } from './roles/keep-role-days.ts';
 export { wasRemovedByStaff } from './roles/grant-role.ts';
 export { findRole, findEnabledRoles, findRoleIds } from './roles/find-roles.ts';
 export { lockHouseGrant } from './roles/role-days.store.ts';
-export { requirePossibleDays } from './roles/role-days.ts';
+export { readBeginsOn, requirePossibleDays } from './roles/role-days.ts';
 export { hasPermission, type RoleRights } from './roles/roles.policy.ts';
 export {
   collectRoles,

@@ -1,6 +1,5 @@
 import type { InvitationToJoin } from '@ekhaya/contract/household/household';
 import { mobileToShow } from '@ekhaya/contract/identity/identity.rules';
-import { shortDatePartsOf } from '@ekhaya/contract/time/written-times.rules';
 import { Loading } from '@ekhaya/ui-kit/art/spinner';
 import { Button } from '@ekhaya/ui-kit/controls/button';
 import { Failure } from '@ekhaya/ui-kit/feedback/failure';
@@ -13,6 +12,7 @@ import { JoinSignUp } from './join-sign-up.tsx';
 import { Notice } from './notice.tsx';
 import { useJoin } from './use-join.ts';
 import { usePress } from './use-press.ts';
+import { writtenDay } from './written-day.ts';
 
 const title = 'Join a household';
 const home = { href: '/', text: 'Open Ekhaya' };
@@ -36,7 +36,10 @@ export function JoinHouseholdPage({ token }: { token: string }) {
   }
   const house = `unit ${invitation.unitNumber}, ${invitation.estateName}`;
   if (stage === 'joined') {
-    return <Notice title="Welcome home" text={`You are ${invitation.roleDisplayName} of ${house}.`} to={home} />;
+    const { roleDisplayName, beginsOn } = invitation;
+    const role = `You are ${roleDisplayName} of ${house}`;
+    if (beginsOn) return <Notice title="Thank you" text={`${role}, from ${writtenDay(beginsOn)}.`} to={home} />;
+    return <Notice title="Welcome home" text={`${role}.`} to={home} />;
   }
   if (stage === 'waiting') {
     const text = `The estate office of ${invitation.estateName} approves it, usually within one working day. You get a notification.`;
@@ -49,19 +52,14 @@ export function JoinHouseholdPage({ token }: { token: string }) {
   return <JoinAtOnce about={about} join={join} />;
 }
 
-const day = (date: string): string => {
-  const { day: number, month } = shortDatePartsOf(date);
-  return `${number} ${month} ${date.slice(0, 4)}`;
-};
-
 function About({ invitation, house }: { invitation: InvitationToJoin; house: string }) {
   const { invitedBy, roleDisplayName, firstDay, lastDay, needsApproval } = invitation;
   return (
     <>
       <p>
         {invitedBy} invites you to <b>{house}</b> as <b>{roleDisplayName}</b>
-        {firstDay !== null && <>, from {day(firstDay)}</>}
-        {lastDay !== null && <>, until {day(lastDay)}</>}.
+        {firstDay !== null && <>, from {writtenDay(firstDay)}</>}
+        {lastDay !== null && <>, until {writtenDay(lastDay)}</>}.
       </p>
       {needsApproval && <p className="row-note">The estate office approves it, usually within one working day.</p>}
     </>

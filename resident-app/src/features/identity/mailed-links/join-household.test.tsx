@@ -22,6 +22,7 @@ const invitation = (overrides: Partial<InvitationToJoin> = {}): InvitationToJoin
   invitedBy: 'Thandi Nkosi',
   firstDay: '2026-12-01',
   lastDay: '2027-11-30',
+  beginsOn: null,
   needsApproval: false,
   channel: 'mail',
   recipient: 'kagiso@nkosi.example',
@@ -61,6 +62,14 @@ test('a person who is signed in joins with one press', async () => {
   await press('Join');
   expect(await screen.findByText('You are Tenant of unit 14, Msasa Ridge.')).toBeDefined();
   expect(api.inputsOf(JOIN)).toEqual([{ body: { token: 't0ken' } }]);
+});
+
+test('a role that begins later is not told as begun', async () => {
+  api.answer(READ, () => invitation({ beginsOn: '2026-12-01' }));
+  show();
+  await press('Join');
+  expect(await screen.findByText('You are Tenant of unit 14, Msasa Ridge, from 1 Dec 2026.')).toBeDefined();
+  expect(screen.queryByText('Welcome home')).toBeNull();
 });
 
 test('the phone on which another person was signed in becomes that of the person who joins', async () => {

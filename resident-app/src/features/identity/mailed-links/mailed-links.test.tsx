@@ -70,6 +70,8 @@ describe('the link of an offered role', () => {
     roleDisplayName: 'Tenant',
     unitNumber: '3',
     offeredBy: 'Lerato Mokoena',
+    beginsOn: null,
+    lastDay: null,
   };
 
   test.each([
@@ -84,6 +86,17 @@ describe('the link of an offered role', () => {
     await press(name);
     expect(await findStatus(sentence)).toBeTruthy();
     expect(api.inputsOf(ANSWER)).toEqual([{ body: { token: 't0ken', agrees } }]);
+  });
+
+  test('of a role that begins later says from when, before the answer and after', async () => {
+    const later = { ...offer, beginsOn: '2026-12-01', lastDay: '2027-11-30' };
+    fakeApi({ [READ]: () => later, [ANSWER]: () => ({}) });
+    showScreen(<RoleOfferPage token="t0ken" />, '/auth/role');
+    expect((await screen.findByText(/would like to give you/)).textContent).toBe(
+      'Lerato Mokoena would like to give you this role: Tenant at Kingfisher Bay, unit 3, from 1 Dec 2026, until 30 Nov 2027. You get it only if you agree.',
+    );
+    await press('Agree');
+    expect(await findStatus('You are Tenant at Kingfisher Bay from 1 Dec 2026.')).toBeTruthy();
   });
 
   test('asks to sign in or to sign up first', async () => {

@@ -3,6 +3,7 @@ import { Button } from '@ekhaya/ui-kit/controls/button';
 import { Failure } from '@ekhaya/ui-kit/feedback/failure';
 import { PageFrame } from '@ekhaya/ui-kit/layout/page-frame';
 import { Loading } from '@ekhaya/ui-kit/art/spinner';
+import { writtenDay } from './written-day.ts';
 import { Notice } from './notice.tsx';
 import { useRoleOffer } from './use-role-offer.ts';
 
@@ -35,7 +36,11 @@ export function RoleOfferPage({ token }: { token: string }) {
     return <Notice title={title} text={text} to={home} />;
   }
   const role = `${offer.roleDisplayName} at ${offer.estateName}`;
-  if (stage === 'agreed') return <Notice title="Thank you" text={`You are ${role} now.`} to={home} />;
+  const { beginsOn, lastDay } = offer;
+  if (stage === 'agreed') {
+    const text = beginsOn ? `You are ${role} from ${writtenDay(beginsOn)}.` : `You are ${role} now.`;
+    return <Notice title="Thank you" text={text} to={home} />;
+  }
   return (
     <AppShell>
       <PageFrame
@@ -49,7 +54,9 @@ export function RoleOfferPage({ token }: { token: string }) {
         <div className="stack">
           <p>
             {offer.offeredBy} would like to give you this role: <b>{role}</b>
-            {offer.unitNumber !== '' && <>, unit {offer.unitNumber}</>}. You get it only if you agree.
+            {offer.unitNumber !== '' && <>, unit {offer.unitNumber}</>}
+            {beginsOn && <>, from {writtenDay(beginsOn)}</>}
+            {lastDay && <>, until {writtenDay(lastDay)}</>}. You get it only if you agree.
           </p>
           {hasFailed && <Failure text="Your answer could not be sent. Please try again later." />}
           <Button variant="outline" disabled={isBusy} onClick={() => void answer(false)}>

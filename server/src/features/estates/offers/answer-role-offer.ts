@@ -8,7 +8,7 @@ import { claimAttempt } from '../../../platform/rate-limits/claim-attempt.ts';
 import { digestOfToken } from '../../../platform/sessions/session-token.ts';
 import { canGrant } from '../roles/granting.rules.ts';
 import { grantRole } from '../roles/grant-role.ts';
-import { requirePossibleDays } from '../roles/role-days.ts';
+import { readBeginsOn, requirePossibleDays } from '../roles/role-days.ts';
 import { selectPersonById } from '../people/people.store.ts';
 import { fullName } from '../people/present-staff-view.ts';
 import { requireGranterRank } from '../roles/staff-authority.ts';
@@ -61,7 +61,8 @@ const requireOffererMayGrant = async (transaction: Queryable, { offer, role }: N
 export const readRoleOffer = async (dependencies: OfferDependencies, access: OfferAccess): Promise<RoleOffer> => {
   await claimOfferAttempt(dependencies, access);
   return dependencies.database.db.transaction(async (transaction) => {
-    const found = await requireOpenOffer(transaction, access, dependencies.clock.now());
+    const now = dependencies.clock.now();
+    const found = await requireOpenOffer(transaction, access, now);
     await requireOffererMayGrant(transaction, found);
     const { offer, role, estateName } = found;
     const offerer = await selectPersonById(transaction, offer.offeredBy);
@@ -70,6 +71,8 @@ export const readRoleOffer = async (dependencies: OfferDependencies, access: Off
       roleDisplayName: role.displayName,
       unitNumber: offer.unitNumber,
       offeredBy: offerer === undefined ? '' : fullName(offerer),
+      beginsOn: await readBeginsOn(transaction, offer, now),
+      lastDay: offer.lastDay,
     };
   });
 };

@@ -68,6 +68,8 @@ describe('Staff can give a role to a person of another estate by her e-mail addr
       roleDisplayName: 'Tenant',
       unitNumber: '9',
       offeredBy: 'Lerato Mokoena',
+      beginsOn: null,
+      lastDay: null,
     });
     expect(statusesOf(await Promise.all([answer(token, true), answer(token, true)]))).toEqual([200, 400]);
     expect(await rolesOf(stranger)).toEqual(['901 Tenant 9', '902 Visitor']);
@@ -78,6 +80,20 @@ describe('Staff can give a role to a person of another estate by her e-mail addr
       { actor_id: manager.userId, action: 'roles.offer', estate_id: '901' },
       { actor_id: stranger.userId, action: 'roles.agree', estate_id: '901' },
     ]);
+  });
+
+  it('an offer of a role that begins later is read with its days', async () => {
+    await offer();
+    const token = await tokenMailedTo(stranger);
+    const setDays = (firstDay: string) =>
+      running.database.pool.query("update role_offers set first_day = $1, last_day = '2027-11-30' where email = $2", [
+        firstDay,
+        stranger.email,
+      ]);
+    await setDays('2026-12-01');
+    expect((await read(token)).body.details).toMatchObject({ beginsOn: '2026-12-01', lastDay: '2027-11-30' });
+    await setDays('2026-11-01');
+    expect((await read(token)).body.details).toMatchObject({ beginsOn: null, lastDay: '2027-11-30' });
   });
 
   it('she gets nothing when she declines', async () => {

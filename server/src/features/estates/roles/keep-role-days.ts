@@ -29,17 +29,26 @@ export interface EndedHolding {
  */
 export type OnRoleEnded = (transaction: Transaction, ended: EndedRole) => Promise<void>;
 
-/** A role that ended: whose, where and which. */
-export interface EndedRole extends EndedHolding {
+/** A role that began or ended: whose, where and which. */
+interface DatedRole extends EndedHolding {
   grantId: string;
   roleDisplayName: string;
   lastDay: string | null;
 }
 
+/** A role that ended. */
+export type EndedRole = DatedRole;
+
+/** A role whose first day has begun. */
+export interface StartedRole extends DatedRole {
+  /** Whether it gives its rights: it is switched on, and its last day is not over. */
+  isLive: boolean;
+}
+
 const publishAccess = (transaction: Queryable, userId: string, { live }: Pick<Dependencies, 'live'>): Promise<void> =>
   live.publish(transaction, { topic: 'access', audience: { kind: 'person', userId } });
 
-const endedRole = ({ grant, role }: DatedGrant): EndedRole => ({
+const datedRole = ({ grant, role }: DatedGrant): DatedRole => ({
   grantId: grant.id,
   userId: grant.userId,
   estateId: role.estateId,
@@ -61,7 +70,7 @@ export const endGrant = async (
   const revokedAt = parts.clock.now();
   await markEnded(transaction, found.grant.id, { revokedAt, revokedBy: end.endedBy, endCause: end.cause });
   await publishAccess(transaction, found.grant.userId, parts);
-  return endedRole(found);
+  return datedRole(found);
 };
 
 /** Sets the last day of a role that is locked; null for none. Devices of the person renew their passes until then. */
@@ -98,10 +107,18 @@ export const endOverdueRoles = (
     return ended.length;
   });
 
-/** Starts one batch of roles whose first day has begun. @returns the number of started roles */
-export const startDueRoles = ({ database, ...parts }: Pick<Dependencies, 'database'> & Parts): Promise<number> =>
+/**
+ * Starts one batch of roles whose first day has begun.
+ * @param onStarted runs in the same transaction, to tell the people
+ * @returns the number of started roles
+ */
+export const startDueRoles = (
+  { database, ...parts }: Pick<Dependencies, 'database'> & Parts,
+  onStarted: (transaction: Transaction, started: StartedRole[]) => Promise<void>,
+): Promise<number> =>
   database.db.transaction(async (transaction) => {
-    const due = await lockDueGrants(transaction, parts.clock.now(), batchSize);
+    const now = parts.clock.now();
+    const due = await lockDueGrants(transaction, now, batchSize);
     await lockHoldersAndHouses(
       transaction,
       due.map(({ grant }) => grant),
@@ -110,5 +127,11 @@ export const startDueRoles = ({ database, ...parts }: Pick<Dependencies, 'databa
       await markStarted(transaction, grant.id);
       await publishAccess(transaction, grant.userId, parts);
     }
+    const started = due.map((found) => ({
+      ...datedRole(found),
+      isLive:
+        found.role.isEnabled && !found.role.isDeleted && (found.grant.endsAt === null || found.grant.endsAt > now),
+    }));
+    if (started.length > 0) await onStarted(transaction, started);
     return due.length;
   });

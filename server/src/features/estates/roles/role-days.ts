@@ -1,4 +1,4 @@
-import { problemsOfRoleDays, type RoleDays } from '@ekhaya/contract/household/household.rules';
+import { beginsOn, problemsOfRoleDays, type RoleDays } from '@ekhaya/contract/household/household.rules';
 import { addDays, defaultTimeZone, instantOfWallClock, wallClockAt } from '@ekhaya/contract/time/wall-clock.rules';
 import { AppError } from '../../../platform/app-error.ts';
 import type { Queryable } from '../../../platform/database/database.ts';
@@ -27,6 +27,17 @@ export const roleInstantsOf = async (
   const timeZone = (await selectTimeZoneOfRole(queryable, roleId)) ?? defaultTimeZone;
   const startsAt = firstDay === null ? null : instantOfWallClock({ date: firstDay, minutes: 0 }, timeZone);
   return { startsAt, endsAt: endOf(lastDay, timeZone), isStarted: startsAt === null || startsAt <= now };
+};
+
+/** The first day of a role while it is still to come at its estate; null for a role that has begun, or begins at once. */
+export const readBeginsOn = async (
+  queryable: Queryable,
+  { roleId, firstDay }: { roleId: string; firstDay: string | null },
+  now: Date,
+): Promise<string | null> => {
+  if (firstDay === null) return null;
+  const timeZone = (await selectTimeZoneOfRole(queryable, roleId)) ?? defaultTimeZone;
+  return beginsOn(firstDay, wallClockAt(now, timeZone).date);
 };
 
 /**

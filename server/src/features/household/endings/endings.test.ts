@@ -84,6 +84,29 @@ describe('A role with a first and a last day', () => {
     expect(await world.household(daniel)).toHaveLength(1);
   });
 
+  it('tells the person when it begins, once, and the others of the house read it again', async () => {
+    const daniel = await lease({ firstDay: '2026-11-16', lastDay: '2027-11-15' });
+    const live = async (): Promise<number> => {
+      const { rows } = await world.running.database.pool.query(
+        "select 1 from live_events where topic = 'household' and audience_id = $1",
+        [world.thandi.userId],
+      );
+      return rows.length;
+    };
+    const before = await live();
+    at('2026-11-15T22:00:00Z');
+    await Promise.all([keepDays(), keepDays()]);
+    expect(await noticesOf(daniel)).toEqual(['Your role has begun']);
+    expect(await live()).toBe(before + 1);
+    const { rows } = await world.running.database.pool.query(
+      "select description from notifications where audience_id = $1 and title = 'Your role has begun'",
+      [daniel.userId],
+    );
+    expect(rows).toEqual([
+      { description: 'You are Tenant of unit 14, Test Ridge, from today, until Mon 15 Nov 2027.' },
+    ]);
+  });
+
   it('on the day after the last day it is gone: access list, household, the gate, the guards’ list, visitors', async () => {
     const daniel = await lease({ lastDay: '2026-11-14' });
     await enrolPhone(world.running, daniel.cookie);

@@ -1,7 +1,8 @@
+import { dateText } from '@ekhaya/contract/time/written-times.rules';
 import { AppError } from '../../../platform/app-error.ts';
 import type { Transaction } from '../../../platform/database/database.ts';
 import type { Dependencies } from '../../../platform/dependencies.ts';
-import { findEstate, findPersonNames, grantRole, requirePossibleDays } from '../../estates/index.ts';
+import { findEstate, findPersonNames, grantRole, readBeginsOn, requirePossibleDays } from '../../estates/index.ts';
 import { notifyPeople, type PersonalNotification } from '../../notifications/index.ts';
 import { updateInvitation, type InvitationRow } from '../invitations/invitations.store.ts';
 import { requireOwner } from '../members/require-owner.ts';
@@ -29,6 +30,24 @@ export const requireStillGivable = async (
     throw new AppError('forbidden', { detail: 'The estate no longer lets owners give this role.' });
   await requirePossibleDays(transaction, roleId, { firstDay, lastDay }, now, latestLastDay);
   return role;
+};
+
+/** What the person and the owner read about a role that was just given: before its first day, that it begins then. */
+const textsOfMembership = (
+  { name, role, house }: { name: string; role: string; house: string },
+  beginsOn: string | null,
+): Record<'person' | 'owner', { title: string; description: string }> => {
+  if (beginsOn === null) {
+    return {
+      person: { title: 'Welcome home', description: `You are ${role} of ${house}.` },
+      owner: { title: `${name} has joined your household`, description: `${role}, ${house}.` },
+    };
+  }
+  const day = dateText(beginsOn);
+  return {
+    person: { title: `Your role begins on ${day}`, description: `You are ${role} of ${house}, from then on.` },
+    owner: { title: `${name} joins your household on ${day}`, description: `${role}, ${house}, from then on.` },
+  };
 };
 
 /**
@@ -62,26 +81,15 @@ export const grantMembership = async (
     pendingState: null,
   });
   const name = (await findPersonNames(transaction, [userId])).get(userId)?.name ?? 'Somebody';
-  const house = `unit ${unitNumber}, ${estateName}`;
+  const about = { name, role: roleDisplayName, house: `unit ${unitNumber}, ${estateName}` };
+  const texts = textsOfMembership(about, await readBeginsOn(transaction, invitation, parts.clock.now()));
   const joined: PersonalNotification = {
     userId,
-    notification: {
-      id: `household-joined-${id}`,
-      type: 'household',
-      title: 'Welcome home',
-      description: `You are ${roleDisplayName} of ${house}.`,
-      url: '/Household',
-    },
+    notification: { id: `household-joined-${id}`, type: 'household', ...texts.person, url: '/Household' },
   };
   const told: PersonalNotification = {
     userId: invitedBy,
-    notification: {
-      id: `household-member-${id}`,
-      type: 'household',
-      title: `${name} has joined your household`,
-      description: `${roleDisplayName}, ${house}.`,
-      url: '/Household',
-    },
+    notification: { id: `household-member-${id}`, type: 'household', ...texts.owner, url: '/Household' },
   };
   await notifyPeople(transaction, [joined, told], parts);
   await publishHousehold(transaction, { estateId, unitNumber }, parts);

@@ -48,6 +48,7 @@ describe('An owner invites somebody by e-mail or mobile, and the link works once
       invitedBy: 'Thandi Nkosi',
       firstDay: null,
       lastDay: '2027-11-30',
+      beginsOn: null,
       needsApproval: false,
       channel: 'mail',
       recipient: kagiso.email,
@@ -61,6 +62,28 @@ describe('An owner invites somebody by e-mail or mobile, and the link works once
       ['Thandi', false],
       ['Kagiso', true],
     ]);
+  });
+
+  it('into a role that begins later: the person and the owner read from when', async () => {
+    const token = await invited(kagiso.email, { firstDay: '2026-12-01' });
+    expect((await world.readLink(token, kagiso)).body.details.beginsOn).toBe('2026-12-01');
+    expect((await world.join(token, kagiso)).body.details).toEqual({ state: 'joined' });
+    const told = async ({ userId }: Person) =>
+      (
+        await world.running.database.pool.query('select title, description from notifications where audience_id = $1', [
+          userId,
+        ])
+      ).rows;
+    expect(await told(kagiso)).toEqual([
+      {
+        title: 'Your role begins on Tue 1 Dec 2026',
+        description: 'You are Tenant of unit 14, Test Ridge, from then on.',
+      },
+    ]);
+    expect(await told(world.thandi)).toContainEqual({
+      title: 'Kagiso Nkosi joins your household on Tue 1 Dec 2026',
+      description: 'Tenant, unit 14, Test Ridge, from then on.',
+    });
   });
 
   it('by SMS: a number that the account states counts, and is verified by the link', async () => {

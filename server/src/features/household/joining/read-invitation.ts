@@ -6,7 +6,7 @@ import type { Caller, RequestOrigin } from '../../../platform/http/caller.ts';
 import { claimAttempt } from '../../../platform/rate-limits/claim-attempt.ts';
 import { networkOf } from '../../../platform/rate-limits/rate-limits.rules.ts';
 import { digestOfToken } from '../../../platform/sessions/session-token.ts';
-import { findEstate, findPersonNames, findRole } from '../../estates/index.ts';
+import { findEstate, findPersonNames, findRole, readBeginsOn } from '../../estates/index.ts';
 import { findPersonByEmail, findPersonById, findPersonByMobile } from '../../identity/index.ts';
 import { joinLimit } from '../invitations/invitations.rules.ts';
 import { selectOpenInvitation, type InvitationRow } from '../invitations/invitations.store.ts';
@@ -49,7 +49,8 @@ export const readInvitation = async (
 ): Promise<InvitationToJoin> => {
   await claimJoinAttempt(dependencies, origin);
   const { db } = dependencies.database;
-  const invitation = await selectOpenInvitation(db, digestOfToken(token), dependencies.clock.now());
+  const now = dependencies.clock.now();
+  const invitation = await selectOpenInvitation(db, digestOfToken(token), now);
   if (invitation === undefined) throw linkRefusal();
   const { estateId, unitNumber, roleId, channel, recipient, invitedBy, firstDay, lastDay } = invitation;
   const [estate, role, names, { needsApproval }] = await Promise.all([
@@ -73,6 +74,7 @@ export const readInvitation = async (
     invitedBy: names.get(invitedBy)?.name ?? '',
     firstDay,
     lastDay,
+    beginsOn: await readBeginsOn(db, invitation, now),
     needsApproval,
     channel,
     recipient,

@@ -1,7 +1,8 @@
 import { z } from 'zod';
 import { subjectKinds } from '../audit/subjects.rules.ts';
 import { defineRoute } from '../wire/route.ts';
-import { maxRecordsAtOnce, outcomesOf } from '../wire/several-records.ts';
+import { maxRecordsAtOnce } from '../wire/several-records.rules.ts';
+import { outcomesOf } from '../wire/several-records.ts';
 import { decisionKinds, decisionStates } from './decisions.rules.ts';
 
 const id = z.string().min(1).max(64);

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { consoleList, consoleListQuery } from '../wire/console-list.ts';
 import { emailAddress, emptyObject, optionalLine } from '../wire/fields.ts';
 import { defineRoute } from '../wire/route.ts';
+import { outcomesOf, severalRecords } from '../wire/several-records.ts';
 
 const identifier = z.string().min(1).max(64);
 
@@ -71,6 +72,18 @@ export const consoleRoleOffersRoutes = {
     access: grants,
     params: z.object({ id: identifier }),
     output: emptyObject,
+    errors: [],
+  }),
+  'POST /api/console/role-offers/withdraw': defineRoute({
+    method: 'post',
+    path: '/api/console/role-offers/withdraw',
+    feature: 'estates',
+    summary:
+      'Withdraws several roles that were offered by mail at once, each as the call for one does. One that cannot be withdrawn, because it was answered meanwhile, stays as it is and does not stop the others: its outcome says why. Audited, one entry each.',
+    access: grants,
+    isIdempotent: true,
+    body: z.strictObject({ offers: severalRecords({}) }),
+    output: outcomesOf(emptyObject),
     errors: [],
   }),
 };

@@ -1,9 +1,7 @@
 import { z } from 'zod';
 import { errorDetails } from './envelope.ts';
 import { recordVersion } from './fields.ts';
-
-/** The most records that one call changes: the rows of four pages of a list. */
-export const maxRecordsAtOnce = 100;
+import { maxRecordsAtOnce } from './several-records.rules.ts';
 
 const everyIdOnce = (records: readonly { id: string }[]): boolean =>
   new Set(records.map(({ id }) => id)).size === records.length;

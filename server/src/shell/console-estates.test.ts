@@ -42,6 +42,7 @@ const ofSeveral = new Set<RouteKey>([
   'POST /api/console/gate-revocations/lift',
   'POST /api/console/invitations/revoke',
   'POST /api/console/mails/approvals',
+  'POST /api/console/role-offers/withdraw',
   'POST /api/console/snags/assignees',
   'POST /api/console/snags/decisions',
 ]);

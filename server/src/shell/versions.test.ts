@@ -58,6 +58,7 @@ const unversioned: Partial<Record<string, string>> = {
   'DELETE /api/console/people/{id}/phones/{phoneId}': endsOnce,
   'DELETE /api/console/people/{id}/second-factor': endsOnce,
   'DELETE /api/console/role-offers/{id}': endsOnce,
+  'POST /api/console/role-offers/withdraw': endsOnce,
   'DELETE /api/console/houses/{estateId}/{unitNumber}': endsOnce,
   'PUT /api/console/imports/{id}/rows/{line}': 'Each person corrects a file of her own.',
   'POST /api/console/imports/{id}/start': 'The state of the import says whether it can start.',

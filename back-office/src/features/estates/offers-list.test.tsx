@@ -8,6 +8,7 @@ import { PeopleRoom } from './people-room.tsx';
 
 const OFFERS = 'GET /api/console/role-offers';
 const WITHDRAW = 'DELETE /api/console/role-offers/{id}';
+const WITHDRAW_SEVERAL = 'POST /api/console/role-offers/withdraw';
 
 const openOffer = (overrides: Partial<OpenRoleOffer> = {}): OpenRoleOffer => ({
   id: 'offer-1',
@@ -49,6 +50,37 @@ test('roles that were offered by mail are listed with who offered them, and are 
   fireEvent.click(await screen.findByRole('button', { name: 'Withdraw the offer' }));
   expect(await screen.findByText('No offer waits for an answer')).toBeDefined();
   expect(api.inputsOf(WITHDRAW)).toEqual([{ params: { id: 'offer-1' } }]);
+});
+
+test('several are withdrawn with one call after a question, and one that stays is named', async () => {
+  const offers = ['a', 'b', 'c'].map((id) => openOffer({ id, email: `${id}@ekhaya.test` }));
+  const api = show([...offers, openOffer({ id: 'd', email: 'd@ekhaya.test', canBeWithdrawn: false })]);
+  api.answer(WITHDRAW_SEVERAL, () => [
+    { id: 'a', result: {}, refusal: null },
+    { id: 'b', result: {}, refusal: null },
+    {
+      id: 'c',
+      result: null,
+      refusal: { code: 'not-found', detail: 'This offer is answered, withdrawn or over.' },
+    },
+  ]);
+  fireEvent.click(await screen.findByRole('checkbox', { name: 'Choose a@ekhaya.test' }));
+  expect(screen.queryByRole('checkbox', { name: 'Choose d@ekhaya.test' })).toBeNull();
+  fireEvent.click(screen.getByRole('button', { name: 'Choose all 3 shown' }));
+  fireEvent.click(screen.getByRole('button', { name: 'Withdraw 3 ...' }));
+  fireEvent.click(await screen.findByRole('button', { name: 'Withdraw 3 offers' }));
+  expect(await screen.findByText('c@ekhaya.test: This offer is answered, withdrawn or over.')).toBeDefined();
+  expect(api.inputsOf(WITHDRAW_SEVERAL)).toMatchObject([{ body: { offers: [{ id: 'a' }, { id: 'b' }, { id: 'c' }] } }]);
+  expect(api.inputsOf(WITHDRAW)).toEqual([]);
+});
+
+test('at most as many as one call takes are chosen', async () => {
+  show(Array.from({ length: 120 }, (_, at) => openOffer({ id: `offer-${at}`, email: `row${at}@ekhaya.test` })));
+  fireEvent.click(await screen.findByRole('checkbox', { name: 'Choose row119@ekhaya.test' }));
+  fireEvent.click(screen.getByRole('button', { name: 'Choose the first 100' }));
+  expect(screen.getByText('100 rows chosen, the most at once')).toBeDefined();
+  fireEvent.click(screen.getByRole('checkbox', { name: 'Choose row119@ekhaya.test' }));
+  expect(screen.getByRole('button', { name: 'Withdraw 100 ...' })).toBeDefined();
 });
 
 test('an offer whose link no longer gives the role says so', async () => {

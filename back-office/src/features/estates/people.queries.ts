@@ -10,6 +10,7 @@ import {
   type UseQueryResult,
 } from '@tanstack/react-query';
 import { call } from '../../platform/api/call.ts';
+import { outcomesFor, type Outcomes } from '../../platform/api/outcomes.ts';
 import { keepPreviousAnswer } from '../../platform/api/previous-answer.ts';
 import { countedText } from '../../platform/page/counted-text.ts';
 import { useEstateFilter } from '../../platform/session/use-staff.ts';
@@ -156,6 +157,19 @@ export function useWithdrawOffer(): (offerId: string) => Promise<unknown> {
   const client = useQueryClient();
   const { mutateAsync } = useMutation({
     mutationFn: (id: string) => call('DELETE /api/console/role-offers/{id}', { params: { id } }),
+    onSettled: () => client.invalidateQueries({ queryKey: ['role-offers'] }),
+  });
+  return mutateAsync;
+}
+
+/** Withdraws several roles that were offered by mail with one call. */
+export function useWithdrawOffers(): (offers: readonly OpenRoleOffer[]) => Promise<Outcomes<OpenRoleOffer, unknown>> {
+  const client = useQueryClient();
+  const { mutateAsync } = useMutation({
+    mutationFn: async (withdrawn: readonly OpenRoleOffer[]) => {
+      const offers = withdrawn.map(({ id }) => ({ id }));
+      return outcomesFor(withdrawn, await call('POST /api/console/role-offers/withdraw', { body: { offers } }));
+    },
     onSettled: () => client.invalidateQueries({ queryKey: ['role-offers'] }),
   });
   return mutateAsync;

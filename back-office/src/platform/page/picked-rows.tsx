@@ -1,3 +1,4 @@
+import { maxRecordsAtOnce } from '@ekhaya/contract/wire/several-records.rules';
 import { Button, Checkbox, styled } from '@mui/material';
 import { useState, type ReactNode } from 'react';
 
@@ -8,10 +9,14 @@ export interface PickedRows {
   isPicked: (id: string) => boolean;
   toggle: (id: string) => void;
   clear: () => void;
+  /** How many rows of the list one call can change, of those that can be chosen. */
+  most: number;
+  /** Chooses that many rows from the top. */
+  pickMost: () => void;
 }
 
 /**
- * Holds which rows of a list are chosen for one act.
+ * Holds which rows of a list are chosen for one act, at most as many as one call changes.
  * @param shown the ids of the rows that can be chosen. A row that leaves the list is no longer chosen
  */
 export function usePickedRows(shown: readonly string[]): PickedRows {
@@ -20,8 +25,11 @@ export function usePickedRows(shown: readonly string[]): PickedRows {
   return {
     ids,
     isPicked: (id) => ids.includes(id),
-    toggle: (id) => setPicked(ids.includes(id) ? ids.filter((other) => other !== id) : [...ids, id]),
+    toggle: (id) =>
+      setPicked(ids.includes(id) ? ids.filter((other) => other !== id) : [...ids, id].slice(0, maxRecordsAtOnce)),
     clear: () => setPicked([]),
+    most: Math.min(shown.length, maxRecordsAtOnce),
+    pickMost: () => setPicked(shown.slice(0, maxRecordsAtOnce)),
   };
 }
 
@@ -78,7 +86,15 @@ export function PickedBar({ picked, children }: PickedBarProps) {
   if (count === 0) return null;
   return (
     <Bar role="group" aria-label="Chosen rows">
-      <span>{count === 1 ? '1 row chosen' : `${count} rows chosen`}</span>
+      <span>
+        {count === 1 ? '1 row chosen' : `${count} rows chosen`}
+        {count === maxRecordsAtOnce && ', the most at once'}
+      </span>
+      {count < picked.most && (
+        <Button size="small" variant="text" onClick={picked.pickMost}>
+          {picked.most === maxRecordsAtOnce ? `Choose the first ${picked.most}` : `Choose all ${picked.most} shown`}
+        </Button>
+      )}
       <Button size="small" variant="text" onClick={picked.clear}>
         Choose none
       </Button>

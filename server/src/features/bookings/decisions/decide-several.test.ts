@@ -1,4 +1,4 @@
-import { maxRecordsAtOnce } from '@ekhaya/contract/wire/several-records';
+import { maxRecordsAtOnce } from '@ekhaya/contract/wire/several-records.rules';
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 import { startDecisionWorld } from '../testing/decision-world.ts';
 import { codeOf, hallRequest } from '../testing/staffed-estates.ts';

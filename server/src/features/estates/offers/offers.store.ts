@@ -1,6 +1,6 @@
 import { and, asc, desc, eq, gt, ilike, inArray, isNull, lte, notExists, or, sql } from 'drizzle-orm';
 import type { Queryable } from '../../../platform/database/database.ts';
-import { containsPattern, limitAndOffset, withinEstates } from '../../../platform/database/list-conditions.ts';
+import { containsPattern, isOneOf, limitAndOffset, withinEstates } from '../../../platform/database/list-conditions.ts';
 import type { StaffEstates } from '../../../platform/http/caller.ts';
 import { people } from '../../identity/accounts/people.view.ts';
 import { estates } from '../catalogue/estates.table.ts';
@@ -29,14 +29,18 @@ export const insertOffers = async (
   if (offers.length > 0) await transaction.insert(roleOffers).values([...offers]);
 };
 
-/** Deletes the offers of some roles, houses and addresses that wait for an answer. The links in their mails end. */
+/**
+ * Deletes the offers of some roles, houses and addresses that wait for an answer. The links in their mails end. Locks them by id first,
+ * the order of those who withdraw several.
+ */
 export const deleteOpenOffers = async (
   transaction: Queryable,
   offers: readonly { email: string; roleId: string; unitNumber: string }[],
 ): Promise<void> => {
   if (offers.length === 0) return;
-  await transaction
-    .delete(roleOffers)
+  const rows = await transaction
+    .select({ id: roleOffers.id })
+    .from(roleOffers)
     .where(
       and(
         isNull(roleOffers.answeredAt),
@@ -46,7 +50,11 @@ export const deleteOpenOffers = async (
           ),
         ),
       ),
-    );
+    )
+    .orderBy(asc(roleOffers.id))
+    .for('update');
+  const ids = rows.map(({ id }) => id);
+  await transaction.delete(roleOffers).where(isOneOf(roleOffers.id, ids));
 };
 
 const namedOffers = (queryable: Queryable) =>

@@ -208,6 +208,31 @@ describe('Staff list and withdraw the roles that were offered by mail', () => {
     expect((await listed()).items).toMatchObject([{ canBeTaken: false, canBeWithdrawn: true }]);
   });
 
+  it('several are withdrawn with one call; one that was answered meanwhile stays, and its outcome says why', async () => {
+    const administrator = await signUpSomebody(running);
+    await hold(administrator, 'Administrator');
+    await offer({ unitNumber: '1' });
+    const token = await tokenMailedTo(stranger);
+    for (const unitNumber of ['2', '3']) await offer({ unitNumber });
+    await offer({ roleId: testRoleId('901', 'Manager'), unitNumber: '4' }, administrator);
+    const { items } = await listed();
+    const offers = items.map(({ id }: { id: string }) => ({ id }));
+    await answer(token, false);
+    const several = (wanted: unknown[], { cookie } = manager) =>
+      running.request('POST', '/api/console/role-offers/withdraw', { body: { offers: wanted }, cookie });
+    const { status, body } = await several(offers);
+    expect(status).toBe(200);
+    const codes = body.details.map((each: { refusal: { code: string } | null }) => each.refusal?.code ?? 'withdrawn');
+    expect(codes.toSorted()).toEqual(['forbidden', 'not-found', 'withdrawn', 'withdrawn']);
+    expect((await listed()).items).toMatchObject([{ roleDisplayName: 'Manager' }]);
+    const { rows } = await running.database.pool.query(
+      "select count(*)::int as entries from audit_log where action = 'roles.withdraw' and subject_id = any($1)",
+      [offers.map(({ id }: { id: string }) => id)],
+    );
+    expect(rows).toEqual([{ entries: 2 }]);
+    expect((await several(offers, stranger)).status).toBe(403);
+  });
+
   it('an answered offer is no longer listed, and cannot be withdrawn', async () => {
     await offer();
     const token = await tokenMailedTo(stranger);

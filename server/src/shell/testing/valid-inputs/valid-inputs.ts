@@ -106,6 +106,10 @@ export const validCalls: Record<RouteKey, ValidCall> = {
   'GET /api/console/right-givers': { path: '/api/console/right-givers?permission=roles.grant&estateId=901' },
   'GET /api/console/role-offers': { path: '/api/console/role-offers' },
   'DELETE /api/console/role-offers/{id}': { path: '/api/console/role-offers/never-offered' },
+  'POST /api/console/role-offers/withdraw': {
+    path: '/api/console/role-offers/withdraw',
+    body: { offers: [{ id: 'never-offered' }] },
+  },
   'POST /api/console/role-offers': {
     path: '/api/console/role-offers',
     body: { email: 'nobody@ekhaya.test', roleId: '901-owner', unitNumber: '14' },

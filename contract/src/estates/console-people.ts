@@ -5,6 +5,9 @@ import { calendarDate, emptyObject, optionalLine, recordVersion } from '../wire/
 
 const identifier = z.string().min(1).max(64);
 
+/** Roles of other people in the same house that end with a role, or get its last day. */
+const alsoGrantIds = z.array(identifier).max(100);
+
 /** The person who granted or revoked a role. */
 const actor = z.object({ id: z.string(), name: z.string() }).nullable();
 
@@ -137,11 +140,11 @@ export const consolePeopleRoutes = {
     path: '/api/console/people/{id}/roles/{grantId}',
     feature: 'estates',
     summary:
-      'Sets the last day of a role at an estate of the caller, or takes it away. The role ranks below the caller’s own and belongs to somebody else. Audited.',
+      'Sets the last day of a role at an estate of the caller, or takes it away. The role ranks below the caller’s own and belongs to somebody else. Roles of the same house that are named get the same day, unless they end sooner; one that would begin later ends at once. Audited, one entry each.',
     access: { who: 'staff', permission: 'roles.grant' },
     needsConfirmation: true,
     params: z.object({ id: identifier, grantId: identifier }),
-    body: z.strictObject({ lastDay: calendarDate.nullable() }),
+    body: z.strictObject({ lastDay: calendarDate.nullable(), alsoGrantIds: alsoGrantIds.default([]) }),
     isVersioned: true,
     output: emptyObject,
     errors: [],
@@ -155,6 +158,20 @@ export const consolePeopleRoutes = {
     access: { who: 'staff', permission: 'roles.grant' },
     needsConfirmation: true,
     params: z.object({ id: identifier, grantId: identifier }),
+    isVersioned: true,
+    output: emptyObject,
+    errors: [],
+  }),
+  'PUT /api/console/people/{id}/roles/{grantId}/end': defineRoute({
+    method: 'put',
+    path: '/api/console/people/{id}/roles/{grantId}/end',
+    feature: 'estates',
+    summary:
+      'Revokes a role as DELETE does, together with roles of other people in the same house. Those that have ended meanwhile stay as they are. Audited, one entry each.',
+    access: { who: 'staff', permission: 'roles.grant' },
+    needsConfirmation: true,
+    params: z.object({ id: identifier, grantId: identifier }),
+    body: z.strictObject({ alsoGrantIds }),
     isVersioned: true,
     output: emptyObject,
     errors: [],

@@ -34,6 +34,18 @@ const householdRequest = z
   })
   .meta({ id: 'HouseholdRequest' });
 
+/** A role of somebody else in the house of an owner, which lasts when the owner's role ends. */
+const roleThatStays = z
+  .object({
+    grantId: z.string(),
+    person: z.object({ id: z.string(), name: z.string() }),
+    roleDisplayName: z.string(),
+    lastDay: day,
+    /** Whether the owner who gave it then owns the house no longer. False for a role that staff gave. */
+    losesGiver: z.boolean(),
+  })
+  .meta({ id: 'RoleThatStays' });
+
 /** The rules of an estate for its households. */
 export const householdRules = z
   .strictObject({
@@ -50,6 +62,7 @@ const presentRules = householdRules.extend({
   choices: z.array(z.object({ id: z.string(), displayName: z.string(), description: z.string() })),
 });
 
+export type RoleThatStays = z.output<typeof roleThatStays>;
 export type HouseholdRequest = z.output<typeof householdRequest>;
 export type HouseholdRules = z.output<typeof householdRules>;
 
@@ -91,6 +104,17 @@ export const consoleHouseholdRoutes = {
     isVersioned: true,
     output: householdRequest.extend({ decision: heldDecision }),
     errors: ['conflict'],
+  }),
+  'GET /api/console/people/{id}/roles/{grantId}/household': defineRoute({
+    method: 'get',
+    path: '/api/console/people/{id}/roles/{grantId}/household',
+    feature: 'household',
+    summary:
+      'Reads which roles of other people in her house last when an owner’s role ends: those that owners give and that the caller may end. Empty for any other role.',
+    access: grants,
+    params: z.object({ id, grantId: id }),
+    output: z.array(roleThatStays),
+    errors: [],
   }),
   'GET /api/console/estates/{estateId}/household-rules': defineRoute({
     method: 'get',

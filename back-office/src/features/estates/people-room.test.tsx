@@ -11,6 +11,7 @@ const PERSON = 'GET /api/console/people/{id}';
 const REMOVE_FACTORS = 'DELETE /api/console/people/{id}/second-factor';
 const CHANGE_LAST_DAY = 'PUT /api/console/people/{id}/roles/{grantId}';
 const GIVE = 'POST /api/console/people/{id}/roles';
+const STAYING = 'GET /api/console/people/{id}/roles/{grantId}/household';
 const END_ROLE = 'DELETE /api/console/people/{id}/roles/{grantId}';
 const END_SESSION = 'DELETE /api/console/people/{id}/sessions/{sessionId}';
 const REVOKE = 'DELETE /api/console/people/{id}/phones/{phoneId}';
@@ -35,6 +36,7 @@ function show(answers: Parameters<typeof fakeApi>[0] = {}, address = 'people'): 
     'GET /api/console/snags': () => ({ items: [], total: 2, isMore: false }),
     [GIVE]: () => heldRole({ roleDisplayName: 'Tenant' }),
     [END_ROLE]: () => ({}),
+    [STAYING]: () => [],
     ...answers,
   });
   staffSignedIn(api);
@@ -234,7 +236,9 @@ describe('a person', () => {
     const dialog = within(await screen.findByRole('dialog', { name: 'End the role Owner of Thandi Nkosi?' }));
     expect(dialog.getByText(/loses this at once, on every phone: opens the gates/)).toBeDefined();
     expect(api.inputsOf(END_ROLE)).toEqual([]);
-    fireEvent.click(dialog.getByRole('button', { name: 'End the role Owner' }));
+    const end = dialog.getByRole('button', { name: 'End the role Owner' });
+    await waitFor(() => expect(end).toHaveProperty('disabled', false));
+    fireEvent.click(end);
     await waitFor(() =>
       expect(api.inputsOf(END_ROLE)).toMatchObject([{ params: { id: 'thandi', grantId: 'grant-1' } }]),
     );
@@ -246,7 +250,9 @@ describe('a person', () => {
     const dialog = within(await screen.findByRole('dialog', { name: 'Last day of Thandi as Owner' }));
     expect(dialog.getByRole('button', { name: 'Keep without a last day' })).toHaveProperty('disabled', true);
     fireEvent.change(dialog.getByLabelText('Last day'), { target: { value: '2027-03-31' } });
-    fireEvent.click(dialog.getByRole('button', { name: 'Keep this last day' }));
+    const keep = dialog.getByRole('button', { name: 'Keep this last day' });
+    await waitFor(() => expect(keep).toHaveProperty('disabled', false));
+    fireEvent.click(keep);
     expect(await screen.findByText('The last day is changed')).toBeDefined();
     expect(api.inputsOf(CHANGE_LAST_DAY)).toMatchObject([
       { params: { id: 'thandi', grantId: 'grant-1' }, body: { lastDay: '2027-03-31' } },

@@ -1,4 +1,5 @@
 import type { GrantedRole, RoleOfEstate } from '@ekhaya/contract/estates/console-people';
+import type { RoleThatStays } from '@ekhaya/contract/household/console-household';
 import type { PersonForStaff } from '@ekhaya/contract/estates/console-person';
 
 /** A held role of Thandi, who owns unit 14. */
@@ -19,6 +20,20 @@ export const heldRole = (overrides: Partial<GrantedRole> = {}): GrantedRole => (
   revokedAt: null,
   revokedBy: null,
   canBeRemoved: true,
+  ...overrides,
+});
+
+/** A role of family that an owner gave in her house, from which she goes. */
+export const roleThatStays = (
+  grantId: string,
+  name: string,
+  overrides: Partial<RoleThatStays> = {},
+): RoleThatStays => ({
+  grantId,
+  person: { id: `person-${grantId}`, name },
+  roleDisplayName: 'Family',
+  lastDay: null,
+  losesGiver: true,
   ...overrides,
 });
 

@@ -175,34 +175,6 @@ export function useWithdrawOffers(): (offers: readonly OpenRoleOffer[]) => Promi
   return mutateAsync;
 }
 
-/** Ends a role of a person. Afterwards people are read again, also when somebody else was faster. */
-export function useRemoveRole(personId: string): (role: { grantId: string; version: number }) => Promise<unknown> {
-  const client = useQueryClient();
-  const { mutateAsync } = useMutation({
-    mutationFn: ({ grantId, version }: { grantId: string; version: number }) =>
-      call('DELETE /api/console/people/{id}/roles/{grantId}', { params: { id: personId, grantId } }, { version }),
-    onSettled: () => client.invalidateQueries({ queryKey: ['people'] }),
-  });
-  return mutateAsync;
-}
-
-/** Sets the last day of a role of a person; null for none. Afterwards people are read again. */
-export function useChangeLastDay(
-  personId: string,
-): (change: { grantId: string; version: number; lastDay: string | null }) => Promise<unknown> {
-  const client = useQueryClient();
-  const { mutateAsync } = useMutation({
-    mutationFn: ({ grantId, version, lastDay }: { grantId: string; version: number; lastDay: string | null }) =>
-      call(
-        'PUT /api/console/people/{id}/roles/{grantId}',
-        { params: { id: personId, grantId }, body: { lastDay } },
-        { version },
-      ),
-    onSettled: () => client.invalidateQueries({ queryKey: ['people'] }),
-  });
-  return mutateAsync;
-}
-
 /** Ends one session of a person. */
 export function useEndSession(personId: string): (sessionId: string) => Promise<unknown> {
   const client = useQueryClient();

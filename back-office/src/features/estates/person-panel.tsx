@@ -14,7 +14,7 @@ import { PersonHouse } from './person-house.tsx';
 import { PersonBookings, PersonHistory, PersonPayments, PersonSnags, PersonVisits } from './person-records.tsx';
 import { useBookingsOf, useSnagsOf } from './person-records.queries.ts';
 import { PersonRequests } from './person-requests.tsx';
-import { PersonRoles } from './person-roles.tsx';
+import { PersonRoles } from './held-roles/person-roles.tsx';
 import { heldRoles, mobileText, nameOf, roleText } from './person-texts.ts';
 import { ReadView } from '../../platform/states/read-view.tsx';
 

@@ -27,7 +27,12 @@ export {
 } from './roles/memberships.ts';
 export { findEstate, findPublicEstate, findEstateNames } from './catalogue/find-estate.ts';
 export { wallClockOf } from './catalogue/wall-clock-of.ts';
-export { requireManageablePerson, requireVisiblePerson, requireLowerRankAt } from './people/require-visible-person.ts';
+export {
+  mayEndRole,
+  requireManageablePerson,
+  requireVisiblePerson,
+  requireLowerRankAt,
+} from './people/require-visible-person.ts';
 export { mailRoleOffer } from './offers/mail-role-offer.ts';
 export { runImport } from './imports/run-import.ts';
 export { readDefaultAccessEntry } from './access/read-default-entry.ts';

@@ -71,7 +71,10 @@ export const peopleRoutes = (dependencies: Dependencies, onRoleEnded: OnRoleEnde
     consolePeopleRoutes['PUT /api/console/people/{id}/roles/{grantId}'],
     async ({ caller, staffEstates, version, params, body }) => {
       const { id: personId, grantId } = params;
-      await changeLastDay(dependencies, { caller, staffEstates, version, personId, grantId, ...body });
+      await changeLastDay(
+        { ...dependencies, onRoleEnded },
+        { caller, staffEstates, version, personId, grantId, ...body },
+      );
       return { details: {} };
     },
   ),
@@ -79,7 +82,17 @@ export const peopleRoutes = (dependencies: Dependencies, onRoleEnded: OnRoleEnde
     consolePeopleRoutes['DELETE /api/console/people/{id}/roles/{grantId}'],
     async ({ caller, staffEstates, version, params }) => {
       const { id: personId, grantId } = params;
-      await revokeRole({ ...dependencies, onRoleEnded }, { caller, staffEstates, version, personId, grantId });
+      const revocation = { caller, staffEstates, version, personId, grantId, alsoGrantIds: [] };
+      await revokeRole({ ...dependencies, onRoleEnded }, revocation);
+      return { details: {} };
+    },
+  ),
+  handle(
+    consolePeopleRoutes['PUT /api/console/people/{id}/roles/{grantId}/end'],
+    async ({ caller, staffEstates, version, params, body }) => {
+      const { id: personId, grantId } = params;
+      const revocation = { caller, staffEstates, version, personId, grantId, ...body };
+      await revokeRole({ ...dependencies, onRoleEnded }, revocation);
       return { details: {} };
     },
   ),

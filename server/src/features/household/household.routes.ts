@@ -4,6 +4,7 @@ import type { Dependencies } from '../../platform/dependencies.ts';
 import { handle, type MountedRoute } from '../../platform/http/handler.ts';
 import { changeMember } from './houses/change-member.ts';
 import { readHousehold } from './houses/read-household.ts';
+import { readRolesThatStay } from './houses/read-roles-that-stay.ts';
 import { inviteToHousehold } from './invitations/invite-to-household.ts';
 import { withdrawInvitation } from './invitations/withdraw-invitation.ts';
 import { decideOnRequest } from './joining/decide-on-request.ts';
@@ -25,6 +26,14 @@ const consoleRoutes = (dependencies: Dependencies): MountedRoute[] => [
     async ({ caller, staffEstates, version, params, body }) => ({
       details: await decideOnRequest(dependencies, { caller, staffEstates, version, id: params.id, ...body }),
     }),
+  ),
+  handle(
+    consoleHouseholdRoutes['GET /api/console/people/{id}/roles/{grantId}/household'],
+    async ({ caller, staffEstates, params }) => {
+      const { id: personId, grantId } = params;
+      const wanted = { callerId: caller.userId, staffEstates, personId, grantId };
+      return { details: await readRolesThatStay(dependencies, wanted) };
+    },
   ),
   handle(
     consoleHouseholdRoutes['GET /api/console/estates/{estateId}/household-rules'],

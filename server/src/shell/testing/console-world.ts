@@ -200,7 +200,10 @@ export const createConsoleWorld = async (): Promise<ConsoleWorld> => {
     if (name.toLowerCase() === 'estateid') return '902';
     const readResident = async () =>
       (await call('GET', `/api/console/people/${resident.userId}`, administrator)).body.details;
-    if (name === 'grantId') return String((await readResident()).roles[0].grantId);
+    if (name === 'grantId') {
+      const { roles } = (await readResident()) as { roles: { grantId: string; revokedAt: string | null }[] };
+      return String(roles.find(({ revokedAt }) => revokedAt === null)?.grantId);
+    }
     if (name === 'key' && key.includes('/message-texts/')) return 'household-invitation';
     const fixed = { line: '2', step: 'money', unitNumber: '14' }[name];
     if (fixed !== undefined) return fixed;

@@ -28,7 +28,7 @@ const recordsByAddress: readonly [RegExp, string, string][] = [
   [/^\/api\/console\/outages\/([^/]+)(?:\/area)?$/, 'outages', 'id'],
   [/^\/api\/console\/gates\/([^/]+)$/, 'gates', 'id'],
   [/^\/api\/console\/gate-revocations\/([^/]+)\/lift$/, 'gate_revocations', 'id'],
-  [/^\/api\/console\/people\/[^/]+\/roles\/([^/]+)$/, 'role_grants', 'id'],
+  [/^\/api\/console\/people\/[^/]+\/roles\/([^/]+)(?:\/end)?$/, 'role_grants', 'id'],
   [/^\/api\/console\/(remote-config)$/, 'configuration_scopes', 'scope'],
   [/^\/api\/console\/configurations()$/, 'configuration_scopes', 'scope'],
   [/^\/api\/console\/configurations\/([^/]+)$/, 'configuration_scopes', 'scope'],

@@ -1,20 +1,63 @@
+import { auditedChange, auditedChangeWithin, type Changed } from '../../../platform/audit/audited-change.ts';
 import { AppError } from '../../../platform/app-error.ts';
-import { auditedChange } from '../../../platform/audit/audited-change.ts';
+import type { Transaction } from '../../../platform/database/database.ts';
 import type { Dependencies } from '../../../platform/dependencies.ts';
 import type { StaffEstates } from '../../../platform/http/caller.ts';
 import { setLastDay } from '../roles/keep-role-days.ts';
 import { lockHouseGrant } from '../roles/role-days.store.ts';
 import { requirePossibleDays } from '../roles/role-days.ts';
-import { lockGivenRole } from './lock-given-role.ts';
-import { readGrantVersion } from './people.store.ts';
+import { lockRolesOfHouse } from './lock-given-role.ts';
+import { readGrantVersion, type GrantRow } from './people.store.ts';
+import { revokeAlso, type RevokeParts } from './revoke-role.ts';
+
+/** Sets the last day of a role that is locked. @returns what the audit row holds @throws {AppError} `validation` */
+const changeLocked = async (
+  transaction: Transaction,
+  { grant, role }: GrantRow,
+  { lastDay, at }: { lastDay: string | null; at: Date },
+  parts: RevokeParts,
+): Promise<Changed<undefined>> => {
+  const found = await lockHouseGrant(transaction, grant.id);
+  if (found === undefined) throw new AppError('not-found', { detail: 'This role is not held.' });
+  await requirePossibleDays(transaction, role.id, { firstDay: grant.firstDay, lastDay }, at);
+  await setLastDay(transaction, found, lastDay, parts);
+  const audited = { personId: grant.userId, roleId: role.id, role: role.name, unitNumber: grant.unitNumber };
+  return {
+    estateIds: [role.estateId],
+    before: { ...audited, lastDay: grant.lastDay },
+    after: { ...audited, lastDay },
+    result: undefined,
+  };
+};
+
+/** Lets a role of the same house last no longer than another one, audited for itself. One that would only begin later ends. */
+const changeAlso = async (
+  transaction: Transaction,
+  row: GrantRow,
+  { by, lastDay }: { by: string; lastDay: string },
+  parts: RevokeParts,
+): Promise<void> => {
+  const { grant } = row;
+  if (grant.lastDay !== null && grant.lastDay <= lastDay) return;
+  if (grant.firstDay !== null && grant.firstDay > lastDay) return revokeAlso(transaction, row, { by }, parts);
+  return auditedChangeWithin(transaction, parts, {
+    actorId: by,
+    action: 'roles.last-day',
+    subject: { kind: 'person', id: grant.userId },
+    lock: () => Promise.resolve(row),
+    change: (_, locked, at) => changeLocked(transaction, locked, { lastDay, at }, parts),
+  });
+};
 
 /**
  * Sets the last day of a role that a person holds, or takes it away, on behalf of staff, audited. Her devices renew their passes
  * until then.
- * @throws {AppError} as `lockGivenRole`; `validation` for a day that is not possible; `changed-meanwhile`; `nothing-changed`
+ * @param wanted.alsoGrantIds roles of other people in the same house that last no longer: an owner who leaves may have given them.
+ *   Without a last day they stay as they are
+ * @throws {AppError} as `lockRolesOfHouse`; `validation` for a day that is not possible; `changed-meanwhile`; `nothing-changed`
  */
 export const changeLastDay = (
-  dependencies: Pick<Dependencies, 'database' | 'live' | 'clock'>,
+  dependencies: RevokeParts & Pick<Dependencies, 'database'>,
   wanted: {
     caller: { userId: string };
     staffEstates: StaffEstates;
@@ -22,31 +65,22 @@ export const changeLastDay = (
     personId: string;
     grantId: string;
     lastDay: string | null;
+    alsoGrantIds: readonly string[];
   },
 ): Promise<void> => {
   const { caller, version, personId, grantId, lastDay } = wanted;
+  const by = caller.userId;
   return auditedChange(dependencies, {
-    actorId: caller.userId,
+    actorId: by,
     action: 'roles.last-day',
     subject: { kind: 'person', id: personId },
     seen: { version, read: readGrantVersion(grantId) },
-    lock: async (transaction) => {
-      await lockGivenRole(transaction, wanted);
-      const found = await lockHouseGrant(transaction, grantId);
-      if (found === undefined) throw new AppError('not-found', { detail: 'This role is not held.' });
-      return found;
-    },
-    change: async (transaction, found, now) => {
-      const { grant, role } = found;
-      await requirePossibleDays(transaction, role.id, { firstDay: grant.firstDay, lastDay }, now);
-      await setLastDay(transaction, found, lastDay, dependencies);
-      const audited = { personId, roleId: role.id, role: role.name, unitNumber: grant.unitNumber };
-      return {
-        estateIds: [role.estateId],
-        before: { ...audited, lastDay: grant.lastDay },
-        after: { ...audited, lastDay },
-        result: undefined,
-      };
+    lock: (transaction) => lockRolesOfHouse(transaction, wanted),
+    change: async (transaction, { main, others }, at) => {
+      const changed = await changeLocked(transaction, main, { lastDay, at }, dependencies);
+      if (lastDay === null) return changed;
+      for (const other of others) await changeAlso(transaction, other, { by, lastDay }, dependencies);
+      return changed;
     },
   });
 };

@@ -54,17 +54,34 @@ export const requireManageablePerson = async (
   return person;
 };
 
+/** Whether a person's rank at an estate is below that of a member of staff, who is somebody else. Concurrent calls share a query. */
+const hasLowerRankAt = async (
+  queryable: Queryable,
+  { callerId, personId, estateId }: { callerId: string; personId: string; estateId: string },
+): Promise<boolean> => {
+  const [callersRank, personsRank] = await Promise.all([
+    createRankReader(queryable, { userId: callerId }),
+    createRankReader(queryable, { userId: personId }),
+  ]);
+  return personId !== callerId && canGrant(callersRank(estateId), personsRank(estateId));
+};
+
 /**
  * Requires that a person's rank at an estate is below that of a member of staff. Administrators have their rank everywhere.
  * @throws {AppError} `forbidden` otherwise, and for the caller herself
  */
 export const requireLowerRankAt = async (
   queryable: Queryable,
-  { callerId, personId, estateId }: { callerId: string; personId: string; estateId: string },
+  about: { callerId: string; personId: string; estateId: string },
 ): Promise<void> => {
-  const [callersRank, personsRank] = await Promise.all([
-    createRankReader(queryable, { userId: callerId }),
-    createRankReader(queryable, { userId: personId }),
-  ]);
-  if (personId === callerId || !canGrant(callersRank(estateId), personsRank(estateId))) throw rankError();
+  if (!(await hasLowerRankAt(queryable, about))) throw rankError();
+};
+
+/** Whether a member of staff may end a role of a person: both its rank and hers are below the caller's. */
+export const mayEndRole = async (
+  queryable: Queryable,
+  { rank, ...about }: { callerId: string; personId: string; estateId: string; rank: number },
+): Promise<boolean> => {
+  const callersRank = await createRankReader(queryable, { userId: about.callerId });
+  return canGrant(callersRank(about.estateId), rank) && (await hasLowerRankAt(queryable, about));
 };

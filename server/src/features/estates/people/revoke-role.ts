@@ -1,54 +1,79 @@
-import { auditedChange } from '../../../platform/audit/audited-change.ts';
+import { auditedChange, auditedChangeWithin, type Changed } from '../../../platform/audit/audited-change.ts';
+import type { Transaction } from '../../../platform/database/database.ts';
 import type { Dependencies } from '../../../platform/dependencies.ts';
 import type { StaffEstates } from '../../../platform/http/caller.ts';
 import type { OnRoleEnded } from '../roles/keep-role-days.ts';
-import { lockGivenRole } from './lock-given-role.ts';
-import { markRevoked, readGrantVersion } from './people.store.ts';
+import { lockRolesOfHouse } from './lock-given-role.ts';
+import { markRevoked, readGrantVersion, type GrantRow } from './people.store.ts';
+
+/** What ending a role needs. */
+export type RevokeParts = Pick<Dependencies, 'live' | 'clock'> & { onRoleEnded: OnRoleEnded };
+
+/** Ends a role that is locked, what it carried, and tells the person. @returns what the audit row holds */
+const revokeLocked = async (
+  transaction: Transaction,
+  { grant, role }: GrantRow,
+  { by, at }: { by: string; at: Date },
+  { live, onRoleEnded }: RevokeParts,
+): Promise<Changed<undefined>> => {
+  const { id: grantId, userId, unitNumber, lastDay } = grant;
+  await markRevoked(transaction, { grantId, revokedAt: at, revokedBy: by });
+  const { estateId, displayName: roleDisplayName } = role;
+  await onRoleEnded(transaction, { grantId, estateId, userId, unitNumber, roleDisplayName, lastDay });
+  await live.publish(transaction, { topic: 'access', audience: { kind: 'person', userId } });
+  return {
+    estateIds: [estateId],
+    before: { personId: userId, roleId: role.id, role: role.name, unitNumber },
+    after: null,
+    result: undefined,
+  };
+};
+
+/** Ends a role of the same house within the change of another one, audited for itself. */
+export const revokeAlso = (
+  transaction: Transaction,
+  row: GrantRow,
+  { by }: { by: string },
+  parts: RevokeParts,
+): Promise<void> =>
+  auditedChangeWithin(transaction, parts, {
+    actorId: by,
+    action: 'roles.remove',
+    subject: { kind: 'person', id: row.grant.userId },
+    lock: () => Promise.resolve(row),
+    change: (_, locked, at) => revokeLocked(transaction, locked, { by, at }, parts),
+  });
 
 /**
  * Revokes a role on behalf of staff, audited, ends what it carried and tells the person (`onRoleEnded`). It ends at once on every
  * process: each call reads rights from the database, and the live event `access` makes the person's devices read again.
- * @throws {AppError} `not-found` for a role that is not held or is at an estate that the caller does not see; `forbidden`
- *   when the rank of the role or of the person is not below the caller's, and for the caller's own role
+ * @param revocation.alsoGrantIds roles of other people in the same house that end with it: an owner who leaves may have given them
+ * @throws {AppError} `not-found` for a role that is not held, is at an estate that the caller does not see or in another house;
+ *   `forbidden` when the rank of a role or of its person is not below the caller's, and for the caller's own role
  */
 export const revokeRole = async (
-  dependencies: Pick<Dependencies, 'database' | 'live' | 'clock'> & { onRoleEnded: OnRoleEnded },
+  dependencies: RevokeParts & Pick<Dependencies, 'database'>,
   revocation: {
     caller: { userId: string };
     staffEstates: StaffEstates;
     version: number;
     personId: string;
     grantId: string;
+    alsoGrantIds: readonly string[];
   },
 ): Promise<void> => {
-  const { caller, staffEstates, version, personId, grantId } = revocation;
+  const { caller, version, personId, grantId } = revocation;
+  const by = caller.userId;
   await auditedChange(dependencies, {
-    actorId: caller.userId,
+    actorId: by,
     action: 'roles.remove',
     subject: { kind: 'person', id: personId },
     seen: { version, read: readGrantVersion(grantId) },
-    lock: (transaction) => lockGivenRole(transaction, { caller, staffEstates, personId, grantId }),
-    change: async (transaction, found, now) => {
-      await markRevoked(transaction, { grantId, revokedAt: now, revokedBy: caller.userId });
-      const { estateId } = found.role;
-      await dependencies.onRoleEnded(transaction, {
-        ...{ grantId, estateId, userId: personId },
-        unitNumber: found.grant.unitNumber,
-        roleDisplayName: found.role.displayName,
-        lastDay: found.grant.lastDay,
-      });
-      await dependencies.live.publish(transaction, { topic: 'access', audience: { kind: 'person', userId: personId } });
-      return {
-        estateIds: [estateId],
-        before: {
-          personId,
-          roleId: found.role.id,
-          role: found.role.name,
-          unitNumber: found.grant.unitNumber,
-        },
-        after: null,
-        result: undefined,
-      };
+    lock: (transaction) => lockRolesOfHouse(transaction, revocation),
+    change: async (transaction, { main, others }, at) => {
+      const changed = await revokeLocked(transaction, main, { by, at }, dependencies);
+      for (const other of others) await revokeAlso(transaction, other, { by }, dependencies);
+      return changed;
     },
   });
 };

@@ -172,15 +172,19 @@ export const updateInvitation = async (
   await transaction.update(householdInvitations).set(changed).where(eq(householdInvitations.id, id));
 };
 
-/** Of some roles, those that came of an invitation. */
-export const selectInvitedGrantIds = async (
+/** Of some roles, those that came of an invitation, each with the owner who invited. */
+export const selectInvitersOf = async (
   queryable: Queryable,
   grantIds: readonly string[],
-): Promise<Set<string>> => {
-  if (grantIds.length === 0) return new Set();
+): Promise<Map<string, string>> => {
+  if (grantIds.length === 0) return new Map();
   const rows = await queryable
-    .select({ grantId: householdInvitations.grantId })
+    .select({ grantId: householdInvitations.grantId, invitedBy: householdInvitations.invitedBy })
     .from(householdInvitations)
     .where(inArray(householdInvitations.grantId, [...grantIds]));
-  return new Set(rows.map(({ grantId }) => grantId ?? ''));
+  return new Map(rows.map(({ grantId, invitedBy }) => [grantId ?? '', invitedBy]));
 };
+
+/** Of some roles, those that came of an invitation. */
+export const selectInvitedGrantIds = async (queryable: Queryable, grantIds: readonly string[]): Promise<Set<string>> =>
+  new Set((await selectInvitersOf(queryable, grantIds)).keys());

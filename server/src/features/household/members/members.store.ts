@@ -77,6 +77,25 @@ export const selectMembers = (
         .orderBy(desc(roleHoldings.rank), asc(people.firstName), asc(people.lastName), asc(roleHoldings.grantId))
         .limit(maxMembers * unitNumbers.length);
 
+/** A role with a unit, held or planned, with its person and estate. */
+export const selectMember = async (
+  queryable: Queryable,
+  grantId: string,
+): Promise<(MemberRow & { estateId: string }) | undefined> =>
+  (
+    await queryable
+      .select({ ...columns, estateId: roleHoldings.estateId })
+      .from(roleHoldings)
+      .innerJoin(people, eq(people.id, roleHoldings.userId))
+      .where(
+        and(
+          eq(roleHoldings.grantId, grantId),
+          ne(roleHoldings.unitNumber, ''),
+          or(eq(roleHoldings.isLive, true), eq(roleHoldings.isPlanned, true)),
+        ),
+      )
+  )[0];
+
 /** The live roles of owners of a house, the one without a last day or with the latest first. */
 export const selectOwners = (
   queryable: Queryable,

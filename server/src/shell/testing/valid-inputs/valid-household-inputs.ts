@@ -17,6 +17,9 @@ export const validHouseholdCalls = {
   'DELETE /api/household/{grantId}': { path: '/api/household/never-made' },
   'POST /api/household/join/read': { path: '/api/household/join/read', body: { token: 'never-made' } },
   'POST /api/household/join': { path: '/api/household/join', body: { token: 'never-made' } },
+  'GET /api/console/people/{id}/roles/{grantId}/household': {
+    path: '/api/console/people/{me}/roles/never-granted/household',
+  },
   'GET /api/console/household-requests/{id}': { path: '/api/console/household-requests/never-made' },
   'GET /api/console/household-requests': { path: '/api/console/household-requests' },
   'PUT /api/console/household-requests/{id}/decision': {

@@ -280,6 +280,10 @@ export const validCalls: Record<RouteKey, ValidCall> = {
     body: { lastDay: '2027-03-31' },
   },
   'DELETE /api/console/people/{id}/roles/{grantId}': { path: '/api/console/people/{me}/roles/never-granted' },
+  'PUT /api/console/people/{id}/roles/{grantId}/end': {
+    path: '/api/console/people/{me}/roles/never-granted/end',
+    body: { alsoGrantIds: [] },
+  },
   'DELETE /api/console/people/{id}/sessions/{sessionId}': { path: '/api/console/people/{me}/sessions/never-begun' },
   'DELETE /api/console/people/{id}/phones/{phoneId}': { path: '/api/console/people/{me}/phones/never-enrolled' },
   'GET /api/console/configurations': { path: '/api/console/configurations' },

@@ -1,17 +1,15 @@
 import { Box, Button } from '@mui/material';
 import { useState } from 'react';
-import { useNotify } from 'react-admin';
-import { ConfirmDialog } from '../../platform/rooms/confirm-dialog.tsx';
-import { SectionHead } from '../../platform/page/section-head.tsx';
-import { Row } from '../../platform/page/row.tsx';
-import { useEstateClock } from '../../platform/session/use-estate-clock.ts';
-import { useHasPermission } from '../../platform/session/use-staff.ts';
-import { dayText } from '../../platform/time/moment-text.ts';
+import { SectionHead } from '../../../platform/page/section-head.tsx';
+import { Row } from '../../../platform/page/row.tsx';
+import { useEstateClock } from '../../../platform/session/use-estate-clock.ts';
+import { useHasPermission } from '../../../platform/session/use-staff.ts';
+import { dayText } from '../../../platform/time/moment-text.ts';
+import { EndRoleDialog } from './end-role-dialog.tsx';
 import { GiveRole } from './give-role.tsx';
 import { LastDayDialog } from './last-day-dialog.tsx';
-import { areOfSeveralEstates, daysOfRole, heldRoles, nameOf, roleText } from './person-texts.ts';
-import { useRemoveRole, useRoles, type GrantedRole, type PersonForStaff } from './people.queries.ts';
-import { lossText } from './role-texts.ts';
+import { areOfSeveralEstates, daysOfRole, heldRoles, roleText } from '../person-texts.ts';
+import type { GrantedRole, PersonForStaff } from '../people.queries.ts';
 
 const list = { listStyle: 'none', margin: 0, padding: 0 } as const;
 
@@ -53,9 +51,6 @@ export function PersonRoles({ person }: { person: PersonForStaff }) {
 }
 
 function HeldRole({ person, role }: { person: PersonForStaff; role: GrantedRole }) {
-  const end = useRemoveRole(person.id);
-  const { data: roles } = useRoles();
-  const notify = useNotify();
   const { zoneOf } = useEstateClock();
   const [isAsking, setAsking] = useState(false);
   const [isDating, setDating] = useState(false);
@@ -89,21 +84,7 @@ function HeldRole({ person, role }: { person: PersonForStaff; role: GrantedRole 
         }
       />
       {isDating && <LastDayDialog person={person} role={role} onClose={() => setDating(false)} />}
-      {isAsking && (
-        <ConfirmDialog
-          title={`End the role ${role.roleDisplayName} of ${nameOf(person)}?`}
-          text={`${lossText(
-            person.firstName,
-            roles?.find(({ id }) => id === role.roleId),
-          )} This cannot be taken back, but the role can be given again.`}
-          confirmLabel={`End the role ${role.roleDisplayName}`}
-          onConfirm={async () => {
-            await end(role);
-            notify(`${person.firstName} is no longer ${role.roleDisplayName}`, { type: 'success' });
-          }}
-          onClose={() => setAsking(false)}
-        />
-      )}
+      {isAsking && <EndRoleDialog person={person} role={role} onClose={() => setAsking(false)} />}
     </>
   );
 }

@@ -1,11 +1,14 @@
 import { dateText } from '@ekhaya/contract/time/written-times.rules';
 import { useNotify } from 'react-admin';
-import { useDraftEntries } from '../../platform/drafts/use-draft-entries.ts';
-import { FormDialog } from '../../platform/rooms/form-dialog.tsx';
-import { useSubmission } from '../../platform/rooms/use-submission.ts';
-import { changeOf, ConflictNotice } from '../../platform/states/conflict-notice.tsx';
+import { useDraftEntries } from '../../../platform/drafts/use-draft-entries.ts';
+import { FormDialog } from '../../../platform/rooms/form-dialog.tsx';
+import { useSubmission } from '../../../platform/rooms/use-submission.ts';
+import { ReadView } from '../../../platform/states/read-view.tsx';
+import { changeOf, ConflictNotice } from '../../../platform/states/conflict-notice.tsx';
 import { DayInput } from './day-input.tsx';
-import { useChangeLastDay, type GrantedRole, type PersonForStaff } from './people.queries.ts';
+import type { GrantedRole, PersonForStaff } from '../people.queries.ts';
+import { useChangeLastDay, useRolesThatStay } from './held-roles.queries.ts';
+import { StayingRoles, useStaying } from './staying-roles.tsx';
 
 interface LastDayDialogProps {
   person: PersonForStaff;
@@ -29,10 +32,20 @@ export function LastDayDialog({ person, role, onClose }: LastDayDialogProps) {
   const { day, version } = entries;
   const isChanged = day !== (role.lastDay ?? '');
 
+  const read = useRolesThatStay(person.id, role);
+  const staying = useStaying();
+  // Only with a last day does anybody stay longer: not who leaves that day or sooner.
+  const longer = (read.data ?? []).filter(({ lastDay }) => day !== '' && (lastDay === null || lastDay > day));
+  const ending = longer.filter(staying.isChosen);
+
   const save = async (over: number): Promise<void> => {
-    await changeLastDay({ grantId: role.grantId, version: over, lastDay: day || null });
+    const alsoGrantIds = ending.map(({ grantId }) => grantId);
+    await changeLastDay({ grantId: role.grantId, version: over, lastDay: day || null, alsoGrantIds });
     draft.drop();
-    notify('The last day is changed', { type: 'success' });
+    const others = ending.length === 1 ? '1 more role' : `${ending.length} more roles`;
+    notify(ending.length === 0 ? 'The last day is changed' : `The last day is changed, of ${others} too`, {
+      type: 'success',
+    });
     onClose();
   };
 
@@ -44,7 +57,7 @@ export function LastDayDialog({ person, role, onClose }: LastDayDialogProps) {
       draft={draft}
       onSubmit={() => save(version)}
       submitLabel={day === '' ? 'Keep without a last day' : 'Keep this last day'}
-      isComplete={isChanged}
+      isComplete={isChanged && read.data !== undefined}
       fieldNames={['lastDay']}
       conflict={
         conflict && (
@@ -72,6 +85,16 @@ export function LastDayDialog({ person, role, onClose }: LastDayDialogProps) {
         onChange={(chosen) => change({ day: chosen })}
         problem={submission.fields['lastDay']}
       />
+      <ReadView read={read} what="The roles of the house" rows={2}>
+        {() => (
+          <StayingRoles
+            unitNumber={role.unitNumber}
+            roles={longer}
+            staying={staying}
+            note="What is ticked gets the same last day. What is not ticked stays."
+          />
+        )}
+      </ReadView>
     </FormDialog>
   );
 }

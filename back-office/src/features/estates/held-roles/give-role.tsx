@@ -4,15 +4,15 @@ import { plusIcon } from '@ekhaya/icons/icon-paths';
 import { Alert, Box, Button } from '@mui/material';
 import { useState } from 'react';
 import { useNotify } from 'react-admin';
-import { useDraftEntries } from '../../platform/drafts/use-draft-entries.ts';
-import { Icon } from '../../platform/page/icon.tsx';
-import { FormDialog } from '../../platform/rooms/form-dialog.tsx';
-import { useSubmission } from '../../platform/rooms/use-submission.ts';
-import { useEstateClock } from '../../platform/session/use-estate-clock.ts';
+import { useDraftEntries } from '../../../platform/drafts/use-draft-entries.ts';
+import { Icon } from '../../../platform/page/icon.tsx';
+import { FormDialog } from '../../../platform/rooms/form-dialog.tsx';
+import { useSubmission } from '../../../platform/rooms/use-submission.ts';
+import { useEstateClock } from '../../../platform/session/use-estate-clock.ts';
 import { DayInput } from './day-input.tsx';
-import { useGrantRole, type PersonForStaff, type RoleOfEstate } from './people.queries.ts';
-import { dateText } from './person-texts.ts';
-import { RoleChoices } from './role-choices.tsx';
+import { useGrantRole, type PersonForStaff, type RoleOfEstate } from '../people.queries.ts';
+import { dateText } from '../person-texts.ts';
+import { RoleChoices } from '../role-choices.tsx';
 
 /** A button and a dialog that give a person a role of lower rank than the caller's own, optionally with a house. */
 export function GiveRole({ person }: { person: PersonForStaff }) {

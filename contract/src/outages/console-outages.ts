@@ -1,22 +1,14 @@
 import { z } from 'zod';
 import { instant, lineOfText, optionalText, recordVersion } from '../wire/fields.ts';
 import { defineRoute } from '../wire/route.ts';
-import { position } from '../places/place-fields.ts';
+import { areaChoice, streets } from '../places/area-fields.ts';
 import { outage } from './outages.ts';
-import { areaLimits, maxOutageWords, outageCauses, outageKinds } from './outages.rules.ts';
+import { maxOutageWords, outageCauses, outageKinds } from './outages.rules.ts';
 
 const id = z.string().min(1).max(64);
 const ofEstate = z.object({ estateId: id });
 const byId = z.object({ id });
 const access = { who: 'staff', permission: 'snags.work' } as const;
-
-const area = z.strictObject({
-  isWholeEstate: z.boolean(),
-  streets: z.array(lineOfText(120)).max(areaLimits.streets),
-  houses: z.array(lineOfText(40)).max(areaLimits.houses),
-  /** The corners of an outline on the plan: longitude, latitude in degrees. Plots whose middle lies in it belong to the area. */
-  shape: z.array(position).max(areaLimits.corners).default([]),
-});
 
 /** What staff write to announce an outage or works. */
 export const outageForm = z
@@ -25,7 +17,7 @@ export const outageForm = z
     cause: z.enum(outageCauses),
     what: lineOfText(200),
     help: optionalText(maxOutageWords),
-    area,
+    area: areaChoice,
     startsAt: instant,
     until: instant,
     nextNewsAt: instant.nullable(),
@@ -68,7 +60,7 @@ export const consoleOutagesRoutes = {
     summary: "The streets of the estate's published plan with their houses, by name; none where it has no plan.",
     access,
     params: ofEstate,
-    output: z.array(z.object({ name: z.string(), houses: z.array(z.string()) })),
+    output: streets,
     errors: [],
   }),
   'POST /api/console/estates/{estateId}/outages/reach': defineRoute({
@@ -79,7 +71,7 @@ export const consoleOutagesRoutes = {
       'How many houses and people an area has now. `phones` are the people whose phone receives push messages; the others get a mail. Changes nothing.',
     access,
     params: ofEstate,
-    body: area,
+    body: areaChoice,
     output: z.object({ houses: z.int(), people: z.int(), phones: z.int() }),
     errors: [],
   }),
@@ -119,7 +111,7 @@ export const consoleOutagesRoutes = {
     access,
     isVersioned: true,
     params: byId,
-    body: z.strictObject({ area, startsAt: instant }),
+    body: z.strictObject({ area: areaChoice, startsAt: instant }),
     output: staffOutage,
     errors: ['conflict'],
   }),

@@ -1,4 +1,4 @@
-import type { Position } from '../places/plan.rules.ts';
+import { areaText, type EstateArea } from '../places/areas.rules.ts';
 
 /** What an outage or works is about. */
 export const outageKinds = ['water', 'electricity', 'roads', 'fibre'] as const;
@@ -33,9 +33,6 @@ export const outageKindTexts: Record<OutageKind, string> = {
   fibre: 'Fibre',
 };
 
-/** The most streets, houses and corners of an area. */
-export const areaLimits = { streets: 100, houses: 2_000, corners: 100 };
-
 /** How long before the promised news staff are reminded of them. */
 export const newsReminderMinutes = 10;
 
@@ -47,33 +44,6 @@ export const maxOutageDays = 90;
 
 /** How long an outage that is over stays on the phones of its area: the message about its end opens it. */
 export const endedOutageIsShownForMs = 24 * 60 * 60 * 1000;
-
-/** Where an outage is: the whole estate, or streets, houses and an outline on its plan. */
-export interface OutageArea {
-  isWholeEstate: boolean;
-  streets: string[];
-  houses: string[];
-  /** The corners of an outline on the plan; empty without one. */
-  shape: Position[];
-}
-
-/** Whether an area names anything. An outline needs three corners. */
-export const isAreaChosen = ({ isWholeEstate, streets, houses, shape }: OutageArea): boolean =>
-  isWholeEstate || streets.length + houses.length > 0 || shape.length > 2;
-
-const listText = (all: readonly string[]): string =>
-  all.length > 2 ? `${all.slice(0, 2).join(', ')} and ${all.length - 2} more` : all.join(' and ');
-
-/** The area in words: `in Weaver Street`, `at house 14`, `on the whole estate`. */
-export const areaText = ({ isWholeEstate, streets, houses, shape }: OutageArea): string => {
-  if (isWholeEstate) return 'on the whole estate';
-  const parts = [
-    streets.length === 0 ? '' : `in ${listText(streets)}`,
-    houses.length === 0 ? '' : `at ${houses.length === 1 ? 'house' : 'houses'} ${listText(houses)}`,
-    shape.length > 2 ? 'in the area on the plan' : '',
-  ];
-  return parts.filter(Boolean).join(' and ');
-};
 
 const headTexts: Record<OutageCause, Record<OutageKind, string>> = {
   outage: { water: 'No water', electricity: 'No electricity', roads: 'Road closed', fibre: 'No fibre' },
@@ -89,7 +59,7 @@ const headTexts: Record<OutageCause, Record<OutageKind, string>> = {
 export const outageHead = ({ kind, cause }: { kind: OutageKind; cause: OutageCause }): string => headTexts[cause][kind];
 
 /** What it is and where: `No water in Weaver Street`. */
-export const outageTitle = (outage: { kind: OutageKind; cause: OutageCause } & OutageArea): string =>
+export const outageTitle = (outage: { kind: OutageKind; cause: OutageCause } & EstateArea): string =>
   `${outageHead(outage)} ${areaText(outage)}`;
 
 /** The times of an outage that announcing and updating check. */

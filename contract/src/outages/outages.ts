@@ -1,18 +1,9 @@
 import { z } from 'zod';
 import { defineRoute } from '../wire/route.ts';
-import { position } from '../places/place-fields.ts';
+import { estateArea } from '../places/area-fields.ts';
 import { outageCauses, outageKinds, outageStepKinds } from './outages.rules.ts';
 
 const id = z.string().min(1).max(64);
-
-/** Where an outage is: the whole estate, or streets, houses and an outline on its plan. */
-export const presentArea = z.object({
-  isWholeEstate: z.boolean(),
-  streets: z.array(z.string()),
-  houses: z.array(z.string()),
-  /** The corners of an outline on the plan: longitude, latitude in degrees. Empty without one. */
-  shape: z.array(position),
-});
 
 /** One point of the course of an outage. */
 export const outageStep = z
@@ -33,7 +24,7 @@ export const outage = z
     cause: z.enum(outageCauses),
     /** What it is and where: `No water in Weaver Street`. */
     title: z.string(),
-    area: presentArea,
+    area: estateArea,
     /** The cause of the outage in the words of staff, such as 'A pipe burst'. */
     what: z.string(),
     /** What the estate does, and what helps; may be empty. */

@@ -3,11 +3,11 @@ import {
   outageCauses,
   outageKinds,
   outageKindTexts,
-  isAreaChosen,
   outageTitle,
   type OutageCause,
   type OutageKind,
 } from '@ekhaya/contract/outages/outages.rules';
+import { blankArea, isAreaChosen } from '@ekhaya/contract/places/areas.rules';
 import { ApiError } from '@ekhaya/browser/api/api-error';
 import { Alert, Box, Button, TextField } from '@mui/material';
 import { useState } from 'react';
@@ -38,7 +38,7 @@ const causeTexts: Record<OutageCause, string> = { outage: 'Outage', works: 'Work
 
 const blankOf = (timeZone: string): Written => ({
   ...{ kind: 'water', cause: 'outage', what: '', help: '' },
-  area: { isWholeEstate: false, streets: [], houses: [], shape: [] },
+  area: blankArea,
   startsAt: inputInHours(0, timeZone),
   until: inputInHours(4, timeZone),
   nextNewsAt: inputInHours(1, timeZone),

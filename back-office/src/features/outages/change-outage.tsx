@@ -1,4 +1,4 @@
-import { areaText, isAreaChosen } from '@ekhaya/contract/outages/outages.rules';
+import { areaText, isAreaChosen } from '@ekhaya/contract/places/areas.rules';
 import { ApiError } from '@ekhaya/browser/api/api-error';
 import { Alert, Box, Button } from '@mui/material';
 import { useState } from 'react';

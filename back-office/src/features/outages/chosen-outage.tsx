@@ -1,4 +1,4 @@
-import { outlinesOfArea } from '@ekhaya/contract/outages/area-on-plan.rules';
+import { outlinesOfArea } from '@ekhaya/contract/places/area-on-plan.rules';
 import { ApiError } from '@ekhaya/browser/api/api-error';
 import { Alert, Box, Button, TextField } from '@mui/material';
 import { useRef, useState } from 'react';

@@ -1,13 +1,11 @@
 import type { OutageForm, StaffOutage } from '@ekhaya/contract/outages/console-outages';
-import { isAreaChosen } from '@ekhaya/contract/outages/outages.rules';
+import { isAreaChosen } from '@ekhaya/contract/places/areas.rules';
+import type { Street } from '@ekhaya/contract/places/streets.rules';
 import type { OutputOf } from '@ekhaya/contract/routes';
 import { useMutation, useQuery, useQueryClient, type UseQueryResult } from '@tanstack/react-query';
 import { call } from '../../platform/api/call.ts';
 
 export type { OutageForm, StaffOutage };
-
-/** A street of the plan with its houses. */
-export type Street = OutputOf<'GET /api/console/estates/{estateId}/streets'>[number];
 
 /** The outages and works of an estate. */
 export const useOutages = (estateId: string): UseQueryResult<StaffOutage[]> =>

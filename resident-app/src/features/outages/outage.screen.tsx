@@ -1,5 +1,5 @@
 import type { Outage } from '@ekhaya/contract/outages/outages';
-import { outlinesOfArea } from '@ekhaya/contract/outages/area-on-plan.rules';
+import { outlinesOfArea } from '@ekhaya/contract/places/area-on-plan.rules';
 import { addressOfOutage, outageHead } from '@ekhaya/contract/outages/outages.rules';
 import { defaultTimeZone, wallClockAt } from '@ekhaya/contract/time/wall-clock.rules';
 import { momentText } from '@ekhaya/contract/time/written-times.rules';

@@ -6,7 +6,7 @@ import { useCurrentMinute } from '../../platform/clock/current-minute.ts';
 import { loadWithRetry } from '@ekhaya/browser/page/load-with-retry';
 import { useOutages } from '../../platform/outages/use-outages.ts';
 
-type Outline = typeof import('@ekhaya/contract/outages/area-on-plan.rules').outlinesOfArea;
+type Outline = typeof import('@ekhaya/contract/places/area-on-plan.rules').outlinesOfArea;
 
 /** The outages that last now, and what marks their areas on the plan. The code that finds the areas loads with the first outage. */
 export function useOutagesNow(parts: readonly PlanPart[]): { outages: Outage[]; outlines: Position[][] } {
@@ -18,7 +18,7 @@ export function useOutagesNow(parts: readonly PlanPart[]): { outages: Outage[]; 
   useEffect(() => {
     if (!hasOutages) return undefined;
     let isGone = false;
-    void loadWithRetry(() => import('@ekhaya/contract/outages/area-on-plan.rules')).then((loaded) => {
+    void loadWithRetry(() => import('@ekhaya/contract/places/area-on-plan.rules')).then((loaded) => {
       if (!isGone) setOutlinesOfArea(() => loaded.outlinesOfArea);
       return undefined;
     });

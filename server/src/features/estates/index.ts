@@ -3,10 +3,12 @@ export { addRole } from './roles/add-role.ts';
 export { addTiles, enableTiles } from './tiles/write-tiles.ts';
 export {
   countAudience,
+  isInArea,
   isInAudience,
   selectEstatesWithRoles,
   type Audience,
   type EstateWithRoles,
+  type UnitsOfArea,
 } from './people/audiences.store.ts';
 export { consoleEstatesRoutes } from './console-estates.routes.ts';
 export { consoleRolesRoutes } from './console-roles.routes.ts';

@@ -8,6 +8,22 @@ import { roles } from '../roles/roles.table.ts';
 import { nobodyId, people } from '../../identity/accounts/people.view.ts';
 import { roleHoldings } from '../roles/role-holdings.view.ts';
 
+/** The houses of an area; every house of the estate if `isWholeEstate`. */
+export interface UnitsOfArea {
+  estateId: string;
+  isWholeEstate: boolean;
+  /** Numbers of houses in lower case. */
+  units: readonly string[];
+}
+
+/** The SQL condition that a role that a person holds now belongs to a house of an area. */
+export const isInArea = ({ estateId, isWholeEstate, units }: UnitsOfArea): SQL | undefined =>
+  and(
+    roleHoldings.isLive,
+    eq(roleHoldings.estateId, estateId),
+    isWholeEstate ? undefined : sql`lower(btrim(${roleHoldings.unitNumber})) = any(${sql.param([...units])}::text[])`,
+  );
+
 /** A group of people: everyone, everyone at an estate, everyone with a role, or one person. */
 export interface Audience {
   kind: 'everyone' | 'estate' | 'role' | 'person';

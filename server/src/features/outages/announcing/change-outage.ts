@@ -1,5 +1,5 @@
 import type { StaffOutage } from '@ekhaya/contract/outages/console-outages';
-import type { OutageArea } from '@ekhaya/contract/outages/outages.rules';
+import type { EstateArea } from '@ekhaya/contract/places/areas.rules';
 import { AppError } from '../../../platform/app-error.ts';
 import { auditedChange } from '../../../platform/audit/audited-change.ts';
 import type { Dependencies } from '../../../platform/dependencies.ts';
@@ -28,7 +28,7 @@ export const changeOutage = async (
     actorId: string;
     id: string;
     version: number;
-    area: OutageArea;
+    area: EstateArea;
     startsAt: string;
     staffEstates: StaffEstates;
   },

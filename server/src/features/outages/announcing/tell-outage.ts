@@ -1,4 +1,5 @@
-import { addressOfOutage, areaText, outageHead, outageTitle } from '@ekhaya/contract/outages/outages.rules';
+import { addressOfOutage, outageHead, outageTitle } from '@ekhaya/contract/outages/outages.rules';
+import { areaText } from '@ekhaya/contract/places/areas.rules';
 import { wallClockAt } from '@ekhaya/contract/time/wall-clock.rules';
 import { momentText } from '@ekhaya/contract/time/written-times.rules';
 import type { Dependencies } from '../../../platform/dependencies.ts';

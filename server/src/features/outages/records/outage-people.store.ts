@@ -1,26 +1,12 @@
 import { and, asc, desc, eq, gt, inArray, isNotNull, isNull, lt, not, or, sql, type SQL } from 'drizzle-orm';
 import type { Queryable } from '../../../platform/database/database.ts';
+import { isInArea, type UnitsOfArea } from '../../estates/index.ts';
 import { roleHoldings } from '../../estates/roles/role-holdings.view.ts';
 import type { OutageStepRow } from './outages.store.ts';
 import { outagePeople, outageSteps } from './outages.table.ts';
 
-/** The houses of an area; every house of the estate if `isWholeEstate`. */
-export interface UnitsOfArea {
-  estateId: string;
-  isWholeEstate: boolean;
-  /** Numbers of houses in lower case. */
-  units: readonly string[];
-}
-
 /** What decides who hears a step. */
 export type StepOfOutage = Pick<OutageStepRow, 'outageId' | 'number' | 'tellsEverybody'>;
-
-const isInArea = ({ estateId, isWholeEstate, units }: UnitsOfArea): SQL | undefined =>
-  and(
-    roleHoldings.isLive,
-    eq(roleHoldings.estateId, estateId),
-    isWholeEstate ? undefined : sql`lower(btrim(${roleHoldings.unitNumber})) = any(${sql.param([...units])}::text[])`,
-  );
 
 /** The SQL condition that a person of an outage lives in an area. */
 const livesInArea = (area: UnitsOfArea): SQL =>

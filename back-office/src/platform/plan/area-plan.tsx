@@ -1,19 +1,18 @@
-import { areaAfterPress, cornerNear, outlinesOfArea } from '@ekhaya/contract/outages/area-on-plan.rules';
-import { areaLimits } from '@ekhaya/contract/outages/outages.rules';
+import { areaAfterPress, cornerNear, outlinesOfArea } from '@ekhaya/contract/places/area-on-plan.rules';
+import { areaLimits, type EstateArea } from '@ekhaya/contract/places/areas.rules';
 import { planeAt, type Position } from '@ekhaya/contract/places/plan.rules';
 import { pathOfLine } from '@ekhaya/ui-kit/plan/drawn-plan';
 import type { PlanMark } from '@ekhaya/ui-kit/plan/plan-view';
 import { Button } from '@mui/material';
 import { useState } from 'react';
-import { Chip, Chips } from '../../platform/page/chips.tsx';
-import { EstatePlan, type PlanDrawing } from '../../platform/plan/estate-plan.tsx';
-import { PlanHandle } from '../../platform/plan/plan-handle.tsx';
-import type { OutageForm } from './outages.queries.ts';
+import { Chip, Chips } from '../page/chips.tsx';
+import { EstatePlan, type PlanDrawing } from './estate-plan.tsx';
+import { PlanHandle } from './plan-handle.tsx';
 
 interface AreaPlanProps {
   estateId: string;
-  area: OutageForm['area'];
-  onChange: (area: OutageForm['area']) => void;
+  area: EstateArea;
+  onChange: (area: EstateArea) => void;
 }
 
 /** How near to a road a press means it, in pixels of the plan. */

@@ -1,7 +1,7 @@
-import { isWithin, middleOf, type PlanPart, type Position } from '../places/plan.rules.ts';
-import { nearestRoadPlace } from '../places/roads.rules.ts';
-import { streetAt, streetsOf, type Street } from '../places/streets.rules.ts';
-import type { OutageArea } from './outages.rules.ts';
+import type { EstateArea } from './areas.rules.ts';
+import { isWithin, middleOf, type PlanPart, type Position } from './plan.rules.ts';
+import { nearestRoadPlace } from './roads.rules.ts';
+import { streetAt, streetsOf, type Street } from './streets.rules.ts';
 
 const isNumbered = ({ kind, name }: PlanPart): boolean => kind === 'plot' && name.trim() !== '';
 
@@ -23,9 +23,9 @@ const toggled = (all: readonly string[], value: string): string[] =>
  * whose plot the press lies. A press elsewhere changes nothing.
  */
 export const areaAfterPress = (
-  area: OutageArea,
+  area: EstateArea,
   { parts, at, withinMetres }: { parts: readonly PlanPart[]; at: Position; withinMetres: number },
-): OutageArea => {
+): EstateArea => {
   const street = streetAt(parts, at, withinMetres);
   if (street !== '') return { ...area, streets: toggled(area.streets, street) };
   const plot = parts.find((part) => isNumbered(part) && isWithin(at, part.line));
@@ -53,7 +53,7 @@ const streetsOfPlan = (parts: readonly PlanPart[]): Street[] => {
 /** What marks an area on the plan: its outline, and the plots of its streets and houses; for the whole estate the boundary. */
 export const outlinesOfArea = (
   parts: readonly PlanPart[],
-  { isWholeEstate, streets, houses, shape }: OutageArea,
+  { isWholeEstate, streets, houses, shape }: EstateArea,
 ): Position[][] => {
   if (isWholeEstate) return parts.filter(({ kind }) => kind === 'boundary').map(({ line }) => line);
   const known = streets.length === 0 ? [] : streetsOfPlan(parts);

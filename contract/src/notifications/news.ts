@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { maxEstateIdLength } from '../wire/estate-id.rules.ts';
 import { defineRoute } from '../wire/route.ts';
-import { notification } from './notifications.ts';
+import { maxNotificationId, notification } from './notifications.ts';
 
 /** A page of the notices of an estate. */
 export const newsPage = z
@@ -27,7 +27,7 @@ export const newsRoutes = {
     access: { who: 'signed-in' },
     query: z.object({
       estateId: z.string().min(1).max(maxEstateIdLength),
-      before: z.string().min(1).max(64).optional(),
+      before: z.string().min(1).max(maxNotificationId).optional(),
     }),
     output: newsPage,
     errors: [],

@@ -54,12 +54,15 @@ export const pushSubscription = z
 /** The id of the person who uses the browser. It must be the caller's id. */
 const ofCaller = z.object({ userID: personId.optional() });
 
+/** The longest id of a notification: one to each of many people names what it is about and the person. */
+export const maxNotificationId = 200;
+
 /** The `id` of a notification. Refuses the texts `undefined` and `null`, which clients without an id send. */
 const notificationId = z
   .string()
   .trim()
   .min(1, notificationIdRequired)
-  .max(64)
+  .max(maxNotificationId)
   .refine((id) => id !== 'undefined' && id !== 'null', notificationIdRequired);
 
 /** The routes of notifications and push subscriptions. */

@@ -290,6 +290,6 @@ describe('PUT /api/notifications/{id}', () => {
     await publish({ id: 'one', audience: toPerson() });
     expect((await markRead('one')).status).toBe(401);
     expect((await markRead('one', person.cookie, { status: 'SENT' })).status).toBe(400);
-    expect((await markRead('x'.repeat(65), person.cookie)).status).toBe(400);
+    expect((await markRead('x'.repeat(201), person.cookie)).status).toBe(400);
   });
 });

@@ -35,6 +35,16 @@ describe('somebody who comes to live in the area of an outage', () => {
   });
 });
 
+it('is marked as read by the id of its message', async () => {
+  await world.announced();
+  await eventually(async () => expect(await world.titlesOf(world.thandi)).toHaveLength(1));
+  const messages = async () => (await world.ask('GET', 'notifications?userID=me', world.thandi)).body.details;
+  const [{ id }] = await messages();
+  const answer = await world.ask('PUT', `notifications/${id}`, world.thandi, { status: 'READ' });
+  expect(answer.status).toBe(200);
+  expect(await messages()).toMatchObject([{ id, status: 'READ' }]);
+});
+
 describe('somebody who can be told by push', () => {
   const sentTo = async (person: typeof world.thandi) => {
     await world.announced();

@@ -1,3 +1,5 @@
+import { areaRequired, isAreaChosen, type EstateArea } from '../places/areas.rules.ts';
+
 /** The longest title of an announcement, in characters. */
 export const maxTitleLength = 120;
 /** The longest text of an announcement, in characters. */
@@ -15,8 +17,9 @@ export const announcementStatuses = ['draft', 'waiting', 'scheduled', 'sent', 'c
 /** The status of an announcement. */
 export type AnnouncementStatus = (typeof announcementStatuses)[number];
 
-/** The words and times of an announcement that publishing checks. */
+/** The words, area and times of an announcement that publishing checks. */
 interface PublishableWords {
+  area: EstateArea | null;
   title: string;
   image: string;
   imageAlt: string;
@@ -46,6 +49,7 @@ export const problemsOfPublishing = (
   const aheadMs = start - now.getTime();
   const end = words.expiresAt === null ? undefined : Date.parse(words.expiresAt);
   return {
+    ...(words.area !== null && !isAreaChosen(words.area) && { area: areaRequired }),
     ...(words.title.trim() === '' && { title: 'Write a title first.' }),
     ...(words.url !== '' && !isHttpsAddress(words.url) && { url: 'An address begins with https://.' }),
     ...(words.image !== '' && words.imageAlt.trim() === '' && { imageAlt: 'Say what the picture shows.' }),

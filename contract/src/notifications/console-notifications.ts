@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { consoleList, consoleListQuery } from '../wire/console-list.ts';
 import { emptyObject, instantWithOffset, lineOfText, optionalLine, optionalText } from '../wire/fields.ts';
 import { defineRoute } from '../wire/route.ts';
+import { areaChoice, estateArea, streets } from '../places/area-fields.ts';
 import { announcementStatuses, maxDescriptionLength, maxTitleLength } from './announcements.rules.ts';
 
 /** The address of a picture: uploaded to this server (`/media/…`) or an https address; empty for none. */
@@ -11,7 +12,7 @@ const picture = z
 
 /**
  * An announcement as staff write it. A draft may be incomplete: only its audience and its picture are checked. Publishing also
- * requires a title, an https address, the words for a picture, and times to come.
+ * requires houses in its area, a title, an https address, the words for a picture, and times to come.
  */
 export const announcementDraft = z.strictObject({
   /** Whether it goes to all people of all estates. Only administrators may set it. `estateIds` is then empty. */
@@ -19,6 +20,8 @@ export const announcementDraft = z.strictObject({
   estateIds: z.array(z.string().min(1).max(64)).max(200).default([]),
   /** Names of the roles at these estates that receive it. Empty: all people of the estates. */
   roles: z.array(lineOfText(100)).max(50).default([]),
+  /** The part of the one estate whose people receive it; null for the whole of its estates. With roles: by such a role of a house there. */
+  area: areaChoice.nullable().default(null),
   type: z.enum(['event', 'others']).default('others'),
   title: optionalLine(maxTitleLength).default(''),
   description: optionalText(maxDescriptionLength).default(''),
@@ -46,6 +49,8 @@ export const announcement = z
     isEverywhere: z.boolean(),
     estates: z.array(z.object({ id: z.string(), name: z.string() })),
     roles: z.array(z.string()),
+    /** The part of its one estate whose people receive it; null for the whole of its estates. */
+    area: estateArea.nullable(),
     type: z.enum(['event', 'others']),
     title: z.string(),
     description: z.string(),
@@ -90,6 +95,8 @@ export const announcementReach = z
     people: z.int(),
     /** Recipients who would also read the notice on the locked phone: who receive push messages of its type. */
     byPush: z.int(),
+    /** Recipients who would also get a mail. Only events are mailed, to people who said yes to such mails. */
+    byMail: z.int(),
     /** Above this number of people a second member of staff must say yes. */
     approvalAbove: z.int(),
     /** The staff who may say yes: everybody who may write announcements there, except the caller. At most 10. */
@@ -138,13 +145,24 @@ export const consoleNotificationsRoutes = {
     ),
     errors: [],
   }),
+  'GET /api/console/notifications/streets': defineRoute({
+    method: 'get',
+    path: '/api/console/notifications/streets',
+    feature: 'notifications',
+    summary:
+      'Lists the streets of the published plan of an estate of the caller with their houses, by name, to choose an area. None where it has no plan.',
+    access: writing,
+    query: z.object({ estateId: z.string().min(1).max(64) }),
+    output: streets,
+    errors: [],
+  }),
   'POST /api/console/notifications/reach': defineRoute({
     method: 'post',
     path: '/api/console/notifications/reach',
     feature: 'notifications',
     summary: 'Counts who would be told by an announcement now, and names who may say yes to it. Stores nothing.',
     access: writing,
-    body: announcementDraft.pick({ isEverywhere: true, estateIds: true, roles: true, type: true }),
+    body: announcementDraft.pick({ isEverywhere: true, estateIds: true, roles: true, area: true, type: true }),
     output: announcementReach,
     errors: [],
   }),

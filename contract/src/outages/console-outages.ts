@@ -10,6 +10,9 @@ const ofEstate = z.object({ estateId: id });
 const byId = z.object({ id });
 const access = { who: 'staff', permission: 'snags.work' } as const;
 
+/** An outline on the plan came later than streets and houses: a call may leave it out. */
+const area = areaChoice.extend({ shape: areaChoice.shape.shape.default([]) });
+
 /** What staff write to announce an outage or works. */
 export const outageForm = z
   .strictObject({
@@ -17,7 +20,7 @@ export const outageForm = z
     cause: z.enum(outageCauses),
     what: lineOfText(200),
     help: optionalText(maxOutageWords),
-    area: areaChoice,
+    area,
     startsAt: instant,
     until: instant,
     nextNewsAt: instant.nullable(),
@@ -71,7 +74,7 @@ export const consoleOutagesRoutes = {
       'How many houses and people an area has now. `phones` are the people whose phone receives push messages; the others get a mail. Changes nothing.',
     access,
     params: ofEstate,
-    body: areaChoice,
+    body: area,
     output: z.object({ houses: z.int(), people: z.int(), phones: z.int() }),
     errors: [],
   }),
@@ -111,7 +114,7 @@ export const consoleOutagesRoutes = {
     access,
     isVersioned: true,
     params: byId,
-    body: z.strictObject({ area: areaChoice, startsAt: instant }),
+    body: z.strictObject({ area, startsAt: instant }),
     output: staffOutage,
     errors: ['conflict'],
   }),

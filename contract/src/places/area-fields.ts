@@ -9,7 +9,7 @@ export const areaChoice = z.strictObject({
   streets: z.array(lineOfText(120)).max(areaLimits.streets),
   houses: z.array(lineOfText(40)).max(areaLimits.houses),
   /** The corners of an outline on the plan: longitude, latitude in degrees. Plots whose middle lies in it belong to the area. */
-  shape: z.array(position).max(areaLimits.corners).default([]),
+  shape: z.array(position).max(areaLimits.corners),
 });
 
 /** A part of an estate as it is read: the whole of it, or streets, houses and an outline on its plan. */

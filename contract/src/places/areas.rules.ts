@@ -15,6 +15,10 @@ export interface EstateArea {
 /** The area in which nothing is chosen yet. */
 export const blankArea: EstateArea = { isWholeEstate: false, streets: [], houses: [], shape: [] };
 
+/** The message for an area in which nothing is chosen. */
+export const areaRequired =
+  'Say which streets or houses, draw an area of three corners or more, or choose the whole estate.';
+
 /** Whether an area names anything. An outline needs three corners. */
 export const isAreaChosen = ({ isWholeEstate, streets, houses, shape }: EstateArea): boolean =>
   isWholeEstate || streets.length + houses.length > 0 || shape.length > 2;

@@ -15,5 +15,5 @@ export const notifications: FeatureRooms = {
       forms: { edit: loadNotice },
     },
   ],
-  staleOn: { notifications: [NOTICES] },
+  staleOn: { notifications: [NOTICES], content: ['streets'] },
 };

@@ -1,6 +1,11 @@
+import { areaText } from '@ekhaya/contract/places/areas.rules';
 import { ConflictNotice } from '../../platform/states/conflict-notice.tsx';
 import type { KeptDraft } from './use-kept-draft.ts';
+import type { NoticeDraft } from './notice-draft.rules.ts';
 import { useNotice } from './notices.queries.ts';
+
+const areaOf = ({ area }: Pick<NoticeDraft, 'area'>): string =>
+  area === null ? 'on the whole estate' : areaText(area);
 
 interface NoticeConflictProps {
   id: string;
@@ -18,6 +23,7 @@ export function NoticeConflict({ id, change, kept }: NoticeConflictProps) {
       change={change}
       what="this draft"
       fields={[
+        { label: 'Where', theirs: areaOf(theirs), mine: areaOf(draft) },
         { label: 'Title', theirs: theirs.title, mine: draft.title },
         { label: 'Text', theirs: theirs.description, mine: draft.description },
       ].filter((field) => field.theirs !== field.mine)}

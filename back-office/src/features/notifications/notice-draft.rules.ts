@@ -1,4 +1,5 @@
 import type { Announcement, AnnouncementDraft } from '@ekhaya/contract/notifications/console-notifications';
+import { areaText, type EstateArea } from '@ekhaya/contract/places/areas.rules';
 import { inputOfInstant, instantOfInput } from '../../platform/time/input-time.rules.ts';
 import { peopleText } from '../../platform/page/people-text.rules.ts';
 
@@ -7,6 +8,8 @@ export interface NoticeDraft {
   isEverywhere: boolean;
   estateIds: string[];
   roles: string[];
+  /** The part of its one estate that it goes to; null for the whole of its estates. */
+  area: EstateArea | null;
   type: 'event' | 'others';
   title: string;
   description: string;
@@ -25,11 +28,11 @@ export const estateIdOfTimes = ({
 
 /** The state of the editor for a notice of the server. */
 export function draftOf(notice: Announcement, zoneOf: (estateId?: string) => string): NoticeDraft {
-  const { isEverywhere, roles, type, title, description, image, imageAlt, url } = notice;
+  const { isEverywhere, roles, area, type, title, description, image, imageAlt, url } = notice;
   const estateIds = notice.estates.map(({ id }) => id);
   const timeZone = zoneOf(estateIdOfTimes({ isEverywhere, estateIds }));
   return {
-    ...{ isEverywhere, estateIds, roles, type, title, description, image, imageAlt, url },
+    ...{ isEverywhere, estateIds, roles, area, type, title, description, image, imageAlt, url },
     scheduledAt: inputOfInstant(notice.scheduledAt, timeZone),
     expiresAt: inputOfInstant(notice.expiresAt, timeZone),
   };
@@ -46,6 +49,16 @@ export function wordsOf(draft: NoticeDraft, zoneOf: (estateId?: string) => strin
     expiresAt: instantOfInput(draft.expiresAt, timeZone),
   };
 }
+
+/** Where the people of a notice are, in words: `at Msasa Ridge`, `in Weaver Street, Msasa Ridge`. */
+export const whereText = ({
+  isEverywhere,
+  estates,
+  area,
+}: Pick<Announcement, 'isEverywhere' | 'estates' | 'area'>): string => {
+  const names = isEverywhere ? 'every estate' : estates.map(({ name }) => name).join(', ');
+  return area === null ? `at ${names}` : `${areaText(area)}, ${names}`;
+};
 
 /** What publishing does, on its button. */
 export function publishLabel({

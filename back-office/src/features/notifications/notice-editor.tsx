@@ -29,13 +29,23 @@ import {
 import { NoticePreview } from './notice-preview.tsx';
 import { NoticeStatus } from './notice-status.tsx';
 import { NoticeWords } from './notice-words.tsx';
-import { sendTrial, useNoticeAct, useReach, type Announcement, type AnnouncementReach } from './notices.queries.ts';
+import {
+  isAudienceChosen,
+  sendTrial,
+  useNoticeAct,
+  useReach,
+  type Announcement,
+  type AnnouncementReach,
+} from './notices.queries.ts';
 import { useKeptDraft } from './use-kept-draft.ts';
 import { onDesk } from '../../platform/page/window-width.ts';
 import { peopleText } from '../../platform/page/people-text.rules.ts';
 
 /** The label of the button while it is not known who would be told. */
-const countingText = (problem: unknown): string => (problem === null ? 'Counting' : 'Not counted');
+const countingText = (problem: unknown, isChosen: boolean): string => {
+  if (!isChosen) return 'Choose the area';
+  return problem === null ? 'Counting' : 'Not counted';
+};
 
 /** The editor of a draft: to whom, the words, picture and times, with the resident's notification beside them. */
 export function NoticeEditor({ notice }: { notice: Announcement }) {
@@ -43,6 +53,7 @@ export function NoticeEditor({ notice }: { notice: Announcement }) {
   const { draft, change, problem } = kept;
   const { zoneOf, momentOf } = useEstateClock();
   const reach = useReach(draft);
+  const isChosen = isAudienceChosen(draft);
   // Published is for the audience that was counted, not for the one before.
   const counted = reach.isPlaceholderData ? undefined : reach.data;
   const reachProblem = counted === undefined && reach.isPaused ? noNetwork : reach.error;
@@ -112,7 +123,7 @@ export function NoticeEditor({ notice }: { notice: Announcement }) {
             Send it to me first
           </Button>
           <Button variant="contained" disabled={counted === undefined || conflict !== undefined} onClick={ask}>
-            {counted === undefined ? countingText(reachProblem) : publishLabel(counted)}
+            {counted === undefined ? countingText(reachProblem, isChosen) : publishLabel(counted)}
           </Button>
         </Box>
       }
@@ -124,7 +135,7 @@ export function NoticeEditor({ notice }: { notice: Announcement }) {
           <NoticeAudience
             draft={draft}
             change={change}
-            reach={reachProblem === null ? reach.data : counted}
+            reach={reachProblem === null && isChosen ? reach.data : counted}
             reachProblem={reachProblem}
           />
           <NoticeWords draft={draft} change={change} problems={fields} />
@@ -179,8 +190,15 @@ function Columns({ children }: { children: React.ReactNode }) {
 }
 
 /** What publishing does, and what can be taken back. */
-function publishText({ people, byPush, approvalAbove, approvers }: AnnouncementReach, at: string | undefined): string {
-  const who = `${peopleText(people)} find it in the app${byPush > 0 ? `, ${byPush} of them on the locked phone too` : ''}`;
+function publishText(
+  { people, byPush, byMail, approvalAbove, approvers }: AnnouncementReach,
+  at: string | undefined,
+): string {
+  const who = [
+    `${peopleText(people)} find it in the app`,
+    ...(byPush > 0 ? [`${byPush} of them on the locked phone too`] : []),
+    ...(byMail > 0 ? [`${byMail} by mail too`] : []),
+  ].join(', ');
   if (people > approvalAbove) {
     return `${who}. More than ${approvalAbove} people: ${approverText(approvers)} says yes before it goes${at === undefined ? '' : `, at ${at}`}.`;
   }

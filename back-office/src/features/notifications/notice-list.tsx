@@ -18,7 +18,7 @@ import { Empty } from '../../platform/states/empty.tsx';
 import { NoResult } from '../../platform/states/no-result.tsx';
 import { ReadView } from '../../platform/states/read-view.tsx';
 import { beginNotice, noticesPerPage, useNotices, type Announcement } from './notices.queries.ts';
-import { refusalHead } from './notice-draft.rules.ts';
+import { refusalHead, whereText } from './notice-draft.rules.ts';
 import { NoticeStatus } from './notice-status.tsx';
 import { peopleText } from '../../platform/page/people-text.rules.ts';
 
@@ -151,10 +151,9 @@ function NoticeRow({ notice }: { notice: Announcement }) {
 }
 
 /** To whom a notice goes, in words. */
-function audienceText({ isEverywhere, estates, roles, createdBy }: Announcement): string {
+function audienceText({ roles, createdBy, ...where }: Announcement): string {
   const who = roles.length === 0 ? 'Everybody' : roles.join(', ');
-  const where = isEverywhere ? 'every estate' : estates.map(({ name }) => name).join(', ');
-  return `${who} at ${where}${createdBy === null ? '' : `, by ${createdBy.name}`}`;
+  return `${who} ${whereText(where)}${createdBy === null ? '' : `, by ${createdBy.name}`}`;
 }
 
 interface NothingProps {

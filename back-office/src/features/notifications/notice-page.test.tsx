@@ -17,7 +17,7 @@ const TRIAL = 'POST /api/console/notifications/trial';
 const REACH = 'POST /api/console/notifications/reach';
 
 const lerato = { id: 'lerato', name: 'Lerato Mokoena' };
-const reach = { people: 97, byPush: 31, approvalAbove: 100, approvers: [lerato] };
+const reach = { people: 97, byPush: 31, byMail: 0, approvalAbove: 100, approvers: [lerato] };
 
 let api: FakeApi;
 

@@ -5,6 +5,7 @@ import { RoomPage } from '../../platform/page/room-page.tsx';
 import { SectionHead } from '../../platform/page/section-head.tsx';
 import { ConfirmDialog } from '../../platform/rooms/confirm-dialog.tsx';
 import { useEstateClock } from '../../platform/session/use-estate-clock.ts';
+import { whereText } from './notice-draft.rules.ts';
 import { NoticePreview } from './notice-preview.tsx';
 import { NoticeStatus } from './notice-status.tsx';
 import { useNoticeAct, type Announcement } from './notices.queries.ts';
@@ -135,14 +136,13 @@ function Standing({ notice }: { notice: Announcement }) {
 
 function Words({ notice }: { notice: Announcement }) {
   const { momentOf } = useEstateClock();
-  const { isEverywhere, estates, roles, description, url, expiresAt, imageAlt } = notice;
+  const { estates, roles, description, url, expiresAt, imageAlt } = notice;
   return (
     <Box component="section" aria-label="Words">
       <SectionHead title="What it says" />
       <Box sx={{ padding: '10px 0', whiteSpace: 'pre-wrap', overflowWrap: 'anywhere' }}>{description}</Box>
       <Box sx={{ font: 'var(--c-note)', color: 'var(--ink-2)', overflowWrap: 'anywhere' }}>
-        To {roles.length === 0 ? 'everybody' : roles.join(', ')} at{' '}
-        {isEverywhere ? 'every estate' : estates.map(({ name }) => name).join(', ')}
+        To {roles.length === 0 ? 'everybody' : roles.join(', ')} {whereText(notice)}
         {url !== '' && <Box>A tap opens {url}</Box>}
         {imageAlt !== '' && <Box>Its picture shows: {imageAlt}</Box>}
         {expiresAt !== null && <Box>Shown until {momentOf(expiresAt, estates[0]?.id)}</Box>}

@@ -7,6 +7,7 @@ export const testNotice = (overrides: Partial<Announcement> = {}): Announcement 
   isEverywhere: false,
   estates: [{ id: '91', name: 'Msasa Ridge' }],
   roles: [],
+  area: null,
   type: 'others',
   title: 'Levies for 2027',
   description: 'The trustees propose R 2 450.00.',

@@ -5,6 +5,8 @@ import type {
 } from '@ekhaya/contract/notifications/console-notifications';
 import type { AnnouncementStatus } from '@ekhaya/contract/notifications/announcements.rules';
 import type { OutputOf } from '@ekhaya/contract/routes';
+import { isAreaChosen, type EstateArea } from '@ekhaya/contract/places/areas.rules';
+import type { Street } from '@ekhaya/contract/places/streets.rules';
 import { useMutation, useQuery, useQueryClient, type UseQueryResult } from '@tanstack/react-query';
 import { call } from '../../platform/api/call.ts';
 import { keepPreviousAnswer } from '../../platform/api/previous-answer.ts';
@@ -51,15 +53,34 @@ export const useAudiences = (): UseQueryResult<Audiences> =>
     queryFn: ({ signal }) => call('GET /api/console/notifications/audiences', {}, signal),
   });
 
-type Audience = Required<Pick<AnnouncementDraft, 'isEverywhere' | 'estateIds' | 'roles' | 'type'>>;
+/** Reads the streets of an estate's plan, to choose an area of it. */
+export const useStreets = (estateId: string): UseQueryResult<Street[]> =>
+  useQuery({
+    queryKey: ['streets', estateId],
+    queryFn: ({ signal }) => call('GET /api/console/notifications/streets', { query: { estateId } }, signal),
+  });
+
+type Audience = Required<Pick<AnnouncementDraft, 'isEverywhere' | 'estateIds' | 'roles' | 'type'>> & {
+  area: EstateArea | null;
+};
+
+/** Whether it is chosen to whom a notice goes: an estate at least, and some houses where it goes to an area. */
+export const isAudienceChosen = ({ isEverywhere, estateIds, area }: Omit<Audience, 'roles' | 'type'>): boolean =>
+  isEverywhere || (estateIds.length > 0 && (area === null || isAreaChosen(area)));
 
 /** Counts who would be told by a notice now. Keeps the last answer while the audience or the type changes. */
-export const useReach = ({ isEverywhere, estateIds, roles, type }: Audience): UseQueryResult<AnnouncementReach> => {
-  const audience = { isEverywhere, estateIds, roles, type };
+export const useReach = ({
+  isEverywhere,
+  estateIds,
+  roles,
+  area,
+  type,
+}: Audience): UseQueryResult<AnnouncementReach> => {
+  const audience = { isEverywhere, estateIds, roles, area, type };
   return useQuery({
     queryKey: [NOTICES, 'reach', audience],
     queryFn: ({ signal }) => call('POST /api/console/notifications/reach', { body: audience }, signal),
-    enabled: isEverywhere || estateIds.length > 0,
+    enabled: isAudienceChosen(audience),
     placeholderData: keepPreviousAnswer,
   });
 };

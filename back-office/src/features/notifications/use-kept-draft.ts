@@ -19,6 +19,7 @@ export function useKeptDraft(notice: Announcement): KeptDraft {
     key: `notices/${notice.id}/words`,
     words: draftOf(notice, zoneOf),
     version: notice.version,
+    complete: (kept) => ({ ...{ area: null }, ...kept }),
     isSentAtPause: true,
     followsServer: false,
     send: ({ version, words: written }) => keepWords({ version, words: wordsOf(written, zoneOf) }),

@@ -5,6 +5,7 @@ export {
   countAudience,
   isInArea,
   isInAudience,
+  selectAudience,
   selectEstatesWithRoles,
   type Audience,
   type EstateWithRoles,

@@ -9,6 +9,7 @@ import {
   readAnnouncementRule,
 } from './announcements/announcement-rules.ts';
 import { decideOnAnnouncement } from './announcements/decide-on-announcement.ts';
+import { listStreets } from './announcements/find-units.ts';
 import { publishAnnouncement } from './announcements/publish-announcement.ts';
 import { listAnnouncements, listAudiences, readAnnouncement } from './announcements/read-announcements.ts';
 import { readReach } from './announcements/read-reach.ts';
@@ -30,6 +31,9 @@ export const consoleNotificationsRoutes = (dependencies: Dependencies): MountedR
   // Must precede the route of one announcement, whose path pattern matches this path too.
   handle(contractRoutes['GET /api/console/notifications/audiences'], async ({ staffEstates }) => ({
     details: await listAudiences(dependencies, staffEstates),
+  })),
+  handle(contractRoutes['GET /api/console/notifications/streets'], async ({ staffEstates, query }) => ({
+    details: await listStreets(dependencies, staffEstates, query.estateId),
   })),
   handle(contractRoutes['POST /api/console/notifications/reach'], async (input) => ({
     details: await readReach(dependencies, writerOf(input), input.body),

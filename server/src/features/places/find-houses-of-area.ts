@@ -1,5 +1,5 @@
 import { comparedNumber, housesWithin } from '@ekhaya/contract/places/area-on-plan.rules';
-import { isAreaChosen, type EstateArea } from '@ekhaya/contract/places/areas.rules';
+import { areaRequired, isAreaChosen, type EstateArea } from '@ekhaya/contract/places/areas.rules';
 import { streetsOf, type Street } from '@ekhaya/contract/places/streets.rules';
 import { AppError } from '../../platform/app-error.ts';
 import type { Dependencies } from '../../platform/dependencies.ts';
@@ -20,11 +20,7 @@ export const findHousesOfArea = async (
   { estateId, area }: { estateId: string; area: EstateArea },
 ): Promise<string[]> => {
   if (!isAreaChosen(area)) {
-    throw new AppError('validation', {
-      fields: {
-        area: 'Say which streets or houses, draw an area of three corners or more, or choose the whole estate.',
-      },
-    });
+    throw new AppError('validation', { fields: { area: areaRequired } });
   }
   const needsPlan = area.streets.length + area.shape.length > 0;
   const plan = needsPlan ? await findPlanParts(parts, estateId) : [];

@@ -25,11 +25,24 @@ export const isInArea = ({ estateId, isWholeEstate, units }: UnitsOfArea): SQL |
   );
 
 /** A group of people: everyone, everyone at an estate, everyone with a role, or one person. */
-export interface Audience {
+interface NamedAudience {
   kind: 'everyone' | 'estate' | 'role' | 'person';
   /** The estate's, role's or person's id; empty for everyone. */
   id: string;
 }
+
+/** Those who live in the houses of an area. */
+interface HousesAudience extends UnitsOfArea {
+  kind: 'houses';
+  /** The roles by which they belong to a house; undefined for any role. */
+  roleIds?: readonly string[] | undefined;
+}
+
+/** A group of people. */
+export type Audience = NamedAudience | HousesAudience;
+
+const livesInHouses = ({ roleIds, ...area }: HousesAudience): SQL | undefined =>
+  and(isInArea(area), roleIds && inArray(roleHoldings.roleId, [...roleIds]));
 
 /** The SQL condition that a column's person belongs to at least one of the audiences now. */
 export const isInAudience = (
@@ -38,8 +51,8 @@ export const isInAudience = (
   audiences: readonly Audience[],
 ): SQL | undefined => {
   if (audiences.some(({ kind }) => kind === 'everyone')) return sql`true`;
-  const idsOf = (audienceKind: Audience['kind']): string[] =>
-    audiences.flatMap(({ kind, id }) => (kind === audienceKind ? id : []));
+  const idsOf = (kind: NamedAudience['kind']): string[] =>
+    audiences.flatMap((audience) => (audience.kind !== 'houses' && audience.kind === kind ? audience.id : []));
   const held = queryable
     .select({ one: sql`1` })
     .from(roleHoldings)
@@ -47,16 +60,33 @@ export const isInAudience = (
       and(
         eq(roleHoldings.userId, userColumn),
         eq(roleHoldings.isLive, true),
-        or(inArray(roleHoldings.estateId, idsOf('estate')), inArray(roleHoldings.roleId, idsOf('role'))),
+        or(
+          inArray(roleHoldings.estateId, idsOf('estate')),
+          inArray(roleHoldings.roleId, idsOf('role')),
+          ...audiences.flatMap((audience) => (audience.kind === 'houses' ? livesInHouses(audience) : [])),
+        ),
       ),
     );
   const isPerson = inArray(userColumn, idsOf('person'));
   return audiences.every(({ kind }) => kind === 'person') ? isPerson : or(isPerson, exists(held));
 };
 
+const belongsTo = (queryable: Queryable, audiences: readonly Audience[]): SQL | undefined =>
+  and(ne(people.id, nobodyId), isInAudience(queryable, people.id, audiences));
+
 /** How many people belong to at least one of the audiences now. */
 export const countAudience = async (queryable: Queryable, audiences: readonly Audience[]): Promise<number> =>
-  queryable.$count(people, and(ne(people.id, nobodyId), isInAudience(queryable, people.id, audiences)));
+  queryable.$count(people, belongsTo(queryable, audiences));
+
+/** The ids of the people who belong to at least one of the audiences now, in order. */
+export const selectAudience = async (queryable: Queryable, audiences: readonly Audience[]): Promise<string[]> => {
+  const rows = await queryable
+    .select({ id: people.id })
+    .from(people)
+    .where(belongsTo(queryable, audiences))
+    .orderBy(asc(people.id));
+  return rows.map(({ id }) => id);
+};
 
 /** An estate with its enabled roles. */
 export interface EstateWithRoles {

@@ -13,7 +13,7 @@ export interface Writer {
 
 /** The words, audience and times of an announcement, for the audit log. */
 export const wordsOf = (row: AnnouncementRow) => {
-  const { id, status, isEverywhere, roleNames, type, title, description, image, imageAlt, url } = row;
+  const { id, status, isEverywhere, roleNames, area, type, title, description, image, imageAlt, url } = row;
   const { scheduledAt, expiresAt, declineReason } = row;
   return {
     ...{
@@ -21,6 +21,7 @@ export const wordsOf = (row: AnnouncementRow) => {
       status,
       isEverywhere,
       roles: roleNames,
+      area,
       type,
       title,
       description,

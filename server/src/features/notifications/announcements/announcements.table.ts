@@ -1,6 +1,7 @@
 import { announcementStatuses, defaultApprovalAbove } from '@ekhaya/contract/notifications/announcements.rules';
+import type { EstateArea } from '@ekhaya/contract/places/areas.rules';
 import { sql } from 'drizzle-orm';
-import { boolean, index, integer, pgTable, text, timestamp } from 'drizzle-orm/pg-core';
+import { boolean, index, integer, jsonb, pgTable, text, timestamp } from 'drizzle-orm/pg-core';
 import { versionColumns } from '../../../platform/database/versioned-record.ts';
 import { estates } from '../../estates/catalogue/estates.table.ts';
 import { users } from '../../identity/accounts/accounts.table.ts';
@@ -20,6 +21,13 @@ export const announcements = pgTable(
     estateIds: text('estate_ids').array().notNull(),
     /** The roles at those estates; empty for everyone there. */
     roleNames: text('role_names').array().notNull(),
+    /** The part of its one estate whose people it addresses; null for the whole of its estates. */
+    area: jsonb('area').$type<EstateArea>(),
+    /** The numbers of all houses of the area as they were when it was published, in lower case. Empty without an area. */
+    units: text('units')
+      .array()
+      .notNull()
+      .default(sql`'{}'`),
     type: text('type', { enum: ['event', 'others'] }).notNull(),
     title: text('title').notNull(),
     description: text('description').notNull(),

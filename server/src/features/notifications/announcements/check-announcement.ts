@@ -29,27 +29,41 @@ export const audiencesOf = (
 };
 
 /** Converts a notification audience to the audience type of the estates feature, which counts and selects people. */
-export const toPeopleAudience = (audience: NotificationAudience): Audience => {
+const toPeopleAudience = (audience: NotificationAudience): Audience => {
   if (audience.kind === 'everyone') return { kind: 'everyone', id: '' };
   if (audience.kind === 'person') return { kind: 'person', id: audience.userId };
   return { kind: audience.kind, id: audience.kind === 'role' ? audience.roleId : audience.estateId };
 };
 
-/** The estates and audiences of an announcement that the caller may write. */
-export interface CheckedAudience {
-  estates: EstateWithRoles[];
-  audiences: NotificationAudience[];
-}
+/**
+ * Returns the people whom an announcement addresses: those of its audiences, or those who live in the houses of its area, by one of
+ * its roles where it names some.
+ */
+export const peopleOf = (
+  {
+    units,
+    ...row
+  }: { isEverywhere: boolean; roleNames: readonly string[]; area: object | null; units: readonly string[] },
+  estates: readonly EstateWithRoles[],
+): Audience[] => {
+  if (row.area === null) return audiencesOf(row, estates).map(toPeopleAudience);
+  const { roleNames } = row;
+  return estates.map(({ id: estateId, roles }) => ({
+    ...{ kind: 'houses', estateId, isWholeEstate: false, units },
+    ...(roleNames.length > 0 && { roleIds: roles.filter(({ name }) => roleNames.includes(name)).map(({ id }) => id) }),
+  }));
+};
 
 /**
- * Checks that an announcement goes to the caller's estates, and to roles that exist there.
+ * Checks that an announcement goes to the caller's estates, to roles that exist there, and to an area of one of them at most.
+ * @returns its estates
  * @throws {AppError} `forbidden` for an estate where the caller is not staff; `validation` by field
  */
 export const checkAudience = async (
   queryable: Queryable,
   staffEstates: StaffEstates,
-  { isEverywhere, roles, ...named }: Pick<AnnouncementDraft, 'isEverywhere' | 'estateIds' | 'roles'>,
-): Promise<CheckedAudience> => {
+  { isEverywhere, roles, area, ...named }: Pick<AnnouncementDraft, 'isEverywhere' | 'estateIds' | 'roles' | 'area'>,
+): Promise<EstateWithRoles[]> => {
   const estateIds = [...new Set(named.estateIds)];
   if (isEverywhere) {
     if (staffEstates !== 'all') throw new AppError('forbidden');
@@ -58,10 +72,12 @@ export const checkAudience = async (
   } else if (estateIds.length === 0) {
     refuse('estateIds', 'Please choose an estate.');
   }
+  if (area !== null && (isEverywhere || estateIds.length > 1))
+    refuse('area', 'An area is part of one estate. Please choose one.');
   for (const estateId of estateIds) requireStaffEstate(staffEstates, estateId);
   const estates = estateIds.length === 0 ? [] : await selectEstatesWithRoles(queryable, estateIds);
   if (estates.length < estateIds.length) refuse('estateIds', 'There is no such estate.');
   const known = new Set(estates.flatMap((estate) => estate.roles.map(({ name }) => name)));
   if (roles.some((name) => !known.has(name))) refuse('roles', 'There is no such role at these estates.');
-  return { estates, audiences: audiencesOf({ isEverywhere, roleNames: roles }, estates) };
+  return estates;
 };

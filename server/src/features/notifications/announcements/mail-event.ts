@@ -5,7 +5,7 @@ import { fillWords, readWords } from '../../../platform/message-texts/write-mess
 import { selectEstatesWithRoles } from '../../estates/index.ts';
 import { selectMailRecipients } from '../settings/notification-settings.store.ts';
 import { selectAnnouncement } from './announcements.store.ts';
-import { audiencesOf, toPeopleAudience } from './check-announcement.ts';
+import { peopleOf } from './check-announcement.ts';
 
 /** The number of people whom one job mails. */
 const pageSize = 200;
@@ -22,8 +22,11 @@ export const mailEvent = async (
   if (row === undefined || row.status !== 'sent') return;
   if (isExpired({ expiresAt: row.expiresAt?.toISOString() ?? null }, clock.now())) return;
   const estates = row.estateIds.length === 0 ? [] : await selectEstatesWithRoles(database.db, row.estateIds);
-  const audiences = audiencesOf(row, estates).map(toPeopleAudience);
-  const page = await selectMailRecipients(database.db, audiences, { type: row.type, after, limit: pageSize });
+  const page = await selectMailRecipients(database.db, peopleOf(row, estates), {
+    type: row.type,
+    after,
+    limit: pageSize,
+  });
   const link = row.url.startsWith('/') ? `${environment.publicUrl}${row.url}` : row.url;
   // A notice to several estates has the words of all estates.
   const [onlyEstate, ...others] = row.estateIds;

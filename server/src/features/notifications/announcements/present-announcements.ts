@@ -29,6 +29,7 @@ export const presentAnnouncements = async (
         .filter((estate) => row.estateIds.includes(estate.id))
         .map(({ id: key, name }) => ({ id: key, name })),
       roles: row.roleNames,
+      area: row.area,
       scheduledAt: row.scheduledAt?.toISOString() ?? null,
       sentAt: row.sentAt?.toISOString() ?? null,
       expiresAt: row.expiresAt?.toISOString() ?? null,

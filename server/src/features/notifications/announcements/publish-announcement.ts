@@ -14,7 +14,8 @@ import {
 } from './announcements.store.ts';
 import { notifyStaff, requireDraft, wordsOf, type Writer } from './announcement-changes.ts';
 import { readApprovalAbove } from './announcement-rules.ts';
-import { checkAudience, toPeopleAudience } from './check-announcement.ts';
+import { checkAudience, peopleOf } from './check-announcement.ts';
+import { findUnitsOf } from './find-units.ts';
 import { presentAnnouncement } from './present-announcements.ts';
 import { sendInTime } from './send-announcement.ts';
 
@@ -57,14 +58,18 @@ const askForYes = async (
  * Publishes a draft: sends it at once or schedules it. Above the number of people that the estate sets it waits for the yes of a
  * second member of staff instead, and those who may say it are told.
  * @throws {AppError} `not-found` unless it goes only to the caller's estates; `conflict` if it is no draft; `changed-meanwhile`;
- *   `validation` by field for words or times that are not complete
+ *   `validation` by field for words, an area or times that are not complete
  */
-export const publishAnnouncement = (
+export const publishAnnouncement = async (
   parts: Parts,
   writer: Writer,
   { id, version }: { id: string; version: number },
-): Promise<Announcement> =>
-  auditedChange(parts, {
+): Promise<Announcement> => {
+  const read = await selectAnnouncement(parts.database.db, writer.staffEstates, id);
+  if (read === undefined) throw new AppError('not-found');
+  // The houses are those of the plan of today. The plan is read before the transaction, which keeps its one connection.
+  const units = read.status === 'draft' ? await findUnitsOf(parts, read) : [];
+  return auditedChange(parts, {
     actorId: writer.callerId,
     action: 'notification.announce',
     subject: { kind: 'announcement', id },
@@ -72,14 +77,17 @@ export const publishAnnouncement = (
     lock: (transaction) => requireDraft(transaction, writer, id),
     change: async (transaction, draft, now) => {
       requirePublishable(draft, now);
-      const { audiences } = await checkAudience(transaction, writer.staffEstates, { ...draft, roles: draft.roleNames });
-      const people = await countAudience(transaction, audiences.map(toPeopleAudience));
+      // Words that were kept since the houses were found have another version.
+      if (draft.version !== read.version) throw new AppError('conflict', { detail: 'It was changed meanwhile.' });
+      const estates = await checkAudience(transaction, writer.staffEstates, { ...draft, roles: draft.roleNames });
+      const people = await countAudience(transaction, peopleOf({ ...draft, units }, estates));
       const needsApproval = people > (await readApprovalAbove(transaction, draft));
       const asked = await updateAnnouncement(transaction, id, {
         status: needsApproval ? 'waiting' : 'scheduled',
         authorIds: [...new Set([...draft.authorIds, writer.callerId])],
         ...{ requestedBy: writer.callerId, requestedAt: now },
         ...{ decidedBy: null, decidedAt: null, declineReason: '' },
+        units,
         reached: people,
       });
       if (asked === undefined) throw new AppError('internal');
@@ -96,3 +104,4 @@ export const publishAnnouncement = (
       };
     },
   });
+};

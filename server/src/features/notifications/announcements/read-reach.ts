@@ -1,10 +1,12 @@
 import type { AnnouncementReach } from '@ekhaya/contract/notifications/console-notifications';
 import type { Dependencies } from '../../../platform/dependencies.ts';
 import { countAudience, findPermissionHolders } from '../../estates/index.ts';
+import { countMailRecipients } from '../settings/notification-settings.store.ts';
 import { countPeopleWithPush } from '../devices/push-subscriptions.store.ts';
 import type { Writer } from './announcement-changes.ts';
 import { readApprovalAbove } from './announcement-rules.ts';
-import { checkAudience, toPeopleAudience, type AnnouncementDraft } from './check-announcement.ts';
+import { checkAudience, peopleOf, type AnnouncementDraft } from './check-announcement.ts';
+import { findUnitsOf } from './find-units.ts';
 
 /** The maximum number of approvers that are named. */
 const maxNamedApprovers = 10;
@@ -14,18 +16,21 @@ const maxNamedApprovers = 10;
  * @throws {AppError} `forbidden` for an estate where the caller is not staff; `validation` by field
  */
 export const readReach = async (
-  { database }: Pick<Dependencies, 'database'>,
+  parts: Pick<Dependencies, 'database' | 'clock'>,
   { callerId, staffEstates }: Writer,
-  { type, ...audience }: Pick<AnnouncementDraft, 'isEverywhere' | 'estateIds' | 'roles' | 'type'>,
+  { type, ...audience }: Pick<AnnouncementDraft, 'isEverywhere' | 'estateIds' | 'roles' | 'area' | 'type'>,
 ): Promise<AnnouncementReach> => {
-  const { db } = database;
-  const audiences = (await checkAudience(db, staffEstates, audience)).audiences.map(toPeopleAudience);
-  const [people, byPush, approvalAbove, holders] = await Promise.all([
+  const { db } = parts.database;
+  const estates = await checkAudience(db, staffEstates, audience);
+  const units = await findUnitsOf(parts, audience);
+  const audiences = peopleOf({ ...audience, roleNames: audience.roles, units }, estates);
+  const [people, byPush, byMail, approvalAbove, holders] = await Promise.all([
     countAudience(db, audiences),
     countPeopleWithPush(db, { audiences, type }),
+    type === 'event' ? countMailRecipients(db, audiences, type) : 0,
     readApprovalAbove(db, audience),
     findPermissionHolders(db, { estateIds: audience.estateIds, permission: 'notifications.write' }),
   ]);
   const approvers = holders.filter(({ id }) => id !== callerId).slice(0, maxNamedApprovers);
-  return { people, byPush, approvalAbove, approvers };
+  return { people, byPush, byMail, approvalAbove, approvers };
 };

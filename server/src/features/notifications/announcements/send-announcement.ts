@@ -2,9 +2,9 @@ import { startOfMinute } from '@ekhaya/contract/notifications/notifications.rule
 import type { Queryable } from '../../../platform/database/database.ts';
 import type { Dependencies } from '../../../platform/dependencies.ts';
 import { enqueue, enqueueAll, type JobPayloads } from '../../../platform/jobs/jobs.ts';
-import { countAudience, selectEstatesWithRoles } from '../../estates/index.ts';
+import { countAudience, selectAudience, selectEstatesWithRoles } from '../../estates/index.ts';
 import { notifyPerson } from '../publishing/notify-people.ts';
-import { pushJob, writeNotifications } from '../publishing/publish-notification.ts';
+import { pushJob, writeNotifications, type NotificationAudience } from '../publishing/publish-notification.ts';
 import { notifyStaff } from './announcement-changes.ts';
 import {
   updateExpiredAnnouncement,
@@ -12,7 +12,7 @@ import {
   updateScheduledAnnouncement,
   type AnnouncementRow,
 } from './announcements.store.ts';
-import { toPeopleAudience, audiencesOf } from './check-announcement.ts';
+import { audiencesOf, peopleOf } from './check-announcement.ts';
 
 type Parts = Pick<Dependencies, 'live' | 'clock'>;
 
@@ -42,11 +42,35 @@ const giveBackExpired = async (
   return true;
 };
 
+/** Writes the notifications of an announcement to some audiences, each with its own id, and enqueues one job that pushes them. */
+const sendTo = async (
+  transaction: Queryable,
+  { id, type, title, description, image, imageAlt, url, expiresAt }: AnnouncementRow,
+  audiences: readonly { id: string; audience: NotificationAudience }[],
+  parts: Parts,
+): Promise<void> => {
+  const shared = { notificationId: id, notificationID: id, type, title, description, image, imageAlt, url };
+  await writeNotifications(
+    transaction,
+    audiences.map((each) => ({ ...each, ...shared, ...(expiresAt !== null && { expiresAt }) })),
+    parts,
+  );
+  await enqueueAll(transaction, [
+    pushJob(
+      audiences.map((each) => each.id),
+      'bulk',
+    ),
+  ]);
+};
+
+/** The number of people of an area whose notifications one statement writes, and one job pushes. */
+const batchSize = 500;
+
 /**
  * Sends a scheduled announcement, unless it was sent already, taken back, or given another time. One that has expired becomes a draft
- * again. Writes one notification per
- * audience; they share a group id, so a person in several audiences sees one. Role names are resolved to the roles that the estates
- * have now.
+ * again. Writes one notification per audience; they share a group id, so a person in several audiences sees one. Role names are
+ * resolved to the roles that the estates have now. One to an area goes to each person who lives there now by itself: who comes to live
+ * there later never sees it.
  * @param scheduledAt the time for which it was enqueued; undefined for at once
  */
 export const sendAnnouncementWithin = async (
@@ -59,23 +83,26 @@ export const sendAnnouncementWithin = async (
   const row = await updateScheduledAnnouncement(transaction, { id, scheduledAt, sentAt });
   if (row === undefined) return;
   const estates = row.estateIds.length === 0 ? [] : await selectEstatesWithRoles(transaction, row.estateIds);
-  const audiences = audiencesOf(row, estates);
-  const { type, title, description, image, imageAlt, url, expiresAt } = row;
-  const notificationIds = audiences.map((_, index) => (index === 0 ? id : `${id}:${index}`));
-  const shared = { notificationId: id, notificationID: id, type, title, description, image, imageAlt, url };
-  await writeNotifications(
-    transaction,
-    audiences.map((audience, index) => ({
-      id: notificationIds[index] ?? id,
+  const people = peopleOf(row, estates);
+  if (row.area === null) {
+    const audiences = audiencesOf(row, estates).map((audience, index) => ({
+      id: index === 0 ? id : `${id}:${index}`,
       audience,
-      ...shared,
-      ...(expiresAt !== null && { expiresAt }),
-    })),
-    parts,
-  );
-  await updateReached(transaction, id, await countAudience(transaction, audiences.map(toPeopleAudience)));
-  await enqueueAll(transaction, [pushJob(notificationIds, 'bulk')]);
-  if (type === 'event') await enqueue(transaction, 'mail-event', { announcementId: id, after: '' });
+    }));
+    await sendTo(transaction, row, audiences, parts);
+    await updateReached(transaction, id, await countAudience(transaction, people));
+  } else {
+    const userIds = await selectAudience(transaction, people);
+    const audiences = userIds.map((userId) => ({
+      id: `${id}:${userId}`,
+      audience: { kind: 'person', userId } as const,
+    }));
+    for (let from = 0; from < audiences.length; from += batchSize) {
+      await sendTo(transaction, row, audiences.slice(from, from + batchSize), parts);
+    }
+    await updateReached(transaction, id, userIds.length);
+  }
+  if (row.type === 'event') await enqueue(transaction, 'mail-event', { announcementId: id, after: '' });
 };
 
 /** Sends a scheduled announcement in its own transaction. Called by the job `send-announcement`. */

@@ -18,10 +18,11 @@ import { presentAnnouncement } from './present-announcements.ts';
 
 /** The columns of a draft's words, audience and times. */
 const columnsOf = (draft: AnnouncementDraft) => {
-  const { isEverywhere, roles, type, title, description, image, imageAlt, url, scheduledAt, expiresAt } = draft;
+  const { isEverywhere, roles, area, type, title, description, image, imageAlt, url, scheduledAt, expiresAt } = draft;
   return {
     ...{ isEverywhere, type, title, description, image, imageAlt, url },
     roleNames: roles,
+    area: area?.isWholeEstate === true ? null : area,
     estateIds: [...new Set(draft.estateIds)],
     scheduledAt: scheduledAt === null ? null : new Date(scheduledAt),
     expiresAt: expiresAt === null ? null : new Date(expiresAt),
@@ -43,7 +44,7 @@ export const beginDraft = (
     action: 'notification.draft',
     subject: { kind: 'announcement', id },
     lock: (transaction) => checkAudience(transaction, staffEstates, draft),
-    change: async (transaction, { estates }, now) => {
+    change: async (transaction, estates, now) => {
       const row = await insertAnnouncement(transaction, {
         ...columnsOf(draft),
         id,

@@ -72,6 +72,20 @@ export const selectWilling = async (
   return new Set(rows.map(({ id }) => id));
 };
 
+/** How many people of some audiences want mails of a type. */
+export const countMailRecipients = (
+  queryable: Queryable,
+  audiences: readonly Audience[],
+  mailedType: string,
+): Promise<number> =>
+  queryable.$count(
+    people,
+    and(
+      isInAudience(queryable, people.id, audiences),
+      isWanted(queryable, people.id, { type: mailedType, channel: 'mail' }),
+    ),
+  );
+
 /** A page of the people of some audiences who want mails of a type, after an id, by id. */
 export const selectMailRecipients = (
   queryable: Queryable,

@@ -225,6 +225,7 @@ export const validCalls: Record<RouteKey, ValidCall> = {
   'DELETE /api/user/device': { path: '/api/user/device', body: { endpoint: 'https://push.example.com/send/1' } },
   'GET /api/console/notifications': { path: '/api/console/notifications' },
   'GET /api/console/notifications/audiences': { path: '/api/console/notifications/audiences' },
+  'GET /api/console/notifications/streets': { path: '/api/console/notifications/streets?estateId=901' },
   'POST /api/console/notifications/reach': {
     path: '/api/console/notifications/reach',
     body: { estateIds: ['901'] },

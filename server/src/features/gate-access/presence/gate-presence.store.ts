@@ -29,7 +29,10 @@ export const upsertPresence = async (
         gateId: sql`excluded.gate_id`,
         name: sql`excluded.name`,
         plate: sql`excluded.plate`,
+        whoseGuest: sql`excluded.whose_guest`,
         unit: sql`excluded.unit`,
+        // A weekly visitor comes again under the same key, and each of her visits has its own end.
+        expectedUntil: sql`coalesce(excluded.expected_until, ${gatePresence.expectedUntil})`,
       },
       setWhere: sql`${gatePresence.since} <= excluded.since`,
     });

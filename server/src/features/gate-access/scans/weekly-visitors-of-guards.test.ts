@@ -83,6 +83,19 @@ describe('the guard', () => {
     expect(await statusesExpected()).toEqual([[id, 'revoked']]);
   });
 
+  it('reads that the visitor stays too long by the end of the present visit, not of the one last week', async () => {
+    const { code } = await makeWeekly();
+    const inside = async () => (await call('GET', '/api/gate/inside', { cookie: guard.cookie })).body.details.people;
+    for (const day of ['2026-11-17', '2026-11-24']) {
+      at(`${day}T08:00`);
+      await shown(code);
+      expect(await inside()).toMatchObject([{ isOverstaying: false }]);
+      at(`${day}T16:01`);
+      expect(await inside()).toMatchObject([{ isOverstaying: true }]);
+      await shown(code, 'out');
+    }
+  });
+
   it('sends an entry that was made offline the day before: it counts for its own day', async () => {
     const { id, code } = await makeWeekly({ weekly: { ...gardener.weekly, weekdays: ['tuesday', 'wednesday'] } });
     at('2026-11-18T09:00');

@@ -1,6 +1,6 @@
 import { act, screen, waitFor } from '@testing-library/react';
 import { beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest';
-import { sendOutbox } from '../../../platform/outbox/outbox.ts';
+import { readOutbox, sendOutbox } from '../../../platform/outbox/outbox.ts';
 import { invalidate } from '../../../platform/query/query.ts';
 import { forgetAllExcept, readStored, writeStored } from '../../../platform/store/encrypted-store.ts';
 import { answerLater, type FakeApi, neverAnswers, noNetwork, refuse } from '../../../platform/testing/fake-api.ts';
@@ -206,6 +206,47 @@ describe('an enrolled phone', () => {
     const [first, second] = api.headersOf(TRIES, 'idempotency-key');
     expect(first).not.toBeNull();
     expect(second).toBe(first);
+  });
+
+  it('has five mistyped PINs lock nothing, each of which the right one followed', async () => {
+    let wrongTries = 0;
+    api.answer(TRIES, ({ body }) => {
+      wrongTries += body.count;
+      return { triesLeft: 5 - wrongTries };
+    });
+    api.answer(VERIFY, () => {
+      wrongTries = 0;
+      return { isPasswordNeeded: false };
+    });
+    await enrol();
+    for (let count = 1; count <= 5; count += 1) {
+      await typePin('1111');
+      expect((await screen.findByRole('alert')).textContent).toBe(WRONG);
+      await waitFor(() => expect(wrongTries).toBe(1));
+      await typePin('4711');
+      await findOpenPass();
+      await waitFor(() => expect(wrongTries).toBe(0));
+      openAccessAgain();
+    }
+  });
+
+  it('drops the wrong tries that it has not sent after the right PIN, and has the server check the PIN once it can', async () => {
+    await enrol();
+    setOnline(false);
+    await typePin('1111');
+    expect((await screen.findByRole('alert')).textContent).toBe(WRONG);
+    await typePin('4711');
+    await findOpenPass();
+    await waitFor(async () => expect(await readOutbox()).toEqual([]));
+    setOnline(true);
+    await act(() => sendOutbox());
+    expect(api.inputsOf(TRIES)).toEqual([]);
+    for (const verified of [2, 2]) {
+      openAccessAgain();
+      await typePin('4711');
+      await findOpenPass();
+      await waitFor(() => expect(api.inputsOf(VERIFY)).toHaveLength(verified));
+    }
   });
 
   it('locks itself for 15 minutes after 5 wrong tries, the right PIN included', async () => {

@@ -1,7 +1,8 @@
 import { ApiError } from '@ekhaya/browser/api/api-error';
 import { isOnline } from '../../../../platform/network/online.ts';
-import { sendWhenOnline, type OutboxKind } from '../../../../platform/outbox/outbox.ts';
+import { deleteFromOutbox, readOutbox, sendWhenOnline, type OutboxKind } from '../../../../platform/outbox/outbox.ts';
 import { invalidate } from '../../../../platform/query/query.ts';
+import { readStored, writeStored } from '../../../../platform/store/encrypted-store.ts';
 import { readPinState, sendPassword, sendPin, sendWrongTries, verifyPin } from './pins.queries.ts';
 import { loadServerClock, serverNow } from '../../clock/server-clock.ts';
 import { enrolDevice, renewGrant, renewOldGrants } from '../enrolment/device-enrolment.ts';
@@ -32,6 +33,9 @@ export type PinOutcome =
 /** The wrong tries in the outbox. They survive a session that the server ends, so that signing in again does not make them uncounted. */
 export const WRONG_PIN_TRIES: OutboxKind = { name: 'gate-pin-tries', title: 'Wrong PIN tries', isPreserved: true };
 
+/** The person whose wrong tries this phone has reported since the server last accepted her PIN. */
+const REPORTED_TRIES = 'reported-pin-tries';
+
 /**
  * The pass opens once the enrolment is stored, so that an app that is closed right afterwards does not lose it. On a slow
  * network the pass opens after this time all the same, in milliseconds, and the enrolment continues in the background.
@@ -45,8 +49,12 @@ const ENROLMENT_WAIT_MS = 5_000;
 export async function checkPin(owner: PinOwner, pin: string): Promise<PinOutcome> {
   await loadServerClock();
   const result = await verifyPinOnPhone(owner, pin, serverNow());
-  if (result === 'right') return await openWithPhonePin(owner, pin);
+  if (result === 'right') {
+    void endWrongTries(owner, pin);
+    return await openWithPhonePin(owner, pin);
+  }
   if (result !== undefined) {
+    await writeStored(REPORTED_TRIES, owner.person);
     void sendWhenOnline(WRONG_PIN_TRIES, { count: 1 });
     return result === 'wrong' ? { kind: 'wrong' } : { kind: 'locked', until: result.lockedUntil };
   }
@@ -75,6 +83,23 @@ export async function reportWrongTries({ count }: { count: number }, id: string)
   const { lockedUntil } = await sendWrongTries(count, id);
   if (lockedUntil !== undefined) await lockPin(new Date(lockedUntil));
   await invalidate(['pin-state']);
+}
+
+/**
+ * Ends the count of wrong tries after the right PIN: only consecutive ones lock it. Those that the phone has not sent are dropped. For
+ * those that it has sent, the server checks the PIN once. Without a network the next right PIN does so.
+ */
+async function endWrongTries({ person }: PinOwner, pin: string): Promise<void> {
+  if ((await readStored(REPORTED_TRIES)) !== person) return;
+  const tries = (await readOutbox()).filter(({ kind }) => kind === WRONG_PIN_TRIES.name);
+  for (const { id } of tries) await deleteFromOutbox(id);
+  if (!isOnline()) return;
+  try {
+    await verifyPin(pin);
+    await writeStored(REPORTED_TRIES, undefined);
+  } catch {
+    // The next PIN tries again.
+  }
 }
 
 /**

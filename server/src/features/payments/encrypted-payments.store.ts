@@ -1,6 +1,6 @@
 import type { EncryptedColumn } from '../../platform/secret/encrypted-columns.store.ts';
 import { gatewayPurpose } from './gateways/gateway-settings.ts';
-import { paymentGateways } from './gateways/gateways.table.ts';
+import { formerGateways, paymentGateways } from './gateways/gateways.table.ts';
 import { formPurpose } from './requests/form-cipher.ts';
 import { receiptPurpose } from './slips/receipt-cipher.ts';
 import { payments, paymentSlips } from './records/payments.table.ts';
@@ -13,6 +13,13 @@ export const encryptedPayments: EncryptedColumn[] = [
     table: paymentGateways,
     encrypted: { column: paymentGateways.encryptedCredentials, property: 'encryptedCredentials' },
     key: paymentGateways.estateId,
+    purpose: gatewayPurpose,
+    boundTo: boundToKey,
+  },
+  {
+    table: formerGateways,
+    encrypted: { column: formerGateways.encryptedCredentials, property: 'encryptedCredentials' },
+    key: formerGateways.id,
     purpose: gatewayPurpose,
     boundTo: boundToKey,
   },

@@ -122,6 +122,7 @@ export const stayingTables: Readonly<Record<string, string>> = {
   sessions: proofs,
   calendar_feeds: sealed,
   gate_keys: sealed,
+  former_gateways: sealed,
   payment_gateways: sealed,
   payment_slips: sealed,
   utility_providers: sealed,

@@ -1,4 +1,4 @@
-import { boolean, pgTable, text } from 'drizzle-orm/pg-core';
+import { boolean, pgTable, text, timestamp, uniqueIndex } from 'drizzle-orm/pg-core';
 import { versionColumns } from '../../../platform/database/versioned-record.ts';
 import { estates } from '../../estates/catalogue/estates.table.ts';
 
@@ -20,3 +20,22 @@ export const paymentGateways = pgTable('payment_gateways', {
   encryptedCredentials: text('encrypted_credentials').notNull(),
   ...versionColumns,
 });
+
+/**
+ * The accounts at gateways that an estate had before. What they charged is asked for and given back there, so their credentials are
+ * kept until the last of their payments is over and no longer compared at night. They are encrypted for the row.
+ */
+export const formerGateways = pgTable(
+  'former_gateways',
+  {
+    id: text('id').primaryKey(),
+    estateId: text('estate_id')
+      .notNull()
+      .references(() => estates.id),
+    url: text('url').notNull(),
+    merchantId: text('merchant_id').notNull(),
+    encryptedCredentials: text('encrypted_credentials').notNull(),
+    replacedAt: timestamp('replaced_at', { withTimezone: true, precision: 3 }).notNull(),
+  },
+  (table) => [uniqueIndex('former_gateways_account').on(table.estateId, table.url, table.merchantId)],
+);

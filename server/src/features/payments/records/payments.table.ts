@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm';
 import {
   bigint,
   bigserial,
+  boolean,
   check,
   index,
   integer,
@@ -51,6 +52,9 @@ export const payments = pgTable(
     currency: text('currency').notNull(),
     /** The gateway that was asked; later changes of the estate's setting do not concern this payment. */
     gateway: text('gateway', { enum: ['payhost', 'payweb'] }).notNull(),
+    /** The address and merchant that were asked. Empty for the present ones: a payment from before they were stored. */
+    gatewayUrl: text('gateway_url').notNull().default(''),
+    merchantId: text('merchant_id').notNull().default(''),
     state: text('state', { enum: paymentStates }).notNull(),
     /** Our name of the payment at the gateway. */
     reference: text('reference').notNull(),
@@ -67,6 +71,8 @@ export const payments = pgTable(
     vendNumber: serial('vend_number').notNull(),
     /** The other half: when the vend was first sent. */
     vendSentAt: at('vend_sent_at'),
+    /** Our account at the vendor that was sent the vend; empty for the present one: a vend from before it was stored. */
+    vendorAccount: text('vendor_account').notNull().default(''),
     approvedAt: at('approved_at'),
     /** When the money goes back if no units came. */
     refundAt: at('refund_at'),
@@ -81,10 +87,14 @@ export const payments = pgTable(
     giveBackCents: bigint('give_back_cents', { mode: 'number' }).notNull().default(0),
     /** The sentence that the payer reads about it. */
     giveBackReason: text('give_back_reason').notNull().default(''),
+    /** Whether the gateway was asked for it and has not said what became of that: `giveBackCents` may have gone back. */
+    isGiveBackUnanswered: boolean('is_give_back_unanswered').notNull().default(false),
     /** How often the present state was looked at. */
     looks: integer('looks').notNull().default(0),
     /** When the payment is looked at again; null when it is final. */
     nextLookAt: at('next_look_at'),
+    /** When it was last compared with its gateway at night; null before. */
+    comparedAt: at('compared_at'),
     /** The process that works on the payment now, and until when. */
     claim: text('claim').notNull().default(''),
     claimedUntil: at('claimed_until'),
@@ -98,6 +108,7 @@ export const payments = pgTable(
     uniqueIndex('payments_vend_number').on(table.vendNumber),
     index('payments_history').on(table.userId, table.estateId, table.createdAt, table.id),
     index('payments_of_estate').on(table.estateId, table.createdAt, table.id),
+    index('payments_of_account').on(table.estateId, table.accountNo, table.createdAt),
     index('payments_of_all').on(table.createdAt, table.id),
     index('payments_due')
       .on(table.nextLookAt)

@@ -1,5 +1,12 @@
 import { ProviderError } from '../../../platform/provider-calls/provider-error.ts';
-import { isUndecided, openVendor, type VendAnswer, type VendMessage, type VendOrder } from '../../utilities/index.ts';
+import {
+  isUndecided,
+  openVendor,
+  type Vendor,
+  type VendAnswer,
+  type VendMessage,
+  type VendOrder,
+} from '../../utilities/index.ts';
 import { issuePosting } from '../records/ledger.rules.ts';
 import type { PaymentRow } from '../records/payments.store.ts';
 import type { Advanced } from './gateway-steps.ts';
@@ -18,6 +25,10 @@ const messageOf = ({ vendSentAt, vendNumber }: PaymentRow): VendMessage => {
   return { sentAt: vendSentAt, number: vendNumber };
 };
 
+/** Whether the present vendor was sent the vend of a payment. Another account's 'does not exist' says nothing about it. */
+export const isVendorOf = ({ account }: Vendor, { vendorAccount }: PaymentRow): boolean =>
+  vendorAccount === '' || vendorAccount === account;
+
 const giveBack = (
   parts: PaymentParts,
   payment: PaymentRow,
@@ -30,7 +41,11 @@ const giveBack = (
   });
 
 /** Decides what an answer of the vendor means. `not-found` is an advice that the vendor never saw the vend. */
-const judge = async (parts: PaymentParts, payment: PaymentRow, answer: VendAnswer): Advanced => {
+const judge = async (
+  parts: PaymentParts,
+  payment: PaymentRow,
+  { vendor, answer }: { vendor: Vendor; answer: VendAnswer },
+): Advanced => {
   if (answer.kind === 'issued') {
     return takeStep(parts, payment, {
       to: 'issued',
@@ -50,38 +65,55 @@ const judge = async (parts: PaymentParts, payment: PaymentRow, answer: VendAnswe
     return takeStep(parts, payment, { to: 'unknown', what: 'the vendor did not say whether it sold' });
   }
   const isSettled = parts.clock.now().getTime() - payment.changedAt.getTime() >= parts.timings.vendSettleMs;
-  if (answer.kind !== 'not-found' || !isSettled) return await waitInState(parts, payment);
-  return takeStep(parts, payment, { to: 'vending', what: 'the vendor never saw the vend: sent again under its name' });
+  if (answer.kind !== 'not-found' || !isSettled || !isVendorOf(vendor, payment)) {
+    return await waitInState(parts, payment);
+  }
+  return takeStep(parts, payment, {
+    to: 'vending',
+    what: 'the vendor never saw the vend: sent again under its name',
+    change: { vendorAccount: vendor.account },
+  });
 };
 
 const isOverdue = ({ clock }: PaymentParts, { refundAt }: PaymentRow): boolean =>
   refundAt !== null && clock.now() >= refundAt;
 
-/** Sends the vend of a payment that was moved to `vending` just now, by this process. */
-const sendVend = async (parts: PaymentParts, payment: PaymentRow): Advanced => {
+/** Sends the vend of a payment that was moved to `vending` just now, by this process, to the vendor that was written with it. */
+const sendVend = async (parts: PaymentParts, payment: PaymentRow, vendor: Vendor): Advanced => {
   try {
-    const vendor = await openVendor(parts, payment.estateId);
     await parts.reach?.('before the vend');
     const answer = await vendor.vend(orderOf(payment), messageOf(payment));
     await parts.reach?.('after the vend');
-    return await judge(parts, payment, answer);
+    return await judge(parts, payment, { vendor, answer });
   } catch (error) {
     if (!(error instanceof ProviderError)) throw error;
     return takeStep(parts, payment, { to: 'unknown', what: `no answer to the vend: ${error.message}` });
   }
 };
 
-/** Buys the units of an approved payment. The step to `vending` is written before anything is sent. */
+/** The vendor of the estate of a payment; undefined while it has none. */
+const findVendor = async (parts: PaymentParts, { estateId }: PaymentRow): Promise<Vendor | undefined> => {
+  try {
+    return await openVendor(parts, estateId);
+  } catch (error) {
+    if (!(error instanceof ProviderError)) throw error;
+    return undefined;
+  }
+};
+
+/** Buys the units of an approved payment. The step to `vending` is written before anything is sent, with the vendor that it is for. */
 export const buyUnits = async (parts: PaymentParts, payment: PaymentRow): Advanced => {
   if (isOverdue(parts, payment)) {
     return giveBack(parts, payment, { what: 'nothing was bought in time', sentence: tooLate, isOpen: false });
   }
+  const vendor = await findVendor(parts, payment);
+  if (vendor === undefined) return await waitInState(parts, payment);
   const vending = await takeStep(parts, payment, {
     to: 'vending',
     what: 'sent to the vendor',
-    change: { vendSentAt: payment.vendSentAt ?? parts.clock.now() },
+    change: { vendSentAt: payment.vendSentAt ?? parts.clock.now(), vendorAccount: vendor.account },
   });
-  return sendVend(parts, vending);
+  return sendVend(parts, vending, vendor);
 };
 
 const tooLate = 'The vendor did not answer in time.';
@@ -92,15 +124,16 @@ export const doubtVend = (parts: PaymentParts, payment: PaymentRow): Promise<Pay
 
 /** Asks the vendor what became of a vend, and goes on by its answer. */
 export const askForAdvice = async (parts: PaymentParts, payment: PaymentRow): Advanced => {
+  let vendor: Vendor;
   let next: PaymentRow | undefined;
   try {
-    const vendor = await openVendor(parts, payment.estateId);
+    vendor = await openVendor(parts, payment.estateId);
     const answer = await vendor.advise(orderOf(payment), messageOf(payment));
     await parts.reach?.('after the advice');
     if (isOverdue(parts, payment) && answer.kind !== 'issued') {
       return await giveBack(parts, payment, { what: 'the time limit of the estate', sentence: tooLate, isOpen: true });
     }
-    next = await judge(parts, payment, answer);
+    next = await judge(parts, payment, { vendor, answer });
   } catch (error) {
     if (!(error instanceof ProviderError)) throw error;
     if (isOverdue(parts, payment)) {
@@ -108,5 +141,5 @@ export const askForAdvice = async (parts: PaymentParts, payment: PaymentRow): Ad
     }
     return await waitInState(parts, payment);
   }
-  return next?.state === 'vending' ? sendVend(parts, next) : next;
+  return next?.state === 'vending' ? sendVend(parts, next, vendor) : next;
 };

@@ -4,6 +4,7 @@ import { isAboutPayment, openGateway, refundLateCharge } from '../progress/gatew
 import { advanceHeld } from '../progress/advance-payment.ts';
 import { holdPayment } from '../progress/held-payment.ts';
 import type { PaymentParts } from '../progress/payment-parts.ts';
+import { isVendorOf } from '../progress/vendor-steps.ts';
 import { checkLedger } from '../records/check-ledger.ts';
 import { isUncharged } from '../records/payment-states.rules.ts';
 import { claimPosting } from '../records/ledger.rules.ts';
@@ -53,7 +54,8 @@ const compareWithGateway = async (parts: PaymentParts, payment: PaymentRow): Pro
 };
 
 /**
- * Asks the vendor once more about a vend whose money went back, and claims what it took.
+ * Asks the vendor once more about a vend whose money went back, and claims what it took. Another vendor than the one that was sent the
+ * vend settles nothing by not knowing it: staff are told, and the claim stays open.
  * @throws {ProviderError} while the vendor does not say whether it sold: the claim stays open, and the next night asks again
  */
 const settleClaim = async (parts: PaymentParts, payment: PaymentRow): Promise<void> => {
@@ -62,6 +64,15 @@ const settleClaim = async (parts: PaymentParts, payment: PaymentRow): Promise<vo
   const { accountNo, utility, amountCents, vendSentAt, vendNumber } = payment;
   const order = { meterNo: accountNo, utility, amountCents };
   const answer = await vendor.advise(order, { sentAt: vendSentAt, number: vendNumber });
+  if (answer.kind === 'not-found' && !isVendorOf(vendor, payment)) {
+    await list(
+      parts,
+      payment,
+      'vendor',
+      'the money went back; whether the vendor of before sold, only that vendor can say',
+    );
+    return;
+  }
   const claim = answer.kind === 'issued' ? 'owed' : 'none';
   const at = parts.clock.now();
   const isSettled = await parts.database.db.transaction(async (transaction) => {

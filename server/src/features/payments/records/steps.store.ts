@@ -17,6 +17,7 @@ const changeable = {
   resultDescription: payments.resultDescription,
   encryptedForm: payments.encryptedForm,
   vendSentAt: payments.vendSentAt,
+  vendorAccount: payments.vendorAccount,
   approvedAt: payments.approvedAt,
   refundAt: payments.refundAt,
   vendorClaim: payments.vendorClaim,

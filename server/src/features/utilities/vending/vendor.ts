@@ -60,6 +60,8 @@ export interface VendorCustomer {
 
 /** Sells prepaid units. Every function throws `ProviderError`. */
 export interface Vendor {
+  /** Names our account: the address of the vendor, our client and our terminal. Another account does not know what this one bought. */
+  account: string;
   /** The customer of a meter; undefined for a meter that the vendor does not know or does not sell for. */
   verify(meterNo: string): Promise<VendorCustomer | undefined>;
   /** What an order would buy. Nothing is sold. */

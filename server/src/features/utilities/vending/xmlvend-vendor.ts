@@ -52,6 +52,7 @@ export const createXmlVendVendor = (
   };
 
   return {
+    account: JSON.stringify([settings.url, settings.clientId, settings.terminalId]),
     verify: async (meterNo) => {
       const text = await call(confirmCustomerRequest(settings, freshMessage(), meterNo), {
         isRead: true,

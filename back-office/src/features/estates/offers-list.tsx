@@ -6,7 +6,7 @@ import { IconPlate } from '../../platform/page/icon-plate.tsx';
 import { NoPick, RowPick, usePickedRows } from '../../platform/page/picked-rows.tsx';
 import { Row } from '../../platform/page/row.tsx';
 import { RowList } from '../../platform/page/row-list.tsx';
-import { BulkBar, type BulkAct } from '../../platform/rooms/bulk-bar.tsx';
+import { BulkBar, type Bulk } from '../../platform/rooms/bulk-bar.tsx';
 import { ConfirmDialog } from '../../platform/rooms/confirm-dialog.tsx';
 import { notifyOfRefused } from '../../platform/rooms/notify-of-refused.ts';
 import { ShowMore } from '../../platform/rooms/show-more.tsx';
@@ -48,24 +48,28 @@ function Offers({ offers }: { offers: readonly OpenRoleOffer[] }) {
   const notify = useNotify();
   const picked = usePickedRows(offers.flatMap(({ id, canBeWithdrawn }) => (canBeWithdrawn ? [id] : [])));
   const areOfSeveral = new Set(offers.map(({ estateId }) => estateId)).size > 1;
-  const bulk: BulkAct<OpenRoleOffer> = {
+  const bulk: Bulk<OpenRoleOffer> = {
     can: ({ canBeWithdrawn }) => canBeWithdrawn,
     nameOf: ({ email }) => email,
-    label: (count) => `Withdraw ${count} ...`,
-    question: (count) => ({
-      title: count === 1 ? 'Withdraw this offer?' : `Withdraw ${count} offers?`,
-      text: 'The links in their mails end at once. Nobody is told; you can offer the roles again.',
-      confirmLabel: count === 1 ? 'Withdraw the offer' : `Withdraw ${count} offers`,
-    }),
-    act: async (chosen) => {
-      const { changed, refused } = await withdraw(chosen);
-      const done = changed.length === 1 ? 'The offer is withdrawn' : `${changed.length} offers are withdrawn`;
-      if (changed.length > 0) notify(done, { type: 'success' });
-      notifyOfRefused(
-        notify,
-        refused.map(({ item, error }) => ({ name: item.email, error })),
-      );
-    },
+    acts: [
+      {
+        label: (count) => `Withdraw ${count} ...`,
+        question: (count) => ({
+          title: count === 1 ? 'Withdraw this offer?' : `Withdraw ${count} offers?`,
+          text: 'The links in their mails end at once. Nobody is told; you can offer the roles again.',
+          confirmLabel: count === 1 ? 'Withdraw the offer' : `Withdraw ${count} offers`,
+        }),
+        act: async (chosen) => {
+          const { changed, refused } = await withdraw(chosen);
+          const done = changed.length === 1 ? 'The offer is withdrawn' : `${changed.length} offers are withdrawn`;
+          if (changed.length > 0) notify(done, { type: 'success' });
+          notifyOfRefused(
+            notify,
+            refused.map(({ item, error }) => ({ name: item.email, error })),
+          );
+        },
+      },
+    ],
   };
   return (
     <>

@@ -203,7 +203,16 @@ export const paymentsRoutes = {
     access: ofCaller,
     params: ofEstate,
     body: z.strictObject({ payRequestId: z.string().min(1).max(64) }),
-    output: z.object({ result: z.object({ transactionStatusDescription: status, resultDescription: z.string() }) }),
+    output: z.object({
+      result: z.object({
+        transactionStatusDescription: status,
+        /** Why the bank did not approve it, or why its money goes back. */
+        resultDescription: z.string(),
+        /** As in the answer to the payment request, which may have been lost. Left out when there is nothing to be done. */
+        RedirectURL: z.string().optional(),
+        vendingStatus: z.enum(vendingStatuses).optional(),
+      }),
+    }),
     isBare: true,
     errors: [],
   }),

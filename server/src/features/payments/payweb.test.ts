@@ -44,9 +44,11 @@ it('asks for no card where the gateway does, and refuses one that is sent', asyn
 it('goes by the page of the gateway and the page of the bank to a token', async () => {
   const { id, page } = await begin();
   const cardPage = await submit(page);
+  expect(await statusOf(id)).toMatchObject({ transactionStatusDescription: 'Pending', RedirectURL: `/pay/${id}` });
   const securePage = await submit(cardPage, { card: cards.approved });
   await submit(securePage, { answer: 'yes' });
-  expect(await statusOf(id)).toEqual({ transactionStatusDescription: 'Approved', resultDescription: '' });
+  expect(await statusOf(id)).toMatchObject({ transactionStatusDescription: 'Approved', resultDescription: '' });
+  expect(await statusOf(id)).not.toHaveProperty('RedirectURL');
   await eventually(async () => expect((await world.history(payer)).body[0].vending.status).toBe('issued'));
 });
 

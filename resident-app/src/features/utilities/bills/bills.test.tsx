@@ -225,6 +225,17 @@ describe('Utilities (/bills)', () => {
     await waitFor(async () => expect(await readStored('open-payment')).toBeUndefined());
   });
 
+  it('a payment whose money went back while its screen was left is not called successful', async () => {
+    await leavePaymentOpen();
+    const vending = { status: 'refunded' as const, reason: 'The meter company refused the purchase.' };
+    api.answer(HISTORY, () => [historyEntry({ idempotencyKey: 'k', date: new Date().toISOString(), vending })]);
+    showScreen(<BillsScreen />, '/bills');
+    render(<Toasts />);
+    expect(await screen.findByText(/^Nothing was bought\. The meter company refused the purchase\. Your/)).toBeTruthy();
+    expect(screen.getByText('Nothing was bought, your money goes back')).toBeTruthy();
+    expect(screen.queryByText('Payment successful')).toBeNull();
+  });
+
   it("'Payment Declined' 'with result description' for a payment whose screen was left", async () => {
     await leavePaymentOpen();
     const declined = { transactionStatusDescription: 'Declined' as const };

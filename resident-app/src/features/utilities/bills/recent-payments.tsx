@@ -16,7 +16,8 @@ interface RecentPaymentsProps {
 }
 
 /**
- * The payments of all accounts that are not at their end, and the newest purchase for an hour: each opens its state, or its slip. One of
+ * The payments of all accounts that are not at their end, and for an hour the newest purchase and payments whose money goes back: each
+ * opens its state, or its slip. One of
  * another account than the shown one names it, as after a payment for it, which leads back to the first account.
  */
 export function RecentPayments({ account, history }: RecentPaymentsProps) {
@@ -27,7 +28,7 @@ export function RecentPayments({ account, history }: RecentPaymentsProps) {
     (entry) =>
       isTokenComing(entry) ||
       entry.payment.transactionStatusDescription === 'Pending' ||
-      (entry === newest && now.getTime() - Date.parse(entry.date) < SLIP_SHOWN_MS),
+      ((entry === newest || isGoingBack(entry)) && now.getTime() - Date.parse(entry.date) < SLIP_SHOWN_MS),
   );
   if (shown.length === 0) return null;
   return (
@@ -50,10 +51,13 @@ export function RecentPayments({ account, history }: RecentPaymentsProps) {
   );
 }
 
+const isGoingBack = ({ vending }: PaymentHistoryEntry): boolean => vending.status === 'refunded';
+
 const isBought = ({ vending }: PaymentHistoryEntry): boolean => vending.status === 'issued';
 
 function titleOf(entry: PaymentHistoryEntry): string {
   if (isTokenComing(entry)) return 'Paid, token on its way';
+  if (isGoingBack(entry)) return 'Nothing was bought, your money goes back';
   if (!isBought(entry)) return 'Waiting for the bank';
   const { units = '', tokens = [] } = entry.vending;
   return tokens.length === 0 ? `${units} credited to your meter` : `Your token for ${units}`;

@@ -1,5 +1,5 @@
 import { paymentRecordedWithinMs } from '@ekhaya/contract/payments/payments.rules';
-import { fireEvent, screen, waitFor } from '@testing-library/react';
+import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { noNetwork, refuse, type FakeApi } from '../../../platform/testing/fake-api.ts';
 import { forgetAllExcept } from '../../../platform/testing/memory-store.ts';
@@ -43,6 +43,45 @@ it('a lost answer is looked for, and found', async () => {
   await waitFor(() => expect(api.inputsOf(STATUS)).toHaveLength(1));
   expect(await screen.findByText('Payment successful')).toBeTruthy();
   expect([api.inputsOf(PAY).length, api.inputsOf(STATUS)[0]?.body]).toEqual([1, { payRequestId: 'p1' }]);
+});
+
+it('a lost answer that led to the bank’s page still leads there', async () => {
+  api.answer(HISTORY, () => [historyEntry({ idempotencyKey: sentKey() })]);
+  api.answer(STATUS, () => ({
+    result: { transactionStatusDescription: 'Pending', resultDescription: '', RedirectURL: '/pay/p1' },
+  }));
+  await open();
+  fillIn();
+  fireEvent.click(payButton());
+  fireEvent.click(await screen.findByRole('button', { name: 'Open the bank’s page' }));
+  await waitFor(() => expect(location.pathname).toBe('/DynamicIFrame'));
+  expect(await readOpenPayment()).toMatchObject({ id: 'p1', bankPage: '/pay/p1' });
+});
+
+it('a payment whose money goes back is not called successful', async () => {
+  const result = {
+    transactionStatusDescription: 'Approved' as const,
+    resultDescription: 'The meter company refused the purchase.',
+    vendingStatus: 'refunded' as const,
+  };
+  api.answer(HISTORY, () => [historyEntry({ idempotencyKey: sentKey() })]);
+  api.answer(STATUS, () => ({ result }));
+  await open();
+  fillIn();
+  fireEvent.click(payButton());
+  expect(await screen.findByText('Nothing was bought')).toBeTruthy();
+  expect(
+    screen.getByText(/^The meter company refused the purchase\. Your money goes back to your card\./),
+  ).toBeTruthy();
+  expect(screen.queryByText('Payment successful')).toBeNull();
+});
+
+it('says nothing about the estate while the phone reads its open payment', async () => {
+  await open();
+  cleanup();
+  render(<PaymentScreen />);
+  expect(screen.queryByText(/sells no prepaid units/)).toBeNull();
+  expect(await screen.findByLabelText('Amount')).toBeTruthy();
 });
 
 it('an earlier payment of the same amount for the same account is not taken for the lost one', async () => {

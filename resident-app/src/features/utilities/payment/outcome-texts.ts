@@ -6,3 +6,6 @@ export const outcomeTexts: Record<Exclude<PaymentStatus, 'Pending'>, string> = {
   Declined: 'Payment Declined',
   'Not Done': 'Payment Not Done',
 };
+
+/** Instead of 'Payment successful', for a payment whose money goes back because nothing was bought. */
+export const goingBackText = 'Nothing was bought';

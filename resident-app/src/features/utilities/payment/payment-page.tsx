@@ -11,7 +11,7 @@ import { useIsOnline } from '../../../platform/network/online.ts';
 import type { OpenPayment, PaymentSubject } from '../records/open-payment.ts';
 import { useMeterTypes } from '../records/use-utilities.ts';
 import { randText } from '../records/utility-texts.ts';
-import { outcomeTexts } from './outcome-texts.ts';
+import { goingBackText, outcomeTexts } from './outcome-texts.ts';
 import { PaidAccount } from './paid-account.tsx';
 import { PaymentForm } from './payment-form.tsx';
 import { openBankPage, usePayment, type Outcome } from './use-payment.ts';
@@ -36,7 +36,7 @@ export function PaymentPage({ subject, canGoBack }: { subject: PaymentSubject; c
         <ShownOutcome outcome={phase.outcome} onLeave={leave} onStartAgain={startAgain} />
       ) : phase.kind === 'form' && meter !== undefined ? (
         <PaymentForm subject={subject} meter={meter} note={phase.note} onSend={send} />
-      ) : meters.data !== undefined ? (
+      ) : phase.kind === 'form' && meters.data !== undefined ? (
         <p className="payment-none">This estate sells no prepaid units at the moment.</p>
       ) : meters.isError ? (
         <Failure text="Unable to fetch provider" onRetry={() => void meters.refetch()} isRetrying={meters.isFetching} />
@@ -103,23 +103,43 @@ interface ShownOutcomeProps {
   onStartAgain: () => void;
 }
 
-/** Says what became of the payment, and leads to /bills after 3 s. */
+/** Says what became of the payment, and leads to /bills after 3 s. A payment whose money goes back is read without haste. */
 function ShownOutcome({ outcome, onLeave, onStartAgain }: ShownOutcomeProps) {
-  const { status, description } = outcome;
+  const { status, description, isGoingBack } = outcome;
   const [leave] = useState(() => onLeave);
   useEffect(() => {
+    if (isGoingBack) return undefined;
     if (status === 'Approved') showToast('success', outcomeTexts.Approved);
     const timer = setTimeout(leave, LEAVE_AFTER_MS);
     return () => clearTimeout(timer);
-  }, [status, leave]);
+  }, [status, isGoingBack, leave]);
+  if (isGoingBack) return <GoingBack reason={description} onLeave={leave} />;
   if (status === 'Approved') {
     return (
       <div className="payment-state payment-good" role="status">
         <Icon path={tickCircleIcon} size={26} />
         <p className="payment-title">{outcomeTexts.Approved}</p>
-        <p>What you bought is safe. It stands under Utilities.</p>
+        <p>Your payment is safe. What you bought stands under Utilities.</p>
       </div>
     );
   }
   return <Failure text={outcomeTexts[status]} note={description || 'Nothing was charged.'} onRetry={onStartAgain} />;
+}
+
+function GoingBack({ reason, onLeave }: { reason: string; onLeave: () => void }) {
+  return (
+    <>
+      <div className="payment-state" role="status">
+        <p className="payment-title">{goingBackText}</p>
+        <p>
+          {[reason, 'Your money goes back to your card. Banks show it within a few days.'].filter(Boolean).join(' ')}
+        </p>
+      </div>
+      <div className="payment-choices">
+        <Button variant="quiet" onClick={onLeave}>
+          Close
+        </Button>
+      </div>
+    </>
+  );
 }

@@ -3,7 +3,7 @@ import { showToast } from '@ekhaya/ui-kit/feedback/toast';
 import { useEffect } from 'react';
 import { forgetPayment, readOpenPayment } from '../records/open-payment.ts';
 import { readPaymentStatus } from '../records/utilities.queries.ts';
-import { outcomeTexts } from './outcome-texts.ts';
+import { goingBackText, outcomeTexts } from './outcome-texts.ts';
 
 /**
  * Says once what became of the payment that was under way when its screen was left, for example at the bank's page. The phone then
@@ -30,7 +30,13 @@ async function announceEnd(history: readonly PaymentHistoryEntry[]): Promise<voi
   const status = ended?.payment.transactionStatusDescription;
   if (ended === undefined || status === undefined || status === 'Pending') return;
   await forgetPayment(open.key);
-  if (status === 'Approved') showToast('success', outcomeTexts[status]);
+  const { vending } = ended;
+  if (vending.status === 'refunded') {
+    showToast(
+      'error',
+      `${goingBackText}. ${vending.reason ?? ''} Your money goes back to your card.`.replace('  ', ' '),
+    );
+  } else if (status === 'Approved') showToast('success', outcomeTexts[status]);
   else
     showToast('error', [outcomeTexts[status], await descriptionOf(open.estateID, ended.id)].filter(Boolean).join('. '));
 }

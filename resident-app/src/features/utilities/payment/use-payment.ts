@@ -27,6 +27,8 @@ const LOST_AFTER_MS = paymentRecordedWithinMs + 10_000;
 export interface Outcome {
   status: Exclude<PaymentStatus, 'Pending'>;
   description: string;
+  /** Whether the bank approved it and its money goes back, because nothing was bought. */
+  isGoingBack: boolean;
 }
 
 /** Where the payment of the form stands. */
@@ -114,7 +116,14 @@ export function usePayment(subject: PaymentSubject) {
     setPhase(
       status === 'Pending'
         ? { kind: 'form' }
-        : { kind: 'outcome', outcome: { status, description: told?.resultDescription ?? '' } },
+        : {
+            kind: 'outcome',
+            outcome: {
+              status,
+              description: told?.resultDescription ?? '',
+              isGoingBack: told?.vendingStatus === 'refunded',
+            },
+          },
     );
   }
 
@@ -157,7 +166,7 @@ export function usePayment(subject: PaymentSubject) {
       const { PAY_REQUEST_ID: id, RedirectURL: bankPage, transactionStatusDescription: status } = result;
       if (status !== 'Pending') {
         await keepPayment({ ...sent, id });
-        await end(sent.key, { status, description: result.resultDescription });
+        await end(sent.key, { status, description: result.resultDescription, isGoingBack: false });
         return undefined;
       }
       await know({ ...sent, id, ...(bankPage !== '' && { bankPage }) });
@@ -180,11 +189,11 @@ export function usePayment(subject: PaymentSubject) {
     const { current } = open;
     if (current === undefined) return;
     if (current.id !== undefined) {
-      const { transactionStatusDescription: status, resultDescription } = await readPaymentStatus(
-        current.estateID,
-        current.id,
-      );
-      if (status !== 'Pending') await end(current.key, { status, description: resultDescription });
+      const told = await readPaymentStatus(current.estateID, current.id);
+      const { transactionStatusDescription: status, resultDescription: description, RedirectURL: bankPage } = told;
+      if (status !== 'Pending') {
+        await end(current.key, { status, description, isGoingBack: told.vendingStatus === 'refunded' });
+      } else if (bankPage !== undefined && current.bankPage === undefined) await know({ ...current, bankPage });
       return;
     }
     const found = (await readHistory(current.estateID)).find(({ idempotencyKey }) => idempotencyKey === current.key);

@@ -3,7 +3,7 @@ import { nextIcon } from '@ekhaya/icons/icon-paths';
 import { Icon } from '@ekhaya/ui-kit/art/icon';
 import { Row } from '@ekhaya/ui-kit/lists/row';
 import { navigate } from '../../../platform/navigation/navigate.ts';
-import { StatusBadge } from './status-badge.tsx';
+import { PaidBackBadge, StatusBadge } from './status-badge.tsx';
 import { useBillsEstate } from './use-utilities.ts';
 import { momentTexts, randText } from './utility-texts.ts';
 
@@ -22,7 +22,11 @@ export function PaymentRow({ payment }: { payment: PaymentHistoryEntry }) {
       onPress={() => navigate('/PaymentSlip', { record: { id: payment.id } })}
       trailing={
         <>
-          <StatusBadge status={transactionStatusDescription} />
+          {payment.vending.status === 'refunded' ? (
+            <PaidBackBadge isDone={payment.vending.refundedAt !== undefined} />
+          ) : (
+            <StatusBadge status={transactionStatusDescription} />
+          )}
           <span className="row-chevron">
             <Icon path={nextIcon} />
           </span>

@@ -85,10 +85,7 @@ export const pay = async (request: Omit<PaymentRequest, 'userId'>, key: string):
 };
 
 /** Reads the state of a payment; the server asks the gateway while it is not final. */
-export const readPaymentStatus = async (
-  estateID: string,
-  payRequestId: string,
-): Promise<Pick<PaymentResult, 'transactionStatusDescription' | 'resultDescription'>> =>
+export const readPaymentStatus = async (estateID: string, payRequestId: string) =>
   (
     await call(
       'POST /api/estates/{estateID}/proxy/account/payment/status',

@@ -23,6 +23,14 @@ interface EntryReader {
   receipt: Receipt | undefined;
 }
 
+/** A payment as the answer to the question what became of it. */
+export const presentStatus = (payment: PaymentRow) => ({
+  transactionStatusDescription: statusOf(payment.state),
+  resultDescription: payment.resultDescription,
+  ...(redirectOf(payment) !== '' && { RedirectURL: redirectOf(payment) }),
+  vendingStatus: vendingOf(payment.state),
+});
+
 /** A payment as an entry of the history. */
 export const presentEntry = (payment: PaymentRow, { isPayer, receipt }: EntryReader): PaymentHistoryEntry => {
   const status = vendingOf(payment.state);

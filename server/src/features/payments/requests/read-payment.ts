@@ -3,10 +3,9 @@ import { AppError } from '../../../platform/app-error.ts';
 import { requireRoleAt } from '../../estates/index.ts';
 import { refreshPayment } from '../progress/advance-payment.ts';
 import type { PaymentParts } from '../progress/payment-parts.ts';
-import { statusOf } from '../records/payment-states.rules.ts';
 import { selectPayment, selectPaymentsOf } from '../records/payments.store.ts';
 import { createReceiptCipher } from '../slips/receipt-cipher.ts';
-import { presentEntry } from './present-payment.ts';
+import { presentEntry, presentStatus } from './present-payment.ts';
 
 /**
  * The state of a payment of the caller, read again from the gateway while it is not final.
@@ -15,13 +14,7 @@ import { presentEntry } from './present-payment.ts';
 export const readPaymentStatus = async (parts: PaymentParts, own: { userId: string; estateId: string; id: string }) => {
   const payment = await selectPayment(parts.database.db, own.id);
   if (payment?.userId !== own.userId || payment.estateId !== own.estateId) throw new AppError('not-found');
-  const fresh = await refreshPayment(parts, payment);
-  return {
-    result: {
-      transactionStatusDescription: statusOf(fresh.state),
-      resultDescription: fresh.resultDescription,
-    },
-  };
+  return { result: presentStatus(await refreshPayment(parts, payment)) };
 };
 
 /**

@@ -40,6 +40,7 @@ export function DocumentsScreen() {
   const isSearchedHere = words === '' || !isOnline;
   const found = useReadOfEstate([DOCUMENTS_KEY, estateId, words], () => readDocuments(estateId, words), {
     isEnabled: !isSearchedHere,
+    isStored: false,
     keepsPreviousData: true,
   });
   useDocumentOfAddress(all.data);

@@ -30,7 +30,7 @@ export function NearbySnags({ estateId, words, fix }: NearbySnagsProps) {
   const { data, refetch } = useRead(
     ['snags-nearby', estateId, telling, latitude, longitude],
     () => findNearby({ estateId, words: telling, latitude, longitude }),
-    { isEnabled: isOnline && telling !== '' && estateId !== '' },
+    { isEnabled: isOnline && telling !== '' && estateId !== '', isStored: false },
   );
   const { mutateAsync, isPending } = useWrite(followSnag);
   const [found] = telling === '' ? [] : (data ?? []);

@@ -7,7 +7,9 @@ import type { ReadOptions } from './query.ts';
 /** Loads the module like a new page: empty memory, stored data. */
 async function loadPage() {
   vi.resetModules();
-  const { useRead, updateRead, invalidate } = await import('./query.ts');
+  const { useRead, updateRead, invalidate, removeReads } = await import('./query.ts');
+  const { removeOldReads } = await import('./old-reads.ts');
+  const store = await import('../store/encrypted-store.ts');
   const { savedScreens, loadSavedScreens } = await import('./saved-screens.ts');
   function Numbers({ read, options }: { read: () => Promise<string[]>; options?: ReadOptions }) {
     const numbers = useRead(['numbers'], read, options);
@@ -17,7 +19,7 @@ async function loadPage() {
       </p>
     );
   }
-  return { Numbers, updateRead, invalidate, savedScreens, loadSavedScreens };
+  return { Numbers, updateRead, invalidate, removeReads, removeOldReads, savedScreens, loadSavedScreens, store };
 }
 
 const offline = () => Promise.reject(new ApiError({ code: 'offline', status: 0, detail: 'You are offline.' }));
@@ -74,5 +76,49 @@ describe('data that was read', () => {
     render(<Numbers read={read} />);
     await screen.findByText('nothing · failed');
     expect(read).toHaveBeenCalledOnce();
+  });
+});
+
+describe('what the phone keeps of reads', () => {
+  const DAY_MS = 24 * 60 * 60 * 1000;
+  const NUMBERS = 'read-["nobody","numbers"]';
+  const storedAt = (dataUpdatedAt: number) => ({ state: { data: ['1'], dataUpdatedAt } });
+
+  it('is nothing of a read that is not to be stored', async () => {
+    const { Numbers, store } = await loadPage();
+    render(<Numbers read={() => Promise.resolve(['1'])} options={{ isStored: false }} />);
+    await screen.findByText('1 · fine');
+    // A stored read is written within this time.
+    await store.writeStored('later', 1);
+    expect(await store.storedNames()).toEqual(['later']);
+  });
+
+  it('is removed after 30 days, once a day, although it is never read again', async () => {
+    const { removeOldReads, store } = await loadPage();
+    await store.writeStored('read-["thandi","way"]', storedAt(Date.now() - 31 * DAY_MS));
+    await store.writeStored('read-["thandi","news"]', storedAt(Date.now() - 28 * DAY_MS));
+    await store.writeStored('outbox', ['snag']);
+    await removeOldReads();
+    const kept = ['outbox', 'read-["thandi","news"]'];
+    expect(await store.storedNames()).toEqual(['old-reads-removed-at', ...kept]);
+    await store.writeStored('read-["thandi","way"]', storedAt(0));
+    await removeOldReads();
+    expect(await store.storedNames()).toContain('read-["thandi","way"]');
+    vi.setSystemTime(Date.now() + DAY_MS);
+    await removeOldReads();
+    vi.useRealTimers();
+    expect(await store.storedNames()).toEqual(['old-reads-removed-at', ...kept]);
+  });
+
+  it('is gone, also from memory, once a feature removes it', async () => {
+    const { Numbers, removeReads, store } = await loadPage();
+    const { unmount } = render(<Numbers read={() => Promise.resolve(['1'])} />);
+    await waitFor(async () => expect(await store.readStored(NUMBERS)).toBeDefined());
+    await store.writeStored('read-["thandi","numbers"]', storedAt(Date.now()));
+    unmount();
+    await removeReads(([key]) => key === 'numbers');
+    expect(await store.storedNames()).toEqual(['read-["thandi","numbers"]']);
+    render(<Numbers read={offline} />);
+    expect(screen.getByText('nothing · fine')).toBeDefined();
   });
 });

@@ -13,12 +13,11 @@ import { experimental_createQueryPersister as createQueryPersister } from '@tans
 import { invalidateStoredResponses } from '../api/stored-responses.ts';
 import { ApiError } from '@ekhaya/browser/api/api-error';
 import { currentSession, onSessionEnd } from '../session/session.ts';
-import { readStored, writeStored } from '../store/encrypted-store.ts';
+import { forgetStored, readStored, writeStored } from '../store/encrypted-store.ts';
+import { MAX_STORED_AGE_MS, READ_PREFIX } from './old-reads.ts';
 import { addSavedScreen } from './saved-screens.ts';
 import { followScreenReads, restoreScreenReads } from './screen-reads.ts';
 
-/** Stored reads older than this are not used. */
-const MAX_STORED_AGE_MS = 30 * 24 * 60 * 60 * 1000;
 const FRESH_FOR_MS = 15_000;
 const MAX_RETRIES = 2;
 
@@ -27,12 +26,17 @@ type Stored = Record<string, unknown>;
 const persister = createQueryPersister<Stored>({
   storage: {
     getItem: (key) => readStored<Stored>(key),
-    setItem: (key, value) => writeStored(key, value),
+    setItem: async (name, value) => {
+      // A read that was removed while it was under way is not stored.
+      const isRemoved = client.getQueryCache().get(name.slice(READ_PREFIX.length)) === undefined;
+      if (!isRemoved) await writeStored(name, value);
+    },
     removeItem: (key) => writeStored(key, undefined),
   },
   serialize: (query) => ({ ...query }),
   deserialize: (stored) => stored as never,
   maxAge: MAX_STORED_AGE_MS,
+  // A hyphen and the hash of the query key follow: READ_PREFIX.
   prefix: 'read',
   // `persistedRead` does this itself: the library would leave a failed read unhandled.
   refetchOnRestore: false,
@@ -85,6 +89,11 @@ export interface ReadOptions {
   screen?: ReadScreen;
   staleAfterMs?: number;
   isEnabled?: boolean;
+  /**
+   * False for a read that is of no use without a network and whose key holds what a person typed or where she is: it stays in memory.
+   * By default a read is stored.
+   */
+  isStored?: boolean;
   /** Keeps showing the previous data while the data of another key is read; not an empty list, which would say 'none found' too early. */
   keepsPreviousData?: boolean;
 }
@@ -98,14 +107,14 @@ export type Read<Data> = UseQueryResult<Data> & {
   readAt: number;
 };
 
-/** Reads data from the server, stores it encrypted, and returns the stored data without a network. */
+/** Reads data from the server, stores it encrypted unless `isStored` is false, and returns the stored data without a network. */
 export function useRead<Data>(
   key: readonly unknown[],
   read: () => Promise<Data>,
   options: ReadOptions = {},
 ): Read<Data> {
-  const { screen, isEnabled = true } = options;
-  const result = useQuery(
+  const { screen, isEnabled = true, isStored = true } = options;
+  const result = useQuery<Data>(
     {
       queryKey: ownKey(key),
       queryFn: async () => {
@@ -114,7 +123,7 @@ export function useRead<Data>(
         return data;
       },
       enabled: isEnabled,
-      persister: persistedRead,
+      ...(isStored && { persister: persistedRead }),
       ...(options.staleAfterMs !== undefined && { staleTime: options.staleAfterMs }),
       ...(options.keepsPreviousData === true && { placeholderData: keepUnlessEmpty }),
     },
@@ -168,6 +177,19 @@ export const invalidateAll = (): Promise<void> => {
 export async function updateRead<Data>(key: readonly unknown[], change: (data: Data) => Data): Promise<void> {
   client.setQueryData<Data>(ownKey(key), (data) => (data === undefined ? undefined : change(data)));
   if (client.getQueryData(ownKey(key)) !== undefined) await persister.persistQueryByKey(ownKey(key), client);
+}
+
+/**
+ * Removes reads of the person from memory and from the phone.
+ * @param isRemoved receives the key of each, as `useRead` got it
+ */
+export async function removeReads(isRemoved: (key: readonly unknown[]) => boolean): Promise<void> {
+  const [person] = ownKey([]);
+  const matches = (queryKey: readonly unknown[]): boolean => queryKey[0] === person && isRemoved(queryKey.slice(1));
+  client.removeQueries({ predicate: ({ queryKey }) => matches(queryKey) });
+  await forgetStored(
+    (name) => name.startsWith(READ_PREFIX) && matches(JSON.parse(name.slice(READ_PREFIX.length)) as unknown[]),
+  );
 }
 
 /** Keys contain the person's id, so that a person never sees data that was read for another. */

@@ -42,7 +42,8 @@ export function followScreenReads(client: QueryClient): void {
   };
   onSessionEnd(forget);
   client.getQueryCache().subscribe(({ type, query }) => {
-    if (type !== 'observerAdded') return;
+    // What is not stored is not noted either: its key says what a person typed, or where she is.
+    if (type !== 'observerAdded' || query.options.persister === undefined) return;
     if (path !== location.pathname) forget();
     path = location.pathname;
     if (hashes.has(query.queryHash) || hashes.size === MAX_READS) return;

@@ -32,6 +32,10 @@ export async function writeStoredBytes(name: string, bytes: Uint8Array<ArrayBuff
   else files.delete(name);
 }
 
+export async function forgetStored(matches: (name: string) => boolean): Promise<void> {
+  for (const name of await storedNames()) if (matches(name)) await writeStored(name, undefined);
+}
+
 const pairs = new Map<string, CryptoKeyPair>();
 
 export async function readKeyPair(name: string): Promise<CryptoKeyPair | undefined> {

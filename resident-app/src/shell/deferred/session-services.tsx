@@ -11,6 +11,7 @@ import { registerSnagSenders, usePrefetchedDepartments } from '../../features/sn
 import { useCurrentAccess } from '../../platform/access/current-access.ts';
 import { configureFor } from '../../platform/configuration/configuration.ts';
 import { sendOutbox } from '../../platform/outbox/outbox.ts';
+import { removeOldReads } from '../../platform/query/old-reads.ts';
 import { useSession } from '../../platform/session/session.ts';
 import { MomentRow } from '../home/moment/moment-row.tsx';
 import { TileBadges } from '../home/tile-badges.tsx';
@@ -21,7 +22,7 @@ import { followServer } from './follow-server.ts';
 
 /**
  * Runs the background work of a signed-in person, on any screen: prefetching, the renewal of grants, the configuration of
- * her estate, the live stream, push and the unread count. Shows the sheet of a walk-in at the gate, and offers a passkey.
+ * her estate, the live stream, push, the unread count and the removal of old reads. Shows the sheet of a walk-in at the gate, and offers a passkey.
  */
 export function SessionServices() {
   const { user } = useSession();
@@ -43,6 +44,7 @@ export function SessionServices() {
     registerContactsSending();
     registerSnagSenders();
     void sendOutbox();
+    void removeOldReads();
   }, []);
   useEffect(followServer, []);
   useEffect(followPush, []);

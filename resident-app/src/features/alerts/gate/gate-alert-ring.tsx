@@ -1,12 +1,16 @@
 import { ringingOf } from '@ekhaya/contract/alerts/alerts.rules';
-import { Suspense, useState } from 'react';
+import { Suspense, useEffect, useState } from 'react';
 import { useCurrentAccess } from '../../../platform/access/current-access.ts';
 import { lazyPart } from '../../../platform/network/lazy-part.ts';
-import { useRead } from '../../../platform/query/query.ts';
+import { removeReads, useRead } from '../../../platform/query/query.ts';
 import { GATE_ALERTS_KEY } from '../alerts.live.ts';
 import { readGateAlerts } from '../alerts.queries.ts';
 
 const OpenAlerts = lazyPart(async () => (await import('./open-alerts.tsx')).OpenAlerts);
+
+/** Once an alert has ended, this phone needs its person no more: her number, her photo and whom to call. */
+const removePersonsOfEnded = (openIds: readonly string[]): Promise<void> =>
+  removeReads(([key, id]) => key === GATE_ALERTS_KEY && typeof id === 'string' && !openIds.includes(id));
 
 /**
  * Covers the guard's app, whichever screen is open, while an alert of her estate rings, and while she is on her way to one. The control
@@ -16,9 +20,13 @@ export function GateAlertRing() {
   const { entries } = useCurrentAccess();
   // A list that was read before this version says nothing of duties.
   const isGuard = entries.some(({ gateDuty }) => gateDuty === 'guard' || gateDuty === 'manager');
-  const { data = [] } = useRead([GATE_ALERTS_KEY], readGateAlerts, { isEnabled: isGuard, staleAfterMs: 0 });
+  const { data: alerts } = useRead([GATE_ALERTS_KEY], readGateAlerts, { isEnabled: isGuard, staleAfterMs: 0 });
   const [closedIds, setClosedIds] = useState<readonly string[]>([]);
-  const open = data.filter(({ status }) => status === 'OPEN');
+  const open = (alerts ?? []).filter(({ status }) => status === 'OPEN');
+  const openIds = alerts && open.map(({ id }) => id).join(' ');
+  useEffect(() => {
+    if (openIds !== undefined) void removePersonsOfEnded(openIds.split(' '));
+  }, [openIds]);
   const [ringing] = ringingOf(open);
   // Another alert that rings comes before the one to which she is on her way.
   const covering =

@@ -6,7 +6,8 @@ import { type FakeApi, fakeApi, noNetwork, refuse } from '../../../platform/test
 import { fakeGeolocation } from '../../../platform/testing/geolocation.ts';
 import { showScreen } from '../../../platform/testing/show-screen.tsx';
 import { accessEntry, signedIn } from '../../../platform/testing/signed-in.tsx';
-import { GateAlertRing } from '../index.ts';
+import { storedNames } from '../../../platform/testing/memory-store.ts';
+import { alertsLive, GateAlertRing } from '../index.ts';
 // Imported here, so that the tests do not wait for the lazy import.
 import './open-alerts.tsx';
 
@@ -183,6 +184,22 @@ describe("the guard's app", () => {
     // The way stays until she closes it.
     fireEvent.click(await screen.findByRole('button', { name: 'Back to the gate' }));
     await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull());
+  });
+
+  it('keeps the person of an alert on the phone only until it has ended', async () => {
+    answerQuietly();
+    api.answer('GET /api/gate/alerts', () => [ringing]);
+    api.answer('GET /api/gate/alerts/{id}', () => ({
+      ...ringing,
+      ...{ mobile: '27725550114', photoUrl: '', roleDisplayName: 'Owner', housemates: 0, vehicles: [] },
+      emergencyContact: { name: 'Lindiwe', number: '0825550115' },
+    }));
+    const persons = async () => (await storedNames()).filter((name) => name.includes('"gate-alerts","a1"'));
+    showScreen(<GateAlertRing />, '/guard');
+    await waitFor(async () => expect(await persons()).toHaveLength(1));
+    api.answer('GET /api/gate/alerts', () => [{ ...ringing, status: 'SAFE', endedAt: at }]);
+    await act(() => alertsLive['alerts']?.());
+    await waitFor(async () => expect(await persons()).toEqual([]));
   });
 
   it("says when the sound 'may stay silent until the phone is touched', and a touch turns it on", async () => {

@@ -22,6 +22,7 @@ export function useWayToHer(
   const [start, end] = [from === undefined ? '' : written(from), to === undefined ? '' : written(to)];
   const { data } = useRead(['way-to-her', estateId, start, end], () => readWay(estateId, start, end), {
     isEnabled: start !== '' && end !== '',
+    isStored: false,
     // The way of before stays while the guard drives.
     keepsPreviousData: true,
   });

@@ -11,6 +11,7 @@ import { loadRoutes } from '../route-table.ts';
 import { isOlderVersion } from '@ekhaya/contract/configuration/app-version.rules';
 import { followConfiguration } from './follow-configuration.ts';
 import { followWorker, isUpdateOffered } from './follow-worker.ts';
+import { followReplacedRelease } from './replaced-release.ts';
 import { loadWithRetry } from '@ekhaya/browser/page/load-with-retry';
 import { useIsSettled } from './use-is-settled.ts';
 
@@ -39,6 +40,7 @@ export function DeferredParts() {
     followConfiguration();
     startOutbox();
     followWorker();
+    followReplacedRelease();
   }, [isSettled]);
   const isTooOld = isOlderVersion(appVersion, minimumVersion);
   return (

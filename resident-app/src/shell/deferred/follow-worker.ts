@@ -1,6 +1,7 @@
 import { isOnline } from '../../platform/network/online.ts';
 import { createStore } from '../../platform/store/external-store.ts';
 import { areUpdatesHeld } from '../../platform/updates/hold-updates.ts';
+import { startAgainWhenFree } from './start-again.ts';
 
 /** How often the worker's script is checked for a new version (spec section 9). */
 const CHECK_INTERVAL_MS = 30_000;
@@ -23,6 +24,7 @@ export function followWorker(): void {
 }
 
 async function register(): Promise<void> {
+  followTakeover();
   const found = await navigator.serviceWorker.register('/service-worker.js', { updateViaCache: 'none' });
   registration = found;
   // The page was requested before the worker was active, and loaded after the worker had claimed the open pages.
@@ -34,6 +36,18 @@ async function register(): Promise<void> {
   setInterval(() => {
     if (isOnline()) found.update().catch(() => undefined);
   }, CHECK_INTERVAL_MS);
+}
+
+/**
+ * When an update was accepted in another tab, the new worker controls this one too, and the files of its code are gone from the phone:
+ * it starts again. The first worker takes over a page that it fits.
+ */
+function followTakeover(): void {
+  let isControlled = navigator.serviceWorker.controller !== null;
+  navigator.serviceWorker.addEventListener('controllerchange', () => {
+    if (isControlled) startAgainWhenFree(() => location.reload());
+    isControlled = true;
+  });
 }
 
 /** Offers a waiting version; retries later while the person types or pays. */

@@ -1,10 +1,12 @@
 import { useEffect } from 'react';
 import { loadResetLinkQueue, PasskeyLoginHost } from '../../features/identity/index.ts';
-import { sendOutbox } from '../../platform/outbox/outbox.ts';
 import { loadWithRetry } from '@ekhaya/browser/page/load-with-retry';
 
 /** Runs what a signed-out person needs beyond the first screen: the sign-in with a passkey, and reset links that wait. */
 export function SignedOutServices() {
-  useEffect(() => void loadWithRetry(loadResetLinkQueue).then(sendOutbox), []);
+  useEffect(
+    () => void loadWithRetry(loadResetLinkQueue).then(({ sendWaitingResetLinks }) => sendWaitingResetLinks()),
+    [],
+  );
   return <PasskeyLoginHost />;
 }

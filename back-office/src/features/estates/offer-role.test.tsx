@@ -38,3 +38,30 @@ test('shows an error of the address at its field and keeps the form open', async
   expect(await screen.findByText('Please enter a valid email address')).toBeTruthy();
   expect(screen.getByLabelText<HTMLInputElement>('E-mail address').value).toBe('amina@ekhaya.test');
 });
+
+test('whoever gives roles at several estates chooses the estate first, and reads its roles alone', async () => {
+  const api = fakeApi({
+    'GET /api/console/roles': ({ query }) => {
+      const { estateId } = query as { estateId: string };
+      return { items: [roleToGive(`${estateId}-tenant`, 'Tenant', { estateId })], total: 1 };
+    },
+    [OFFER]: () => ({}),
+  });
+  staffSignedIn(api, { isAdministrator: true });
+  showRoom(<OfferRole />, 'people');
+  fireEvent.click(screen.getByRole('button', { name: 'Invite' }));
+  fireEvent.click(await screen.findByRole('radio', { name: /^Tenant/ }));
+  fireEvent.mouseDown(screen.getByRole('combobox', { name: 'Estate' }));
+  fireEvent.click(await screen.findByRole('option', { name: 'Msasa Ridge' }));
+  const tenantOfRidge = await screen.findByRole<HTMLInputElement>('radio', { name: /^Tenant/ });
+  expect(tenantOfRidge.checked).toBe(false);
+  expect(screen.getByRole('button', { name: 'Offer the role' })).toHaveProperty('disabled', true);
+  fireEvent.click(tenantOfRidge);
+  fireEvent.change(screen.getByLabelText('E-mail address'), { target: { value: 'amina@ekhaya.test' } });
+  fireEvent.click(screen.getByRole('button', { name: 'Offer the role' }));
+  await waitFor(() => expect(api.inputsOf(OFFER)).toMatchObject([{ body: { roleId: '91-tenant' } }]));
+  expect(api.inputsOf('GET /api/console/roles').map(({ query }) => query)).toMatchObject([
+    { estateId: '92' },
+    { estateId: '91' },
+  ]);
+});

@@ -6,6 +6,7 @@ import { useDraftEntries } from '../../platform/drafts/use-draft-entries.ts';
 import { Icon } from '../../platform/page/icon.tsx';
 import { FormDialog } from '../../platform/rooms/form-dialog.tsx';
 import { useSubmission } from '../../platform/rooms/use-submission.ts';
+import { useEstatesWithPermission } from '../../platform/session/use-staff.ts';
 import { useOfferRole } from './people.queries.ts';
 import { RoleChoices } from './role-choices.tsx';
 
@@ -24,15 +25,17 @@ export function OfferRole() {
 
 function OfferDialog({ close }: { close: () => void }) {
   const offer = useOfferRole();
+  const estates = useEstatesWithPermission('roles.grant');
   const notify = useNotify();
   const submission = useSubmission();
   const { fields, isBusy } = submission;
   const { entries, change, draft } = useDraftEntries({
     key: 'role-offers/new',
-    opened: { email: '', roleId: '', unitNumber: '' },
+    opened: { email: '', estateId: '', roleId: '', unitNumber: '' },
     isSending: isBusy,
   });
   const { email, roleId, unitNumber } = entries;
+  const estateId = entries.estateId || (estates[0]?.id ?? '');
 
   const send = async (): Promise<void> => {
     await offer({ email: email.trim(), roleId, unitNumber: unitNumber.trim() });
@@ -67,6 +70,8 @@ function OfferDialog({ close }: { close: () => void }) {
         autoFocus
       />
       <RoleChoices
+        estateId={estateId}
+        onEstateChange={(chosen) => change({ estateId: chosen, roleId: '' })}
         roleId={roleId}
         onChange={({ id }) => change({ roleId: id })}
         unitNumber={unitNumber}

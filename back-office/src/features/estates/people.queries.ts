@@ -78,17 +78,20 @@ export const usePerson = (id: string): UseQueryResult<PersonForStaff> =>
     queryFn: ({ signal }) => call('GET /api/console/people/{id}', { params: { id } }, signal),
   });
 
-/** Reads the roles of the chosen estate, or of all estates of the caller, highest first. */
-export function useRoles(): UseQueryResult<RoleOfEstate[]> {
-  const estate = useEstateFilter();
-  return useQuery({
-    queryKey: ['roles', estate],
-    queryFn: async ({ signal }) => {
-      const query = { perPage: 100, sort: 'rank', order: 'DESC', ...estate } as const;
-      return (await call('GET /api/console/roles', { query }, signal)).items;
-    },
-  });
-}
+const rolesQuery = (estate: { estateId?: string }) => ({
+  queryKey: ['roles', estate],
+  queryFn: async ({ signal }: { signal: AbortSignal }) => {
+    const query = { perPage: 100, sort: 'rank', order: 'DESC', ...estate } as const;
+    return (await call('GET /api/console/roles', { query }, signal)).items;
+  },
+});
+
+/** Reads the roles of the chosen estate, highest first; of all estates of the caller the first hundred. */
+export const useRoles = (): UseQueryResult<RoleOfEstate[]> => useQuery(rolesQuery(useEstateFilter()));
+
+/** Reads the roles of one estate, highest first. Waits while it is `''`. */
+export const useRolesOf = (estateId: string): UseQueryResult<RoleOfEstate[]> =>
+  useQuery({ ...rolesQuery({ estateId }), enabled: estateId !== '' });
 
 /** A list of offered roles that grows while the person reads on. */
 interface OfferPages {

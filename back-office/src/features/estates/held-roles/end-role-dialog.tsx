@@ -3,7 +3,7 @@ import { useNotify } from 'react-admin';
 import { FormDialog } from '../../../platform/rooms/form-dialog.tsx';
 import { useSubmission } from '../../../platform/rooms/use-submission.ts';
 import { ReadView } from '../../../platform/states/read-view.tsx';
-import { useRoles, type GrantedRole, type PersonForStaff } from '../people.queries.ts';
+import { useRolesOf, type GrantedRole, type PersonForStaff } from '../people.queries.ts';
 import { nameOf } from '../person-texts.ts';
 import { lossText } from '../role-texts.ts';
 import { useRemoveRole, useRolesThatStay } from './held-roles.queries.ts';
@@ -18,7 +18,7 @@ interface EndRoleDialogProps {
 /** The question before a role ends: what is lost, and for an owner who else has a role in her house. */
 export function EndRoleDialog({ person, role, onClose: close }: EndRoleDialogProps) {
   const end = useRemoveRole(person.id);
-  const { data: roles } = useRoles();
+  const { data: roles } = useRolesOf(role.estateId);
   const notify = useNotify();
   const submission = useSubmission();
   const read = useRolesThatStay(person.id, role);

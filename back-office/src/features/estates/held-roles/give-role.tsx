@@ -9,9 +9,10 @@ import { Icon } from '../../../platform/page/icon.tsx';
 import { FormDialog } from '../../../platform/rooms/form-dialog.tsx';
 import { useSubmission } from '../../../platform/rooms/use-submission.ts';
 import { useEstateClock } from '../../../platform/session/use-estate-clock.ts';
+import { useEstatesWithPermission } from '../../../platform/session/use-staff.ts';
 import { DayInput } from './day-input.tsx';
 import { useGrantRole, type PersonForStaff, type RoleOfEstate } from '../people.queries.ts';
-import { dateText } from '../person-texts.ts';
+import { dateText, heldRoles } from '../person-texts.ts';
 import { RoleChoices } from '../role-choices.tsx';
 
 /** A button and a dialog that give a person a role of lower rank than the caller's own, optionally with a house. */
@@ -28,16 +29,21 @@ export function GiveRole({ person }: { person: PersonForStaff }) {
 }
 
 interface RoleEntries {
+  /** Empty until one is chosen. */
+  estateId: string;
   role: Pick<RoleOfEstate, 'id' | 'displayName'> | null;
   unitNumber: string;
   firstDay: string;
   lastDay: string;
 }
 
-const unwritten: RoleEntries = { role: null, unitNumber: '', firstDay: '', lastDay: '' };
+const unwritten: RoleEntries = { estateId: '', role: null, unitNumber: '', firstDay: '', lastDay: '' };
 
 function GiveRoleDialog({ person, close }: { person: PersonForStaff; close: () => void }) {
   const grant = useGrantRole(person.id);
+  const estates = useEstatesWithPermission('roles.grant');
+  // Most people get a role where they have one.
+  const hers = estates.find(({ id }) => heldRoles(person).some((role) => role.estateId === id)) ?? estates[0];
   const notify = useNotify();
   const { zoneOf } = useEstateClock();
   const submission = useSubmission();
@@ -48,6 +54,7 @@ function GiveRoleDialog({ person, close }: { person: PersonForStaff; close: () =
     isSending: isBusy,
   });
   const { role, unitNumber, firstDay, lastDay } = entries;
+  const estateId = entries.estateId || (hers?.id ?? '');
 
   const send = async (): Promise<void> => {
     if (role === null) return;
@@ -79,6 +86,8 @@ function GiveRoleDialog({ person, close }: { person: PersonForStaff; close: () =
         </Alert>
       )}
       <RoleChoices
+        estateId={estateId}
+        onEstateChange={(chosen) => change({ estateId: chosen, role: null })}
         roleId={role?.id ?? ''}
         onChange={({ id, displayName }) => change({ role: { id, displayName } })}
         unitNumber={unitNumber}

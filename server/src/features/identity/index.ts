@@ -29,6 +29,7 @@ export { setPersonName } from './accounts/person-name.ts';
 export { findPhotoUrl, setPhotoUrl } from './accounts/photo-url.ts';
 export { textMobileChanged } from './one-time-pins/text-mobile-changed.ts';
 export { textOneTimePin } from './one-time-pins/text-one-time-pin.ts';
+export { requirePasswordUnchanged } from './passwords/require-password-unchanged.ts';
 export { verifyPassword } from './passwords/verify-password.ts';
 export { countRecoveryCodesWithout, encryptedApps } from './second-factor/encrypted-apps.store.ts';
 export { createPasswordLink } from './passwords/create-password-link.ts';

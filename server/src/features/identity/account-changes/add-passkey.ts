@@ -54,7 +54,7 @@ export const addPasskey = async (
   if (verified?.verified !== true) throw new AppError('auth/passkey-rejected');
   const { id, publicKey, counter } = verified.registrationInfo.credential;
   await database.db.transaction(async (transaction) => {
-    await requireOpenSession(transaction, sessionId);
+    await requireOpenSession(transaction, caller);
     await acquireNamedLock(transaction, `passkeys:${userId}`);
     if ((await countPasskeysOf(transaction, userId)) >= maxPasskeys) throw new AppError('profile/limit-reached');
     const isAdded = await insertPasskey(transaction, {

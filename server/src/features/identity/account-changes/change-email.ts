@@ -4,11 +4,11 @@ import { enqueue } from '../../../platform/jobs/jobs.ts';
 import { claimAttempt } from '../../../platform/rate-limits/claim-attempt.ts';
 import type { IdentityDependencies } from '../accounts/identity-dependencies.ts';
 import { normaliseEmail, secondsAfter } from '../accounts/identity.rules.ts';
-import { lockCredentials, selectPersonByEmail } from '../accounts/people.store.ts';
+import { selectPersonByEmail } from '../accounts/people.store.ts';
 import { upsertEmailChange } from '../email-proofs/email-changes.store.ts';
 import { emailChangeSeconds } from '../email-proofs/email-proofs.rules.ts';
 import { verifyPassword } from '../passwords/verify-password.ts';
-import { requireOpenSession } from '../sessions/require-open-session.ts';
+import { requirePasswordUnchanged } from '../passwords/require-password-unchanged.ts';
 import { notifyOwner } from '../security-notices/notify-owner.ts';
 import { proofMailLimit } from './account-changes.rules.ts';
 
@@ -24,7 +24,7 @@ export const changeEmail = async (
   form: { password: string; email: string; address: string },
 ): Promise<void> => {
   const { database, clock } = dependencies;
-  const { userId, sessionId } = caller;
+  const { userId } = caller;
   const email = normaliseEmail(form.email);
   const passwordHash = await verifyPassword(dependencies, caller, form);
   if (email === caller.email) throw new AppError('nothing-changed');
@@ -35,9 +35,7 @@ export const changeEmail = async (
   }
   const expiresAt = secondsAfter(clock.now(), emailChangeSeconds);
   await database.db.transaction(async (transaction) => {
-    // The owner may have set a new password by mail while this one was checked, which ended this session.
-    if (!(await lockCredentials(transaction, userId, passwordHash))) throw new AppError('session-required');
-    await requireOpenSession(transaction, sessionId);
+    await requirePasswordUnchanged(transaction, caller, passwordHash);
     await upsertEmailChange(transaction, { userId, email, expiresAt });
     await enqueue(transaction, 'mail-email-proof', { userId });
     await notifyOwner(transaction, { userId, kind: 'email-change-asked', about: email });

@@ -35,7 +35,7 @@ export const changePassword = async (
   await database.db.transaction(async (transaction) => {
     // The owner may have set a new password by mail while this one was checked and hashed, which ended this session.
     if (!(await replacePasswordHash(transaction, userId, { from, to }))) throw new AppError('session-required');
-    await requireOpenSession(transaction, sessionId);
+    await requireOpenSession(transaction, caller);
     await deleteEmailChange(transaction, userId);
     await deletePasswordResetsOf(transaction, userId);
     await deleteOtherSessionsOf(transaction, { userId, exceptSessionId: sessionId });

@@ -5,6 +5,7 @@ import { deleteOwnPasskey } from '../passkeys/passkeys.store.ts';
 import { readRequirement } from '../second-factor/read-requirement.ts';
 import { notifyOwner } from '../security-notices/notify-owner.ts';
 import { recordOwnEvent } from '../security-notices/record-own-event.ts';
+import { requireOpenSession } from '../sessions/require-open-session.ts';
 import { requireProofOfOwner } from '../staff-sessions/require-proof-of-owner.ts';
 
 type RemoveDependencies = Pick<IdentityDependencies, 'database' | 'environment' | 'clock'>;
@@ -23,6 +24,7 @@ export const removePasskey = async (
   const { isNeeded } = await readRequirement(dependencies, database.db, userId);
   if (isNeeded) await requireProofOfOwner(dependencies, caller, { address });
   await database.db.transaction(async (transaction) => {
+    await requireOpenSession(transaction, caller);
     const name = await deleteOwnPasskey(transaction, id, userId);
     if (name === undefined) throw new AppError('not-found');
     const { isRequired, isEnrolled } = await readRequirement(dependencies, transaction, userId);

@@ -5,11 +5,12 @@ import { networkOf } from '../../../platform/rate-limits/rate-limits.rules.ts';
 import { createToken, digestOfToken } from '../../../platform/sessions/session-token.ts';
 import type { IdentityDependencies } from '../accounts/identity-dependencies.ts';
 import { secondsAfter } from '../accounts/identity.rules.ts';
+import { lockAccount } from '../accounts/nobody.store.ts';
 import { hashPassword } from '../passwords/password-hashing.ts';
 import { deleteAppConfirmedSince } from '../second-factor/second-factor.store.ts';
 import { recordOwnEvent } from '../security-notices/record-own-event.ts';
 import { notMeLimit, notMeSeconds } from '../security-notices/security-notices.rules.ts';
-import { consumeNotMeLink } from '../security-notices/security-notices.store.ts';
+import { consumeNotMeLink, selectOwnerOfNotMeLink } from '../security-notices/security-notices.store.ts';
 import { closeAccount } from './end-access.ts';
 import { returnAddress } from './return-address.ts';
 
@@ -31,7 +32,11 @@ export const reportNotMe = async (
   const uselessHash = await hashPassword(createToken());
   const closed = await database.db.transaction(async (transaction) => {
     const now = clock.now();
-    const link = await consumeNotMeLink(transaction, digestOfToken(token), now);
+    const tokenDigest = digestOfToken(token);
+    // Changes of the account lock it before its links: a deletion removes them while it holds the account.
+    const owner = await selectOwnerOfNotMeLink(transaction, tokenDigest, now);
+    if (owner !== undefined) await lockAccount(transaction, owner);
+    const link = await consumeNotMeLink(transaction, tokenDigest, now);
     if (link === undefined) {
       throw new AppError('auth/expired-action-code', { detail: 'This link has been used or is older than a week.' });
     }

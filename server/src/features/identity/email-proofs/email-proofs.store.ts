@@ -7,6 +7,19 @@ export const insertEmailProof = async (queryable: Queryable, proof: typeof email
   await queryable.insert(emailProofs).values(proof);
 };
 
+/** The person to whom a link was mailed that has neither been used nor expired; undefined for every other token digest. */
+export const selectOwnerOfEmailProof = async (
+  queryable: Queryable,
+  tokenDigest: string,
+  now: Date,
+): Promise<string | undefined> => {
+  const [owner] = await queryable
+    .select({ userId: emailProofs.userId })
+    .from(emailProofs)
+    .where(and(eq(emailProofs.tokenDigest, tokenDigest), gt(emailProofs.expiresAt, now)));
+  return owner?.userId;
+};
+
 /**
  * Consumes the proof with that token digest. Of two concurrent calls one gets it.
  * @returns the person and the address; undefined when there is no such proof or it has expired

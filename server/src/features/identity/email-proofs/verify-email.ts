@@ -6,11 +6,12 @@ import { digestOfToken } from '../../../platform/sessions/session-token.ts';
 import type { IdentityDependencies } from '../accounts/identity-dependencies.ts';
 import { emailProofLimit } from './email-proofs.rules.ts';
 import { deleteEmailChange, selectEmailChange } from './email-changes.store.ts';
+import { lockAccount } from '../accounts/nobody.store.ts';
 import { selectPerson, updateEmail, updateEmailVerified } from '../accounts/people.store.ts';
 import { deletePasswordResetsOf } from '../passwords/password-resets.store.ts';
 import { notifyOwner } from '../security-notices/notify-owner.ts';
 import { recordOwnEvent } from '../security-notices/record-own-event.ts';
-import { consumeEmailProof } from './email-proofs.store.ts';
+import { consumeEmailProof, selectOwnerOfEmailProof } from './email-proofs.store.ts';
 
 /**
  * Records that an address is proved, or changes the address of the account to it where the person asked for that.
@@ -47,8 +48,12 @@ export const verifyEmail = async (
     detail: 'Too many links were tried. Please try again later.',
   });
   const at = clock.now();
+  const tokenDigest = digestOfToken(token);
   const userId = await database.db.transaction(async (transaction) => {
-    const proof = await consumeEmailProof(transaction, digestOfToken(token), at);
+    // Changes of the account lock it before its links: a reset deletes them while it holds the account.
+    const owner = await selectOwnerOfEmailProof(transaction, tokenDigest, at);
+    if (owner !== undefined) await lockAccount(transaction, owner);
+    const proof = await consumeEmailProof(transaction, tokenDigest, at);
     if (proof === undefined || !(await acceptProof(transaction, { ...proof, at }))) {
       throw new AppError('auth/expired-action-code', { detail: 'This link has been used or is older than a week.' });
     }

@@ -11,7 +11,9 @@ import { oneTimePinLimits, oneTimePinSeconds, oneTimePinAttempts } from './one-t
 import { secondsAfter } from '../accounts/identity.rules.ts';
 import { digestOfOneTimePin, deriveOneTimePin } from './one-time-pin-digest.ts';
 import { isMobileTaken, selectSignInAddresses } from '../accounts/people.store.ts';
+import { requirePasswordUnchanged } from '../passwords/require-password-unchanged.ts';
 import { verifyPassword } from '../passwords/verify-password.ts';
+import { requireOpenSession } from '../sessions/require-open-session.ts';
 import { replaceOneTimePin, selectOneTimePin } from './one-time-pins.store.ts';
 
 /** The text of spec section 8 for too many one-time PINs or attempts. */
@@ -28,25 +30,27 @@ const cooldownError = (retryAfterSeconds: number): AppError =>
 
 /**
  * Requires the password for another number than the one that the caller has proved: a stolen session must not change it.
+ * @returns the hash that the password matched; undefined where none is required
  * @throws {AppError} auth/wrong-password, auth/too-many-requests
  */
 const requirePasswordForChange = async (
   dependencies: IdentityDependencies,
   caller: Caller,
   { mobile, password, address }: { mobile: string; password?: string | undefined; address: string },
-): Promise<void> => {
+): Promise<string | undefined> => {
   const before = await selectSignInAddresses(dependencies.database.db, caller.userId);
-  if (before?.isMobileProved !== true || before.mobile === mobile) return;
+  if (before?.isMobileProved !== true || before.mobile === mobile) return undefined;
   if (password === undefined) {
     throw new AppError('auth/wrong-password', { detail: 'Please enter your password to change your mobile number.' });
   }
-  await verifyPassword(dependencies, caller, { password, address });
+  return verifyPassword(dependencies, caller, { password, address });
 };
 
 /**
  * Sends a one-time PIN to a mobile number that the caller wants to verify. It replaces the caller's previous PIN.
  * @returns seconds until another PIN can be requested
- * @throws {AppError} auth/invalid-phone-number, auth/wrong-password, auth/phone-already-in-use, auth/too-many-requests
+ * @throws {AppError} auth/invalid-phone-number, auth/wrong-password, auth/phone-already-in-use, auth/too-many-requests;
+ *   session-required when the session or the password has ended meanwhile
  */
 export const sendOneTimePin = async (
   dependencies: IdentityDependencies,
@@ -57,7 +61,7 @@ export const sendOneTimePin = async (
   const { userId } = caller;
   if (!isMobileNumber(request.mobile)) throw new AppError('auth/invalid-phone-number');
   const mobile = normaliseMobileNumber(request.mobile);
-  await requirePasswordForChange(dependencies, caller, { ...request, mobile });
+  const passwordHash = await requirePasswordForChange(dependencies, caller, { ...request, mobile });
   // Whether the number is taken is checked last: during the cool-down and above a limit every number gets the same answer.
   const waitSeconds = await secondsUntilResend(dependencies, userId);
   if (waitSeconds > 0) throw cooldownError(waitSeconds);
@@ -78,6 +82,8 @@ export const sendOneTimePin = async (
   const secret = environment.secrets.current;
   const pin = deriveOneTimePin(secret, seed);
   const isSent = await database.db.transaction(async (transaction) => {
+    if (passwordHash === undefined) await requireOpenSession(transaction, caller);
+    else await requirePasswordUnchanged(transaction, caller, passwordHash);
     const isReplaced = await replaceOneTimePin(
       transaction,
       {

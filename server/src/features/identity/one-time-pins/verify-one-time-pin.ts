@@ -12,6 +12,7 @@ import { selectSignInAddresses, updateVerifiedMobile } from '../accounts/people.
 import { enqueue } from '../../../platform/jobs/jobs.ts';
 import { notifyOwner } from '../security-notices/notify-owner.ts';
 import { recordOwnEvent } from '../security-notices/record-own-event.ts';
+import { requireOpenSession } from '../sessions/require-open-session.ts';
 import { deleteOneTimePin, selectOneTimePin, consumeOneTimePinAttempt } from './one-time-pins.store.ts';
 import { tooManyPinsDetail } from './send-one-time-pin.ts';
 
@@ -19,13 +20,14 @@ import { tooManyPinsDetail } from './send-one-time-pin.ts';
  * Checks the caller's one-time PIN and stores the mobile number as verified. A PIN works once, for the number to which it
  * was sent.
  * @throws {AppError} auth/invalid-phone-number, auth/invalid-verification-code, auth/code-expired,
- * auth/phone-already-in-use, auth/too-many-requests when no attempt is left
+ * auth/phone-already-in-use, auth/too-many-requests when no attempt is left; session-required when the session has ended meanwhile
  */
 export const verifyOneTimePin = async (
   { database, environment, clock }: IdentityDependencies,
-  { userId }: Caller,
+  caller: Caller,
   sent: { mobile: string; otp: string },
 ): Promise<void> => {
+  const { userId } = caller;
   if (!isMobileNumber(sent.mobile)) throw new AppError('auth/invalid-phone-number');
   const mobile = normaliseMobileNumber(sent.mobile);
   // Consumed before the comparison, so that concurrent calls get five attempts in total as well.
@@ -39,6 +41,7 @@ export const verifyOneTimePin = async (
   const isRight = isDigestOfOneTimePin(environment.secrets, pin.pinDigest, { userId, mobile, pin: sent.otp });
   if (!isRight) throw new AppError('auth/invalid-verification-code');
   await database.db.transaction(async (transaction) => {
+    await requireOpenSession(transaction, caller);
     if (!(await deleteOneTimePin(transaction, pin))) throw new AppError('auth/invalid-verification-code');
     const before = await selectSignInAddresses(transaction, userId);
     if (!(await updateVerifiedMobile(transaction, userId, mobile))) throw new AppError('auth/phone-already-in-use');

@@ -7,6 +7,19 @@ export const insertNotMeLink = async (queryable: Queryable, link: typeof notMeLi
   await queryable.insert(notMeLinks).values(link);
 };
 
+/** The person to whom a 'this was not me' link was mailed that has neither been used nor expired; undefined for every other one. */
+export const selectOwnerOfNotMeLink = async (
+  queryable: Queryable,
+  tokenDigest: string,
+  now: Date,
+): Promise<string | undefined> => {
+  const [owner] = await queryable
+    .select({ userId: notMeLinks.userId })
+    .from(notMeLinks)
+    .where(and(eq(notMeLinks.tokenDigest, tokenDigest), gt(notMeLinks.expiresAt, now)));
+  return owner?.userId;
+};
+
 /**
  * Consumes the link with that token digest, and with it the later links of its person. Of two concurrent calls one gets it.
  * @returns the person and the address that the link was mailed to; undefined when the link is used or has expired

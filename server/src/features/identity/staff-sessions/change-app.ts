@@ -53,6 +53,7 @@ export const beginApp = async (
   await requireProofOfOwner(dependencies, caller, sent);
   const made = createAppSecret(environment.secrets, { userId, email });
   await database.db.transaction(async (transaction) => {
+    await requireOpenSession(transaction, caller);
     await acquireNamedLock(transaction, lockName(userId));
     if (await hasConfirmedApp(transaction, userId)) throw new AppError('nothing-changed');
     const { encryptedSecret } = made;
@@ -79,7 +80,7 @@ export const confirmApp = async (
     detail: 'Too many codes were tried. Please try again later.',
   });
   const codes = await database.db.transaction(async (transaction) => {
-    await requireOpenSession(transaction, sessionId);
+    await requireOpenSession(transaction, caller);
     await acquireNamedLock(transaction, lockName(userId));
     const app = await selectApp(transaction, userId);
     if (app === undefined || app.confirmedAt !== null) throw new AppError('auth/wrong-code');
@@ -105,6 +106,7 @@ export const removeApp = async (dependencies: AppDependencies, caller: Caller, a
   const { userId } = caller;
   await requireProofOfOwner(dependencies, caller, { address });
   await database.db.transaction(async (transaction) => {
+    await requireOpenSession(transaction, caller);
     await acquireNamedLock(transaction, lockName(userId));
     const { isRequired, passkeys } = await readRequirement(dependencies, transaction, userId);
     if (isRequired && passkeys === 0) throw new AppError('auth/second-factor-needed');
@@ -114,7 +116,10 @@ export const removeApp = async (dependencies: AppDependencies, caller: Caller, a
   });
 };
 
-/** Makes new recovery codes and mails the caller. @throws {AppError} not-found without an app; as `requireProofOfOwner` */
+/**
+ * Makes new recovery codes and mails the caller.
+ * @throws {AppError} not-found without an app; session-required when the session has ended meanwhile; as `requireProofOfOwner`
+ */
 export const makeRecoveryCodes = async (
   dependencies: AppDependencies,
   caller: Caller,
@@ -124,6 +129,7 @@ export const makeRecoveryCodes = async (
   const { userId } = caller;
   await requireProofOfOwner(dependencies, caller, { address });
   return database.db.transaction(async (transaction) => {
+    await requireOpenSession(transaction, caller);
     await acquireNamedLock(transaction, lockName(userId));
     if (!(await hasConfirmedApp(transaction, userId))) throw new AppError('not-found');
     await notifyOwner(transaction, { userId, kind: 'recovery-codes-renewed' });

@@ -14,7 +14,14 @@ import { eraseOutagesOf } from '../../outages/index.ts';
 import { eraseRolesOf, lockHousesOf, lockRolesOf, requireOtherAdministrator } from '../../estates/index.ts';
 import { eraseGateRecordsOf } from '../../gate-access/index.ts';
 import { eraseHouseholdInvitationsOf } from '../../household/index.ts';
-import { erasePerson, findPersonById, isEmailProved, lockPersonToErase, verifyPassword } from '../../identity/index.ts';
+import {
+  erasePerson,
+  findPersonById,
+  isEmailProved,
+  lockPersonToErase,
+  requirePasswordUnchanged,
+  verifyPassword,
+} from '../../identity/index.ts';
 import { eraseMailsTo, handOverMailsOf } from '../../mail/index.ts';
 import { eraseNotificationsOf } from '../../notifications/index.ts';
 import { eraseImagesOf } from '../../profile/index.ts';
@@ -29,17 +36,21 @@ import { closeRequestsOf, selectWaitingOf } from '../requests/requests.store.ts'
 
 type Parts = Pick<Dependencies, 'database' | 'clock' | 'live'>;
 
-/**
- * Erases a person within a transaction: what stays is handed to nobody first, then the account goes with all that belongs to it
- * alone. A job deletes the files a day later.
- */
-const eraseWithin = async (transaction: Transaction, userId: string, parts: Parts): Promise<void> => {
+/** Locks a person who is to be erased, her roles and her houses. @throws {AppError} not-found when the account is gone already */
+const lockToErase = async (transaction: Transaction, userId: string, parts: Parts): Promise<void> => {
   await acquireNamedLock(transaction, copyLockOf(userId));
   await lockRolesOf(transaction, userId);
   await lockPersonToErase(transaction, userId, parts);
   // Roles that were given while this waited for the account.
   await lockRolesOf(transaction, userId);
   await lockHousesOf(transaction, userId);
+};
+
+/**
+ * Erases a person who is locked: what stays is handed to nobody first, then the account goes with all that belongs to it alone. A job
+ * deletes the files a day later.
+ */
+const eraseLocked = async (transaction: Transaction, userId: string, parts: Parts): Promise<void> => {
   const person = await findPersonById(transaction, userId);
   if (person === undefined) throw new AppError('not-found');
   const isNumberProved = person.mobileVerified && person.mobile !== '';
@@ -72,7 +83,8 @@ const eraseWithin = async (transaction: Transaction, userId: string, parts: Part
 /**
  * Deletes the account of the caller, who enters her password. Under a legal hold the request waits, and a job does it when the hold
  * ends.
- * @throws {AppError} auth/wrong-password, auth/too-many-requests; privacy/last-administrator
+ * @throws {AppError} auth/wrong-password, auth/too-many-requests; privacy/last-administrator; session-required when the session or
+ *   the password has ended meanwhile
  */
 export const deleteAccount = async (
   parts: Parts & { sessions: Pick<SessionCache, 'forget'> },
@@ -81,7 +93,7 @@ export const deleteAccount = async (
 ): Promise<'deleted' | 'held'> => {
   const { database, clock, sessions } = parts;
   const { userId } = caller;
-  await verifyPassword(parts, caller, { password, address });
+  const passwordHash = await verifyPassword(parts, caller, { password, address });
   const outcome = await database.db.transaction(async (transaction) => {
     await acquireNamedLock(transaction, holdLockOf(userId));
     const waiting = await selectWaitingOf(transaction, userId, 'deletion');
@@ -89,8 +101,14 @@ export const deleteAccount = async (
     if (waiting === undefined) {
       await addRequestOfPerson(transaction, { userId, kind: 'deletion', state: isHeld ? 'held' : 'open' }, { clock });
     }
-    if (isHeld) return 'held' as const;
-    await eraseWithin(transaction, userId, parts);
+    if (isHeld) {
+      await requirePasswordUnchanged(transaction, caller, passwordHash);
+      return 'held' as const;
+    }
+    // Roles are locked before accounts, so the password is checked again after both.
+    await lockToErase(transaction, userId, parts);
+    await requirePasswordUnchanged(transaction, caller, passwordHash);
+    await eraseLocked(transaction, userId, parts);
     return 'deleted' as const;
   });
   if (outcome === 'deleted') sessions.forget(userId);
@@ -103,6 +121,7 @@ export const deleteHeldAccount = async (parts: Parts, { userId }: { userId: stri
     await acquireNamedLock(transaction, holdLockOf(userId));
     const isGone = (await findPersonById(transaction, userId)) === undefined;
     if (isGone || (await isUnderHold(transaction, userId))) return;
-    await eraseWithin(transaction, userId, parts);
+    await lockToErase(transaction, userId, parts);
+    await eraseLocked(transaction, userId, parts);
   });
 };

@@ -4,6 +4,7 @@ import { Alert, Box, Button } from '@mui/material';
 import { useState } from 'react';
 import { useNotify } from 'react-admin';
 import { Link, useNavigate } from 'react-router-dom';
+import { useUntouchedRecord } from '../../platform/drafts/use-untouched-record.ts';
 import { sentenceOf } from '../../platform/failure/failure-sentence.ts';
 import { focusFirstInvalid } from '../../platform/keyboard/focus-first-invalid.ts';
 import { useEditKey } from '../../platform/keyboard/use-edit-key.ts';
@@ -34,6 +35,7 @@ import {
   sendTrial,
   useNoticeAct,
   useReach,
+  useUntouchedRemoval,
   type Announcement,
   type AnnouncementReach,
 } from './notices.queries.ts';
@@ -62,6 +64,11 @@ export function NoticeEditor({ notice }: { notice: Announcement }) {
   const navigate = useNavigate();
   const member = useStaffMember();
   const [asked, setAsked] = useState<'publish' | 'delete'>();
+  useUntouchedRecord({
+    version: notice.version,
+    isUntouched: kept.keptAt === undefined && !kept.isDirty && asked === undefined,
+    remove: useUntouchedRemoval(notice.id),
+  });
   /** When publishing was refused for what is missing. The sentences go field by field, as each is filled. */
   const [refusedAt, setRefusedAt] = useState<Date>();
   // The heading does not follow each letter: a title that goes on in a second line would push the field down while it is written.

@@ -3,6 +3,7 @@ import { plusIcon } from '@ekhaya/icons/icon-paths';
 import { Alert, Box, Button } from '@mui/material';
 import { useState } from 'react';
 import { useNavigate, useSearchParams } from 'react-router-dom';
+import { begunHere } from '../../platform/drafts/use-untouched-record.ts';
 import { sentenceOf } from '../../platform/failure/failure-sentence.ts';
 import { NewRows } from '../../platform/live/new-rows.tsx';
 import { useHeldRows, useIsReading } from '../../platform/live/use-held-rows.ts';
@@ -105,7 +106,8 @@ function WriteButton() {
     setBusy(true);
     setProblem(undefined);
     try {
-      void navigate(`/notifications/${await beginNotice({ estateIds: [estate.id], writerId: member.user.id })}`);
+      const id = await beginNotice({ estateIds: [estate.id], writerId: member.user.id });
+      void navigate(`/notifications/${id}`, { state: begunHere });
     } catch (error) {
       setProblem(error);
       setBusy(false);

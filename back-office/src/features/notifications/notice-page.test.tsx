@@ -1,6 +1,8 @@
 import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { useParams } from 'react-router-dom';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { dropAllDrafts, readDraft } from '../../platform/drafts/drafts.ts';
+import { useStaffMember } from '../../platform/session/use-staff.ts';
 import { answerLater, fakeApi, refuse, type FakeApi } from '../../platform/testing/fake-api.ts';
 import { showRoom } from '../../platform/testing/show-room.tsx';
 import { staffSignedIn } from '../../platform/testing/staff-signed-in.ts';
@@ -238,6 +240,33 @@ describe('a notice that waits for a yes', () => {
 });
 
 describe('the list of notices', () => {
+  test('has no draft that was begun and left untouched', async () => {
+    const REMOVE = 'DELETE /api/console/notifications/{id}';
+    const blank = testNotice({ version: 1, title: '', description: '' });
+    let items: (typeof blank)[] = [];
+    api.answer(LIST, () => ({ items, total: items.length }));
+    api.answer(ONE, () => blank);
+    api.answer('POST /api/console/notifications', () => {
+      items = [blank];
+      return blank;
+    });
+    api.answer(REMOVE, () => {
+      items = [];
+      return {};
+    });
+    const Rooms = () => {
+      const { id } = useParams();
+      if (useStaffMember() === undefined) return null;
+      return id === undefined ? <NoticeList /> : <NoticePage />;
+    };
+    showRoom(<Rooms />, 'notifications');
+    fireEvent.click(await screen.findByRole('button', { name: 'Write a notice' }));
+    await screen.findByLabelText('Title');
+    fireEvent.click(screen.getByRole('link', { name: 'Notices' }));
+    expect(await screen.findByText('Nobody has written a notice yet')).toBeDefined();
+    expect(api.headersOf(REMOVE, 'if-match')).toEqual(['"1"']);
+  });
+
   test('shows each with its status, and filters by it', async () => {
     api.answer(LIST, () => ({ items: [testNotice({ status: 'waiting', reached: 196 })], total: 1 }));
     showRoom(<NoticeList />, 'notifications');

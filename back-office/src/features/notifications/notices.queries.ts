@@ -85,8 +85,23 @@ export const useReach = ({
   });
 };
 
+/** The removal of a draft that is under way. A draft that is being removed is not found as an empty one. */
+let removal: Promise<unknown> = Promise.resolve();
+
+/** Removes a draft that nobody has written in. Afterwards the lists are read again. */
+export function useUntouchedRemoval(id: string): (version: number) => Promise<void> {
+  const client = useQueryClient();
+  return async (version) => {
+    const removing = sendAct(id, { act: 'delete' }, version);
+    removal = removing.catch(() => undefined);
+    await removing;
+    await client.invalidateQueries({ queryKey: [NOTICES, 'list'] });
+  };
+}
+
 /** Begins a draft, or finds the person's own draft in which nothing has been written. @returns its id */
 export async function beginNotice({ estateIds, writerId }: { estateIds: string[]; writerId: string }): Promise<string> {
+  await removal;
   const drafts = await call('GET /api/console/notifications', { query: { status: 'draft', perPage: noticesPerPage } });
   const blank = drafts.items.find(
     ({ createdBy, title, description, image }) =>

@@ -5,6 +5,7 @@ import { Alert, Box, Button } from '@mui/material';
 import { useState, type ComponentType } from 'react';
 import { useNotify } from 'react-admin';
 import { Link } from 'react-router-dom';
+import { useUntouchedRecord } from '../drafts/use-untouched-record.ts';
 import { sentenceOf } from '../failure/failure-sentence.ts';
 import { focusFirstInvalid } from '../keyboard/focus-first-invalid.ts';
 import { useEditKey } from '../keyboard/use-edit-key.ts';
@@ -19,7 +20,7 @@ import { ContentPublishing } from './content-publishing.tsx';
 import { ContentStatus } from './content-status.tsx';
 import { ContentText } from './content-text.tsx';
 import { ContentVersions } from './content-versions.tsx';
-import type { ContentWords, ItemOf } from './content.queries.ts';
+import { useUntouchedRemoval, type ContentWords, type ItemOf } from './content.queries.ts';
 import { useContentActs } from './use-content-acts.ts';
 import { useKeptContent } from './use-kept-content.ts';
 import { useSeenTimes } from './use-seen-times.ts';
@@ -98,6 +99,11 @@ export function ContentEditor<Kind extends ContentKind>({ item, ...editing }: Co
     take,
     follow: seen.follow,
     setHeld,
+  });
+  useUntouchedRecord({
+    version: item.version,
+    isUntouched: kept.keptAt === undefined && !kept.isDirty && !seen.isNew && !isActing,
+    remove: useUntouchedRemoval(item.id),
   });
   const wordsConflict = changeOf(problem);
   // The answer to an act of one's own brings other times before the fields follow them.

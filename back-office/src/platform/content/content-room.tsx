@@ -3,6 +3,7 @@ import { plusIcon } from '@ekhaya/icons/icon-paths';
 import { Alert, Box, Button } from '@mui/material';
 import { useState, type ReactNode } from 'react';
 import { useNavigate, useSearchParams } from 'react-router-dom';
+import { begunHere } from '../drafts/use-untouched-record.ts';
 import { sentenceOf } from '../failure/failure-sentence.ts';
 import { Chip, Chips } from '../page/chips.tsx';
 import { Icon } from '../page/icon.tsx';
@@ -140,7 +141,7 @@ function BeginButton({
     setBusy(true);
     setProblem(undefined);
     try {
-      void navigate(`${path}/${await beginContent(kind, estateId)}`);
+      void navigate(`${path}/${await beginContent(kind, estateId)}`, { state: begunHere });
     } catch (error) {
       setProblem(error);
       setBusy(false);

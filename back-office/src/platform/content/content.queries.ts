@@ -146,6 +146,15 @@ export function useContentAct(id: string): (act: ContentAct & { version: number 
   return mutateAsync;
 }
 
+/** Removes an item that nobody has written in. Afterwards the lists are read again. */
+export function useUntouchedRemoval(id: string): (version: number) => Promise<void> {
+  const client = useQueryClient();
+  return async (version) => {
+    await sendAct(id, version, { act: 'remove' });
+    await client.invalidateQueries({ queryKey: [CONTENT, 'list'] });
+  };
+}
+
 /** Puts items in an order. @returns the order before, which undoes it */
 export const sendOrder = async (kind: ContentKind, estateId: string, contentIds: string[]): Promise<string[]> =>
   (await call('POST /api/console/content/order', { body: { kind, estateId, contentIds } })).contentIds;

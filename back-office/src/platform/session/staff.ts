@@ -2,7 +2,7 @@ import type { StaffMember } from '@ekhaya/contract/wire/console-list';
 import type { StaffPermission } from '@ekhaya/contract/wire/route';
 import { call } from '../api/call.ts';
 import { ApiError } from '@ekhaya/browser/api/api-error';
-import { isSessionMarked, markSession, unmarkSession } from './session-mark.ts';
+import { isSessionMarked, markSession, unmarkSession } from '../api/session-mark.ts';
 import { openDraftsOf } from '../drafts/drafts.ts';
 import { startLiveStream, stopLiveStream } from '@ekhaya/browser/live/live-stream';
 

@@ -1,7 +1,8 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { Link, useLocation } from 'react-router-dom';
 import { beforeEach, expect, test } from 'vitest';
 import { SearchContext } from '../../platform/search/search-context.ts';
-import { fakeApi, refuse, type FakeApi } from '../../platform/testing/fake-api.ts';
+import { answerLater, fakeApi, refuse, type FakeApi } from '../../platform/testing/fake-api.ts';
 import { showRoom } from '../../platform/testing/show-room.tsx';
 import { staffSignedIn } from '../../platform/testing/staff-signed-in.ts';
 import { MailList } from './mail-list.tsx';
@@ -157,6 +158,38 @@ test('mails that arrive while somebody reads one wait under their number', async
   await queryClient.invalidateQueries();
   fireEvent.click(await screen.findByRole('button', { name: '1 new' }));
   expect(await screen.findByRole('button', { name: 'Your meter' })).toBeDefined();
+});
+
+test('another list that is chosen while somebody reads a mail is shown whole', async () => {
+  await open();
+  const { answer, release } = answerLater({ items: [mail({ id: 'two', subject: 'Your meter' }), mail()], total: 2 });
+  api.answer(LIST, answer);
+  fireEvent.click(screen.getByRole('tab', { name: 'Refused' }));
+  await waitFor(() => expect(api.inputsOf(LIST).at(-1)?.query.status).toBe('refused'));
+  release();
+  expect(await screen.findByRole('button', { name: 'Your meter' })).toBeDefined();
+  expect(screen.getByRole('complementary', { name: 'Your levy' })).toBeDefined();
+});
+
+test('a list that was left with a filter and an open mail comes back with the filter alone', async () => {
+  const Rooms = () => (
+    <>
+      <Link to="/today">Today</Link>
+      <Link to="/mails">Mail</Link>
+      {useLocation().pathname === '/mails' && <MailList />}
+    </>
+  );
+  showRoom(<Rooms />, 'mails');
+  fireEvent.click(await screen.findByRole('tab', { name: 'Refused' }));
+  await waitFor(() => expect(api.inputsOf(LIST).at(-1)?.query.status).toBe('refused'));
+  fireEvent.click(await screen.findByRole('button', { name: 'Your levy' }));
+  await screen.findByRole('complementary', { name: 'Your levy' });
+  fireEvent.click(screen.getByRole('link', { name: 'Today' }));
+  expect(screen.queryByRole('tab')).toBeNull();
+  fireEvent.click(screen.getByRole('link', { name: 'Mail' }));
+  await screen.findByRole('button', { name: 'Your levy' });
+  expect(screen.getByRole('tab', { selected: true }).textContent).toMatch(/^Refused/);
+  expect(screen.queryByRole('complementary')).toBeNull();
 });
 
 test('shows that a mail has been decided meanwhile, and keeps the panel open', async () => {

@@ -1,11 +1,12 @@
-import { Button } from '@mui/material';
-import type { ComponentType, ReactElement, ReactNode } from 'react';
+import { useEffect, type ComponentType, type ReactElement, type ReactNode } from 'react';
 import {
   ListBase,
   ListContextProvider,
   ListView,
   Pagination,
   useListContext,
+  useResourceContext,
+  useStore,
   type RaRecord,
   type SortPayload,
 } from 'react-admin';
@@ -21,12 +22,11 @@ import { Row, type RowProps } from '../page/row.tsx';
 import { RowList } from '../page/row-list.tsx';
 import { useChosenRow } from '../page/use-chosen-row.ts';
 import { useEstateFilter } from '../session/use-staff.ts';
-import { Empty } from '../states/empty.tsx';
-import { NoResult } from '../states/no-result.tsx';
 import { ReadFailure } from '../states/read-failure.tsx';
 import { noNetwork } from '../states/no-network.ts';
 import { ReadView } from '../states/read-view.tsx';
 import { BulkBar, type Bulk } from './bulk-bar.tsx';
+import { EmptyRows } from './empty-rows.tsx';
 import { OpenedRow } from './opened-row.tsx';
 import { FilterTabs, OrderChips, type ListOrder, type ListTabs } from './list-order.tsx';
 import { onPhone } from '../page/window-width.ts';
@@ -89,6 +89,8 @@ const listLook = {
   [onPhone]: { '& .MuiTablePagination-toolbar': { flexWrap: 'wrap', padding: 0 } },
 } as const;
 
+const noParams = {};
+
 const queryOptions = {
   // Suppresses react-admin's own notification: the failure is shown in place of the rows.
   onError: () => undefined,
@@ -101,6 +103,7 @@ const queryOptions = {
  */
 export function RoomList<Item extends RaRecord>({ sort, filterDefaultValues, ...view }: RoomListProps<Item>) {
   const query = new URLSearchParams(useLocation().search);
+  useStoredWithoutRow();
   // react-admin takes the default filters only where the address has no parameter at all, and an opened row is one.
   const defaults = query.size > 0 && !query.has('filter') ? filterDefaultValues : undefined;
   return (
@@ -117,6 +120,18 @@ export function RoomList<Item extends RaRecord>({ sort, filterDefaultValues, ...
       </FilteredList>
     </ListBase>
   );
+}
+
+/**
+ * Takes the opened row out of what react-admin keeps of the address for the next visit: the filters and the order open again, a record
+ * does not.
+ */
+function useStoredWithoutRow(): void {
+  const [stored, store] = useStore<{ row?: string }>(`${useResourceContext() ?? ''}.listParams`, noParams);
+  useEffect(() => {
+    const { row, ...rest } = stored;
+    if (row !== undefined) store(rest);
+  }, [stored, store]);
 }
 
 /** Gives the parts of a list the values of filters that stand in no address. */
@@ -152,7 +167,8 @@ function ListPage<Item extends RaRecord>({
     rows: data,
     idOf: ({ id }) => String(id),
     isReading: useIsReading(row !== ''),
-    list: JSON.stringify([page, filterValues, list.sort]),
+    // While a list loads, the rows of the list before are shown.
+    list: list.isPlaceholderData === true ? '' : JSON.stringify([page, filterValues, list.sort]),
   });
   const { shown } = held;
   const picked = usePickedRows(
@@ -255,42 +271,4 @@ function ListPagination() {
 function ListFailure({ what }: { what: string }) {
   const { error, refetch } = useListContext();
   return <ReadFailure what={what} error={error ?? noNetwork} onRetry={() => void refetch()} />;
-}
-
-interface EmptyRowsProps {
-  text: string;
-  note?: string;
-  act?: ReactElement;
-  /** The parameter that the tabs of the list set. An empty tab is no failed search. */
-  tabSource?: string;
-}
-
-/** Stands in place of the rows when there are none: because nothing is there, or because the filters find nothing. */
-function EmptyRows({ text, note, act, tabSource = '' }: EmptyRowsProps) {
-  const { filterValues = {}, setFilters } = useListContext();
-  const { q = '', [tabSource]: tab, ...others } = filterValues as Record<string, unknown>;
-  const isSet = (value: unknown): boolean => value !== '' && value !== undefined;
-  const hasOthers = Object.values(others).some(isSet);
-  if (!isSet(q) && !hasOthers) return <Empty title={text} {...{ note, act }} />;
-  const words = String(q);
-  const inTab = tab === undefined ? {} : { [tabSource]: tab };
-  return (
-    <NoResult
-      title={words === '' ? text : `Nothing with “${words}”`}
-      {...(hasOthers && { note: 'With the filters above.' })}
-      searched={words}
-      acts={
-        <>
-          {words !== '' && hasOthers && (
-            <Button size="small" variant="sand" onClick={() => setFilters({ ...inTab, q: words })}>
-              Look without the other filters
-            </Button>
-          )}
-          <Button size="small" variant="sand" onClick={() => setFilters(inTab)}>
-            Clear
-          </Button>
-        </>
-      }
-    />
-  );
 }

@@ -16,7 +16,8 @@ const Bar = styled('nav')({
   insetInline: 0,
   bottom: 0,
   display: 'flex',
-  minHeight: 60,
+  // What docks above the bar begins where it ends.
+  minHeight: 'var(--dock)',
   padding: '6px 6px calc(2px + env(safe-area-inset-bottom, 0px))',
   background: 'var(--surface)',
   borderTop: '1px solid var(--line)',

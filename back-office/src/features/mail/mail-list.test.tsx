@@ -215,6 +215,8 @@ test('offers no decision to a person who is not the approver', async () => {
   const panel = await open();
   expect(panel.getByText('Only Zola Dube decides on this mail.')).toBeDefined();
   expect(panel.queryByRole('button', { name: 'Approve' })).toBeNull();
+  // No empty foot stands below it.
+  expect(screen.getByRole('complementary', { name: 'Your levy' }).childElementCount).toBe(1);
 });
 
 test('a search that finds nothing says what was searched, and offers no other filters where there are none', async () => {

@@ -152,7 +152,7 @@ export function SidePanel({
         {isPhone && form}
       </Content>
       {!isPhone && form}
-      {acts !== undefined && acts !== null && <Acts>{acts}</Acts>}
+      {acts !== undefined && acts !== null && acts !== false && <Acts>{acts}</Acts>}
     </Panel>
   );
 }

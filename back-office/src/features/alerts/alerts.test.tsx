@@ -1,6 +1,6 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { startAlarm } from '@ekhaya/browser/alarm/alarm';
-import { beforeEach, expect, test, vi } from 'vitest';
+import { beforeEach, expect, onTestFinished, test, vi } from 'vitest';
 import { fakeApi, refuse, type FakeApi } from '../../platform/testing/fake-api.ts';
 import { showRoom } from '../../platform/testing/show-room.tsx';
 import { staffSignedIn } from '../../platform/testing/staff-signed-in.ts';
@@ -74,6 +74,18 @@ test('shows the person, her emergency contact and the position with accuracy, an
   api.answer(ACKNOWLEDGE, refuse('conflict'));
   fireEvent.click(screen.getByRole('button', { name: 'I see it, help is coming' }));
   await waitFor(() => expect(api.inputsOf(ACKNOWLEDGE)).toEqual([{ params: { id: 'a1' } }]));
+});
+
+test('on a phone the plan is on top, and the answer is docked at the foot of the page', async () => {
+  document.documentElement.toggleAttribute('data-is-below-phone', true);
+  onTestFinished(() => document.documentElement.removeAttribute('data-is-below-phone'));
+  showRoom(<ControlRoom />, '', '', '?row=a1');
+  const answer = await screen.findByRole('button', { name: 'I see it, help is coming' });
+  const panel = screen.getByRole('complementary', { name: 'Thandi Nkosi, unit 14' });
+  expect(answer.parentElement).toBe(panel.lastElementChild);
+  const plan = await screen.findByRole('img', { name: 'Plan of the estate with her position and her house' });
+  const who = within(panel).getByRole('heading', { name: 'Thandi Nkosi, unit 14' });
+  expect(plan.compareDocumentPosition(who) & Node.DOCUMENT_POSITION_FOLLOWING).not.toBe(0);
 });
 
 test('rings above every room until somebody acknowledges', async () => {

@@ -26,8 +26,24 @@ import { useAlertAct, useContacts, useGateAlert, type GateAlertWithPerson } from
 export function ChosenAlert({ id, onClose }: { id: string; onClose: () => void }) {
   const read = useGateAlert(id);
   const { data } = read;
+  // On a desk the plan stands large beside the panel, and the answer below the time. On a phone the plan is on top, and the answer in
+  // reach of the thumb.
+  const isPhone = useIsPhone();
+  const alertOnPhone = isPhone ? data : undefined;
   return (
-    <SidePanel title={data === undefined ? '' : whoOf(data)} kind="Alert" onClose={onClose}>
+    <SidePanel
+      title={data === undefined ? '' : whoOf(data)}
+      kind="Alert"
+      onClose={onClose}
+      picture={
+        alertOnPhone && (
+          <Box sx={{ padding: '0 var(--gutter) 8px' }}>
+            <AlertPlan alert={alertOnPhone} height={PHONE_PLAN_HEIGHT} />
+          </Box>
+        )
+      }
+      acts={alertOnPhone?.status === 'OPEN' && <Acts alert={alertOnPhone} />}
+    >
       <ReadView read={read} what="The alert">
         {(alert) => <About alert={alert} />}
       </ReadView>
@@ -113,7 +129,6 @@ function About({ alert }: { alert: GateAlertWithPerson }) {
   const { position, mobile, roleDisplayName, housemates, vehicles, emergencyContact: contact, name } = alert;
   const ambulance = ambulanceOf(useContacts(alert.estateId).data ?? []);
   const street = streetOfHouse(useEstatePlan(alert.estateId).data ?? [], alert.unit);
-  // On a desk the plan stands large beside the panel.
   const isPhone = useIsPhone();
   const people = housemates > 1 ? `${housemates} people live there` : '';
   return (
@@ -123,7 +138,7 @@ function About({ alert }: { alert: GateAlertWithPerson }) {
       ) : (
         <Box sx={{ font: 'var(--c-row)' }}>{stateOf(alert)}</Box>
       )}
-      {alert.status === 'OPEN' && <Acts alert={alert} />}
+      {!isPhone && alert.status === 'OPEN' && <Acts alert={alert} />}
       <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1, '& > *': { flex: '1 1 auto' } }}>
         {mobile !== '' && <Call number={`+${mobile.replace(/^\+/, '')}`} label={`Call ${name}`} />}
         <Call number={ambulance.number} label={`${ambulance.name} ${ambulance.number}`} />
@@ -135,7 +150,6 @@ function About({ alert }: { alert: GateAlertWithPerson }) {
             ? 'The phone does not know where it is.'
             : `${fixText(position)}, renewed ${agoOf(position.at, now)} ago`}
         </p>
-        {isPhone && <AlertPlan alert={alert} height={PHONE_PLAN_HEIGHT} />}
       </section>
       {alert.status === 'OPEN' && <AlertGuards id={alert.id} now={now} />}
       <section>

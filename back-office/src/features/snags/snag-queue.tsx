@@ -47,7 +47,7 @@ export function SnagQueue() {
   const now = useMinute();
   const notify = useNotify();
   const { zoneOf } = useEstateClock();
-  const [isMap, setMap] = useState(false);
+  const [isMapChosen, setMapChosen] = useState<boolean>();
   const [dialog, setDialog] = useState<'close' | 'give' | 'merge' | 'report'>();
   // Whoever may not search people has nobody to report for.
   const readable = useEstatesWithPermission('people.read').map(({ id }) => id);
@@ -59,6 +59,8 @@ export function SnagQueue() {
     // While a list loads, the rows of the list before are shown.
     list: queue.isPlaceholderData ? '' : JSON.stringify([filters, estateId]),
   });
+  // On a phone the map stands on top of the list.
+  const isMap = isMapChosen ?? (isPhone && shown.some(({ place: at }) => at.latitude !== null));
   const isDone = filters.tab === 'done';
   const picked = usePickedRows(isDone || isPhone ? [] : shown.map(({ id }) => id));
   const chosen = shown.filter(({ id }) => picked.isPicked(id));
@@ -127,7 +129,7 @@ export function SnagQueue() {
           ]}
           onChange={(departmentId) => change({ departmentId })}
         />
-        <Chip isOn={isMap} onClick={() => setMap(!isMap)}>
+        <Chip isOn={isMap} onClick={() => setMapChosen(!isMap)}>
           Map
         </Chip>
       </Chips>

@@ -3,15 +3,16 @@ import { drawnOn, middleOfPlan, surfaceAt, type PlanSurface } from '@ekhaya/cont
 import { cameraOf, pathOfLine, type PlanCamera } from '@ekhaya/ui-kit/plan/drawn-plan';
 import { PlanView, type PlanMark } from '@ekhaya/ui-kit/plan/plan-view';
 import { Box, Button } from '@mui/material';
-import { useState, type ReactNode } from 'react';
+import { useCallback, useState, type ReactNode } from 'react';
 import { ReadView } from '../states/read-view.tsx';
 import { useEstatePlan } from './estate-plan.queries.ts';
 
 /** The height of a plan that stands above the acts of a page on a phone, in pixels. */
 export const PHONE_PLAN_HEIGHT = 212;
-/** The size of the window before it is measured, in pixels. On a phone it is as wide as the page without its gutters. */
+/** The size of a window that has none yet, in pixels. */
 const WINDOW = { width: 520, height: 340 };
-const GUTTERS = 40;
+/** The room around what is shown first, in which a pin stands above its place, in pixels. */
+const ROOM_FOR_PIN = 56;
 /** The scale at which one point is seen with the houses around it, in pixels a metre. */
 const SCALE_OF_POINT = 1;
 
@@ -51,15 +52,31 @@ export function EstatePlan(props: EstatePlanProps) {
         parts.length === 0 ? (
           <p>The estate has no plan yet. It is drawn under Plan and places.</p>
         ) : (
-          <Drawn key={props.estateId} {...props} parts={parts} />
+          <Measured key={props.estateId} {...props} parts={parts} />
         )
       }
     </ReadView>
   );
 }
 
-function Drawn(props: EstatePlanProps & { parts: readonly PlanPart[] }) {
+interface DrawnProps extends EstatePlanProps {
+  parts: readonly PlanPart[];
+  /** The width of the window in pixels. */
+  width: number;
+}
+
+/** Measures the room of the plan before it is drawn, so that all that is shown first lies within its window. */
+function Measured(props: Omit<DrawnProps, 'width'>) {
+  const [width, setWidth] = useState<number>();
+  const measure = useCallback((place: HTMLElement | null): void => {
+    if (place !== null) setWidth(place.clientWidth || WINDOW.width);
+  }, []);
+  return <div ref={measure}>{width !== undefined && <Drawn {...props} width={width} />}</div>;
+}
+
+function Drawn(props: DrawnProps) {
   const {
+    width,
     height = WINDOW.height,
     label,
     parts,
@@ -72,7 +89,7 @@ function Drawn(props: EstatePlanProps & { parts: readonly PlanPart[] }) {
   } = props;
   const [origin] = useState(() => middleOfPlan(parts));
   const surface = surfaceAt(origin);
-  const frame = { width: Math.min(WINDOW.width, window.innerWidth - GUTTERS), height };
+  const frame = { width, height };
   const whole = (): PlanCamera => cameraOf((boundsOf(parts) ?? []).map(surface.toGround), frame);
   const [camera, setCamera] = useState<PlanCamera>(() => {
     const shown = shownFirst?.(parts) ?? [];
@@ -80,7 +97,7 @@ function Drawn(props: EstatePlanProps & { parts: readonly PlanPart[] }) {
     if (only === undefined) return whole();
     return shown.length === 1
       ? { middle: surface.toGround(only), scale: SCALE_OF_POINT }
-      : cameraOf(shown.map(surface.toGround), frame);
+      : cameraOf(shown.map(surface.toGround), frame, ROOM_FOR_PIN);
   });
   const drawn: PlanDrawing = { parts, surface, scale: camera.scale };
   const zoom = (factor: number): void => setCamera({ ...camera, scale: camera.scale * factor });

@@ -4,6 +4,7 @@ import { Box, Button, styled } from '@mui/material';
 import type { ReactNode } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { Icon } from '../../platform/page/icon.tsx';
+import { belowDesk, onPhone } from '../../platform/page/window-width.ts';
 import type { ConsoleEstate } from './setup.queries.ts';
 import { lineOfProgress, lineOfStep, stepWords } from './setup-texts.ts';
 
@@ -19,14 +20,14 @@ const Rail = styled('nav')({
   borderRight: '1px solid var(--line)',
   padding: '26px 0 24px',
   '& ol': { listStyle: 'none', margin: '14px 0 0', padding: 0 },
-  // Above the form the list scrolls by itself, so that the form is seen.
-  '@media (max-width: 1099.98px)': {
+  // Above the form the steps stand beside each other, so that all of them and the form are seen.
+  [belowDesk]: {
     position: 'static',
     height: 'auto',
     padding: '16px 0 0',
     borderRight: 0,
     borderBottom: '1px solid var(--line)',
-    '& ol': { position: 'relative', maxHeight: 190, overflowY: 'auto' },
+    '& ol': { display: 'grid', gridTemplateColumns: 'repeat(auto-fill, minmax(min(100%, 10.5rem), 1fr))' },
   },
 });
 
@@ -42,7 +43,9 @@ const Step = styled('button')({
   background: 'none',
   color: 'var(--ink)',
   textAlign: 'left',
+  overflowWrap: 'anywhere',
   cursor: 'pointer',
+  [onPhone]: { minHeight: 48, gap: 10, paddingRight: 8 },
   '&[aria-current]': { background: 'var(--here-tint)', borderLeftColor: 'var(--here)' },
 });
 
@@ -65,13 +68,6 @@ interface SetupRailProps {
   copy: ReactNode;
   shown: SetupStep | undefined;
   onShow: (step: SetupStep) => void;
-}
-
-/** Scrolls the list of the steps, which is short on a phone, to the one that is shown. */
-function keepInSight(step: HTMLLIElement | null): void {
-  if (!step?.parentElement) return;
-  const list = step.parentElement;
-  list.scrollTop = step.offsetTop - (list.clientHeight - step.clientHeight) / 2;
 }
 
 /** The steps of setting an estate up, with what is there of each. */
@@ -107,7 +103,7 @@ export function SetupRail({ estate, copy, shown, onShow: show }: SetupRailProps)
       </Box>
       <ol>
         {estate.setup.map((progress, at) => (
-          <li key={progress.step} ref={progress.step === shown ? keepInSight : null}>
+          <li key={progress.step}>
             <Step
               type="button"
               {...(progress.step === shown && { 'aria-current': 'step' as const })}
@@ -120,7 +116,15 @@ export function SetupRail({ estate, copy, shown, onShow: show }: SetupRailProps)
                 <Box component="span" sx={{ display: 'block', font: 'var(--c-row)' }}>
                   {stepWords[progress.step].name}
                 </Box>
-                <Box component="span" sx={{ display: 'block', font: 'var(--c-note)', color: 'var(--ink-2)' }}>
+                <Box
+                  component="span"
+                  sx={{
+                    display: 'block',
+                    font: 'var(--c-note)',
+                    color: 'var(--ink-2)',
+                    [onPhone]: { display: 'none' },
+                  }}
+                >
                   {lineOfStep(progress, estate)}
                 </Box>
               </span>

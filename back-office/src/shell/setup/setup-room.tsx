@@ -7,7 +7,7 @@ import { useLeaveGuard } from '../../platform/drafts/leave-guard.tsx';
 import { keepUnsaved } from '../../platform/drafts/unsaved-changes.ts';
 import { sentenceOf } from '../../platform/failure/failure-sentence.ts';
 import { RoomPage } from '../../platform/page/room-page.tsx';
-import { onWideDesk } from '../../platform/page/window-width.ts';
+import { belowDesk, onPhone, onWideDesk } from '../../platform/page/window-width.ts';
 import { lazyPage } from '../../platform/rooms/lazy-page.tsx';
 import { useChosenEstate, useStaffMember } from '../../platform/session/use-staff.ts';
 import { LoadingRows } from '../../platform/states/loading-rows.tsx';
@@ -35,7 +35,7 @@ const Columns = styled('div')({
   minWidth: 0,
   display: 'grid',
   gridTemplateColumns: '340px minmax(0, 1fr)',
-  '@media (max-width: 1099.98px)': { gridTemplateColumns: 'minmax(0, 1fr)' },
+  [belowDesk]: { gridTemplateColumns: 'minmax(0, 1fr)' },
   '[role=note] + &': { marginTop: 14 },
 });
 
@@ -46,7 +46,7 @@ const Content = styled('div')({
   display: 'flex',
   flexDirection: 'column',
   minHeight: '100dvh',
-  '@media (max-width: 1099.98px)': { minHeight: 0 },
+  [belowDesk]: { minHeight: 0 },
 });
 
 const Dock = styled('div')({
@@ -60,7 +60,7 @@ const Dock = styled('div')({
   background: 'var(--surface)',
   borderTop: '1px solid var(--line)',
   '& .MuiButton-root': { minHeight: 'var(--button-main)' },
-  '@media (max-width: 839.98px)': { bottom: 'var(--dock)' },
+  [onPhone]: { bottom: 'var(--dock)' },
   [onWideDesk]: { padding: `16px ${wideGutter}` },
 });
 

@@ -1,5 +1,5 @@
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
-import { describe, expect, test } from 'vitest';
+import { describe, expect, onTestFinished, test } from 'vitest';
 import { fakeApi, refuse, type FakeApi } from '../../../platform/testing/fake-api.ts';
 import { showRoom } from '../../../platform/testing/show-room.tsx';
 import { staffSignedIn } from '../../../platform/testing/staff-signed-in.ts';
@@ -75,6 +75,17 @@ describe('the gate log', () => {
     fireEvent.click(screen.getByRole('button', { name: 'Show older entries' }));
     expect(await screen.findByText('Forgotten')).toBeDefined();
     expect(api.inputsOf(LOG).at(-1)?.query).toMatchObject({ before: '2' });
+  });
+
+  test('on a phone each row has its day, which is one of its two lines', async () => {
+    document.documentElement.toggleAttribute('data-is-below-phone', true);
+    onTestFinished(() => document.documentElement.removeAttribute('data-is-below-phone'));
+    const api = serverWithLog();
+    const entries = ['one', 'two', 'three'].map((id) => logEntry({ id, name: id }));
+    api.answer(LOG, () => ({ items: entries, next: null }));
+    showRoom(<GateLogRoom />);
+    const rows = within(await screen.findByRole('list', { name: 'Gate log' })).getAllByText(/21 Nov/);
+    expect(rows).toHaveLength(3);
   });
 
   test('shows what it understood of the line as chips that can be taken out', async () => {

@@ -10,6 +10,7 @@ import { ShowMore } from '../../../platform/rooms/show-more.tsx';
 import { RowList } from '../../../platform/page/row-list.tsx';
 import { SearchField } from '../../../platform/page/search-field.tsx';
 import { useChosenRow } from '../../../platform/page/use-chosen-row.ts';
+import { useIsPhone } from '../../../platform/page/window-width.ts';
 import { Empty } from '../../../platform/states/empty.tsx';
 import { EmptyLink } from '../../../platform/states/empty-link.tsx';
 import { NoResult } from '../../../platform/states/no-result.tsx';
@@ -35,6 +36,7 @@ function LogOfEstate({ estate }: { estate: GateEstate }) {
   const { data: gates = noGates } = useGates(estate.estateId);
   const search = useLogSearch(estate, gates);
   const { row, open, close } = useChosenRow();
+  const isPhone = useIsPhone();
   const notify = useNotify();
   const log = useGateLog(search.filters);
   const entries = log.data?.pages.flatMap(({ items }) => items);
@@ -79,7 +81,7 @@ function LogOfEstate({ estate }: { estate: GateEstate }) {
                     key={entry.id}
                     entry={entry}
                     timeZone={estate.timeZone}
-                    day={newDayOf(found, at, estate)}
+                    day={isPhone ? dayAt(entry.at, estate.timeZone, estate.today) : newDayOf(found, at, estate)}
                     isChosen={entry.id === row}
                     onOpen={() => open(entry.id)}
                   />

@@ -82,7 +82,7 @@ export function LogHeads() {
 interface LogRowProps {
   entry: GateLogEntry;
   timeZone: string;
-  /** The day, for the first row of each day; `''` for the others. */
+  /** The day; `''` where the row above it has the same and stands near. */
   day: string;
   isChosen: boolean;
   onOpen: () => void;

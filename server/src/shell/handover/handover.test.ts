@@ -28,10 +28,10 @@ let running: Awaited<ReturnType<typeof startApplicationForTests>>;
 let summary: Awaited<ReturnType<typeof exportEstate>['done']>;
 const pathOf = (name: string): string => join(folder, name);
 
-const leave = async (name: string) => {
+const leave = async (name: string, leaving = estateId) => {
   const { archive, done } = exportEstate(
     { pool: running.database.pool, objectStore: running.dependencies.objectStore },
-    { estateId, now: running.clock.now() },
+    { estateId: leaving, now: running.clock.now() },
   );
   const [left] = await Promise.all([done, writeArchiveFile(pathOf(name), archive, { passphrase, workFactor })]);
   return left;
@@ -214,6 +214,45 @@ describe('an estate that is handed over', () => {
     expect([await countOf(database, 'sessions'), await countOf(database, 'passkeys')]).toEqual([0, 0]);
     await eventually(async () => expect(await there.outbox(email)).toHaveLength(1));
     expect((await there.outbox(email))[0]?.text).toMatch(/\/auth\/reset-password#token=/);
+    await close();
+  });
+
+  it('a lagoon whose id another estate there has gets one of its own, with its resources and bookings', async () => {
+    await world.pool.query(
+      `insert into audit_log (at, actor_id, action, estate_id, subject_kind, subject_id)
+       values (now(), 'nobody', 'service.change', '91', 'service', 'lagoon'), (now(), 'nobody', 'service.change', '91', '', 'lagoon')`,
+    );
+    await leave('ridge.age', '91');
+    const begin = async ({ pool }: TestDatabase) => {
+      await pool.query(
+        `insert into estates (id, name, suburb, city, image_url) values ('7', 'Baobab Rise', 'Midrand', 'Johannesburg', '')`,
+      );
+      await pool.query(`insert into locations (id) values ('7')`);
+      await pool.query(
+        `insert into services (id, location_id, name, image_url, approval, multi_resource, opens, closes)
+         values ('lagoon', '7', 'Their lagoon', '', 'automatic', false, '0800', '1900')`,
+      );
+    };
+    const { database, close } = await arrive('ridge.age', { begin });
+    const { rows } = await database.pool.query(
+      `select id, location_id as at from services where id like 'lagoon%' order by 1`,
+    );
+    expect(rows).toEqual([
+      { id: 'lagoon', at: '7' },
+      { id: 'lagoon-91', at: '91' },
+    ]);
+    for (const table of ['resources', 'bookings']) {
+      const count = await countOf(world, `${table} where service_id = 'lagoon'`);
+      expect(count).toBeGreaterThan(0);
+      expect([table, await countOf(database, `${table} where service_id = 'lagoon-91'`)]).toEqual([table, count]);
+    }
+    const { rows: subjects } = await database.pool.query(
+      `select subject_kind as kind, subject_id as id from audit_log where action = 'service.change' order by 1 desc`,
+    );
+    expect(subjects).toEqual([
+      { kind: 'service', id: 'lagoon-91' },
+      { kind: '', id: 'lagoon' },
+    ]);
     await close();
   });
 

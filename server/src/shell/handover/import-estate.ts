@@ -1,14 +1,14 @@
 import { createHash, randomBytes } from 'node:crypto';
 import type { Readable } from 'node:stream';
-import { once } from 'node:events';
-import { finished, pipeline } from 'node:stream/promises';
+import { pipeline } from 'node:stream/promises';
 import type pg from 'pg';
-import { from as copyFrom, to as copyTo } from 'pg-copy-streams';
+import { to as copyTo } from 'pg-copy-streams';
 import { extract as createExtract } from 'tar-stream';
 import { addNobody, hashPassword } from '../../features/identity/index.ts';
 import type { Clock } from '../../platform/clock.ts';
 import type { DatabaseConnection } from '../../platform/database/database.ts';
 import type { ObjectStore } from '../../platform/object-store/object-store.ts';
+import { createArrival, type Arrival } from './arriving-rows.ts';
 import { BackupError, entryNames } from '../backup/archive-format.ts';
 import { parseEntry, readAll } from '../backup/restore-backup.ts';
 import { listForeignKeys, readMigrations } from '../backup/tables.store.ts';
@@ -20,17 +20,15 @@ import {
   type HandoverSummary,
 } from './handover-format.ts';
 import {
-  copyArrivingStatement,
   closeAccounts,
   copyLeavingStatement,
   enqueueLinks,
-  findAccounts,
   hasEstate,
   keepEstatesOfPeople,
   listLeavingColumns,
   notePeople,
 } from './leaving-rows.store.ts';
-import { readLines, replaceIds, RowSetDigest } from './row-lines.ts';
+import { readLines, RowSetDigest } from './row-lines.ts';
 import { leavingTables } from './tables-of-estate.ts';
 
 /** Where an estate arrives: a migrated database on which no server runs, and a store of files. */
@@ -60,90 +58,6 @@ const withoutKeys = async <Result>(client: pg.PoolClient, work: () => Promise<Re
   for (const table of tables) await client.query(`alter table ${table} enable trigger user`);
   return result;
 };
-
-/** Receives the rows of one table after the other. */
-const createArrival = (client: pg.PoolClient, columns: ReadonlyMap<string, string[]>, passwordHash: string) => {
-  /** The account here of each person who had one already, by the id that she arrives with. */
-  const known = new Map<string, string>();
-  const newPeople: string[] = [];
-  /** Accounts here whose address was never proved: a stranger may have signed up with it before the estate came. */
-  const unproved: string[] = [];
-  const archived = new Map<string, RowSetDigest>();
-  const stored = new Map<string, RowSetDigest>();
-  let open: { table: string; stream: ReturnType<typeof copyFrom>; ending: Promise<void> } | undefined;
-
-  const close = async (): Promise<void> => {
-    if (open === undefined) return;
-    const { stream, ending } = open;
-    open = undefined;
-    stream.end();
-    await ending;
-  };
-  const begin = (table: string): NonNullable<typeof open> => {
-    const of = columns.get(table);
-    if (of === undefined || !Object.hasOwn(leavingTables, table)) {
-      throw new BackupError(`The archive has a table that this version lacks: ${table}.`);
-    }
-    archived.set(table, new RowSetDigest());
-    stored.set(table, new RowSetDigest());
-    const stream = client.query(copyFrom(copyArrivingStatement(client, table, of)));
-    const ending = finished(stream);
-    // Its failure is awaited in `close`.
-    ending.catch(() => undefined);
-    return { table, stream, ending };
-  };
-  /** The lines of people who have no account here yet, with a password that nobody knows. */
-  const arrivingPeople = async (lines: readonly string[]): Promise<string[]> => {
-    const people = lines.map((line) => ({ line, id: line.split('\t')[0] ?? '', email: line.split('\t')[1] ?? '' }));
-    const accounts = await findAccounts(
-      client,
-      people.map(({ email }) => email),
-    );
-    for (const { id, email } of people) {
-      const account = accounts.get(email);
-      if (account === undefined) newPeople.push(id);
-      else known.set(id, account.id);
-      if (account?.isEmailProved === false) unproved.push(account.id);
-    }
-    return people.filter(({ id }) => !known.has(id)).map(({ line }) => `${line}\t${passwordHash}`);
-  };
-  return {
-    close,
-    known,
-    newPeople,
-    unproved,
-    passwordHash,
-    archived,
-    stored,
-    async add(table: string, bytes: Buffer): Promise<void> {
-      const lines = bytes.toString('utf8').split('\n').slice(0, -1);
-      // Accounts are looked up before the copying of rows takes the connection.
-      const arriving =
-        table === 'users'
-          ? await arrivingPeople(lines)
-          : lines.map((line) => (known.size === 0 ? line : replaceIds(line, (id) => known.get(id))));
-      if (open?.table !== table || table === 'users') {
-        await close();
-        const isNew = !archived.has(table);
-        const before = { archived: archived.get(table), stored: stored.get(table) };
-        open = begin(table);
-        if (!isNew && before.archived !== undefined && before.stored !== undefined) {
-          archived.set(table, before.archived);
-          stored.set(table, before.stored);
-        }
-      }
-      for (const line of lines) archived.get(table)?.add(line);
-      for (const line of arriving) stored.get(table)?.add(line);
-      const { stream, ending } = open;
-      const text = arriving.map((line) => `${line}\n`).join('');
-      if (text !== '' && !stream.write(text)) await Promise.race([once(stream, 'drain'), ending]);
-      // The next people are looked up on this connection.
-      if (table === 'users') await close();
-    },
-  };
-};
-
-type Arrival = ReturnType<typeof createArrival>;
 
 /** Compares what came with the manifest. @throws {BackupError} */
 const verifyArchive = ({ archived }: Arrival, files: ReadonlyMap<string, string>, manifest: HandoverManifest): void => {

@@ -112,6 +112,15 @@ export const findAccounts = async (
   return new Map(rows.map(({ email, ...account }) => [email, account]));
 };
 
+/** Which services of a list there are here already, by id. */
+export const findTakenServices = async (
+  client: pg.ClientBase,
+  ids: readonly string[],
+): Promise<ReadonlySet<string>> => {
+  const { rows } = await client.query<{ id: string }>('select id from services where id = any($1)', [ids]);
+  return new Set(rows.map(({ id }) => id));
+};
+
 /** Closes accounts to everybody who has a password, a session, a passkey or a phone for them. Only a link for a new password opens them. */
 export const closeAccounts = async (
   client: pg.ClientBase,

@@ -18,6 +18,8 @@ const ofEvents = below('event_id', 'content_items');
 export const leavingTables: Readonly<Record<string, LeavingRows>> = {
   users: { where: `id in $people` },
   estates: { where: `id = $estate` },
+  // Before the rows that name a service: one whose id is taken where the estate arrives is renamed with them.
+  services: { where: `location_id = $estate` },
   access_locations: ofEstate,
   account_balances: ofEstate,
   alert_rules: ofEstate,
@@ -54,7 +56,6 @@ export const leavingTables: Readonly<Record<string, LeavingRows>> = {
   linked_accounts: { ...ofEstate, person: 'user_id' },
   locations: { where: `id = $estate` },
   closures: { where: `location_id = $estate` },
-  services: { where: `location_id = $estate` },
   resources: { where: below('service_id', 'services', 'location_id = $estate') },
   media: { where: `(estate_id = $estate or visibility = 'public' and id = any($media))` },
   message_texts: ofEstate,

@@ -1,48 +1,29 @@
 import { execFile } from 'node:child_process';
 import { randomUUID } from 'node:crypto';
-import { mkdtemp, rm, truncate } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { truncate } from 'node:fs/promises';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createTestDatabase, type TestDatabase } from '../../platform/database/testing/test-database.ts';
 import { createObjectStore } from '../../platform/object-store/create-object-store.ts';
 import { eventually } from '../../platform/testing/eventually.ts';
-import { startApplicationForTests } from '../testing/application-for-tests.ts';
-import { seedDemoWorld } from '../../../demo-data/index.ts';
-import { readArchiveFile, writeArchiveFile } from '../backup/archive-file.ts';
+import { readArchiveFile } from '../backup/archive-file.ts';
 import { exportEstate } from './export-estate.ts';
 import { importEstate } from './import-estate.ts';
 import { leavingTables, stayingTables } from './tables-of-estate.ts';
+import { countOf, passphrase, startInstallationWithEstate } from './testing/installation-with-estate.ts';
 
-const passphrase = 'four words of a list';
-/** A cheap passphrase: its cost is not what is tested. */
-const workFactor = 4;
 const estateId = '92';
 /** The demo estate has one person who is no administrator. */
 const secondPerson = randomUUID();
 
-let folder: string;
+let installation: Awaited<ReturnType<typeof startInstallationWithEstate>>;
 let world: TestDatabase;
-let running: Awaited<ReturnType<typeof startApplicationForTests>>;
-let summary: Awaited<ReturnType<typeof exportEstate>['done']>;
-const pathOf = (name: string): string => join(folder, name);
-
-const leave = async (name: string, leaving = estateId) => {
-  const { archive, done } = exportEstate(
-    { pool: running.database.pool, objectStore: running.dependencies.objectStore },
-    { estateId: leaving, now: running.clock.now() },
-  );
-  const [left] = await Promise.all([done, writeArchiveFile(pathOf(name), archive, { passphrase, workFactor })]);
-  return left;
-};
+let summary: Awaited<ReturnType<typeof installation.leave>>;
 
 beforeAll(async () => {
-  folder = await mkdtemp(join(tmpdir(), 'ekhaya-handover-'));
-  world = await createTestDatabase();
-  running = await startApplicationForTests({ database: world, environment: { storageUrl: join(folder, 'objects') } });
-  await seedDemoWorld(running.dependencies, () => undefined);
-  await running.application.stop();
+  installation = await startInstallationWithEstate();
+  ({ world } = installation);
   await world.pool.query(
     `insert into users (id, email, password_hash, first_name, last_name, mobile, user_type, default_estate_id, created_at)
      values ($2, 'another@ekhaya.test', 'secret hash', 'Another', 'Person', '27820000001', 'resident', $1, now())`,
@@ -53,40 +34,16 @@ beforeAll(async () => {
      select 'second-grant', $2, id, now() from roles where estate_id = $1 order by rank limit 1`,
     [estateId, secondPerson],
   );
-  summary = await leave('estate.age');
+  await world.pool.query(
+    `insert into role_grants (id, user_id, role_id, unit_number, granted_at)
+     select 'administrator-of-a-house', g.user_id, r.id, '7777', now()
+     from roles r, (select user_id from role_grants join roles on roles.id = role_id where rank = 100 limit 1) g
+     where r.estate_id = $1 and r.rank = 100 limit 1`,
+    [estateId],
+  );
+  summary = await installation.leave('estate.age');
 });
-afterAll(async () => {
-  await world.drop();
-  await rm(folder, { recursive: true });
-});
-
-/** Starts another installation, which has a database of its own. */
-const arrive = async (
-  name: string,
-  { isQuiet = true, begin }: { isQuiet?: boolean; begin?: (database: TestDatabase) => Promise<void> } = {},
-) => {
-  const database = await createTestDatabase();
-  await begin?.(database);
-  const there = await startApplicationForTests({ database, environment: { storageUrl: pathOf(`there-${name}`) } });
-  const close = async (): Promise<void> => {
-    await there.application.stop();
-    await database.drop();
-  };
-  try {
-    const arrived = await importEstate(
-      { database, clock: there.clock, objectStore: createObjectStore(pathOf(`there-${name}`)) },
-      await readArchiveFile(pathOf(name), passphrase),
-      { isQuiet },
-    );
-    return { there, database, arrived, close };
-  } catch (error) {
-    await close();
-    throw error;
-  }
-};
-
-const countOf = async ({ pool }: Pick<TestDatabase, 'pool'>, sql: string): Promise<number> =>
-  Number((await pool.query<{ count: string }>(`select count(*) from ${sql}`)).rows[0]?.count);
+afterAll(() => installation.close());
 
 describe('an estate that is handed over', () => {
   it('every table leaves or stays, and says which', async () => {
@@ -98,7 +55,7 @@ describe('an estate that is handed over', () => {
   });
 
   it('arrives with its rows, people and files, and nothing of another estate', async () => {
-    const { there, database, arrived, close } = await arrive('estate.age');
+    const { there, database, arrived, close } = await installation.arrive('estate.age');
     expect(arrived).toEqual({ ...summary, newPeople: summary.people });
     expect(summary.people).toBeGreaterThan(0);
     expect(summary.files).toBeGreaterThan(0);
@@ -160,6 +117,21 @@ describe('an estate that is handed over', () => {
     await close();
   });
 
+  it('houses count the roles that arrived, without those of administrators, who stay', async () => {
+    expect(await countOf(world, `houses where unit_number = '7777' and held_roles = 1`)).toBe(1);
+    const { database, close } = await installation.arrive('estate.age');
+    expect(await countOf(database, `houses where unit_number = '7777' and held_roles = 0 and given_roles = 0`)).toBe(1);
+    expect(await countOf(database, 'houses where held_roles > 0')).toBeGreaterThan(0);
+    const wrong = await countOf(
+      database,
+      `houses h where (held_roles, given_roles) <> (
+         select count(*) filter (where revoked_at is null and is_started), count(*)
+         from role_grants g where g.unit_number = h.unit_number)`,
+    );
+    expect(wrong).toBe(0);
+    await close();
+  });
+
   it('somebody who has an account there keeps it; the others get a link to choose a password', async () => {
     const begin = async (database: TestDatabase) => {
       await database.pool.query(
@@ -176,7 +148,7 @@ describe('an estate that is handed over', () => {
     );
     const known = holders[0]?.email ?? '';
     const other = holders[1]?.email ?? '';
-    const { there, database, arrived, close } = await arrive('estate.age', { isQuiet: false, begin });
+    const { there, database, arrived, close } = await installation.arrive('estate.age', { isQuiet: false, begin });
     expect(arrived.newPeople).toBe(summary.people - 1);
     expect((await database.pool.query('select id, password_hash from users where email = $1', [known])).rows).toEqual([
       { id: 'hers', password_hash: 'her hash' },
@@ -207,7 +179,7 @@ describe('an estate that is handed over', () => {
          values ('p', 'early', '', 0, '{}', 'His', now())`,
       );
     };
-    const { there, database, arrived, close } = await arrive('estate.age', { isQuiet: false, begin });
+    const { there, database, arrived, close } = await installation.arrive('estate.age', { isQuiet: false, begin });
     expect(arrived.newPeople).toBe(summary.people);
     expect(await countOf(database, `role_grants where user_id = 'early'`)).toBe(1);
     expect(await countOf(database, `users where id = 'early' and password_hash <> 'his hash'`)).toBe(1);
@@ -222,7 +194,7 @@ describe('an estate that is handed over', () => {
       `insert into audit_log (at, actor_id, action, estate_id, subject_kind, subject_id)
        values (now(), 'nobody', 'service.change', '91', 'service', 'lagoon'), (now(), 'nobody', 'service.change', '91', '', 'lagoon')`,
     );
-    await leave('ridge.age', '91');
+    await installation.leave('ridge.age', '91');
     const begin = async ({ pool }: TestDatabase) => {
       await pool.query(
         `insert into estates (id, name, suburb, city, image_url) values ('7', 'Baobab Rise', 'Midrand', 'Johannesburg', '')`,
@@ -233,7 +205,7 @@ describe('an estate that is handed over', () => {
          values ('lagoon', '7', 'Their lagoon', '', 'automatic', false, '0800', '1900')`,
       );
     };
-    const { database, close } = await arrive('ridge.age', { begin });
+    const { database, close } = await installation.arrive('ridge.age', { begin });
     const { rows } = await database.pool.query(
       `select id, location_id as at from services where id like 'lagoon%' order by 1`,
     );
@@ -257,18 +229,21 @@ describe('an estate that is handed over', () => {
   });
 
   it('arrives whole or not at all: a damaged file, a second time, no estate', async () => {
-    await leave('cut.age');
-    await truncate(pathOf('cut.age'), 20_000);
-    await expect(arrive('cut.age')).rejects.toThrow();
-    const { database, there, close } = await arrive('estate.age');
-    const again = readArchiveFile(pathOf('estate.age'), passphrase).then((archive) =>
-      importEstate({ database, clock: there.clock, objectStore: createObjectStore(pathOf('again')) }, archive),
+    await installation.leave('cut.age');
+    await truncate(installation.pathOf('cut.age'), 20_000);
+    await expect(installation.arrive('cut.age')).rejects.toThrow();
+    const { database, there, close } = await installation.arrive('estate.age');
+    const again = readArchiveFile(installation.pathOf('estate.age'), passphrase).then((archive) =>
+      importEstate(
+        { database, clock: there.clock, objectStore: createObjectStore(installation.pathOf('again')) },
+        archive,
+      ),
     );
     await expect(again).rejects.toThrow('This installation has an estate 92 already. Nothing was imported.');
     await close();
     const { done, archive } = exportEstate(
-      { pool: world.pool, objectStore: running.dependencies.objectStore },
-      { estateId: 'none', now: running.clock.now() },
+      { pool: world.pool, objectStore: installation.running.dependencies.objectStore },
+      { estateId: 'none', now: installation.running.clock.now() },
     );
     archive.on('error', () => undefined);
     await expect(done).rejects.toThrow('There is no estate none.');
@@ -279,15 +254,15 @@ describe('an estate that is handed over', () => {
     const call = (command: string, given: string[], url: string) =>
       promisify(execFile)(process.execPath, [join(import.meta.dirname, '../../..', command), ...given], {
         env: {
-          EKHAYA_DATA_DIR: pathOf('data'),
-          EKHAYA_SECRET: running.environment.secrets.current,
+          EKHAYA_DATA_DIR: installation.pathOf('data'),
+          EKHAYA_SECRET: installation.running.environment.secrets.current,
           EKHAYA_HANDOVER_PASSPHRASE: passphrase,
           DATABASE_URL: url,
-          STORAGE_URL: pathOf(command === 'export-estate.ts' ? 'objects' : 'objects-by-command'),
+          STORAGE_URL: installation.pathOf(command === 'export-estate.ts' ? 'objects' : 'objects-by-command'),
         },
       });
-    const file = pathOf('by-command.age');
-    expect((await call('export-estate.ts', [estateId, file], running.database.url)).stdout).toMatch(
+    const file = installation.pathOf('by-command.age');
+    expect((await call('export-estate.ts', [estateId, file], installation.running.database.url)).stdout).toMatch(
       /\d+ people, \d+ rows/,
     );
     const { stdout } = await call('import-estate.ts', [file, '--without-mails'], target.url);

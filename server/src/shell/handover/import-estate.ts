@@ -21,6 +21,7 @@ import {
 } from './handover-format.ts';
 import {
   closeAccounts,
+  countRolesOfHouses,
   copyLeavingStatement,
   enqueueLinks,
   hasEstate,
@@ -183,6 +184,7 @@ export const importEstate = async (
     );
     await verifyRows(client, arrival, header);
     await keepEstatesOfPeople(client);
+    await countRolesOfHouses(client, header.estate.id);
     const { newPeople, unproved, passwordHash } = arrival;
     await closeAccounts(client, unproved, { passwordHash, at: clock.now() });
     if (!isQuiet) await enqueueLinks(client, [...newPeople, ...unproved], header.estate);

@@ -40,6 +40,21 @@ export const keepEstatesOfPeople = async (client: pg.ClientBase): Promise<void> 
   await client.query('select keep_estates_of_people(array_agg(id)) from handed_people');
 };
 
+/** Counts the roles of each house of an estate anew: triggers are off while rows arrive, and roles of people who stay are not among them. */
+export const countRolesOfHouses = async (client: pg.ClientBase, estateId: string): Promise<void> => {
+  await client.query(
+    `update houses h set held_roles = counted.held, given_roles = counted.given
+     from (
+       select houses.unit_number, count(g.id) filter (where g.revoked_at is null and g.is_started) as held, count(g.id) as given
+       from houses left join (role_grants g join roles r on r.id = g.role_id and r.estate_id = $1)
+         on g.unit_number = houses.unit_number
+       where houses.estate_id = $1 group by 1
+     ) counted
+     where h.estate_id = $1 and h.unit_number = counted.unit_number`,
+    [estateId],
+  );
+};
+
 /** The ids of the accounts that stay: rows of the estate that mention them name nobody in their place. */
 export const listStaying = async (client: pg.ClientBase): Promise<ReadonlySet<string>> => {
   const { rows } = await client.query<{ id: string }>(

@@ -148,9 +148,11 @@ export const createLiveHub = (options: {
       // Encoded once for all streams.
       const frame = encodeEventFrame(event.topic, cursor);
       for (const stream of streams) {
+        const isConcerned = stream.mayReceive(event);
         stream.send(event, frame);
-        const isOfHolder = event.audienceKind === 'person' && event.audienceId === stream.holder.userId;
-        if (event.topic === 'access' && isOfHolder) void refreshMembership(stream);
+        // Roles and what they permit may have changed. What follows is sent by the new ones.
+        if (event.topic === 'access' && isConcerned && event.audienceKind !== 'everyone')
+          void refreshMembership(stream);
       }
     }
   };

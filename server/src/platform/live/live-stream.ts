@@ -46,6 +46,12 @@ export class LiveStream {
     this.#write(encodeRetryFrame());
   }
 
+  /** Whether an event is addressed to this person. True for one to an estate while it is not known to which she belongs. */
+  mayReceive(event: StoredLiveEvent): boolean {
+    if (this.#reader !== undefined) return isAddressedTo(event, this.#reader);
+    return event.audienceKind !== 'person' || event.audienceId === this.holder.userId;
+  }
+
   /** Sends an event if it is addressed to this person. */
   send(event: StoredLiveEvent, frame: Uint8Array): void {
     if (this.#reader === undefined) this.#suspended.push({ event, frame });

@@ -1,3 +1,4 @@
+import { sql } from 'drizzle-orm';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { createTestEstate, testRoleId } from '../../features/estates/estates.factory.ts';
 import { grantRole } from '../../features/estates/index.ts';
@@ -95,6 +96,20 @@ describe('GET /api/live', () => {
       });
     });
     expect([await reader.nextTopic(), await reader.nextTopic()]).toEqual(['access', 'notifications']);
+  });
+
+  it('follows a permission that a role of hers gets while the stream is open, and loses', async () => {
+    const reader = await (await open()).ready();
+    const setPermissions = async (permissions: string): Promise<void> => {
+      await database.db.execute(sql`update roles set permissions = ${permissions} where estate_id = '901'`);
+      await publish('access', { kind: 'estate', estateId: '901' });
+      await publish('notifications', { kind: 'staff', estateId: '901' });
+    };
+    await setPermissions('{bookings.decide}');
+    expect([await reader.nextTopic(), await reader.nextTopic()]).toEqual(['access', 'notifications']);
+    await setPermissions('{}');
+    await publish('configurations', { kind: 'everyone' });
+    expect([await reader.nextTopic(), await reader.nextTopic()]).toEqual(['access', 'configurations']);
   });
 
   it('sends events that another process of the same database publishes', async () => {

@@ -3,6 +3,8 @@ import type { Fault } from './faults.ts';
 
 /** A payment as the pretended gateway knows it. It holds nothing of a card. */
 export interface BankPayment {
+  /** Who charged it, and alone knows it; undefined in the memory of a sandbox from before that was kept. */
+  merchantId?: string;
   payRequestId: string;
   transactionId: string;
   reference: string;
@@ -70,7 +72,9 @@ export class Bank {
   /** The payments that changed since they were last saved. */
   readonly unsaved = new Set<BankPayment>();
 
-  begin(asked: Pick<BankPayment, 'reference' | 'amountCents' | 'currency' | 'notifyUrl' | 'returnUrl'>): BankPayment {
+  begin(
+    asked: Pick<BankPayment, 'merchantId' | 'reference' | 'amountCents' | 'currency' | 'notifyUrl' | 'returnUrl'>,
+  ): BankPayment {
     const payment: BankPayment = {
       ...asked,
       payRequestId: randomUUID().toUpperCase(),
@@ -96,6 +100,12 @@ export class Bank {
   refund(payment: BankPayment, amountCents: number): void {
     payment.refundedCents = amountCents;
     this.unsaved.add(payment);
+  }
+
+  /** A payment of a merchant. */
+  findOf(merchantId: string, named: Parameters<Bank['find']>[0]): BankPayment | undefined {
+    const found = this.find(named);
+    return (found?.merchantId ?? merchantId) === merchantId ? found : undefined;
   }
 
   find(named: { payRequestId?: string; reference?: string; transactionId?: string }): BankPayment | undefined {

@@ -61,6 +61,7 @@ const chargeCard = (sandbox: Sandbox, asked: XmlElement, fault: Fault): Response
   if (merchant?.password !== asked.at('Account', 'Password').text) return soapFault('the merchant is unknown');
   const order = asked.at('Order');
   const payment = sandbox.bank.begin({
+    merchantId: asked.at('Account', 'PayGateId').text,
     reference: order.at('MerchantOrderId').text,
     amountCents: Number(order.at('Amount').text),
     currency: order.at('Currency').text,
@@ -94,7 +95,7 @@ const isFromMerchant = (asked: XmlElement): boolean =>
 
 const query = (sandbox: Sandbox, asked: XmlElement, fault: Fault): Response => {
   if (!isFromMerchant(asked)) return soapFault('the merchant is unknown');
-  const payment = sandbox.bank.find({
+  const payment = sandbox.bank.findOf(asked.at('Account', 'PayGateId').text, {
     payRequestId: asked.at('PayRequestId').text,
     reference: asked.at('MerchantOrderId').text,
   });
@@ -111,7 +112,9 @@ const query = (sandbox: Sandbox, asked: XmlElement, fault: Fault): Response => {
 
 const refund = (sandbox: Sandbox, asked: XmlElement, fault: Fault): Response => {
   if (!isFromMerchant(asked)) return soapFault('the merchant is unknown');
-  const payment = sandbox.bank.find({ transactionId: asked.at('TransactionId').text });
+  const payment = sandbox.bank.findOf(asked.at('Account', 'PayGateId').text, {
+    transactionId: asked.at('TransactionId').text,
+  });
   const amountCents = Number(asked.at('Amount').text);
   if (payment?.statusCode !== 1) return soapFault('the charge is unknown');
   // A charge is given back once, wholly or in part: a second request is taken for a repetition of the first.

@@ -31,6 +31,7 @@ export const initiate = (sandbox: Sandbox, form: URLSearchParams): Promise<Respo
   return answerWith(fault, sandbox.times, () => {
     if (value('CHECKSUM') !== checksumOf(initiateOrder.map(value), 'none')) return formAnswer([['ERROR', 'DATA_CHK']]);
     const payment = sandbox.bank.begin({
+      merchantId: value('PAYGATE_ID'),
       reference: value('REFERENCE'),
       amountCents: Number(value('AMOUNT')),
       currency: value('CURRENCY'),
@@ -51,7 +52,8 @@ export const initiate = (sandbox: Sandbox, form: URLSearchParams): Promise<Respo
 export const query = (sandbox: Sandbox, form: URLSearchParams): Promise<Response> => {
   const fault = sandbox.faults.next('gateway');
   return answerWith(fault, sandbox.times, () => {
-    const payment = sandbox.bank.find({ payRequestId: form.get('PAY_REQUEST_ID') ?? '' });
+    const named = { payRequestId: form.get('PAY_REQUEST_ID') ?? '' };
+    const payment = sandbox.bank.findOf(form.get('PAYGATE_ID') ?? '', named);
     if (payment === undefined) return formAnswer([['ERROR', 'ND_INV_PRID']]);
     const told = toldOf(payment, fault);
     const fields: [string, string][] = [

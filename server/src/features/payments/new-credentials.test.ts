@@ -1,59 +1,30 @@
 import { providerInUse } from '@ekhaya/contract/payments/console-providers';
 import { notPossibleNow } from '@ekhaya/contract/payments/payments.rules';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { testRoleId } from '../estates/estates.factory.ts';
-import { grantRole } from '../estates/index.ts';
-import { signUpSomebody } from '../identity/identity.factory.ts';
 import { advancePayment, paymentParts, reconcilePayments } from './index.ts';
 import { gatewayLock } from './gateways/change-gateway.ts';
 import { readPaymentGateway, writePaymentGateway } from './gateways/gateway-settings.ts';
 import { selectPayment } from './records/payments.store.ts';
 import { cards, startPayingWorld, type Payer } from './testing/paying-world.ts';
+import { openProviderConsole } from './testing/provider-console.ts';
 import { outcomeOf } from '../../../sandbox/bank.ts';
 import { acquireNamedLock } from '../../platform/database/named-lock.ts';
 import { eventually } from '../../platform/testing/eventually.ts';
 
 let world: Awaited<ReturnType<typeof startPayingWorld>>;
 let payer: Payer;
-let manager: { cookie: string; userId: string };
+type Console = Awaited<ReturnType<typeof openProviderConsole>>;
+let opened: Console;
 beforeAll(async () => {
   // The merchant whose cards are confirmed on a 3-D Secure page: a payment waits there while staff enter credentials.
   world = await startPayingWorld({ merchantId: '10011072130' });
   payer = await world.signUp();
-  const person = await signUpSomebody(world.running);
-  const grant = { userId: person.userId, roleId: testRoleId('901', 'Manager'), unitNumber: '' };
-  await world.running.database.db.transaction((transaction) =>
-    grantRole(transaction, grant, world.running.dependencies),
-  );
-  manager = person;
+  opened = await openProviderConsole(world);
 });
 afterAll(() => world.close());
 
-const path = 'estates/901';
-
-const readProviders = async () =>
-  (await world.running.request('GET', `/api/console/${path}/providers`, { cookie: manager.cookie })).body.details;
-
-/** Enters settings of the gateway in the console, over those that are stored. */
-const changeGateway = async (change: Record<string, unknown>) => {
-  const { gateway } = await readProviders();
-  return world.running.request('PUT', `/api/console/${path}/payment-gateway`, {
-    cookie: manager.cookie,
-    version: gateway.version,
-    body: { ...gateway.settings, password: '', key: '', ...change },
-  });
-};
-
-/** Enters settings of the vendor in the console, over those that are stored. */
-const changeVendor = async (change: Record<string, unknown>) => {
-  const { vendor } = await readProviders();
-  const kept = { operator: '', operatorPassword: '', readingsUser: '', readingsPassword: '' };
-  return world.running.request('PUT', `/api/console/${path}/utility-provider`, {
-    cookie: manager.cookie,
-    version: vendor.version,
-    body: { ...vendor.settings, ...kept, ...change },
-  });
-};
+const changeGateway: Console['changeGateway'] = (change) => opened.changeGateway(change);
+const changeVendor: Console['changeVendor'] = (change) => opened.changeVendor(change);
 
 /** Begins a payment that waits at her bank. */
 const begin = async (): Promise<string> => {

@@ -7,6 +7,8 @@ import { acquireNamedLock } from '../../../platform/database/named-lock.ts';
 import { versionOf } from '../../../platform/database/versioned-record.ts';
 import type { Dependencies } from '../../../platform/dependencies.ts';
 import { findEstate } from '../../estates/index.ts';
+import { keepFormerGateway } from './former-gateways.ts';
+import { isSameAccount } from './gateway.ts';
 import { readPaymentGateway, writePaymentGateway } from './gateway-settings.ts';
 import { readGatewayVersion, selectPaymentGateway, type PaymentGatewayRow } from './gateways.store.ts';
 
@@ -29,12 +31,6 @@ export const readGatewayFields = async (
   };
 };
 
-/** The account that charges cards: which merchant, at which address. */
-export type GatewayAccount = Pick<GatewayFields, 'url' | 'merchantId'>;
-
-const isSameAccount = (one: GatewayAccount, other: GatewayAccount): boolean =>
-  one.url === other.url && one.merchantId === other.merchantId;
-
 /** The lock of the gateway of an estate. Payments share it while they are written. */
 export const gatewayLock = (estateId: string): string => `payment-gateway:${estateId}`;
 
@@ -44,7 +40,8 @@ const refuse = (field: string, sentence: string): AppError =>
 /**
  * Sets the card gateway of an estate, audited without its credentials. Empty credentials keep those that are stored, unless the address
  * has another host: whoever may change it must not have them sent to a server of her own. Another merchant
- * would not know the payments that are under way, so it has to wait for their end; other credentials of the same one do not.
+ * would not know the payments that are under way, so it has to wait for their end; other credentials of the same one do not. The one
+ * before is kept for what it charged.
  * @param hasPaymentsUnderWay asked under the lock, when the merchant changes
  * @throws {AppError} `not-found`, `validation`, `changed-meanwhile`
  */
@@ -65,7 +62,7 @@ export const changeGateway = async (
       await acquireNamedLock(transaction, gatewayLock(estateId));
       return selectPaymentGateway(transaction, estateId);
     },
-    change: async (transaction, row) => {
+    change: async (transaction, row, at) => {
       if (row !== undefined && !isSameAccount(row, fields) && (await hasPaymentsUnderWay(transaction))) {
         throw refuse(row.merchantId === fields.merchantId ? 'url' : 'merchantId', providerInUse);
       }
@@ -76,6 +73,9 @@ export const changeGateway = async (
       const credentials = { password: password || (stored?.password ?? ''), key: key || (stored?.key ?? '') };
       if (credentials.password === '') throw refuse('password', 'Please enter the password of the merchant.');
       if (fields.kind === 'payweb' && credentials.key === '') throw refuse('key', 'PayWeb needs the key of checksums.');
+      if (stored !== undefined && !isSameAccount(stored, fields)) {
+        await keepFormerGateway(transaction, environment, { replaced: stored, by: fields, at });
+      }
       await writePaymentGateway(transaction, environment, { estateId, ...fields, ...credentials });
       return {
         estateIds: [estateId],

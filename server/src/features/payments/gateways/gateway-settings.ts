@@ -12,14 +12,29 @@ export const gatewayPurpose = 'ekhaya payment gateways';
 
 const cipherOf = ({ secrets }: Pick<Environment, 'secrets'>) => createCipher(secrets, gatewayPurpose);
 
+type Credentials = Pick<GatewaySettings, 'password' | 'key'>;
+
+/** Encrypts the credentials of a gateway for a row. @param boundTo the key of the row */
+export const sealCredentials = (
+  environment: Pick<Environment, 'secrets'>,
+  credentials: Credentials,
+  boundTo: string,
+): string => cipherOf(environment).encrypt(Buffer.from(JSON.stringify(credentials)), boundTo);
+
+/** Decrypts the credentials of a gateway. @param boundTo the key of the row */
+export const unsealCredentials = (
+  environment: Pick<Environment, 'secrets'>,
+  sealed: string,
+  boundTo: string,
+): Credentials => JSON.parse(cipherOf(environment).decrypt(sealed, boundTo).toString()) as Credentials;
+
 /** Stores the gateway of an estate. Its credentials are encrypted for the estate. */
 export const writePaymentGateway = async (
   queryable: Queryable,
   environment: Pick<Environment, 'secrets'>,
   { password, key, ...gateway }: GatewaySettings & { isEnabled: boolean },
 ): Promise<void> => {
-  const credentials = Buffer.from(JSON.stringify({ password, key }));
-  const encryptedCredentials = cipherOf(environment).encrypt(credentials, gateway.estateId);
+  const encryptedCredentials = sealCredentials(environment, { password, key }, gateway.estateId);
   await upsertPaymentGateway(queryable, { ...gateway, encryptedCredentials });
 };
 
@@ -32,11 +47,8 @@ export const readPaymentGateway = async (
   const row = await selectPaymentGateway(queryable, estateId);
   if (row === undefined) return undefined;
   const { isEnabled, kind, url, merchantId, encryptedCredentials } = row;
-  const { password, key } = JSON.parse(cipherOf(environment).decrypt(encryptedCredentials, estateId).toString()) as {
-    password: string;
-    key: string;
-  };
-  return { estateId, isEnabled, kind, url, merchantId, password, key };
+  const credentials = unsealCredentials(environment, encryptedCredentials, estateId);
+  return { estateId, isEnabled, kind, url, merchantId, ...credentials };
 };
 
 /** Creates the adapter of a gateway. */

@@ -59,9 +59,21 @@ export interface Gateway {
   refund(charge: { reference: string; transactionId: string; amountCents: number }): Promise<'refunded' | 'refused'>;
 }
 
+/** The account that charges cards: which merchant, at which address. */
+export interface GatewayAccount {
+  url: string;
+  merchantId: string;
+}
+
+/** Whether two are one account: another one knows nothing of its payments. */
+export const isSameAccount = (one: GatewayAccount, other: GatewayAccount): boolean =>
+  one.url === other.url && one.merchantId === other.merchantId;
+
 /** The settings of a gateway, with its credentials in clear. */
 export interface GatewaySettings {
   estateId: string;
+  /** Whether staff have replaced it: it charges nothing more, and answers for what it charged. */
+  isFormer?: boolean;
   kind: 'payhost' | 'payweb';
   url: string;
   merchantId: string;
@@ -69,3 +81,7 @@ export interface GatewaySettings {
   password: string;
   key: string;
 }
+
+/** The name of a gateway for the provider client. A former one that does not answer leaves the present one its own health. */
+export const providerOf = ({ kind, estateId, isFormer = false }: GatewaySettings): string =>
+  `${isFormer ? 'former-' : ''}${kind}:${estateId}`;

@@ -1,11 +1,13 @@
-import { eq, sql } from 'drizzle-orm';
+import { and, eq, isNotNull, lt, notExists, sql } from 'drizzle-orm';
 import type { Queryable } from '../../../platform/database/database.ts';
 import { withinEstates } from '../../../platform/database/list-conditions.ts';
 import { preparedStatement } from '../../../platform/database/statements/prepared-statement.ts';
 import { versionReader, type Unversioned } from '../../../platform/database/versioned-record.ts';
 import { countRowsOf, type EstateCounter } from '../../../platform/database/rows-of-estates.ts';
 import type { StaffEstates } from '../../../platform/http/caller.ts';
-import { paymentGateways } from './gateways.table.ts';
+import { payments } from '../records/payments.table.ts';
+import type { GatewayAccount } from './gateway.ts';
+import { formerGateways, paymentGateways } from './gateways.table.ts';
 
 /** Reads the version of the gateway of an estate. */
 export const readGatewayVersion = versionReader(paymentGateways, paymentGateways.estateId);
@@ -50,6 +52,51 @@ export const upsertPaymentGateway = async (
     .insert(paymentGateways)
     .values({ estateId, ...row })
     .onConflictDoUpdate({ target: paymentGateways.estateId, set: row });
+};
+
+type AccountOfEstate = GatewayAccount & { estateId: string };
+
+const isFormer = ({ estateId, url, merchantId }: AccountOfEstate) =>
+  and(eq(formerGateways.estateId, estateId), eq(formerGateways.url, url), eq(formerGateways.merchantId, merchantId));
+
+/** Reads an account that an estate had before. */
+export const selectFormerGateway = async (
+  queryable: Queryable,
+  account: AccountOfEstate,
+): Promise<typeof formerGateways.$inferSelect | undefined> =>
+  (await queryable.select().from(formerGateways).where(isFormer(account)))[0];
+
+/** Adds an account that an estate has replaced. */
+export const insertFormerGateway = async (
+  queryable: Queryable,
+  row: typeof formerGateways.$inferInsert,
+): Promise<void> => {
+  await queryable.insert(formerGateways).values(row);
+};
+
+/** Deletes an account from those that an estate had before. */
+export const deleteFormerGateway = async (queryable: Queryable, account: AccountOfEstate): Promise<void> => {
+  await queryable.delete(formerGateways).where(isFormer(account));
+};
+
+/** Deletes the accounts that were replaced before an instant and have no payment that is not over. @returns how many */
+export const deleteFormerGatewaysBefore = async (queryable: Queryable, before: Date): Promise<number> => {
+  const unfinished = queryable
+    .select({ id: payments.id })
+    .from(payments)
+    .where(
+      and(
+        isNotNull(payments.nextLookAt),
+        eq(payments.estateId, formerGateways.estateId),
+        eq(payments.gatewayUrl, formerGateways.url),
+        eq(payments.merchantId, formerGateways.merchantId),
+      ),
+    );
+  const deleted = await queryable
+    .delete(formerGateways)
+    .where(and(lt(formerGateways.replacedAt, before), notExists(unfinished)))
+    .returning({ id: formerGateways.id });
+  return deleted.length;
 };
 
 /** Counts the payment gateways of estates. */

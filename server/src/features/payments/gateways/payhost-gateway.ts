@@ -1,5 +1,5 @@
 import type { ProviderCall, ProviderClient } from '../../../platform/provider-calls/provider-client.ts';
-import type { Gateway, GatewaySettings } from './gateway.ts';
+import { providerOf, type Gateway, type GatewaySettings } from './gateway.ts';
 import {
   cardPaymentRequest,
   queryRequest,
@@ -13,7 +13,7 @@ import {
 export const createPayHostGateway = (client: ProviderClient, settings: GatewaySettings): Gateway => {
   const call = async (body: string, options: Partial<ProviderCall>): Promise<string> => {
     const answer = await client.call({
-      provider: `${settings.kind}:${settings.estateId}`,
+      provider: providerOf(settings),
       url: `${settings.url}/payhost/process.trans`,
       headers: { 'content-type': 'text/xml; charset=utf-8' },
       body,

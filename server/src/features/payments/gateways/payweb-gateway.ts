@@ -1,5 +1,5 @@
 import type { ProviderCall, ProviderClient } from '../../../platform/provider-calls/provider-client.ts';
-import type { Gateway, GatewaySettings } from './gateway.ts';
+import { providerOf, type Gateway, type GatewaySettings } from './gateway.ts';
 import { createPayHostGateway } from './payhost-gateway.ts';
 import { initiateForm, processForm, queryForm, readInitiated, readQueried } from './payweb-messages.ts';
 
@@ -7,7 +7,7 @@ import { initiateForm, processForm, queryForm, readInitiated, readQueried } from
 export const createPayWebGateway = (client: ProviderClient, settings: GatewaySettings): Gateway => {
   const call = async (path: string, body: string, options: Partial<ProviderCall>): Promise<string> => {
     const answer = await client.call({
-      provider: `${settings.kind}:${settings.estateId}`,
+      provider: providerOf(settings),
       url: `${settings.url}/payweb3/${path}`,
       headers: { 'content-type': 'application/x-www-form-urlencoded' },
       body,

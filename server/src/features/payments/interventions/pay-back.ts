@@ -1,7 +1,7 @@
 import { formatRand, toRand } from '@ekhaya/contract/payments/payments.rules';
 import { AppError } from '../../../platform/app-error.ts';
 import { auditedChange } from '../../../platform/audit/audited-change.ts';
-import { isAllOrNothing, mayPayBackCents } from '../overview/read-payment-story.ts';
+import { hasGatewayOf, isAllOrNothing, mayPayBackCents } from '../overview/read-payment-story.ts';
 import { advanceHeld } from '../progress/advance-payment.ts';
 import { changeGiveBack, takeStepWithin } from '../progress/held-payment.ts';
 import type { PaymentParts } from '../progress/payment-parts.ts';
@@ -13,6 +13,13 @@ interface PayBack {
   amountCents: number;
   reason: string;
 }
+
+const requireGateway = async (parts: PaymentParts, payment: PaymentRow): Promise<void> => {
+  if (await hasGatewayOf(parts, payment)) return;
+  throw new AppError('conflict', {
+    detail: 'The merchant that charged this was replaced, and its credentials are gone: give it back at the gateway.',
+  });
+};
 
 const requirePossible = (payment: PaymentRow, amountCents: number): void => {
   const most = mayPayBackCents(payment);
@@ -40,7 +47,9 @@ export const payBack = async (
   act: ActsOnPayment,
   { amountCents, reason }: PayBack,
 ): Promise<void> => {
-  requirePossible(await requireStaffPayment(parts, act), amountCents);
+  const payment = await requireStaffPayment(parts, act);
+  requirePossible(payment, amountCents);
+  await requireGateway(parts, payment);
   await withHeldPayment(parts, act.id, async (held) => {
     requirePossible(held, amountCents);
     const sentence = asSentence(reason);

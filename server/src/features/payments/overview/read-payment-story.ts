@@ -2,6 +2,7 @@ import type { StaffPaymentStory } from '@ekhaya/contract/payments/console-paymen
 import { AppError } from '../../../platform/app-error.ts';
 import type { StaffEstates } from '../../../platform/http/caller.ts';
 import { includesEstate } from '../../../platform/http/staff-estates.ts';
+import { readGatewayOfPayment } from '../gateways/former-gateways.ts';
 import type { PaymentParts } from '../progress/payment-parts.ts';
 import { isFinal, stageOf } from '../records/payment-states.rules.ts';
 import type { PaymentRow } from '../records/payments.store.ts';
@@ -9,7 +10,7 @@ import { selectNamedPayments, selectOtherPayments } from './payment-list.store.t
 import { selectPaymentEvents, selectPaymentMoney } from './payment-story.store.ts';
 import { presentForStaff } from './present-for-staff.ts';
 
-type Parts = Pick<PaymentParts, 'database' | 'clock' | 'timings'>;
+type Parts = Pick<PaymentParts, 'database' | 'clock' | 'timings' | 'environment'>;
 
 /** Whether the vendor's 'does not exist' is believed by now: until then, the vend may still be on its way. */
 export const mayBuyAgain = ({ clock, timings }: Pick<Parts, 'clock' | 'timings'>, payment: PaymentRow): boolean =>
@@ -25,6 +26,12 @@ export const mayPayBackCents = ({ state, giveBack, transactionId, amountCents }:
 
 /** Whether a payment is not bought yet, so that only all of it can be paid back. */
 export const isAllOrNothing = ({ state }: PaymentRow): boolean => undelivered.includes(state);
+
+/** Whether the account that charged a payment is still known here, so that it can give the money back. */
+export const hasGatewayOf = async (
+  { database, environment }: Pick<Parts, 'database' | 'environment'>,
+  payment: PaymentRow,
+): Promise<boolean> => (await readGatewayOfPayment(database.db, environment, payment)) !== undefined;
 
 const othersShown = 5;
 
@@ -49,7 +56,7 @@ export const readPaymentStory = async (
     nextLookAt: payment.nextLookAt?.toISOString() ?? null,
     mayAsk: (!isFinal(state) && state !== 'created') || payment.giveBack === 'asked',
     mayBuyAgain: mayBuyAgain(parts, payment),
-    mayPayBackCents: mayPayBackCents(payment),
+    mayPayBackCents: (await hasGatewayOf(parts, payment)) ? mayPayBackCents(payment) : 0,
     mayCopy: state === 'issued',
     isAllOrNothing: isAllOrNothing(payment),
     others: others.map(presentForStaff),

@@ -2,7 +2,8 @@ import { notPossibleNow } from '@ekhaya/contract/payments/payments.rules';
 import { isHarmless, ProviderError } from '../../../platform/provider-calls/provider-error.ts';
 import { readUtilityProvider } from '../../utilities/index.ts';
 import type { Gateway, GatewayAnswer } from '../gateways/gateway.ts';
-import { createGateway, readPaymentGateway } from '../gateways/gateway-settings.ts';
+import { readGatewayOfPayment } from '../gateways/former-gateways.ts';
+import { createGateway } from '../gateways/gateway-settings.ts';
 import { chargePosting, refundPosting } from '../records/ledger.rules.ts';
 import { insertDifference, type PaymentRow } from '../records/payments.store.ts';
 import { takeStep, waitInState } from './held-payment.ts';
@@ -16,14 +17,18 @@ const cancelledCodes = [3, 4, 7];
 /** Result codes with which a payment of status 0 will never be done. */
 const failedResults = new Set(['900002', '900004', '900205', '900207', '990022', '990028']);
 
-/** The gateway of a payment. @throws {ProviderError} `not-sent` when the estate has no such gateway any more */
-export const openGateway = async (
-  parts: PaymentParts,
-  { estateId, gateway }: Pick<PaymentRow, 'estateId' | 'gateway'>,
-): Promise<Gateway> => {
-  const settings = await readPaymentGateway(parts.database.db, parts.environment, estateId);
-  if (settings === undefined) throw new ProviderError('not-sent', 'the estate has no gateway');
-  return createGateway(parts.providers, { ...settings, kind: gateway });
+/** The gateway that was asked to charge a payment. @throws {ProviderError} `not-sent` when its account is not kept any more */
+export const openGateway = async (parts: PaymentParts, payment: PaymentRow): Promise<Gateway> => {
+  const settings = await readGatewayOfPayment(parts.database.db, parts.environment, payment);
+  if (settings === undefined) throw new ProviderError('not-sent', 'the merchant of this payment is not kept any more');
+  return createGateway(parts.providers, settings);
+};
+
+/** Whether nobody can make a gateway answer about a payment any more, by entering what is right: its merchant was replaced. */
+const isGivenUp = async (parts: PaymentParts, payment: PaymentRow): Promise<boolean> => {
+  if (parts.clock.now().getTime() - payment.createdAt.getTime() < parts.timings.redirectMs) return false;
+  const settings = await readGatewayOfPayment(parts.database.db, parts.environment, payment);
+  return settings === undefined || settings.isFormer === true;
 };
 
 /** Whether an answer is about this very payment: our reference, the amount and the currency. */
@@ -82,6 +87,8 @@ const close = (
     },
   });
 
+const unconfirmed = 'The bank did not confirm this payment. Please contact your estate before you pay again.';
+
 /** Decides what an answer of the gateway means for a payment that is not final. */
 const judge = async (parts: PaymentParts, payment: PaymentRow, answer: GatewayAnswer): Advanced => {
   const ageMs = parts.clock.now().getTime() - payment.createdAt.getTime();
@@ -104,7 +111,7 @@ const judge = async (parts: PaymentParts, payment: PaymentRow, answer: GatewayAn
     return close(parts, payment, {
       to: 'not-done',
       what: 'the gateway kept answering about another amount or reference',
-      resultDescription: 'The bank did not confirm this payment. Please contact your estate before you pay again.',
+      resultDescription: unconfirmed,
     });
   }
   const { statusCode, resultCode, resultDescription } = answer;
@@ -129,7 +136,13 @@ export const lookAtGateway = async (parts: PaymentParts, payment: PaymentRow, op
     return await judge(parts, payment, answer);
   } catch (error) {
     if (!(error instanceof ProviderError)) throw error;
-    return await waitInState(parts, payment);
+    if (!(await isGivenUp(parts, payment))) return await waitInState(parts, payment);
+    await listDifference(parts, payment, 'the merchant of before does not say whether it charged');
+    return close(parts, payment, {
+      to: 'not-done',
+      what: 'the merchant that was asked is replaced, and does not answer',
+      resultDescription: unconfirmed,
+    });
   }
 };
 

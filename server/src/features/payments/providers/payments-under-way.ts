@@ -1,7 +1,8 @@
 import { AppError } from '../../../platform/app-error.ts';
 import type { Queryable } from '../../../platform/database/database.ts';
 import { shareNamedLock } from '../../../platform/database/named-lock.ts';
-import { gatewayLock, type GatewayAccount } from '../gateways/change-gateway.ts';
+import { gatewayLock } from '../gateways/change-gateway.ts';
+import { isSameAccount, type GatewayAccount } from '../gateways/gateway.ts';
 import { selectPaymentGateway } from '../gateways/gateways.store.ts';
 import { hasUnfinishedPayment } from '../records/payments.store.ts';
 
@@ -24,6 +25,6 @@ export const keepGatewayAccount = async (
 ): Promise<void> => {
   await shareNamedLock(transaction, gatewayLock(read.estateId));
   const now = await selectPaymentGateway(transaction, read.estateId);
-  if (now?.url === read.url && now.merchantId === read.merchantId) return;
+  if (now !== undefined && isSameAccount(now, read)) return;
   throw new AppError('payments/not-possible-now', { retryAfterSeconds: 1 });
 };

@@ -1,5 +1,6 @@
 import { ProviderError } from '../../../platform/provider-calls/provider-error.ts';
 import { openVendor } from '../../utilities/index.ts';
+import { deleteFormerGatewaysBefore } from '../gateways/gateways.store.ts';
 import { isAboutPayment, openGateway, refundLateCharge } from '../progress/gateway-steps.ts';
 import { advanceHeld } from '../progress/advance-payment.ts';
 import { holdPayment } from '../progress/held-payment.ts';
@@ -130,4 +131,6 @@ export const reconcilePayments = async (parts: PaymentParts): Promise<void> => {
   for (const payment of await selectOpenClaims(database.db)) {
     await compare(parts, payment, () => settleClaim(parts, payment));
   }
+  // What these charged is over, and is not compared any more.
+  await deleteFormerGatewaysBefore(database.db, from);
 };

@@ -122,6 +122,8 @@ export const payForUnits = async (parts: PaymentParts, asked: AskedPayment): Pro
     idempotencyKey,
     currency: 'ZAR',
     gateway: gateway.kind,
+    gatewayUrl: gateway.url,
+    merchantId: gateway.merchantId,
     state: 'created',
     reference: newReference(),
     nextLookAt: claimed.claimedUntil,

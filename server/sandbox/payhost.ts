@@ -116,13 +116,16 @@ const refund = (sandbox: Sandbox, asked: XmlElement, fault: Fault): Response => 
     transactionId: asked.at('TransactionId').text,
   });
   const amountCents = Number(asked.at('Amount').text);
-  if (payment?.statusCode !== 1) return soapFault('the charge is unknown');
+  if (payment === undefined) return soapFault('the charge is unknown');
   // A charge is given back once, wholly or in part: a second request is taken for a repetition of the first.
+  const isCharged = payment.statusCode === 1;
   const isRepeated = payment.refundedCents > 0 || amountCents > payment.amountCents;
-  if (!isRepeated) sandbox.bank.refund(payment, amountCents);
-  const result = isRepeated
-    ? { ...payment, statusCode: 2, resultCode: '990024', resultDescription: 'Duplicate Transaction' }
-    : { ...payment, statusCode: 1, resultCode: '990017', resultDescription: 'Refund done' };
+  if (isCharged && !isRepeated) sandbox.bank.refund(payment, amountCents);
+  const result = !isCharged
+    ? { ...payment, statusCode: 2, resultCode: '900007', resultDescription: 'Declined' }
+    : isRepeated
+      ? { ...payment, statusCode: 2, resultCode: '990024', resultDescription: 'Duplicate Transaction' }
+      : { ...payment, statusCode: 1, resultCode: '990017', resultDescription: 'Refund done' };
   return xmlAnswer(
     envelope(
       `<ns2:SingleFollowUpResponse><ns2:RefundResponse>${statusOf(result, 'Completed', fault)}</ns2:RefundResponse></ns2:SingleFollowUpResponse>`,
@@ -133,11 +136,11 @@ const refund = (sandbox: Sandbox, asked: XmlElement, fault: Fault): Response => 
 /** Answers a SOAP message of PayHost. */
 export const payHost = (sandbox: Sandbox, text: string): Promise<Response> => {
   const body = parseXml(text).at('Envelope', 'Body');
-  const fault = sandbox.faults.next('gateway');
+  const payment = body.at('SinglePaymentRequest', 'CardPaymentRequest');
+  const followUp = body.at('SingleFollowUpRequest');
+  const fault = sandbox.faults.next('gateway', followUp.names[0]);
   return answerWith(fault, sandbox.times, () => {
-    const payment = body.at('SinglePaymentRequest', 'CardPaymentRequest');
     if (payment.exists) return chargeCard(sandbox, payment, fault);
-    const followUp = body.at('SingleFollowUpRequest');
     if (followUp.at('QueryRequest').exists) return query(sandbox, followUp.at('QueryRequest'), fault);
     if (followUp.at('RefundRequest').exists) return refund(sandbox, followUp.at('RefundRequest'), fault);
     return soapFault('the request is unknown');

@@ -158,6 +158,11 @@ describe('messages of PayHost, in the documented form', () => {
     expect(read(approvedStatus)).toBe('refunded');
     expect(read(approvedStatus.replace('990017', '990024').replace('Code>1<', 'Code>2<'))).toBe('refunded');
     expect(read(approvedStatus.replace('Code>1<', 'Code>2<'))).toBe('refused');
+    expect(read(approvedStatus.replace('Completed', 'ValidationError'))).toBe('refused');
+    // Neither says whether the money goes back.
+    expect(() => read(approvedStatus.replace('Completed', 'Pending'))).toThrow('has not decided');
+    expect(() => read(approvedStatus.replace('Code>1<', 'Code>5<'))).toThrow('has not decided');
+    expect(() => read(approvedStatus.replace('Completed', 'Error'))).toThrow('with an error');
   });
 
   it('tell what was refused from what nobody understands', () => {

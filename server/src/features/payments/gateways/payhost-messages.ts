@@ -112,12 +112,20 @@ export const readQueryResponse = (answer: string): GatewayAnswer => {
 /** The result code of a charge that was given back before. */
 const duplicate = '990024';
 
-/** Reads the answer to a refund. */
+/** The transaction status of a refund that the gateway has only received. */
+const received = '5';
+
+/**
+ * Reads the answer to a refund.
+ * @throws {ProviderError} `unknown` while the gateway has not decided, `refused` for an error that says nothing about the refund
+ */
 export const readRefundResponse = (answer: string): 'refunded' | 'refused' => {
   const status = bodyOf(answer).at('SingleFollowUpResponse', 'RefundResponse', 'Status');
   if (!status.exists) throw new ProviderError('unknown', 'the gateway did not answer the refund');
   if (status.at('ResultCode').text === duplicate) return 'refunded';
-  return status.at('StatusName').text === 'Completed' && status.at('TransactionStatusCode').text === '1'
-    ? 'refunded'
-    : 'refused';
+  const name = status.at('StatusName').text;
+  const code = status.at('TransactionStatusCode').text;
+  if (name === 'Pending' || code === received) throw new ProviderError('unknown', 'the gateway has not decided yet');
+  if (name === 'Error') throw new ProviderError('refused', 'the gateway answered the refund with an error');
+  return name === 'Completed' && code === '1' ? 'refunded' : 'refused';
 };

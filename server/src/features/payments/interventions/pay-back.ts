@@ -1,7 +1,7 @@
 import { formatRand, toRand } from '@ekhaya/contract/payments/payments.rules';
 import { AppError } from '../../../platform/app-error.ts';
 import { auditedChange } from '../../../platform/audit/audited-change.ts';
-import { hasGatewayOf, isAllOrNothing, mayPayBackCents } from '../overview/read-payment-story.ts';
+import { hasGatewayOf, isAllOrNothing, mayPayBackCents, onlyAmountCents } from '../overview/read-payment-story.ts';
 import { advanceHeld } from '../progress/advance-payment.ts';
 import { changeGiveBack, takeStepWithin } from '../progress/held-payment.ts';
 import type { PaymentParts } from '../progress/payment-parts.ts';
@@ -26,6 +26,14 @@ const requirePossible = (payment: PaymentRow, amountCents: number): void => {
   if (most === 0) throw new AppError('conflict', { detail: 'Nothing can be paid back of this payment any more.' });
   if (amountCents > most) {
     throw new AppError('validation', { fields: { amountCents: `At most ${formatRand(toRand(most))}.` } });
+  }
+  if (amountCents !== (onlyAmountCents(payment) ?? amountCents)) {
+    const only = formatRand(toRand(payment.giveBackCents));
+    throw new AppError('validation', {
+      fields: {
+        amountCents: `The bank may have given ${only} back without an answer: only this amount can be asked for.`,
+      },
+    });
   }
   if (isAllOrNothing(payment) && amountCents !== payment.amountCents) {
     const all = formatRand(toRand(payment.amountCents));

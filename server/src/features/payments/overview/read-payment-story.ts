@@ -19,10 +19,19 @@ export const mayBuyAgain = ({ clock, timings }: Pick<Parts, 'clock' | 'timings'>
 const undelivered = ['approved', 'vending', 'unknown'];
 
 /** The most that staff can pay back of a payment, in cents: all of it before units were bought, once afterwards. */
-export const mayPayBackCents = ({ state, giveBack, transactionId, amountCents }: PaymentRow): number => {
+export const mayPayBackCents = (payment: PaymentRow): number => {
+  const { state, giveBack, transactionId, amountCents } = payment;
   if (undelivered.includes(state)) return amountCents;
-  return state === 'issued' && giveBack !== 'asked' && giveBack !== 'done' && transactionId !== '' ? amountCents : 0;
+  if (state !== 'issued' || giveBack === 'asked' || giveBack === 'done' || transactionId === '') return 0;
+  return onlyAmountCents(payment) ?? amountCents;
 };
+
+/**
+ * The only amount that can be given back, in cents: the gateway may have given it back in a call without an answer, and would take
+ * another amount for a repetition. Undefined where any amount can.
+ */
+export const onlyAmountCents = ({ isGiveBackUnanswered, giveBackCents }: PaymentRow): number | undefined =>
+  isGiveBackUnanswered ? giveBackCents : undefined;
 
 /** Whether a payment is not bought yet, so that only all of it can be paid back. */
 export const isAllOrNothing = ({ state }: PaymentRow): boolean => undelivered.includes(state);

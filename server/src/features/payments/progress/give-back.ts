@@ -1,5 +1,5 @@
 import { formatRand, toRand } from '@ekhaya/contract/payments/payments.rules';
-import { ProviderError } from '../../../platform/provider-calls/provider-error.ts';
+import { isHarmless, ProviderError } from '../../../platform/provider-calls/provider-error.ts';
 import { notifyPeople } from '../../notifications/index.ts';
 import { goodwillPosting, refundPosting } from '../records/ledger.rules.ts';
 import { insertDifference, type PaymentRow } from '../records/payments.store.ts';
@@ -15,12 +15,22 @@ const settle = (parts: PaymentParts, held: PaymentRow, change: GiveBackChange): 
     return settled;
   });
 
+/** Writes that the gateway is asked, before it is: a process that ends meanwhile leaves that behind. */
+const expectAnswer = (parts: PaymentParts, payment: PaymentRow): Promise<PaymentRow> =>
+  settle(parts, payment, {
+    giveBack: 'asked',
+    isGiveBackUnanswered: true,
+    what: 'the gateway is asked to give it back',
+  });
+
 /**
  * Sends back what staff decided to give back of a payment whose units were bought. A refund without an answer is sent again: the
- * gateway gives a charge back once, and staff give back once for each payment.
+ * gateway gives a charge back once, and staff give back once for each payment. A fault, as of a wrong password of ours, says nothing
+ * about the money: only an answer about the refund ends it.
  */
-export const giveBack = async (parts: PaymentParts, payment: PaymentRow): Advanced => {
-  const { reference, transactionId, giveBackCents } = payment;
+export const giveBack = async (parts: PaymentParts, asked: PaymentRow): Advanced => {
+  const { reference, transactionId, giveBackCents, isGiveBackUnanswered } = asked;
+  const payment = isGiveBackUnanswered ? asked : await expectAnswer(parts, asked);
   const refused = async (): Promise<PaymentRow> => {
     await insertDifference(parts.database.db, {
       paymentId: payment.id,
@@ -28,7 +38,12 @@ export const giveBack = async (parts: PaymentParts, payment: PaymentRow): Advanc
       detail: 'the gateway refuses to give back what staff decided',
       foundAt: parts.clock.now(),
     });
-    return settle(parts, payment, { giveBack: 'refused', what: 'the gateway refuses to give the money back' });
+    return settle(parts, payment, {
+      giveBack: 'refused',
+      // What an earlier call without an answer did stays open.
+      isGiveBackUnanswered,
+      what: 'the gateway refuses to give the money back',
+    });
   };
   try {
     const gateway = await openGateway(parts, payment);
@@ -36,6 +51,7 @@ export const giveBack = async (parts: PaymentParts, payment: PaymentRow): Advanc
     if (outcome === 'refused') return await refused();
     return await settle(parts, payment, {
       giveBack: 'done',
+      isGiveBackUnanswered: false,
       what: `the gateway gave ${formatRand(toRand(giveBackCents))} back`,
       postings: [
         { posting: 'goodwill', entries: goodwillPosting(giveBackCents) },
@@ -44,6 +60,6 @@ export const giveBack = async (parts: PaymentParts, payment: PaymentRow): Advanc
     });
   } catch (error) {
     if (!(error instanceof ProviderError)) throw error;
-    return error.failure === 'refused' ? await refused() : await waitInState(parts, payment);
+    return await waitInState(parts, payment, isHarmless(error) ? { isGiveBackUnanswered } : {});
   }
 };

@@ -102,6 +102,7 @@ export interface GiveBackChange {
   /** Left out where they stay as they are. */
   giveBackCents?: number;
   giveBackReason?: string;
+  isGiveBackUnanswered?: boolean;
   what: string;
   postings?: { posting: 'goodwill' | 'refund'; entries: readonly LedgerEntry[] }[];
 }

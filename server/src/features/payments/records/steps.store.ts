@@ -24,6 +24,7 @@ const changeable = {
   giveBack: payments.giveBack,
   giveBackCents: payments.giveBackCents,
   giveBackReason: payments.giveBackReason,
+  isGiveBackUnanswered: payments.isGiveBackUnanswered,
   looks: payments.looks,
   nextLookAt: payments.nextLookAt,
 };

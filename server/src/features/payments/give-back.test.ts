@@ -1,0 +1,106 @@
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import type { Fault } from '../../../sandbox/faults.ts';
+import { eventually } from '../../platform/testing/eventually.ts';
+import { advancePayment, paymentParts } from './index.ts';
+import { checkLedger } from './records/check-ledger.ts';
+import { selectPayment } from './records/payments.store.ts';
+import { startPayingWorld, type Payer } from './testing/paying-world.ts';
+import { openProviderConsole } from './testing/provider-console.ts';
+
+let world: Awaited<ReturnType<typeof startPayingWorld>>;
+let opened: Awaited<ReturnType<typeof openProviderConsole>>;
+let payer: Payer;
+beforeAll(async () => {
+  world = await startPayingWorld();
+  payer = await world.signUp();
+  opened = await openProviderConsole(world);
+});
+afterAll(() => world.close());
+
+const paymentOf = async (id: string) => {
+  const payment = await selectPayment(world.running.database.db, id);
+  if (payment === undefined) throw new Error('The payment is gone.');
+  return payment;
+};
+
+/** Pays R 90 and gets the units. */
+const buy = async (): Promise<string> => {
+  const id = (await world.payWithRestedProviders(payer, { amount: 90 })).body.result.body.value[0].PAY_REQUEST_ID;
+  await eventually(async () => expect((await paymentOf(id)).state).toBe('issued'));
+  return id;
+};
+
+const bankPaymentOf = async (id: string) => {
+  const found = world.sandbox.bank.find({ reference: (await paymentOf(id)).reference });
+  if (found === undefined) throw new Error('The bank does not know the payment.');
+  return found;
+};
+
+/** Lets the gateway fail where it gives money back. */
+const failRefunds = (fault: Fault) => {
+  world.sandbox.faults.choose = (_provider, message) => (message === 'RefundRequest' ? fault : 'none');
+};
+
+const giveBack = (id: string, amountCents: number) =>
+  world.running.request('POST', `/api/console/payments/${id}/pay-back`, {
+    cookie: opened.manager.cookie,
+    body: { amountCents, reason: 'Billed too much.' },
+  });
+
+/** Takes the payment on, as its jobs do. */
+const advance = async (id: string) => {
+  world.restProviders();
+  await advancePayment(paymentParts(world.running.dependencies), { paymentId: id });
+};
+
+it('money whose way back nobody confirmed is not refused by a fault: a wrong password of ours says nothing about it', async () => {
+  const id = await buy();
+  failRefunds('silent');
+  expect((await giveBack(id, 5_000)).status).toBe(200);
+  failRefunds('none');
+  expect((await opened.changeGateway({ password: 'mistyped' })).status).toBe(200);
+  await advance(id);
+  expect(await paymentOf(id)).toMatchObject({ giveBack: 'asked', isGiveBackUnanswered: true });
+  expect((await giveBack(id, 9_000)).status).toBe(409);
+  expect((await opened.changeGateway({ password: 'test' })).status).toBe(200);
+  await eventually(async () => {
+    await advance(id);
+    expect(await paymentOf(id)).toMatchObject({ giveBack: 'done', giveBackCents: 5_000 });
+  });
+  expect((await bankPaymentOf(id)).refundedCents).toBe(5_000);
+});
+
+it('after a call without an answer, and a refusal, the same amount alone can be asked for: another may be taken for a repetition', async () => {
+  const id = await buy();
+  failRefunds('down');
+  expect((await giveBack(id, 5_000)).status).toBe(200);
+  failRefunds('none');
+  const bank = await bankPaymentOf(id);
+  bank.statusCode = 7;
+  await eventually(async () => {
+    await advance(id);
+    expect((await paymentOf(id)).giveBack).toBe('refused');
+  });
+  bank.statusCode = 1;
+  const other = await giveBack(id, 9_000);
+  expect([other.status, other.body.errorDetails.fields]).toEqual([400, { amountCents: 'At most R 50.00.' }]);
+  expect((await giveBack(id, 4_000)).body.errorDetails.fields).toEqual({
+    amountCents: 'The bank may have given R 50.00 back without an answer: only this amount can be asked for.',
+  });
+  expect((await giveBack(id, 5_000)).body.details.givenBackCents).toBe(5_000);
+});
+
+it('after a refusal of the first call any amount can be asked for', async () => {
+  const id = await buy();
+  const bank = await bankPaymentOf(id);
+  bank.statusCode = 7;
+  expect((await giveBack(id, 5_000)).body.details).toMatchObject({ givenBackCents: 0, mayPayBackCents: 9_000 });
+  bank.statusCode = 1;
+  expect((await giveBack(id, 9_000)).body.details.givenBackCents).toBe(9_000);
+});
+
+it('the ledger finds every cent of it', async () => {
+  const { totals, problems } = await checkLedger(world.running.database.db);
+  expect(problems).toEqual([]);
+  expect(totals.goodwill).toBe(19_000);
+});

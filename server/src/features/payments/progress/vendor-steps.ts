@@ -13,14 +13,15 @@ import type { Advanced } from './gateway-steps.ts';
 import { takeStep, waitInState } from './held-payment.ts';
 import type { PaymentParts } from './payment-parts.ts';
 
-const orderOf = ({ accountNo, utility, amountCents }: PaymentRow): VendOrder => ({
+/** What a payment buys. */
+export const orderOf = ({ accountNo, utility, amountCents }: PaymentRow): VendOrder => ({
   meterNo: accountNo,
   utility,
   amountCents,
 });
 
 /** The name of the one vend of a payment at the vendor. */
-const messageOf = ({ vendSentAt, vendNumber }: PaymentRow): VendMessage => {
+export const messageOf = ({ vendSentAt, vendNumber }: PaymentRow): VendMessage => {
   if (vendSentAt === null) throw new Error('A vend without its time has no name.');
   return { sentAt: vendSentAt, number: vendNumber };
 };

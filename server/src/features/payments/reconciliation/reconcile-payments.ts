@@ -1,23 +1,19 @@
 import { ProviderError } from '../../../platform/provider-calls/provider-error.ts';
-import { openVendor } from '../../utilities/index.ts';
 import { deleteFormerGatewaysBefore } from '../gateways/gateways.store.ts';
 import { isAboutPayment, openGateway, refundLateCharge } from '../progress/gateway-steps.ts';
 import { advanceHeld } from '../progress/advance-payment.ts';
 import { holdPayment } from '../progress/held-payment.ts';
 import type { PaymentParts } from '../progress/payment-parts.ts';
-import { isVendorOf } from '../progress/vendor-steps.ts';
 import { checkLedger } from '../records/check-ledger.ts';
 import { isUncharged } from '../records/payment-states.rules.ts';
-import { claimPosting } from '../records/ledger.rules.ts';
-import { insertPosting } from '../records/ledger.store.ts';
 import {
   insertDifference,
   selectOpenClaims,
   selectPayment,
   selectPaymentsBetween,
-  updateVendorClaim,
   type PaymentRow,
 } from '../records/payments.store.ts';
+import { settleClaim } from './settle-claim.ts';
 
 /** How far back a night compares: banks may still charge what they declined on a long weekend. */
 const reachMs = 4 * 24 * 60 * 60_000;
@@ -52,43 +48,6 @@ const compareWithGateway = async (parts: PaymentParts, payment: PaymentRow): Pro
     if (held.state !== payment.state) return;
     await advanceHeld(parts, await refundLateCharge(parts, held, answer));
   });
-};
-
-/**
- * Asks the vendor once more about a vend whose money went back, and claims what it took. Another vendor than the one that was sent the
- * vend settles nothing by not knowing it: staff are told, and the claim stays open.
- * @throws {ProviderError} while the vendor does not say whether it sold: the claim stays open, and the next night asks again
- */
-const settleClaim = async (parts: PaymentParts, payment: PaymentRow): Promise<void> => {
-  if (payment.vendSentAt === null) return;
-  const vendor = await openVendor(parts, payment.estateId);
-  const { accountNo, utility, amountCents, vendSentAt, vendNumber } = payment;
-  const order = { meterNo: accountNo, utility, amountCents };
-  const answer = await vendor.advise(order, { sentAt: vendSentAt, number: vendNumber });
-  if (answer.kind === 'not-found' && !isVendorOf(vendor, payment)) {
-    await list(
-      parts,
-      payment,
-      'vendor',
-      'the money went back; whether the vendor of before sold, only that vendor can say',
-    );
-    return;
-  }
-  const claim = answer.kind === 'issued' ? 'owed' : 'none';
-  const at = parts.clock.now();
-  const isSettled = await parts.database.db.transaction(async (transaction) => {
-    if (!(await updateVendorClaim(transaction, payment.id, claim))) return false;
-    if (claim === 'owed') {
-      await insertPosting(transaction, {
-        payment,
-        posting: 'claim',
-        entries: claimPosting(amountCents),
-        at,
-      });
-    }
-    return true;
-  });
-  if (isSettled && claim === 'owed') await list(parts, payment, 'vendor', 'the vendor sold after the money went back');
 };
 
 /** Runs a comparison; a provider that does not answer is asked again the next night. */

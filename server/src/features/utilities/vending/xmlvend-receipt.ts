@@ -2,17 +2,25 @@ import { ProviderError } from '../../../platform/provider-calls/provider-error.t
 import type { XmlElement } from '../../../platform/provider-calls/xml.ts';
 import type { Receipt, ReceiptLine, VendOrder } from './vendor.ts';
 
-/** Rand of XMLVend in integer cents. @throws {ProviderError} `unknown` for what is no amount */
+/** A receipt that is not about what was ordered, or that we cannot read: the vendor sold something. No repetition makes it fit. */
+export class UnfitReceiptError extends ProviderError {
+  override name = 'UnfitReceiptError';
+
+  constructor(message: string) {
+    super('unknown', message);
+  }
+}
+
+/** Rand of XMLVend in integer cents. @throws {UnfitReceiptError} for what is no amount */
 const centsOf = (value: string): number => {
-  if (!/^-?\d{1,9}(\.\d{1,2})?$/.test(value))
-    throw new ProviderError('unknown', 'an amount of the vendor is no amount');
+  if (!/^-?\d{1,9}(\.\d{1,2})?$/.test(value)) throw new UnfitReceiptError('an amount of the vendor is no amount');
   return Math.round(Number(value) * 100);
 };
 
 /** `yyyyMMddHHmmss` in UTC. */
 const readTime = (written: string): string => {
   const parts = /^(\d{4})(\d\d)(\d\d)(\d\d)(\d\d)(\d\d)$/.exec(written);
-  if (parts === null) throw new ProviderError('unknown', 'a time of the vendor is no time');
+  if (parts === null) throw new UnfitReceiptError('a time of the vendor is no time');
   const [, year, month, day, hour, minute, second] = parts;
   return `${year}-${month}-${day}T${hour}:${minute}:${second}.000Z`;
 };
@@ -26,7 +34,7 @@ const kinds: Readonly<Record<string, ReceiptLine['kind']>> = {
 
 const tokenOf = (cipher: string): string => {
   const digits = cipher.replaceAll(/\D/g, '');
-  if (digits.length !== 20) throw new ProviderError('unknown', 'a token of the vendor has not 20 digits');
+  if (digits.length !== 20) throw new UnfitReceiptError('a token of the vendor has not 20 digits');
   return digits;
 };
 
@@ -41,14 +49,14 @@ const tokensOf = (transactions: readonly XmlElement[], kind: keyof typeof issues
 
 /**
  * Reads the receipt of a purchase and compares it with what was ordered.
- * @throws {ProviderError} `unknown` when it is for another meter or amount, or does not add up
+ * @throws {UnfitReceiptError} when it is for another meter or amount, or does not add up
  */
 export const readReceipt = (response: XmlElement, order: VendOrder): Receipt => {
   const receipt = response.at('creditVendReceipt');
   const transactions = receipt.at('transactions').all('tx');
   const typeOf = (tx: XmlElement): string => tx.attribute('type').replace(/^.*:/, '');
   const credit = transactions.find((tx) => typeOf(tx) === 'CreditVendTx');
-  if (credit === undefined) throw new ProviderError('unknown', 'the receipt of the vendor has no purchase');
+  if (credit === undefined) throw new UnfitReceiptError('the receipt of the vendor has no purchase');
   const meter = credit.at('meterDetail');
   const lines = transactions.map((tx) => ({
     kind: kinds[typeOf(tx)] ?? 'units',
@@ -56,8 +64,8 @@ export const readReceipt = (response: XmlElement, order: VendOrder): Receipt => 
     amountCents: centsOf(tx.at('amt').attribute('value')),
   }));
   const total = lines.reduce((sum, { amountCents }) => sum + amountCents, 0);
-  if (meter.attribute('msno') !== order.meterNo) throw new ProviderError('unknown', 'the receipt is of another meter');
-  if (total !== order.amountCents) throw new ProviderError('unknown', 'the receipt is about another amount');
+  if (meter.attribute('msno') !== order.meterNo) throw new UnfitReceiptError('the receipt is of another meter');
+  if (total !== order.amountCents) throw new UnfitReceiptError('the receipt is about another amount');
   const client = response.at('custVendDetail');
   const seller = response.at('utility');
   const units = credit.at('units');

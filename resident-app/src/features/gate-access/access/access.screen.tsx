@@ -4,7 +4,7 @@ import { Logo } from '@ekhaya/ui-kit/art/logo';
 import { PageFrame } from '@ekhaya/ui-kit/layout/page-frame';
 import { QueryView } from '@ekhaya/ui-kit/feedback/query-view';
 import { Loading } from '@ekhaya/ui-kit/art/spinner';
-import { useEffect, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { useCurrentAccess } from '../../../platform/access/current-access.ts';
 import { RolesRequired } from '../../../platform/access/roles-required.tsx';
 import { useConfiguration } from '../../../platform/configuration/configuration.ts';
@@ -23,7 +23,7 @@ import { notPermittedText } from './access.rules.ts';
 import gatehouseAtDusk from '../../../platform/pictures/gatehouse-dusk.svg';
 import gatehouse from '../../../platform/pictures/gatehouse.svg';
 import { loadServerClock } from '../clock/server-clock.ts';
-import { removeRevokedEnrolment } from './enrolment/device-enrolment.ts';
+import { removeRevokedEnrolment, renewGrant } from './enrolment/device-enrolment.ts';
 import { EnterPassword } from './pins/enter-password.tsx';
 import { EnterPin } from './pins/enter-pin.tsx';
 import { GatePass } from './passes/gate-pass.tsx';
@@ -128,6 +128,7 @@ function PinCheck({ person, estateId, locations }: PinCheckProps) {
       checkEnrolment();
     });
   }, [person]);
+  useRenewalForGates(person, estateId, locations);
   if (isOpen) return <GatePass locations={locations} photo={photo} onLocked={() => setIsOpen(false)} />;
   if (!pinState.data) {
     return (
@@ -158,6 +159,20 @@ function PinCheck({ person, estateId, locations }: PinCheckProps) {
   const steps = { owner, mark, onOpen: open, onPasswordNeeded: setAcceptedPin };
   if (pinSet && !isSavingPin) return <EnterPin {...steps} lockedUntil={lockedUntil} />;
   return <SetPin {...steps} onSavingChange={setIsSavingPin} />;
+}
+
+/**
+ * Renews the grant when the gates that the person opens have changed with her roles: gates without a network open for the roles that
+ * she had when it was issued.
+ */
+function useRenewalForGates(person: string, estateId: string, locations: readonly AccessLocation[]): void {
+  const gates = locations.map(({ gateId }) => gateId).join(' ');
+  const granted = useRef(gates);
+  useEffect(() => {
+    if (granted.current === gates) return;
+    granted.current = gates;
+    if (isOnlineNow()) void renewGrant(person, estateId);
+  }, [person, estateId, gates]);
 }
 
 /** The logo of the estate, or that of the product where the estate has none or it cannot be loaded. */

@@ -1,12 +1,13 @@
 import { parseProof, proofBytes } from '@ekhaya/contract/gate-access/passes/pass-proof.rules';
 import { importPublicKey } from '@ekhaya/contract/gate-access/passes/pass-verifier.rules';
-import { fireEvent, screen, waitFor } from '@testing-library/react';
+import { act, fireEvent, screen, waitFor } from '@testing-library/react';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { invalidate } from '../../../platform/query/query.ts';
 import { forgetAllExcept, readKeyPair, readStored, writeStored } from '../../../platform/store/encrypted-store.ts';
 import { type FakeApi, refuse } from '../../../platform/testing/fake-api.ts';
 import { fakeGeolocation, type FakeGeolocation } from '../../../platform/testing/geolocation.ts';
 import { setOnline } from '../../../platform/testing/network.ts';
-import { atTheGate } from './passes/passes.factory.ts';
+import { accessLocation, atTheGate } from './passes/passes.factory.ts';
 import { renewOldGrants } from './enrolment/device-enrolment.ts';
 import { removeProofKey, unlockProofKey } from './enrolment/proof-key.ts';
 import type { StoredEnrolment } from './enrolment/stored-enrolment.ts';
@@ -22,6 +23,7 @@ import {
 
 vi.mock('../../../platform/store/encrypted-store.ts', () => import('../../../platform/testing/memory-store.ts'));
 
+const ACCESS = 'GET /api/acl/AccessControl/';
 const VERIFY = 'POST /api/accessControl/pin/verify';
 const PASSWORD = 'POST /api/auth/verify-password';
 const ENROL = 'POST /api/guard/device';
@@ -120,6 +122,17 @@ describe('the proof of the PIN', () => {
     await waitFor(() => expect(sentKeys()).toHaveLength(2));
     expect(await isValidProof(sentKeys()[1]?.proof, 'renewal')).toBe(true);
     expect(api.inputsOf(VERIFY)).toHaveLength(1);
+  });
+
+  it('renews the grant at once when another gate opens for the person, because she was given a role', async () => {
+    await enrol();
+    const serviceGate = accessLocation({ gateId: 'service', gateName: 'Service Gate' });
+    api.answer(ACCESS, () => ({ status: 'success', accessInfo: [accessLocation(), serviceGate] }));
+    await act(() => invalidate(['access-locations']));
+    await waitFor(() => expect(sentKeys()).toHaveLength(2));
+    expect(await isValidProof(sentKeys()[1]?.proof, 'renewal')).toBe(true);
+    await act(() => invalidate(['access-locations']));
+    expect(sentKeys()).toHaveLength(2);
   });
 
   it('is created once more when the clock of this phone was changed', async () => {

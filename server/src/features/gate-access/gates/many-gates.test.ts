@@ -3,6 +3,8 @@ import { parseGrant } from '@ekhaya/contract/gate-access/testing/parse-grant';
 import { encode } from 'uqr';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { startApplicationForTests } from '../../../shell/testing/application-for-tests.ts';
+import { testRoleId } from '../../estates/estates.factory.ts';
+import { grantRole } from '../../estates/index.ts';
 import { addGates } from '../gate-settings/add-gates.ts';
 import {
   atMainGate,
@@ -68,6 +70,24 @@ describe('an estate with 200 gates', () => {
       expect((await show(running, guard, leaving)).body.details).toMatchObject(wanted);
       running.clock.advance(61_000);
     }
+  });
+
+  it('opens its gates for a role that the person was given after her grant, on the server at once', async () => {
+    const person = await signUpAs(running, 'Owner');
+    const phone = await enrolPhone(running, person.cookie);
+    const offline = await createOfflineGuard(running, guard);
+    const shown = async () => {
+      const code = await codeOf(running, phone);
+      const one = { code, gateId: 'gate-1', direction: 'in' as const };
+      const online = (await show(running, guard, one)).body.details;
+      const { result } = await offline.show(one);
+      return [online.reason ?? online.result, result];
+    };
+    expect(await shown()).toEqual(['wrong-gate', 'refused']);
+    const role = { userId: person.userId, roleId: testRoleId('901', 'Employee'), unitNumber: '' };
+    await running.database.db.transaction((transaction) => grantRole(transaction, role, running.dependencies));
+    running.clock.advance(61_000);
+    expect(await shown()).toEqual(['granted', 'refused']);
   });
 
   it('numbers each set of roles once per estate', async () => {

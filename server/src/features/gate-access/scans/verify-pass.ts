@@ -86,7 +86,8 @@ export const judgePass = async (
       direction,
       now: at,
       isGateOpen: isGateOpenAt(gate, at),
-      opensFor: () => gate.isEnabled && known.setOpensGate,
+      // The roles of the person may have changed since the grant was issued. Here, the current roles decide below.
+      opensFor: () => gate.isEnabled && (known.setOpensGate || known.opensGate),
       isWithinHoursOf: () => isWithinRoleHoursAt(gate, known.openingRoles, at),
       secondsBetweenEntries: gate.secondsBetweenEntries,
     },
@@ -99,7 +100,6 @@ export const judgePass = async (
     },
   );
   if (verdict.result === 'refused') return { verdict, known, ...(verdict.pass && { pass: verdict.pass }) };
-  // The roles of the person may have changed since the grant was issued. Online, the current roles decide.
   const isWrongGate = known.hasRole && !known.opensGate;
   return {
     verdict: isWrongGate ? { result: 'refused', reason: 'wrong-gate' } : { result: 'granted' },

@@ -120,6 +120,17 @@ const planVisit = (
 const daysOfReplaced = ({ invitedDateStart }: NewVisit, replaced: InvitationRow | undefined): number =>
   replaced?.visitDate === invitedDateStart.slice(0, 10) ? Math.ceil(replaced.endMinutes / minutesPerDay) : 1;
 
+/** The columns of the visitor. What she wrote on her pass is kept when her host shares the invitation again. */
+const visitorOf = (
+  { visitorName, visitorPhoneNumber }: NewVisit,
+  replaced: InvitationRow | undefined,
+): Pick<NewInvitation, 'visitor' | 'phoneNumber' | 'plate' | 'companions'> => {
+  const phoneNumber = normaliseVisitorPhoneNumber(visitorPhoneNumber);
+  const visitor = { visitor: visitorName, phoneNumber };
+  if (replaced?.visitor !== visitorName || replaced.phoneNumber !== phoneNumber) return visitor;
+  return { ...visitor, plate: replaced.plate, companions: replaced.companions };
+};
+
 /** Inserts an invitation with a new unique code and returns the code. */
 const insertWithNewCode = async (
   transaction: Transaction,
@@ -176,8 +187,7 @@ export const inviteVisitorWithin = async (
     id,
     hostId: visit.hostId,
     unitNumber: role.unitNumber,
-    visitor: visit.visitorName,
-    phoneNumber: normaliseVisitorPhoneNumber(visit.visitorPhoneNumber),
+    ...visitorOf(visit, replaced),
     tokenDigest: digestOfToken(token),
     createdAt: now,
   });

@@ -96,4 +96,13 @@ describe('a visitor who comes every week', () => {
       expect(days.getByRole<HTMLInputElement>('checkbox', { name: 'Tue 23 Mar 2027' }).checked).toBe(true),
     );
   });
+
+  it('is revoked and paused, but not shared again while inside', async () => {
+    api.answer('GET /api/vistor/upcoming', () => [
+      upcomingInvite({ Visitor: 'Petrus Mokoena', Date: '2027-03-16', status: 'arrived', weekly }),
+    ]);
+    showScreen(<VisitorScreen />, '/Visitor');
+    const card = within(await screen.findByRole('article', { name: 'PETRUS MOKOENA' }));
+    expect(card.getAllByRole('button').map(({ textContent }) => textContent)).toEqual(['REVOKE', 'DAYS']);
+  });
 });

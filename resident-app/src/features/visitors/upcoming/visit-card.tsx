@@ -18,7 +18,10 @@ interface VisitCardProps {
   onPause: () => void;
 }
 
-/** An upcoming visit as a card. A visit can be shared and revoked until the visitor has arrived, a weekly one always. */
+/**
+ * An upcoming visit as a card. A visit can be shared and revoked until the visitor has arrived. A weekly one can always be revoked, but
+ * not shared while the visitor is inside, who leaves with the code with which she came in.
+ */
 export function VisitCard({ invite, isSharing, isRevoking, onShare, onRevoke, onPause }: VisitCardProps) {
   const nameId = useId();
   return (
@@ -40,9 +43,11 @@ export function VisitCard({ invite, isSharing, isRevoking, onShare, onRevoke, on
               DAYS
             </Button>
           )}
-          <Button variant="text" icon={shareIcon} isBusy={isSharing} onClick={onShare} aria-describedby={nameId}>
-            SHARE
-          </Button>
+          {invite.status === 'expected' && (
+            <Button variant="text" icon={shareIcon} isBusy={isSharing} onClick={onShare} aria-describedby={nameId}>
+              SHARE
+            </Button>
+          )}
         </div>
       )}
     </article>

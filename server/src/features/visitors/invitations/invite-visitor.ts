@@ -13,6 +13,7 @@ import type { Dependencies } from '../../../platform/dependencies.ts';
 import type { RoleWithTile } from '../../estates/index.ts';
 import { findPersonById } from '../../identity/index.ts';
 import { findInvitingRole } from '../visits/find-inviting-role.ts';
+import { findVisit } from '../visits/find-visit.ts';
 import type { GateDirectory } from '../visits/gate-directory.ts';
 import { readVisitorRulesWithin } from '../visitor-rules/read-visitor-rules.ts';
 import { revokeWithin } from './revoke-invitation.ts';
@@ -142,13 +143,29 @@ const insertWithNewCode = async (
   }
 };
 
+/**
+ * Revokes the invitation that a new one replaces. A weekly visitor who is inside leaves with the code with which she came in: with
+ * another one, the first would stay inside for good.
+ * @throws {AppError} `visitors/has-arrived` while the visitor is inside, and the errors of `revokeWithin`
+ */
+const revokeReplaced = async (
+  transaction: Transaction,
+  replaced: { id: string; hostId: string },
+  dependencies: InviteDependencies,
+): Promise<InvitationRow> => {
+  const row = await revokeWithin(transaction, { ...replaced, mustBeLive: true }, dependencies);
+  const visit = await findVisit(transaction, row.id, dependencies.clock.now());
+  if (visit?.status === 'arrived') throw new AppError('visitors/has-arrived');
+  return row;
+};
+
 const isUnused = ({ arrivedAt, revokedAt, endsAt }: InvitationRow, now: Date): boolean =>
   arrivedAt === null && revokedAt === null && endsAt > now;
 
 /**
  * Invites a visitor for one entry and one exit, or every week for one of each a day, within a transaction.
  * @throws {AppError} `visitors/number-not-verified`, `visitors/not-allowed`, `visitors/quota-reached`; `validation` for
- *   impossible times; for the replaced invitation the errors of `revokeWithin`
+ *   impossible times; for the replaced invitation the errors of `revokeReplaced`
  */
 export const inviteVisitorWithin = async (
   transaction: Transaction,
@@ -170,7 +187,7 @@ export const inviteVisitorWithin = async (
   const replaced =
     visit.replaces === undefined
       ? undefined
-      : await revokeWithin(transaction, { id: visit.replaces, hostId: visit.hostId, mustBeLive: true }, dependencies);
+      : await revokeReplaced(transaction, { id: visit.replaces, hostId: visit.hostId }, dependencies);
   const estateId = visit.estateId ?? replaced?.estateId;
   const role = await findInvitingRole(transaction, { userId: visit.hostId, estateId }, gates);
   if (role === undefined) throw new AppError('visitors/not-allowed');

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { startApplicationForTests } from '../../../shell/testing/application-for-tests.ts';
 import { completePass } from '../pass/complete-pass.ts';
-import { createGatedEstate, invitation, signUpWithRole } from '../visitors.factory.ts';
+import { createGatedEstate, invitation, passGate, refusalAtGate, signUpWithRole } from '../visitors.factory.ts';
 
 let running: Awaited<ReturnType<typeof startApplicationForTests>>;
 let host: Awaited<ReturnType<typeof signUpWithRole>>;
@@ -57,4 +57,24 @@ describe('an invitation that is shared again', () => {
       expect(await writtenOn(second)).toEqual({ plate: '', companions: 0 });
     },
   );
+});
+
+describe('a weekly invitation', () => {
+  const everySaturday = {
+    invitedDateStart: '2026-11-14 07:00',
+    invitedDateEnd: '2026-11-14 16:00',
+    weekly: { weekdays: ['saturday'], firstDay: '2026-11-14', lastDay: '2026-12-31' },
+  };
+
+  it('is not shared again while its visitor is inside: she leaves with the code with which she came in', async () => {
+    const first = await made(invite(everySaturday));
+    await passGate(running, first.id, 'in');
+    const refused = await invite(everySaturday, first.id);
+    expect([refused.status, refused.body.errorDetails.code]).toEqual([409, 'visitors/has-arrived']);
+    const { details } = (await running.request('GET', '/api/vistor/upcoming?userId=me', { cookie: host.cookie })).body;
+    expect(details).toMatchObject([{ InviteID: first.id, status: 'arrived' }]);
+    await passGate(running, first.id, 'out');
+    const second = await made(invite(everySaturday, first.id));
+    expect(await refusalAtGate(running, second.id, 'in')).toBe('already-used');
+  });
 });

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { startApplicationForTests } from '../../../shell/testing/application-for-tests.ts';
 import { completePass } from '../pass/complete-pass.ts';
+import { extendVisitWithin } from '../index.ts';
 import { createGatedEstate, invitation, passGate, refusalAtGate, signUpWithRole } from '../visitors.factory.ts';
 
 let running: Awaited<ReturnType<typeof startApplicationForTests>>;
@@ -76,5 +77,22 @@ describe('a weekly invitation', () => {
     await passGate(running, first.id, 'out');
     const second = await made(invite(everySaturday, first.id));
     expect(await refusalAtGate(running, second.id, 'in')).toBe('already-used');
+  });
+
+  it('has the hours of every week again once the visitor left whom staff let stay longer', async () => {
+    const { id } = await made(invite(everySaturday));
+    await passGate(running, id, 'in');
+    const { database, dependencies } = running;
+    await database.db.transaction((transaction) =>
+      extendVisitWithin(transaction, { visitId: id, untilMinutes: 22 * 60 }, dependencies),
+    );
+    const shown = async () => {
+      const answer = await running.request('GET', '/api/vistor/upcoming?userId=me', { cookie: host.cookie });
+      const [{ status, From, To }] = answer.body.details;
+      return [status, From, To];
+    };
+    expect(await shown()).toEqual(['arrived', '0700', '2200']);
+    await passGate(running, id, 'out');
+    expect(await shown()).toEqual(['expected', '0700', '1600']);
   });
 });

@@ -80,9 +80,11 @@ const occurrenceOf = (row: VisitRow, weekly: WeeklyDays, now: Date, meant: Meant
   const known = isPast ? undefined : days.find(({ day }) => day === date);
   const times = timesOfDay({ day: date, known, hours: row, revokedAt: row.revokedAt?.getTime() }, row.timeZone);
   const isInside = times.arrivedAt !== undefined && times.leftAt === undefined;
+  // Staff extend a visit for the one who is inside. Whoever shares or reads the invitation later means the hours of every week.
+  const extendedTo = isInside ? known?.endMinutes : undefined;
   return {
     date,
-    to: timeOfMinutes(known?.endMinutes ?? row.endMinutes),
+    to: timeOfMinutes(extendedTo ?? row.endMinutes),
     endDate: undefined,
     times,
     status: isInside ? 'arrived' : visitStatusAt(visitTimesOf(row), now.getTime()),

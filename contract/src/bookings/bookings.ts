@@ -221,7 +221,7 @@ export const bookingsRoutes = {
     path: '/api/booking',
     feature: 'bookings',
     summary:
-      'Books at once or, where staff approve, as a request. The customer is the caller; only staff of the estate may book for the person named in the body. The customer needs a role with an enabled Facilities, Bookings or lagoon tile at the estate and a verified number. `unitNumber` is one of the customer’s units there, or empty without one. Live bookings are limited per person and per house. If the slot is taken: `booking/slot-taken` with the three nearest free slots.',
+      'Books at once or, where staff approve, as a request. The customer is the caller; only staff of the estate may book for the person named in the body, which approves it. The customer needs a role with an enabled Facilities, Bookings or lagoon tile at the estate and a verified number. `unitNumber` is one of the customer’s units there, or empty without one. Live bookings are limited per person and per house. If the slot is taken: `booking/slot-taken` with the three nearest free slots.',
     access: { who: 'signed-in' },
     isIdempotent: true,
     body: z.strictObject({

@@ -42,7 +42,7 @@ const choicesOf = ({ rows }: BookingDay): Choice[] =>
     return [{ key: resourceId ?? serviceId, serviceId, kind, resourceId, name: title, hours }];
   });
 
-/** Books something on a day for a person of the estate. She is told as if she had booked it herself. */
+/** Books something on a day for a person of the estate. It is booked at once, also where staff approve, and she is told. */
 export function BookDialog({ day, onClose: close }: { day: BookingDay; onClose: () => void }) {
   const choices = choicesOf(day);
   const moment = { date: day.date, now: wallClockAt(useNow(), day.timeZone) };

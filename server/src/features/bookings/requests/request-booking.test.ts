@@ -137,6 +137,16 @@ describe('POST /booking', () => {
     expect(nobody.body.errorDetails.fields).toHaveProperty('customer.email');
   });
 
+  it('books at once what staff approve when they book it for a person, who is told', async () => {
+    const customer = { ...bookingForm().customer, email: pieter.email };
+    const room = { date: '2026-11-18', services: ['hall'], resources: [{ id: 'room', quantity: 1 }] };
+    const times = { start: '0900', end: '1200' };
+    const { details } = (await book({ ...room, ...times, customer }, manager.cookie)).body;
+    expect(details).toMatchObject({ status: 'BOOKED', customer: { email: pieter.email } });
+    const feed = await running.request('GET', '/api/notifications?userID=me', { cookie: pieter.cookie });
+    expect(JSON.stringify(feed.body.details)).toContain(details.id);
+  });
+
   it('accepts times as Hmm, HHmm and numbers', async () => {
     const answer = await book({ date: '2026-11-23', start: 900, end: '1000' });
     expect(answer.body.details).toMatchObject({ start: '0900', end: '1000' });

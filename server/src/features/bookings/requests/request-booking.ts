@@ -122,7 +122,8 @@ const writeBooking = async (parts: Parts, request: ResolvedRequest): Promise<str
     );
     const hold = await holdSlot(transaction, { context, slotRequest });
     if (hold.outcome !== 'held') return hold;
-    const status = hold.context.approval === 'staff' ? 'REQUESTED' : 'BOOKED';
+    // Those who may book for somebody also decide about requests: their booking is the approval.
+    const status = hold.context.approval === 'staff' && !isBookedByStaff ? 'REQUESTED' : 'BOOKED';
     const row = {
       id,
       estateId,
@@ -150,7 +151,7 @@ const writeBooking = async (parts: Parts, request: ResolvedRequest): Promise<str
 };
 
 /**
- * Books a service: confirmed at once, or, where staff approve, as a request that holds its slot.
+ * Books a service: confirmed at once, or, where staff approve and did not book it themselves, as a request that holds its slot.
  * @param request.idempotencyKey if the customer has already booked with this key, that booking is returned
  * @throws {AppError} `validation` by field; `forbidden` without a role at the estate; `booking/not-allowed`,
  *   `booking/number-not-verified` and `booking/limit-reached` for what the customer may not book; `booking/closed`;

@@ -1,6 +1,11 @@
 import type { GateVerdict } from '@ekhaya/contract/gate-access/guard';
 import type { RefusalReason } from '@ekhaya/contract/gate-access/passes/pass-verifier.rules';
-import { earlyArrivalMs, refusalOfVisit, displayVisitorName } from '@ekhaya/contract/visitors/visitors.rules';
+import {
+  displayVisitorName,
+  earlyArrivalMs,
+  refusalOfVisit,
+  type VisitTimes,
+} from '@ekhaya/contract/visitors/visitors.rules';
 import type { Transaction } from '../../../platform/database/database.ts';
 import type { Dependencies } from '../../../platform/dependencies.ts';
 import { recordPassage, type VisitView } from '../../visitors/index.ts';
@@ -11,10 +16,18 @@ import { shortenName, makeSubjectKey, presentVisitor } from '../log/gate-subject
 import { isGateOpenAt } from '../gates/require-guarded-gate.ts';
 import { selectMobiles } from '../people/people.store.ts';
 
-/** Returns why a visitor may not pass the gate; undefined when she may. */
+/** The times of a visit as they were at an instant: what happened later had not happened yet. */
+const timesAt = (times: VisitTimes, instant: number): VisitTimes => {
+  const until = (happenedAt: number | undefined) =>
+    happenedAt !== undefined && happenedAt <= instant ? happenedAt : undefined;
+  const { revokedAt, arrivedAt, leftAt } = times;
+  return { ...times, revokedAt: until(revokedAt), arrivedAt: until(arrivedAt), leftAt: until(leftAt) };
+};
+
+/** Returns why a visitor could not pass the gate at the time of the act, which may be reported later; undefined when she could. */
 export const findVisitRefusal = (visit: VisitView, { gate, at, direction }: GateAct): RefusalReason | undefined => {
   const passage = { direction, instant: at.getTime(), earlyMs: earlyArrivalMs };
-  const refusal = refusalOfVisit(visit.times, passage);
+  const refusal = refusalOfVisit(timesAt(visit.times, at.getTime()), passage);
   if (refusal !== undefined) return refusal;
   if (!gate.isEnabled) return 'wrong-gate';
   return direction === 'in' && !isGateOpenAt(gate, at) ? 'not-yet' : undefined;

@@ -72,7 +72,7 @@ type Occurrence = Pick<VisitView, 'date' | 'to' | 'endDate' | 'times' | 'status'
 
 /** The day of a weekly invitation that is meant, with the status of the whole invitation. */
 const occurrenceOf = (row: VisitRow, weekly: WeeklyDays, now: Date, meant: MeantDay): Occurrence => {
-  const days = row.days.map(visitDayOf);
+  const days = row.days.map((day) => visitDayOf(day, now));
   const { date: today } = wallClockAt(now, row.timeZone);
   const date = meant.day ?? dayOfCode(weekly, days, { today, direction: meant.direction });
   // After the last day, its passages do not matter to somebody who wants to come in.

@@ -28,9 +28,14 @@ const readDay = async (
   return first?.day === date ? first : { arrivedAt: null, leftAt: null };
 };
 
+/** Whether an arrival was recorded only because the visitor left, and she had come in at an earlier time that is reported now. */
+const isInferred = ({ arrivedAt, leftAt }: { arrivedAt: Date | null; leftAt: Date | null }, at: Date): boolean =>
+  arrivedAt !== null && arrivedAt.getTime() === leftAt?.getTime() && at < arrivedAt;
+
 /**
  * Records that a visitor has arrived or left and notifies the host. The gate has decided before whether the visitor may pass
- * (`refusalOfVisit`). A weekly invitation has one arrival and one departure a day. A departure without a recorded arrival records both.
+ * (`refusalOfVisit`). A weekly invitation has one arrival and one departure a day. A departure without a recorded arrival records both,
+ * until the arrival is reported.
  * @returns false if the passage was recorded already, for example by another lane that let the same code through
  */
 export const recordPassage = async (
@@ -41,7 +46,7 @@ export const recordPassage = async (
   const row = await lockInvitation(transaction, visitId);
   if (row === undefined) return false;
   const known = row.weekdays === null ? row : await readDay(transaction, visitId, date);
-  if (direction === 'in' ? known.arrivedAt !== null : known.leftAt !== null) return false;
+  if (direction === 'in' ? known.arrivedAt !== null && !isInferred(known, at) : known.leftAt !== null) return false;
   const change = direction === 'in' ? { arrivedAt: at } : { arrivedAt: known.arrivedAt ?? at, leftAt: at };
   if (row.weekdays === null) await updateInvitation(transaction, visitId, change);
   else await upsertVisitDay(transaction, { invitationId: visitId, day: date }, change);

@@ -19,10 +19,10 @@ export const weeklyOf = ({
     ? undefined
     : { weekdays: weekdaysOfBits(weekdays), firstDay: visitDate, lastDay: lastDay ?? visitDate };
 
-/** Converts a day in the answer of the database to the form of the rules. */
-export const visitDayOf = ({ day, pausedAt, arrivedAt, leftAt, endMinutes }: StoredVisitDay): VisitDay => ({
+/** Converts a day in the answer of the database to the form of the rules. @param now whether it is paused is as it was then */
+export const visitDayOf = ({ day, pausedAt, arrivedAt, leftAt, endMinutes }: StoredVisitDay, now: Date): VisitDay => ({
   day,
-  isPaused: pausedAt !== null,
+  isPaused: pausedAt !== null && pausedAt <= now.getTime(),
   arrivedAt: arrivedAt ?? undefined,
   leftAt: leftAt ?? undefined,
   endMinutes: endMinutes ?? undefined,

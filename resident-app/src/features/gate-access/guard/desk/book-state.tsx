@@ -51,10 +51,16 @@ export function BookState({ book }: { book: GuardBook }) {
 }
 
 /** Describes a conflict for the guard who has to look into it. */
-export function conflictText({ who, at, reason, otherGate, otherAt }: ReportedConflict): string {
+export function conflictText({ who, at, reason, otherGate, otherAt, hasCode }: ReportedConflict): string {
   const subject = `${who === '' ? 'Somebody' : who} was let through here at ${timeOf(at)}`;
+  const why = reason.replaceAll('-', ' ');
   if (otherAt !== undefined) {
-    return `${subject} with a code that was used at ${otherGate ?? 'another gate'} at ${timeOf(otherAt)}.`;
+    const other = `${otherGate ?? 'another gate'} at ${timeOf(otherAt)}`;
+    return hasCode === false
+      ? `${subject}, and before at ${other}.`
+      : `${subject} with a code that was used at ${other}.`;
   }
-  return `${subject}, but the code was not to be admitted (${reason.replaceAll('-', ' ')}).`;
+  return hasCode === false
+    ? `${subject}, but was not to be let through (${why}).`
+    : `${subject}, but the code was not to be admitted (${why}).`;
 }

@@ -13,6 +13,8 @@ export interface ReportedConflict extends GateConflict {
   at: string;
   /** The name of the person; empty where it is unknown. */
   who: string;
+  /** Whether a code was shown. Missing in a conflict that an earlier version of the app has stored. */
+  hasCode?: boolean;
 }
 
 const STORED = 'gate-conflicts';
@@ -43,9 +45,12 @@ export const MAX_ENTRIES_SENT = 100;
  */
 export async function sendGateEntries(unsent: UnsentEntry[]): Promise<(ApiError | undefined)[]> {
   const answer = await sendEntries(unsent.map(({ entry }) => entry));
-  const reported = unsent.flatMap(({ entry: { nonce, at }, who }) =>
-    answer.conflicts.filter((conflict) => conflict.nonce === nonce).map((conflict) => ({ ...conflict, at, who })),
-  );
+  const reported = unsent.flatMap(({ entry: { nonce, at, code, typedCode }, who }) => {
+    const hasCode = (code ?? typedCode) !== undefined;
+    return answer.conflicts
+      .filter((conflict) => conflict.nonce === nonce)
+      .map((conflict) => ({ ...conflict, at, who, hasCode }));
+  });
   if (reported.length > 0) await storeConflicts([...(await loadConflicts()), ...reported]);
   return unsent.map((_, place) => {
     const refused = answer.refused.find(({ index }) => index === place);

@@ -174,6 +174,21 @@ test('the story of a stuck payment adds up to what is owed, asks the vendor, and
   );
 });
 
+test.each([
+  [{ givenBackCents: 50_000, mayPayBackCents: 0 }, 'R 500.00 goes back. Amina is told.'],
+  [{ mayPayBackCents: 50_000 }, 'The gateway refuses to give it back. Nothing went back.'],
+  [{ mayPayBackCents: 0 }, 'The gateway has not answered yet. Amina is told when R 500.00 goes back.'],
+])('the decision to pay back is followed by what became of it: %o', async (after, words) => {
+  const issued = story({ stage: 'issued', mayAsk: false, isAllOrNothing: false, refundBy: null });
+  api.answer(STORY, () => issued);
+  api.answer(PAY_BACK, () => ({ ...issued, ...after }));
+  showRoom(<PaymentPage />, 'payments', 'one');
+  fireEvent.click(await screen.findByRole('button', { name: 'Pay back ...' }));
+  fireEvent.change(screen.getByLabelText('Why (Amina reads it)'), { target: { value: 'Too much.' } });
+  fireEvent.click(screen.getByRole('button', { name: 'Pay R\u00a0500.00 back' }));
+  expect(await screen.findByText(words)).toBeDefined();
+});
+
 test('of a payment with units a part is paid back; what the server refuses stands at its field', async () => {
   api.answer(STORY, () =>
     story({

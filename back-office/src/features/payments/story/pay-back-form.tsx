@@ -16,6 +16,17 @@ interface PayBackFormProps {
   close: () => void;
 }
 
+/** What became of the decision to pay back: the gateway may refuse, or not have answered yet. */
+function resultOf(
+  { stage, givenBackCents, mayPayBackCents }: StaffPaymentStory,
+  { amount, firstName }: { amount: string; firstName: string },
+): { text: string; type: 'success' | 'info' | 'error' } {
+  if (givenBackCents > 0 || stage === 'going-back' || stage === 'paid-back')
+    return { text: `${amount} goes back. ${firstName} is told.`, type: 'success' };
+  if (mayPayBackCents > 0) return { text: 'The gateway refuses to give it back. Nothing went back.', type: 'error' };
+  return { text: `The gateway has not answered yet. ${firstName} is told when ${amount} goes back.`, type: 'info' };
+}
+
 /** Asks how much is paid back and why, and says what that does. The button names the amount. */
 export function PayBackForm({ story, close }: PayBackFormProps) {
   const payBack = usePayBack();
@@ -45,9 +56,10 @@ export function PayBackForm({ story, close }: PayBackFormProps) {
     setBusy(true);
     setProblem(undefined);
     try {
-      await payBack({ id: story.id, amountCents, reason: reason.trim() });
+      const after = await payBack({ id: story.id, amountCents, reason: reason.trim() });
       draft.drop();
-      notify(`${centsText(amountCents)} goes back. ${firstName} is told.`, { type: 'success' });
+      const { text, type } = resultOf(after, { amount: centsText(amountCents), firstName });
+      notify(text, { type });
       close();
     } catch (error) {
       setProblem(error);

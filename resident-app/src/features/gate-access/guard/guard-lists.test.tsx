@@ -1,11 +1,13 @@
-import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { forgetAllExcept } from '../../../platform/store/encrypted-store.ts';
 import { answerLater, type FakeApi, noNetwork, refuse } from '../../../platform/testing/fake-api.ts';
+import { showScreen } from '../../../platform/testing/show-screen.tsx';
 import { answerQuestion, askedQuestion } from '../../../platform/testing/shown-dialog.ts';
 import '../index.ts';
 import { guardBook } from './book/guard-book.ts';
 import { expectedVisitor } from './guard.factory.ts';
+import { GuardScreen } from './guard.screen.tsx';
 import type { WalkIn } from './gates/guard.queries.ts';
 import { walkIn } from '../walk-ins/walk-ins.factory.ts';
 import { apiOfGuard, startAtMainGate } from './testing/at-the-gate.tsx';
@@ -203,6 +205,38 @@ describe('a walk-in', () => {
     act(() => liveListeners.forEach((listener) => listener()));
     expect(await screen.findByRole('alertdialog', { name: 'GRANTED' })).toBeTruthy();
     expect(screen.queryByText('Ringing unit 14 for Courier')).toBeNull();
+  });
+
+  it('is still waited for when the guard changes the gate; the answer holds at the gate where the visitor waits', async () => {
+    answerAs('ringing');
+    await ring();
+    await screen.findByRole('dialog', { name: 'Ringing unit 14' });
+    fireEvent.click(screen.getByRole('button', { name: 'Close' }));
+    fireEvent.click(await screen.findByRole('button', { name: 'Change gate' }));
+    answerAs('refused');
+    fireEvent.click(await screen.findByLabelText(/North Gate/));
+    fireEvent.click(screen.getByLabelText(/^Out/));
+    fireEvent.click(screen.getByRole('button', { name: 'Start' }));
+    expect(await screen.findByText('Ringing unit 14 for Courier')).toBeTruthy();
+    act(() => liveListeners.forEach((listener) => listener()));
+    const shown = within(await screen.findByRole('alertdialog', { name: 'REFUSED' }));
+    expect(shown.getByText('Main Gate, in')).toBeTruthy();
+    expect(shown.getByRole('button', { name: 'Let in anyway' })).toBeTruthy();
+  });
+
+  it('is still waited for when the guard leaves the screen, and logged once', async () => {
+    const admission = answerLater({ nonce: 'n1' });
+    answerAs('allowed');
+    api.answer(ADMIT, admission.answer);
+    await ring();
+    await receiveAnswer();
+    await waitFor(() => expect(api.inputsOf(ADMIT)).toHaveLength(1));
+    cleanup();
+    showScreen(<GuardScreen />, '/guard');
+    await screen.findByRole('heading', { name: 'Main Gate, in' });
+    admission.release();
+    expect(await screen.findByRole('alertdialog', { name: 'GRANTED' })).toBeTruthy();
+    expect(api.inputsOf(ADMIT)).toHaveLength(1);
   });
 
   it('is unanswered once its time has passed, also without a network', async () => {

@@ -22,8 +22,14 @@ import { RingHouseSheet, RingingSheet } from '../walk-ins/walk-in.sheet.tsx';
 
 type View = 'scan' | 'expected' | 'inside';
 
+/** An outcome and the gate at which it holds: that of a walk-in is where the house was rung. */
+interface ShownOutcome {
+  outcome: GateOutcome;
+  at: GatePosition;
+}
+
 /** The person whom the guard wants to let through despite a refusal or without a code. */
-type OverrideTarget = Pick<GateOutcome, 'subject' | 'nonce' | 'isOffline'>;
+type OverrideTarget = Pick<GateOutcome, 'subject' | 'nonce' | 'isOffline'> & { at: GatePosition };
 
 interface GuardDeskProps {
   at: GatePosition;
@@ -37,7 +43,7 @@ export function GuardDesk({ at, book, onChangePost }: GuardDeskProps) {
   const [view, setView] = useState<View>('scan');
   // One search for both lists: their tabs count what it finds.
   const [search, setSearch] = useState('');
-  const [outcome, setOutcome] = useState<GateOutcome>();
+  const [shown, setShown] = useState<ShownOutcome>();
   const [overrideTarget, setOverrideTarget] = useState<OverrideTarget>();
   const [chosen, setChosen] = useState<ExpectedVisitor>();
   const [isRingOpen, setIsRingOpen] = useState(false);
@@ -47,20 +53,20 @@ export function GuardDesk({ at, book, onChangePost }: GuardDeskProps) {
 
   const people = book.people.filter(({ estateID }) => estateID === gate.estateID);
   const expected = book.expected.filter(({ estateID }) => estateID === gate.estateID);
-  const isWithPerson = outcome !== undefined || overrideTarget !== undefined || chosen !== undefined || isChecking;
-  const ringing = useRingingWalkIn(gate, {
+  const isWithPerson = shown !== undefined || overrideTarget !== undefined || chosen !== undefined || isChecking;
+  const ringing = useRingingWalkIn({
     isBusy: isWithPerson,
-    onOutcome: (answered) => {
+    onOutcome: (outcome, rungFrom) => {
       setIsRingOpen(false);
-      setOutcome(answered);
+      setShown({ outcome, at: { gate: rungFrom, direction: 'in' } });
     },
   });
 
-  async function check(shown: ShownCode): Promise<void> {
+  async function check(code: ShownCode): Promise<void> {
     setError(undefined);
     setIsChecking(true);
     try {
-      setOutcome(outcomeOfVerdict(await checkCode(shown, gate, direction), at));
+      setShown({ outcome: outcomeOfVerdict(await checkCode(code, gate, direction), at), at });
     } catch (thrown) {
       if (!(thrown instanceof ApiError)) throw thrown;
       setError(thrown.detail);
@@ -104,7 +110,7 @@ export function GuardDesk({ at, book, onChangePost }: GuardDeskProps) {
             isPaused={isWithPerson || isRingOpen || ringing.isAnswered}
             isChecking={isChecking}
             error={error}
-            onShown={(shown) => void check(shown)}
+            onShown={(code) => void check(code)}
             {...(direction === 'in' && { onWalkIn: () => setIsRingOpen(true) })}
           />
         )}
@@ -114,7 +120,11 @@ export function GuardDesk({ at, book, onChangePost }: GuardDeskProps) {
         {view === 'inside' && <InsideView people={people} gate={gate} search={search} onSearch={setSearch} />}
       </SegmentTabs>
       {isRingOpen && !ringing.walkIn && (
-        <RingHouseSheet gateId={gate.id} onRing={ringing.start} onClose={() => setIsRingOpen(false)} />
+        <RingHouseSheet
+          gateId={gate.id}
+          onRing={(walkIn) => ringing.start(walkIn, gate)}
+          onClose={() => setIsRingOpen(false)}
+        />
       )}
       {isRingOpen && ringing.walkIn && (
         <RingingSheet
@@ -131,26 +141,26 @@ export function GuardDesk({ at, book, onChangePost }: GuardDeskProps) {
           visitor={chosen}
           direction={direction}
           onOverride={() => {
-            setOverrideTarget({ subject: chosen.subject, isOffline: false });
+            setOverrideTarget({ subject: chosen.subject, isOffline: false, at });
             setChosen(undefined);
           }}
           onClose={() => setChosen(undefined)}
         />
       )}
-      {outcome && !overrideTarget && (
+      {shown && !overrideTarget && (
         <GateVerdict
-          outcome={outcome}
-          at={at}
-          onOverride={() => setOverrideTarget(outcome)}
-          onNext={() => setOutcome(undefined)}
+          {...shown}
+          onOverride={() => setOverrideTarget({ ...shown.outcome, at: shown.at })}
+          onNext={() => setShown(undefined)}
         />
       )}
       {overrideTarget && (
         <OverrideSheet
-          title={direction === 'in' ? 'Let in anyway' : 'Let out anyway'}
+          title={overrideTarget.at.direction === 'in' ? 'Let in anyway' : 'Let out anyway'}
           name={overrideTarget.subject ? nameOfSubject(overrideTarget.subject) : ''}
           onConfirm={async (reason) => {
-            setOutcome(await overrideRefusal(at, overrideTarget, reason));
+            const outcome = await overrideRefusal(overrideTarget.at, overrideTarget, reason);
+            setShown({ outcome, at: overrideTarget.at });
             setOverrideTarget(undefined);
           }}
           onClose={() => setOverrideTarget(undefined)}

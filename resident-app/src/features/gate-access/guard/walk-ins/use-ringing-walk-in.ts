@@ -1,5 +1,7 @@
 import { onLiveEvent } from '@ekhaya/browser/live/live-stream';
-import { useEffect, useEffectEvent, useRef, useState } from 'react';
+import { useEffect, useEffectEvent, useSyncExternalStore } from 'react';
+import { onSessionEnd } from '../../../../platform/session/session.ts';
+import { createStore } from '../../../../platform/store/external-store.ts';
 import { serverNow } from '../../clock/server-clock.ts';
 import { readWalkIn, type Gate, type WalkIn } from '../gates/guard.queries.ts';
 import type { GateOutcome } from '../verdict/gate-outcome.ts';
@@ -8,46 +10,58 @@ import { outcomeOfWalkIn } from './walk-in-outcome.ts';
 /** The answer is polled besides the live stream, which may be interrupted. */
 const POLL_INTERVAL_MS = 3_000;
 
+/** A walk-in for whom a house was rung in this window. */
+interface Rung {
+  walkIn: WalkIn;
+  /** The gate where the visitor waits, also if the guard has gone to another one meanwhile. */
+  gate: Gate;
+  /** Set once the house has answered: the passage is logged once, however often the guard leaves the desk and returns. */
+  outcome?: Promise<GateOutcome>;
+}
+
+/** Stays while the guard changes the gate or looks at another screen: the house is rung all the same, and its answer is shown later. */
+const rung = createStore<Rung | undefined>(undefined);
+
+onSessionEnd(() => rung.set(undefined));
+
 /** The walk-in for whom a house is being rung. */
 export interface RingingWalkIn {
   /** Undefined while no house is rung. */
   walkIn: WalkIn | undefined;
   /** Whether the answer has come and is being logged, or waits until the guard has finished something else. */
   isAnswered: boolean;
-  start: (walkIn: WalkIn) => void;
+  /** Waits for the answer of the house that was rung from a gate. */
+  start: (walkIn: WalkIn, gate: Gate) => void;
   /** Gives the answer up. */
   stop: () => void;
+}
+
+interface RingingOptions {
+  /** Whether the outcome has to wait, because the guard is busy with another person. */
+  isBusy: boolean;
+  /** Shows the outcome at the gate from which the house was rung. */
+  onOutcome: (outcome: GateOutcome, gate: Gate) => void;
 }
 
 /**
  * Waits for the answer of a house, also while the guard does something else. Nobody has answered when the time to answer has passed,
  * which the phone knows without a network.
- * @param isBusy whether the outcome has to wait, because the guard is busy with another person
  */
-export function useRingingWalkIn(
-  gate: Gate,
-  { isBusy, onOutcome }: { isBusy: boolean; onOutcome: (outcome: GateOutcome) => void },
-): RingingWalkIn {
-  const [walkIn, setWalkIn] = useState<WalkIn>();
-  const lastEnded = useRef<string>(undefined);
+export function useRingingWalkIn({ isBusy, onOutcome }: RingingOptions): RingingWalkIn {
+  const walkIn = useSyncExternalStore(rung.subscribe, rung.get)?.walkIn;
   const id = walkIn?.id;
   const isAnswered = walkIn !== undefined && walkIn.status !== 'ringing';
 
-  const poll = useEffectEvent(async () => {
-    if (!walkIn || isAnswered) return;
-    const isOver = serverNow() >= new Date(walkIn.expiresAt);
-    const read = await readWalkIn(walkIn.id).catch(() => undefined);
-    const current =
-      isOver && (!read || read.status === 'ringing') ? { ...walkIn, status: 'unanswered' as const } : read;
-    // The guard may have stopped waiting meanwhile, and two polls may be under way at once.
-    if (current) setWalkIn((before) => (before?.id === current.id && before.status === 'ringing' ? current : before));
-  });
-  const end = useEffectEvent(async () => {
-    if (!walkIn || lastEnded.current === walkIn.id) return;
-    lastEnded.current = walkIn.id;
-    const outcome = await outcomeOfWalkIn(gate, walkIn);
-    setWalkIn(undefined);
-    onOutcome(outcome);
+  const end = useEffectEvent(async (isLeft: () => boolean) => {
+    const answered = rung.get();
+    if (!answered) return;
+    const { gate, outcome = outcomeOfWalkIn(gate, answered.walkIn) } = answered;
+    rung.set({ ...answered, outcome });
+    const shown = await outcome;
+    // Otherwise it is shown when the guard is at the desk again, and free.
+    if (isLeft()) return;
+    rung.set(undefined);
+    onOutcome(shown, gate);
   });
   useEffect(() => {
     if (id === undefined || isAnswered) return undefined;
@@ -60,7 +74,28 @@ export function useRingingWalkIn(
     };
   }, [id, isAnswered]);
   useEffect(() => {
-    if (isAnswered && !isBusy) void end();
+    if (!isAnswered || isBusy) return undefined;
+    let isLeft = false;
+    void end(() => isLeft);
+    return () => {
+      isLeft = true;
+    };
   }, [isAnswered, isBusy]);
-  return { walkIn, isAnswered, start: setWalkIn, stop: () => setWalkIn(undefined) };
+  return {
+    ...{ walkIn, isAnswered },
+    start: (started, gate) => rung.set({ walkIn: started, gate }),
+    stop: () => rung.set(undefined),
+  };
+}
+
+/** Asks the server whether the house has answered. */
+async function poll(): Promise<void> {
+  const asked = rung.get()?.walkIn;
+  if (asked?.status !== 'ringing') return;
+  const isOver = serverNow() >= new Date(asked.expiresAt);
+  const read = await readWalkIn(asked.id).catch(() => undefined);
+  const walkIn = isOver && (!read || read.status === 'ringing') ? { ...asked, status: 'unanswered' as const } : read;
+  // The guard may have stopped waiting meanwhile, and two polls may be under way at once.
+  const before = rung.get();
+  if (walkIn && before?.walkIn.id === walkIn.id && before.walkIn.status === 'ringing') rung.set({ ...before, walkIn });
 }

@@ -13,7 +13,8 @@ import type { ScreenFiles } from '../../build/screen-files.ts';
 import { isPageOfApp, policyOf } from './cache-policies.ts';
 import { withBootstrap } from './bootstrap-page.ts';
 import { sendOutboxWithoutPage } from './send-outbox.ts';
-import { addressOf, optionsOf, readPushMessage } from './push-message.ts';
+import { optionsOf, readPushMessage } from './push-message.ts';
+import { openTapped } from './tapped-notification.ts';
 
 declare const self: ServiceWorkerGlobalScope;
 /** The page and every file of the app; inserted by the build. */
@@ -80,26 +81,17 @@ self.addEventListener('push', (event) => {
   event.waitUntil(self.registration.showNotification(message.title, optionsOf(message)));
 });
 
-// An open page of the app handles the tap; without one the app is opened.
 self.addEventListener('notificationclick', (event) => {
   event.notification.close();
   const { id = '' } = (event.notification.data ?? {}) as { id?: string };
-  event.waitUntil(openNotification(id));
+  event.waitUntil(openInApp(id));
 });
+
+const openInApp = async (id: string): Promise<void> =>
+  openTapped(id, { pages: await pagesOfApp(), openWindow: (address) => self.clients.openWindow(address) });
 
 const pagesOfApp = async (): Promise<WindowClient[]> =>
   (await self.clients.matchAll({ type: 'window' })).filter(({ url }) => isPageOfApp(url));
-
-async function openNotification(id: string): Promise<void> {
-  // A guard at work keeps her screen.
-  const open = (await pagesOfApp()).find(({ url }) => new URL(url).pathname !== '/guard');
-  if (open === undefined) {
-    await self.clients.openWindow(addressOf(id));
-    return;
-  }
-  open.postMessage({ type: 'notification-tapped', id });
-  await open.focus().catch(() => undefined);
-}
 
 // The network is back (Background Sync). The app in front sends what waits. Otherwise the worker sends it, because a page in the
 // background may be frozen; such a page reads afterwards what is left.

@@ -141,10 +141,12 @@ describe('a notification tapped outside the app', () => {
     const stop = followTaps();
     expect(tappedNotification.get()).toBe('n1');
     expect(location.search).toBe('');
-    navigator.serviceWorker.dispatchEvent(
-      new MessageEvent('message', { data: { type: 'notification-tapped', id: 'n2' } }),
-    );
+    const answer = vi.fn<(message: string) => void>();
+    const tapped = new MessageEvent('message', { data: { type: 'notification-tapped', id: 'n2' } });
+    Object.defineProperty(tapped, 'ports', { value: [{ postMessage: answer }] });
+    navigator.serviceWorker.dispatchEvent(tapped);
     expect(tappedNotification.get()).toBe('n2');
+    expect(answer).toHaveBeenCalledOnce();
     stop();
     tappedNotification.set(undefined);
   });

@@ -17,8 +17,11 @@ export function followTaps(): () => void {
     history.replaceState(history.state, '', address);
     tappedNotification.set(id);
   }
-  const note = ({ data }: MessageEvent<{ type?: string; id?: string } | null>): void => {
-    if (data?.type === 'notification-tapped' && data.id !== undefined) tappedNotification.set(data.id);
+  const note = ({ data, ports }: MessageEvent<{ type?: string; id?: string } | null>): void => {
+    if (data?.type !== 'notification-tapped' || data.id === undefined) return;
+    tappedNotification.set(data.id);
+    // Without this answer the worker opens another window.
+    ports[0]?.postMessage('opens');
   };
   if (!('serviceWorker' in navigator)) return () => undefined;
   navigator.serviceWorker.addEventListener('message', note);

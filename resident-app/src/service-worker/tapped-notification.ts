@@ -33,7 +33,8 @@ function answers(page: WindowClient, id: string): Promise<boolean> {
       resolve(hasAnswered);
     };
     const timer = setTimeout(() => end(false), MAX_ANSWER_MS);
-    port1.onmessage = () => end(true);
+    port1.addEventListener('message', () => end(true), { once: true });
+    port1.start();
     page.postMessage({ type: 'notification-tapped', id }, [port2]);
   });
 }

@@ -4,6 +4,7 @@ import { forgetAllExcept } from '../../../platform/store/encrypted-store.ts';
 import { answerLater, type FakeApi, noNetwork, refuse } from '../../../platform/testing/fake-api.ts';
 import { showScreen } from '../../../platform/testing/show-screen.tsx';
 import { answerQuestion, askedQuestion } from '../../../platform/testing/shown-dialog.ts';
+import { areUpdatesHeld } from '../../../platform/updates/hold-updates.ts';
 import '../index.ts';
 import { guardBook } from './book/guard-book.ts';
 import { expectedVisitor } from './guard.factory.ts';
@@ -197,6 +198,8 @@ describe('a walk-in', () => {
     await screen.findByRole('dialog', { name: 'Ringing unit 14' });
     fireEvent.click(screen.getByRole('button', { name: 'Close' }));
     expect(await screen.findByText('Ringing unit 14 for Courier')).toBeTruthy();
+    // An update would reload the page, which forgets her.
+    expect(areUpdatesHeld()).toBe(true);
     fireEvent.click(screen.getByRole('button', { name: 'Show' }));
     await screen.findByRole('dialog', { name: 'Ringing unit 14' });
     fireEvent.click(screen.getByRole('button', { name: 'Close' }));
@@ -205,6 +208,7 @@ describe('a walk-in', () => {
     act(() => liveListeners.forEach((listener) => listener()));
     expect(await screen.findByRole('alertdialog', { name: 'GRANTED' })).toBeTruthy();
     expect(screen.queryByText('Ringing unit 14 for Courier')).toBeNull();
+    expect(areUpdatesHeld()).toBe(false);
   });
 
   it('is still waited for when the guard changes the gate; the answer holds at the gate where the visitor waits', async () => {

@@ -2,6 +2,7 @@ import { onLiveEvent } from '@ekhaya/browser/live/live-stream';
 import { useEffect, useEffectEvent, useSyncExternalStore } from 'react';
 import { onSessionEnd } from '../../../../platform/session/session.ts';
 import { createStore } from '../../../../platform/store/external-store.ts';
+import { useHoldUpdates } from '../../../../platform/updates/hold-updates.ts';
 import { serverNow } from '../../clock/server-clock.ts';
 import { readWalkIn, type Gate, type WalkIn } from '../gates/guard.queries.ts';
 import type { GateOutcome } from '../verdict/gate-outcome.ts';
@@ -50,6 +51,8 @@ interface RingingOptions {
 export function useRingingWalkIn({ isBusy, onOutcome }: RingingOptions): RingingWalkIn {
   const walkIn = useSyncExternalStore(rung.subscribe, rung.get)?.walkIn;
   const id = walkIn?.id;
+  // A reload forgets whom the house is rung for.
+  useHoldUpdates(walkIn !== undefined);
   const isAnswered = walkIn !== undefined && walkIn.status !== 'ringing';
 
   const end = useEffectEvent(async (isLeft: () => boolean) => {

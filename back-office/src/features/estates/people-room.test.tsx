@@ -1,3 +1,4 @@
+import { withdrawnEmailOf } from '@ekhaya/contract/wire/email.rules';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, test } from 'vitest';
 import { fakeApi, neverAnswers, refuse, type FakeApi } from '../../platform/testing/fake-api.ts';
@@ -96,6 +97,15 @@ describe('the list of people', () => {
     expect(rowOf('Thandi Nkosi').getByText('Asks to join')).toBeDefined();
     expect(rowOf('Grace Nkosi').getByText('Ends in 48 d')).toBeDefined();
     expect(rowOf('Sipho Nkosi').getByText('082 555 0114')).toBeDefined();
+  });
+
+  test('marks an account whose address was taken away, and says why beside it', async () => {
+    const person = thandiForStaff({ email: withdrawnEmailOf('0a1b'), emailVerified: false });
+    show({ [PEOPLE]: () => ({ items: [person], total: 1, isMore: false }), [PERSON]: () => person });
+    expect(await screen.findByText('No address')).toBeDefined();
+    fireEvent.click(screen.getByRole('button', { name: 'Thandi Nkosi' }));
+    expect(await screen.findByText(/lost its e-mail address when ‘this was not me’ was pressed/)).toBeDefined();
+    expect(screen.queryByText(/withdrawn\.invalid/)).toBeNull();
   });
 
   test('searches what is typed and narrows to staff and to a role', async () => {

@@ -1,5 +1,6 @@
 import { leavingDays } from '@ekhaya/contract/estates/estates.rules';
-import { clockIcon } from '@ekhaya/icons/icon-paths';
+import { isWithdrawnEmail } from '@ekhaya/contract/wire/email.rules';
+import { clockIcon, mailIcon } from '@ekhaya/icons/icon-paths';
 import { Box, Button } from '@mui/material';
 import { useSearchParams } from 'react-router-dom';
 import { Avatar } from '../../platform/page/avatar.tsx';
@@ -191,13 +192,21 @@ function NobodyFound({ searched, group, reset }: Pick<PeopleRowsProps, 'searched
 }
 
 interface RowEndProps {
+  hasNoAddress: boolean;
   asks: boolean;
   ending: string | undefined;
   mobile: string;
 }
 
-/** The note of a person in the list: that she asks to join a household, that a role ends soon, or else her mobile number. */
-function RowEnd({ asks, ending, mobile }: RowEndProps) {
+/** The note of a person in the list: that her account has lost its address, that she asks to join a household, that a role ends soon, or else her mobile number. */
+function RowEnd({ hasNoAddress, asks, ending, mobile }: RowEndProps) {
+  if (hasNoAddress) {
+    return (
+      <Badge tone="bad" icon={mailIcon}>
+        No address
+      </Badge>
+    );
+  }
   if (asks) {
     return (
       <Badge tone="wait" icon={clockIcon}>
@@ -232,7 +241,7 @@ function PersonRow({ person, asks, now, isChosen, open }: PersonRowProps) {
       leading={<Avatar name={name} photo={person.photoUrl} size={38} />}
       title={name}
       note={held.map((role) => roleText(role, isEstateNamed)).join('; ')}
-      end={<RowEnd asks={asks} ending={ending} mobile={person.mobile} />}
+      end={<RowEnd hasNoAddress={isWithdrawnEmail(person.email)} asks={asks} ending={ending} mobile={person.mobile} />}
       isChosen={isChosen}
       onOpen={() => open(person.id)}
     />

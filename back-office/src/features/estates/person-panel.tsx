@@ -1,3 +1,4 @@
+import { isWithdrawnEmail } from '@ekhaya/contract/wire/email.rules';
 import { phoneIcon, tickIcon } from '@ekhaya/icons/icon-paths';
 import { Box, Button } from '@mui/material';
 import { useSearchParams } from 'react-router-dom';
@@ -15,7 +16,7 @@ import { PersonBookings, PersonHistory, PersonPayments, PersonSnags, PersonVisit
 import { useBookingsOf, useSnagsOf } from './person-records.queries.ts';
 import { PersonRequests } from './person-requests.tsx';
 import { PersonRoles } from './held-roles/person-roles.tsx';
-import { heldRoles, mobileText, nameOf, roleText } from './person-texts.ts';
+import { heldRoles, mobileText, nameOf, roleText, withdrawnText } from './person-texts.ts';
 import { ReadView } from '../../platform/states/read-view.tsx';
 
 interface PersonPanelProps {
@@ -137,7 +138,11 @@ function Reach({ person }: { person: PersonForStaff }) {
         )}
         <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: '2px 20px', font: 'var(--c-note)', color: 'var(--ink-2)' }}>
           <Proved text={mobileText(mobile)} isProved={mobileVerified} no="not verified" yes="verified" />
-          <Proved text={email} isProved={emailVerified} no="never confirmed" yes="confirmed" />
+          {isWithdrawnEmail(email) ? (
+            withdrawnText
+          ) : (
+            <Proved text={email} isProved={emailVerified} no="never confirmed" yes="confirmed" />
+          )}
         </Box>
       </Box>
       <Button variant="sand" href={`tel:+${mobile}`} startIcon={<Icon path={phoneIcon} size={18} />}>

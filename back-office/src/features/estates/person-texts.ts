@@ -6,6 +6,10 @@ import { dayText } from '../../platform/time/moment-text.ts';
 export const nameOf = ({ firstName, lastName }: { firstName: string; lastName: string }): string =>
   `${firstName} ${lastName}`.trim();
 
+/** What stands in place of an e-mail address that 'this was not me' took away from an account. */
+export const withdrawnText =
+  'This account lost its e-mail address when ‘this was not me’ was pressed in a mail, and nobody can sign in to it.';
+
 /** A stored mobile number as people write it: `082 555 0114`, or with its country code. */
 export const mobileText = (mobile: string): string => {
   const local = /^27(\d{2})(\d{3})(\d{4})$/.exec(mobile);

@@ -1,4 +1,5 @@
 import { beginsOn } from '@ekhaya/contract/household/household.rules';
+import { isWithdrawnEmail } from '@ekhaya/contract/wire/email.rules';
 import { wallClockAt } from '@ekhaya/contract/time/wall-clock.rules';
 import { plusIcon } from '@ekhaya/icons/icon-paths';
 import { Alert, Box, Button } from '@mui/material';
@@ -12,7 +13,7 @@ import { useEstateClock } from '../../../platform/session/use-estate-clock.ts';
 import { useEstatesWithPermission } from '../../../platform/session/use-staff.ts';
 import { DayInput } from './day-input.tsx';
 import { useGrantRole, type PersonForStaff, type RoleOfEstate } from '../people.queries.ts';
-import { dateText, heldRoles } from '../person-texts.ts';
+import { dateText, heldRoles, withdrawnText } from '../person-texts.ts';
 import { RoleChoices } from '../role-choices.tsx';
 
 /** A button and a dialog that give a person a role of lower rank than the caller's own, optionally with a house. */
@@ -81,8 +82,8 @@ function GiveRoleDialog({ person, close }: { person: PersonForStaff; close: () =
     >
       {!person.emailVerified && (
         <Alert severity="warning">
-          {person.email} was never confirmed. Make sure that the account belongs to this person before you give it a
-          role.
+          {isWithdrawnEmail(person.email) ? withdrawnText : `${person.email} was never confirmed.`} Make sure that the
+          account belongs to this person before you give it a role.
         </Alert>
       )}
       <RoleChoices

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { withdrawnEmailOf } from '@ekhaya/contract/wire/email.rules';
 import { and, asc, desc, eq, exists, ne, sql } from 'drizzle-orm';
 import { sqlState, SQL_STATE, type Queryable } from '../../../platform/database/database.ts';
 import { namedStatement } from '../../../platform/database/statements/prepared-statement.ts';
@@ -185,7 +186,7 @@ export const lockHolderOfEmail = async (
 
 /** Takes the e-mail address of an account away. It gets a random one at a domain that does not exist, which nobody can enter. */
 export const withdrawEmail = async (queryable: Queryable, userId: string): Promise<void> => {
-  const email = `${randomUUID()}@withdrawn.invalid`;
+  const email = withdrawnEmailOf(randomUUID());
   await queryable.update(users).set({ email, emailVerifiedAt: null }).where(eq(users.id, userId));
 };
 

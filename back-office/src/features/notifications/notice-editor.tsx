@@ -51,7 +51,8 @@ const countingText = (problem: unknown, isChosen: boolean): string => {
 
 /** The editor of a draft: to whom, the words, picture and times, with the resident's notification beside them. */
 export function NoticeEditor({ notice }: { notice: Announcement }) {
-  const kept = useKeptDraft(notice);
+  const [asked, setAsked] = useState<'publish' | 'delete'>();
+  const kept = useKeptDraft(notice, { isAsked: asked !== undefined });
   const { draft, change, problem } = kept;
   const { zoneOf, momentOf } = useEstateClock();
   const reach = useReach(draft);
@@ -63,7 +64,6 @@ export function NoticeEditor({ notice }: { notice: Announcement }) {
   const notify = useNotify();
   const navigate = useNavigate();
   const member = useStaffMember();
-  const [asked, setAsked] = useState<'publish' | 'delete'>();
   useUntouchedRecord({
     version: notice.version,
     isUntouched: kept.keptAt === undefined && !kept.isDirty && asked === undefined,
@@ -138,6 +138,11 @@ export function NoticeEditor({ notice }: { notice: Announcement }) {
       <Columns>
         <Box sx={{ display: 'grid', gap: 3, alignContent: 'start' }}>
           <Refusal notice={notice} />
+          {kept.replacements > 0 && conflict === undefined && (
+            <Alert severity="info">
+              This draft was changed while it was open here. Read its newest words before you send it.
+            </Alert>
+          )}
           {conflict !== undefined && <NoticeConflict id={notice.id} change={conflict} kept={kept} />}
           <NoticeAudience
             draft={draft}

@@ -9,6 +9,7 @@ import { isAreaChosen, type EstateArea } from '@ekhaya/contract/places/areas.rul
 import type { Street } from '@ekhaya/contract/places/streets.rules';
 import { useMutation, useQuery, useQueryClient, type UseQueryResult } from '@tanstack/react-query';
 import { call } from '../../platform/api/call.ts';
+import { newestOf } from '../../platform/api/newest-version.ts';
 import { keepPreviousAnswer } from '../../platform/api/previous-answer.ts';
 
 export type { Announcement, AnnouncementReach };
@@ -119,6 +120,8 @@ export function useNoticeKeeping(
   const { mutateAsync } = useMutation({
     mutationFn: ({ version, words }: { version: number; words: AnnouncementDraft }) =>
       call('PUT /api/console/notifications/{id}', { params: { id }, body: words }, { version }),
+    // The editor that is opened next begins with these words.
+    onSuccess: (kept) => client.setQueryData<Announcement>([NOTICES, 'one', id], (known) => newestOf(known, kept)),
     onError: () => client.invalidateQueries({ queryKey: [NOTICES, 'one', id] }),
   });
   return mutateAsync;

@@ -11,8 +11,11 @@ export interface KeptDraft extends Omit<KeptWords<NoticeDraft>, 'words' | 'chang
   takeTheirs: (theirs: Announcement) => void;
 }
 
-/** Keeps the draft of a notice on the server. */
-export function useKeptDraft(notice: Announcement): KeptDraft {
+/**
+ * Keeps the draft of a notice on the server.
+ * @param isAsked whether somebody is being asked about the words on the screen: those of another writer do not take their place then
+ */
+export function useKeptDraft(notice: Announcement, { isAsked }: { isAsked: boolean }): KeptDraft {
   const { zoneOf } = useEstateClock();
   const keepWords = useNoticeKeeping(notice.id);
   const { words, change, take, ...kept } = useKeptWords<NoticeDraft>({
@@ -21,7 +24,7 @@ export function useKeptDraft(notice: Announcement): KeptDraft {
     version: notice.version,
     complete: (kept) => ({ ...{ area: null }, ...kept }),
     isSentAtPause: true,
-    followsServer: false,
+    followsServer: !isAsked,
     send: ({ version, words: written }) => keepWords({ version, words: wordsOf(written, zoneOf) }),
   });
   return {

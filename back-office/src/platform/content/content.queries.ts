@@ -9,6 +9,7 @@ import {
 import type { OutputOf } from '@ekhaya/contract/routes';
 import { useMutation, useQuery, useQueryClient, type UseQueryResult } from '@tanstack/react-query';
 import { call, downloadPath } from '../api/call.ts';
+import { newestOf } from '../api/newest-version.ts';
 import { keepPreviousAnswer } from '../api/previous-answer.ts';
 
 /** The first element of every query key of content. A live event of the topic `content` makes them stale. */
@@ -107,6 +108,8 @@ export function useContentSaving<Kind extends ContentKind>({
         { params: { id }, body: { kind, ...words } as WrittenContent },
         { version },
       )) as ItemOf<Kind>,
+    // The editor that is opened next begins with these words.
+    onSuccess: (saved) => client.setQueryData<ItemOf<Kind>>([CONTENT, 'one', id], (known) => newestOf(known, saved)),
     onError: () => client.invalidateQueries({ queryKey: [CONTENT, 'one', id] }),
   });
   return mutateAsync;

@@ -23,7 +23,7 @@ interface KeptWordsOptions<Words> extends Versioned<Words> {
   /** Whether the server gets the words at each pause. If not, they are kept on this device until they are saved. */
   isSentAtPause: boolean;
   /**
-   * Whether newer words of the server are shown while nothing stands here that it does not have. Not where somebody is asked about the
+   * Whether newer words of the server are shown while nothing stands here that it does not have. Not while somebody is asked about the
    * words on the screen: those of another writer would go out unread. A save of theirs is a conflict then.
    */
   followsServer: boolean;
@@ -170,10 +170,12 @@ export function useKeptWords<Words>({
 
   // Publishing and the like change the version without changing the words.
   const onVersion = useEffectEvent((newest: number) => {
-    if (!followsServer || isDirty || newest <= version.current) return;
+    if (isDirty || newest <= version.current) return;
     replace({ words: seen.words, version: newest });
   });
-  useEffect(() => onVersion(seen.version), [seen.version]);
+  useEffect(() => {
+    if (followsServer) onVersion(seen.version);
+  }, [seen.version, followsServer]);
 
   return {
     ...{ words, replacements, keptAt, isDirty, problem },

@@ -41,6 +41,15 @@ test('a request to join a household is approved with one press, which can be tak
   expect(api.headersOf(DECIDE, 'if-match')).toEqual(['"4"']);
 });
 
+test.each([
+  ['a', true],
+  ['r', false],
+])('the key %s decides about the open request', async (key, approves) => {
+  await screen.findByRole('button', { name: 'Approve' });
+  fireEvent.keyDown(document.body, { key });
+  await waitFor(() => expect(api.inputsOf(DECIDE)).toMatchObject([{ body: { approves } }]));
+});
+
 test('a request that somebody else decided first says who did, and keeps the words', async () => {
   api.answer(DECIDE, refuse('changed-meanwhile', { change: { by: 'Johan Botha', at: '2026-11-24T08:00:00.000Z' } }));
   fireEvent.change(await screen.findByLabelText('Why, if you refuse'), { target: { value: 'No room is registered.' } });

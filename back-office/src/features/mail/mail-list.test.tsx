@@ -106,6 +106,17 @@ test.each([
   await waitFor(() => expect(api.inputsOf(LIST).length).toBeGreaterThan(before));
 });
 
+test.each([
+  ['a', true],
+  ['r', false],
+])('the key %s decides about the open mail', async (key, isApproved) => {
+  await open();
+  fireEvent.keyDown(document.body, { key });
+  await waitFor(() =>
+    expect(api.inputsOf(DECIDE)).toEqual([{ body: { mails: [{ id: 'one', version: 1 }], isApproved } }]),
+  );
+});
+
 const chooseTwo = async (act = 'Approve 2'): Promise<void> => {
   api.answer(LIST, () => ({ items: [mail(), mail({ id: 'two', version: 3, subject: 'Your meter' })], total: 2 }));
   showRoom(<MailList />, 'mails');

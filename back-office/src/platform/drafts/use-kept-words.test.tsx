@@ -2,6 +2,7 @@ import { ApiError } from '@ekhaya/browser/api/api-error';
 import { act, fireEvent, render, screen, waitFor } from '@testing-library/react';
 import { createMemoryRouter, Outlet, RouterProvider } from 'react-router-dom';
 import { beforeEach, expect, test, vi } from 'vitest';
+import { markSession, unmarkSession } from '../api/session-mark.ts';
 import { dropAllDrafts, readDraft } from './drafts.ts';
 import { LeaveGuard, useLeaveGuard } from './leave-guard.tsx';
 import { useKeptWords } from './use-kept-words.ts';
@@ -51,8 +52,8 @@ function show({ isSentAtPause = true } = {}) {
     { path: '/editor', element: <Editor isSentAtPause={isSentAtPause} /> },
   ];
   const router = createMemoryRouter([{ element, children }], { initialEntries: ['/list', '/editor'], initialIndex: 1 });
-  render(<RouterProvider router={router} />);
-  return router;
+  const { unmount } = render(<RouterProvider router={router} />);
+  return { router, unmount };
 }
 
 const noNetwork = () => new ApiError({ code: 'offline', status: 0, detail: 'There is no network.' });
@@ -62,7 +63,7 @@ const press = (name: string): void => void fireEvent.click(screen.getByRole('but
 const question = () => screen.findByRole('dialog', { name: 'Keep what you wrote?' });
 
 test('words that are saved by themselves are saved when the editor is left, without a question', async () => {
-  const router = show();
+  const { router } = show();
   write('Night market');
   await act(() => router.navigate(-1));
   expect(await screen.findByText('The list')).toBeDefined();
@@ -73,7 +74,7 @@ test('words that are saved by themselves are saved when the editor is left, with
 test('the editor stays under a dialog until the words are saved, and stays open for who does not want to leave', async () => {
   const answer = Promise.withResolvers<{ version: number }>();
   send.mockReturnValue(answer.promise);
-  const router = show();
+  const { router } = show();
   write('Night market');
   await act(() => router.navigate(-1));
   expect(screen.getByRole('dialog', { name: 'Saving what you wrote' })).toBeDefined();
@@ -119,7 +120,7 @@ test('words that stay are saved by themselves again', async () => {
 test('a save that somebody has asked for ends before the editor is left', async () => {
   const answer = Promise.withResolvers<{ version: number }>();
   send.mockReturnValue(answer.promise);
-  const router = show({ isSentAtPause: false });
+  const { router } = show({ isSentAtPause: false });
   write('Night market');
   press('Save for residents');
   await act(() => router.navigate(-1));
@@ -129,7 +130,7 @@ test('a save that somebody has asked for ends before the editor is left', async 
 });
 
 test('words that only a press saves are asked about', async () => {
-  const router = show({ isSentAtPause: false });
+  const { router } = show({ isSentAtPause: false });
   write('Night market');
   await act(() => router.navigate(-1));
   await question();
@@ -137,4 +138,20 @@ test('words that only a press saves are asked about', async () => {
   expect(await screen.findByText('The list')).toBeDefined();
   expect(send).not.toHaveBeenCalled();
   expect(readDraft('events/market')?.value).toEqual({ words: 'Night market', version: 3 });
+});
+
+test('words stay on this device when the editor closes without a question', () => {
+  markSession();
+  const { unmount } = show();
+  write('Night mar');
+  unmount();
+  expect(readDraft('events/market')?.value).toEqual({ words: 'Night mar', version: 3 });
+});
+
+test('words do not stay on this device when their writer has signed out', () => {
+  unmarkSession();
+  const { unmount } = show();
+  write('Night mar');
+  unmount();
+  expect(readDraft('events/market')).toBeUndefined();
 });

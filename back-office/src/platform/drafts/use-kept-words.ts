@@ -1,5 +1,6 @@
 import { ApiError } from '@ekhaya/browser/api/api-error';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
+import { isSessionMarked } from '../api/session-mark.ts';
 import { dropDraft, keepDraft, readDraft } from './drafts.ts';
 import { useIsLeaveAsked } from './leave-guard.tsx';
 import { useUnsaved } from './unsaved-changes.ts';
@@ -168,6 +169,12 @@ export function useKeptWords<Words>({
     return () => clearTimeout(timer);
   }, [words, isDirty, isStuck, isLeaveAsked, timesAway, isSentAtPause]);
 
+  const onClosed = useEffectEvent(() => {
+    if (latest.current !== stored.current && isSessionMarked()) keepHere();
+  });
+  // The editor may close without a question: when somebody else has published the record, or when the room fails.
+  useEffect(() => () => onClosed(), []);
+
   // Publishing and the like change the version without changing the words.
   const onVersion = useEffectEvent((newest: number) => {
     if (isDirty || newest <= version.current) return;
@@ -200,6 +207,7 @@ export function useKeptWords<Words>({
       removeMark();
     },
     drop: () => {
+      stored.current = latest.current;
       dropDraft(key);
       removeMark();
     },

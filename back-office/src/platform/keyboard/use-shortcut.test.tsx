@@ -61,3 +61,22 @@ test('letters are silent once they are turned off, and behind a dialog every key
   expect(accept).not.toHaveBeenCalled();
   expect(close).not.toHaveBeenCalled();
 });
+
+test('a key that is held acts once: the next request would be accepted unread', () => {
+  render(<Room />);
+  press('a');
+  press('a', { repeat: true });
+  expect(accept).toHaveBeenCalledOnce();
+});
+
+test('J and K may be held', () => {
+  const step = vi.fn<() => void>();
+  const List = () => {
+    useShortcut('j', step);
+    return null;
+  };
+  render(<List />);
+  press('j');
+  press('j', { repeat: true });
+  expect(step).toHaveBeenCalledTimes(2);
+});

@@ -7,6 +7,8 @@ type Handler = (event: KeyboardEvent) => void;
 const handlers = new Map<string, Handler[]>();
 /** A second key that follows within this time completes a sequence such as `G T`. */
 const SEQUENCE_MS = 1_200;
+/** The keys that may be held: each press goes one row on. */
+const STEPS: ReadonlySet<string> = new Set(['j', 'k']);
 let firstKey = '';
 let firstAt = 0;
 
@@ -29,6 +31,8 @@ function onKeyDown(event: KeyboardEvent): void {
   }
   if (isTyping(event.target) && key !== 'Escape') return;
   if (isBehindDialog()) return;
+  // A held key would act on the record that takes the place of the first one.
+  if (event.repeat && !STEPS.has(key)) return;
   const isLetter = key.length === 1 && key !== '/' && key !== '?';
   if (isLetter && !areLettersOn()) return;
   const isSecond = firstKey !== '' && event.timeStamp - firstAt < SEQUENCE_MS;

@@ -1,5 +1,6 @@
 import { remoteConfigKeys } from '@ekhaya/contract/configuration/remote-configuration';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { appVersion } from '../../platform/app-version.ts';
 import { startApplicationForTests } from '../../shell/testing/application-for-tests.ts';
 import { createTestEstate, testRoleId } from '../estates/estates.factory.ts';
 import { grantRole } from '../estates/index.ts';
@@ -59,6 +60,11 @@ describe('the remote-config documents', () => {
         after: { updateApp: { minimumVersion: '4.0.5' }, dynamicWebScreen: { loadSeconds: 20 } },
       },
     ]);
+  });
+
+  it('may ask for the newest version of the app', async () => {
+    expect((await change({ updateApp: { minimumVersion: appVersion } })).status).toBe(200);
+    expect((await change({ updateApp: { minimumVersion: '4.0.5' } })).status).toBe(200);
   });
 
   it('are for administrators only', async () => {

@@ -51,11 +51,31 @@ it('an estate keeps its time zone while bookings or visits are to come, and may 
   expect((await change({ city: 'Midrand' })).status).toBe(200);
 });
 
-it('what is over, cancelled or revoked does not count', async () => {
-  await running.database.pool.query(`update bookings set status = 'CANCELED' where date = '2026-11-20'`);
-  await running.database.pool.query('update visitor_invitations set revoked_at = $1', [running.clock.now()]);
-  const fields = (await change({ timeZone: 'Africa/Nairobi' })).body.errorDetails.fields;
-  expect(fields.timeZone).toContain('The estate has 1 booking to come');
+it('requests count, and what is over, cancelled or revoked does not, nor a visitor who has left', async () => {
+  const write = (sql: string) => running.database.pool.query(sql);
+  const toCome = async () => {
+    const { fields } = (await change({ timeZone: 'Africa/Nairobi' })).body.errorDetails;
+    return /^The estate has (.*) to come /.exec(fields.timeZone)?.[1];
+  };
+  await write(`update bookings set status = 'REQUESTED' where date = '2026-11-20'`);
+  expect(await toCome()).toBe('2 bookings and 1 visit');
+  await write(`update bookings set status = 'CANCELED' where date = '2026-11-20'`);
+  expect(await toCome()).toBe('1 booking and 1 visit');
+  await write(`update visitor_invitations set arrived_at = '2026-11-14 08:00Z', left_at = '2026-11-14 08:00Z'`);
+  expect(await toCome()).toBe('1 booking');
+  await write('update visitor_invitations set left_at = null');
+  expect(await toCome()).toBe('1 booking and 1 visit');
+  await write(`update visitor_invitations set revoked_at = '2026-11-14 08:00Z'`);
+  expect(await toCome()).toBe('1 booking');
+  await write('update visitor_invitations set revoked_at = null');
+  running.clock.set(new Date('2026-11-14T13:00:00.000Z'));
+  expect(await toCome()).toBe('1 booking');
+  // A booking that staff move counts by the time that it is to have.
   running.clock.set(new Date('2026-11-22T08:00:00.000Z'));
+  await write(
+    `update bookings set pending_during = '[2026-11-25 08:00Z, 2026-11-25 09:00Z)' where date = '2026-11-21'`,
+  );
+  expect(await toCome()).toBe('1 booking');
+  await write('update bookings set pending_during = null');
   expect((await change({ timeZone: 'Africa/Nairobi' })).body.details.timeZone).toBe('Africa/Nairobi');
 });

@@ -89,6 +89,10 @@ describe('Gates and access locations', () => {
     const rename = (name: string) => call('PUT', `/api/console/gates/${west.id}`, { body: { ...gate, name } });
     expect((await rename('East Gate')).status).toBe(400);
     expect((await rename('WEST GATE')).body.details.name).toBe('WEST GATE');
+    // Gates that had one name before names were checked can be changed in everything else.
+    await running.database.pool.query(`update gates set name = 'East Gate' where id = $1`, [west.id]);
+    const body = { ...gate, name: 'East Gate', isEnabled: !gate.isEnabled };
+    expect((await call('PUT', `/api/console/gates/${west.id}`, { body })).status).toBe(200);
     await running.database.pool.query(`delete from gates where name ilike 'east gate' or id = $1`, [west.id]);
   });
 

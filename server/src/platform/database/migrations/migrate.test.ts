@@ -48,6 +48,17 @@ it('gives way to calls that it would keep waiting, and migrates when the table i
   expect((await database.pool.query('select added from estates')).rows).toEqual([]);
 });
 
+it('gives way so many times in all, not at each migration', async () => {
+  await database.pool.query('create sequence first_tries; create sequence second_tries');
+  const givesWayTwice = (tries: string): string =>
+    `do $$ begin if nextval('${tries}') < 3 then raise exception using errcode = '55P03'; end if; end $$;`;
+  await addMigrations({ '9998_waits': givesWayTwice('first_tries'), '9999_waits': givesWayTwice('second_tries') });
+  const applied: string[] = [];
+  const failure = migrateDatabase(database.pool, { folder, timesGivenWay: 4, onApplied: (name) => applied.push(name) });
+  await expect(failure).rejects.toMatchObject({ cause: { code: '55P03' } });
+  expect(applied).toEqual(['9998_waits']);
+});
+
 it('holds the locks of a migration no longer than it takes, and keeps it when the next one fails', async () => {
   await addMigrations({
     '9998_adds': 'alter table estates add column added text;',

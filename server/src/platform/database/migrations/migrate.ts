@@ -27,27 +27,36 @@ const ADD_JOBS_SETTINGS = ['enable_seqscan = off', 'plan_cache_mode = force_gene
  */
 const lockTimeoutMs = 400;
 
-/** How often a migration that gave way begins again, with pauses of a second on average. */
-const maxAttempts = 60;
+/** How often the migrations of one call give way in all, with pauses of a second on average: who calls waits for about a minute. */
+const maxTimesGivenWay = 60;
 
 /** The SQLSTATE of a lock that was not granted in time, and of a deadlock. */
 export const gaveWayStates: ReadonlySet<string> = new Set(['55P03', '40P01']);
 
-/** Runs work again as long as it gives way to others. It begins anew each time, because its transaction is rolled back. */
-const untilGranted = async (work: () => Promise<void>): Promise<void> => {
-  for (let attempt = 1; ; attempt += 1) {
-    try {
-      return await work();
-    } catch (error) {
-      if (attempt === maxAttempts || !gaveWayStates.has(sqlState(error) ?? '')) throw error;
-      await pause(500 + Math.random() * 1_000);
+/**
+ * Creates a function that runs work again as long as it gives way to others, which all that it runs may do so many times in all. Work
+ * begins anew each time, because its transaction is rolled back.
+ */
+const createPatience = (timesAtMost: number) => {
+  let times = 0;
+  return async (work: () => Promise<void>): Promise<void> => {
+    for (;;) {
+      try {
+        return await work();
+      } catch (error) {
+        if (!gaveWayStates.has(sqlState(error) ?? '')) throw error;
+        times += 1;
+        if (times === timesAtMost) throw error;
+        await pause(500 + Math.random() * 1_000);
+      }
     }
-  }
+  };
 };
 
 interface MigrationOptions {
   folder?: string;
   until?: readonly string[] | undefined;
+  timesGivenWay?: number;
   onApplied?: (name: string) => void;
 }
 
@@ -57,21 +66,30 @@ interface MigrationOptions {
  * waiting gives way and begins again.
  * @param options.folder of SQL files; by default those of this version
  * @param options.until the digests of the migrations that a backup had: no others are applied if they are the first ones of the folder
+ * @param options.timesGivenWay how often the migrations give way in all before one of them fails
  * @param options.onApplied told the name of each migration of the tables when it stays, also where a later one fails
  * @returns the names of the migrations that were applied, oldest first; none where the tables were up to date
  * @throws when no migrations are found or a migration fails; a failed migration is rolled back, and those before it stay applied
  */
 export async function migrateDatabase(
   pool: pg.Pool,
-  { folder = migrationsFolder(), until, onApplied = () => undefined }: MigrationOptions = {},
+  {
+    folder = migrationsFolder(),
+    until,
+    timesGivenWay = maxTimesGivenWay,
+    onApplied = () => undefined,
+  }: MigrationOptions = {},
 ): Promise<string[]> {
   return withAdvisoryLock(pool, ADVISORY_LOCKS.migration, async (client) => {
     await client.query('set client_min_messages to warning');
     await client.query(`set lock_timeout to ${lockTimeoutMs}`);
     const before = await newestApplied(client);
-    await applyMigrations(client, migrationsUntil(folder, until), before.tables, ({ folderMillis }) =>
-      namesBetween(folderMillis - 1, folderMillis, folder).forEach(onApplied),
-    );
+    const untilGranted = createPatience(timesGivenWay);
+    const missing = migrationsUntil(folder, until).filter(({ folderMillis }) => folderMillis > before.tables);
+    for (const migration of missing) {
+      await untilGranted(() => applyMigration(client, migration));
+      namesBetween(migration.folderMillis - 1, migration.folderMillis, folder).forEach(onApplied);
+    }
     await migrateJobQueue({ pgPool: pool, logger: SILENT_LOGGER });
     for (const setting of ADD_JOBS_SETTINGS) await client.query(`alter function ${ADD_JOBS} set ${setting}`);
     const after = await newestApplied(client);
@@ -87,21 +105,9 @@ function migrationsUntil(folder: string, digests: readonly string[] | undefined)
   return isBeginning ? all.slice(0, digests?.length) : all;
 }
 
-/** Applies the migrations that are newer than a moment, each in a transaction of its own: no lock outlasts its migration. */
-async function applyMigrations(
-  client: pg.PoolClient,
-  migrations: readonly MigrationMeta[],
-  moment: number,
-  onApplied: (migration: MigrationMeta) => void,
-): Promise<void> {
-  const { session } = drizzle(client)._;
-  const dialect = new PgDialect();
-  for (const migration of migrations) {
-    if (migration.folderMillis <= moment) continue;
-    await untilGranted(() => dialect.migrate([migration], session, ''));
-    onApplied(migration);
-  }
-}
+/** Applies a migration in a transaction of its own: no lock outlasts it. */
+const applyMigration = (client: pg.PoolClient, migration: MigrationMeta): Promise<void> =>
+  new PgDialect().migrate([migration], drizzle(client)._.session, '');
 
 /** The moment of the newest migration of the tables that is applied, and the number of the job queue's; 0 for none. */
 async function newestApplied(client: pg.PoolClient): Promise<{ tables: number; queue: number }> {

@@ -273,8 +273,8 @@ export const createApplication = async (
           'advance-payment': (due) => advancePayment(paymentParts(dependencies), due),
           'advance-due-payments': () => advanceDuePayments(paymentParts(dependencies)),
           'compare-payment': (named) => comparePayment(paymentParts(dependencies), named),
-          'reconcile-payments': async () => {
-            await reconcilePayments(paymentParts(dependencies));
+          'reconcile-payments': async (_, { createdAt }) => {
+            await reconcilePayments(paymentParts(dependencies), { begunAt: createdAt });
             await nameHolders({ ...dependencies, verifyAccount: verifierOf(dependencies) });
           },
           'warn-of-balances': () => warnOfBalances(dependencies),

@@ -13,7 +13,13 @@ import { createRunnerLocks } from './runner-lock.ts';
 /**
  * The implementation of each task. A task that throws is repeated with growing delays; the job keeps its unique id.
  */
-export type JobTasks = { [Name in JobName]: (payload: JobPayloads[Name], job: { id: string }) => Promise<void> };
+export type JobTasks = { [Name in JobName]: (payload: JobPayloads[Name], job: RunJob) => Promise<void> };
+
+/** A job that runs. Both stay as they are when it is repeated. */
+interface RunJob {
+  id: string;
+  createdAt: Date;
+}
 
 /** A unique id. The creation time distinguishes jobs of different databases, whose numbers start again at 1. */
 const uniqueIdOf = ({ id, created_at: createdAt }: Job): string => `${id}-${new Date(createdAt).getTime()}`;
@@ -94,7 +100,11 @@ export const startJobRunner = async (
         (payload: unknown, { job }: JobHelpers) =>
           runJob(
             name,
-            () => (task as (payload: unknown, job: { id: string }) => Promise<void>)(payload, { id: uniqueIdOf(job) }),
+            () =>
+              (task as (payload: unknown, job: RunJob) => Promise<void>)(payload, {
+                id: uniqueIdOf(job),
+                createdAt: new Date(job.created_at),
+              }),
             telemetry,
           ),
       ] as const,

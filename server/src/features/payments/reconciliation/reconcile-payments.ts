@@ -1,3 +1,4 @@
+import { createSemaphore } from '../../../platform/semaphore.ts';
 import { ProviderError } from '../../../platform/provider-calls/provider-error.ts';
 import { deleteFormerGatewaysBefore } from '../gateways/gateways.store.ts';
 import { isAboutPayment, openGateway, refundLateCharge } from '../progress/gateway-steps.ts';
@@ -10,13 +11,18 @@ import {
   insertDifference,
   selectOpenClaims,
   selectPayment,
-  selectPaymentsBetween,
+  selectUncompared,
+  updateComparedAt,
   type PaymentRow,
 } from '../records/payments.store.ts';
 import { settleClaim } from './settle-claim.ts';
 
 /** How far back a night compares: banks may still charge what they declined on a long weekend. */
 const reachMs = 4 * 24 * 60 * 60_000;
+
+/** How many payments are read, and how many of them compared at the same time: most of the time they wait for a gateway. */
+const pageSize = 200;
+const atOnce = 8;
 
 const list = (
   parts: PaymentParts,
@@ -50,13 +56,54 @@ const compareWithGateway = async (parts: PaymentParts, payment: PaymentRow): Pro
   });
 };
 
-/** Runs a comparison; a provider that does not answer is asked again the next night. */
-const compare = async (parts: PaymentParts, payment: PaymentRow, work: () => Promise<void>): Promise<void> => {
+/**
+ * Runs the comparison of one payment. What goes wrong with it, at a provider or here, is logged and stops no other: the next night
+ * compares it again.
+ * @returns whether it was compared
+ */
+const compare = async (parts: PaymentParts, payment: PaymentRow, work: () => Promise<void>): Promise<boolean> => {
+  const what = { paymentId: payment.id, estateId: payment.estateId };
   try {
     await work();
+    return true;
   } catch (error) {
-    if (!(error instanceof ProviderError)) throw error;
-    parts.logger.warn({ paymentId: payment.id, failure: error.failure }, 'a payment could not be compared');
+    if (error instanceof ProviderError) {
+      parts.logger.warn({ ...what, failure: error.failure }, 'a payment could not be compared');
+    } else {
+      parts.logger.error({ ...what, err: error }, 'a payment could not be compared');
+    }
+    return false;
+  }
+};
+
+/**
+ * Compares payments page by page, a few at a time.
+ * @param readPage reads the page behind a payment; an empty one is the last
+ * @param work compares one of them
+ * @param keep takes the ids of those of a page that were compared
+ */
+const compareAll = async (
+  parts: PaymentParts,
+  {
+    readPage,
+    work,
+    keep,
+  }: {
+    readPage: (page: { after: PaymentRow | undefined; limit: number }) => Promise<PaymentRow[]>;
+    work: (payment: PaymentRow) => Promise<void>;
+    keep?: (ids: string[]) => Promise<void>;
+  },
+): Promise<void> => {
+  const oneOfFew = createSemaphore({ maxConcurrent: atOnce });
+  let after: PaymentRow | undefined;
+  for (;;) {
+    const page = await readPage({ after, limit: pageSize });
+    const compared = await Promise.all(
+      page.map((payment) => oneOfFew(() => compare(parts, payment, () => work(payment)))),
+    );
+    await keep?.(page.filter((_, place) => compared[place]).map(({ id }) => id));
+    after = page.at(-1);
+    if (page.length < pageSize) return;
   }
 };
 
@@ -71,25 +118,33 @@ export const comparePayment = async (parts: PaymentParts, { paymentId }: { payme
 };
 
 /**
- * Compares the ledger with the states of payments, and the payments of the last days with what gateways and vendors say. What
- * differs is listed for staff.
+ * Compares the ledger with the states of payments, asks vendors about open claims, and compares the payments of the last days with what
+ * gateways say. What differs is listed for staff. A run that was interrupted is repeated: it leaves out what was compared already.
+ * @param night.begunAt when this night's comparison began, the same for each repetition of it
  */
-export const reconcilePayments = async (parts: PaymentParts): Promise<void> => {
+export const reconcilePayments = async (
+  parts: PaymentParts,
+  { begunAt }: { begunAt: Date } = { begunAt: parts.clock.now() },
+): Promise<void> => {
   const { database, clock } = parts;
-  const { totals, problems } = await checkLedger(database.db);
+  const { db } = database;
+  const { totals, problems } = await checkLedger(db);
   parts.logger.info(totals, 'the ledger adds up to these cents');
   for (const { paymentId, state } of problems) {
     await list(parts, { id: paymentId }, 'ledger', `the ledger does not say ${state}`);
   }
+  await compareAll(parts, {
+    readPage: (page) => selectOpenClaims(db, page),
+    work: (payment) => settleClaim(parts, payment),
+  });
   const now = clock.now();
   const from = new Date(now.getTime() - reachMs);
-  const states = ['declined', 'not-done', 'issued', 'refunded'] as const;
-  for (const payment of await selectPaymentsBetween(database.db, { from, to: now, states })) {
-    await compare(parts, payment, () => compareWithGateway(parts, payment));
-  }
-  for (const payment of await selectOpenClaims(database.db)) {
-    await compare(parts, payment, () => settleClaim(parts, payment));
-  }
+  const wanted = { from, to: now, states: ['declined', 'not-done', 'issued', 'refunded'], since: begunAt } as const;
+  await compareAll(parts, {
+    readPage: (page) => selectUncompared(db, wanted, page),
+    work: (payment) => compareWithGateway(parts, payment),
+    keep: (ids) => updateComparedAt(db, ids, clock.now()),
+  });
   // What these charged is over, and is not compared any more.
-  await deleteFormerGatewaysBefore(database.db, from);
+  await deleteFormerGatewaysBefore(db, from);
 };

@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, gt, inArray, isNotNull, isNull, lt, lte, or, sql } from 'drizzle-orm';
+import { and, asc, desc, eq, gt, gte, inArray, isNotNull, isNull, lt, lte, or, sql, type SQL } from 'drizzle-orm';
 import type { Queryable } from '../../../platform/database/database.ts';
 import { preparedStatement } from '../../../platform/database/statements/prepared-statement.ts';
 import { paymentDifferences, paymentEvents, payments, paymentSlips } from './payments.table.ts';
@@ -170,20 +170,62 @@ export const selectDuePayments = async (queryable: Queryable, now: Date, limit: 
       .limit(limit)
   ).map(({ id }) => id);
 
-/** The payments of a time in some states, oldest first, after one of them. */
-export const selectPaymentsBetween = (
+/** Where a page of payments begins: behind this one. Undefined for the first page. */
+type After = Pick<PaymentRow, 'id' | 'createdAt'> | undefined;
+
+/** The condition of the payments behind one of them. The first part lets an index begin there. */
+const isBehind = (after: After): SQL | undefined =>
+  after &&
+  and(gte(payments.createdAt, after.createdAt), or(gt(payments.createdAt, after.createdAt), gt(payments.id, after.id)));
+
+/** A page of the payments of a time in some states that were not compared since an instant, oldest first. */
+export const selectUncompared = (
   queryable: Queryable,
-  { from, to, states }: { from: Date; to: Date; states: readonly PaymentState[] },
+  wanted: { from: Date; to: Date; states: readonly PaymentState[]; since: Date },
+  { after, limit }: { after: After; limit: number },
+): Promise<PaymentRow[]> => {
+  const { createdAt, comparedAt, state, id } = payments;
+  const isUncompared = or(isNull(comparedAt), lt(comparedAt, wanted.since));
+  return queryable
+    .select()
+    .from(payments)
+    .where(
+      and(
+        gte(createdAt, wanted.from),
+        lt(createdAt, wanted.to),
+        inArray(state, [...wanted.states]),
+        isUncompared,
+        isBehind(after),
+      ),
+    )
+    .orderBy(asc(createdAt), asc(id))
+    .limit(limit);
+};
+
+/** Notes when payments were compared with their gateway. */
+export const updateComparedAt = async (
+  queryable: Queryable,
+  ids: readonly string[],
+  comparedAt: Date,
+): Promise<void> => {
+  if (ids.length === 0) return;
+  await queryable
+    .update(payments)
+    .set({ comparedAt })
+    .where(inArray(payments.id, [...ids]));
+};
+
+/** A page of the refunded payments of which nobody knows yet whether the vendor sold, oldest first. */
+export const selectOpenClaims = (
+  queryable: Queryable,
+  { after, limit }: { after: After; limit: number },
 ): Promise<PaymentRow[]> =>
   queryable
     .select()
     .from(payments)
-    .where(and(sql`${payments.createdAt} >= ${from}`, lt(payments.createdAt, to), inArray(payments.state, [...states])))
-    .orderBy(asc(payments.createdAt));
-
-/** The refunded payments of which nobody knows yet whether the vendor sold. */
-export const selectOpenClaims = (queryable: Queryable): Promise<PaymentRow[]> =>
-  queryable.select().from(payments).where(eq(payments.vendorClaim, 'open')).orderBy(asc(payments.createdAt)).limit(500);
+    .where(and(eq(payments.vendorClaim, 'open'), isBehind(after)))
+    .orderBy(asc(payments.createdAt), asc(payments.id))
+    .limit(limit);
 
 /** Settles what the vendor owes for a refunded payment. */
 export const updateVendorClaim = async (

@@ -5,7 +5,6 @@ export { openVendor, vendorOf } from './providers/open-vendor.ts';
 export { readUtilityProvider, writeUtilityProvider, type NewUtilityProvider } from './providers/provider-settings.ts';
 export { utilitiesRoutes } from './utilities.routes.ts';
 export { UnfitReceiptError } from './vending/xmlvend-receipt.ts';
-export { isUndecided } from './vending/xmlvend-vendor.ts';
 export type { Receipt, Vendor, VendAnswer, VendMessage, VendOrder } from './vending/vendor.ts';
 export { warnOfBalances } from './warnings/warn-of-balances.ts';
 export { collectUsage, eraseUsageBefore } from './readings/usage-of-people.ts';

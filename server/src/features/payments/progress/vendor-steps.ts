@@ -1,12 +1,5 @@
 import { ProviderError } from '../../../platform/provider-calls/provider-error.ts';
-import {
-  isUndecided,
-  openVendor,
-  type Vendor,
-  type VendAnswer,
-  type VendMessage,
-  type VendOrder,
-} from '../../utilities/index.ts';
+import { openVendor, type Vendor, type VendAnswer, type VendMessage, type VendOrder } from '../../utilities/index.ts';
 import { issuePosting } from '../records/ledger.rules.ts';
 import type { PaymentRow } from '../records/payments.store.ts';
 import type { Advanced } from './gateway-steps.ts';
@@ -55,7 +48,7 @@ const judge = async (
       receipt: answer.receipt,
     });
   }
-  if (answer.kind === 'refused' && !isUndecided(answer)) {
+  if (answer.kind === 'refused') {
     return giveBack(parts, payment, {
       what: `the vendor refused (${answer.code})`,
       sentence: answer.sentence || 'The vendor sells nothing for this meter.',

@@ -58,7 +58,7 @@ export interface VendorCustomer {
   address: string;
 }
 
-/** Sells prepaid units. Every function throws `ProviderError`. */
+/** Sells prepaid units. Every function throws `ProviderError`, also for a fault that says nothing about the meter or the order. */
 export interface Vendor {
   /** Names our account: the address of the vendor, our client and our terminal. Another account does not know what this one bought. */
   account: string;
@@ -66,7 +66,7 @@ export interface Vendor {
   verify(meterNo: string): Promise<VendorCustomer | undefined>;
   /** What an order would buy. Nothing is sold. */
   trial(order: VendOrder): Promise<VendAnswer>;
-  /** Buys units. Sent once for a message, and again only after `advise` answered `not-found`. */
+  /** Buys units. Throws `unknown` for a fault after which nobody knows whether the vendor sold. Sent once for a message, and again only after `advise` answered `not-found`. */
   vend(order: VendOrder, message: VendMessage): Promise<VendAnswer>;
   /** What became of a vend. Changes nothing. Throws `unknown` for every fault but the one that the vend does not exist. */
   advise(order: VendOrder, message: VendMessage): Promise<Advice>;

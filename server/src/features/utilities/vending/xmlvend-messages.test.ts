@@ -3,7 +3,7 @@ import { settableClock } from '../../../platform/clock.ts';
 import { ProviderError } from '../../../platform/provider-calls/provider-error.ts';
 import { parseXml } from '../../../platform/provider-calls/xml.ts';
 import type { VendOrder } from './vendor.ts';
-import { isUndecided, createXmlVendVendor } from './xmlvend-vendor.ts';
+import { createXmlVendVendor } from './xmlvend-vendor.ts';
 
 const settings = {
   estateId: '901',
@@ -150,11 +150,23 @@ it('only "does not exist" allows another purchase; every other fault of an advic
   }
 });
 
-it('a fault of a purchase is a refusal; one of the system decides nothing', async () => {
+it('a fault of a purchase is a refusal where it is about the meter; one of the system or of our operator decides nothing', async () => {
   const bought = (text: string) => vendorThatSays(text).vendor.vend(order, message);
   const blocked = await bought(fault('BusinessRuleEx'));
   expect(blocked).toEqual({ kind: 'refused', code: 'BusinessRuleEx', sentence: 'Sentence of BusinessRuleEx' });
-  expect([blocked, await bought(fault('SystemEx'))].map(isUndecided)).toEqual([false, true]);
+  expect(await bought(fault('VendorCreditEx'))).toMatchObject({ kind: 'refused' });
+  for (const code of ['SystemEx', 'DuplicateMessageEx', 'AuthenticationEx', 'NeverHeardOfEx']) {
+    await expect(bought(fault(code)), code).rejects.toMatchObject({ failure: 'unknown' });
+  }
+});
+
+it('a fault that is not about the meter says nothing about it before a purchase', async () => {
+  for (const code of ['SystemEx', 'AuthenticationEx', 'RequestAuthorisationEx', 'VendorCreditEx', 'NeverHeardOfEx']) {
+    const { vendor } = vendorThatSays(fault(code));
+    await expect(vendor.trial(order), code).rejects.toMatchObject({ failure: 'refused' });
+    await expect(vendor.verify(order.meterNo), code).rejects.toMatchObject({ failure: 'refused' });
+    await expect(vendor.reprint(order, '1'), code).rejects.toMatchObject({ failure: 'refused' });
+  }
 });
 
 it('a fault is read in either case of its names', async () => {

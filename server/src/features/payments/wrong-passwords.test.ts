@@ -1,0 +1,58 @@
+import { notPossibleNow } from '@ekhaya/contract/payments/payments.rules';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { outcomeOf } from '../../../sandbox/bank.ts';
+import { eventually } from '../../platform/testing/eventually.ts';
+import { advancePayment, paymentParts } from './index.ts';
+import { selectPayment } from './records/payments.store.ts';
+import { cards, meters, startPayingWorld, type Payer } from './testing/paying-world.ts';
+import { openProviderConsole } from './testing/provider-console.ts';
+
+let world: Awaited<ReturnType<typeof startPayingWorld>>;
+let opened: Awaited<ReturnType<typeof openProviderConsole>>;
+let payer: Payer;
+beforeAll(async () => {
+  // The merchant whose cards are confirmed on a 3-D Secure page: staff mistype a password while a payment waits there.
+  world = await startPayingWorld({ merchantId: '10011072130' });
+  payer = await world.signUp();
+  opened = await openProviderConsole(world);
+});
+afterAll(() => world.close());
+
+const stateOf = async (id: string) => (await selectPayment(world.running.database.db, id))?.state;
+
+/** Takes a payment on until it is in a state, as its jobs would in time. */
+const advanceTo = (id: string, state: string) =>
+  eventually(async () => {
+    world.restProviders();
+    await advancePayment(paymentParts(world.running.dependencies), { paymentId: id });
+    expect(await stateOf(id)).toBe(state);
+  });
+
+/** Her bank confirms a payment. */
+const confirm = async (id: string) => {
+  const payment = await selectPayment(world.running.database.db, id);
+  const found = world.sandbox.bank.find({ reference: payment?.reference ?? '' });
+  if (found === undefined) throw new Error('The bank does not know the payment.');
+  world.sandbox.bank.end(found, outcomeOf(cards.approved));
+};
+
+it('a wrong password of our operator is not said of her meter, neither where she links it nor where she pays', async () => {
+  expect((await opened.changeVendor({ operatorPassword: 'mistyped' })).status).toBe(200);
+  const link = `/api/user/account?userID=me&context=Test%20Ridge&accountType=STSS&accountNumber=${meters.remote}`;
+  const linked = await world.running.request('POST', link, { cookie: payer.cookie });
+  expect([linked.status, linked.body.errorDetails.detail]).toEqual([409, 'Unable to verify account']);
+  const paid = await world.pay(payer);
+  expect([paid.status, paid.body.errorDetails.detail]).toEqual([503, notPossibleNow]);
+  expect((await opened.changeVendor({ operatorPassword: 'sandbox' })).status).toBe(200);
+});
+
+it('a vend that meets it waits for the vendor’s word, and is bought once the right one is entered', async () => {
+  const before = world.sandbox.sales.size;
+  const id: string = (await world.payWithRestedProviders(payer)).body.result.body.value[0].PAY_REQUEST_ID;
+  expect((await opened.changeVendor({ operatorPassword: 'mistyped' })).status).toBe(200);
+  await confirm(id);
+  await advanceTo(id, 'unknown');
+  expect((await opened.changeVendor({ operatorPassword: 'sandbox' })).status).toBe(200);
+  await advanceTo(id, 'issued');
+  expect(world.sandbox.sales.size).toBe(before + 1);
+});

@@ -56,3 +56,23 @@ it('a vend that meets it waits for the vendor’s word, and is bought once the r
   await advanceTo(id, 'issued');
   expect(world.sandbox.sales.size).toBe(before + 1);
 });
+
+it('a wrong password of our merchant is not said of her card, pauses nobody, and shows the gateway as failing', async () => {
+  const other = await world.signUp();
+  const healthOfGateway = async () =>
+    (await opened.readProviders()).health.find(({ provider }: { provider: string }) => provider === 'gateway').state;
+  world.restProviders();
+  expect((await opened.changeGateway({ password: 'mistyped' })).status).toBe(200);
+  for (let tried = 0; tried < 12; tried += 1) {
+    const { body } = await world.pay(other, { cardNumber: cards.approvedMastercard });
+    expect(body.result.body.value[0]).toMatchObject({
+      transactionStatusDescription: 'Not Done',
+      resultDescription: notPossibleNow,
+    });
+  }
+  expect(await healthOfGateway()).toBe('failing');
+  expect((await opened.changeGateway({ password: 'test' })).status).toBe(200);
+  const { body } = await world.pay(other, { cardNumber: cards.approvedMastercard });
+  expect(body.result.body.value[0].transactionStatusDescription).toBe('Pending');
+  expect(await healthOfGateway()).toBe('ok');
+});

@@ -28,7 +28,10 @@ export interface Breaker {
   health(): ProviderHealth;
 }
 
-/** Creates the breaker of one provider. An answer that refuses what was asked counts as an answer. */
+/**
+ * Creates the breaker of one provider. A provider that refuses us answers, so that it is asked on: what it refuses one payment it may
+ * grant another. Until it does, it is failing.
+ */
 export const createBreaker = (clock: Clock): Breaker => {
   let failures = 0;
   let closedAgainAt = 0;
@@ -46,6 +49,14 @@ export const createBreaker = (clock: Clock): Breaker => {
     problem = undefined;
   };
 
+  const keepRefusal = (begunMs: number, reason: string): void => {
+    const since = failingSince;
+    keepAnswer(begunMs);
+    failedAt = clock.now();
+    failingSince = since ?? failedAt;
+    problem = reason;
+  };
+
   return {
     run: async (call) => {
       const now = clock.now().getTime();
@@ -60,7 +71,7 @@ export const createBreaker = (clock: Clock): Breaker => {
         keepAnswer(begunMs);
         return result;
       } catch (error) {
-        if (error instanceof ProviderError && error.failure === 'refused') keepAnswer(begunMs);
+        if (error instanceof ProviderError && error.failure === 'refused') keepRefusal(begunMs, error.message);
         else {
           failures += 1;
           failedAt = clock.now();
@@ -72,7 +83,7 @@ export const createBreaker = (clock: Clock): Breaker => {
       }
     },
     health: () => ({
-      state: failures === 0 ? 'ok' : failures < maxFailures ? 'failing' : 'down',
+      state: problem === undefined ? 'ok' : failures < maxFailures ? 'failing' : 'down',
       ...(answeredAt !== undefined && { answeredAt }),
       ...(failedAt !== undefined && { failedAt }),
       ...(answerMs !== undefined && { answerMs }),

@@ -61,6 +61,23 @@ it('leaves a provider alone after five failures, and tries it again after half a
   expect(client.healthOf('a')).not.toHaveProperty('failingSince');
 });
 
+it('a provider that refuses us is failing until it does what is asked, is asked on, and is not asked again for the same', async () => {
+  let isRefused = true;
+  const { client, clock, counted } = await serve(() => ({ status: 200, text: isRefused ? 'who are you' : 'here' }));
+  const refusalOf = ({ text }: { text: string }) => (text === 'here' ? undefined : 'it does not know us');
+  const call = { provider: 'a', url: 'sandbox:/', isRead: true, refusalOf };
+  const since = clock.now();
+  for (let refused = 0; refused < 7; refused += 1) {
+    expect(await failureOf(client.call(call))).toBe('refused');
+    clock.advance(1_000);
+  }
+  expect(counted()).toBe(7);
+  expect(client.healthOf('a')).toMatchObject({ state: 'failing', failingSince: since, problem: 'it does not know us' });
+  isRefused = false;
+  expect((await client.call(call)).text).toBe('here');
+  expect(client.healthOf('a').state).toBe('ok');
+});
+
 it('calls no address that is not https, and no sandbox where there is none', async () => {
   const client = createProviderClient({ clock: settableClock(new Date()) });
   for (const url of ['http://127.0.0.1/', 'sandbox:/', 'file:///etc/passwd']) {

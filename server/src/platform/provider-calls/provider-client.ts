@@ -26,6 +26,11 @@ export interface ProviderCall {
   retries?: number;
   /** Whether the call changes nothing at the provider, so that it may be repeated after no answer. */
   isRead?: boolean;
+  /**
+   * Why an answer does not take us for who we are, or takes no part in the call, such as for a wrong password: in words without anything
+   * that was sent. Undefined for any other answer. The provider then counts as failing, and is still asked.
+   */
+  refusalOf?: (answer: ProviderAnswer) => string | undefined;
 }
 
 /** The answer of a provider. */
@@ -36,7 +41,7 @@ export interface ProviderAnswer {
 
 /** Calls payment gateways, vendors and readings services. */
 export interface ProviderClient {
-  /** @throws {ProviderError} when there is no answer, or one of more than 1 MB */
+  /** @throws {ProviderError} when there is no answer, or one of more than 1 MB; `refused` for an answer that is a refusal */
   call(call: ProviderCall): Promise<ProviderAnswer>;
   /** How a provider has answered this process lately. */
   healthOf(provider: string): ProviderHealth;
@@ -98,6 +103,7 @@ export const createProviderClient = ({
     headers,
     body,
     timeoutMs,
+    refusalOf,
   }: ProviderCall): Promise<ProviderAnswer> => {
     const address = addressOf(url);
     try {
@@ -112,7 +118,10 @@ export const createProviderClient = ({
       if (response.status >= 500 && !text.includes('Envelope')) {
         throw new ProviderError('unknown', `the provider answered ${response.status}`);
       }
-      return { status: response.status, text };
+      const answer = { status: response.status, text };
+      const refusal = refusalOf?.(answer);
+      if (refusal !== undefined) throw new ProviderError('refused', refusal);
+      return answer;
     } catch (error) {
       if (error instanceof ProviderError) throw error;
       const code = codeOf(error);
@@ -141,7 +150,8 @@ export const createProviderClient = ({
         try {
           return await breaker.run(() => measuredCall(call));
         } catch (error) {
-          const mayRepeat = error instanceof ProviderError && (error.failure === 'not-sent' || isRead);
+          const failure = error instanceof ProviderError ? error.failure : undefined;
+          const mayRepeat = failure === 'not-sent' || (failure === 'unknown' && isRead);
           if (!mayRepeat || attempt >= retries) throw error;
           // A random part, so that many calls do not come back at the same moment.
           await pause(firstRetryMs * 2 ** attempt * (0.5 + Math.random()));

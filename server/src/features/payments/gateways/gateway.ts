@@ -51,8 +51,8 @@ export type GatewayAnswer =
 
 /** A card gateway. Every function throws `ProviderError`. */
 export interface Gateway {
-  /** Begins a payment: once for a reference. @param card undefined where the gateway asks for it on its own page */
-  begin(order: Order, card: Card | undefined): Promise<BegunPayment>;
+  /** Begins a payment: once for a reference. @returns `card-refused` when the fields of the card are not valid @param card undefined where the gateway asks for it on its own page */
+  begin(order: Order, card: Card | undefined): Promise<BegunPayment | 'card-refused'>;
   /** Reads a payment by the gateway's name of it, or by ours when it has none. Changes nothing. */
   query(named: { reference: string; payRequestId: string | null }): Promise<GatewayAnswer>;
   /** Gives all of a charge back. A charge that was given back already is `refunded`, too. */

@@ -7,6 +7,7 @@ import {
   readQueryResponse,
   readRefundResponse,
   refundRequest,
+  refusalOf,
 } from './payhost-messages.ts';
 
 /** PayHost: our server sends the card. Its follow-up calls serve PayWeb too. */
@@ -17,6 +18,7 @@ export const createPayHostGateway = (client: ProviderClient, settings: GatewaySe
       url: `${settings.url}/payhost/process.trans`,
       headers: { 'content-type': 'text/xml; charset=utf-8' },
       body,
+      refusalOf,
       ...options,
     });
     return answer.text;

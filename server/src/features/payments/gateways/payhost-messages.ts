@@ -67,6 +67,10 @@ export const refundRequest = (
     ),
   );
 
+/** Why an answer refuses the request whatever it is about: it is a SOAP fault, as for a wrong password. */
+export const refusalOf = ({ text: answer }: { text: string }): string | undefined =>
+  /<(?:[\w-]+:)?Fault[\s>]/.test(answer) ? 'the gateway answered with a fault' : undefined;
+
 /** The body of an answer. @throws {ProviderError} `refused` for a SOAP fault, `unknown` for anything else */
 const bodyOf = (answer: string): XmlElement => {
   const body = parseXml(answer).at('Envelope', 'Body');
@@ -75,13 +79,13 @@ const bodyOf = (answer: string): XmlElement => {
   return body;
 };
 
-/** Reads the answer to a card payment. @throws {ProviderError} `refused` for an answer that says that nothing was begun */
-export const readCardPaymentResponse = (answer: string): BegunPayment => {
+/** Reads the answer to a card payment. @throws {ProviderError} `refused` for a fault, `unknown` for what nobody understands */
+export const readCardPaymentResponse = (answer: string): BegunPayment | 'card-refused' => {
   const response = bodyOf(answer).at('SinglePaymentResponse', 'CardPaymentResponse');
   const status = response.at('Status');
   const name = status.at('StatusName').text;
   const payRequestId = status.at('PayRequestId').text;
-  if (name === 'ValidationError') throw new ProviderError('refused', 'the gateway refused the fields of the card');
+  if (name === 'ValidationError') return 'card-refused';
   if (payRequestId === '') throw new ProviderError('unknown', 'the gateway gave the payment no name');
   if (!name.endsWith('RedirectRequired')) return { payRequestId };
   const redirect = response.at('Redirect');

@@ -1,7 +1,7 @@
 import type { ProviderCall, ProviderClient } from '../../../platform/provider-calls/provider-client.ts';
 import { providerOf, type Gateway, type GatewaySettings } from './gateway.ts';
 import { createPayHostGateway } from './payhost-gateway.ts';
-import { initiateForm, processForm, queryForm, readInitiated, readQueried } from './payweb-messages.ts';
+import { initiateForm, processForm, queryForm, readInitiated, readQueried, refusalOf } from './payweb-messages.ts';
 
 /** PayWeb 3: the gateway asks for the card on its own page. Refunds go through PayHost, with the same merchant. */
 export const createPayWebGateway = (client: ProviderClient, settings: GatewaySettings): Gateway => {
@@ -11,6 +11,7 @@ export const createPayWebGateway = (client: ProviderClient, settings: GatewaySet
       url: `${settings.url}/payweb3/${path}`,
       headers: { 'content-type': 'application/x-www-form-urlencoded' },
       body,
+      refusalOf,
       ...options,
     });
     return answer.text;

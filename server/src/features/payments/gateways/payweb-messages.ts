@@ -67,6 +67,8 @@ export const processForm = (
   CHECKSUM: checksumOf([merchantId, payRequestId, reference], key),
 });
 
+const refusalText = (error: string): string => `the gateway answered ${error.replaceAll(/[^A-Z_]/g, '')}`;
+
 /**
  * The fields of an answer, after its checksum was found to be right.
  * @throws {ProviderError} `refused` for an answer with ERROR, `unknown` for one with a wrong checksum
@@ -74,7 +76,7 @@ export const processForm = (
 const readFields = (answer: string, key: string): URLSearchParams => {
   const fields = new URLSearchParams(answer);
   const error = fields.get('ERROR');
-  if (error !== null) throw new ProviderError('refused', `the gateway answered ${error.replaceAll(/[^A-Z_]/g, '')}`);
+  if (error !== null) throw new ProviderError('refused', refusalText(error));
   const values = [...fields].filter(([name]) => name !== 'CHECKSUM').map(([, value]) => value);
   if (!isSame(fields.get('CHECKSUM') ?? '', checksumOf(values, key))) {
     throw new ProviderError('unknown', 'the checksum of the gateway is wrong');
@@ -94,6 +96,12 @@ export const readInitiated = (answer: string, { key, merchantId }: GatewaySettin
 
 /** The errors of a query that say that the gateway has no such payment. Others, such as a wrong checksum, say nothing about it. */
 const unknownPayment = new Set(['ND_INV_PRID', 'DATA_PAY_REQ_ID']);
+
+/** Why an answer refuses the request whatever it is about, as for a wrong checksum of ours. */
+export const refusalOf = ({ text }: { text: string }): string | undefined => {
+  const error = new URLSearchParams(text).get('ERROR');
+  return error === null || unknownPayment.has(error) ? undefined : refusalText(error);
+};
 
 /** Reads the answer to a query. */
 export const readQueried = (answer: string, { key }: GatewaySettings): GatewayAnswer => {

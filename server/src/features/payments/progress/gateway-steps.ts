@@ -73,11 +73,12 @@ const approve = async (
 const close = (
   parts: PaymentParts,
   payment: PaymentRow,
-  end: { to: 'declined' | 'not-done'; what: string; resultCode?: string; resultDescription: string },
+  end: { to: 'declined' | 'not-done'; what: string; resultCode?: string; resultDescription: string; isNoTry?: boolean },
 ): Promise<PaymentRow> =>
   takeStep(parts, payment, {
     to: end.to,
     what: end.what,
+    isNoTry: end.isNoTry ?? false,
     change: {
       // Its name stays known: a call-back about a charge that comes after all says nothing else.
       payRequestId: payment.payRequestId,
@@ -151,6 +152,7 @@ export const closeUnsent = (parts: PaymentParts, payment: PaymentRow): Promise<P
   close(parts, payment, {
     to: 'not-done',
     what: 'never sent to the gateway',
+    isNoTry: true,
     resultDescription: notPossibleNow,
   });
 

@@ -24,6 +24,8 @@ export interface Step {
   change?: PaymentChange;
   postings?: { posting: 'charge' | 'issue' | 'refund'; entries: readonly LedgerEntry[] }[];
   receipt?: Receipt;
+  /** Whether no card was tried, so that it does not count among the tries of the payer. */
+  isNoTry?: boolean;
 }
 
 /** The delay until the next look, in milliseconds: it doubles from one look to the next. */
@@ -67,7 +69,7 @@ const writeStepAt = async (
     encryptedReceipt: step.receipt && createReceiptCipher(parts.environment).encryptReceipt(step.receipt, held.id),
     events: eventsOf(parts, held),
     // Only what fails counts: whoever buys often is no thief.
-    refundedAttempts: step.to === 'approved' ? paymentAttemptIds(held.id) : [],
+    refundedAttempts: step.to === 'approved' || step.isNoTry === true ? paymentAttemptIds(held.id) : [],
     at,
   });
   await announceOutcome(queryable, parts, moved);

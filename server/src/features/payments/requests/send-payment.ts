@@ -19,17 +19,17 @@ const orderOf = ({ environment }: PaymentParts, payment: PaymentRow, payer: Orde
   createdAt: payment.createdAt,
 });
 
-/** Moves a payment on after the gateway failed to begin it. An unknown end is looked up, never sent again. */
+/** Moves a payment on after the gateway failed to begin it. An unknown end is looked up, never sent again. No card was tried otherwise. */
 const handleFailure = async (parts: PaymentParts, sent: PaymentRow, error: ProviderError): Promise<PaymentRow> => {
   if (error.failure === 'unknown') {
     await waitInState(parts, sent, { what: `no answer of the gateway: ${error.message}` });
     return sent;
   }
-  const isCard = error.failure === 'refused' && sent.gateway === 'payhost';
   return takeStep(parts, sent, {
     to: 'not-done',
     what: error.message,
-    change: { resultDescription: isCard ? checkCardDetails : notPossibleNow },
+    change: { resultDescription: notPossibleNow },
+    isNoTry: true,
   });
 };
 
@@ -67,6 +67,10 @@ export const sendPayment = (
     try {
       const begun = await gateway.begin(orderOf(parts, sent, payer), card);
       await parts.reach?.('after the payment was begun');
+      if (begun === 'card-refused') {
+        const what = 'the gateway refused the fields of the card';
+        return await takeStep(parts, sent, { to: 'not-done', what, change: { resultDescription: checkCardDetails } });
+      }
       return await follow(parts, sent, { gateway, begun });
     } catch (error) {
       if (!(error instanceof ProviderError)) throw error;

@@ -18,11 +18,11 @@ import { decideOnSnag, decideOnSnags } from './queue/decide-on-snag.ts';
 import { countQueue, exportQueue, listQueue, queueHeader, readSpeed } from './queue/list-queue.ts';
 import { linkOutage } from './queue/link-outage.ts';
 import { readCase } from './queue/read-case.ts';
+import { reportForPerson } from './queue/report-for-person.ts';
 import { answerAsStaff, assignSnag, assignSnags, moveSnag } from './queue/work-on-snag.ts';
 import { answerSnag, confirmSnag, followSnag } from './reports/answer-snag.ts';
 import { findNearbySnags } from './reports/find-nearby-snags.ts';
 import { listOwnSnags } from './reports/list-own-snags.ts';
-import { reportForPerson } from './reports/report-for-person.ts';
 import { reportSnag } from './reports/report-snag.ts';
 import { addTemplate, listTemplates, removeTemplate } from './templates/change-templates.ts';
 

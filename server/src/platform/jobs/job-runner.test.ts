@@ -4,7 +4,7 @@ import { expect, it, onTestFinished, vi } from 'vitest';
 import { createTestDatabase } from '../database/testing/test-database.ts';
 import { jobLogger } from './job-logger.ts';
 import { startJobRunner, type JobTasks } from './job-runner.ts';
-import { enqueueAll } from './jobs.ts';
+import { enqueueAll, type JobUrgency, type NewJob } from './jobs.ts';
 import { poolOfRunner } from './runner-pool.ts';
 
 const logged = (message: string): Record<string, unknown>[] => {
@@ -115,16 +115,21 @@ it('the pool that the job library gets reports its end, and hands out nothing to
   expect(given).toEqual([error, undefined, undefined]);
 });
 
+const push = (after: string, urgency: JobUrgency = 'ordinary'): NewJob => ({
+  ...{ name: 'push-notification', urgency },
+  payload: { notificationIds: [], after },
+});
+const mail = (to: string, urgency: JobUrgency = 'ordinary'): NewJob => ({
+  ...{ name: 'send-mail', urgency },
+  payload: { to, subject: 'News', text: 'News.' },
+});
+
 it('runs an urgent job at once while jobs that can wait hold every slot, and bulk ones last', async () => {
   const database = await createTestDatabase();
   const ran: string[] = [];
   const answers: (() => void)[] = [];
   const answered = (): Promise<void> => new Promise((resolve) => void answers.push(resolve));
   const tasks = {
-    'send-mail': async ({ to }: { to: string }) => {
-      ran.push(to);
-      await answered();
-    },
     'push-notification': async ({ after }: { after: string }) => {
       ran.push(after);
       await answered();
@@ -133,15 +138,12 @@ it('runs an urgent job at once while jobs that can wait hold every slot, and bul
   };
   const runner = await startJobRunner(database, tasks as unknown as JobTasks, { logger: pino({ level: 'silent' }) });
   onTestFinished(() => runner.stop().then(() => database.close()));
-  const mail = (to: string) => ({ name: 'send-mail', payload: { to, subject: 'News', text: 'News.' } }) as const;
-  const bulk = ['bulk-1', 'bulk-2', 'bulk-3', 'bulk-4', 'bulk-5'].map(
-    (to) => ({ ...mail(to), urgency: 'bulk' }) as const,
-  );
+  const bulk = ['bulk-1', 'bulk-2', 'bulk-3', 'bulk-4', 'bulk-5'].map((after) => push(after, 'bulk'));
   await enqueueAll(database.db, bulk);
   await expect.poll(() => ran).toHaveLength(4);
   await enqueueAll(database.db, [
-    mail('ordinary'),
-    { name: 'push-notification', payload: { notificationIds: [], after: 'urgent push' }, urgency: 'urgent' },
+    push('ordinary'),
+    push('urgent push', 'urgent'),
     { name: 'text-alert', payload: { alertId: 'a-1', userId: 'urgent text' } },
   ]);
   await expect.poll(() => ran.slice(4).toSorted()).toEqual(['urgent push', 'urgent text']);
@@ -150,4 +152,51 @@ it('runs an urgent job at once while jobs that can wait hold every slot, and bul
   answers.shift()?.();
   await expect.poll(() => ran.slice(6)).toEqual(['ordinary', 'bulk-5']);
   for (const answer of answers) answer();
+});
+
+it('mails to a server that does not answer hold half of the slots, and the next ones no more than that', async () => {
+  const database = await createTestDatabase();
+  const mailed: string[] = [];
+  const pushed: string[] = [];
+  const answers: (() => void)[] = [];
+  const tasks = {
+    'send-mail': async ({ to }: { to: string }) => {
+      mailed.push(to);
+      await new Promise<void>((resolve) => void answers.push(resolve));
+    },
+    'push-notification': ({ after }: { after: string }) => Promise.resolve(void pushed.push(after)),
+  };
+  const runner = await startJobRunner(database, tasks as unknown as JobTasks, { logger: pino({ level: 'silent' }) });
+  onTestFinished(() => runner.stop().then(() => database.close()));
+  await enqueueAll(
+    database.db,
+    ['1', '2', '3', '4', '5', '6'].map((to) => mail(to)),
+  );
+  await enqueueAll(database.db, [push('first')]);
+  await expect.poll(() => pushed).toEqual(['first']);
+  expect(mailed.toSorted()).toEqual(['1', '2']);
+  // Both end at the same moment, as calls that began together and time out do.
+  for (const answer of answers.splice(0)) answer();
+  await expect.poll(() => mailed).toHaveLength(4);
+  await enqueueAll(database.db, [push('second')]);
+  await expect.poll(() => pushed).toEqual(['first', 'second']);
+  expect(mailed.toSorted()).toEqual(['1', '2', '3', '4']);
+  await enqueueAll(
+    database.db,
+    ['urgent 1', 'urgent 2', 'urgent 3'].map((to) => mail(to, 'urgent')),
+  );
+  await expect.poll(() => mailed.slice(4).toSorted()).toEqual(['urgent 1', 'urgent 2']);
+  await enqueueAll(database.db, [push('urgent push', 'urgent')]);
+  await expect.poll(() => pushed).toEqual(['first', 'second', 'urgent push']);
+  expect(mailed).toHaveLength(6);
+  const answerAll = (): void => {
+    for (const answer of answers.splice(0)) answer();
+  };
+  await expect
+    .poll(() => {
+      answerAll();
+      return mailed.slice(6).toSorted();
+    })
+    .toEqual(['5', '6', 'urgent 3']);
+  answerAll();
 });

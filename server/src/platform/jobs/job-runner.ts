@@ -5,7 +5,7 @@ import type { DatabaseConnection } from '../database/database.ts';
 import { releaseJobsOfDeadProcesses, releaseJobsOfDeadRunners } from './abandoned-jobs.store.ts';
 import type { Telemetry } from '../telemetry/telemetry.ts';
 import { failureOf, newTraceId, runTraced } from '../telemetry/trace.ts';
-import { canWaitFlag, type JobName, type JobPayloads } from './jobs.ts';
+import { canWaitFlag, isMailTask, mailFlag, type JobName, type JobPayloads } from './jobs.ts';
 import { keepRunning } from './keep-running.ts';
 import type { RanJobs } from './ran-jobs.ts';
 import { createRunnerLocks } from './runner-lock.ts';
@@ -30,6 +30,8 @@ const stopTimeoutMs = 5_000;
 const concurrentJobs = 4;
 /** How many urgent jobs a process runs besides, while jobs that can wait hold all of those. */
 const concurrentUrgentJobs = 4;
+/** A mail server that does not answer holds half of the slots of a runner at most. */
+const mails = { flag: mailFlag, isOne: isMailTask, most: 2 };
 /** How often each process looks for jobs of runners that died while other processes run. */
 const lookForDeadRunnersEveryMs = 30_000;
 /** A job held for a shorter time is not released: its runner may be connecting anew. */
@@ -72,8 +74,8 @@ const recurringTasks = new Set(timetable.map(([, entry]) => entry.replace(/ .*/,
 
 /**
  * Runs jobs in this process until `stop`, also after restarts of the database. Several processes share the work. Without
- * `hasTimetable` only added jobs run, and no recurring ones. A second runner takes urgent jobs alone: mails to a server that does not
- * answer, or pushes to a thousand phones, may hold every slot of the first one for minutes.
+ * `hasTimetable` only added jobs run, and no recurring ones. A second runner takes urgent jobs alone: pushes to a thousand phones may
+ * hold every slot of the first one for minutes.
  */
 export const startJobRunner = async (
   database: DatabaseConnection,
@@ -114,11 +116,13 @@ export const startJobRunner = async (
   const runners = [
     await keepRunning(parts, {
       concurrency: concurrentJobs,
+      limited: mails,
       crontab: hasTimetable ? timetable.map((entry) => entry.join(' ')).join('\n') : '',
       taskList: Object.fromEntries(implementations),
     }),
     await keepRunning(parts, {
       concurrency: concurrentUrgentJobs,
+      limited: mails,
       crontab: '',
       // The timetable adds its jobs without a flag.
       taskList: Object.fromEntries(implementations.filter(([name]) => !recurringTasks.has(name))),

@@ -112,6 +112,24 @@ const urgencyOfTasks: Partial<Record<JobName, JobUrgency>> = {
   'erase-objects': 'bulk',
 };
 
+const mailTasks: ReadonlySet<string> = new Set<JobName>([
+  'send-mail',
+  'send-staff-mail',
+  'mail-password-reset',
+  'mail-email-proof',
+  'mail-moved-account',
+  'mail-role-offer',
+  'mail-security-notice',
+  'mail-snag',
+  'send-household-invitation',
+]);
+
+/** Whether a task waits for the mail server. */
+export const isMailTask = (task: string): boolean => mailTasks.has(task);
+
+/** The flag of jobs that wait for the mail server. */
+export const mailFlag = 'mail';
+
 /** The queue takes lower numbers first. */
 const priorities = { urgent: -10, ordinary: 0, bulk: 10 } as const satisfies Record<JobUrgency, number>;
 
@@ -154,7 +172,8 @@ export const enqueueAll = async (queryable: Queryable, jobs: readonly NewJob[]):
   const specified = jobs.map(({ urgency, ...job }) => {
     const { [job.name]: ofTask = 'ordinary' } = urgencyOfTasks;
     const decided = urgency ?? ofTask;
-    return { ...job, priority: priorities[decided], ...(decided !== 'urgent' && { flags: [canWaitFlag] }) };
+    const flags = [...(decided === 'urgent' ? [] : [canWaitFlag]), ...(isMailTask(job.name) ? [mailFlag] : [])];
+    return { ...job, priority: priorities[decided], ...(flags.length > 0 && { flags }) };
   });
   await addJobs(queryable, { jobs: JSON.stringify(specified) });
 };

@@ -4,6 +4,7 @@ import type { Logger } from 'pino';
 import type { DatabaseConnection } from '../database/database.ts';
 import { releaseJobsOfRunners } from './abandoned-jobs.store.ts';
 import { jobLogger } from './job-logger.ts';
+import { boundJobs, type LimitedJobs } from './limited-jobs.ts';
 import type { RanJobs } from './ran-jobs.ts';
 import type { RunnerLocks } from './runner-lock.ts';
 import { poolOfRunner } from './runner-pool.ts';
@@ -19,12 +20,18 @@ interface Parts {
 
 /**
  * Keeps one runner of the job library going until `stop`: it is started again when it ends, e.g. because the database restarts.
- * @param options which jobs it takes, and how many at a time
+ * @param options which jobs it takes, and how many at a time: of the limited ones only a few
  */
 export const keepRunning = async (
   { database, logger, locks, ranJobs }: Parts,
-  options: Required<Pick<RunnerOptions, 'concurrency' | 'crontab' | 'taskList'>> &
-    Pick<RunnerOptions, 'forbiddenFlags'>,
+  {
+    forbiddenFlags = [],
+    limited,
+    ...options
+  }: Required<Pick<RunnerOptions, 'concurrency' | 'crontab' | 'taskList'>> & {
+    forbiddenFlags?: readonly string[];
+    limited: LimitedJobs;
+  },
 ): Promise<{ stop: () => Promise<void> }> => {
   let isStopped = false;
   let retry: NodeJS.Timeout | undefined;
@@ -37,12 +44,14 @@ export const keepRunning = async (
     locks.hold(workerPool.id);
   });
   events.on('job:success', () => ranJobs?.count());
+  const flagsAtLimit = boundJobs(events, limited);
 
   const start = async (): Promise<void> => {
     await releaseJobsOfRunners(database.db, pools);
     for (const ended of pools.splice(0)) locks.forget(ended);
     const started = await run({
       ...options,
+      forbiddenFlags: () => [...forbiddenFlags, ...flagsAtLimit()],
       pgPool: poolOfRunner(database.direct.pool),
       events,
       // With a delay, a job whose end cannot be written would cause an unhandled rejection, which ends the process.

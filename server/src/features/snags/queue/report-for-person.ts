@@ -7,10 +7,10 @@ import type { Caller, StaffEstates } from '../../../platform/http/caller.ts';
 import { includesEstate, requireStaffEstate } from '../../../platform/http/staff-estates.ts';
 import { findPersonNames, hasRoleAt } from '../../estates/index.ts';
 import { findPersonById } from '../../identity/index.ts';
-import { presentQueued } from '../queue/present-queue.ts';
-import { claimReport, reportWithin, type Report } from './report-snag.ts';
-import { selectSnag } from './snags.store.ts';
-import { tellPeople } from './tell-people.ts';
+import { claimReport, reportWithin, type Report } from '../reports/report-snag.ts';
+import { selectSnag } from '../reports/snags.store.ts';
+import { tellPeople } from '../reports/tell-people.ts';
+import { presentQueued } from './present-queue.ts';
 
 type Parts = Pick<Dependencies, 'database' | 'clock' | 'live'>;
 

@@ -2,7 +2,7 @@ import { routes } from '@ekhaya/contract/routes';
 import { Hono } from 'hono';
 import { compress } from 'hono/compress';
 import { alertsRoutes, escalateAlert } from '../features/alerts/index.ts';
-import { countPushesOfOutage, outagesRoutes, remindOfNews, tellOutage } from '../features/outages/index.ts';
+import { countSentOfOutage, outagesRoutes, remindOfNews, tellOutage } from '../features/outages/index.ts';
 import { auditRoutes } from '../features/audit/index.ts';
 import { bookingDecisions, bookingsRoutes } from '../features/bookings/index.ts';
 import { configurationRoutes, readConfigurations } from '../features/configuration/index.ts';
@@ -229,7 +229,7 @@ export const createApplication = async (
     replica: dependencies.replica,
   });
 
-  const pushParts = { ...dependencies, push: createPushSender(dependencies), onPushed: countPushesOfOutage };
+  const pushParts = { ...dependencies, push: createPushSender(dependencies), onSent: countSentOfOutage };
   let jobs: { stop: () => Promise<void> } | undefined;
   let reporting: typeof jobs;
   return {

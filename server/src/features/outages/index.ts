@@ -1,5 +1,5 @@
 export { addOutages, type ReadyMadeOutage } from './announcing/add-outages.ts';
-export { countPushesOfOutage } from './announcing/count-pushes.ts';
+export { countSentOfOutage } from './announcing/count-sent.ts';
 export { remindOfNews } from './announcing/remind-of-news.ts';
 export { tellOutage } from './announcing/tell-outage.ts';
 export { addPeopleToOutage, findOpenOutages, findOutages, removePeopleFromOutage } from './find-outages.ts';

@@ -2,7 +2,7 @@ import { blankPlan, type PlanPart, type Position } from '@ekhaya/contract/places
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { addContent } from '../content/index.ts';
 import { eventually } from '../../platform/testing/eventually.ts';
-import { countPushesOfOutage, remindOfNews, tellOutage } from './index.ts';
+import { countSentOfOutage, remindOfNews, tellOutage } from './index.ts';
 import { area, form, present, startOutageWorld } from './testing/outage-world.ts';
 
 let world: Awaited<ReturnType<typeof startOutageWorld>>;
@@ -193,8 +193,8 @@ describe('staff', () => {
     const id = await world.announced();
     await eventually(async () => expect(await world.titlesOf(world.thandi)).toHaveLength(1));
     const { rows } = await world.query('select id from outage_steps where outage_id = $1', [id]);
-    await countPushesOfOutage(world.running.database.db, `outage-step-${rows[0].id}`, 3);
-    await countPushesOfOutage(world.running.database.db, 'announcement-1', 5);
+    await countSentOfOutage(world.running.database.db, `outage-step-${rows[0].id}`, { pushed: 3, mailed: 0 });
+    await countSentOfOutage(world.running.database.db, 'announcement-1', { pushed: 5, mailed: 0 });
     const [listed] = (await world.ask('GET', 'console/estates/901/outages', world.manager)).body.details;
     expect(listed).toMatchObject({ people: 1, told: 1, sent: { app: 1, push: 3, mail: 1 } });
   });

@@ -43,10 +43,10 @@ export interface JobPayloads {
   'text-mobile-changed': { mobile: string };
   /** The PIN is derived from the seed and the installation's secret that `secretId` names, when the message is sent. */
   'text-one-time-pin': { mobile: string; seed: string; secretId?: string };
-  /** Sends a notification to the subscriptions of its recipients, one page per job. Jobs for the next pages keep the urgency. */
-  'push-notification': { notificationIds: string[]; after: string; urgency?: JobUrgency };
+  /** Sends a notification to the subscriptions of its recipients, one page per job. Jobs for the next pages keep the other fields. */
+  'push-notification': PushPayload & { after: string };
   /** Repeats a notification for the subscriptions whose push service did not accept it. */
-  'push-again': { notificationIds: string[]; subscriptionIds: string[]; urgency?: JobUrgency };
+  'push-again': PushPayload & { subscriptionIds: string[] };
   /** Applies a decision of staff when its undo time is over. */
   'apply-decision': { decisionId: string };
   /** Applies decisions whose job was lost with its process. */
@@ -90,6 +90,14 @@ export interface JobPayloads {
   /** Looks at every part of the installation, and records what is down. */
   'record-health': Record<string, never>;
   'prune-expired': Record<string, never>;
+}
+
+/** Notifications with the same words that are sent as push messages. */
+interface PushPayload {
+  notificationIds: string[];
+  urgency?: JobUrgency;
+  /** Whether a recipient whose phones turn out to be gone gets the words by mail. */
+  isMailedWithoutPhone?: true;
 }
 
 /** The name of a task. */

@@ -1,10 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import type { Queryable } from '../../../platform/database/database.ts';
 import type { Dependencies } from '../../../platform/dependencies.ts';
-import { enqueueAll, type JobUrgency, type NewJob } from '../../../platform/jobs/jobs.ts';
-import { fillWords, readWords } from '../../../platform/message-texts/write-message.ts';
-import { findEmailAddresses } from '../../identity/index.ts';
-import { selectWilling } from '../settings/notification-settings.store.ts';
+import { enqueueAll, type JobUrgency } from '../../../platform/jobs/jobs.ts';
+import { selectPeopleWithPhones } from '../devices/push-subscriptions.store.ts';
+import { mailJobsOf, type PossibleMail } from './mail-jobs.ts';
 import { pushJob, writeNotifications, type NewNotification } from './publish-notification.ts';
 
 /** A notification for one person, and the mail with the same content if one is sent. */
@@ -13,6 +12,11 @@ export interface PersonalNotification {
   notification: Omit<NewNotification, 'audience'>;
   /** Sent to the e-mail address of the person's account. */
   mail?: { subject: string; text: string };
+  /**
+   * Sends the words of the notification by mail if she has no phone that receives push messages of its type, also when it turns out
+   * that her phones are gone.
+   */
+  isMailedWithoutPhone?: true;
 }
 
 interface NotifyParts extends Pick<Dependencies, 'live' | 'clock'> {
@@ -20,30 +24,23 @@ interface NotifyParts extends Pick<Dependencies, 'live' | 'clock'> {
   urgency?: JobUrgency;
 }
 
-/** Narrows notifications to those whose recipient wants a mail of that type. */
-const mailsOf = async (
+/** Decides who gets a mail now: without a phone that receives such push messages, those who get one only then. */
+const withMails = async (
   transaction: Queryable,
   written: readonly (PersonalNotification & { id: string })[],
-  urgency: JobUrgency,
-): Promise<NewJob[]> => {
-  const mailed = written.flatMap(({ id, userId, mail, notification }) =>
-    mail === undefined ? [] : [{ id, userId, type: notification.type, mail }],
-  );
-  if (mailed.length === 0) return [];
-  const words = await readWords(transaction, 'notification');
-  const jobs: NewJob[] = [];
-  for (const [type, ofType] of Map.groupBy(mailed, (each) => each.type)) {
-    const ids = [...new Set(ofType.map(({ userId }) => userId))];
-    const willing = await selectWilling(transaction, ids, { type, channel: 'mail' });
-    const addresses = await findEmailAddresses(transaction, [...willing]);
-    for (const { id, userId, mail } of ofType) {
-      const to = addresses.get(userId);
-      if (to === undefined) continue;
-      const message = fillWords(words, { title: mail.subject, message: mail.text });
-      jobs.push({ name: 'send-mail', payload: { id, to, ...message, about: { userId, type } }, urgency });
-    }
+): Promise<PossibleMail[]> => {
+  const withoutPhone = written.filter(({ isMailedWithoutPhone }) => isMailedWithoutPhone);
+  const withPhones = new Map<string, Set<string>>();
+  for (const [type, ofType] of Map.groupBy(withoutPhone, ({ notification }) => notification.type)) {
+    const userIds = ofType.map(({ userId }) => userId);
+    withPhones.set(type, await selectPeopleWithPhones(transaction, { userIds, type }));
   }
-  return jobs;
+  return written.flatMap(({ id, userId, notification, mail, isMailedWithoutPhone }) => {
+    const { type, title, description } = notification;
+    const isNeeded = isMailedWithoutPhone && !withPhones.get(type)?.has(userId);
+    const words = mail ?? (isNeeded ? { subject: title, text: description } : undefined);
+    return words === undefined ? [] : [{ id, userId, type, mail: words }];
+  });
 };
 
 /**
@@ -65,8 +62,9 @@ export const notifyPeople = async (
     dependencies,
   );
   const written = identified.filter(({ id }) => isNew.has(id));
-  const mails = await mailsOf(transaction, written, urgency);
-  await enqueueAll(transaction, [...written.map(({ id }) => pushJob([id], urgency)), ...mails]);
+  const mails = await mailJobsOf(transaction, await withMails(transaction, written), urgency);
+  const pushes = written.map(({ id, isMailedWithoutPhone }) => pushJob([id], urgency, isMailedWithoutPhone));
+  await enqueueAll(transaction, [...pushes, ...mails]);
   return { mails: mails.length };
 };
 

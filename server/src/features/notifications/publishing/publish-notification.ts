@@ -88,10 +88,13 @@ export const writeNotifications = async (
   return isNew;
 };
 
-/** Returns the job that sends notifications with the same texts to the push subscriptions of their recipients. */
-export const pushJob = (notificationIds: string[], urgency: JobUrgency): NewJob => ({
+/**
+ * Returns the job that sends notifications with the same texts to the push subscriptions of their recipients.
+ * @param isMailedWithoutPhone whether recipients whose phones turn out to be gone get the words by mail
+ */
+export const pushJob = (notificationIds: string[], urgency: JobUrgency, isMailedWithoutPhone = false): NewJob => ({
   name: 'push-notification',
-  payload: { notificationIds, after: '', urgency },
+  payload: { notificationIds, after: '', urgency, ...(isMailedWithoutPhone && { isMailedWithoutPhone }) },
   urgency,
 });
 

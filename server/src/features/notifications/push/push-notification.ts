@@ -1,12 +1,14 @@
 import { isExpired } from '@ekhaya/contract/notifications/notifications.rules';
 import type { Dependencies } from '../../../platform/dependencies.ts';
 import type { Queryable } from '../../../platform/database/database.ts';
-import { enqueue, type JobPayloads } from '../../../platform/jobs/jobs.ts';
+import { enqueue, enqueueAll, type JobPayloads, type JobUrgency } from '../../../platform/jobs/jobs.ts';
 import type { PushMessage, PushOutcome, PushSender } from '../../../platform/push/send-push.ts';
 import { incrementPushed } from '../announcements/announcements.store.ts';
+import { mailJobsOf } from '../publishing/mail-jobs.ts';
 import { selectNotificationsById, type NotificationRow } from '../inbox/notifications.store.ts';
 import {
   deleteSubscriptions,
+  selectPeopleWithPhones,
   selectSubscriptionsAfter,
   selectSubscriptionsById,
   type PushRecipients,
@@ -15,8 +17,8 @@ import {
 
 type Parts = Pick<Dependencies, 'database' | 'clock' | 'logger'> & {
   push: PushSender | undefined;
-  /** Hears how many phones have a message of a group. */
-  onPushed?: (queryable: Queryable, groupId: string, pushed: number) => Promise<void>;
+  /** Hears how many phones have a message of a group, and how many people got it by mail because their phones are gone. */
+  onSent?: (queryable: Queryable, groupId: string, sent: { pushed: number; mailed: number }) => Promise<void>;
 };
 
 /** The number of subscriptions that one job sends to. */
@@ -27,8 +29,12 @@ const maxLifeSeconds = 3 * 24 * 60 * 60;
 /** The maximum number of characters of the description in a message, which must stay below 4 KB. */
 const maxDescriptionLength = 400;
 
+/** How a notification is sent. The jobs that follow keep it. */
+type SentWith = Pick<JobPayloads['push-notification'], 'urgency' | 'isMailedWithoutPhone'>;
+
 /** A push message and its recipients. */
 interface PushJob {
+  notifications: readonly NotificationRow[];
   message: PushMessage;
   groupId: string;
   recipients: PushRecipients;
@@ -62,6 +68,7 @@ const readPushJob = async (
   const { id, readKey, type, title, url, image } = first;
   const isUrgent = urgency === 'urgent';
   return {
+    notifications: rows,
     message: {
       payload: JSON.stringify({
         id,
@@ -105,20 +112,47 @@ const idsWith = (outcomes: Map<string, PushOutcome>, outcome: PushOutcome): stri
   [...outcomes].flatMap(([id, each]) => (each === outcome ? id : []));
 
 /**
+ * Mails the words of notifications to those of their recipients who have no phone left that receives push messages of the type. A
+ * repeated mail has the same id, and is sent once. @returns how many mails were enqueued
+ */
+const mailWithoutPhone = async (
+  { database }: Pick<Parts, 'database'>,
+  notifications: readonly NotificationRow[],
+  urgency: JobUrgency,
+): Promise<number> => {
+  const personal = notifications.filter(({ audienceKind }) => audienceKind === 'person');
+  const type = personal[0]?.type ?? '';
+  const userIds = personal.map(({ audienceId }) => audienceId);
+  const withPhones = await selectPeopleWithPhones(database.db, { userIds, type });
+  const mails = personal
+    .filter(({ audienceId }) => !withPhones.has(audienceId))
+    .map(({ id, audienceId, title, description }) => ({
+      ...{ id, userId: audienceId, type },
+      mail: { subject: title, text: description },
+    }));
+  const jobs = await mailJobsOf(database.db, mails, urgency);
+  await enqueueAll(database.db, jobs);
+  return jobs.length;
+};
+
+/**
  * Sends a message and stores the outcomes: deletes subscriptions that are gone, counts the sent messages, logs refusals.
  * @returns the ids of the subscriptions that could not be reached and are worth a retry
  */
 const deliver = async (
-  { database, logger, onPushed }: Parts,
+  parts: Parts,
   push: PushSender,
   job: PushJob,
   subscriptions: readonly PushSubscriptionRow[],
+  { urgency = 'ordinary', isMailedWithoutPhone }: SentWith,
 ): Promise<{ failed: string[] }> => {
+  const { database, logger, onSent } = parts;
   const outcomes = await sendToAll(push, subscriptions, job.message);
   await deleteSubscriptions(database.db, idsWith(outcomes, 'gone'));
   const pushed = idsWith(outcomes, 'sent').length;
   await incrementPushed(database.db, job.groupId, pushed);
-  await onPushed?.(database.db, job.groupId, pushed);
+  const mailed = isMailedWithoutPhone ? await mailWithoutPhone(parts, job.notifications, urgency) : 0;
+  await onSent?.(database.db, job.groupId, { pushed, mailed });
   const refused = idsWith(outcomes, 'refused').length;
   if (refused > 0) logger.warn({ refused }, 'push services refused messages');
   return { failed: idsWith(outcomes, 'failed') };
@@ -130,21 +164,22 @@ const deliver = async (
  */
 export const pushNotification = async (
   parts: Parts,
-  { notificationIds, after, urgency = 'ordinary' }: JobPayloads['push-notification'],
+  { notificationIds, after, ...sentWith }: JobPayloads['push-notification'],
 ): Promise<void> => {
   const { push, database } = parts;
-  const job = push && (await readPushJob(parts, { notificationIds, urgency }));
+  const { urgency = 'ordinary' } = sentWith;
+  const job = push && (await readPushJob(parts, { notificationIds, ...sentWith }));
   if (push === undefined || job === undefined) return;
   const page = await selectSubscriptionsAfter(database.db, job.recipients, { after, limit: pageSize });
-  const { failed } = await deliver(parts, push, job, page);
+  const { failed } = await deliver(parts, push, job, page, sentWith);
   const last = page.at(-1);
   await database.db.transaction(async (transaction) => {
     if (failed.length > 0) {
-      const rest = { notificationIds, subscriptionIds: failed, urgency };
+      const rest = { notificationIds, subscriptionIds: failed, ...sentWith };
       await enqueue(transaction, 'push-again', rest, { urgency });
     }
     if (page.length === pageSize && last !== undefined) {
-      const next = { notificationIds, after: last.id, urgency };
+      const next = { notificationIds, after: last.id, ...sentWith };
       await enqueue(transaction, 'push-notification', next, { urgency });
     }
   });
@@ -157,16 +192,17 @@ export const pushNotification = async (
  */
 export const retryPush = async (
   parts: Parts,
-  { notificationIds, subscriptionIds, urgency = 'ordinary' }: JobPayloads['push-again'],
+  { notificationIds, subscriptionIds, ...sentWith }: JobPayloads['push-again'],
 ): Promise<void> => {
   const { push, database, clock } = parts;
-  const job = push && (await readPushJob(parts, { notificationIds, urgency }));
+  const { urgency = 'ordinary' } = sentWith;
+  const job = push && (await readPushJob(parts, { notificationIds, ...sentWith }));
   if (push === undefined || job === undefined) return;
   const page = await selectSubscriptionsById(database.db, job.recipients, subscriptionIds);
-  const { failed } = await deliver(parts, push, job, page);
+  const { failed } = await deliver(parts, push, job, page, sentWith);
   if (failed.length === 0) return;
   if (failed.length === page.length) throw new Error(`${failed.length} browsers could not be reached`);
   const runAt = new Date(clock.now().getTime() + 60_000);
-  const rest = { notificationIds, subscriptionIds: failed, urgency };
+  const rest = { notificationIds, subscriptionIds: failed, ...sentWith };
   await enqueue(database.db, 'push-again', rest, { runAt, urgency });
 };

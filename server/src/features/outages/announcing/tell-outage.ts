@@ -5,11 +5,11 @@ import { momentText } from '@ekhaya/contract/time/written-times.rules';
 import type { Dependencies } from '../../../platform/dependencies.ts';
 import { enqueue, type JobPayloads } from '../../../platform/jobs/jobs.ts';
 import { findEstate } from '../../estates/index.ts';
-import { findPeopleWithPhones, notifyPeople } from '../../notifications/index.ts';
+import { notifyPeople } from '../../notifications/index.ts';
 import { selectHearersAfter, type Hearer } from '../records/outage-people.store.ts';
 import { addSent, selectStep, type OutageRow, type OutageStepRow } from '../records/outages.store.ts';
 import { publishOutage } from './announce-outage.ts';
-import { groupOfStep } from './count-pushes.ts';
+import { groupOfStep } from './count-sent.ts';
 
 /** How many people are told in one transaction. */
 const batchSize = 1000;
@@ -65,8 +65,6 @@ export const tellOutage = (
       return;
     }
     const estate = await findEstate(transaction, outage.estateId);
-    const userIds = people.map(({ userId }) => userId);
-    const withPhones = await findPeopleWithPhones(transaction, { userIds, type: 'outage' });
     const { mails } = await notifyPeople(
       transaction,
       people.map((person) => {
@@ -79,7 +77,7 @@ export const tellOutage = (
             notificationID: groupOfStep(stepId),
             ...{ type: 'outage', ...message, url: addressOfOutage(outage.id) },
           },
-          ...(!withPhones.has(userId) && { mail: { subject: message.title, text: message.description } }),
+          isMailedWithoutPhone: true,
         };
       }),
       { ...parts, urgency: 'bulk' },

@@ -24,8 +24,8 @@ export const form = {
 const estates = { '901': 'Test Ridge', '902': 'Other Bay' } as const;
 
 /** Two estates with managers; at the first one Thandi lives in house 14a and Pieter in house 15. */
-export const startOutageWorld = async () => {
-  const running = await startApplicationForTests();
+export const startOutageWorld = async (options: Parameters<typeof startApplicationForTests>[0] = {}) => {
+  const running = await startApplicationForTests(options);
   const { db, pool } = running.database;
   for (const [estateId, estateName] of Object.entries(estates)) await createTestEstate(db, { estateId, estateName });
   const signUpAs = async (role: TestRole, unitNumber = '', estateId: keyof typeof estates = '901'): Promise<Person> => {

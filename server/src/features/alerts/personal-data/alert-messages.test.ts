@@ -65,12 +65,12 @@ it('messages about an alert name her and her house: they are erased with her acc
   await ask('PUT', `alerts/${safe}`, thandi, { status: 'SAFE' });
   const open = await sendAlert(thandi);
   const other = await sendAlert(pieter);
-  expect([await countMessages(safe), await countMessages(open), await countMessages(other)]).toEqual([7, 5, 5]);
+  expect([await countMessages(safe), await countMessages(open), await countMessages(other)]).toEqual([8, 6, 6]);
   running.clock.advance(24 * 60 * 60_000);
   await running.database.db.transaction((transaction) =>
     eraseAlertsOf(transaction, thandi.userId, running.dependencies),
   );
-  expect([await countMessages(safe), await countMessages(open), await countMessages(other)]).toEqual([0, 0, 5]);
+  expect([await countMessages(safe), await countMessages(open), await countMessages(other)]).toEqual([0, 0, 6]);
 });
 
 it('are deleted with an alert that is older than the estates keep it', async () => {
@@ -82,5 +82,5 @@ it('are deleted with an alert that is older than the estates keep it', async () 
   const erased = await running.database.db.transaction((transaction) =>
     eraseAlertsBefore(transaction, { before: new Date(present.getTime() + 12 * 60 * 60_000), exceptOf: [], limit: 10 }),
   );
-  expect([erased, await countMessages(old), await countMessages(later)]).toEqual([1, 0, 7]);
+  expect([erased, await countMessages(old), await countMessages(later)]).toEqual([1, 0, 8]);
 });

@@ -24,6 +24,7 @@ import { requireGuarded } from '../records/guarded-alert.ts';
 import { presentGateAlerts } from '../records/present-alerts.ts';
 import { endOfMessage, escalationKey, groupOf, messageIdPrefix, publishAlert, stepOf } from './ring-responders.ts';
 import { tellThatItEnded } from './tell-that-it-ended.ts';
+import { tellThatItIsAnswered } from './tell-that-it-is-answered.ts';
 
 type Parts = Pick<Dependencies, 'database' | 'clock' | 'live'>;
 
@@ -144,6 +145,7 @@ export const acknowledgeAlert = (parts: Parts, request: GuardRequest): Promise<G
       await removeJob(transaction, escalationKey(row.id));
       const set = { acknowledgedAt: at, acknowledgedBy: request.callerId, nextAt: null };
       const changed = await updateAlert(transaction, row.id, set);
+      await tellThatItIsAnswered(transaction, changed, parts);
       if (row.userId !== null) {
         const notification = {
           id: `${messageIdPrefix(row.id)}seen`,

@@ -8,16 +8,22 @@ import { groupOf, messageIdPrefix, whoOf } from './ring-responders.ts';
 
 const titles = { RECALLED: 'Cancelled', SAFE: 'Safe', CLOSED: 'Over', OPEN: '' } as const;
 
+/** The people whom an alert was sent to so far. */
+export const readToldIds = async (transaction: Queryable, alert: AlertRow): Promise<string[]> => {
+  const steps = await selectSteps(transaction, [alert.id]);
+  const named = steps.flatMap(({ kind, userId }) => (kind === 'rung' && userId !== null ? [userId] : []));
+  const everybody = steps.some(({ kind }) => kind === 'everybody') ? await readResponderIds(transaction, alert) : [];
+  return [...new Set([...named, ...everybody])];
+};
+
 /** Tells everybody whom an alert was sent to, and whoever acknowledged it, how it ended. */
 export const tellThatItEnded = async (
   transaction: Queryable,
   alert: AlertRow,
   parts: Pick<Dependencies, 'live' | 'clock'>,
 ): Promise<void> => {
-  const steps = await selectSteps(transaction, [alert.id]);
-  const named = steps.flatMap(({ kind, userId }) => (kind === 'rung' && userId !== null ? [userId] : []));
-  const everybody = steps.some(({ kind }) => kind === 'everybody') ? await readResponderIds(transaction, alert) : [];
-  const people = new Set([...named, ...everybody, ...(alert.acknowledgedBy === null ? [] : [alert.acknowledgedBy])]);
+  const told = await readToldIds(transaction, alert);
+  const people = new Set([...told, ...(alert.acknowledgedBy === null ? [] : [alert.acknowledgedBy])]);
   const name =
     (await findPersonNames(transaction, alert.userId === null ? [] : [alert.userId])).get(alert.userId ?? '')?.name ??
     'somebody';

@@ -89,3 +89,25 @@ it('messages of one alert count as one; that it rings and that help is coming ar
   await ask('PUT', `alerts/${id}`, thandi, { status: 'SAFE' });
   expect(await read(grace)).toEqual([['Safe:', 'SENT']]);
 });
+
+it('that somebody answered takes the place of the ring on the phones of the others, without a sound', async () => {
+  const rule = (responder: Person, version: number) =>
+    running.request('PUT', '/api/console/estates/901/alert-rules', {
+      cookie: manager.cookie,
+      body: { isEnabled: true, isDrill: false, responderIds: [responder.userId] },
+      headers: { 'if-match': `"${version}"` },
+    });
+  expect((await rule(manager, 1)).status).toBe(200);
+  const { id } = (await ask('POST', 'alerts', thandi, { estateId: '901' })).body.details;
+  await ask('POST', `gate/alerts/${id}/acknowledge`, grace);
+  const messages = async (who: Person): Promise<{ title: string; description: string }[]> =>
+    (await ask('GET', 'notifications?userID=me', who)).body.details.filter(
+      ({ notificationID }: { notificationID: string }) => notificationID === `alert-${id}`,
+    );
+  const titles = (await messages(manager)).map(({ title }) => title.split(' ')[0]);
+  expect(titles).toHaveLength(2);
+  expect(titles).toEqual(expect.arrayContaining(['Answered:', 'EMERGENCY:']));
+  expect(await messages(grace)).toEqual([]);
+  const job = `alert-${id}-answered-${manager.userId}`;
+  expect(await enqueuedFor('push-notification', job)).toEqual([{ priority: 0, canWait: true }]);
+});

@@ -48,6 +48,16 @@ export const documentsRoutes = {
     maxAgeSeconds: 300,
     errors: [],
   }),
+  'GET /api/console/documents/reach': defineRoute({
+    method: 'get',
+    path: '/api/console/documents/reach',
+    feature: 'documents',
+    summary: 'Counts the people of an estate of the caller who are told of a new document now.',
+    access: { who: 'staff', permission: 'content.write' },
+    query: z.strictObject({ estateId }),
+    output: z.object({ people: z.int() }),
+    errors: [],
+  }),
   'POST /api/console/documents/files': defineRoute({
     method: 'post',
     path: '/api/console/documents/files',

@@ -4,7 +4,9 @@ import { Box } from '@mui/material';
 import type { ContentPreviewProps } from '../../platform/content/content-editor.tsx';
 import { ContentPage } from '../../platform/content/content-page.tsx';
 import { PhonePreviews } from '../../platform/phone-preview/phone-preview.tsx';
+import { peopleText } from '../../platform/page/people-text.rules.ts';
 import { DocumentForm } from './document-form.tsx';
+import { useDocumentReach } from './documents.queries.ts';
 
 const fieldWords = { category: 'category', file: 'PDF' } as const;
 
@@ -24,8 +26,9 @@ export function DocumentPage() {
   );
 }
 
-/** The document in the list of residents, in both themes. */
-function DocumentPreview({ words: { title, fields } }: ContentPreviewProps<'document'>) {
+/** The document in the list of residents, in both themes, and how many people are told of it. */
+function DocumentPreview({ item, words: { title, fields } }: ContentPreviewProps<'document'>) {
+  const { data: reach } = useDocumentReach(item.estateId);
   return (
     <Box component="section" aria-label="Preview" sx={{ display: 'grid', gap: 1.5, alignContent: 'start' }}>
       <PhonePreviews label="In the list" title="Documents" scale={0.61} height={150}>
@@ -40,7 +43,8 @@ function DocumentPreview({ words: { title, fields } }: ContentPreviewProps<'docu
         </Rows>
       </PhonePreviews>
       <Box sx={{ font: 'var(--c-note)', color: 'var(--ink-2)' }}>
-        Everybody at the estate is told when it is published.
+        {reach === undefined ? 'Everybody at the estate' : `Everybody at the estate, ${peopleText(reach.people)},`} is
+        told when it is published for the first time.
       </Box>
     </Box>
   );

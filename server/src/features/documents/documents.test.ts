@@ -235,3 +235,15 @@ it('takes files of editors, for their own estate', async () => {
   expect((await upload(bytes, resident)).status).toBe(403);
   expect((await upload(bytes, editor, '903')).status).toBe(403);
 });
+
+it('says to editors of the estate how many people are told of a new document', async () => {
+  const reach = (estateId: string, { cookie }: Person) =>
+    running.request('GET', `/api/console/documents/reach?estateId=${estateId}`, { cookie });
+  const { rows } = await running.database.pool.query(
+    `select count(distinct g.user_id)::int as people from role_grants g join roles r on r.id = g.role_id
+     where r.estate_id = '901' and g.revoked_at is null`,
+  );
+  expect((await reach('901', editor)).body.details).toEqual(rows[0]);
+  expect((await reach('903', editor)).status).toBe(403);
+  expect((await reach('901', resident)).status).toBe(403);
+});

@@ -13,5 +13,6 @@ export const validLifestyleCalls = {
   'GET /api/map-tiles/{z}/{x}/{y}': { path: '/api/map-tiles/0/0/0' },
   'GET /api/directions': { path: '/api/directions?from=-26.1,28.1&to=-26.1,28.2&estateId=901' },
   'GET /api/documents': { path: '/api/documents?estateId=901&search=quiet' },
+  'GET /api/console/documents/reach': { path: '/api/console/documents/reach?estateId=901' },
   'POST /api/console/documents/files': { path: '/api/console/documents/files?estateId=901' },
 } satisfies Record<string, ValidCall>;

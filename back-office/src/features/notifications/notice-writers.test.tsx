@@ -20,7 +20,13 @@ beforeEach(() => {
     [ONE]: () => testNotice(),
     [KEEP]: ({ body }) => testNotice({ title: body.title ?? '', version: 4 }),
     [PUBLISH]: refuse('changed-meanwhile', { change: { by: 'Naledi Mthembu', at: '2026-11-20T08:00:00.000Z' } }),
-    'POST /api/console/notifications/reach': () => ({ people: 97, byPush: 31, approvalAbove: 100, approvers: [] }),
+    'POST /api/console/notifications/reach': () => ({
+      byMail: 0,
+      people: 97,
+      byPush: 31,
+      approvalAbove: 100,
+      approvers: [],
+    }),
     'GET /api/console/notifications/audiences': () => [],
   });
   staffSignedIn(api);

@@ -22,7 +22,7 @@ export function useKeptDraft(notice: Announcement, { isAsked }: { isAsked: boole
     key: `notices/${notice.id}/words`,
     words: draftOf(notice, zoneOf),
     version: notice.version,
-    complete: (kept) => ({ ...{ area: null }, ...kept }),
+    complete: (stored) => ({ ...{ area: null }, ...stored }),
     isSentAtPause: true,
     followsServer: !isAsked,
     send: ({ version, words: written }) => keepWords({ version, words: wordsOf(written, zoneOf) }),

@@ -57,8 +57,11 @@ export function LeaveGuard({ children }: { children: ReactNode }) {
       return;
     }
     isAnswered.current = true;
-    waiting?.();
-    isAnswered.current = false;
+    try {
+      waiting?.();
+    } finally {
+      isAnswered.current = false;
+    }
   };
   const isAsked = blocker.state === 'blocked' || waiting !== undefined;
   return (

@@ -10,7 +10,7 @@ function Page() {
   useEditKey();
   return (
     <main>
-      <div role="combobox" aria-controls="" aria-expanded={false} aria-label="Estate" tabIndex={0} />
+      <div role="combobox" aria-controls="estates" aria-expanded={false} aria-label="Estate" tabIndex={0} />
       <input type="checkbox" aria-label="Everywhere" />
       <input aria-label="Title" />
     </main>

@@ -29,6 +29,7 @@ export {
   findHeldRoles,
 } from './roles/memberships.ts';
 export { findEstate, findPublicEstate, findEstateNames } from './catalogue/find-estate.ts';
+export { holdTimeZone } from './catalogue/hold-time-zone.ts';
 export { wallClockOf } from './catalogue/wall-clock-of.ts';
 export {
   mayEndRole,

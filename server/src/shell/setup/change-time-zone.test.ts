@@ -7,6 +7,7 @@ import {
   signUpBooker,
 } from '../../features/bookings/bookings.factory.ts';
 import { createGatedEstate, invitation, signUpWithRole } from '../../features/visitors/visitors.factory.ts';
+import { eventually } from '../../platform/testing/eventually.ts';
 import { startApplicationForTests } from '../testing/application-for-tests.ts';
 
 let running: Awaited<ReturnType<typeof startApplicationForTests>>;
@@ -78,4 +79,44 @@ it('requests count, and what is over, cancelled or revoked does not, nor a visit
   expect(await toCome()).toBe('1 booking');
   await write('update bookings set pending_during = null');
   expect((await change({ timeZone: 'Africa/Nairobi' })).body.details.timeZone).toBe('Africa/Nairobi');
+});
+
+it('a booking, a move and an invitation that read the zone before it changes have the times of the new one', async () => {
+  const { pool } = running.database;
+  const beginnings = async () => {
+    const { rows } = await pool.query<{ at: Date }>(
+      `select lower(during) as at from bookings where date = '2026-12-01'
+       union all select starts_at from visitor_invitations where visit_date = '2026-12-01'`,
+    );
+    return rows.map(({ at }) => at.toISOString());
+  };
+  /** Changes the zone while a call waits for it, and lets both end. */
+  const changeDuring = async (timeZone: string, call: () => Promise<unknown>): Promise<void> => {
+    const client = await pool.connect();
+    await client.query('begin');
+    await client.query(`select 1 from estates where id = '901' for update`);
+    const calling = call();
+    await eventually(async () => {
+      const { rowCount } = await pool.query(
+        `select 1 from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`,
+      );
+      expect(rowCount).toBeGreaterThan(0);
+    });
+    await client.query(`update estates set time_zone = $1 where id = '901'`, [timeZone]);
+    await client.query('commit');
+    client.release();
+    await calling;
+  };
+  await changeDuring('Africa/Johannesburg', () => ask('/api/booking', bookingForm({ date: '2026-12-01' })));
+  expect(await beginnings()).toEqual(['2026-12-01T15:00:00.000Z']);
+  const { rows } = await pool.query<{ id: string }>(`select id from bookings where date = '2026-12-01'`);
+  // A request can be moved.
+  await pool.query(`update bookings set status = 'REQUESTED' where date = '2026-12-01'`);
+  const move = { bookingId: rows[0]?.id, date: '2026-12-01', start: '1600', end: '1730' };
+  await changeDuring('Africa/Nairobi', () => ask('/api/booking/reschedule', move));
+  expect(await beginnings()).toEqual(['2026-12-01T13:00:00.000Z']);
+  await changeDuring('Africa/Johannesburg', () =>
+    ask('/api/vistor/invite', invitation({ invitedDateStart: '2026-12-01 14:00', invitedDateEnd: '2026-12-01 15:00' })),
+  );
+  expect((await beginnings()).at(-1)).toBe('2026-12-01T12:00:00.000Z');
 });

@@ -64,17 +64,24 @@ export const loadBookingContext = async (
   };
 };
 
-/** Returns a booking context with the values of the service and resource rows that were read under locks. */
+/** What was read under locks. */
+interface LockedRows {
+  service: ServiceRow;
+  resources: readonly (BookableResource & { isEnabled: boolean })[];
+  timeZone: string;
+}
+
+/** Returns a booking context with the values that were read under locks. */
 export const withLockedRows = (
   context: BookingContext,
-  service: ServiceRow,
-  resources: readonly (BookableResource & { isEnabled: boolean })[],
+  { service, resources, timeZone }: LockedRows,
 ): BookingContext => ({
   ...context,
   approval: service.approval,
   isOpen: context.isOpen && service.isEnabled,
   service: {
     ...context.service,
+    timeZone,
     hours: { start: service.opens, end: service.closes },
     capacity: service.capacity,
     dayCapacity: service.dayCapacity,

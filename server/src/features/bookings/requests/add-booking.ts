@@ -35,9 +35,11 @@ export const addBooking = async (
   if (context === undefined || (await selectBooking(transaction, booking.id)) !== undefined) return;
   const { date, visitors, modifiedAt } = booking;
   const slotRequest = { date, start, end, visitors, lines };
+  let { timeZone } = context.service;
   if (isLiveStatus(booking.status)) {
     const hold = await holdSlot(transaction, { context, slotRequest });
     if (hold.outcome !== 'held') return;
+    ({ timeZone } = hold.context.service);
   }
   const row = {
     ...booking,
@@ -48,10 +50,5 @@ export const addBooking = async (
     createdAt: modifiedAt,
     modifiedAt,
   };
-  await insertBooking(
-    transaction,
-    row,
-    instantRangeOf(slotRequest, context.service.timeZone),
-    withExclusiveness(lines, context),
-  );
+  await insertBooking(transaction, row, instantRangeOf(slotRequest, timeZone), withExclusiveness(lines, context));
 };

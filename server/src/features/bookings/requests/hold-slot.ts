@@ -2,6 +2,7 @@ import { addDays, wallClockAt } from '@ekhaya/contract/time/wall-clock.rules';
 import { AppError } from '../../../platform/app-error.ts';
 import { sqlState, SQL_STATE, type Queryable, type Transaction } from '../../../platform/database/database.ts';
 import type { Dependencies } from '../../../platform/dependencies.ts';
+import { holdTimeZone } from '../../estates/index.ts';
 import { hasVisitorLimit, withLockedRows, type BookingContext } from '../availability/load-booking-context.ts';
 import {
   alternativeDays,
@@ -36,15 +37,17 @@ const occupancyQuery = ({ context, exceptBookingId }: SlotQuery, resourceIds: re
 });
 
 /**
- * Locks the service and its requested resources, in that order, until the transaction ends, and checks under the locks
- * whether the slot is free. Writes nothing.
+ * Locks the service, its requested resources and the time zone of the estate, in that order, until the transaction ends, and checks
+ * under the locks whether the slot is free. The instants of the slot are those of the context that it returns. Writes nothing.
  */
 export const holdSlot = async (transaction: Queryable, query: SlotQuery): Promise<SlotHold> => {
   const { context, slotRequest } = query;
   const mode = hasVisitorLimit(context.service) ? 'counted' : 'shared';
   const service = await lockService(transaction, context.id, mode);
   const resourceIds = slotRequest.lines.map(({ resourceId }) => resourceId);
-  const locked = service && withLockedRows(context, service, await lockResources(transaction, resourceIds));
+  const resources = await lockResources(transaction, resourceIds);
+  const timeZone = await holdTimeZone(transaction, context.locationId);
+  const locked = service && withLockedRows(context, { service, resources, timeZone });
   if (locked?.isOpen !== true || resourceIds.some((id) => !locked.resources.has(id))) return { outcome: 'closed' };
   const occupancy = await selectOccupancy(transaction, {
     ...occupancyQuery({ ...query, context: locked }, resourceIds),

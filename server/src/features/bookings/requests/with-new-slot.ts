@@ -103,7 +103,7 @@ export const withNewSlot = async (
     requireReschedulable(booking, context, now);
     const status = hold.context.approval === 'staff' ? 'REQUESTED' : 'BOOKED';
     const moved = { date: times.date, startsAt: times.start, endsAt: times.end, status, modifiedAt: now } as const;
-    await act(transaction, { booking, context, moved, range: instantRangeOf(times, timeZone) });
+    await act(transaction, { booking, context, moved, range: instantRangeOf(times, hold.context.service.timeZone) });
     return hold;
   });
   return context;

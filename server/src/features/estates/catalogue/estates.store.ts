@@ -1,6 +1,7 @@
 import { and, asc, eq, ilike, isNull, sql } from 'drizzle-orm';
 import { containsPattern, limitAndOffset, withinEstates } from '../../../platform/database/list-conditions.ts';
 import type { Queryable } from '../../../platform/database/database.ts';
+import { namedStatement } from '../../../platform/database/statements/prepared-statement.ts';
 import { versionReader } from '../../../platform/database/versioned-record.ts';
 import type { StaffEstates } from '../../../platform/http/caller.ts';
 import { estates } from './estates.table.ts';
@@ -59,6 +60,15 @@ export const selectEstatesPage = async (
 /** An estate by id, locked until the transaction ends. */
 export const lockEstate = async (transaction: Queryable, estateId: string): Promise<EstateRow | undefined> =>
   (await transaction.select().from(estates).where(eq(estates.id, estateId)).for('update'))[0];
+
+const timeZoneHeld = namedStatement<{ estateId: string }, { timeZone: string }>(
+  'time_zone_held',
+  sql`select time_zone as "timeZone" from ${estates} where id = ${sql.placeholder('estateId')} for key share`,
+);
+
+/** Reads the time zone of an estate and blocks changes of the estate until the transaction ends; undefined if there is none. */
+export const selectTimeZoneHeld = async (transaction: Queryable, estateId: string): Promise<string | undefined> =>
+  (await timeZoneHeld(transaction, { estateId }))[0]?.timeZone;
 
 /** The fields of an estate that staff change. */
 export type EstateFields = Pick<EstateRow, 'name' | 'suburb' | 'city' | 'timeZone' | 'imageUrl'>;

@@ -10,7 +10,7 @@ import { minutesPerDay, wallClockAt } from '@ekhaya/contract/time/wall-clock.rul
 import { AppError } from '../../../platform/app-error.ts';
 import type { Transaction } from '../../../platform/database/database.ts';
 import type { Dependencies } from '../../../platform/dependencies.ts';
-import type { RoleWithTile } from '../../estates/index.ts';
+import { holdTimeZone, type RoleWithTile } from '../../estates/index.ts';
 import { findPersonById } from '../../identity/index.ts';
 import { findInvitingRole } from '../visits/find-inviting-role.ts';
 import { findVisit } from '../visits/find-visit.ts';
@@ -193,7 +193,8 @@ export const inviteVisitorWithin = async (
   if (role === undefined) throw new AppError('visitors/not-allowed');
 
   const maxDays = visit.maxDays ?? daysOfReplaced(visit, replaced);
-  const { days, columns } = planVisit(visit, { now, timeZone: role.timeZone, maxDays });
+  const timeZone = await holdTimeZone(transaction, role.estateId);
+  const { days, columns } = planVisit(visit, { now, timeZone, maxDays });
   const house = { estateId: role.estateId, house: houseOf(role, visit.hostId) };
   await assertWithinQuota(transaction, house, days);
 
@@ -211,7 +212,7 @@ export const inviteVisitorWithin = async (
   if (replaced !== undefined) await updateInvitation(transaction, replaced.id, { replacedBy: id });
   // The paused days stay paused, and somebody who came today does not come in again today.
   if (visit.weekly !== undefined && replaced !== undefined && replaced.weekdays !== null) {
-    await copyVisitDays(transaction, { from: replaced.id, to: id, since: wallClockAt(now, role.timeZone).date });
+    await copyVisitDays(transaction, { from: replaced.id, to: id, since: wallClockAt(now, timeZone).date });
   }
   await publishInvitation(transaction, { hostId: visit.hostId, estateId: role.estateId }, { live });
   return { id, code, passUrl };

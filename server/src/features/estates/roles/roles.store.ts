@@ -3,7 +3,7 @@ import type { Queryable } from '../../../platform/database/database.ts';
 import { createBatchLoader } from '../../../platform/database/batch-loader.ts';
 import { perQueryable } from '../../../platform/database/statements/per-queryable.ts';
 import { namedStatement } from '../../../platform/database/statements/prepared-statement.ts';
-import { withinEstates } from '../../../platform/database/list-conditions.ts';
+import { isOneOf, withinEstates } from '../../../platform/database/list-conditions.ts';
 import type { StaffEstates } from '../../../platform/http/caller.ts';
 import { estates } from '../catalogue/estates.table.ts';
 import type { RoleRights } from './roles.policy.ts';
@@ -30,10 +30,14 @@ const isLive = and(
   eq(roles.isDeleted, false),
 );
 
-/** The live roles of a person: the grant has started and is not revoked, the role is enabled and not deleted. */
-export const selectHeldRoles = (queryable: Queryable, userId: string): Promise<HeldRole[]> =>
+/** The live roles of people: the grant has started and is not revoked, the role is enabled and not deleted. */
+export const selectRolesHeldBy = (
+  queryable: Queryable,
+  userIds: readonly string[],
+): Promise<(HeldRole & { userId: string })[]> =>
   queryable
     .select({
+      userId: roleGrants.userId,
       role: roles,
       estateName: estates.name,
       timeZone: estates.timeZone,
@@ -42,9 +46,13 @@ export const selectHeldRoles = (queryable: Queryable, userId: string): Promise<H
     .from(roleGrants)
     .innerJoin(roles, eq(roles.id, roleGrants.roleId))
     .innerJoin(estates, eq(estates.id, roles.estateId))
-    .where(and(eq(roleGrants.userId, userId), isLive))
+    .where(and(isOneOf(roleGrants.userId, userIds), isLive))
     // A role for two units: 9 before 10.
     .orderBy(sql`length(${roleGrants.unitNumber})`, asc(roleGrants.unitNumber));
+
+/** The live roles of a person. */
+export const selectHeldRoles = (queryable: Queryable, userId: string): Promise<HeldRole[]> =>
+  selectRolesHeldBy(queryable, [userId]);
 
 /** The ids of the estates where a person has a live role. */
 export const selectEstateIdsOf = async (queryable: Queryable, userId: string): Promise<string[]> => {

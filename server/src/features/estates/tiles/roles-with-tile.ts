@@ -1,5 +1,5 @@
 import type { Queryable } from '../../../platform/database/database.ts';
-import { selectHeldRoles } from '../roles/roles.store.ts';
+import { selectRolesHeldBy } from '../roles/roles.store.ts';
 import { selectShownTiles } from './tiles.store.ts';
 
 /** A live role that has a certain tile. */
@@ -11,28 +11,35 @@ export interface RoleWithTile {
   unitNumber: string;
 }
 
-/** The live roles of a person that have an enabled tile with that back-office name, highest rank first. */
-export const findRolesWithTile = async (
+/**
+ * The live roles of people that have an enabled tile with that back-office name, highest rank first, by person. Those who have none are
+ * missing.
+ */
+export const findRolesWithTileOf = async (
   queryable: Queryable,
-  { userId, tileBackofficeName }: { userId: string; tileBackofficeName: string },
-): Promise<RoleWithTile[]> => {
-  const held = await selectHeldRoles(queryable, userId);
-  const tiles = await selectShownTiles(
-    queryable,
-    held.map(({ role }) => role.id),
-  );
+  { userIds, tileBackofficeName }: { userIds: readonly string[]; tileBackofficeName: string },
+): Promise<Map<string, RoleWithTile[]>> => {
+  const held = await selectRolesHeldBy(queryable, userIds);
+  const tiles = await selectShownTiles(queryable, [...new Set(held.map(({ role }) => role.id))]);
   const allowed = new Set(
     tiles
       .filter((tile) => tile.tileEnabled && tile.tileBackofficeName === tileBackofficeName)
       .map(({ roleId }) => roleId),
   );
-  return held
+  const found = held
     .filter(({ role }) => allowed.has(role.id))
-    .toSorted((a, b) => b.role.rank - a.role.rank || a.estateName.localeCompare(b.estateName, 'en'))
-    .map(({ role, estateName, unitNumber, timeZone }) => ({
-      estateId: role.estateId,
-      estateName,
-      timeZone,
-      unitNumber,
-    }));
+    .toSorted((a, b) => b.role.rank - a.role.rank || a.estateName.localeCompare(b.estateName, 'en'));
+  const byPerson = new Map<string, RoleWithTile[]>();
+  for (const { userId, role, estateName, unitNumber, timeZone } of found) {
+    const roles = byPerson.get(userId) ?? [];
+    byPerson.set(userId, [...roles, { estateId: role.estateId, estateName, timeZone, unitNumber }]);
+  }
+  return byPerson;
 };
+
+/** The live roles of one person that have such a tile, highest rank first. */
+export const findRolesWithTile = async (
+  queryable: Queryable,
+  { userId, tileBackofficeName }: { userId: string; tileBackofficeName: string },
+): Promise<RoleWithTile[]> =>
+  (await findRolesWithTileOf(queryable, { userIds: [userId], tileBackofficeName })).get(userId) ?? [];

@@ -5,14 +5,14 @@ import { addDays, wallClockAt } from '@ekhaya/contract/time/wall-clock.rules';
 import type { Dependencies } from '../../../platform/dependencies.ts';
 import type { StaffEstates } from '../../../platform/http/caller.ts';
 import { narrowStaffEstates } from '../../../platform/http/staff-estates.ts';
-import { listVisitsOfDay, type VisitView } from '../../visitors/index.ts';
+import { findVisitsOfInvitingHosts, listVisitsOfDay, type VisitView } from '../../visitors/index.ts';
 import { presentVisitor } from '../log/gate-subject.ts';
 import { selectGuardedGates } from '../gates/gates-with-rules.store.ts';
 import { selectMobiles } from '../people/people.store.ts';
 
 /**
  * Lists the visitors that the guarded estates expect on a day, with the digests with which a phone checks their codes offline.
- * Includes revoked invitations, so that a phone can distinguish a revoked code from an unknown one.
+ * Includes revoked invitations, and those whose host may no longer invite, so that a phone can distinguish a revoked code from an unknown one.
  * @param wanted `date` is a day of the estate's calendar; without it, today and the visitors who came yesterday and are still inside.
  * `estateId` is one of the guarded estates; without it, all
  * @throws {AppError} forbidden for an estate that the caller does not guard
@@ -40,6 +40,12 @@ export const listExpectedVisitors = async (
     database.db,
     visits.map(({ hostId }) => hostId),
   );
+  const ofInvitingHosts = await findVisitsOfInvitingHosts(database.db, visits);
+  const statusOf = ({ id, times }: VisitView) => {
+    const status = visitStatusAt(times, now.getTime());
+    if (status === 'expected' && !ofInvitingHosts.has(id)) return 'revoked';
+    return times.isPaused === true ? 'paused' : status;
+  };
   const expected: OutputOf<'GET /api/gate/expected'> = [];
   for (const visit of visits) {
     expected.push({
@@ -48,7 +54,7 @@ export const listExpectedVisitors = async (
       subject: presentVisitor(visit, mobiles.get(visit.hostId) ?? ''),
       from: new Date(visit.times.startsAt).toISOString(),
       to: new Date(visit.times.endsAt).toISOString(),
-      status: visit.times.isPaused === true ? 'paused' : visitStatusAt(visit.times, now.getTime()),
+      status: statusOf(visit),
       codeDigest: await hashVisitorCode(visit.id, visit.code),
       tokenDigest: visit.tokenDigest,
     });

@@ -6,9 +6,9 @@ import {
   refusalOfVisit,
   type VisitTimes,
 } from '@ekhaya/contract/visitors/visitors.rules';
-import type { Transaction } from '../../../platform/database/database.ts';
+import type { Queryable, Transaction } from '../../../platform/database/database.ts';
 import type { Dependencies } from '../../../platform/dependencies.ts';
-import { recordPassage, type VisitView } from '../../visitors/index.ts';
+import { findVisitsOfInvitingHosts, recordPassage, type VisitView } from '../../visitors/index.ts';
 import { actFields, presenceFields, type GateAct } from '../log/gate-act.ts';
 import { insertEntry } from '../log/gate-log.store.ts';
 import { upsertPresence } from '../presence/gate-presence.store.ts';
@@ -31,6 +31,16 @@ export const findVisitRefusal = (visit: VisitView, { gate, at, direction }: Gate
   if (refusal !== undefined) return refusal;
   if (!gate.isEnabled) return 'wrong-gate';
   return direction === 'in' && !isGateOpenAt(gate, at) ? 'not-yet' : undefined;
+};
+
+/** Returns why nobody may come in on the invitation of a host; undefined when her visitors may. Who is inside may always leave. */
+const findHostRefusal = async (
+  queryable: Queryable,
+  visit: VisitView,
+  { direction }: GateAct,
+): Promise<RefusalReason | undefined> => {
+  if (direction === 'out') return undefined;
+  return (await findVisitsOfInvitingHosts(queryable, [visit])).has(visit.id) ? undefined : 'revoked';
 };
 
 /** Returns the log fields of a visitor. */
@@ -83,7 +93,7 @@ export const verifyVisitor = async (
   const { database } = dependencies;
   const mobiles = await selectMobiles(database.db, [visit.hostId]);
   const subject = presentVisitor(visit, mobiles.get(visit.hostId) ?? '');
-  const refusal = findVisitRefusal(visit, act);
+  const refusal = findVisitRefusal(visit, act) ?? (await findHostRefusal(database.db, visit, act));
   const reason = await database.db.transaction(async (transaction) => {
     const hasPassed = refusal === undefined && (await recordVisitorPassage(transaction, visit, act, dependencies));
     const finalRefusal = hasPassed ? undefined : (refusal ?? 'already-used');

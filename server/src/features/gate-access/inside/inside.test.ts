@@ -185,3 +185,27 @@ describe('what staff do with people inside', () => {
     expect(await namesOf('&show=visitors')).toEqual([]);
   });
 });
+
+describe('a guest who is invited past midnight', () => {
+  it('can stay longer on the day on which the visit ends, and not on the evening before', async () => {
+    running.clock.set(new Date('2026-11-14T20:00:00.000+02:00'));
+    const guest = await inviteVisitorFor(running, host.cookie, { start: '2026-11-14 20:00', end: '2026-11-14 23:00' });
+    await running.database.pool.query('update visitor_invitations set end_minutes = 1560, ends_at = $2 where id = $1', [
+      guest.id,
+      new Date('2026-11-15T02:00:00.000+02:00'),
+    ]);
+    await show(running, guard, { typedCode: guest.code });
+    const offered = async () => {
+      const { people } = await inside();
+      return people.find(({ id }: { id: string }) => id === `visit:${guest.id}`)?.extendableUntil;
+    };
+    const extend = async () => {
+      const body = { estateId: '901', until: '0300' };
+      return (await call('POST', `/api/console/inside/visit:${guest.id}/extend`, { body })).status;
+    };
+    expect([await offered(), await extend()]).toEqual(['', 409]);
+    running.clock.set(new Date('2026-11-15T01:00:00.000+02:00'));
+    manager = await signUpAs(running, 'Manager');
+    expect([await offered(), await extend()]).toEqual(['2400', 200]);
+  });
+});

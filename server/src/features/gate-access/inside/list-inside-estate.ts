@@ -48,10 +48,11 @@ const readHosts = async (
   return { hostIds, visits: new Map([...visits].map(([id, visit]) => [`visit:${id}`, visit])) };
 };
 
-/** A visit ends on the day it begins, so it can be extended to the end of that day. */
+/** A visit can be extended on its last day, to the end of that day. */
 const extendableUntil = (visit: VisitView | undefined, today: string): string => {
   const endOfDay = timeOfMinutes(minutesPerDay);
-  return visit?.status === 'arrived' && visit.date === today && visit.to < endOfDay ? endOfDay : '';
+  const lastDay = visit?.endDate ?? visit?.date;
+  return visit?.status === 'arrived' && lastDay === today && visit.to < endOfDay ? endOfDay : '';
 };
 
 const presentGatesToday = (

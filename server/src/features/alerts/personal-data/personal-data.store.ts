@@ -1,6 +1,6 @@
 import { and, desc, eq, inArray, isNull, lt, notInArray, or } from 'drizzle-orm';
 import type { Queryable } from '../../../platform/database/database.ts';
-import { alerts } from '../records/alerts.table.ts';
+import { alerts, alertSteps } from '../records/alerts.table.ts';
 
 /** The alerts that a person sent, newest first. */
 export const selectAlertsOf = (queryable: Queryable, userId: string) =>
@@ -21,6 +21,15 @@ export const selectAlertsOf = (queryable: Queryable, userId: string) =>
     .from(alerts)
     .where(eq(alerts.userId, userId))
     .orderBy(desc(alerts.createdAt));
+
+/** What a person did in the course of alerts, and when she was told of one, newest first. Whose alert it was is left out. */
+export const selectStepsOf = (queryable: Queryable, userId: string) =>
+  queryable
+    .select({ estateId: alerts.estateId, isDrill: alerts.isDrill, kind: alertSteps.kind, at: alertSteps.at })
+    .from(alertSteps)
+    .innerJoin(alerts, eq(alerts.id, alertSteps.alertId))
+    .where(eq(alertSteps.userId, userId))
+    .orderBy(desc(alertSteps.at), desc(alertSteps.number));
 
 /** Takes name and place from the alerts of a person, and ends those that are open. @returns the ids of those that were open */
 export const updateToNameless = async (transaction: Queryable, userId: string, at: Date): Promise<string[]> => {

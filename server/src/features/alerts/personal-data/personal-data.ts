@@ -8,11 +8,18 @@ import {
   selectPositionsOfGuard,
 } from '../records/guard-positions.store.ts';
 import { messageIdPrefix } from '../responders/ring-responders.ts';
-import { deleteAlerts, selectAlertsBefore, selectAlertsOf, updateToNameless } from './personal-data.store.ts';
+import {
+  deleteAlerts,
+  selectAlertsBefore,
+  selectAlertsOf,
+  selectStepsOf,
+  updateToNameless,
+} from './personal-data.store.ts';
 
-/** Collects the alerts that a person sent, and where she is as a guard of open ones, for a copy of her data. */
+/** Collects the alerts that a person sent, her part in the course of alerts, and where she is as a guard of open ones, for a copy of her data. */
 export const collectAlerts = async (queryable: Queryable, userId: string) => ({
   alerts: await selectAlertsOf(queryable, userId),
+  partInAlerts: await selectStepsOf(queryable, userId),
   placesAsGuard: await selectPositionsOfGuard(queryable, userId),
 });
 

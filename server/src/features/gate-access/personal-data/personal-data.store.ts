@@ -4,6 +4,7 @@ import { nobodyId } from '../../identity/accounts/people.view.ts';
 import { gateLog } from '../log/gate-log.table.ts';
 import { passDevices } from '../devices/pass-devices.table.ts';
 import { passEvidence } from '../passes/pass-evidence.table.ts';
+import { gatePins } from '../pins/pins.table.ts';
 import { gateRevocations } from '../revocations/gate-revocations.table.ts';
 import { gatePresence } from '../presence/gate-presence.table.ts';
 
@@ -53,6 +54,13 @@ export const handOverDevices = async (transaction: Queryable, userId: string): P
 export const deleteHandedOverDevices = async (queryable: Queryable, before: Date): Promise<void> => {
   await queryable.delete(passDevices).where(and(eq(passDevices.userId, nobodyId), lt(passDevices.revokedAt, before)));
 };
+
+/** When a person set the PIN of the Access screen, and until when it is locked; empty without one. */
+export const selectPinOf = (queryable: Queryable, userId: string) =>
+  queryable
+    .select({ changedAt: gatePins.changedAt, lockedUntil: gatePins.lockedUntil })
+    .from(gatePins)
+    .where(eq(gatePins.userId, userId));
 
 /** The devices of a person, revoked ones too. */
 export const selectDevicesOf = (queryable: Queryable, userId: string) =>

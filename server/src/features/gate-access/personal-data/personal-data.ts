@@ -12,6 +12,7 @@ import {
   selectDevicesOf,
   selectEvidenceOf,
   selectPassersBy,
+  selectPinOf,
   selectRevocationsOf,
 } from './personal-data.store.ts';
 
@@ -19,7 +20,7 @@ import {
 const maxPassages = 20_000;
 
 /**
- * Collects the passages of a person and her guests, her pass devices, where her phone was when it got codes, and when staff barred her
+ * Collects the passages of a person and her guests, her PIN's day, her pass devices, where her phone was when it got codes, and when staff barred her
  * from the gates and why, for a copy of her data.
  */
 export const collectGateRecords = async (dependencies: Pick<Dependencies, 'database'>, userId: string) => {
@@ -37,6 +38,7 @@ export const collectGateRecords = async (dependencies: Pick<Dependencies, 'datab
   const { db } = dependencies.database;
   return {
     passages,
+    pin: await selectPinOf(db, userId),
     passDevices: await selectDevicesOf(db, userId),
     placesAtCodes: await selectEvidenceOf(db, userId),
     barredFromGates: await selectRevocationsOf(db, userId),

@@ -4,10 +4,11 @@ import type { Dependencies } from '../../../platform/dependencies.ts';
 import { eraseMessagesTo } from '../../../platform/outbox/outbox.store.ts';
 import { notifySessionsEnded } from '../../../platform/sessions/notify-sessions-ended.ts';
 import { selectPasskeysOf } from '../passkeys/passkeys.store.ts';
+import { selectAppDates } from '../second-factor/second-factor.store.ts';
 import { selectKnownDevicesOf } from '../security-notices/security-notices.store.ts';
 import { selectLiveSessionsOf } from '../sessions/sessions.store.ts';
 import { deletePerson, insertNobody, lockAccount } from '../accounts/nobody.store.ts';
-import { selectPerson } from '../accounts/people.store.ts';
+import { selectPerson, selectPolicyAcceptances } from '../accounts/people.store.ts';
 
 /** Makes sure that records can be handed to nobody. */
 export const addNobody = (queryable: Queryable, { clock }: Pick<Dependencies, 'clock'>): Promise<void> =>
@@ -42,7 +43,10 @@ export const erasePerson = async (
   return deleted;
 };
 
-/** Collects the account of a person for a copy of her data: what she entered, her open sessions and her passkeys. */
+/**
+ * Collects the account of a person for a copy of her data: what she entered and accepted, her open sessions, her passkeys, and when she
+ * set up an authenticator app.
+ */
 export const collectAccount = async (queryable: Queryable, userId: string, now: Date) => {
   const [person, sessions, passkeys] = [
     await selectPerson(queryable, userId),
@@ -53,6 +57,8 @@ export const collectAccount = async (queryable: Queryable, userId: string, now: 
   return {
     account: person,
     sessions: sessions.map(({ userAgent, createdAt, expiresAt }) => ({ userAgent, createdAt, expiresAt })),
+    policies: await selectPolicyAcceptances(queryable, userId),
+    authenticatorApp: await selectAppDates(queryable, userId),
     knownBrowsers: await selectKnownDevicesOf(queryable, userId),
     passkeys: passkeys.map(({ name, createdAt, lastUsedAt }) => ({ name, createdAt, lastUsedAt })),
   };

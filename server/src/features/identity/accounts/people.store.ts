@@ -255,6 +255,17 @@ export const insertPolicyAcceptance = async (
   return recorded?.acceptedAt ?? acceptance.acceptedAt;
 };
 
+/** When a person accepted the policies, and in which version of the app, newest first. */
+export const selectPolicyAcceptances = (
+  queryable: Queryable,
+  userId: string,
+): Promise<{ acceptedAt: Date; appVersion: string }[]> =>
+  queryable
+    .select({ acceptedAt: policyAcceptances.acceptedAt, appVersion: policyAcceptances.appVersion })
+    .from(policyAcceptances)
+    .where(eq(policyAcceptances.userId, userId))
+    .orderBy(desc(policyAcceptances.acceptedAt));
+
 /** An account by mobile number: the one that has verified it, else the oldest that states it. */
 export const selectPersonByMobile = async (queryable: Queryable, mobile: string): Promise<Person | undefined> => {
   const [person] = await queryable

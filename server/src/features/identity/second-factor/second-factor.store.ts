@@ -55,6 +55,16 @@ export const consumeStep = async (queryable: Queryable, userId: string, step: nu
   return taken.length === 1;
 };
 
+/** When a person set up her authenticator app; empty without one. */
+export const selectAppDates = (
+  queryable: Queryable,
+  userId: string,
+): Promise<{ createdAt: Date; confirmedAt: Date | null }[]> =>
+  queryable
+    .select({ createdAt: authenticatorApps.createdAt, confirmedAt: authenticatorApps.confirmedAt })
+    .from(authenticatorApps)
+    .where(eq(authenticatorApps.userId, userId));
+
 /** Confirms the app that a person sets up. */
 export const updateAppConfirmed = async (queryable: Queryable, userId: string, confirmedAt: Date): Promise<void> => {
   await queryable.update(authenticatorApps).set({ confirmedAt }).where(eq(authenticatorApps.userId, userId));

@@ -77,3 +77,57 @@ it('has what was done about her and by her, and names nobody else', async () => 
   expect(ofStaff).toContainEqual(expect.objectContaining({ by: 'you', action: 'legal-hold.add' }));
   expect(JSON.stringify(ofStaff)).not.toContain('Evelyn');
 });
+
+it('has the policies that she accepted, and the days of her PIN and her app, without what would open anything', async () => {
+  const at = world.running.clock.now();
+  await write('delete from policy_acceptances where user_id = $1', [eve.userId]);
+  await write(`insert into policy_acceptances (id, user_id, accepted_at, app_version) values ($1, $1, $2, '4.0.6')`, [
+    eve.userId,
+    at,
+  ]);
+  await write(`insert into gate_pins (user_id, pin_hash, changed_at) values ($1, 'hash-of-pin', $2)`, [eve.userId, at]);
+  await write(
+    `insert into authenticator_apps (user_id, encrypted_secret, created_at, confirmed_at) values ($1, 'key-of-app', $2, $2)`,
+    [eve.userId, at],
+  );
+  const found = await records();
+  expect(found).toMatchObject({
+    policies: [{ acceptedAt: at, appVersion: '4.0.6' }],
+    pin: [{ changedAt: at, lockedUntil: null }],
+    authenticatorApp: [{ createdAt: at, confirmedAt: at }],
+  });
+  expect(JSON.stringify(found)).not.toMatch(/hash-of-pin|key-of-app/);
+});
+
+it('has the snags that she follows in her words, and her part in alerts, without whose they are', async () => {
+  const at = world.running.clock.now();
+  const other = world.manager.userId;
+  await write(
+    `insert into alerts (id, estate_id, user_id, draft_id, unit, is_drill, created_at) values ($1, '901', $2, $1, 'Z99', false, $3)`,
+    [`alert-${eve.userId}`, other, at],
+  );
+  await write(`insert into alert_steps (id, alert_id, kind, user_id, at) values ($1, $1, 'seen', $2, $3)`, [
+    `alert-${eve.userId}`,
+    eve.userId,
+    at,
+  ]);
+  const snagId = `snag-${eve.userId}`;
+  await write(
+    `insert into departments (id, estate_id, name, promise_hours) values ('followed', '901', 'Lights', 9) on conflict do nothing`,
+    [],
+  );
+  await write(
+    `insert into snags (id, estate_id, department_id, user_id, email, draft_id, request, created_at, updated_at, due_at)
+     values ($1, '901', 'followed', $2, '', $1, 'A lamp of the neighbour', $3, $3, $3)`,
+    [snagId, other, at],
+  );
+  await write(`insert into snag_followers (snag_id, user_id, words, followed_at) values ($1, $2, 'Dark corner', $3)`, [
+    snagId,
+    eve.userId,
+    at,
+  ]);
+  const found = await records();
+  expect(found['partInAlerts']).toEqual([{ estateId: '901', isDrill: false, kind: 'seen', at }]);
+  expect(found['followed']).toEqual([{ snagId, words: 'Dark corner', followedAt: at }]);
+  expect(JSON.stringify(found)).not.toMatch(/Z99|lamp of the neighbour/);
+});

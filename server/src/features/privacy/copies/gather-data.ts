@@ -52,6 +52,7 @@ interface Asked {
 const collectors: Record<KeptKindName, (asked: Asked) => Promise<Records> | Records> = {
   account: async ({ parts, userId, account, roles, messages }) => ({
     account: account.account,
+    policies: account.policies,
     ...(await collectProfile(parts, userId)),
     roles: roles.roles,
     notificationSettings: messages.settings,
@@ -59,6 +60,8 @@ const collectors: Record<KeptKindName, (asked: Asked) => Promise<Records> | Reco
   sessions: ({ account, gate, messages }) => ({
     sessions: account.sessions,
     passkeys: account.passkeys,
+    authenticatorApp: account.authenticatorApp,
+    pin: gate.pin,
     passDevices: gate.passDevices,
     pushSubscriptions: messages.pushSubscriptions,
   }),
@@ -83,7 +86,7 @@ const collectors: Record<KeptKindName, (asked: Asked) => Promise<Records> | Reco
   }),
   warnings: ({ parts, userId }) => collectWarnings(parts.database.db, userId),
   snags: ({ parts, userId }) => collectSnags(parts.database.db, userId),
-  alerts: ({ alerts }) => ({ alerts: alerts.alerts }),
+  alerts: ({ alerts }) => ({ alerts: alerts.alerts, partInAlerts: alerts.partInAlerts }),
   guardPositions: ({ alerts }) => ({ placesAsGuard: alerts.placesAsGuard }),
   outages: ({ parts, userId }) => collectOutages(parts.database.db, userId),
   payments: ({ parts, userId }) => collectPayments(parts, userId),

@@ -1,6 +1,6 @@
 import { and, desc, eq, inArray, isNull, lt, notInArray, or } from 'drizzle-orm';
 import type { Queryable } from '../../../platform/database/database.ts';
-import { snagEntries, snags } from '../reports/snags.table.ts';
+import { snagEntries, snagFollowers, snags } from '../reports/snags.table.ts';
 
 /** The snags that a person reported, newest first. */
 export const selectReportsOf = (queryable: Queryable, userId: string) =>
@@ -30,6 +30,14 @@ export const selectAnswersOf = (queryable: Queryable, userId: string) =>
     .from(snagEntries)
     .where(eq(snagEntries.userId, userId))
     .orderBy(desc(snagEntries.at), desc(snagEntries.id));
+
+/** The snags of others that a person follows, in the words under which she does, newest first. */
+export const selectFollowedBy = (queryable: Queryable, userId: string) =>
+  queryable
+    .select({ snagId: snagFollowers.snagId, words: snagFollowers.words, followedAt: snagFollowers.followedAt })
+    .from(snagFollowers)
+    .where(eq(snagFollowers.userId, userId))
+    .orderBy(desc(snagFollowers.followedAt), desc(snagFollowers.snagId));
 
 /** Takes the address, the coordinates and the photos from the snags of a person. Their words stay for the estate. */
 export const updateToNameless = async (transaction: Queryable, userId: string): Promise<void> => {

@@ -6,14 +6,16 @@ import {
   selectAnswersOf,
   selectClosedBefore,
   selectDuplicatesOf,
+  selectFollowedBy,
   selectReportsOf,
   updateToNameless,
 } from './personal-data.store.ts';
 
-/** Collects what a person reported and wrote about snags for a copy of her data. */
+/** Collects what a person reported, wrote about snags and follows, for a copy of her data. */
 export const collectSnags = async (queryable: Queryable, userId: string) => ({
   reports: await selectReportsOf(queryable, userId),
   answers: await selectAnswersOf(queryable, userId),
+  followed: await selectFollowedBy(queryable, userId),
 });
 
 /** Takes the name from the snags of a person who leaves. Her photos go with her images. */

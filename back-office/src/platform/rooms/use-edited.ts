@@ -141,16 +141,18 @@ export function useEdited<T, C = unknown>(options: EditedOptions<T, C>): Edited<
     return saving;
   };
 
-  const alongside = (change: (version: number) => Promise<{ version: number }>): Promise<void> => {
-    const changing = lastSave.current.then(async () => {
-      const { version: mine } = lastBase.current;
-      // The change of somebody else who has saved meanwhile is not taken back by this one.
-      const onto = Math.max(mine, newest.version);
-      const { version } = await change(onto);
-      if (onto !== mine) return;
-      lastBase.current = { ...lastBase.current, version };
-      setBase(lastBase.current);
-    });
+  const changeAfterSave = async (change: (version: number) => Promise<{ version: number }>): Promise<void> => {
+    await lastSave.current;
+    const { version: mine } = lastBase.current;
+    // The change of somebody else who has saved meanwhile is not taken back by this one.
+    const onto = Math.max(mine, newest.version);
+    const { version } = await change(onto);
+    if (onto !== mine) return;
+    lastBase.current = { ...lastBase.current, version };
+    setBase(lastBase.current);
+  };
+  const alongside: Edited<T, C>['alongside'] = (change) => {
+    const changing = changeAfterSave(change);
     lastSave.current = changing.catch(() => undefined);
     return changing;
   };

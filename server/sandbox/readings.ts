@@ -39,9 +39,9 @@ const firstBalances: Readonly<Record<string, Readonly<Record<string, number>>>> 
 };
 
 /** The balances of a meter. A meter that the vendor credits itself has what was bought; a token counts when it is typed, elsewhere. */
-const balances = ({ sales }: Sandbox, query: URLSearchParams): Response => {
+const balances = ({ sales, now }: Sandbox, query: URLSearchParams): Response => {
   const meterNo = query.get('meter') ?? '';
-  const knownAt = Math.floor(Date.now() / halfHourMs) * halfHourMs;
+  const knownAt = Math.floor(now() / halfHourMs) * halfHourMs;
   const bought = isCreditedRemotely(meterNo) ? [...sales.values()].filter((sale) => sale.meterNo === meterNo) : [];
   const rows = Object.entries(firstBalances[meterNo] ?? {}).map(([utility, cents]) => {
     const own = bought.filter((sale) => sale.utility === utility);

@@ -25,6 +25,8 @@ export interface Sandbox {
   sales: Map<string, Sale>;
   faults: Faults;
   times: FaultTimes;
+  /** The time, in milliseconds, of which its readings are. */
+  now: () => number;
 }
 
 /** Creates a sandbox that remembers nothing yet. */
@@ -33,5 +35,6 @@ export const newSandbox = (publicUrl: string, times: Partial<FaultTimes> = {}): 
   bank: new Bank(),
   sales: new Map(),
   faults: new Faults(),
+  now: Date.now,
   times: { slowMs: 15_000, silentMs: 60_000, lateMs: 40_000, ...times },
 });

@@ -64,6 +64,7 @@ import {
   readGatewayOffer,
   comparePayment,
   reconcilePayments,
+  selectLastPurchase,
 } from '../features/payments/index.ts';
 import { mediaHandler, nameHolders, profileRoutes } from '../features/profile/index.ts';
 import {
@@ -165,7 +166,7 @@ const mountedRoutes = (
   ...developmentsRoutes({ ...dependencies, gates: gateDirectory }),
   ...notificationsRoutes(dependencies),
   ...configurationRoutes(dependencies),
-  ...utilitiesRoutes({ ...dependencies, readGateway: readGatewayOffer }),
+  ...utilitiesRoutes({ ...dependencies, readGateway: readGatewayOffer, readLastPurchase: selectLastPurchase }),
   ...paymentsRoutes(dependencies),
   ...consolePaymentsRoutes(dependencies),
   ...snagsRoutes(dependencies),
@@ -277,7 +278,7 @@ export const createApplication = async (
             await reconcilePayments(paymentParts(dependencies), { begunAt: createdAt });
             await nameHolders({ ...dependencies, verifyAccount: verifierOf(dependencies) });
           },
-          'warn-of-balances': () => warnOfBalances(dependencies),
+          'warn-of-balances': () => warnOfBalances({ ...dependencies, readLastPurchase: selectLastPurchase }),
           'back-up': (asked) => backUp(dependencies, asked),
           'record-health': () => recordHealth(dependencies),
           'prune-expired': () => pruneExpired(dependencies),

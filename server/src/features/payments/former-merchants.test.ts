@@ -118,7 +118,7 @@ it('a payment that waits for two hours ends with the word of the merchant that w
   expect(await night()).toContain('the merchant of before does not say whether it charged');
 });
 
-it('it is forgotten once none of its payments is compared any more: staff then give back by hand', async () => {
+it('a merchant is forgotten once none of its payments is compared any more: staff then give back by hand', async () => {
   world.running.clock.advance(4 * 24 * hourMs + 1);
   await night();
   expect(await formerGateways()).toEqual([]);

@@ -11,6 +11,7 @@ export { countWaitingPayments, type WaitingPayments } from './overview/waiting-b
 export { listProviders, type ProviderOfEstate } from './providers/list-providers.ts';
 export { searchPayments } from './overview/search-payments.ts';
 export { readWaitingPayments } from './overview/waiting-payments.ts';
+export { selectLastPurchase } from './records/last-purchase.store.ts';
 export { readGatewayOffer } from './gateways/read-gateway-offer.ts';
 export { comparePayment, reconcilePayments } from './reconciliation/reconcile-payments.ts';
 export { textLateToken } from './slips/text-late-token.ts';

@@ -9,7 +9,7 @@ import { readMeterTypes, type GatewayReader } from './providers/read-meter-types
 import { verifyMeter } from './providers/verify-meter.ts';
 import { changeWarningLevel, readWarningLevels } from './warnings/warning-levels.ts';
 import { uploadReadings } from './uploads/upload-readings.ts';
-import { readAccountBalance, readWeeklyUsage } from './readings/read-readings.ts';
+import { readAccountBalance, readWeeklyUsage, type PurchaseReader } from './readings/read-readings.ts';
 
 /** The routes of the console about readings. */
 const readingsRoutes = (dependencies: Dependencies): MountedRoute[] => [
@@ -25,8 +25,10 @@ const readingsRoutes = (dependencies: Dependencies): MountedRoute[] => [
   ),
 ];
 
-/** The routes of prepaid utilities. `readGateway` says how cards are charged. */
-export const utilitiesRoutes = (dependencies: Dependencies & { readGateway: GatewayReader }): MountedRoute[] => [
+/** The routes of prepaid utilities. `readGateway` says how cards are charged, `readLastPurchase` when units were bought. */
+export const utilitiesRoutes = (
+  dependencies: Dependencies & { readGateway: GatewayReader; readLastPurchase: PurchaseReader },
+): MountedRoute[] => [
   handle(contractRoutes['GET /api/estates/{estateID}/proxy/meter/type'], async ({ caller, params }) => ({
     details: await readMeterTypes(dependencies, { userId: caller.userId, estateId: params.estateID }),
   })),

@@ -2,6 +2,7 @@ import { toRand, utilityKinds, type UtilityKind } from '@ekhaya/contract/payment
 import { wallClockAt } from '@ekhaya/contract/time/wall-clock.rules';
 import type { AccountBalance, WeeklyUsage } from '@ekhaya/contract/utilities/utilities';
 import { AppError } from '../../../platform/app-error.ts';
+import type { Queryable } from '../../../platform/database/database.ts';
 import type { Dependencies } from '../../../platform/dependencies.ts';
 import type { Caller } from '../../../platform/http/caller.ts';
 import { ProviderError } from '../../../platform/provider-calls/provider-error.ts';
@@ -13,6 +14,11 @@ import { selectBalance, selectWeeks, upsertBalance, upsertWeeks, type MeteredAcc
 import { requireLinked } from './require-linked.ts';
 
 type Parts = Pick<Dependencies, 'database' | 'clock' | 'environment' | 'providers'>;
+
+/** Says when units were last bought for an account since an instant; null when none were. The shell passes the reader of payments. */
+export type PurchaseReader = (queryable: Queryable, account: MeteredAccount, since: Date) => Promise<Date | null>;
+
+type BalanceParts = Parts & { readLastPurchase: PurchaseReader };
 
 /** How long a stored answer of the provider is good enough, in milliseconds. */
 const freshMs = { balance: 60_000, usage: 30 * 60_000 };
@@ -43,21 +49,26 @@ const passOver = (error: unknown): void => {
 
 /**
  * The balance of an account: the provider's word, or its last one while it does not answer. Undefined when the provider never said
- * one. Does not ask whose account it is.
+ * one. Does not ask whose account it is. What is stored from before a purchase is not good enough, however new it is.
  */
-export const readLatestBalance = async (parts: Parts, account: MeteredAccount): Promise<KnownBalance | undefined> => {
-  const { database, clock, environment } = parts;
+export const readLatestBalance = async (
+  parts: BalanceParts,
+  account: MeteredAccount,
+): Promise<KnownBalance | undefined> => {
+  const { database, clock, environment, readLastPurchase } = parts;
   const { estateId, accountNo, utility } = account;
   const stored = await selectBalance(database.db, account);
   const now = clock.now();
   const provider = await readUtilityProvider(database.db, environment, estateId);
-  const isFresh = stored !== undefined && now.getTime() - stored.readAt.getTime() < freshMs.balance;
+  const isFresh =
+    stored !== undefined &&
+    now.getTime() - stored.readAt.getTime() < freshMs.balance &&
+    (await readLastPurchase(database.db, account, stored.readAt)) === null;
   if (isFresh || provider === undefined) return stored;
   try {
     const known = balanceOfCsv(await ask(parts, provider, { file: 'balance.csv', meter: accountNo }), utility);
     if (known === undefined) return stored;
-    await upsertBalance(database.db, account, { ...known, readAt: now });
-    return known;
+    return await upsertBalance(database.db, account, { ...known, readAt: now });
   } catch (error) {
     passOver(error);
     return stored;
@@ -69,7 +80,7 @@ export const readLatestBalance = async (parts: Parts, account: MeteredAccount): 
  * @throws {AppError} `forbidden`, `not-found`; `utilities/provider-unavailable` when the provider never said a balance
  */
 export const readAccountBalance = async (
-  parts: Parts,
+  parts: BalanceParts,
   asked: { caller: Caller; estateId: string; username: string; accountNo: string; utility?: UtilityKind | undefined },
 ): Promise<AccountBalance> => {
   const { caller, estateId, accountNo, utility = 'electricity' } = asked;

@@ -1,4 +1,4 @@
-import { and, asc, eq, gte, inArray, lt, notInArray, sql } from 'drizzle-orm';
+import { and, asc, eq, gte, inArray, lt, lte, notInArray, sql } from 'drizzle-orm';
 import type { Queryable } from '../../../platform/database/database.ts';
 import { accountBalances, usageWeeks } from './readings.table.ts';
 
@@ -27,19 +27,26 @@ export const selectBalance = async (
       )
   )[0];
 
-/** Stores the newest balance of an account. */
+/**
+ * Stores a balance of an account, unless a newer one is stored: answers may overtake each other. A time that is still to come counts as
+ * the time of reading. @returns the newest
+ */
 export const upsertBalance = async (
   queryable: Queryable,
   account: MeteredAccount,
-  balance: { balanceCents: number; knownAt: Date; readAt: Date },
-): Promise<void> => {
-  await queryable
+  { balanceCents, knownAt, readAt }: { balanceCents: number; knownAt: Date; readAt: Date },
+): Promise<{ balanceCents: number; knownAt: Date }> => {
+  const balance = { balanceCents, knownAt: knownAt > readAt ? readAt : knownAt, readAt };
+  const [written] = await queryable
     .insert(accountBalances)
     .values({ ...account, ...balance })
     .onConflictDoUpdate({
       target: [accountBalances.estateId, accountBalances.accountNo, accountBalances.utility],
       set: balance,
-    });
+      setWhere: lte(accountBalances.knownAt, balance.knownAt),
+    })
+    .returning();
+  return written ?? (await selectBalance(queryable, account)) ?? balance;
 };
 
 /** Reads the stored weeks of an account, from a Monday on. */

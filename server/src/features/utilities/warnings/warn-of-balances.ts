@@ -1,14 +1,20 @@
 import { formatRand, toRand } from '@ekhaya/contract/payments/payments.rules';
 import { defaultTimeZone, wallClockAt } from '@ekhaya/contract/time/wall-clock.rules';
+import { momentText } from '@ekhaya/contract/time/written-times.rules';
 import { AppError } from '../../../platform/app-error.ts';
 import type { Dependencies } from '../../../platform/dependencies.ts';
 import { findEstate } from '../../estates/index.ts';
 import { notifyPerson } from '../../notifications/index.ts';
-import { readLatestBalance } from '../readings/read-readings.ts';
+import { readLatestBalance, type PurchaseReader } from '../readings/read-readings.ts';
 import { requireLinked } from '../readings/require-linked.ts';
 import { claimWarning, deleteWarning, selectAllWarnings, type BalanceWarningRow } from './balance-warnings.store.ts';
 
-type Parts = Pick<Dependencies, 'database' | 'clock' | 'environment' | 'providers' | 'live'>;
+type Parts = Pick<Dependencies, 'database' | 'clock' | 'environment' | 'providers' | 'live'> & {
+  readLastPurchase: PurchaseReader;
+};
+
+/** A balance that is older says nothing about today. */
+const maxAgeMs = 24 * 60 * 60_000;
 
 /** Nobody is woken: warnings come between seven in the morning and nine in the evening, in minutes of the day. */
 const awake = { from: 7 * 60, until: 21 * 60 };
@@ -32,6 +38,9 @@ const warnOf = async (parts: Parts, warning: BalanceWarningRow): Promise<void> =
   if (!(await isStillHers(parts, warning))) return deleteWarning(database.db, warning);
   const known = await readLatestBalance(parts, warning);
   if (known === undefined || known.balanceCents >= levelCents) return;
+  const { knownAt } = known;
+  if (clock.now().getTime() - knownAt.getTime() >= maxAgeMs) return;
+  if ((await parts.readLastPurchase(database.db, warning, knownAt)) !== null) return;
   await database.db.transaction(async (transaction) => {
     if (!(await claimWarning(transaction, warning, today))) return;
     const balance = formatRand(toRand(known.balanceCents));
@@ -40,7 +49,7 @@ const warnOf = async (parts: Parts, warning: BalanceWarningRow): Promise<void> =
       id: `balance-${userId}-${estateId}-${accountNo}-${utility}-${today}`,
       type: 'payment',
       title: `Your ${utility} is running low`,
-      description: `${balance} is left on ${accountNo}. You asked to be told below ${formatRand(toRand(levelCents))}.`,
+      description: `${balance} was left on ${accountNo} as of ${momentText(knownAt, { timeZone, today })}. You asked to be told below ${formatRand(toRand(levelCents))}.`,
       url: '/bills',
     };
     await notifyPerson(transaction, { userId, notification }, parts);

@@ -40,6 +40,12 @@ export const validTile: TileFields & { tileID: string } = {
   tileContactNumber: '',
   enableAccessControl: false,
   visitorAccessAPIPath: '',
+  'GET /api/console/configurations': { path: '/api/console/configurations' },
+  'GET /api/console/configurations/{estateId}': { path: '/api/console/configurations/901' },
+  'PUT /api/console/configurations/{estateId}': {
+    path: '/api/console/configurations/901',
+    body: { maintenance: false },
+  },
 };
 
 /** A valid call of each route about estates and setting them up. */

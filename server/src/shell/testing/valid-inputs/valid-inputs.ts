@@ -287,12 +287,6 @@ export const validCalls: Record<RouteKey, ValidCall> = {
   },
   'DELETE /api/console/people/{id}/sessions/{sessionId}': { path: '/api/console/people/{me}/sessions/never-begun' },
   'DELETE /api/console/people/{id}/phones/{phoneId}': { path: '/api/console/people/{me}/phones/never-enrolled' },
-  'GET /api/console/configurations': { path: '/api/console/configurations' },
-  'GET /api/console/configurations/{estateId}': { path: '/api/console/configurations/901' },
-  'PUT /api/console/configurations/{estateId}': {
-    path: '/api/console/configurations/901',
-    body: { maintenance: false },
-  },
   'GET /api/console/audit/export': { path: '/api/console/audit/export?estateId=901' },
   'GET /api/console/audit': { path: '/api/console/audit?estateId=901' },
   'GET /api/live': { path: '/api/live' },

@@ -67,7 +67,7 @@ export default defineConfig({
             // and the outages are other files, because the first view of the map does without them.
             {
               name: 'places',
-              test: /features\/places\/(?!map\/|index|places\.routes|places\.live|way-card|search-results|outage-notices)|ui-kit\/src\/plan\/|contract\/src\/places\/(?!search-places|streets)/,
+              test: /features\/places\/(?!map\/|index|places\.routes|places\.live|way-card|search-results|outage-notices)|ui-kit\/src\/plan\/|contract\/src\/places\/(?!search-places|streets|area)/,
             },
             {
               name: 'utilities',

@@ -28,6 +28,27 @@ describe('checkCode', () => {
     expect(api.inputsOf('POST /api/gate/verify')[0]?.body.nonce).toBe(verdict.nonce);
   });
 
+  it('shows what the server has granted although its answer was lost', async () => {
+    const api = fakeApi({ 'POST /api/gate/verify': noNetwork, 'POST /api/gate/log': noNetwork });
+    api.answer('POST /api/gate/verify', ({ body }) => {
+      if (api.inputsOf('POST /api/gate/verify').length === 1) return noNetwork();
+      return { result: 'granted', nonce: body.nonce ?? '' };
+    });
+    const verdict = await checkCode({ typedCode: 'K7M3QXR' }, gate(), 'in');
+    expect(verdict).toMatchObject({ result: 'granted', isOffline: false });
+    const nonces = api.inputsOf('POST /api/gate/verify').map(({ body }) => body.nonce);
+    expect(nonces).toEqual([verdict.nonce, verdict.nonce]);
+  });
+
+  it('asks once more at most, and not where the phone grants', async () => {
+    const api = fakeApi({ 'POST /api/gate/verify': noNetwork, 'POST /api/gate/log': noNetwork });
+    expect(await checkCode({ typedCode: 'K7M3QXR' }, gate(), 'in')).toMatchObject({
+      reason: 'unknown',
+      isOffline: true,
+    });
+    expect(api.inputsOf('POST /api/gate/verify')).toHaveLength(2);
+  });
+
   it('waits 8 s for the server, and not for the entries of earlier codes, in a network that leads nowhere', async () => {
     const limits = vi.spyOn(AbortSignal, 'timeout');
     onTestFinished(() => limits.mockRestore());

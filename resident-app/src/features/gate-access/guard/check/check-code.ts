@@ -24,6 +24,9 @@ export interface CheckedVerdict extends Omit<GateVerdict, 'nonce'> {
   isOffline: boolean;
 }
 
+/** How long the server is asked for the verdict of a call whose answer was lost, in milliseconds: somebody waits. */
+const SECOND_TIMEOUT_MS = 4_000;
+
 /** Wrong codes that may be typed offline within 15 minutes, so that codes cannot be guessed. */
 const MAX_WRONG_CODES = 10;
 const WRONG_CODES_WITHIN_MS = 15 * 60 * 1000;
@@ -33,26 +36,61 @@ let wrongCodeTimes: readonly number[] = [];
 
 /**
  * Checks a code at a gate: at the server, or offline on this phone. A granted code is recorded in the guard's book either
- * way, so that a later offline check refuses it.
+ * way, so that a later offline check refuses it. Where an answer was lost and this phone would refuse, the server is asked once
+ * more under the same nonce, which brings its first verdict.
  * @throws {ApiError} when neither can decide; its detail can be shown
  */
 export async function checkCode(shown: ShownCode, gate: Gate, direction: GateDirection): Promise<CheckedVerdict> {
   const nonce = crypto.randomUUID();
   if (isOnline() && isSendable(shown)) {
     try {
-      const verdict = await sendVerify({ ...shown, gateId: gate.id, direction, nonce });
-      const at = serverNow();
-      if (verdict.result === 'granted') {
-        const chainStep = 'code' in shown ? chainStepOf(shown.code) : undefined;
-        await notePassage(passageAt(gate, at, { direction, subject: verdict.subject, chainStep }));
-      }
-      return { ...verdict, at, isOffline: false };
+      return await checkAtServer(shown, gate, direction, nonce);
     } catch (thrown) {
-      // A refused call is shown. This phone decides only when the server did not answer; the nonce prevents two entries.
-      if (!(thrown instanceof ApiError) || (thrown.status > 0 && thrown.status < 500)) throw thrown;
+      const error = unanswered(thrown);
+      if (error.mayHaveArrived && !(await isDecidedHere(shown, gate, direction))) {
+        try {
+          return await checkAtServer(shown, gate, direction, nonce, SECOND_TIMEOUT_MS);
+        } catch (again) {
+          unanswered(again);
+        }
+      }
     }
   }
   return checkOffline(shown, gate, direction, nonce);
+}
+
+/** Asks the server, and notes a granted passage in the guard's book. */
+async function checkAtServer(
+  shown: ShownCode,
+  gate: Gate,
+  direction: GateDirection,
+  nonce: string,
+  timeoutMs?: number,
+): Promise<CheckedVerdict> {
+  const verdict = await sendVerify({ ...shown, gateId: gate.id, direction, nonce }, timeoutMs);
+  const at = serverNow();
+  if (verdict.result === 'granted') {
+    const chainStep = 'code' in shown ? chainStepOf(shown.code) : undefined;
+    await notePassage(passageAt(gate, at, { direction, subject: verdict.subject, chainStep }));
+  }
+  return { ...verdict, at, isOffline: false };
+}
+
+/** A refused call is shown. This phone decides only when the server did not answer; the nonce prevents two entries. */
+function unanswered(thrown: unknown): ApiError {
+  if (!(thrown instanceof ApiError) || (thrown.status > 0 && thrown.status < 500)) throw thrown;
+  return thrown;
+}
+
+/**
+ * Whether this phone's verdict stands without the server. A refusal does not: the server may have granted the code, and burned it,
+ * before its answer was lost.
+ */
+async function isDecidedHere(shown: ShownCode, gate: Gate, direction: GateDirection): Promise<boolean> {
+  const { book } = guardBook.get();
+  if (!book) return false;
+  const { result, reason } = await verifyOffline(shown, { gate, direction, now: serverNow() }, book);
+  return result === 'granted' || reason === 'malformed';
 }
 
 /** Decides with the guard's book and adds the result to the log. */

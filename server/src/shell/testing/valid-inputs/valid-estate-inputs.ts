@@ -40,12 +40,6 @@ export const validTile: TileFields & { tileID: string } = {
   tileContactNumber: '',
   enableAccessControl: false,
   visitorAccessAPIPath: '',
-  'GET /api/console/configurations': { path: '/api/console/configurations' },
-  'GET /api/console/configurations/{estateId}': { path: '/api/console/configurations/901' },
-  'PUT /api/console/configurations/{estateId}': {
-    path: '/api/console/configurations/901',
-    body: { maintenance: false },
-  },
 };
 
 /** A valid call of each route about estates and setting them up. */
@@ -87,5 +81,11 @@ export const validEstateCalls = {
   'POST /api/console/houses/row': {
     path: '/api/console/houses/row',
     body: { estateId: '901', first: 1, last: 3 },
+  },
+  'GET /api/console/configurations': { path: '/api/console/configurations' },
+  'GET /api/console/configurations/{estateId}': { path: '/api/console/configurations/901' },
+  'PUT /api/console/configurations/{estateId}': {
+    path: '/api/console/configurations/901',
+    body: { maintenance: false },
   },
 } satisfies Record<string, ValidCall>;

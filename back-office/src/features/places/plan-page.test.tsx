@@ -3,6 +3,7 @@ import { metresOfLine, planeAt, type PlanKind, type PlanPart } from '@ekhaya/con
 import { blankPoint } from '@ekhaya/contract/places/points.rules';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, describe, expect, test } from 'vitest';
+import { dropAllDrafts } from '../../platform/drafts/drafts.ts';
 import { fakeApi, refuse, type FakeApi } from '../../platform/testing/fake-api.ts';
 import { showRoom } from '../../platform/testing/show-room.tsx';
 import { staffSignedIn } from '../../platform/testing/staff-signed-in.ts';
@@ -57,6 +58,7 @@ const boma: ContentItem = {
 
 let api: FakeApi;
 beforeEach(() => {
+  dropAllDrafts();
   api = fakeApi({
     'GET /api/console/content': () => ({ items: [boma], total: 1 }),
     [ONE]: () => plan,

@@ -2,6 +2,7 @@ import type { ContentItem } from '@ekhaya/contract/content/console-content';
 import type { PlanFields, PlanPhoto } from '@ekhaya/contract/places/plan.rules';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
+import { dropAllDrafts } from '../../../platform/drafts/drafts.ts';
 import { fakeApi, refuse, type FakeApi } from '../../../platform/testing/fake-api.ts';
 import { showRoom } from '../../../platform/testing/show-room.tsx';
 import { staffSignedIn } from '../../../platform/testing/staff-signed-in.ts';
@@ -22,6 +23,7 @@ const laid: PlanPhoto = {
 
 let api: FakeApi;
 beforeEach(() => {
+  dropAllDrafts();
   api = fakeApi({
     'GET /api/console/content': () => ({ items: [], total: 0 }),
     'GET /api/console/content/{id}': () => planWith(null),

@@ -49,8 +49,10 @@ export function SnagMap({ estateId, snags, chosen, onOpen }: SnagMapProps) {
                     <Icon path={pinIcon} />
                   </span>
                 ) : (
+                  // Pins may lie on each other. The rows of the list open the same snags, for the keyboard and for wide fingers.
                   <button
                     type="button"
+                    tabIndex={-1}
                     className={look}
                     style={style}
                     aria-label={title}

@@ -49,6 +49,8 @@ export async function signIn(email: string, password: string): Promise<void> {
 export async function signOut(): Promise<void> {
   // A read that is still in flight would be refused when the session ends.
   await pendingMember?.catch(() => undefined);
+  // One that begins meanwhile asks for the session first.
+  unmarkSession();
   await call('POST /api/auth/sign-out', {});
   endStaffSession();
 }

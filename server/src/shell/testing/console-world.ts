@@ -201,8 +201,11 @@ export const createConsoleWorld = async (): Promise<ConsoleWorld> => {
     const readResident = async () =>
       (await call('GET', `/api/console/people/${resident.userId}`, administrator)).body.details;
     if (name === 'grantId') {
-      const { roles } = (await readResident()) as { roles: { grantId: string; revokedAt: string | null }[] };
-      return String(roles.find(({ revokedAt }) => revokedAt === null)?.grantId);
+      const { roles } = (await readResident()) as {
+        roles: { grantId: string; revokedAt: string | null; unitNumber: string }[];
+      };
+      // One in a house: of others it is asked in vain who else lives there.
+      return String(roles.find(({ revokedAt, unitNumber }) => revokedAt === null && unitNumber !== '')?.grantId);
     }
     if (name === 'key' && key.includes('/message-texts/')) return 'household-invitation';
     const fixed = { line: '2', step: 'money', unitNumber: '14' }[name];

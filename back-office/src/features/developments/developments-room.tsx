@@ -4,7 +4,7 @@ import {
   priceText,
   type DevelopmentGroup,
 } from '@ekhaya/contract/developments/developments.rules';
-import { ContentRoom } from '../../platform/content/content-room.tsx';
+import { ContentRoom } from '../../platform/content/list/content-room.tsx';
 
 /** The tabs on which residents find a development. */
 export const tabWords: Record<DevelopmentGroup, string> = {

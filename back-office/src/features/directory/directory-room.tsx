@@ -1,5 +1,5 @@
 import { countText } from '@ekhaya/contract/directory/services.rules';
-import { ContentRoom } from '../../platform/content/content-room.tsx';
+import { ContentRoom } from '../../platform/content/list/content-room.tsx';
 import { DirectoryTabs } from './directory-tabs.tsx';
 
 /** The services of the directory, in the order in which residents read them. */

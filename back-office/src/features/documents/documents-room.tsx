@@ -1,5 +1,5 @@
 import { fileIcon } from '@ekhaya/icons/icon-paths';
-import { ContentRoom } from '../../platform/content/content-room.tsx';
+import { ContentRoom } from '../../platform/content/list/content-room.tsx';
 
 /** The documents of the estate in the order that residents see, with drafts. */
 export function DocumentsRoom() {

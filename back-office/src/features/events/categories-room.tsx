@@ -1,4 +1,4 @@
-import { ContentRoom } from '../../platform/content/content-room.tsx';
+import { ContentRoom } from '../../platform/content/list/content-room.tsx';
 import { EventTabs } from './event-tabs.tsx';
 
 /** The kinds of events of the estate, in the order in which residents find them above the list. */

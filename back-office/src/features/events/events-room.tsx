@@ -1,5 +1,5 @@
 import { eventStartText, repeatText } from '@ekhaya/contract/events/event-texts.rules';
-import { ContentRoom } from '../../platform/content/content-room.tsx';
+import { ContentRoom } from '../../platform/content/list/content-room.tsx';
 import { EventTabs } from './event-tabs.tsx';
 
 /** The events of the estate, with drafts. Residents read them by date, so they have no order of their own. */

@@ -1,6 +1,6 @@
 import type { ProviderFields } from '@ekhaya/contract/lifestyle/lifestyle.rules';
-import { ContentRoom } from '../../platform/content/content-room.tsx';
-import type { ContentRowLook } from '../../platform/content/content-rows.tsx';
+import { ContentRoom } from '../../platform/content/list/content-room.tsx';
+import type { ContentRowLook } from '../../platform/content/list/content-rows.tsx';
 
 const counted = (count: number, one: string, many: string): string => (count === 1 ? `1 ${one}` : `${count} ${many}`);
 

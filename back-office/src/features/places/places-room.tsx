@@ -1,5 +1,5 @@
 import { isPlaced } from '@ekhaya/contract/places/points.rules';
-import { ContentRoom } from '../../platform/content/content-room.tsx';
+import { ContentRoom } from '../../platform/content/list/content-room.tsx';
 import { PlacesTabs } from './places-tabs.tsx';
 
 /** The places of interest in the order that residents see, with drafts. */

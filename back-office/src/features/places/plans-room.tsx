@@ -1,4 +1,4 @@
-import { ContentRoom } from '../../platform/content/content-room.tsx';
+import { ContentRoom } from '../../platform/content/list/content-room.tsx';
 import { PlacesTabs } from './places-tabs.tsx';
 
 /** The plans of the estates. Residents see the first one that is published. */

@@ -1,9 +1,9 @@
 import type { ContentKind } from '@ekhaya/contract/content/content.rules';
 import { useQueryClient } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
-import { useUndoBar } from '../undo/undo-bar.tsx';
-import { CONTENT, sendOrder, type ItemOf } from './content.queries.ts';
-import { moved } from './order-handles.tsx';
+import { useUndoBar } from '../../undo/undo-bar.tsx';
+import { CONTENT, sendOrder, type ItemOf } from '../content.queries.ts';
+import { moved } from '../order-handles.tsx';
 
 /** How long a move can be undone from the bar. */
 const UNDO_MS = 10_000;

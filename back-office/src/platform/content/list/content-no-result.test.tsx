@@ -1,9 +1,9 @@
 import { screen } from '@testing-library/react';
 import { expect, test } from 'vitest';
-import { SearchContext } from '../search/search-context.ts';
-import { fakeApi } from '../testing/fake-api.ts';
-import { showRoom } from '../testing/show-room.tsx';
-import { staffSignedIn } from '../testing/staff-signed-in.ts';
+import { SearchContext } from '../../search/search-context.ts';
+import { fakeApi } from '../../testing/fake-api.ts';
+import { showRoom } from '../../testing/show-room.tsx';
+import { staffSignedIn } from '../../testing/staff-signed-in.ts';
 import { ContentRoom } from './content-room.tsx';
 
 test('a search that finds nothing says what was searched, with two ways out', async () => {

@@ -1,14 +1,14 @@
 import type { ContentKind } from '@ekhaya/contract/content/content.rules';
 import { imageIcon } from '@ekhaya/icons/icon-paths';
 import { Alert, Box, styled } from '@mui/material';
-import { sentenceOf } from '../failure/failure-sentence.ts';
-import { Icon } from '../page/icon.tsx';
-import { Row } from '../page/row.tsx';
-import { RowList } from '../page/row-list.tsx';
-import { useEstateClock } from '../session/use-estate-clock.ts';
-import { ContentStatus } from './content-status.tsx';
-import type { ItemOf } from './content.queries.ts';
-import { useOrderHandles } from './order-handles.tsx';
+import { sentenceOf } from '../../failure/failure-sentence.ts';
+import { Icon } from '../../page/icon.tsx';
+import { Row } from '../../page/row.tsx';
+import { RowList } from '../../page/row-list.tsx';
+import { useEstateClock } from '../../session/use-estate-clock.ts';
+import { ContentStatus } from '../content-status.tsx';
+import type { ItemOf } from '../content.queries.ts';
+import { useOrderHandles } from '../order-handles.tsx';
 import { useContentOrder } from './use-content-order.ts';
 
 /** How one item looks in the list. */

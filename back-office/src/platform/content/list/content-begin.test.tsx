@@ -3,12 +3,12 @@ import { blankEvent } from '@ekhaya/contract/events/events.rules';
 import { act, fireEvent, screen, waitFor } from '@testing-library/react';
 import { useParams } from 'react-router-dom';
 import { beforeEach, expect, test } from 'vitest';
-import { dropAllDrafts } from '../drafts/drafts.ts';
-import { useStaffMember } from '../session/use-staff.ts';
-import { fakeApi, type FakeApi } from '../testing/fake-api.ts';
-import { showRoom } from '../testing/show-room.tsx';
-import { staffSignedIn } from '../testing/staff-signed-in.ts';
-import { ContentPage } from './content-page.tsx';
+import { dropAllDrafts } from '../../drafts/drafts.ts';
+import { useStaffMember } from '../../session/use-staff.ts';
+import { fakeApi, type FakeApi } from '../../testing/fake-api.ts';
+import { showRoom } from '../../testing/show-room.tsx';
+import { staffSignedIn } from '../../testing/staff-signed-in.ts';
+import { ContentPage } from '../content-page.tsx';
 import { ContentRoom } from './content-room.tsx';
 
 const REMOVE = 'DELETE /api/console/content/{id}';

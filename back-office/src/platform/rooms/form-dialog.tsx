@@ -28,7 +28,7 @@ interface FormDialogProps {
   children: ReactNode;
 }
 
-/** A dialog with a form: its fields, a refusal below them, and two buttons. It stays open after a refusal. */
+/** A dialog with a form: its fields, which scroll, a refusal below them, and two buttons. It stays open after a refusal. */
 export function FormDialog({
   title,
   submission: { run, isBusy, problem, fields },
@@ -63,11 +63,14 @@ export function FormDialog({
           {draft !== undefined && <DraftNote restoredAt={draft.restoredAt} onThrowAway={draft.throwAway} />}
           {children}
           {conflict}
-          {problem !== undefined && !isShownByFields && conflict === undefined && (
-            <Alert severity="error">{sentenceOf(problem)}</Alert>
-          )}
         </DialogContent>
-        <DialogActions sx={{ padding: '0 24px 20px', flexWrap: 'wrap' }}>
+        {/* Above the buttons, not in the content: a refusal below the fold of a long form would not be seen. */}
+        {problem !== undefined && !isShownByFields && conflict === undefined && (
+          <Alert severity="error" sx={{ margin: '12px 24px 0' }}>
+            {sentenceOf(problem)}
+          </Alert>
+        )}
+        <DialogActions sx={{ padding: '12px 24px 20px', flexWrap: 'wrap' }}>
           <Button variant="outlined" onClick={leave}>
             {closeLabel}
           </Button>

@@ -1,14 +1,12 @@
-import type { StaffViewOfPerson } from '@ekhaya/contract/estates/console-people';
-import { Autocomplete, MenuItem, TextField } from '@mui/material';
-import { useDeferredValue, useState } from 'react';
-import { useGetList } from 'react-admin';
+import { MenuItem, TextField } from '@mui/material';
 import type { StaffPermission } from '../../session/staff.ts';
 import { useEstatesWithPermission } from '../../session/use-staff.ts';
+import { PersonSearch, type FoundPerson } from './person-search.tsx';
 
 /** A person at an estate; null before one is found. */
 export interface PersonOfEstate {
   estateId: string;
-  person: StaffViewOfPerson | null;
+  person: FoundPerson | null;
 }
 
 /** What the two fields start with: the first estate where the caller has the permission, and nobody. */
@@ -27,13 +25,6 @@ interface PersonOfEstateInputProps {
 /** Two fields of a form: an estate, and a person who is searched there. */
 export function PersonOfEstateInput({ permission, value: { estateId, person }, onChange }: PersonOfEstateInputProps) {
   const estates = useEstatesWithPermission(permission);
-  const [typed, setTyped] = useState('');
-  const q = useDeferredValue(typed);
-  const { data: people = [] } = useGetList<StaffViewOfPerson>(
-    'people',
-    { pagination: { page: 1, perPage: 10 }, sort: { field: 'name', order: 'ASC' }, filter: { q, estateId } },
-    { enabled: estateId !== '' },
-  );
   return (
     <>
       <TextField
@@ -48,17 +39,13 @@ export function PersonOfEstateInput({ permission, value: { estateId, person }, o
           </MenuItem>
         ))}
       </TextField>
-      <Autocomplete
-        options={people}
+      <PersonSearch
+        estateId={estateId}
         value={person}
-        onChange={(_, found) => onChange({ estateId, person: found })}
-        onInputChange={(_, text) => setTyped(text)}
-        getOptionLabel={({ firstName, lastName, email }) => `${firstName} ${lastName}, ${email}`}
-        getOptionKey={({ id }) => id}
-        isOptionEqualToValue={(one, other) => one.id === other.id}
-        filterOptions={(options) => options}
-        noOptionsText="Nobody found."
-        renderInput={(props) => <TextField {...props} label="Person" helperText="Name, e-mail, mobile or unit" />}
+        onChange={(found) => onChange({ estateId, person: found })}
+        label="Person"
+        hint="Name, e-mail, mobile or unit"
+        isFirst={false}
       />
     </>
   );

@@ -17,7 +17,13 @@ interface PersonSearchProps {
   estateId: string;
   value: FoundPerson | null;
   onChange: (person: FoundPerson | null) => void;
-  problem: string | undefined;
+  /** The refusal of the person who was chosen. */
+  problem?: string | undefined;
+  label?: string;
+  /** What can be searched. Stands below the field. */
+  hint?: string;
+  /** True where the field has the focus when its form opens. */
+  isFirst?: boolean;
 }
 
 const noPeople: FoundPerson[] = [];
@@ -32,13 +38,22 @@ function nobodyText(words: string, { isSuccess, isPaused, error }: ReturnType<ty
 export const unitOf = ({ roles }: FoundPerson, estateId: string): string | undefined =>
   roles.find((role) => role.estateId === estateId && role.unitNumber !== '')?.unitNumber;
 
-function unitText(person: FoundPerson, estateId: string): string {
+/** What tells two people of one name apart: the unit, or the address of who has no unit. */
+function unitOrEmail(person: FoundPerson, estateId: string): string {
   const unit = unitOf(person, estateId);
-  return unit === undefined ? '' : `, unit ${unit}`;
+  return unit === undefined ? person.email : `unit ${unit}`;
 }
 
-/** The field of a form that is filled in for somebody: a person of an estate, searched by name, unit or number. */
-export function PersonSearch({ estateId, value, onChange: change, problem }: PersonSearchProps) {
+/** The field of a form that is about somebody: a person of an estate, searched by name, unit, address or number. */
+export function PersonSearch({
+  estateId,
+  value,
+  onChange: change,
+  problem,
+  label = 'For whom',
+  hint,
+  isFirst = true,
+}: PersonSearchProps) {
   const [words, setWords] = useState('');
   const found = usePeopleFound(estateId, words);
   return (
@@ -50,8 +65,7 @@ export function PersonSearch({ estateId, value, onChange: change, problem }: Per
       isOptionEqualToValue={(one, other) => one.id === other.id}
       renderOption={(properties, each) => (
         <li {...properties} key={each.id}>
-          {each.firstName} {each.lastName}
-          {unitText(each, estateId)}
+          {each.firstName} {each.lastName}, {unitOrEmail(each, estateId)}
         </li>
       )}
       loading={found.isFetching}
@@ -60,7 +74,13 @@ export function PersonSearch({ estateId, value, onChange: change, problem }: Per
       onChange={(_, chosen) => change(chosen)}
       onInputChange={(_, text) => setWords(text)}
       renderInput={(properties) => (
-        <TextField {...properties} label="For whom" autoFocus error={problem !== undefined} helperText={problem} />
+        <TextField
+          {...properties}
+          label={label}
+          autoFocus={isFirst}
+          error={problem !== undefined}
+          helperText={problem ?? hint}
+        />
       )}
     />
   );

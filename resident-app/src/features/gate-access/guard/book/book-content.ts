@@ -1,11 +1,12 @@
 import { stepAt } from '@ekhaya/contract/gate-access/passes/pass-clock.rules';
 import type { GateDirection } from '@ekhaya/contract/gate-access/passes/pass-verifier.rules';
 import { serverNow } from '../../clock/server-clock.ts';
+import type { VisitsOfDay } from './visits-of-book.ts';
 import type { ExpectedVisitor, Gate, GateKey, PersonInside, Revocation } from '../gates/guard.queries.ts';
 
 /**
- * The data that a guard's phone stores to check codes offline. It covers one day, is encrypted and is removed at sign-out.
- * It holds digests of visitors' codes, not the codes.
+ * The data that a guard's phone stores to check codes offline. It covers today and tomorrow, is encrypted and is removed at
+ * sign-out. It holds digests of visitors' codes, not the codes.
  */
 export interface GuardBook {
   /** The id of the guard. */
@@ -18,6 +19,8 @@ export interface GuardBook {
   /** The estate whose visitors and people inside the book has; undefined if it has those of all guarded estates. */
   estateId?: string | undefined;
   expected: ExpectedVisitor[];
+  /** The visitors of the day after, for a phone that is without a network at midnight. A book of an older version has none. */
+  nextDay?: VisitsOfDay | undefined;
   people: PersonInside[];
   /** The newest step that was used of each pass, as long as its code could still be valid. */
   steps: { chain: string; step: number; usedAt?: string }[];

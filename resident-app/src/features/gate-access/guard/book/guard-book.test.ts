@@ -8,6 +8,7 @@ import { passageAt } from './passage.ts';
 import { followGuardBook, guardBook, loadGuardBook, notePassage, refreshGuardBook } from './guard-book.ts';
 import { storePost } from '../gates/gate-post.ts';
 import { expectedVisitor, gate, personInside, subject } from '../guard.factory.ts';
+import { tomorrowAt } from './visits-of-book.ts';
 import { addLogEntry } from '../log/gate-entries.ts';
 import '../../index.ts';
 import { apiOfGuard as guardApi } from '../testing/at-the-gate.tsx';
@@ -103,7 +104,7 @@ const gatesOf = (estates: number) => () =>
   Array.from({ length: estates }, (_, nth) => gate({ id: `gate-${nth}`, estateID: `${90 + nth}` }));
 const readings = (api: ReturnType<typeof apiOfGuard>) =>
   (['GET /api/gate/expected', 'GET /api/gate/inside'] as const).map((key) =>
-    api.inputsOf(key).map(({ query }) => ({ estateId: 'all', ...query }).estateId),
+    api.inputsOf(key).flatMap(({ query }) => ('date' in { ...query } ? [] : { estateId: 'all', ...query }.estateId)),
   );
 
 it('has the lists of up to three estates, and of more only those of the estate of the post', async () => {
@@ -185,4 +186,22 @@ it.each([
   );
   await loading;
   expect(guardBook.get()).toEqual({ book: undefined, isLoaded: false, isReading: false, problem: undefined });
+});
+
+it('has the visitors of the next day too, read once in a quarter of an hour', async () => {
+  const tomorrow = tomorrowAt(new Date(), gate().timeZone);
+  const zola = expectedVisitor({
+    inviteID: 'zola',
+    from: `${tomorrow}T08:00:00.000Z`,
+    to: `${tomorrow}T12:00:00.000Z`,
+  });
+  const api = apiOfGuard();
+  api.answer('GET /api/gate/expected', ({ query }) => (query?.date === tomorrow ? [zola] : [expectedVisitor()]));
+  await loadGuardBook('grace');
+  expect(guardBook.get().book?.nextDay).toMatchObject({ date: tomorrow, expected: [zola] });
+
+  await refreshGuardBook('grace');
+  expect(guardBook.get().book?.nextDay).toMatchObject({ date: tomorrow, expected: [zola] });
+  const days = api.inputsOf('GET /api/gate/expected').flatMap(({ query }) => query?.date ?? []);
+  expect(days).toEqual([tomorrow]);
 });

@@ -3,12 +3,13 @@ import { sendOutbox } from '../../../../platform/outbox/outbox.ts';
 import { currentSession, onSessionEnd } from '../../../../platform/session/session.ts';
 import { createStore } from '../../../../platform/store/external-store.ts';
 import { readStored, writeStored } from '../../../../platform/store/encrypted-store.ts';
-import { loadServerClock } from '../../clock/server-clock.ts';
+import { loadServerClock, serverNow } from '../../clock/server-clock.ts';
 import { readUnsentPassages } from './unsent-entries.ts';
-import { readExpected, readGates, readInside, readKeys, readRevocations } from '../gates/guard.queries.ts';
+import { readExpected, readGates, readInside, readKeys, readRevocations, type Gate } from '../gates/guard.queries.ts';
 import { NO_ESTATE, readEstateOfLists, readEstateOfPost } from '../gates/gate-post.ts';
 import { hasListsOf, recentPassages, recentSteps, type GuardBook } from './book-content.ts';
 import { afterPassage, withPassages, type Passage } from './passage.ts';
+import { onlyNextDay, tomorrowAt, type VisitsOfDay } from './visits-of-book.ts';
 import { forgetVehicles, refreshVehicles } from './sealed-vehicles.ts';
 
 export { hasListsOf, type GuardBook } from './book-content.ts';
@@ -25,6 +26,9 @@ export interface GuardBookState {
 
 /** The version in the name makes phones ignore stored books of the format without gate sets. */
 const STORED = 'guard-book-2';
+
+/** How long the list of the next day is kept, in milliseconds: it is needed only after midnight. */
+const NEXT_DAY_KEPT_MS = 15 * 60 * 1000;
 
 const NOTHING_LOADED: GuardBookState = { book: undefined, isLoaded: false, isReading: false, problem: undefined };
 
@@ -100,10 +104,11 @@ async function readBook(person: string): Promise<GuardBook> {
   // Read first: it fails for a person who guards no gate.
   const gates = await readGates();
   const estateId = await readEstateOfLists(gates);
-  const [keys, revocations, expected, inside] = await Promise.all([
+  const [keys, revocations, expected, nextDay, inside] = await Promise.all([
     readKeys(),
     readRevocations(),
     estateId === NO_ESTATE ? [] : readExpected(estateId),
+    readNextDay(gates, estateId),
     estateId === NO_ESTATE ? { people: [], newestSteps: [] } : readInside(estateId),
   ]);
   return {
@@ -114,11 +119,23 @@ async function readBook(person: string): Promise<GuardBook> {
     revocations,
     estateId,
     expected,
+    nextDay: nextDay && { ...nextDay, expected: onlyNextDay(nextDay.expected, expected) },
     people: inside.people,
     steps: inside.newestSteps,
     left: [],
     passages: [],
   };
+}
+
+/** Reads the visitors of the next day, or takes those that were read a moment ago. */
+async function readNextDay(gates: readonly Gate[], estateId: string | undefined): Promise<VisitsOfDay | undefined> {
+  const gate = gates.find(({ estateID }) => estateID === estateId) ?? gates[0];
+  if (estateId === NO_ESTATE || gate === undefined) return undefined;
+  const date = tomorrowAt(serverNow(), gate.timeZone);
+  const own = guardBook.get().book;
+  const isFresh = own?.nextDay?.date === date && Math.abs(Date.now() - own.nextDay.readAt) < NEXT_DAY_KEPT_MS;
+  if (isFresh && own.estateId === estateId) return own.nextDay;
+  return { date, readAt: Date.now(), expected: await readExpected(estateId, date) };
 }
 
 /** The book `read`, with the used steps and the passages that only this phone remembers. */

@@ -1,6 +1,7 @@
 import type { GateDirection } from '@ekhaya/contract/gate-access/passes/pass-verifier.rules';
+import { visitAt, visitsOf } from './visits-of-book.ts';
 import { hasListsOf, recentPassages, recentSteps, type GuardBook } from './book-content.ts';
-import type { Gate, GateSubject } from '../gates/guard.queries.ts';
+import type { ExpectedVisitor, Gate, GateSubject } from '../gates/guard.queries.ts';
 
 /** A person's passage through a gate, in or out. */
 export interface Passage {
@@ -48,14 +49,17 @@ function withListsAfter(book: GuardBook, passage: Passage): GuardBook {
   const key = keyOf(passage);
   const others = book.people.filter((person) => person.subject.key !== key || key === '');
   const inside = { estateID, since: at, gate: gateName, isOverstaying: false };
+  const ofPassage = visitsOf(book).filter(
+    (visit) => visit.inviteID === inviteID || (key !== '' && visit.subject.key === key),
+  );
+  const passed = visitAt(ofPassage, new Date(at));
+  const withStatus = (visit: ExpectedVisitor): ExpectedVisitor =>
+    visit === passed ? { ...visit, status: direction === 'in' ? 'arrived' : 'left' } : visit;
   return {
     ...book,
     people: direction === 'in' && subject ? [...others, { ...inside, subject }] : others,
     left: direction === 'out' ? [...book.left, key] : book.left.filter((other) => other !== key),
-    expected: book.expected.map((visitor) =>
-      visitor.inviteID === inviteID || (key !== '' && visitor.subject.key === key)
-        ? { ...visitor, status: direction === 'in' ? 'arrived' : 'left' }
-        : visitor,
-    ),
+    expected: book.expected.map(withStatus),
+    nextDay: book.nextDay && { ...book.nextDay, expected: book.nextDay.expected.map(withStatus) },
   };
 }

@@ -248,6 +248,19 @@ describe('a visitor, checked offline', () => {
     expect(verdict).toMatchObject({ result: 'refused', reason });
   });
 
+  it('is let in on the day after the lists were read, also with the code of every day', async () => {
+    const today = await withVisitor({ status: 'left', to: new Date(Date.now() - 1000).toISOString() });
+    const next = { date: '2026-12-05', readAt: 0, expected: (await withVisitor()).expected };
+    const typed = { typedCode: CODE };
+    expect(await verifyOffline(typed, at(), today)).toMatchObject({ result: 'refused', reason: 'already-used' });
+    for (const afterMidnight of [{ ...today, nextDay: next }, book({ nextDay: next })]) {
+      expect(await verifyOffline(typed, at(), afterMidnight)).toMatchObject({ result: 'granted' });
+      expect(await verifyOffline({ code: visitorQrText(TOKEN) }, at(), afterMidnight)).toMatchObject({
+        result: 'granted',
+      });
+    }
+  });
+
   it('is refused while the gate is closed, and may leave late', async () => {
     const aMinute = { opensAt: '0000', closesAt: '0001' };
     const noon = new Date('2026-11-21T10:00:00.000Z');

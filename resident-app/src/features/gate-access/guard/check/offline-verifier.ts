@@ -18,6 +18,7 @@ import {
 } from '@ekhaya/contract/visitors/visitors.rules';
 import { wallClockAt } from '@ekhaya/contract/time/wall-clock.rules';
 import type { GuardBook } from '../book/guard-book.ts';
+import { visitAt, visitsOf } from '../book/visits-of-book.ts';
 import type { ExpectedVisitor, Gate, GateSubject } from '../gates/guard.queries.ts';
 
 /** A verdict of this phone. */
@@ -46,12 +47,12 @@ export async function verifyOffline(shown: ShownCode, situation: Situation, book
   if ('typedCode' in shown) {
     const typed = parseVisitorCode(shown.typedCode);
     if (typed === undefined) return { result: 'refused', reason: 'malformed' };
-    return verdictOfVisitor(await findByCode(typed, book), situation);
+    return verdictOfVisitor(await findByCode(typed, book, situation.now), situation);
   }
   const token = parseVisitorQr(shown.code);
   return token === undefined
     ? verdictOfPass(shown.code, situation, book)
-    : verdictOfVisitor(await findByToken(token, book), situation);
+    : verdictOfVisitor(await findByToken(token, book, situation.now), situation);
 }
 
 async function verdictOfPass(
@@ -144,17 +145,25 @@ const UNKNOWN_RESIDENT: GateSubject = {
   noPlace: false,
 };
 
-async function findByCode(code: string, { expected }: GuardBook): Promise<ExpectedVisitor | undefined> {
-  for (const visitor of expected) {
-    if ((await hashVisitorCode(visitor.inviteID, code)) === visitor.codeDigest) return visitor;
+async function findByCode(code: string, book: GuardBook, now: Date): Promise<ExpectedVisitor | undefined> {
+  for (const { inviteID, codeDigest } of visitsOf(book)) {
+    if ((await hashVisitorCode(inviteID, code)) === codeDigest) return visitOf(inviteID, book, now);
   }
   return undefined;
 }
 
-async function findByToken(token: string, { expected }: GuardBook): Promise<ExpectedVisitor | undefined> {
+async function findByToken(token: string, book: GuardBook, now: Date): Promise<ExpectedVisitor | undefined> {
   const digest = await hashVisitorToken(token);
-  return expected.find(({ tokenDigest }) => tokenDigest === digest);
+  const found = visitsOf(book).find(({ tokenDigest }) => tokenDigest === digest);
+  return found && visitOf(found.inviteID, book, now);
 }
+
+/** The visit of an invitation that a code is for at a moment: a weekly invitation has one today, and may have one tomorrow. */
+const visitOf = (invitation: string, book: GuardBook, now: Date): ExpectedVisitor | undefined =>
+  visitAt(
+    visitsOf(book).filter(({ inviteID }) => inviteID === invitation),
+    now,
+  );
 
 function verdictOfVisitor(visitor: ExpectedVisitor | undefined, { gate, direction, now }: Situation): OfflineVerdict {
   // Guests of another estate are unknown at this gate, even to a guard of both estates.

@@ -12,6 +12,9 @@ import { overrideRefusal, outcomeOfVerdict, type GateOutcome } from '../verdict/
 import { nameOfPost, type GatePosition } from '../gates/gate-post.ts';
 import { GateVerdict } from '../verdict/gate-verdict.tsx';
 import type { GuardBook } from '../book/guard-book.ts';
+import { visitsToday } from '../book/visits-of-book.ts';
+import { serverNow } from '../../clock/server-clock.ts';
+import { useNow } from '../../clock/use-now.ts';
 import type { ExpectedVisitor } from '../gates/guard.queries.ts';
 import { findInside, InsideView } from '../lists/inside-view.tsx';
 import { OverrideSheet } from '../verdict/override.sheet.tsx';
@@ -37,6 +40,8 @@ interface GuardDeskProps {
   onChangePost: () => void;
 }
 
+const serverTime = (): number => serverNow().getTime();
+
 /** The guard's desk at a gate: scanning, the lists of visitors and people, walk-ins and verdicts. */
 export function GuardDesk({ at, book, onChangePost }: GuardDeskProps) {
   const { gate, direction } = at;
@@ -52,7 +57,7 @@ export function GuardDesk({ at, book, onChangePost }: GuardDeskProps) {
   useEffect(keepScreenAwake, []);
 
   const people = book.people.filter(({ estateID }) => estateID === gate.estateID);
-  const expected = book.expected.filter(({ estateID }) => estateID === gate.estateID);
+  const expected = visitsToday(book, gate, new Date(useNow(30_000, serverTime)));
   const isWithPerson = shown !== undefined || overrideTarget !== undefined || chosen !== undefined || isChecking;
   const ringing = useRingingWalkIn({
     isBusy: isWithPerson,

@@ -34,8 +34,12 @@ export const readRevocations = async (): Promise<Revocation[]> =>
 
 const ofEstate = (estateId: string | undefined) => ({ query: estateId === undefined ? {} : { estateId } });
 
-/** Reads the visitors who are expected today, at one guarded estate or at all. */
-export const readExpected = (estateId?: string) => call('GET /api/gate/expected', ofEstate(estateId));
+/**
+ * Reads the visitors who are expected at one guarded estate or at all.
+ * @param date a day of the estate's calendar, `YYYY-MM-DD`; without it today, with those who came yesterday and are still inside
+ */
+export const readExpected = (estateId?: string, date?: string) =>
+  call('GET /api/gate/expected', { query: { ...ofEstate(estateId).query, ...(date !== undefined && { date }) } });
 
 /** Reads the people inside and the newest used step of each pass, at one guarded estate or at all. */
 export const readInside = (estateId?: string) => call('GET /api/gate/inside', ofEstate(estateId));

@@ -44,6 +44,20 @@ export type Audience = NamedAudience | HousesAudience;
 const livesInHouses = ({ roleIds, ...area }: HousesAudience): SQL | undefined =>
   and(isInArea(area), roleIds && inArray(roleHoldings.roleId, [...roleIds]));
 
+const idsOf = (audiences: readonly Audience[], kind: NamedAudience['kind']): string[] =>
+  audiences.flatMap((audience) => (audience.kind !== 'houses' && audience.kind === kind ? audience.id : []));
+
+/** The SQL condition that a role which somebody holds now belongs to one of the audiences. */
+const isHeldInAudience = (audiences: readonly Audience[]): SQL | undefined =>
+  and(
+    eq(roleHoldings.isLive, true),
+    or(
+      inArray(roleHoldings.estateId, idsOf(audiences, 'estate')),
+      inArray(roleHoldings.roleId, idsOf(audiences, 'role')),
+      ...audiences.flatMap((audience) => (audience.kind === 'houses' ? livesInHouses(audience) : [])),
+    ),
+  );
+
 /** The SQL condition that a column's person belongs to at least one of the audiences now. */
 export const isInAudience = (
   queryable: Queryable,
@@ -51,32 +65,30 @@ export const isInAudience = (
   audiences: readonly Audience[],
 ): SQL | undefined => {
   if (audiences.some(({ kind }) => kind === 'everyone')) return sql`true`;
-  const idsOf = (kind: NamedAudience['kind']): string[] =>
-    audiences.flatMap((audience) => (audience.kind !== 'houses' && audience.kind === kind ? audience.id : []));
   const held = queryable
     .select({ one: sql`1` })
     .from(roleHoldings)
-    .where(
-      and(
-        eq(roleHoldings.userId, userColumn),
-        eq(roleHoldings.isLive, true),
-        or(
-          inArray(roleHoldings.estateId, idsOf('estate')),
-          inArray(roleHoldings.roleId, idsOf('role')),
-          ...audiences.flatMap((audience) => (audience.kind === 'houses' ? livesInHouses(audience) : [])),
-        ),
-      ),
-    );
-  const isPerson = inArray(userColumn, idsOf('person'));
+    .where(and(eq(roleHoldings.userId, userColumn), isHeldInAudience(audiences)));
+  const isPerson = inArray(userColumn, idsOf(audiences, 'person'));
   return audiences.every(({ kind }) => kind === 'person') ? isPerson : or(isPerson, exists(held));
 };
 
 const belongsTo = (queryable: Queryable, audiences: readonly Audience[]): SQL | undefined =>
   and(ne(people.id, nobodyId), isInAudience(queryable, people.id, audiences));
 
-/** How many people belong to at least one of the audiences now. */
-export const countAudience = async (queryable: Queryable, audiences: readonly Audience[]): Promise<number> =>
-  queryable.$count(people, belongsTo(queryable, audiences));
+/**
+ * How many people belong to at least one of the audiences now. Who belongs by a role is counted in the index of roles that are held:
+ * to look each of them up among all people takes ten times as long.
+ */
+export const countAudience = async (queryable: Queryable, audiences: readonly Audience[]): Promise<number> => {
+  const isByRole = audiences.every(({ kind }) => kind !== 'everyone' && kind !== 'person');
+  if (!isByRole) return queryable.$count(people, belongsTo(queryable, audiences));
+  const holders = queryable
+    .selectDistinct({ userId: roleHoldings.userId })
+    .from(roleHoldings)
+    .where(and(ne(roleHoldings.userId, nobodyId), isHeldInAudience(audiences)));
+  return queryable.$count(holders.as('holders'));
+};
 
 /** The ids of the people who belong to at least one of the audiences now, in order. */
 export const selectAudience = async (queryable: Queryable, audiences: readonly Audience[]): Promise<string[]> => {

@@ -9,6 +9,7 @@ import { NewRows } from '../../platform/live/new-rows.tsx';
 import { useHeldRows, useIsReading } from '../../platform/live/use-held-rows.ts';
 import { Chip, Chips } from '../../platform/page/chips.tsx';
 import { Icon } from '../../platform/page/icon.tsx';
+import { ListPages } from '../../platform/page/list-pages.tsx';
 import { RoomPage } from '../../platform/page/room-page.tsx';
 import { Row } from '../../platform/page/row.tsx';
 import { RowList } from '../../platform/page/row-list.tsx';
@@ -69,7 +70,7 @@ export function NoticeList() {
       </Chips>
       <NewRows waiting={held.waiting} onShow={held.show} />
       <ReadView read={notices} what="The notices">
-        {({ items, total }) =>
+        {({ items, total, isMore }) =>
           items.length === 0 ? (
             <Nothing
               isFiltered={status !== undefined || q !== ''}
@@ -84,7 +85,11 @@ export function NoticeList() {
                   <NoticeRow key={notice.id} notice={notice} />
                 ))}
               </RowList>
-              <Pages page={page} total={total} onPage={(next) => filterBy('page', String(next))} />
+              <ListPages
+                {...{ page, total, isMore }}
+                perPage={noticesPerPage}
+                onChange={(next) => filterBy('page', String(next))}
+              />
             </>
           )
         }
@@ -187,23 +192,5 @@ function Nothing({ isFiltered, q, onClear, onAllKinds }: NothingProps) {
         </>
       }
     />
-  );
-}
-
-function Pages({ page, total, onPage }: { page: number; total: number; onPage: (page: number) => void }) {
-  const last = Math.max(1, Math.ceil(total / noticesPerPage));
-  if (last === 1) return null;
-  return (
-    <Box component="nav" aria-label="Pages" sx={{ display: 'flex', gap: 1, alignItems: 'center', paddingTop: 2 }}>
-      <Button variant="outlined" disabled={page <= 1} onClick={() => onPage(page - 1)}>
-        Newer
-      </Button>
-      <Box sx={{ font: 'var(--c-note)', color: 'var(--ink-2)' }}>
-        Page {page} of {last}
-      </Box>
-      <Button variant="outlined" disabled={page >= last} onClick={() => onPage(page + 1)}>
-        Older
-      </Button>
-    </Box>
   );
 }

@@ -7,6 +7,7 @@ import { begunHere } from '../../drafts/use-untouched-record.ts';
 import { sentenceOf } from '../../failure/failure-sentence.ts';
 import { Chip, Chips } from '../../page/chips.tsx';
 import { Icon } from '../../page/icon.tsx';
+import { ListPages } from '../../page/list-pages.tsx';
 import { RoomPage } from '../../page/room-page.tsx';
 import { SearchField } from '../../page/search-field.tsx';
 import { useEstateFilter, useEstatesWithPermission } from '../../session/use-staff.ts';
@@ -81,7 +82,7 @@ export function ContentRoom<Kind extends ContentKind>(room: ContentRoomProps<Kin
         ))}
       </Chips>
       <ReadView read={items} what={`The ${many}`}>
-        {({ items: rows, total }) =>
+        {({ items: rows, total, isMore }) =>
           rows.length === 0 ? (
             isFiltered ? (
               <NoResult
@@ -112,7 +113,11 @@ export function ContentRoom<Kind extends ContentKind>(room: ContentRoomProps<Kin
                 showsEstate={estateId === undefined}
                 orderedAt={isOrdered && !isFiltered ? estateId : undefined}
               />
-              <Pages page={page} total={total} onPage={(next) => filterBy('page', String(next))} />
+              <ListPages
+                {...{ page, total, isMore }}
+                perPage={itemsPerPage}
+                onChange={(next) => filterBy('page', String(next))}
+              />
             </>
           )
         }
@@ -154,23 +159,5 @@ function BeginButton({
         {label}
       </Button>
     </>
-  );
-}
-
-function Pages({ page, total, onPage }: { page: number; total: number; onPage: (page: number) => void }) {
-  const last = Math.max(1, Math.ceil(total / itemsPerPage));
-  if (last === 1) return null;
-  return (
-    <Box component="nav" aria-label="Pages" sx={{ display: 'flex', gap: 1, alignItems: 'center', paddingTop: 2 }}>
-      <Button variant="outlined" disabled={page <= 1} onClick={() => onPage(page - 1)}>
-        Before
-      </Button>
-      <Box sx={{ font: 'var(--c-note)', color: 'var(--ink-2)' }}>
-        Page {page} of {last}
-      </Box>
-      <Button variant="outlined" disabled={page >= last} onClick={() => onPage(page + 1)}>
-        After
-      </Button>
-    </Box>
   );
 }

@@ -1,5 +1,5 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
-import { beforeEach, describe, expect, test, vi } from 'vitest';
+import { beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest';
 import { fakeApi, refuse, type FakeApi } from '../../../platform/testing/fake-api.ts';
 import { showRoom } from '../../../platform/testing/show-room.tsx';
 import { staffSignedIn } from '../../../platform/testing/staff-signed-in.ts';
@@ -113,6 +113,7 @@ describe('the day view', () => {
   });
 
   test('the pointer drags a block to another time and place', async () => {
+    onTestFinished(() => void vi.restoreAllMocks());
     vi.spyOn(HTMLElement.prototype, 'getBoundingClientRect').mockImplementation(function (this: HTMLElement) {
       return { left: 0, width: 900, top: this.dataset['testid'] === 'track court-2' ? 170 : 100 } as DOMRect;
     });
@@ -125,21 +126,6 @@ describe('the day view', () => {
     await waitFor(() =>
       expect(api.inputsOf(TIMES)[0]?.body).toMatchObject({ start: '1000', end: '1130', resourceId: 'court-2' }),
     );
-    vi.restoreAllMocks();
-  });
-
-  test('the pointer drags a block', async () => {
-    vi.spyOn(HTMLElement.prototype, 'getBoundingClientRect').mockImplementation(function (this: HTMLElement) {
-      return { left: 0, width: 900, top: this.dataset['testid'] === 'track court-2' ? 170 : 100 } as DOMRect;
-    });
-    HTMLElement.prototype.setPointerCapture = () => undefined;
-    show();
-    const moved = await block();
-    fireEvent.pointerDown(moved, { button: 0, clientX: 100, pointerId: 1 });
-    fireEvent.pointerMove(moved, { clientX: 200, pointerId: 1 });
-    fireEvent.pointerUp(moved, { clientX: 200, pointerId: 1 });
-    await waitFor(() => expect(api.inputsOf(TIMES)[0]?.body).toMatchObject({ start: '1000', end: '1130' }));
-    vi.restoreAllMocks();
   });
 
   test('a block opens with its acts', async () => {

@@ -29,7 +29,7 @@ async function open(answers: Parameters<typeof fakeApi>[0]) {
   return { api, dialog, send };
 }
 
-test('of an owner: whom she let in is shown and ends too, unless staff say otherwise', async () => {
+test('shows whom an owner let in, and ends their roles too unless staff say otherwise', async () => {
   const staying = [
     roleThatStays('kagiso', 'Kagiso Nkosi'),
     roleThatStays('bheki', 'Bheki Cele', { roleDisplayName: 'Employee' }),

@@ -98,8 +98,14 @@ it('is there in the first frame of the next visit of Home, and keeps its room un
   expect(room()).toBe('0px');
 });
 
-it('is silent when it is switched off', () => {
-  switchMoment(false);
+it('is silent when it is switched off', async () => {
   render(<Home />);
+  await screen.findByRole('list', { name: 'Now' });
+  act(() => switchMoment(false));
+  expect(screen.queryByRole('list', { name: 'Now' })).toBeNull();
+
+  cleanup();
+  render(<Home />);
+  await act(() => new Promise((resolve) => void setTimeout(resolve, 50)));
   expect(screen.queryByRole('list', { name: 'Now' })).toBeNull();
 });

@@ -255,7 +255,7 @@ describe('POST /api/acl/role/{email}', () => {
       return running.request('DELETE', path, { cookie: administrator.cookie });
     };
 
-    it('after her role was revoked; staff can grant one again', async () => {
+    it('gets no role after hers was revoked; staff can grant one again', async () => {
       await askForRole(newcomer.email, lowest, newcomer.cookie);
       expect((await takeLowest()).status).toBe(200);
       const refused = await askForRole(newcomer.email, lowest, newcomer.cookie);
@@ -266,7 +266,7 @@ describe('POST /api/acl/role/{email}', () => {
       expect(await rolesThere()).toEqual([]);
     });
 
-    it('nor by signing up again with her e-mail address', async () => {
+    it('gets no role by signing up again with her e-mail address', async () => {
       await askForRole(newcomer.email, lowest, newcomer.cookie);
       await takeLowest();
       const form = signUpForm({ email: newcomer.email.toUpperCase(), estateId: '901', estateName: 'Test Ridge' });
@@ -274,7 +274,7 @@ describe('POST /api/acl/role/{email}', () => {
       expect(await rolesThere()).toEqual([]);
     });
 
-    it('nor while her role is being revoked', async () => {
+    it('gets no role while hers is being revoked', async () => {
       await askForRole(newcomer.email, lowest, newcomer.cookie);
       await Promise.all([
         takeLowest(),
@@ -283,7 +283,7 @@ describe('POST /api/acl/role/{email}', () => {
       expect(await rolesThere()).toEqual([]);
     });
 
-    it('while staff keep her from the gates', async () => {
+    it('gets no role while staff keep her from the gates', async () => {
       const bar = `insert into gate_revocations (id, estate_id, user_id, reason, revoked_at, revoked_by)
         select 'bar', estates.id, $1, 'x', now(), 'staff' from estates where name = 'Second Bay'`;
       await running.database.pool.query(bar, [newcomer.userId]);

@@ -106,7 +106,7 @@ describe('GET /api/notifications', () => {
     expect((await list(person.cookie)).map(({ id }) => id)).toEqual(['stays']);
   });
 
-  it('has the fields of wire.md', async () => {
+  it('has the fields of the contract', async () => {
     const expiresAt = new Date('2026-12-01T10:00:00.000Z');
     await publish({
       id: 'one',

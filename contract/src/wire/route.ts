@@ -16,7 +16,10 @@ export type Access =
   | { who: 'own'; of: { in: 'params' | 'query'; name: string } }
   | { who: 'staff'; permission: StaffPermission };
 
-/** The permissions of staff. A person holds a permission at an estate; the server's policy maps ranks to permissions. */
+/**
+ * The permissions of staff. A person holds them at an estate, by the rank of her role, by its name, or because the estate added them to
+ * the role (`roles.policy.ts`).
+ */
 export const staffPermissions = [
   /** Reads the records that residents of the estate can read of themselves. */
   'records.read',
@@ -26,26 +29,29 @@ export const staffPermissions = [
   'facilities.write',
   /** Writes notices to people of the estate. */
   'notifications.write',
-  /** Writes what residents read: emergency contacts, and later events, documents and menus. */
+  /** Writes what residents read: events, documents, menus, the directory, emergency contacts and places. */
   'content.write',
+  /** Reads people, their roles and houses. */
   'people.read',
   /** Grants and removes roles, ends sessions and revokes phones of people with a lower rank. */
   'roles.grant',
   /** Changes the configuration of the estate. Only administrators change that of the product. */
   'configuration.write',
+  /** Reads the audit log of the estate. */
   'audit.read',
   /** Manages gates, overrides and the gate log. */
   'gate.manage',
   /** Works at a gate. Held by the guards of the estate and its manager. */
   'gate.guard',
+  /** Reads invitations, revokes them, and sets the rules for visitors. */
   'visitors.manage',
   /** Sends mails from templates to people of the estate. */
   'mail.send',
   /** Answers requests about personal data, sets how long it is kept, and puts legal holds on people. */
   'privacy.manage',
-  /** Reads payments, pays back, and sets up gateways and vendors. */
+  /** Reads payments, refunds them, and sets up gateways and vendors. */
   'payments.manage',
-  /** Answers, assigns, merges and closes snags. Held by the employees of the estate and its manager. */
+  /** Answers, assigns, merges and closes snags. Held by managers and the role Maintenance; an estate can add it to other roles. */
   'snags.work',
 ] as const;
 

@@ -6,7 +6,7 @@ import { parseVapidKeyPairs, type VapidKeys } from './push/vapid-keys.ts';
 import type { Secrets } from './secret/secrets.ts';
 import { samplers, telemetryFrom, type TelemetrySettings } from './telemetry/telemetry-settings.ts';
 
-/** The validated configuration of the process. No other code reads `process.env`. */
+/** The validated configuration of the process. Besides, the two commands that hand over an estate read its passphrase. */
 export type Environment = {
   /** `PORT`, 8080 by default; 0 takes any free port. */
   port: number;

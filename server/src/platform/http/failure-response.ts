@@ -12,7 +12,7 @@ export const errorDetailsOf = ({ code, detail, fields, alternatives, change }: A
   ...(change && { change: { by: change.actorName ?? '', at: change.at.toISOString() } }),
 });
 
-/** Builds the response of a failure, in the shape that `wire.md` defines. */
+/** Builds the response of a failure, in the shape of `contract/src/wire/`. */
 export const bufferedFailure = (error: AppError, headers: Record<string, string> = {}): BufferedResponse => {
   const body: Failure = { status: 'failed', errorMessage: error.detail, errorDetails: errorDetailsOf(error) };
   return {

@@ -148,8 +148,8 @@ const withActorName = async (error: unknown, authority: Authority): Promise<unkn
 };
 
 /**
- * Mounts one route of the contract. The checks run in the order of `wire.md`: key · session · role · body limit and type ·
- * validate · (in the use case:) load · authorise on the record · act in one transaction · present.
+ * Mounts one route of the contract. The checks run in this order: key · session · role · body limit and type · validate · whose record
+ * (of `own` routes) · (in the use case:) load · authorise on the record · act in one transaction · present.
  */
 const mountRoute = (application: Hono, mounted: MountedRoute, options: MountOptions): void => {
   const { route, answer } = mounted;

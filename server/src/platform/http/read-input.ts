@@ -57,7 +57,7 @@ const readForm = async (request: Request, limit: number): Promise<FormFields> =>
 };
 
 /**
- * Reads and validates the body of a request in the order of `wire.md`: limit, type, shape. For a form with a file it returns
+ * Reads and validates the body of a request in this order: limit, type, shape. For a form with a file it returns
  * an `Upload`, which the use case reads after counting the attempt.
  * @throws {AppError} `body-too-large`, `body-incomplete`, `unsupported-media-type`, `malformed-json` or `validation`
  */

@@ -139,7 +139,7 @@ export const secondFactorRoutes = {
     method: 'post',
     path: '/api/auth/second-factor/recovery-codes',
     feature: 'identity',
-    summary: 'Makes ten new recovery codes, which are shown this once. The old ones work no more. Mails the caller.',
+    summary: 'Makes ten new recovery codes, which are shown this once. The old ones no longer work. Mails the caller.',
     access: { who: 'signed-in' },
     output: recoveryCodes,
     errors: [],

@@ -24,7 +24,7 @@ const openOffer = (overrides: Partial<OpenRoleOffer> = {}): OpenRoleOffer => ({
   canBeWithdrawn: true,
   ...overrides,
 });
-const deadText = 'The link in its mail gives the role no longer. Offer it again.';
+const deadText = 'The link in its mail no longer works. Offer it again.';
 
 function show(items: OpenRoleOffer[], total = items.length): FakeApi {
   const api = fakeApi({

@@ -101,7 +101,7 @@ function Offers({ offers }: { offers: readonly OpenRoleOffer[] }) {
 /** Stands in place of the rows: no offer waits, or the search finds none. */
 function NoOffer({ searched, showEvery }: OffersListProps) {
   if (searched === '') {
-    const note = 'A role that is offered by mail stands here until it is taken.';
+    const note = 'A role that was offered by mail is listed here until it is accepted.';
     return <Empty title="No offer waits for an answer" note={note} />;
   }
   return (
@@ -118,7 +118,7 @@ function NoOffer({ searched, showEvery }: OffersListProps) {
 }
 
 /** The giver lost the right to give the role, or the role is switched off. */
-const deadText = 'The link in its mail gives the role no longer. Offer it again.';
+const deadText = 'The link in its mail no longer works. Offer it again.';
 
 interface OfferProps {
   offer: OpenRoleOffer;

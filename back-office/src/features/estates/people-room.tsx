@@ -175,7 +175,8 @@ function PeopleRows({ people, chosenId, open, reset, searched, group }: PeopleRo
 
 /** Stands in place of the rows: nobody is there, or the search and the filters find nobody. */
 function NobodyFound({ searched, group, reset }: Pick<PeopleRowsProps, 'searched' | 'group' | 'reset'>) {
-  if (reset === undefined) return <Empty title="Nobody has a role here yet" note="Who gets a role stands here." />;
+  if (reset === undefined)
+    return <Empty title="Nobody has a role here yet" note="People appear here when they get a role." />;
   const isLeaving = searched === '' && group === 'leaving';
   return (
     <NoResult

@@ -17,7 +17,7 @@ export function RequestList() {
       title="Asking to join"
       what="Those who ask to join"
       emptyText="Nobody asks to join a household"
-      emptyNote="Whom an owner invites stands here as soon as the person has signed up, until staff decide."
+      emptyNote="A person whom an owner invited appears here after signing up, until staff decide."
       emptyAct={<EmptyLink to="/household-rules">See the household rules</EmptyLink>}
       Panel={RequestPanel}
       sort={{ field: 'waitingSince', order: 'ASC' }}

@@ -70,7 +70,7 @@ export function ChangeOutage({ outage, timeZone, onClose: close }: ChangeOutageP
         onChange={(value) => setWritten({ ...written, area: value })}
       />
       <Reach estateId={outage.estateId} area={area} />
-      <p>Who comes in newly is told. Who falls out hears that it no longer concerns her.</p>
+      <p>People who are added are told. People who are removed are told that it no longer concerns them.</p>
       {conflict !== undefined && (
         <ConflictNotice
           change={conflict}

@@ -69,7 +69,7 @@ export function PaymentsRoom() {
       <ReadView read={read} what="The payments">
         {({ items, total, isMore }) => {
           if (items.length === 0 && !isFiltered) {
-            return <Empty title="Nobody has paid yet" note="What residents pay for prepaid units stands here." />;
+            return <Empty title="Nobody has paid yet" note="Payments for prepaid units appear here." />;
           }
           if (items.length === 0) {
             return (

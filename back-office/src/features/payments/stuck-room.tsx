@@ -50,7 +50,7 @@ function StuckList() {
         items.length === 0 ? (
           <Empty
             title="Nothing is stuck"
-            note="A payment that is paid and has no units after 5 minutes stands here. Its money goes back by itself at the limit of the estate."
+            note="A payment appears here when it is paid and has no units after 5 minutes. Its money goes back by itself at the limit of the estate."
             act={<EmptyLink to="/payments">See all payments</EmptyLink>}
           />
         ) : (

@@ -62,7 +62,7 @@ function TotalsOfEstate({ estateId }: { estateId: string }) {
           days.length === 0 ? (
             <Empty
               title="Nothing moved in these days"
-              note="Declined payments move no money and do not stand here."
+              note="Declined payments move no money and are not listed."
               act={<EmptyLink to="/payments">See all payments</EmptyLink>}
             />
           ) : (

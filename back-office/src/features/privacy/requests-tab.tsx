@@ -53,7 +53,7 @@ export function RequestsTab({ title, tabs, state }: RequestsTabProps) {
           total === 0 ? (
             <Empty
               title={state === 'waiting' ? 'No request waits' : 'Nothing was answered yet'}
-              note="Copies and deletions that people ask for in the app are answered by themselves."
+              note="Copies and deletions that people ask for in the app are answered automatically."
             />
           ) : (
             <>

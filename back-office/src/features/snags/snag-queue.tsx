@@ -175,7 +175,7 @@ export function SnagQueue() {
                   title={isDone ? 'Nothing was closed yet' : 'Nothing is broken'}
                   note={
                     isDone
-                      ? 'What is done or rejected stands here.'
+                      ? 'Snags that are done or rejected appear here.'
                       : isNear
                         ? 'No open snag has a place on the plan.'
                         : 'New reports appear here by themselves.'

@@ -31,7 +31,7 @@ export function InvitationList() {
       tabs={<VisitTabs />}
       what="The invitations"
       emptyText="Nobody is invited here"
-      emptyNote="Who a resident invites stands here with the life of the code."
+      emptyNote="People whom residents invite appear here, with the life of their codes."
       Panel={InvitationPanel}
       filters={[
         searchFilter('Visitor, phone, plate, unit or host'),

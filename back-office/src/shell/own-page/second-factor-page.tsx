@@ -88,7 +88,7 @@ function OwnFactor({ factor }: { factor: SecondFactor }) {
       {shown === 'remove' && (
         <ConfirmDialog
           title="Remove your authenticator app?"
-          text="Its codes and the recovery codes work no more. You are told by mail."
+          text="Its codes and the recovery codes no longer work. You are told by mail."
           confirmLabel="Remove the app"
           onConfirm={removeApp}
           onClose={close}
@@ -97,7 +97,7 @@ function OwnFactor({ factor }: { factor: SecondFactor }) {
       {shown === 'renew' && codes === undefined && (
         <ConfirmDialog
           title="Make new recovery codes?"
-          text="The old ones work no more. You are told by mail."
+          text="The old ones no longer work. You are told by mail."
           confirmLabel="Make new codes"
           onConfirm={async () => setCodes(await renewRecoveryCodes())}
           onClose={() => setShown(undefined)}

@@ -124,7 +124,7 @@ export function BookingDayRoom() {
           places.length === 0 ? (
             <Empty
               title="Nothing can be booked here yet"
-              note="Courts, rooms and things stand here once they can be booked."
+              note="Courts, rooms and things appear here once they can be booked."
             />
           ) : (
             <Box sx={{ opacity: read.isPlaceholderData ? 0.5 : 1 }}>

@@ -5,11 +5,11 @@ import { tabNames, type QueueFilters, type QueueTab } from './use-queue-address.
 
 const texts: Record<QueueTab, { title: string; note: string }> = {
   decide: { title: 'Nothing waits for you', note: 'New requests appear here at once.' },
-  coming: { title: 'Nothing is booked ahead', note: 'Accepted bookings stand here until they are over.' },
-  past: { title: 'No bookings yet', note: 'Bookings stand here when they are over.' },
+  coming: { title: 'Nothing is booked ahead', note: 'Accepted bookings appear here until they are over.' },
+  past: { title: 'No bookings yet', note: 'Past bookings appear here.' },
   rejected: {
     title: 'Nothing was rejected',
-    note: 'Rejected and cancelled bookings stand here until their day is over.',
+    note: 'Rejected and cancelled bookings appear here until their day is over.',
   },
 };
 

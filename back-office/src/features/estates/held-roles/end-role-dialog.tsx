@@ -58,7 +58,7 @@ export function EndRoleDialog({ person, role, onClose: close }: EndRoleDialogPro
             unitNumber={unitNumber}
             roles={found}
             staying={staying}
-            note="What is ticked ends too: these people then open the gates no longer. What is not ticked stays."
+            note="What is ticked ends too: these people can then no longer open the gates. What is not ticked stays."
           />
         )}
       </ReadView>

@@ -113,7 +113,7 @@ function NothingFound({ search: { line, understood, write, has } }: { search: Lo
     return (
       <Empty
         title="Nobody passed a gate"
-        note="In the last 30 days. Entries stand here as soon as a guard checks a code."
+        note="In the last 30 days. Entries appear here as soon as a guard checks a code."
         act={<EmptyLink to="/presence">See who is inside</EmptyLink>}
       />
     );

@@ -65,7 +65,7 @@ export function GateAlertCover(props: GateAlertCoverProps) {
       onComing();
       // It rings no more, also where the network is gone again.
       await updateRead<GateAlert[]>([GATE_ALERTS_KEY], (all) => all.map((each) => (each.id === id ? answered : each)));
-      showToast('success', `${name} reads that you come`);
+      showToast('success', `${name} can see that you are coming`);
     } catch (thrown) {
       if (!(thrown instanceof ApiError)) throw thrown;
       showToast('error', thrown.detail);

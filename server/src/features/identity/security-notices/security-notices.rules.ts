@@ -40,7 +40,10 @@ const notices = {
     'Your authenticator app was removed',
     'The authenticator app and the recovery codes of your account were removed.',
   ],
-  'recovery-codes-renewed': ['You have new recovery codes', 'New recovery codes were made. The old ones work no more.'],
+  'recovery-codes-renewed': [
+    'You have new recovery codes',
+    'New recovery codes were made. The old ones no longer work.',
+  ],
   'recovery-code-used': [
     'A recovery code was used',
     'A recovery code was used in place of your second factor. Left: {about}.',

@@ -70,7 +70,7 @@ export function NoticeList() {
       </Chips>
       <NewRows waiting={held.waiting} onShow={held.show} />
       <ReadView read={notices} what="The notices">
-        {({ items, total, isMore }) =>
+        {({ items, total }) =>
           items.length === 0 ? (
             <Nothing
               isFiltered={status !== undefined || q !== ''}
@@ -86,7 +86,9 @@ export function NoticeList() {
                 ))}
               </RowList>
               <ListPages
-                {...{ page, total, isMore }}
+                page={page}
+                total={total}
+                isMore={false}
                 perPage={noticesPerPage}
                 onChange={(next) => filterBy('page', String(next))}
               />

@@ -1,6 +1,6 @@
 import { contentStatuses, type ContentKind } from '@ekhaya/contract/content/content.rules';
 import { plusIcon } from '@ekhaya/icons/icon-paths';
-import { Alert, Box, Button } from '@mui/material';
+import { Alert, Button } from '@mui/material';
 import { useState, type ReactNode } from 'react';
 import { useNavigate, useSearchParams } from 'react-router-dom';
 import { begunHere } from '../../drafts/use-untouched-record.ts';
@@ -82,7 +82,7 @@ export function ContentRoom<Kind extends ContentKind>(room: ContentRoomProps<Kin
         ))}
       </Chips>
       <ReadView read={items} what={`The ${many}`}>
-        {({ items: rows, total, isMore }) =>
+        {({ items: rows, total }) =>
           rows.length === 0 ? (
             isFiltered ? (
               <NoResult
@@ -114,7 +114,9 @@ export function ContentRoom<Kind extends ContentKind>(room: ContentRoomProps<Kin
                 orderedAt={isOrdered && !isFiltered ? estateId : undefined}
               />
               <ListPages
-                {...{ page, total, isMore }}
+                page={page}
+                total={total}
+                isMore={false}
                 perPage={itemsPerPage}
                 onChange={(next) => filterBy('page', String(next))}
               />

@@ -1,8 +1,16 @@
 import { stepAt } from '@ekhaya/contract/gate-access/passes/pass-clock.rules';
 import type { GateDirection } from '@ekhaya/contract/gate-access/passes/pass-verifier.rules';
 import { serverNow } from '../../clock/server-clock.ts';
-import type { VisitsOfDay } from './visits-of-book.ts';
 import type { ExpectedVisitor, Gate, GateKey, PersonInside, Revocation } from '../gates/guard.queries.ts';
+
+/** The visitors of one day of an estate's calendar. */
+export interface VisitsOfDay {
+  /** `YYYY-MM-DD`. */
+  date: string;
+  /** When they were read, in milliseconds since 1970 by this phone's clock. */
+  readAt: number;
+  expected: ExpectedVisitor[];
+}
 
 /**
  * The data that a guard's phone stores to check codes offline. It covers today and tomorrow, is encrypted and is removed at

@@ -7,9 +7,9 @@ import { loadServerClock, serverNow } from '../../clock/server-clock.ts';
 import { readUnsentPassages } from './unsent-entries.ts';
 import { readExpected, readGates, readInside, readKeys, readRevocations, type Gate } from '../gates/guard.queries.ts';
 import { NO_ESTATE, readEstateOfLists, readEstateOfPost } from '../gates/gate-post.ts';
-import { hasListsOf, recentPassages, recentSteps, type GuardBook } from './book-content.ts';
+import { hasListsOf, recentPassages, recentSteps, type GuardBook, type VisitsOfDay } from './book-content.ts';
 import { afterPassage, withPassages, type Passage } from './passage.ts';
-import { onlyNextDay, tomorrowAt, type VisitsOfDay } from './visits-of-book.ts';
+import { onlyNextDay, tomorrowAt } from './visits-of-book.ts';
 import { forgetVehicles, refreshVehicles } from './sealed-vehicles.ts';
 
 export { hasListsOf, type GuardBook } from './book-content.ts';

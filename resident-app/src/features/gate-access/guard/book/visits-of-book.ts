@@ -1,16 +1,7 @@
 import { addDays, wallClockAt } from '@ekhaya/contract/time/wall-clock.rules';
 import { earlyArrivalMs } from '@ekhaya/contract/visitors/visitors.rules';
 import type { ExpectedVisitor, Gate } from '../gates/guard.queries.ts';
-import type { GuardBook } from './book-content.ts';
-
-/** The visitors of one day of an estate's calendar. */
-export interface VisitsOfDay {
-  /** `YYYY-MM-DD`. */
-  date: string;
-  /** When they were read, in milliseconds since 1970 by this phone's clock. */
-  readAt: number;
-  expected: ExpectedVisitor[];
-}
+import type { GuardBook, VisitsOfDay } from './book-content.ts';
 
 /** The day after today at an estate. */
 export const tomorrowAt = (now: Date, timeZone: string): string => addDays(wallClockAt(now, timeZone).date, 1);

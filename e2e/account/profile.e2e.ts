@@ -97,11 +97,13 @@ test('Logout leaves nothing readable on the phone', async ({ page, signIn, conte
   expect(await recordOfEntry(), 'the record of the opened page').toBeUndefined();
   const after = await readPhone(page);
   for (const trace of [email, name, 'Nkosi', 'was-signed-in', 'Ambulance']) expect(after).not.toContain(trace);
-  const cookies = (await context.cookies()).filter(({ value }) => value !== '');
-  expect(
-    cookies.map(({ name: cookie, httpOnly }) => [cookie, httpOnly]),
-    'only the random number by which the browser is known at the next sign-in',
-  ).toEqual([['ekhaya_device', true]]);
+  const cookiesLeft = async () =>
+    (await context.cookies())
+      .filter(({ value }) => value !== '')
+      .map(({ name: cookie, httpOnly }) => [cookie, httpOnly]);
+  await expect
+    .poll(cookiesLeft, 'only the random number by which the browser is known at the next sign-in')
+    .toEqual([['ekhaya_device', true]]);
   await page.goto('/home');
   await expect(page).toHaveURL('/login');
 });

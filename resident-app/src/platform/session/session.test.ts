@@ -16,11 +16,12 @@ const truncatedResponse = (): Response =>
 /** The session of a page that was just loaded, with a server of its own. */
 async function loadPage() {
   vi.resetModules();
-  const { fakeApi, refuse, noNetwork } = await import('../testing/fake-api.ts');
+  const { fakeApi, refuse, noNetwork, neverAnswers } = await import('../testing/fake-api.ts');
   return {
     api: fakeApi() satisfies FakeApi,
     refuse,
     noNetwork,
+    neverAnswers,
     store: await import('../store/encrypted-store.ts'),
     ...(await import('./session.ts')),
   };
@@ -198,6 +199,35 @@ describe('logout', () => {
     expect(forget).toHaveBeenCalledOnce();
     expect({ ...localStorage }).toEqual({ 'ekhaya.theme': 'dark' });
     expect(sessionStorage.length).toBe(0);
+  });
+
+  it('erases at once while the answer is awaited, and goes on in the next page when this one is closed', async () => {
+    const first = await loadPage();
+    first.api.answer('POST /api/auth/sign-out', first.neverAnswers);
+    first.beginSession(thandi);
+    await first.store.writeStored('session', thandi);
+    void first.endSession();
+    expect(first.currentSession().state).toBe('signed-out');
+    await vi.waitFor(async () => expect(await first.store.readStored('session')).toBeUndefined());
+    const next = await loadPage();
+    next.api.answer('POST /api/auth/sign-out', () => ({}));
+    await next.startSession();
+    expect(next.currentSession().state).toBe('signed-out');
+    await vi.waitFor(() => expect(localStorage.getItem('ekhaya.sign-out-waits')).toBeNull());
+    expect(next.api.inputsOf('POST /api/auth/sign-out')).toHaveLength(1);
+  });
+
+  it('that an earlier page has begun is ended before anybody is shown', async () => {
+    localStorage.setItem('ekhaya.was-signed-in', '1');
+    localStorage.setItem('ekhaya.sign-out-waits', '1');
+    const { api, startSession, currentSession, store } = await loadPage();
+    api.answer('POST /api/auth/sign-out', () => ({}));
+    await store.writeStored('session', thandi);
+    await startSession();
+    expect(currentSession().state).toBe('signed-out');
+    await vi.waitFor(async () => expect(await store.readStored('session')).toBeUndefined());
+    await vi.waitFor(() => expect({ ...localStorage }).toEqual({}));
+    expect(api.inputsOf('POST /api/auth/sign-out')).toHaveLength(1);
   });
 
   it('without a network erases at once and calls the server later', async () => {

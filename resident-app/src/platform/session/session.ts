@@ -13,7 +13,7 @@ import { inOneTab } from '@ekhaya/browser/store/in-one-tab';
 import { readBootstrap } from '../store/bootstrap.ts';
 import { createStore } from '../store/external-store.ts';
 import { forgetMarks, onMarkChangedElsewhere, readMark, writeMark } from '../store/plain-marks.ts';
-import { sendWaitingSignOut, signOutPersistently } from './waiting-sign-out.ts';
+import { signOutPersistently } from './waiting-sign-out.ts';
 
 export type { SignedInUser } from '@ekhaya/contract/identity/identity';
 
@@ -71,6 +71,11 @@ export async function startSession(onRestored: () => void = () => undefined): Pr
     if (error.code === 'session-required' && session.get().state !== 'signed-out') leaveSession('refused');
   });
   onMarkChangedElsewhere('was-signed-in', () => leaveSession('signed-out'));
+  if (readMark('was-signed-in') !== undefined && readMark('sign-out-waits') !== undefined) {
+    // Whoever pressed Logout is signed out, however far the page before has come.
+    forgetMarks();
+    writeMark('session-ends', 'signed-out');
+  }
   if (readMark('was-signed-in') === undefined) {
     session.set(SIGNED_OUT);
     onRestored();
@@ -115,8 +120,9 @@ async function readSession(): Promise<SignedInUser | undefined> {
 /** Begins the session of a person who has signed in or signed up on this phone. */
 export function beginSession(user: SignedInUser): void {
   markOfSession = String(Date.now());
-  writeMark('was-signed-in', markOfSession);
+  // Removed first: with both marks a page that starts meanwhile would end this session.
   writeMark('sign-out-waits', undefined);
+  writeMark('was-signed-in', markOfSession);
   writeMark('session-ends', undefined);
   acceptWrites();
   storeAndShow(user);
@@ -173,14 +179,12 @@ export function updateUser(change: Partial<SignedInUser>, confirmed: Promise<unk
 }
 
 /**
- * Signs out and erases everything readable on the phone. Without a network the phone erases at once, and the server is
- * called until it answers.
+ * Signs out and erases everything readable on the phone, without waiting for the server: the page may be closed at any moment. The
+ * server is called until it answers, by the next page if need be.
  */
 export async function endSession(): Promise<void> {
   writeMark('sign-out-waits', '1');
-  const firstAttempt = sendWaitingSignOut();
   void signOutPersistently();
-  await firstAttempt.catch(() => undefined);
   await forgetPerson('signed-out');
 }
 

@@ -22,7 +22,6 @@ import {
 } from '../../platform/configuration/configuration.ts';
 import { invalidateAll } from '../../platform/query/query.ts';
 import { refreshUser } from '../../platform/session/session.ts';
-import { readMark } from '../../platform/store/plain-marks.ts';
 
 /** The topics of the shell itself. */
 const shellLive: LiveHandlers = {
@@ -76,8 +75,6 @@ function followRefreshFlag(): () => void {
 
 /** Reads the person and her roles again. */
 function refreshPerson(): void {
-  // A sign-out is under way: the server would refuse the calls.
-  if (readMark('sign-out-waits') !== undefined) return;
   void refreshAccess();
   void refreshUser().catch(() => undefined);
 }

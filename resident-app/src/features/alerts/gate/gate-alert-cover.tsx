@@ -9,7 +9,7 @@ import { ambulanceOf, dialledNumber } from '@ekhaya/contract/directory/directory
 import { plotsOfHouse, streetOfHouse } from '@ekhaya/contract/places/streets.rules';
 import { ambulanceIcon, phoneIcon, sirenIcon } from '@ekhaya/icons/icon-paths';
 import { Icon } from '@ekhaya/ui-kit/art/icon';
-import { Button, LinkButton } from '@ekhaya/ui-kit/controls/button';
+import { Button, ButtonStack, LinkButton } from '@ekhaya/ui-kit/controls/button';
 import { showToast } from '@ekhaya/ui-kit/feedback/toast';
 import { Avatar } from '@ekhaya/ui-kit/lists/avatar';
 import { useEffect, useState } from 'react';
@@ -20,6 +20,7 @@ import { invalidate, updateRead, useRead } from '../../../platform/query/query.t
 import { GATE_ALERTS_KEY } from '../alerts.live.ts';
 import { acknowledgeAlert, readContacts, readGateAlert } from '../alerts.queries.ts';
 import { PlaceOfGuard } from './place-of-guard.tsx';
+import { isUnheard } from './unheard.ts';
 import type { GuardPlace } from './use-guard-place.ts';
 import { useWayToHer } from './use-way-to-her.ts';
 import '../own/alerts.css';
@@ -31,11 +32,13 @@ interface GateAlertCoverProps {
   alert: GateAlert;
   /** True once this guard has said that she comes: nothing rings, and the way stays. */
   isComing: boolean;
+  /** When the server last listed it, by the clock of the phone. */
+  heardAt: number;
   place: GuardPlace;
   /** Whether the control room reads the place of this phone. */
   isPlaceSent: boolean;
   onComing: () => void;
-  /** Uncovers the app for a guard who comes. */
+  /** Uncovers the app for a guard who comes, and where the phone has heard nothing of the alert for long. */
   onClose: () => void;
 }
 
@@ -44,7 +47,7 @@ interface GateAlertCoverProps {
  * guard who comes it stays until she closes it.
  */
 export function GateAlertCover(props: GateAlertCoverProps) {
-  const { alert, isComing, place, isPlaceSent, onComing, onClose } = props;
+  const { alert, isComing, heardAt, place, isPlaceSent, onComing, onClose } = props;
   const { id, estateId, name, unit, isDrill, position, createdAt, next } = alert;
   const { data: details } = useRead([GATE_ALERTS_KEY, id], () => readGateAlert(id), { staleAfterMs: 0 });
   const [isSending, setIsSending] = useState(false);
@@ -76,6 +79,7 @@ export function GateAlertCover(props: GateAlertCoverProps) {
 
   const seconds = (instant: string): number => (now - Date.parse(instant)) / 1000;
   const left = next === null ? 0 : Math.max(0, Math.ceil(-seconds(next.at)));
+  const mayBeOver = !isComing && isUnheard(heardAt, now);
   const who = unit === '' ? name : `${name}, unit ${unit}`;
   const street = streetOfHouse(parts, unit);
   const [house] = plotsOfHouse(parts, unit);
@@ -153,21 +157,33 @@ export function GateAlertCover(props: GateAlertCoverProps) {
         <PlaceOfGuard place={place} isSent={isPlaceSent} />
       </main>
       <footer className="alert-cover-dock">
-        {isComing ? (
-          <Button variant="outline" onClick={onClose}>
-            Back to the gate
-          </Button>
-        ) : (
-          <Button isBusy={isSending} onClick={() => void answer()}>
-            I see it, I am coming
-          </Button>
+        <ButtonStack>
+          {!isComing && (
+            <Button isBusy={isSending} onClick={() => void answer()}>
+              I see it, I am coming
+            </Button>
+          )}
+          {(isComing || mayBeOver) && (
+            <Button variant="outline" onClick={onClose}>
+              Back to the gate
+            </Button>
+          )}
+        </ButtonStack>
+        {mayBeOver && (
+          <p className="alert-note">
+            {`This phone has heard nothing of it for ${minutesSince(heardAt, now)} minutes. It may be over.`}
+          </p>
         )}
-        {!isComing && next !== null && <p className="alert-note">{`In ${left} s it also rings at ${next.name}.`}</p>}
+        {!isComing && !mayBeOver && next !== null && (
+          <p className="alert-note">{`In ${left} s it also rings at ${next.name}.`}</p>
+        )}
       </footer>
     </div>,
     document.body,
   );
 }
+
+const minutesSince = (instant: number, now: number): number => Math.floor(Math.abs(now - instant) / 60_000);
 
 /** The way by car in words: how long and how far, and each road. */
 function WayToHer({ way }: { way: Directions }) {

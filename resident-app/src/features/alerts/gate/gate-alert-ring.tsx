@@ -2,9 +2,13 @@ import { ringingOf } from '@ekhaya/contract/alerts/alerts.rules';
 import { Suspense, useEffect, useState } from 'react';
 import { useCurrentAccess } from '../../../platform/access/current-access.ts';
 import { lazyPart } from '../../../platform/network/lazy-part.ts';
-import { removeReads, useRead } from '../../../platform/query/query.ts';
+import { invalidate, removeReads, useRead } from '../../../platform/query/query.ts';
 import { GATE_ALERTS_KEY } from '../alerts.live.ts';
 import { readGateAlerts } from '../alerts.queries.ts';
+import { isUnheard } from './unheard.ts';
+
+/** How often the list is read while an alert rings: a lost event must not let it ring on, and a phone that hears nothing says so. */
+const READ_AGAIN_MS = 30_000;
 
 const OpenAlerts = lazyPart(async () => (await import('./open-alerts.tsx')).OpenAlerts);
 
@@ -20,14 +24,24 @@ export function GateAlertRing() {
   const { entries } = useCurrentAccess();
   // A list that was read before this version says nothing of duties.
   const isGuard = entries.some(({ gateDuty }) => gateDuty === 'guard' || gateDuty === 'manager');
-  const { data: alerts } = useRead([GATE_ALERTS_KEY], readGateAlerts, { isEnabled: isGuard, staleAfterMs: 0 });
+  const { data: alerts, readAt } = useRead([GATE_ALERTS_KEY], readGateAlerts, { isEnabled: isGuard, staleAfterMs: 0 });
   const [closedIds, setClosedIds] = useState<readonly string[]>([]);
   const open = (alerts ?? []).filter(({ status }) => status === 'OPEN');
   const openIds = alerts && open.map(({ id }) => id).join(' ');
   useEffect(() => {
     if (openIds !== undefined) void removePersonsOfEnded(openIds.split(' '));
   }, [openIds]);
-  const [ringing] = ringingOf(open);
+  // A list that the phone had stored long before this start may be of last night: it rings once the server lists it again.
+  const [startedAt] = useState(() => Date.now());
+  const [putAwayRead, setPutAwayRead] = useState<number>();
+  const isOfBefore = readAt < startedAt && isUnheard(readAt, startedAt);
+  const [ringing] = isOfBefore || readAt === putAwayRead ? [] : ringingOf(open);
+  const rings = ringing !== undefined;
+  useEffect(() => {
+    if (!rings) return undefined;
+    const timer = setInterval(() => void invalidate([GATE_ALERTS_KEY]), READ_AGAIN_MS);
+    return () => clearInterval(timer);
+  }, [rings]);
   // Another alert that rings comes before the one to which she is on her way.
   const covering =
     ringing ?? open.find(({ id, isAcknowledgedByYou }) => isAcknowledgedByYou && !closedIds.includes(id));
@@ -39,9 +53,13 @@ export function GateAlertRing() {
     <Suspense>
       <OpenAlerts
         covering={covering}
-        isComing={ringing === undefined}
+        isComing={!rings}
+        heardAt={readAt}
         following={following}
-        onClose={() => setClosedIds([...closedIds, covering?.id ?? ''])}
+        onClose={() => {
+          if (rings) setPutAwayRead(readAt);
+          else setClosedIds([...closedIds, covering?.id ?? '']);
+        }}
       />
     </Suspense>
   );

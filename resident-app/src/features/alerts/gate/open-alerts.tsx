@@ -10,13 +10,15 @@ interface OpenAlertsProps {
   covering: GateAlert | undefined;
   /** Whether she is on her way to the covering alert, and nothing rings. */
   isComing: boolean;
+  /** When the server last listed the alerts, by the clock of the phone. */
+  heardAt: number;
   /** The alerts for which the control room reads the place of this phone. */
   following: readonly GateAlert[];
   onClose: () => void;
 }
 
 /** The alerts that are open where she guards: the one that covers the app, and the place of her phone for the control room. */
-export function OpenAlerts({ covering, isComing, following, onClose }: OpenAlertsProps) {
+export function OpenAlerts({ covering, isComing, heardAt, following, onClose }: OpenAlertsProps) {
   const place = useGuardPlace(following.map(({ id }) => id));
   if (covering === undefined) {
     return place.state === 'found' && <FollowedBanner name={following[0]?.name ?? ''} />;
@@ -26,6 +28,7 @@ export function OpenAlerts({ covering, isComing, following, onClose }: OpenAlert
       key={covering.id}
       alert={covering}
       isComing={isComing}
+      heardAt={heardAt}
       place={place}
       isPlaceSent={following.includes(covering)}
       onComing={place.ask}

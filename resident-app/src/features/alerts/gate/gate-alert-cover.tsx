@@ -13,17 +13,16 @@ import { Button, ButtonStack, LinkButton } from '@ekhaya/ui-kit/controls/button'
 import { showToast } from '@ekhaya/ui-kit/feedback/toast';
 import { Avatar } from '@ekhaya/ui-kit/lists/avatar';
 import { useEffect, useState } from 'react';
-import { createPortal } from 'react-dom';
 import { EstatePlan } from '../../../platform/plan/estate-plan.tsx';
 import { partsOfPlan, useEstatePlan } from '../../../platform/plan/use-estate-plan.ts';
 import { invalidate, updateRead, useRead } from '../../../platform/query/query.ts';
 import { GATE_ALERTS_KEY } from '../alerts.live.ts';
 import { acknowledgeAlert, readContacts, readGateAlert } from '../alerts.queries.ts';
+import { Cover } from '../cover.tsx';
 import { PlaceOfGuard } from './place-of-guard.tsx';
 import { isUnheard } from './unheard.ts';
 import type { GuardPlace } from './use-guard-place.ts';
 import { useWayToHer } from './use-way-to-her.ts';
-import '../own/alerts.css';
 
 /** A shorter way is seen on the plan. */
 const WORTH_SAYING_METRES = 20;
@@ -86,8 +85,8 @@ export function GateAlertCover(props: GateAlertCoverProps) {
   const here: Position | undefined = position === null ? undefined : [position.longitude, position.latitude];
   const way = useWayToHer(estateId, parts, { to: here ?? (house && middleOf(house)), place });
   const ambulance = ambulanceOf(contacts);
-  return createPortal(
-    <div className="alert-cover" role="alertdialog" aria-modal="true" aria-label={`Emergency: ${who}`}>
+  return (
+    <Cover role="alertdialog" label={`Emergency: ${who}`}>
       <main className="alert-cover-content">
         <header className="alert-band" data-tone={isDrill ? 'wait' : 'bad'}>
           <Icon path={sirenIcon} size={32} />
@@ -178,8 +177,7 @@ export function GateAlertCover(props: GateAlertCoverProps) {
           <p className="alert-note">{`In ${left} s it also rings at ${next.name}.`}</p>
         )}
       </footer>
-    </div>,
-    document.body,
+    </Cover>
   );
 }
 

@@ -7,11 +7,11 @@ import { locateIcon, messageIcon, offlineIcon, phoneIcon, sirenIcon, tickIcon } 
 import { Icon } from '@ekhaya/ui-kit/art/icon';
 import { Button, ButtonPair, ButtonStack, LinkButton } from '@ekhaya/ui-kit/controls/button';
 import { useEffect, useState } from 'react';
-import { createPortal } from 'react-dom';
 import { useCurrentAccess } from '../../../platform/access/current-access.ts';
 import { followLocation, useLocation } from '../../../platform/location/location.ts';
 import { useIsOnline } from '../../../platform/network/online.ts';
 import { keepScreenAwake } from '../../../platform/wake-lock/keep-screen-awake.ts';
+import { Cover } from '../cover.tsx';
 import type { OwnAlertState } from './use-own-alert.ts';
 
 interface AlertCoverProps extends OwnAlertState {
@@ -37,8 +37,8 @@ export function AlertCover(props: AlertCoverProps) {
   const titles = isOffline ? unreachedTitle(props, isOnline) : titleOf(props, timeZone);
   const isSeen = alert !== undefined && alert.acknowledgedAt !== null;
   const looks = isOffline ? offlineIcon : isSeen || stored === undefined ? tickIcon : sirenIcon;
-  return createPortal(
-    <div className="alert-cover" role="dialog" aria-modal="true" aria-label="Alert security">
+  return (
+    <Cover role="dialog" label="Alert security">
       <main className="alert-cover-content">
         <p className="alert-cover-bar">
           {(alert ?? props.offer)?.isDrill === true ? 'Alert security: DRILL' : 'Alert security'}
@@ -61,8 +61,7 @@ export function AlertCover(props: AlertCoverProps) {
       <footer className="alert-cover-dock">
         <Acts {...props} isOffline={isOffline} />
       </footer>
-    </div>,
-    document.body,
+    </Cover>
   );
 }
 

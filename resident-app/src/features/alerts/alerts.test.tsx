@@ -195,6 +195,34 @@ describe('an alert that was never sent, when the screen opens again', () => {
     expect(api.inputsOf(SEND)).toEqual([]);
   });
 
+  it.each([
+    ['is taken up when the network is back, where it had arrived', { wasTried: true }, 'may not have reached'],
+    ['never left the phone: nothing is asked of security', {}, 'did not reach'],
+  ])('%s', async (_, changes, note) => {
+    api.answer('GET /api/alerts', () => [own({ id: 'a0', estateId: '92' }), own()]);
+    setOnline(false);
+    await reopen(changes);
+    await screen.findByRole('heading', { name: 'Do you still need help?' });
+    expect(screen.getByText(`Your alert ${note} security before this screen was closed.`)).toBeTruthy();
+    setOnline(true);
+    if (changes.wasTried) await screen.findByRole('heading', { name: 'Security is alerted' });
+    expect(api.inputsOf('GET /api/alerts')).toHaveLength(changes.wasTried ? 1 : 0);
+    expect((await readStoredAlert())?.id).toBe(changes.wasTried ? 'a1' : undefined);
+    expect(api.inputsOf(SEND)).toEqual([]);
+  });
+
+  it('is taken up where it had arrived and the phone slept before the answer', async () => {
+    vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval', 'Date'] });
+    api.answer(SEND, refuse('unavailable'));
+    await reopen({ startedAt: Date.now() });
+    await screen.findByRole('heading', { name: 'Not sent. No answer.' });
+    api.answer('GET /api/alerts', () => [own()]);
+    vi.setSystemTime(Date.now() + 8 * 60 * minutes);
+    dispatchEvent(new Event('online'));
+    await screen.findByRole('heading', { name: 'Security is alerted' });
+    expect(api.inputsOf(SEND)).toHaveLength(1);
+  });
+
   it('is not sent where the phone slept with the screen open', async () => {
     vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval', 'Date'] });
     setOnline(false);

@@ -85,9 +85,10 @@ function unreachedTitle({ alert }: AlertCoverProps, isOnline: boolean): Titles {
 
 function titleOf({ stored, alert, isForgotten }: AlertCoverProps, timeZone: string): Titles {
   if (isForgotten) {
+    const reached = stored?.wasTried === true ? 'may not have reached' : 'did not reach';
     return {
       title: 'Do you still need help?',
-      note: 'Your alert did not reach security before this screen was closed.',
+      note: `Your alert ${reached} security before this screen was closed.`,
     };
   }
   if (stored === undefined) {

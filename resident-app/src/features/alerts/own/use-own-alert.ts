@@ -20,7 +20,10 @@ export interface OwnAlertState {
   alert: OwnAlert | undefined;
   /** Whether the last attempt to reach security failed. */
   isUnsent: boolean;
-  /** Whether the alert waited unsent while the screen was closed: nothing is sent until she says that she still needs help. */
+  /**
+   * Whether the alert waited while the screen was closed, and is not known to have arrived: nothing is sent until she says that she
+   * still needs help.
+   */
   isForgotten: boolean;
   /** Why the server refused it; empty otherwise. */
   refusal: string;
@@ -37,6 +40,10 @@ const nothing: OwnAlertState = {
 /** Why a cover closes whose alert never arrived. */
 const NOT_ARRIVED = 'Your alert had not reached security, and is not sent.';
 
+/** Reads her open alert of an estate; undefined where none has arrived. */
+const readOpenAlertOf = async (estateId: string): Promise<OwnAlert | undefined> =>
+  (await readOpenAlerts()).find((open) => open.estateId === estateId);
+
 /**
  * One exchange with the server: sends what it has not heard, or reads what became of the alert. One that she ends is never sent: it
  * ends where it has arrived.
@@ -45,7 +52,7 @@ const NOT_ARRIVED = 'Your alert had not reached security, and is not sent.';
 const exchange = async (stored: StoredAlert, position: SentPosition | null): Promise<OwnAlert | undefined> => {
   const { key, estateId, ending } = stored;
   if (ending !== undefined) {
-    const id = stored.id ?? (await readOpenAlerts()).find((open) => open.estateId === estateId)?.id;
+    const id = stored.id ?? (await readOpenAlertOf(estateId))?.id;
     return id === undefined ? undefined : endAlert(id, ending);
   }
   if (stored.id === undefined) return sendAlert(key, estateId, position);
@@ -93,9 +100,25 @@ export function useOwnAlert() {
   };
 
   const isBusy = useRef(false);
+  /** Takes up a forgotten alert that had arrived, although its answer was lost. Any other waits for her word. */
+  async function takeUpArrived(stored: StoredAlert): Promise<void> {
+    if (stored.wasTried !== true || !isOnline()) return;
+    isBusy.current = true;
+    const alert = await readOpenAlertOf(stored.estateId).catch(() => undefined);
+    isBusy.current = false;
+    const now = latest.current.state.stored;
+    if (alert === undefined || now?.key !== stored.key) return;
+    change({ alert, isUnsent: false, isForgotten: false });
+    keep({ ...now, id: alert.id });
+  }
+
   async function work(): Promise<void> {
     const { stored } = latest.current.state;
-    if (stored === undefined || isBusy.current || notesThatForgotten(stored)) return;
+    if (stored === undefined || isBusy.current) return;
+    if (notesThatForgotten(stored)) {
+      await takeUpArrived(stored);
+      return;
+    }
     if (!isOnline()) {
       change({ isUnsent: true });
       return;
@@ -123,7 +146,8 @@ export function useOwnAlert() {
   const workNow = useEffectEvent(() => void work());
   const restoreNow = useEffectEvent(() => void restore());
   const isUnderWay = state.stored !== undefined;
-  const isWaiting = state.isUnsent || state.stored?.ending !== undefined || state.alert === undefined;
+  const isWaiting =
+    !state.isForgotten && (state.isUnsent || state.stored?.ending !== undefined || state.alert === undefined);
   useEffect(() => {
     if (!isUnderWay) return undefined;
     const again = (): void => workNow();

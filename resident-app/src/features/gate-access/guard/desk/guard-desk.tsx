@@ -32,7 +32,7 @@ interface ShownOutcome {
 }
 
 /** The person whom the guard wants to let through despite a refusal or without a code. */
-type OverrideTarget = Pick<GateOutcome, 'subject' | 'nonce' | 'isOffline'> & { at: GatePosition };
+type OverrideTarget = Pick<GateOutcome, 'subject' | 'nonce' | 'isOffline' | 'isAnswerAwaited'> & { at: GatePosition };
 
 interface GuardDeskProps {
   at: GatePosition;
@@ -59,8 +59,9 @@ export function GuardDesk({ at, book, onChangePost }: GuardDeskProps) {
   const people = book.people.filter(({ estateID }) => estateID === gate.estateID);
   const expected = visitsToday(book, gate, new Date(useNow(30_000, serverTime)));
   const isWithPerson = shown !== undefined || overrideTarget !== undefined || chosen !== undefined || isChecking;
+  const isAnswerAwaited = shown?.outcome.isAnswerAwaited === true;
   const ringing = useRingingWalkIn({
-    isBusy: isWithPerson,
+    isBusy: isWithPerson && (!isAnswerAwaited || overrideTarget !== undefined),
     onOutcome: (outcome, rungFrom) => {
       setIsRingOpen(false);
       setShown({ outcome, at: { gate: rungFrom, direction: 'in' } });
@@ -156,7 +157,10 @@ export function GuardDesk({ at, book, onChangePost }: GuardDeskProps) {
         <GateVerdict
           {...shown}
           onOverride={() => setOverrideTarget({ ...shown.outcome, at: shown.at })}
-          onNext={() => setShown(undefined)}
+          onNext={() => {
+            if (isAnswerAwaited) ringing.stop();
+            setShown(undefined);
+          }}
         />
       )}
       {overrideTarget && (
@@ -165,6 +169,7 @@ export function GuardDesk({ at, book, onChangePost }: GuardDeskProps) {
           name={overrideTarget.subject ? nameOfSubject(overrideTarget.subject) : ''}
           onConfirm={async (reason) => {
             const outcome = await overrideRefusal(overrideTarget.at, overrideTarget, reason);
+            if (overrideTarget.isAnswerAwaited === true) ringing.stop();
             setShown({ outcome, at: overrideTarget.at });
             setOverrideTarget(undefined);
           }}

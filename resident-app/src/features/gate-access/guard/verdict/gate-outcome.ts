@@ -18,6 +18,8 @@ export interface GateOutcome {
   isOffline: boolean;
   /** The nonce of the log entry that an override refers to. */
   nonce?: string;
+  /** Whether the answer of a rung house takes its place as soon as the phone can read it. */
+  isAnswerAwaited?: boolean;
 }
 
 /** The outcome of a checked code. */

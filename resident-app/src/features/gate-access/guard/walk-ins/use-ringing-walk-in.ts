@@ -6,7 +6,7 @@ import { useHoldUpdates } from '../../../../platform/updates/hold-updates.ts';
 import { serverNow } from '../../clock/server-clock.ts';
 import { readWalkIn, type Gate, type WalkIn } from '../gates/guard.queries.ts';
 import type { GateOutcome } from '../verdict/gate-outcome.ts';
-import { outcomeOfWalkIn } from './walk-in-outcome.ts';
+import { outcomeOfUnread, outcomeOfWalkIn } from './walk-in-outcome.ts';
 
 /** The answer is polled besides the live stream, which may be interrupted. */
 const POLL_INTERVAL_MS = 3_000;
@@ -16,6 +16,8 @@ interface Rung {
   walkIn: WalkIn;
   /** The gate where the visitor waits, also if the guard has gone to another one meanwhile. */
   gate: Gate;
+  /** Whether the time to answer has passed without the server having been heard: the house may have answered. */
+  isUnread?: boolean;
   /** Set once the house has answered: the passage is logged once, however often the guard leaves the desk and returns. */
   outcome?: Promise<GateOutcome>;
 }
@@ -45,16 +47,20 @@ interface RingingOptions {
 }
 
 /**
- * Waits for the answer of a house, also while the guard does something else. Nobody has answered when the time to answer has passed,
- * which the phone knows without a network.
+ * Waits for the answer of a house, also while the guard does something else. A phone that cannot read it says so when the time to
+ * answer has passed, and goes on reading until the guard gives the answer up.
  */
 export function useRingingWalkIn({ isBusy, onOutcome }: RingingOptions): RingingWalkIn {
-  const walkIn = useSyncExternalStore(rung.subscribe, rung.get)?.walkIn;
+  const { walkIn, isUnread = false } = useSyncExternalStore(rung.subscribe, rung.get) ?? {};
   const id = walkIn?.id;
   // A reload forgets whom the house is rung for.
   useHoldUpdates(walkIn !== undefined);
   const isAnswered = walkIn !== undefined && walkIn.status !== 'ringing';
 
+  const showUnread = useEffectEvent(() => {
+    const unread = rung.get();
+    if (unread) onOutcome(outcomeOfUnread(unread.walkIn), unread.gate);
+  });
   const end = useEffectEvent(async (isLeft: () => boolean) => {
     const answered = rung.get();
     if (!answered) return;
@@ -77,6 +83,9 @@ export function useRingingWalkIn({ isBusy, onOutcome }: RingingOptions): Ringing
     };
   }, [id, isAnswered]);
   useEffect(() => {
+    if (isUnread && !isBusy) showUnread();
+  }, [isUnread, isBusy]);
+  useEffect(() => {
     if (!isAnswered || isBusy) return undefined;
     let isLeft = false;
     void end(() => isLeft);
@@ -97,8 +106,13 @@ async function poll(): Promise<void> {
   if (asked?.status !== 'ringing') return;
   const isOver = serverNow() >= new Date(asked.expiresAt);
   const read = await readWalkIn(asked.id).catch(() => undefined);
-  const walkIn = isOver && (!read || read.status === 'ringing') ? { ...asked, status: 'unanswered' as const } : read;
   // The guard may have stopped waiting meanwhile, and two polls may be under way at once.
   const before = rung.get();
-  if (walkIn && before?.walkIn.id === walkIn.id && before.walkIn.status === 'ringing') rung.set({ ...before, walkIn });
+  if (before?.walkIn.id !== asked.id || before.walkIn.status !== 'ringing') return;
+  if (read === undefined) {
+    if (isOver && before.isUnread !== true) rung.set({ ...before, isUnread: true });
+    return;
+  }
+  const walkIn = isOver && read.status === 'ringing' ? { ...read, status: 'unanswered' as const } : read;
+  rung.set({ ...before, walkIn, isUnread: false });
 }

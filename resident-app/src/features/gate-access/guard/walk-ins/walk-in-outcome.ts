@@ -12,24 +12,32 @@ import { sendAdmission, type Gate, type GateSubject, type WalkIn } from '../gate
  */
 export async function outcomeOfWalkIn(gate: Gate, walkIn: WalkIn): Promise<GateOutcome> {
   const { status, answeredBy } = walkIn;
+  if (status !== 'allowed') return refuse(walkIn, status === 'refused' ? 'The house said no' : 'Nobody answered');
   const subject = subjectOf(walkIn);
-  const refuse = (reason: string): GateOutcome => ({
-    isGranted: false,
-    reason,
-    subject,
-    at: serverNow(),
-    isOffline: false,
-  });
-  if (status !== 'allowed') return refuse(status === 'refused' ? 'The house said no' : 'Nobody answered');
   try {
     const isOffline = !(await admit(gate, walkIn));
     const reason = `Allowed by ${answeredBy === '' ? 'the house' : answeredBy}`;
     return { isGranted: true, reason, subject, at: serverNow(), isOffline };
   } catch (thrown) {
     if (!(thrown instanceof ApiError)) throw thrown;
-    return refuse(thrown.detail);
+    return refuse(walkIn, thrown.detail);
   }
 }
+
+/** The outcome while the time to answer has passed and the server could not be asked: the house may have said yes. */
+export const outcomeOfUnread = (walkIn: WalkIn): GateOutcome => ({
+  ...refuse(walkIn, 'The answer of the house did not arrive'),
+  isOffline: true,
+  isAnswerAwaited: true,
+});
+
+const refuse = (walkIn: WalkIn, reason: string): GateOutcome => ({
+  isGranted: false,
+  reason,
+  subject: subjectOf(walkIn),
+  at: serverNow(),
+  isOffline: false,
+});
 
 /**
  * Logs the entry of an allowed visitor and adds her to the people inside.

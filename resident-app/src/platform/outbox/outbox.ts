@@ -13,7 +13,7 @@ import {
   type ReadList,
 } from './unsent-items.ts';
 
-export { outbox, type OutboxItem } from './unsent-items.ts';
+export { outbox, unstored, type OutboxItem } from './unsent-items.ts';
 
 /** What a sender can do with its item while it is sent. */
 export interface Sending {

@@ -1,4 +1,5 @@
-import { outbox, sendOutbox } from './outbox.ts';
+import { holdUpdates } from '../updates/hold-updates.ts';
+import { outbox, sendOutbox, unstored } from './outbox.ts';
 
 const FIRST_RETRY_MS = 5_000;
 const LAST_RETRY_MS = 300_000;
@@ -57,7 +58,22 @@ export function startOutbox(): void {
   outbox.subscribe(() => {
     if (!isFlushing && timer === undefined && isLeft()) planNext();
   });
+  holdWhileUnstored();
   void flush();
+}
+
+/** Holds updates back while the phone could not store something: a reload would lose it. */
+function holdWhileUnstored(): void {
+  let release: (() => void) | undefined;
+  const follow = (): void => {
+    if (unstored.get().length > 0) release ??= holdUpdates();
+    else {
+      release?.();
+      release = undefined;
+    }
+  };
+  follow();
+  unstored.subscribe(follow);
 }
 
 /** Asks the browser to wake the app when the network is back. Does nothing in browsers without Background Sync. */

@@ -33,7 +33,7 @@ const SENDING = 'ekhaya-outbox';
 export const outbox = createStore<readonly OutboxItem[]>([]);
 
 /** Items that could not be stored, for example on a full phone. They wait while the app is open. */
-let unstored: readonly OutboxItem[] = [];
+export const unstored = createStore<readonly OutboxItem[]>([]);
 /** False while the stored list cannot be read. It is not overwritten then, because its items would be lost. */
 let isListReadable = true;
 /** Counts the ends of sessions: a list that was read before one is not written after it. */
@@ -50,7 +50,7 @@ export async function readList(): Promise<ReadList> {
   const endedBefore = sessionsEnded;
   const stored = await readStoredItems();
   return {
-    items: [...stored, ...unstored.filter(({ id }) => !stored.some((each) => each.id === id))],
+    items: [...stored, ...unstored.get().filter(({ id }) => !stored.some((each) => each.id === id))],
     sessionsEnded: endedBefore,
   };
 }
@@ -73,7 +73,7 @@ export const isOutdated = (read: ReadList): boolean => read.sessionsEnded !== se
 export async function writeList(read: ReadList, items: readonly OutboxItem[]): Promise<void> {
   if (isOutdated(read)) return;
   outbox.set(items);
-  unstored = unstored.flatMap(({ id }) => items.find((each) => each.id === id) ?? []);
+  unstored.set(unstored.get().flatMap(({ id }) => items.find((each) => each.id === id) ?? []));
   if (isListReadable) await writeStored(STORED, items);
 }
 
@@ -82,7 +82,7 @@ export async function addItem(item: OutboxItem): Promise<boolean> {
   const read = await readList();
   await writeList(read, [...read.items, item]);
   const isStored = (await readStored<OutboxItem[]>(STORED))?.some(({ id }) => id === item.id) ?? false;
-  if (!isStored && !isOutdated(read)) unstored = [...unstored, item];
+  if (!isStored && !isOutdated(read)) unstored.set([...unstored.get(), item]);
   return isStored;
 }
 
@@ -102,7 +102,7 @@ export const changeStoredItem = (
 /** Forgets the items of a session that has ended. Those on the phone are erased with the store. */
 export function forgetItems(): void {
   sessionsEnded += 1;
-  unstored = [];
+  unstored.set([]);
   outbox.set([]);
 }
 

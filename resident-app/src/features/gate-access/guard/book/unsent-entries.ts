@@ -31,6 +31,9 @@ const unsentEntries = (items: readonly OutboxItem[]): UnsentEntry[] =>
 /** The number of entries in the outbox that were not refused. */
 export const countUnsentEntries = (items: readonly OutboxItem[]): number => unsentEntries(items).length;
 
+/** Whether entries are among some items of the outbox. */
+export const hasEntries = (items: readonly OutboxItem[]): boolean => items.some(({ kind }) => kind === GATE_ENTRY.name);
+
 /** Reads the passages at this phone of which the server does not know yet, the oldest first. */
 export const readUnsentPassages = async (): Promise<Passage[]> =>
   unsentEntries(await readOutbox()).flatMap(({ passage }) => passage ?? []);

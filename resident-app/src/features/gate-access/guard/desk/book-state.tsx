@@ -4,10 +4,10 @@ import { Icon } from '@ekhaya/ui-kit/art/icon';
 import { offlineIcon, warnIcon } from '@ekhaya/icons/icon-paths';
 import { useSyncExternalStore } from 'react';
 import { useIsOnline } from '../../../../platform/network/online.ts';
-import { outbox } from '../../../../platform/outbox/outbox.ts';
+import { outbox, unstored } from '../../../../platform/outbox/outbox.ts';
 import { useNow } from '../../clock/use-now.ts';
 import { conflicts, dismissConflict, type ReportedConflict } from '../log/gate-entries.ts';
-import { countUnsentEntries } from '../book/unsent-entries.ts';
+import { countUnsentEntries, hasEntries } from '../book/unsent-entries.ts';
 import type { GuardBook } from '../book/guard-book.ts';
 import { timeOf } from '../../clock/time-texts.ts';
 import { RefusedEntries } from '../log/refused-entries.tsx';
@@ -15,11 +15,12 @@ import { RefusedEntries } from '../log/refused-entries.tsx';
 /** From this age on the book may admit a person who has been revoked, so its age is shown even online. */
 const OLD_AFTER_MS = 90_000;
 
-/** Shows the age of the book, the number of unsent entries, the refused entries and the conflicts. */
+/** Shows the age of the book, the number of unsent entries, whether the phone could not store some, the refused entries and the conflicts. */
 export function BookState({ book }: { book: GuardBook }) {
   const isOnline = useIsOnline();
   const outboxItems = useSyncExternalStore(outbox.subscribe, outbox.get);
   const reported = useSyncExternalStore(conflicts.subscribe, conflicts.get);
+  const isUnstored = hasEntries(useSyncExternalStore(unstored.subscribe, unstored.get));
   const now = useNow(10_000);
   const count = countUnsentEntries(outboxItems);
   const isOld = now - book.readAt > OLD_AFTER_MS;
@@ -30,6 +31,12 @@ export function BookState({ book }: { book: GuardBook }) {
           <Icon path={offlineIcon} size={18} />
           {`Codes and lists from ${ageText(book.readAt, Math.max(now, book.readAt))}`}
           {count > 0 && `, ${count} ${count === 1 ? 'entry' : 'entries'} not sent yet`}
+        </p>
+      )}
+      {isUnstored && (
+        <p className="guard-age" role="status">
+          <Icon path={warnIcon} size={18} />
+          This phone cannot store entries. Please keep the app open until they are sent.
         </p>
       )}
       <RefusedEntries />

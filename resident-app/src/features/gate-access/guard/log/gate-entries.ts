@@ -25,8 +25,9 @@ export const conflicts = createStore<readonly ReportedConflict[]>([]);
 onSessionEnd(() => conflicts.set([]));
 
 /**
- * Adds an entry to the gate log, and the passage that it is about to the lists of this phone. Returns when the phone has stored both:
- * nobody at the gate waits until they are sent. The nonce of the entry makes the server store it once.
+ * Adds an entry to the gate log, and the passage that it is about to the lists of this phone. Returns when the phone has stored both, or
+ * holds them while the app is open where it cannot store: nobody at the gate waits until they are sent. The nonce of the entry makes the
+ * server store it once.
  */
 export async function addLogEntry(entry: OfflineEntry, who: string, passage?: Passage): Promise<void> {
   // The entry comes first: a read of the lists that begins in between finds its passage there.

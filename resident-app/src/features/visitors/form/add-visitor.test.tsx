@@ -228,7 +228,7 @@ describe('a visitor who was added', () => {
 
 describe('the draft', () => {
   it('survives a reload with its day and times; ADD VISITOR clears it', async () => {
-    await writeStored('visitor-draft', {
+    await writeStored('draft/visitors/new', {
       name: 'Naledi Dube',
       phoneNumber: '0826004417',
       visit: { date: '2027-03-20', start: '1800', end: '2200' },
@@ -248,7 +248,7 @@ describe('the draft', () => {
   });
 
   it('of a day that has passed gets the next times', async () => {
-    await writeStored('visitor-draft', {
+    await writeStored('draft/visitors/new', {
       name: 'Naledi Dube',
       phoneNumber: '',
       visit: { date: '2027-03-10', start: '1800', end: '2200' },

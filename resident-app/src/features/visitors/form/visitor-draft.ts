@@ -1,6 +1,7 @@
 import type { VisitSelection } from '@ekhaya/contract/visitors/visitors.rules';
 import type { WeeklyDays } from '@ekhaya/contract/visitors/weekly-visits.rules';
 import { useEffect, useSyncExternalStore } from 'react';
+import { DRAFT } from '../../../platform/outbox/preserved-records.ts';
 import { currentSession, onSessionEnd } from '../../../platform/session/session.ts';
 import { readStored, writeStored } from '../../../platform/store/encrypted-store.ts';
 import { createStore } from '../../../platform/store/external-store.ts';
@@ -15,7 +16,7 @@ export interface VisitorDraft {
   weekly?: WeeklyDays | undefined;
 }
 
-const STORED = 'visitor-draft';
+const STORED = `${DRAFT}visitors/new`;
 const EMPTY: VisitorDraft = { name: '', phoneNumber: '' };
 const draft = createStore<VisitorDraft>(EMPTY);
 let loadedFor: string | undefined;
@@ -47,7 +48,9 @@ export function clearVisitorDraft(): void {
   void writeStored(STORED, undefined);
 }
 
-/** The content of the form. It survives Back, a reload and being offline, and is erased at logout. */
+/**
+ * The content of the form. It survives Back, a reload, being offline and a session that the server ends, and is erased at logout.
+ */
 export function useVisitorDraft(): VisitorDraft {
   const current = useSyncExternalStore(draft.subscribe, draft.get, () => EMPTY);
   useEffect(() => void load(), []);

@@ -1,6 +1,8 @@
+import { createLock } from '@ekhaya/browser/store/in-one-tab';
 import type { VisitSelection } from '@ekhaya/contract/visitors/visitors.rules';
 import type { WeeklyDays } from '@ekhaya/contract/visitors/weekly-visits.rules';
 import { useEffect, useSyncExternalStore } from 'react';
+import { DRAFT } from '../../../platform/outbox/preserved-records.ts';
 import { currentSession, onSessionEnd } from '../../../platform/session/session.ts';
 import { readStored, writeStored } from '../../../platform/store/encrypted-store.ts';
 import { createStore } from '../../../platform/store/external-store.ts';
@@ -18,46 +20,74 @@ export interface PendingVisitor {
   weekly?: WeeklyDays | undefined;
 }
 
-const STORED = 'pending-visitors';
+const STORED = `${DRAFT}visitors/pending`;
+/** The name under which earlier versions of the app have stored the list. */
+const FORMERLY_STORED = 'pending-visitors';
 const NONE: readonly PendingVisitor[] = [];
 const pending = createStore<readonly PendingVisitor[]>(NONE);
-let loadedFor: string | undefined;
+/** Visitors who could not be stored, for example on a full phone. They stay while the app is open. */
+let unstored = NONE;
+/** All tabs change one stored list. */
+const withLock = createLock('ekhaya-pending-visitors');
 
 onSessionEnd(() => {
-  loadedFor = undefined;
+  unstored = NONE;
   pending.set(NONE);
 });
 
-async function load(): Promise<void> {
-  const person = currentSession().user?.id;
-  if (person === undefined || loadedFor === person) return;
-  loadedFor = person;
-  const stored = (await readStored<PendingVisitor[]>(STORED)) ?? [];
-  const added = pending.get();
-  if (loadedFor === person)
-    pending.set([...stored.filter(({ id }) => !added.some((each) => each.id === id)), ...added]);
+async function readAll(): Promise<PendingVisitor[]> {
+  const stored =
+    (await readStored<PendingVisitor[]>(STORED)) ?? (await readStored<PendingVisitor[]>(FORMERLY_STORED)) ?? [];
+  return [...stored, ...unstored.filter(({ id }) => !stored.some((each) => each.id === id))];
 }
 
-async function store(visitors: readonly PendingVisitor[]): Promise<void> {
-  pending.set(visitors);
-  await writeStored(STORED, visitors);
-}
+/** Reads the list, which other tabs change too. */
+const load = (): Promise<void> =>
+  withLock(async () => {
+    const person = currentSession().user?.id;
+    const all = await readAll();
+    if (person === currentSession().user?.id) pending.set(all);
+  });
 
-/** The visitors of an estate who were added but not shared yet. They are stored encrypted on this phone until logout. */
+/** Changes the list as it is stored now. */
+const changeList = (change: (visitors: readonly PendingVisitor[]) => readonly PendingVisitor[]): Promise<void> =>
+  withLock(async () => {
+    const person = currentSession().user?.id;
+    const changed = change(await readAll());
+    if (person !== currentSession().user?.id) return;
+    pending.set(changed);
+    await writeStored(STORED, changed);
+    const stored = (await readStored<PendingVisitor[]>(STORED)) ?? [];
+    if (person === currentSession().user?.id) {
+      unstored = changed.filter(({ id }) => !stored.some((each) => each.id === id));
+    }
+  });
+
+/**
+ * The visitors of an estate who were added but not shared yet. They are stored encrypted on this phone until logout, and stay there
+ * when the server ends the session.
+ */
 export function usePendingVisitors(estateID: string): PendingVisitor[] {
   const visitors = useSyncExternalStore(pending.subscribe, pending.get, () => NONE);
-  useEffect(() => void load(), []);
+  useEffect(() => {
+    const read = (): void => void load();
+    read();
+    document.addEventListener('visibilitychange', read);
+    return () => document.removeEventListener('visibilitychange', read);
+  }, []);
   return visitors.filter((visitor) => visitor.estateID === estateID);
 }
 
 /** Stores a visitor until SHARE is pressed. */
-export const addPendingVisitor = (visitor: Omit<PendingVisitor, 'id' | 'key'>): Promise<void> =>
-  store([...pending.get(), { ...visitor, id: crypto.randomUUID(), key: crypto.randomUUID() }]);
+export function addPendingVisitor(visitor: Omit<PendingVisitor, 'id' | 'key'>): Promise<void> {
+  const added = { ...visitor, id: crypto.randomUUID(), key: crypto.randomUUID() };
+  return changeList((visitors) => [...visitors, added]);
+}
 
 /** Removes a visitor who was shared, or whom the person no longer expects. */
 export const removePendingVisitor = (id: string): Promise<void> =>
-  store(pending.get().filter((each) => each.id !== id));
+  changeList((visitors) => visitors.filter((each) => each.id !== id));
 
 /** Gives a refused invitation a new idempotency key: the server would answer the old one with the same refusal. */
 export const renewPendingKey = (id: string): Promise<void> =>
-  store(pending.get().map((each) => (each.id === id ? { ...each, key: crypto.randomUUID() } : each)));
+  changeList((visitors) => visitors.map((each) => (each.id === id ? { ...each, key: crypto.randomUUID() } : each)));

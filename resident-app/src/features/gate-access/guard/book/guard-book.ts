@@ -8,7 +8,8 @@ import { readUnsentPassages } from './unsent-entries.ts';
 import { readExpected, readGates, readInside, readKeys, readRevocations, type Gate } from '../gates/guard.queries.ts';
 import { NO_ESTATE, readEstateOfLists, readEstateOfPost } from '../gates/gate-post.ts';
 import { hasListsOf, recentPassages, recentSteps, type GuardBook, type VisitsOfDay } from './book-content.ts';
-import { afterPassage, withPassages, type Passage } from './passage.ts';
+import { hearOtherWindows, tellOtherWindows } from './other-windows.ts';
+import { afterPassage, withMissedPassages, withPassages, type Passage } from './passage.ts';
 import { onlyNextDay, tomorrowAt } from './visits-of-book.ts';
 import { forgetVehicles, refreshVehicles } from './sealed-vehicles.ts';
 
@@ -37,16 +38,21 @@ export const guardBook = createStore<GuardBookState>(NOTHING_LOADED);
 
 /** Whether the server's lists have changed since the current read began: it may lack the change. */
 let hasChangedWhileReading = false;
-/** The passages at this phone since the current read began: the lists may lack them. */
+/** The passages at this phone, in any window, since the current read began: the lists may lack them. */
 let passagesWhileReading: readonly Passage[] = [];
 
 onSessionEnd(() => guardBook.set(NOTHING_LOADED));
 
 /** Loads the stored copy, then refreshes it from the server. */
 export async function loadGuardBook(person: string): Promise<void> {
+  hearOtherWindows((told) => {
+    if (told.person === guardBook.get().book?.person) changeBook(told.passage);
+  });
   await loadServerClock();
   const stored = await readStored<GuardBook>(STORED);
-  const book = guardBook.get().book ?? (stored?.person === person ? stored : undefined);
+  // Windows that write at the same moment overwrite each other's book. The passages that wait are known to all.
+  const complete = stored && withMissedPassages(stored, await readUnsentPassages());
+  const book = guardBook.get().book ?? (complete?.person === person ? complete : undefined);
   guardBook.set({ ...guardBook.get(), book, isLoaded: true });
   await refreshGuardBook(person);
 }
@@ -90,14 +96,24 @@ export async function followGuardBook(person: string): Promise<void> {
   await refreshGuardBook(person);
 }
 
-/** Notes a passage at this phone in its copy of the book and stores it, so that the offline check knows of it at once. */
+/**
+ * Notes a passage at this phone in its copy of the book and stores it, so that the offline check knows of it at once. The other windows
+ * note it too: one that did not would store its book without it.
+ */
 export async function notePassage(passage: Passage): Promise<void> {
+  const changed = changeBook(passage);
+  if (!changed) return;
+  tellOtherWindows({ person: changed.person, passage });
+  await writeStored(STORED, changed);
+}
+
+function changeBook(passage: Passage): GuardBook | undefined {
   passagesWhileReading = [...passagesWhileReading, passage];
   const { book } = guardBook.get();
-  if (!book) return;
+  if (!book) return undefined;
   const changed = afterPassage(book, passage);
   guardBook.set({ ...guardBook.get(), book: changed });
-  await writeStored(STORED, changed);
+  return changed;
 }
 
 async function readBook(person: string): Promise<GuardBook> {

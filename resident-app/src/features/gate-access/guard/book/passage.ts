@@ -41,6 +41,16 @@ export const withPassages = (book: GuardBook, passages: readonly Passage[]): Gua
     .filter(({ estateID }) => hasListsOf(book, estateID))
     .reduce((before, passage) => (hasLaterArrival(before, passage) ? before : withListsAfter(before, passage)), book);
 
+/** A stored book, with passages of this phone that it may lack. Those stay out that it has, or of which it has a later one. */
+export const withMissedPassages = (book: GuardBook, passages: readonly Passage[]): GuardBook =>
+  passages
+    .filter((passage) => hasListsOf(book, passage.estateID) && !hasAtLeast(book, passage))
+    .reduce(afterPassage, book);
+
+const hasAtLeast = (book: GuardBook, passage: Passage): boolean =>
+  hasLaterArrival(book, passage) ||
+  book.passages.some(({ key, at }) => key === keyOf(passage) && new Date(at) >= new Date(passage.at));
+
 const hasLaterArrival = ({ people }: GuardBook, passage: Passage): boolean =>
   people.some(({ subject, since }) => subject.key === keyOf(passage) && new Date(since) > new Date(passage.at));
 

@@ -1,16 +1,11 @@
-import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { forgetAllExcept } from '../../../platform/store/encrypted-store.ts';
-import { answerLater, type FakeApi, refuse } from '../../../platform/testing/fake-api.ts';
-import { showScreen } from '../../../platform/testing/show-screen.tsx';
+import { answerLater, type FakeApi } from '../../../platform/testing/fake-api.ts';
 import { answerQuestion, askedQuestion } from '../../../platform/testing/shown-dialog.ts';
-import { areUpdatesHeld } from '../../../platform/updates/hold-updates.ts';
 import '../index.ts';
 import { guardBook } from './book/guard-book.ts';
 import { expectedVisitor } from './guard.factory.ts';
-import { GuardScreen } from './guard.screen.tsx';
-import type { WalkIn } from './gates/guard.queries.ts';
-import { walkIn } from '../walk-ins/walk-ins.factory.ts';
 import { apiOfGuard, startAtMainGate } from './testing/at-the-gate.tsx';
 
 vi.mock('../../../platform/store/encrypted-store.ts', () => import('../../../platform/testing/memory-store.ts'));
@@ -18,10 +13,6 @@ vi.mock('../../../platform/store/encrypted-store.ts', () => import('../../../pla
 const liveListeners = new Set<() => void>();
 const vehicleListeners = new Set<() => void>();
 vi.mock('@ekhaya/browser/live/live-stream', () => ({
-  onLiveEvent: (topic: string, listener: () => void) => {
-    if (topic === 'gate') liveListeners.add(listener);
-    return () => liveListeners.delete(listener);
-  },
   onLiveEvents: ({ gate, vehicles }: Partial<Record<string, () => void>>) => {
     if (gate) liveListeners.add(gate);
     if (vehicles) vehicleListeners.add(vehicles);
@@ -140,156 +131,5 @@ describe('the lists', () => {
     expect(api.inputsOf(LOG)[0]?.body.entries).toMatchObject([
       { direction: 'out', result: 'granted', subjectKey: 'invitation:zola' },
     ]);
-  });
-});
-
-const ADMIT = 'POST /api/gate/walk-in/{id}/admit';
-
-describe('a walk-in', () => {
-  const courier = (overrides: Partial<WalkIn> = {}): WalkIn => walkIn({ visitorName: 'Courier', ...overrides });
-
-  const ring = async (): Promise<void> => {
-    await startAtMainGate(api);
-    fireEvent.click(screen.getByRole('button', { name: 'Ring a house' }));
-    fireEvent.change(await screen.findByLabelText('Visitor’s name'), { target: { value: 'Courier' } });
-    fireEvent.change(screen.getByLabelText('House or unit'), { target: { value: '14' } });
-    fireEvent.change(screen.getByLabelText('Number plate'), { target: { value: 'ab 12 cd gp' } });
-    fireEvent.click(screen.getByRole('button', { name: 'Ring' }));
-  };
-
-  const answerAs = (status: WalkIn['status']): void => {
-    api.answer('POST /api/gate/walk-in', () => courier());
-    api.answer('GET /api/gate/walk-in/{id}', () => courier({ status, answeredBy: 'Thandi Nkosi' }));
-  };
-
-  const receiveAnswer = async (): Promise<void> => {
-    expect(await screen.findByRole('dialog', { name: 'Ringing unit 14' })).toBeTruthy();
-    act(() => {
-      // The answer arrives twice: by the live stream and by polling.
-      for (const listener of [...liveListeners, ...liveListeners]) listener();
-    });
-  };
-
-  it('is granted after the server has logged the entry, once', async () => {
-    answerAs('allowed');
-    api.answer(ADMIT, ({ body }) => ({ nonce: body.nonce }));
-    await ring();
-    await receiveAnswer();
-    const shown = within(await screen.findByRole('alertdialog', { name: 'GRANTED' }));
-    expect(shown.getByText('Allowed by Thandi Nkosi')).toBeTruthy();
-    expect(api.inputsOf(ADMIT)).toMatchObject([{ params: { id: 'w1' } }]);
-  });
-
-  it('is logged by the outbox under the same nonce when the network fails', async () => {
-    answerAs('allowed');
-    api.answer(ADMIT, refuse('unavailable'));
-    await ring();
-    await receiveAnswer();
-    const shown = within(await screen.findByRole('alertdialog', { name: 'GRANTED' }));
-    expect(shown.getByText('Main Gate, in, no network')).toBeTruthy();
-    const [entry] = api.inputsOf('POST /api/gate/log').flatMap(({ body }) => body.entries);
-    const nonce = api.inputsOf(ADMIT)[0]?.body.nonce;
-    expect(entry).toMatchObject({ nonce, result: 'granted', direction: 'in', subjectKey: 'walk-in:w1' });
-  });
-
-  it('is still waited for when the sheet was closed, until the answer comes', async () => {
-    answerAs('ringing');
-    await ring();
-    await screen.findByRole('dialog', { name: 'Ringing unit 14' });
-    fireEvent.click(screen.getByRole('button', { name: 'Close' }));
-    expect(await screen.findByText('Ringing unit 14 for Courier')).toBeTruthy();
-    // An update would reload the page, which forgets her.
-    expect(areUpdatesHeld()).toBe(true);
-    fireEvent.click(screen.getByRole('button', { name: 'Show' }));
-    await screen.findByRole('dialog', { name: 'Ringing unit 14' });
-    fireEvent.click(screen.getByRole('button', { name: 'Close' }));
-    answerAs('allowed');
-    api.answer(ADMIT, ({ body }) => ({ nonce: body.nonce }));
-    act(() => liveListeners.forEach((listener) => listener()));
-    expect(await screen.findByRole('alertdialog', { name: 'GRANTED' })).toBeTruthy();
-    expect(screen.queryByText('Ringing unit 14 for Courier')).toBeNull();
-    expect(areUpdatesHeld()).toBe(false);
-  });
-
-  it('is still waited for when the guard changes the gate; the answer holds at the gate where the visitor waits', async () => {
-    answerAs('ringing');
-    await ring();
-    await screen.findByRole('dialog', { name: 'Ringing unit 14' });
-    fireEvent.click(screen.getByRole('button', { name: 'Close' }));
-    fireEvent.click(await screen.findByRole('button', { name: 'Change gate' }));
-    answerAs('refused');
-    fireEvent.click(await screen.findByLabelText(/North Gate/));
-    fireEvent.click(screen.getByLabelText(/^Out/));
-    fireEvent.click(screen.getByRole('button', { name: 'Start' }));
-    expect(await screen.findByText('Ringing unit 14 for Courier')).toBeTruthy();
-    act(() => liveListeners.forEach((listener) => listener()));
-    const shown = within(await screen.findByRole('alertdialog', { name: 'REFUSED' }));
-    expect(shown.getByText('Main Gate, in')).toBeTruthy();
-    expect(shown.getByRole('button', { name: 'Let in anyway' })).toBeTruthy();
-  });
-
-  it('is still waited for when the guard leaves the screen, and logged once', async () => {
-    const admission = answerLater({ nonce: 'n1' });
-    answerAs('allowed');
-    api.answer(ADMIT, admission.answer);
-    await ring();
-    await receiveAnswer();
-    await waitFor(() => expect(api.inputsOf(ADMIT)).toHaveLength(1));
-    cleanup();
-    showScreen(<GuardScreen />, '/guard');
-    await screen.findByRole('heading', { name: 'Main Gate, in' });
-    admission.release();
-    expect(await screen.findByRole('alertdialog', { name: 'GRANTED' })).toBeTruthy();
-    expect(api.inputsOf(ADMIT)).toHaveLength(1);
-  });
-
-  it('is unanswered once its time has passed', async () => {
-    api.answer('POST /api/gate/walk-in', () => courier({ expiresAt: new Date(0).toISOString() }));
-    api.answer('GET /api/gate/walk-in/{id}', () => courier());
-    await ring();
-    await receiveAnswer();
-    const shown = within(await screen.findByRole('alertdialog', { name: 'REFUSED' }));
-    expect(shown.getByText('Nobody answered')).toBeTruthy();
-  });
-
-  it('is no longer waited for when the guard stops', async () => {
-    answerAs('ringing');
-    await ring();
-    await screen.findByRole('dialog', { name: 'Ringing unit 14' });
-    fireEvent.click(screen.getByRole('button', { name: 'Stop waiting' }));
-    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
-    expect(screen.queryByText('Ringing unit 14 for Courier')).toBeNull();
-  });
-
-  it('is refused when the server refuses the entry', async () => {
-    answerAs('allowed');
-    api.answer(ADMIT, refuse('gate/walk-in-over'));
-    await ring();
-    await receiveAnswer();
-    const shown = within(await screen.findByRole('alertdialog', { name: 'REFUSED' }));
-    expect(shown.getByText('This was answered already, or it is too late.')).toBeTruthy();
-  });
-
-  it('cannot ring a house at an exit', async () => {
-    await startAtMainGate(api, 'Out');
-    expect(screen.queryByRole('button', { name: 'Ring a house' })).toBeNull();
-  });
-
-  it.each([
-    ['refused' as const, 'REFUSED', 'The house said no'],
-    ['unanswered' as const, 'REFUSED', 'Nobody answered'],
-  ])('is %s by the house', async (status, word, reason) => {
-    answerAs(status);
-    await ring();
-    await receiveAnswer();
-    const shown = within(await screen.findByRole('alertdialog', { name: word }));
-    expect(shown.getByText(reason)).toBeTruthy();
-    expect(api.inputsOf('POST /api/gate/walk-in')[0]?.body).toMatchObject({ plate: 'AB 12 CD GP', unit: '14' });
-  });
-
-  it('shows at the field that a house does not exist', async () => {
-    api.answer('POST /api/gate/walk-in', refuse('gate/unit-unknown'));
-    await ring();
-    expect((await screen.findByRole('alert')).textContent).toBe('Nobody lives in this unit.');
   });
 });

@@ -9,6 +9,22 @@ import { GuardScreen } from '../guard.screen.tsx';
 /** The visitor code of Lindiwe, who is expected. */
 export const CODE = 'K7M3QXR';
 
+/** The visitors whom the main gate expects today. */
+const visitorsOfToday = async () => [
+  expectedVisitor({ codeDigest: await hashVisitorCode('lindiwe', CODE) }),
+  expectedVisitor({
+    inviteID: 'kabelo',
+    subject: subject({
+      key: 'invitation:kabelo',
+      name: 'Kabelo Radebe',
+      plate: '',
+      whoseGuest: 'P. van Wyk',
+      unit: '22',
+    }),
+    status: 'left',
+  }),
+];
+
 /** A server where Grace guards two gates. */
 export const apiOfGuard = (): FakeApi =>
   fakeApi({
@@ -16,20 +32,7 @@ export const apiOfGuard = (): FakeApi =>
     'GET /api/gate/keys': () => ({ keys: [], serverTime: new Date().toISOString() }),
     'GET /api/gate/revocations': () => ({ at: new Date().toISOString(), entries: [] }),
     'GET /api/gate/vehicles': () => [],
-    'GET /api/gate/expected': async () => [
-      expectedVisitor({ codeDigest: await hashVisitorCode('lindiwe', CODE) }),
-      expectedVisitor({
-        inviteID: 'kabelo',
-        subject: subject({
-          key: 'invitation:kabelo',
-          name: 'Kabelo Radebe',
-          plate: '',
-          whoseGuest: 'P. van Wyk',
-          unit: '22',
-        }),
-        status: 'left',
-      }),
-    ],
+    'GET /api/gate/expected': async ({ query }) => (query?.date === undefined ? visitorsOfToday() : []),
     'GET /api/gate/inside': () => ({
       people: [
         personInside({

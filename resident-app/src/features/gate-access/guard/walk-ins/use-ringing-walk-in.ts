@@ -1,31 +1,14 @@
 import { onLiveEvent } from '@ekhaya/browser/live/live-stream';
 import { useEffect, useEffectEvent, useSyncExternalStore } from 'react';
-import { onSessionEnd } from '../../../../platform/session/session.ts';
-import { createStore } from '../../../../platform/store/external-store.ts';
 import { useHoldUpdates } from '../../../../platform/updates/hold-updates.ts';
 import { serverNow } from '../../clock/server-clock.ts';
 import { readWalkIn, type Gate, type WalkIn } from '../gates/guard.queries.ts';
 import type { GateOutcome } from '../verdict/gate-outcome.ts';
+import { forgetRung, keepRung, rung, takeUpRung } from './rung-walk-in.ts';
 import { outcomeOfUnread, outcomeOfWalkIn } from './walk-in-outcome.ts';
 
 /** The answer is polled besides the live stream, which may be interrupted. */
 const POLL_INTERVAL_MS = 3_000;
-
-/** A walk-in for whom a house was rung in this window. */
-interface Rung {
-  walkIn: WalkIn;
-  /** The gate where the visitor waits, also if the guard has gone to another one meanwhile. */
-  gate: Gate;
-  /** Whether the time to answer has passed without the server having been heard: the house may have answered. */
-  isUnread?: boolean;
-  /** Set once the house has answered: the passage is logged once, however often the guard leaves the desk and returns. */
-  outcome?: Promise<GateOutcome>;
-}
-
-/** Stays while the guard changes the gate or looks at another screen: the house is rung all the same, and its answer is shown later. */
-const rung = createStore<Rung | undefined>(undefined);
-
-onSessionEnd(() => rung.set(undefined));
 
 /** The walk-in for whom a house is being rung. */
 export interface RingingWalkIn {
@@ -53,7 +36,7 @@ interface RingingOptions {
 export function useRingingWalkIn({ isBusy, onOutcome }: RingingOptions): RingingWalkIn {
   const { walkIn, isUnread = false } = useSyncExternalStore(rung.subscribe, rung.get) ?? {};
   const id = walkIn?.id;
-  // A reload forgets whom the house is rung for.
+  // A phone that cannot store forgets with a reload whom the house is rung for.
   useHoldUpdates(walkIn !== undefined);
   const isAnswered = walkIn !== undefined && walkIn.status !== 'ringing';
 
@@ -64,14 +47,21 @@ export function useRingingWalkIn({ isBusy, onOutcome }: RingingOptions): Ringing
   const end = useEffectEvent(async (isLeft: () => boolean) => {
     const answered = rung.get();
     if (!answered) return;
-    const { gate, outcome = outcomeOfWalkIn(gate, answered.walkIn) } = answered;
+    const { gate, outcome = outcomeOfWalkIn(answered) } = answered;
     rung.set({ ...answered, outcome });
     const shown = await outcome;
     // Otherwise it is shown when the guard is at the desk again, and free.
     if (isLeft()) return;
-    rung.set(undefined);
+    forgetRung();
     onOutcome(shown, gate);
   });
+  useEffect(() => {
+    let isLeft = false;
+    void takeUpRung(() => isLeft);
+    return () => {
+      isLeft = true;
+    };
+  }, []);
   useEffect(() => {
     if (id === undefined || isAnswered) return undefined;
     const pollNow = (): void => void poll();
@@ -95,8 +85,8 @@ export function useRingingWalkIn({ isBusy, onOutcome }: RingingOptions): Ringing
   }, [isAnswered, isBusy]);
   return {
     ...{ walkIn, isAnswered },
-    start: (started, gate) => rung.set({ walkIn: started, gate }),
-    stop: () => rung.set(undefined),
+    start: keepRung,
+    stop: forgetRung,
   };
 }
 

@@ -4,18 +4,20 @@ import { passageAt } from '../book/passage.ts';
 import { addLogEntry } from '../log/gate-entries.ts';
 import type { GateOutcome } from '../verdict/gate-outcome.ts';
 import { notePassage } from '../book/guard-book.ts';
-import { sendAdmission, type Gate, type GateSubject, type WalkIn } from '../gates/guard.queries.ts';
+import { sendAdmission, type GateSubject, type WalkIn } from '../gates/guard.queries.ts';
+import type { RungWalkIn } from './rung-walk-in.ts';
 
 /**
  * The outcome of a house's answer to a walk-in. An allowed visitor is logged and added to the people inside before GRANTED
  * shows; the server notifies her host. Without a network the entry waits in the outbox.
  */
-export async function outcomeOfWalkIn(gate: Gate, walkIn: WalkIn): Promise<GateOutcome> {
+export async function outcomeOfWalkIn(rung: RungWalkIn): Promise<GateOutcome> {
+  const { walkIn } = rung;
   const { status, answeredBy } = walkIn;
   if (status !== 'allowed') return refuse(walkIn, status === 'refused' ? 'The house said no' : 'Nobody answered');
   const subject = subjectOf(walkIn);
   try {
-    const isOffline = !(await admit(gate, walkIn));
+    const isOffline = !(await admit(rung));
     const reason = `Allowed by ${answeredBy === '' ? 'the house' : answeredBy}`;
     return { isGranted: true, reason, subject, at: serverNow(), isOffline };
   } catch (thrown) {
@@ -44,9 +46,8 @@ const refuse = (walkIn: WalkIn, reason: string): GateOutcome => ({
  * @returns false when the server did not answer; the outbox then sends the entry under the same nonce
  * @throws {ApiError} when the server refuses
  */
-async function admit(gate: Gate, walkIn: WalkIn): Promise<boolean> {
+async function admit({ walkIn, gate, nonce }: RungWalkIn): Promise<boolean> {
   const { id, visitorName, plate } = walkIn;
-  const nonce = crypto.randomUUID();
   const passed = { direction: 'in' as const, subject: subjectOf(walkIn) };
   try {
     await sendAdmission(id, nonce);

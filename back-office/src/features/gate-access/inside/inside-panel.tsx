@@ -13,7 +13,7 @@ import { CallButton } from '../call-button.tsx';
 import { whenAt } from '../gate-times.ts';
 import { PlateMark } from '../log/plate-mark.tsx';
 import type { GateEstate } from '../use-gate-estate.ts';
-import { extensionTimes, stayBadge, whyInside } from './inside-texts.ts';
+import { extensionText, extensionTimes, stayBadge, whyInside } from './inside-texts.ts';
 import type { InsidePerson } from './inside.queries.ts';
 import { useInsideActs } from './use-inside-acts.ts';
 
@@ -70,9 +70,7 @@ export function InsidePanel({ person, estate, close }: InsidePanelProps) {
           <Row
             leading={<IconPlate path={clockIcon} isLate={person.isOverstaying} />}
             title={`${person.isOverstaying ? 'Was to leave' : 'Until'} ${whenAt(person.until, timeZone, today)}`}
-            note={
-              person.extendableUntil === '' ? 'Cannot be extended: a visit ends on its day.' : 'Can stay longer today.'
-            }
+            note={extensionText({ ...person, until: person.until }, timeZone, today)}
           />
         )}
         {person.host !== null && (

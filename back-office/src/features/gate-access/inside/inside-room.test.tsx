@@ -180,6 +180,24 @@ describe('who is inside', () => {
     expect(api.inputsOf(EXTEND)).toMatchObject([{ body: { estateId: '91', until: '1300' } }]);
   });
 
+  test.each([
+    ['02:00 of the next day', '2026-11-22T00:00:00.000Z', 'Can be extended on the last day of the visit.'],
+    ['midnight', '2026-11-21T22:00:00.000Z', 'Cannot be extended: a visit ends on its day.'],
+    ['an hour of the day before', '2026-11-20T18:00:00.000Z', 'Cannot be extended: a visit ends on its day.'],
+  ])('a stay until %s is not extended now, and the panel says why', async (_, until, why) => {
+    vi.setSystemTime(new Date('2026-11-21T18:20:00.000Z'));
+    api.answer(INSIDE, () => inside([person({ until, isOverstaying: false, extendableUntil: '' })]));
+    showRoom(
+      <UndoBar>
+        <InsideRoom />
+      </UndoBar>,
+    );
+    fireEvent.click(await screen.findByRole('button', { name: 'Jan Botes' }));
+    const panel = within(await screen.findByRole('complementary', { name: 'Jan Botes' }));
+    expect(panel.getByText(why)).toBeDefined();
+    expect(panel.queryByRole('button', { name: 'Extend and tell Nomvula' })).toBeNull();
+  });
+
   test('a list for a fire is printed with everybody, and that is recorded', async () => {
     showRoom(
       <UndoBar>

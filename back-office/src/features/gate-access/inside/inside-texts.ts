@@ -38,3 +38,19 @@ export function extensionTimes(extendableUntil: string, until: string | null, no
   for (let hour = first; hour * minutesOfHour <= last; hour += 1) times.push(timeOfMinutes(hour * minutesOfHour));
   return times;
 }
+
+/**
+ * Whether a stay can be extended now, and why not. A visit is extended on its last day, to the end of that day: one that goes on past
+ * midnight not on the evening before, and one until midnight never.
+ */
+export function extensionText(
+  { extendableUntil, until }: { extendableUntil: string; until: string },
+  timeZone: string,
+  today: string,
+): string {
+  if (extendableUntil !== '') return 'Can stay longer today.';
+  const end = wallClockAt(new Date(until), timeZone);
+  return end.date > today && end.minutes > 0
+    ? 'Can be extended on the last day of the visit.'
+    : 'Cannot be extended: a visit ends on its day.';
+}

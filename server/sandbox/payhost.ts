@@ -43,6 +43,17 @@ const statusOf = (payment: BankPayment, statusName: string, fault: Fault): strin
   ].join('')}</ns2:Status>`;
 };
 
+/** The answer to a request of a merchant that is unknown, or sends another password; undefined for any other. */
+const refuseMerchant = (asked: XmlElement, answerName: string): Response | undefined => {
+  const merchant = merchants[asked.at('Account', 'PayGateId').text];
+  if (merchant !== undefined) {
+    return merchant.password === asked.at('Account', 'Password').text ? undefined : soapFault('the password is wrong');
+  }
+  const [outer, inner] = answerName.split('/');
+  const status = `<ns2:Status>${element('StatusName', 'Error')}${element('ResultCode', 'ND_INV_PGID')}</ns2:Status>`;
+  return xmlAnswer(envelope(`<ns2:${outer}><ns2:${inner}>${status}</ns2:${inner}></ns2:${outer}>`));
+};
+
 /** The order of the elements that PayHost insists on. */
 const cardPaymentOrder = [
   'Account',
@@ -57,8 +68,8 @@ const cardPaymentOrder = [
 
 const chargeCard = (sandbox: Sandbox, asked: XmlElement, fault: Fault): Response => {
   if (asked.names.join(' ') !== cardPaymentOrder.join(' ')) return soapFault('the elements have another order');
-  const merchant = merchants[asked.at('Account', 'PayGateId').text];
-  if (merchant?.password !== asked.at('Account', 'Password').text) return soapFault('the merchant is unknown');
+  const refused = refuseMerchant(asked, 'SinglePaymentResponse/CardPaymentResponse');
+  if (refused !== undefined) return refused;
   const order = asked.at('Order');
   const payment = sandbox.bank.begin({
     merchantId: asked.at('Account', 'PayGateId').text,
@@ -75,7 +86,7 @@ const chargeCard = (sandbox: Sandbox, asked: XmlElement, fault: Fault): Response
         `<ns2:SinglePaymentResponse><ns2:CardPaymentResponse>${statusOf(payment, status, fault)}${more}</ns2:CardPaymentResponse></ns2:SinglePaymentResponse>`,
       ),
     );
-  if (!merchant.hasSecurePage) {
+  if (merchants[asked.at('Account', 'PayGateId').text]?.hasSecurePage !== true) {
     sandbox.bank.end(payment, outcome);
     notify(payment, fault);
     return answer('Completed');
@@ -89,12 +100,9 @@ const chargeCard = (sandbox: Sandbox, asked: XmlElement, fault: Fault): Response
   );
 };
 
-/** Whether a request names a merchant and its password. */
-const isFromMerchant = (asked: XmlElement): boolean =>
-  merchants[asked.at('Account', 'PayGateId').text]?.password === asked.at('Account', 'Password').text;
-
 const query = (sandbox: Sandbox, asked: XmlElement, fault: Fault): Response => {
-  if (!isFromMerchant(asked)) return soapFault('the merchant is unknown');
+  const refused = refuseMerchant(asked, 'SingleFollowUpResponse/QueryResponse');
+  if (refused !== undefined) return refused;
   const payment = sandbox.bank.findOf(asked.at('Account', 'PayGateId').text, {
     payRequestId: asked.at('PayRequestId').text,
     reference: asked.at('MerchantOrderId').text,
@@ -111,7 +119,8 @@ const query = (sandbox: Sandbox, asked: XmlElement, fault: Fault): Response => {
 };
 
 const refund = (sandbox: Sandbox, asked: XmlElement, fault: Fault): Response => {
-  if (!isFromMerchant(asked)) return soapFault('the merchant is unknown');
+  const refused = refuseMerchant(asked, 'SingleFollowUpResponse/RefundResponse');
+  if (refused !== undefined) return refused;
   const payment = sandbox.bank.findOf(asked.at('Account', 'PayGateId').text, {
     transactionId: asked.at('TransactionId').text,
   });

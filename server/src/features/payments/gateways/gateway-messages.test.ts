@@ -8,6 +8,7 @@ import {
   readCardPaymentResponse,
   readQueryResponse,
   readRefundResponse,
+  refusalOf,
 } from './payhost-messages.ts';
 import { initiateForm, processForm, queryForm, readInitiated, readQueried } from './payweb-messages.ts';
 
@@ -151,6 +152,28 @@ describe('messages of PayHost, in the documented form', () => {
     });
     expect(read(declined)).toMatchObject({ kind: 'known', statusCode: 2, resultDescription: 'Insufficient Funds' });
     expect(read('<ns2:StatusName>Error</ns2:StatusName>')).toEqual({ kind: 'unknown' });
+  });
+
+  it.each(['ND_INV_PGID', 'PGID_NOT_EN', 'NOT_LIVE_PM', 'DATA_CHK'])(
+    'refuse our merchant with %s, which says nothing about a payment',
+    (code) => {
+      const status = `<ns2:StatusName>Error</ns2:StatusName><ns2:ResultCode>${code}</ns2:ResultCode>`;
+      const begun = answer('SinglePaymentResponse/CardPaymentResponse', status);
+      const queried = answer('SingleFollowUpResponse/QueryResponse', status);
+      const refusal = new ProviderError('refused', `the gateway answered ${code}`);
+      expect(() => readCardPaymentResponse(begun)).toThrow(refusal);
+      expect(() => readQueryResponse(queried)).toThrow(refusal);
+      expect(refusalOf({ text: queried })).toBe(refusal.message);
+    },
+  );
+
+  it('refuse nothing where they know no such payment, or a payment whose result is an error', () => {
+    const none = '<ns2:StatusName>Error</ns2:StatusName><ns2:ResultCode>DATA_PAY_REQ_ID</ns2:ResultCode>';
+    for (const status of [none, approvedStatus.replace('990017', 'PGID_NOT_EN')]) {
+      const text = answer('SingleFollowUpResponse/QueryResponse', status);
+      expect(refusalOf({ text })).toBeUndefined();
+      expect(() => readQueryResponse(text)).not.toThrow();
+    }
   });
 
   it('give a charge back, and take a second request for a repetition of the first', () => {

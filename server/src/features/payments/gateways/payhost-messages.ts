@@ -67,19 +67,30 @@ export const refundRequest = (
     ),
   );
 
-/** Why an answer refuses the request whatever it is about: it is a SOAP fault, as for a wrong password. */
-export const refusalOf = ({ text: answer }: { text: string }): string | undefined =>
-  /<(?:[\w-]+:)?Fault[\s>]/.test(answer) ? 'the gateway answered with a fault' : undefined;
+/** The errors about our merchant: it is unknown or switched off, has no way to charge, or signs wrongly. Staff can mend that. */
+const merchantErrors = new Set(['ND_INV_PGID', 'PGID_NOT_EN', 'NOT_LIVE_PM', 'DATA_CHK']);
 
-/** The body of an answer. @throws {ProviderError} `refused` for a SOAP fault, `unknown` for anything else */
+/**
+ * Why an answer refuses the request whatever it is about: it is a SOAP fault, as for a wrong password, or an error about our merchant
+ * in place of a payment.
+ */
+export const refusalOf = ({ text: answer }: { text: string }): string | undefined => {
+  if (/<(?:[\w-]+:)?Fault[\s>]/.test(answer)) return 'the gateway answered with a fault';
+  if (/<(?:[\w-]+:)?PayRequestId>\s*[^\s<]/.test(answer)) return undefined;
+  const [, code = ''] = /<(?:[\w-]+:)?ResultCode>\s*([A-Z_]+)\s*</.exec(answer) ?? [];
+  return merchantErrors.has(code) ? `the gateway answered ${code}` : undefined;
+};
+
+/** The body of an answer. @throws {ProviderError} `refused` as `refusalOf` says, `unknown` for no envelope */
 const bodyOf = (answer: string): XmlElement => {
   const body = parseXml(answer).at('Envelope', 'Body');
-  if (body.at('Fault').exists) throw new ProviderError('refused', 'the gateway answered with a fault');
+  const refusal = refusalOf({ text: answer });
+  if (refusal !== undefined) throw new ProviderError('refused', refusal);
   if (!body.exists) throw new ProviderError('unknown', 'the gateway answered without an envelope');
   return body;
 };
 
-/** Reads the answer to a card payment. @throws {ProviderError} `refused` for a fault, `unknown` for what nobody understands */
+/** Reads the answer to a card payment. @throws {ProviderError} `refused` as `refusalOf` says, `unknown` for what nobody understands */
 export const readCardPaymentResponse = (answer: string): BegunPayment | 'card-refused' => {
   const response = bodyOf(answer).at('SinglePaymentResponse', 'CardPaymentResponse');
   const status = response.at('Status');

@@ -90,12 +90,21 @@ const close = (
 
 const unconfirmed = 'The bank did not confirm this payment. Please contact your estate before you pay again.';
 
+/** Puts a payment down that waits for the gateway. A name that the gateway gave it stays known. */
+const waitForGateway = (parts: PaymentParts, payment: PaymentRow): Promise<undefined> =>
+  waitInState(parts, payment, { payRequestId: payment.payRequestId });
+
+/** Whether the gateway's answer to the beginning of a payment was lost, and with it the way to the bank's page: nobody can go there. */
+const isAnswerLost = ({ clock, timings }: PaymentParts, { state, payRequestId, changedAt }: PaymentRow): boolean =>
+  state === 'sent' && payRequestId === null && clock.now().getTime() - changedAt.getTime() >= timings.lostAnswerMs;
+
 /** Decides what an answer of the gateway means for a payment that is not final. */
 const judge = async (parts: PaymentParts, payment: PaymentRow, answer: GatewayAnswer): Advanced => {
   const ageMs = parts.clock.now().getTime() - payment.createdAt.getTime();
   const { timings } = parts;
+  const isLost = isAnswerLost(parts, payment);
   if (answer.kind === 'unknown') {
-    if (ageMs < timings.gatewaySettleMs) return await waitInState(parts, payment);
+    if (!isLost && ageMs < timings.gatewaySettleMs) return await waitForGateway(parts, payment);
     return close(parts, payment, {
       to: 'not-done',
       what: 'the gateway does not know the payment',
@@ -108,7 +117,7 @@ const judge = async (parts: PaymentParts, payment: PaymentRow, answer: GatewayAn
       payment,
       `the gateway answers status ${answer.statusCode} about another amount or reference`,
     );
-    if (ageMs < timings.redirectMs) return await waitInState(parts, payment);
+    if (ageMs < timings.redirectMs) return await waitForGateway(parts, payment);
     return close(parts, payment, {
       to: 'not-done',
       what: 'the gateway kept answering about another amount or reference',
@@ -117,15 +126,23 @@ const judge = async (parts: PaymentParts, payment: PaymentRow, answer: GatewayAn
   }
   const { statusCode, resultCode, resultDescription } = answer;
   if (statusCode === 1) return approve(parts, payment, answer);
+  const named = { ...payment, payRequestId: answer.payRequestId };
   if (statusCode === 2) {
-    return close(parts, payment, { to: 'declined', what: `declined (${resultCode})`, resultCode, resultDescription });
+    return close(parts, named, { to: 'declined', what: `declined (${resultCode})`, resultCode, resultDescription });
   }
   const isOver = ageMs >= (statusCode === 5 ? timings.receivedMs : timings.redirectMs);
   if (cancelledCodes.includes(statusCode) || failedResults.has(resultCode) || isOver) {
     const what = `not done (status ${statusCode}, ${resultCode})`;
-    return close(parts, payment, { to: 'not-done', what, resultCode, resultDescription });
+    return close(parts, named, { to: 'not-done', what, resultCode, resultDescription });
   }
-  return await waitInState(parts, payment);
+  if (isLost && statusCode === 0) {
+    return close(parts, named, {
+      to: 'not-done',
+      what: 'the answer of the gateway was lost, and it charged nothing',
+      resultDescription: 'The bank’s answer was lost on its way. Nothing was charged.',
+    });
+  }
+  return await waitForGateway(parts, payment);
 };
 
 /** Asks the gateway about a payment that was sent, and goes on by its answer. @param opened its gateway, where the caller has it */
@@ -137,7 +154,7 @@ export const lookAtGateway = async (parts: PaymentParts, payment: PaymentRow, op
     return await judge(parts, payment, answer);
   } catch (error) {
     if (!(error instanceof ProviderError)) throw error;
-    if (!(await isGivenUp(parts, payment))) return await waitInState(parts, payment);
+    if (!(await isGivenUp(parts, payment))) return await waitForGateway(parts, payment);
     await listDifference(parts, payment, 'the merchant of before does not say whether it charged');
     return close(parts, payment, {
       to: 'not-done',

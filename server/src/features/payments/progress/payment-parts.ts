@@ -7,7 +7,9 @@ export interface PaymentTimings {
   claimMs: number;
   /** After a vend without an answer, so long passes before the vendor's 'does not exist' is believed. */
   vendSettleMs: number;
-  /** So long after a payment was sent, a gateway that does not know it never will. */
+  /** So long after a payment was sent, the gateway's answer to it is lost: longer than the call takes. */
+  lostAnswerMs: number;
+  /** So long after a payment was sent, a gateway that does not know it never will, although it answered. */
   gatewaySettleMs: number;
   /** How long a person may take on the page of the gateway. */
   redirectMs: number;
@@ -22,6 +24,7 @@ export interface PaymentTimings {
 export const paymentTimings: PaymentTimings = {
   claimMs: 90_000,
   vendSettleMs: 30_000,
+  lostAnswerMs: 60_000,
   gatewaySettleMs: 5 * 60_000,
   redirectMs: 45 * 60_000,
   receivedMs: 24 * 60 * 60_000,

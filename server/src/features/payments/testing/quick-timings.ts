@@ -4,6 +4,7 @@ import type { PaymentTimings } from '../progress/payment-parts.ts';
 export const quickTimings: PaymentTimings = {
   claimMs: 400,
   vendSettleMs: 150,
+  lostAnswerMs: 1_500,
   gatewaySettleMs: 1_500,
   redirectMs: 3_000,
   receivedMs: 3_000,

@@ -36,6 +36,9 @@ const confirm = async (id: string) => {
   world.sandbox.bank.end(found, outcomeOf(cards.approved));
 };
 
+const healthOf = async (name: 'gateway' | 'vendor') =>
+  (await opened.readProviders()).health.find(({ provider }: { provider: string }) => provider === name).state;
+
 it('a wrong password of our operator is not said of her meter, neither where she links it nor where she pays', async () => {
   expect((await opened.changeVendor({ operatorPassword: 'mistyped' })).status).toBe(200);
   const link = `/api/user/account?userID=me&context=Test%20Ridge&accountType=STSS&accountNumber=${meters.remote}`;
@@ -43,6 +46,7 @@ it('a wrong password of our operator is not said of her meter, neither where she
   expect([linked.status, linked.body.errorDetails.detail]).toEqual([409, 'Unable to verify account']);
   const paid = await world.pay(payer);
   expect([paid.status, paid.body.errorDetails.detail]).toEqual([503, notPossibleNow]);
+  expect(await healthOf('vendor')).toBe('failing');
   expect((await opened.changeVendor({ operatorPassword: 'sandbox' })).status).toBe(200);
 });
 
@@ -54,6 +58,7 @@ it('a vend that meets it waits for the vendor’s word, and is bought once the r
   await advanceTo(id, 'unknown');
   expect((await opened.changeVendor({ operatorPassword: 'sandbox' })).status).toBe(200);
   await advanceTo(id, 'issued');
+  expect(await healthOf('vendor')).toBe('ok');
   expect(world.sandbox.sales.size).toBe(before + 1);
 });
 
@@ -68,8 +73,6 @@ it.each([
   '%s of our merchant is not said of her card, pauses nobody, and shows the gateway as failing',
   async (_, enterWrong) => {
     const other = await world.signUp();
-    const healthOfGateway = async () =>
-      (await opened.readProviders()).health.find(({ provider }: { provider: string }) => provider === 'gateway').state;
     world.restProviders();
     await enterWrong();
     for (let tried = 0; tried < 12; tried += 1) {
@@ -79,10 +82,10 @@ it.each([
         resultDescription: notPossibleNow,
       });
     }
-    expect(await healthOfGateway()).toBe('failing');
+    expect(await healthOf('gateway')).toBe('failing');
     await enterMerchant('10011072130');
     const { body } = await world.pay(other, { cardNumber: cards.approvedMastercard });
     expect(body.result.body.value[0].transactionStatusDescription).toBe('Pending');
-    expect(await healthOfGateway()).toBe('ok');
+    expect(await healthOf('gateway')).toBe('ok');
   },
 );

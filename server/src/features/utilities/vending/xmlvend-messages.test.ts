@@ -1,6 +1,7 @@
 import { expect, it } from 'vitest';
 import { settableClock } from '../../../platform/clock.ts';
 import { ProviderError } from '../../../platform/provider-calls/provider-error.ts';
+import type { ProviderClient } from '../../../platform/provider-calls/provider-client.ts';
 import { parseXml } from '../../../platform/provider-calls/xml.ts';
 import type { VendOrder } from './vendor.ts';
 import { createXmlVendVendor } from './xmlvend-vendor.ts';
@@ -16,18 +17,23 @@ const settings = {
 const order: VendOrder = { meterNo: '04444444445', utility: 'electricity', amountCents: 11_500 };
 const message = { sentAt: new Date('2026-11-14T08:30:05Z'), number: 42 };
 
-/** A vendor that answers with a message. */
+/** A vendor that answers with a message. The client takes a refusal for a failure of the provider, as the one of the product. */
 const vendorThatSays = (text: string) => {
   const sent: string[] = [];
-  const client = {
-    call: ({ body = '' }: { body?: string }) => {
+  const refusals: string[] = [];
+  const client: ProviderClient = {
+    call: ({ body = '', refusalOf }) => {
       sent.push(body);
-      return Promise.resolve({ status: 200, text });
+      const answer = { status: 200, text };
+      const refusal = refusalOf?.(answer);
+      if (refusal === undefined) return Promise.resolve(answer);
+      refusals.push(refusal);
+      return Promise.reject(new ProviderError('refused', refusal));
     },
     healthOf: () => ({ state: 'ok' as const }),
     allHealth: () => [],
   };
-  return { sent, vendor: createXmlVendVendor({ client, clock: settableClock(new Date()) }, settings) };
+  return { sent, refusals, vendor: createXmlVendVendor({ client, clock: settableClock(new Date()) }, settings) };
 };
 
 const namespaces = ['base', 'revenue', 'meter']
@@ -167,6 +173,31 @@ it('a fault that is not about the meter says nothing about it before a purchase'
     await expect(vendor.verify(order.meterNo), code).rejects.toMatchObject({ failure: 'refused' });
     await expect(vendor.reprint(order, '1'), code).rejects.toMatchObject({ failure: 'refused' });
   }
+});
+
+it('a fault that is not about the order, and what nobody understands, counts as a failure of the vendor', async () => {
+  const failuresOf = async (text: string) => {
+    const { refusals, vendor } = vendorThatSays(text);
+    await Promise.allSettled([
+      vendor.verify(order.meterNo),
+      vendor.trial(order),
+      vendor.vend(order, message),
+      vendor.advise(order, message),
+      vendor.reprint(order, '1'),
+    ]);
+    return new Set(refusals);
+  };
+  for (const code of ['SystemEx', 'AuthenticationEx', 'VendorCreditEx', 'NeverHeardOfEx']) {
+    expect(await failuresOf(fault(code))).toEqual(new Set([`the vendor answered with ${code}`]));
+  }
+  expect(await failuresOf('<html>Not here</html>')).toEqual(new Set(['the vendor answered something else']));
+  expect(await failuresOf('Not here')).toHaveLength(1);
+  for (const code of ['UnknownMeterEx', 'BusinessRuleEx', 'TransactionDoesNotExistEx']) {
+    expect(await failuresOf(fault(code)), code).toEqual(new Set());
+  }
+  const { refusals, vendor } = vendorThatSays(envelope(receipt('creditVendResp')));
+  await vendor.vend(order, message);
+  expect(refusals).toEqual([]);
 });
 
 it('a fault is read in either case of its names', async () => {

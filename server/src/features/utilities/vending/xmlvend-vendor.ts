@@ -41,13 +41,29 @@ const ofOrder = new Set([
 /** The fault of a purchase that our credit at the vendor does not cover: nothing was sold. */
 const noCredit = 'VendorCreditEx';
 
+const wordsOf = ({ code }: VendorFault): string =>
+  `the vendor answered with ${code.replaceAll(/\W/g, '').slice(0, 40) || 'a fault'}`;
+
+/** Why an answer is a failure of the vendor, or of our account there. Undefined for a response, and for a fault about the order. */
+const problemOf = (text: string, name: string): string | undefined => {
+  try {
+    const answer = readAnswer(text, name);
+    if ('response' in answer || ofOrder.has(answer.fault.code) || answer.fault.code === notFound) return undefined;
+    return wordsOf(answer.fault);
+  } catch (error) {
+    if (error instanceof ProviderError) return error.message;
+    throw error;
+  }
+};
+
 /** The refusal that a fault is. @throws {ProviderError} for a fault that says nothing about the order */
 const refusalOf = (
-  { code, customerSentence }: VendorFault,
+  fault: VendorFault,
   { failure, more = '' }: { failure: ProviderFailure; more?: string },
 ): VendAnswer => {
+  const { code, customerSentence } = fault;
   if (ofOrder.has(code) || code === more) return { kind: 'refused', code, sentence: customerSentence };
-  throw new ProviderError(failure, `the vendor answered with ${code.replaceAll(/\W/g, '').slice(0, 40) || 'a fault'}`);
+  throw new ProviderError(failure, wordsOf(fault));
 };
 
 /** A vendor of XMLVend 2.1 (NRS 009-6-10). */
@@ -55,24 +71,39 @@ export const createXmlVendVendor = (
   { client, clock }: { client: ProviderClient; clock: Clock },
   settings: VendorSettings,
 ): Vendor => {
-  const call = async (body: string, options: Partial<ProviderCall>): Promise<string> => {
-    const answer = await client.call({
-      provider: `vendor:${settings.estateId}`,
-      url: settings.url,
-      headers: { 'content-type': 'text/xml; charset=utf-8' },
-      body,
-      ...options,
-    });
-    return answer.text;
+  /** Asks the vendor. @param name the element of the answer */
+  const call = async (
+    name: string,
+    body: string,
+    options: Partial<ProviderCall>,
+  ): Promise<ReturnType<typeof readAnswer>> => {
+    let refused = '';
+    try {
+      const { text } = await client.call({
+        provider: `vendor:${settings.estateId}`,
+        url: settings.url,
+        headers: { 'content-type': 'text/xml; charset=utf-8' },
+        body,
+        refusalOf: (answer) => {
+          refused = answer.text;
+          return problemOf(answer.text, name);
+        },
+        ...options,
+      });
+      return readAnswer(text, name);
+    } catch (error) {
+      if (!(error instanceof ProviderError) || error.failure !== 'refused') throw error;
+      // The vendor counts as failing now. What the fault means for an order, each call reads itself.
+      return readAnswer(refused, name);
+    }
   };
   // Messages that change nothing need a name of their own, which nobody asks for again.
   const freshMessage = (): VendMessage => ({ sentAt: clock.now(), number: randomInt(500_000_000, 999_999_999) });
 
   const readVend = (
-    text: string,
-    { name, order, faults }: { name: string; order: VendOrder; faults: Parameters<typeof refusalOf>[1] },
+    answer: ReturnType<typeof readAnswer>,
+    { order, faults }: { order: VendOrder; faults: Parameters<typeof refusalOf>[1] },
   ): VendAnswer => {
-    const answer = readAnswer(text, name);
     if ('response' in answer) return { kind: 'issued', receipt: readReceipt(answer.response, order) };
     return refusalOf(answer.fault, faults);
   };
@@ -80,28 +111,26 @@ export const createXmlVendVendor = (
   return {
     account: JSON.stringify([settings.url, settings.clientId, settings.terminalId]),
     verify: async (meterNo) => {
-      const text = await call(confirmCustomerRequest(settings, freshMessage(), meterNo), {
-        isRead: true,
-        timeoutMs: 15_000,
-      });
-      const answer = readAnswer(text, 'confirmCustomerResp');
+      const asked = confirmCustomerRequest(settings, freshMessage(), meterNo);
+      const answer = await call('confirmCustomerResp', asked, { isRead: true, timeoutMs: 15_000 });
       if ('response' in answer) return readCustomer(answer.response);
       refusalOf(answer.fault, { failure: 'refused' });
       return undefined;
     },
     trial: async (order) => {
-      const text = await call(trialVendRequest(settings, freshMessage(), order), { isRead: true, timeoutMs: 15_000 });
-      return readVend(text, { name: 'trialCreditVendResp', order, faults: { failure: 'refused' } });
+      const asked = trialVendRequest(settings, freshMessage(), order);
+      const answer = await call('trialCreditVendResp', asked, { isRead: true, timeoutMs: 15_000 });
+      return readVend(answer, { order, faults: { failure: 'refused' } });
     },
     vend: async (order, message) =>
-      readVend(await call(creditVendRequest(settings, message, order), {}), {
-        ...{ name: 'creditVendResp', order },
+      readVend(await call('creditVendResp', creditVendRequest(settings, message, order), {}), {
+        order,
         // After any other fault nobody knows whether it sold: a system may have failed after it, or have had the message before.
         faults: { failure: 'unknown', more: noCredit },
       }),
     advise: async (order, message) => {
-      const text = await call(adviceRequest(settings, { own: freshMessage(), about: message }), { isRead: true });
-      const answer = readAnswer(text, 'adviceResp');
+      const asked = adviceRequest(settings, { own: freshMessage(), about: message });
+      const answer = await call('adviceResp', asked, { isRead: true });
       if ('fault' in answer) {
         if (answer.fault.code === notFound) return { kind: 'not-found' };
         // A fault of the question, such as a wrong password of ours, does not say whether the vendor sold.
@@ -111,9 +140,8 @@ export const createXmlVendVendor = (
       return { kind: 'issued', receipt: readReceipt(lost.at('creditVendResp'), order) };
     },
     reprint: async (order, receiptNo) => {
-      const asked = { meterNo: order.meterNo, receiptNo };
-      const text = await call(reprintRequest(settings, freshMessage(), asked), { isRead: true, timeoutMs: 15_000 });
-      const answer = readAnswer(text, 'reprintResp');
+      const asked = reprintRequest(settings, freshMessage(), { meterNo: order.meterNo, receiptNo });
+      const answer = await call('reprintResp', asked, { isRead: true, timeoutMs: 15_000 });
       if ('fault' in answer) {
         return answer.fault.code === notFound ? { kind: 'not-found' } : refusalOf(answer.fault, { failure: 'refused' });
       }

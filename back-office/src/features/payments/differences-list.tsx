@@ -6,6 +6,7 @@ import { IconPlate } from '../../platform/page/icon-plate.tsx';
 import { Row } from '../../platform/page/row.tsx';
 import { RowList } from '../../platform/page/row-list.tsx';
 import { ConfirmDialog } from '../../platform/rooms/confirm-dialog.tsx';
+import { ShowMore } from '../../platform/rooms/show-more.tsx';
 import { useEstateClock } from '../../platform/session/use-estate-clock.ts';
 import { useEstateFilter } from '../../platform/session/use-staff.ts';
 import { Empty } from '../../platform/states/empty.tsx';
@@ -24,8 +25,8 @@ export function DifferencesList({ state }: { state: 'open' | 'settled' }) {
   const { momentOf } = useEstateClock();
   return (
     <ReadView read={read} what="The differences">
-      {({ items }) =>
-        items.length === 0 ? (
+      {({ differences }) =>
+        differences.length === 0 ? (
           <Empty
             title={state === 'open' ? 'Everything adds up' : 'Nothing was settled yet'}
             note="Every night the ledger is compared with what gateways and vendors say."
@@ -33,7 +34,7 @@ export function DifferencesList({ state }: { state: 'open' | 'settled' }) {
         ) : (
           <>
             <RowList label={state === 'open' ? 'Differences' : 'Settled differences'}>
-              {items.map((difference) => {
+              {differences.map((difference) => {
                 const { id, detail, payment, foundAt, note, settledBy, settledAt } = difference;
                 return (
                   <Row
@@ -56,6 +57,7 @@ export function DifferencesList({ state }: { state: 'open' | 'settled' }) {
                 );
               })}
             </RowList>
+            <ShowMore list={read} />
             {settling !== undefined && (
               <ConfirmDialog
                 title="How was it settled?"

@@ -7,7 +7,14 @@ import type {
 import type { EstateProviders, GatewayFields, VendorFields } from '@ekhaya/contract/payments/console-providers';
 import type { ReadingsUpload } from '@ekhaya/contract/utilities/console-readings';
 import type { InputOf, OutputOf } from '@ekhaya/contract/routes';
-import { useMutation, useQuery, useQueryClient, type UseQueryResult } from '@tanstack/react-query';
+import {
+  useInfiniteQuery,
+  useMutation,
+  useQuery,
+  useQueryClient,
+  type UseInfiniteQueryResult,
+  type UseQueryResult,
+} from '@tanstack/react-query';
 import { call, downloadPath } from '../../platform/api/call.ts';
 import { keepPreviousAnswer } from '../../platform/api/previous-answer.ts';
 
@@ -101,15 +108,27 @@ export const useDayTotals = (query: TotalsQuery): UseQueryResult<OutputOf<'GET /
 export const downloadTotals = (query: TotalsQuery): Promise<void> =>
   downloadPath('/api/console/payment-totals/export', query, `payments-${query.from}-${query.to}.csv`);
 
-/** Reads the differences that the nightly comparison found. */
+/** A list of differences that grows while the person reads on. */
+interface DifferencePages {
+  differences: PaymentDifference[];
+}
+
+/** Reads the differences that the nightly comparison found, fifty at a time. */
 export const useDifferences = (query: {
   estateId?: string | undefined;
   state: 'open' | 'settled';
-}): UseQueryResult<OutputOf<'GET /api/console/payment-differences'>> =>
-  useQuery({
+}): UseInfiniteQueryResult<DifferencePages> =>
+  useInfiniteQuery({
     queryKey: [PAYMENTS, 'differences', query],
-    queryFn: ({ signal }) =>
-      call('GET /api/console/payment-differences', { query: { ...query, perPage: 100 } }, signal),
+    queryFn: ({ pageParam, signal }) =>
+      call(
+        'GET /api/console/payment-differences',
+        { query: { ...query, page: pageParam, perPage: paymentsPerPage } },
+        signal,
+      ),
+    initialPageParam: 1,
+    getNextPageParam: ({ items }, pages) => (items.length < paymentsPerPage ? undefined : pages.length + 1),
+    select: ({ pages }) => ({ differences: pages.flatMap(({ items }) => items) }),
   });
 
 /** Writes down how a difference was worked off. */

@@ -36,6 +36,8 @@ const myData = z
     deletion: z.object({
       /** Since when an asked deletion waits, because the law asks to keep her records for now; null if none waits. */
       waitsSince: z.iso.datetime().nullable(),
+      /** What she should wait for before she deletes her account, a sentence each. Left out by a server of the version before. */
+      waitsFor: z.array(z.string()).optional(),
       /** What a deletion erases at once, a sentence each. */
       goes: z.array(z.string()),
       /** What stays after a deletion, a sentence each. */
@@ -91,10 +93,15 @@ export const myDataRoutes = {
     path: '/api/my-data/deletion',
     feature: 'privacy',
     summary:
-      'Deletes the account of the caller, who enters her password. Answers `deleted`, or `held` if a legal hold keeps her records for now: then it is done when the hold ends.',
+      'Deletes the account of the caller, who enters her password. Answers `deleted`, or `held` if a legal hold keeps her records for now: then it is done when the hold ends. Refused while a payment of hers is at the bank or has no token yet, for a day at most.',
     access: { who: 'signed-in' },
     body: z.strictObject({ password: z.string().min(1).max(200) }),
     output: z.object({ outcome: z.enum(['deleted', 'held']) }),
-    errors: ['auth/wrong-password', 'auth/too-many-requests', 'privacy/last-administrator'],
+    errors: [
+      'auth/wrong-password',
+      'auth/too-many-requests',
+      'privacy/last-administrator',
+      'privacy/payment-under-way',
+    ],
   }),
 };

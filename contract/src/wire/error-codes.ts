@@ -77,6 +77,10 @@ export const errorCodes = {
     status: 409,
     detail: 'You are the last administrator. Please give the role to somebody else first.',
   },
+  'privacy/payment-under-way': {
+    status: 409,
+    detail: 'A payment of yours is under way. Please wait until it is over.',
+  },
   'decision/too-late': { status: 409, detail: 'This can no longer be taken back.' },
   'visitors/not-allowed': { status: 403, detail: 'Your role at this estate does not invite visitors.' },
   'visitors/number-not-verified': {

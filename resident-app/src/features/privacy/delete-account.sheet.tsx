@@ -20,11 +20,12 @@ const problemOf = (thrown: unknown): string => {
   return thrown.isTransient && thrown.status !== 429 ? failure : thrown.detail;
 };
 
-/** Says what goes at once and what stays, asks for the password, and deletes the account. Then the phone forgets everything. */
+/** Says what to wait for, what goes at once and what stays, asks for the password, and deletes the account. Then the phone forgets everything. */
 export function DeleteAccountSheet({ deletion, onClose }: { deletion: MyData['deletion']; onClose: () => void }) {
   const [password, setPassword] = useState('');
   const [problem, setProblem] = useState<string>();
   const { mutateAsync, isPending } = useWrite(deleteAccount);
+  const waitsFor = deletion.waitsFor ?? [];
 
   async function submit(): Promise<void> {
     if (password === '' || isPending) return;
@@ -56,6 +57,7 @@ export function DeleteAccountSheet({ deletion, onClose }: { deletion: MyData['de
           void submit();
         }}
       >
+        {waitsFor.length > 0 && <Consequences title="Please wait for this first" texts={waitsFor} />}
         <Consequences title="Goes at once" texts={deletion.goes} />
         <Consequences title="Stays" texts={deletion.stays} />
         <PasswordField

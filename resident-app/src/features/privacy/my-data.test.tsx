@@ -100,6 +100,18 @@ describe('the deletion of the account', () => {
     expect(currentSession().state).toBe('signed-in');
   });
 
+  it('says what to wait for first, and that the server waits for it', async () => {
+    const atBank = 'A payment of R 50.00 is at the bank. Please wait until the bank has answered.';
+    api.answer(READ, () => ({ ...myData(), deletion: { ...myData().deletion, waitsFor: [atBank] } }));
+    api.answer(DELETE, refuse('privacy/payment-under-way'));
+    const sheet = await openDeletion();
+    expect(sheet.getByRole('heading', { name: 'Please wait for this first' })).toBeDefined();
+    expect(sheet.getByText(atBank)).toBeDefined();
+    confirm(sheet, 'Ekhaya-demo-1');
+    expect(await sheet.findByText('A payment of yours is under way. Please wait until it is over.')).toBeDefined();
+    expect(currentSession().state).toBe('signed-in');
+  });
+
   it('erases the phone when the account is gone', async () => {
     api.answer(DELETE, () => ({ outcome: 'deleted' }));
     confirm(await openDeletion(), 'Ekhaya-demo-1');

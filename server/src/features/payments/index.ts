@@ -2,6 +2,7 @@ export { countGatewaysOf } from './gateways/gateways.store.ts';
 export { addPastPayment, type PastPayment } from './slips/add-past-payment.ts';
 export { advanceDuePayments, advancePayment } from './progress/advance-payment.ts';
 export { collectPayments, erasePayersBefore } from './personal-data/personal-data.ts';
+export { readOutstandingPayments } from './personal-data/outstanding-payments.ts';
 export { mountPayPages } from './pay-pages/mount-pay-pages.ts';
 export { countPaymentsOfDay } from './overview/payments-of-day.store.ts';
 export { consolePaymentsRoutes } from './console-payments.routes.ts';

@@ -1,8 +1,9 @@
-import { and, desc, eq, inArray, lt, ne, notInArray, sql } from 'drizzle-orm';
+import { and, desc, eq, gt, inArray, lt, ne, notInArray, sql } from 'drizzle-orm';
 import type { Queryable } from '../../../platform/database/database.ts';
 import { nobodyId } from '../../identity/accounts/people.view.ts';
 import { paymentDifferences, payments, paymentSlips } from '../records/payments.table.ts';
-import type { PaymentWithReceipt } from '../records/payments.store.ts';
+import type { PaymentState } from '../records/payment-states.rules.ts';
+import type { PaymentRow, PaymentWithReceipt } from '../records/payments.store.ts';
 
 /** Every payment of a person at every estate, newest first, with its encrypted receipt. */
 export const selectAllPaymentsOf = (queryable: Queryable, userId: string): Promise<PaymentWithReceipt[]> =>
@@ -11,6 +12,17 @@ export const selectAllPaymentsOf = (queryable: Queryable, userId: string): Promi
     .from(payments)
     .leftJoin(paymentSlips, eq(paymentSlips.paymentId, payments.id))
     .where(eq(payments.userId, userId))
+    .orderBy(desc(payments.createdAt), desc(payments.id));
+
+/** The payments of a person at every estate that began after an instant and are in one of some states, newest first. */
+export const selectPaymentsInStates = (
+  queryable: Queryable,
+  { userId, since, states }: { userId: string; since: Date; states: readonly PaymentState[] },
+): Promise<PaymentRow[]> =>
+  queryable
+    .select()
+    .from(payments)
+    .where(and(eq(payments.userId, userId), gt(payments.createdAt, since), inArray(payments.state, [...states])))
     .orderBy(desc(payments.createdAt), desc(payments.id));
 
 /**

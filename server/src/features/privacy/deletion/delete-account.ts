@@ -24,6 +24,7 @@ import {
 } from '../../identity/index.ts';
 import { eraseMailsTo, handOverMailsOf } from '../../mail/index.ts';
 import { eraseNotificationsOf } from '../../notifications/index.ts';
+import { readOutstandingPayments } from '../../payments/index.ts';
 import { eraseImagesOf } from '../../profile/index.ts';
 import { eraseViewingsOf } from '../../developments/index.ts';
 import { eraseAnswersOf } from '../../events/index.ts';
@@ -80,10 +81,17 @@ const eraseLocked = async (transaction: Transaction, userId: string, parts: Part
   await enqueue(transaction, 'send-mail', { to: person.email, ...farewell });
 };
 
+/** What a person still waits for, which only she can read, with her account. */
+const outstandingOf = (transaction: Transaction, userId: string, { clock }: Parts): Promise<string[]> =>
+  readOutstandingPayments(transaction, { userId, now: clock.now() });
+
+/** How long a job leaves an account alone whose payment is under way. */
+const waitMs = 60 * 60_000;
+
 /**
  * Deletes the account of the caller, who enters her password. Under a legal hold the request waits, and a job does it when the hold
  * ends.
- * @throws {AppError} auth/wrong-password, auth/too-many-requests; privacy/last-administrator; session-required when the session or
+ * @throws {AppError} auth/wrong-password, auth/too-many-requests; privacy/last-administrator, privacy/payment-under-way; session-required when the session or
  *   the password has ended meanwhile
  */
 export const deleteAccount = async (
@@ -108,6 +116,8 @@ export const deleteAccount = async (
     // Roles are locked before accounts, so the password is checked again after both.
     await lockToErase(transaction, userId, parts);
     await requirePasswordUnchanged(transaction, caller, passwordHash);
+    const outstanding = await outstandingOf(transaction, userId, parts);
+    if (outstanding.length > 0) throw new AppError('privacy/payment-under-way', { detail: outstanding.join(' ') });
     await eraseLocked(transaction, userId, parts);
     return 'deleted' as const;
   });
@@ -115,13 +125,19 @@ export const deleteAccount = async (
   return outcome;
 };
 
-/** Job: deletes an account whose legal hold has ended. Does nothing if a new hold lasts or the account is gone. */
+/**
+ * Job: deletes an account whose legal hold has ended; later, while a payment of hers is under way. Does nothing if a new hold lasts or
+ * the account is gone.
+ */
 export const deleteHeldAccount = async (parts: Parts, { userId }: { userId: string }): Promise<void> => {
   await parts.database.db.transaction(async (transaction) => {
     await acquireNamedLock(transaction, holdLockOf(userId));
     const isGone = (await findPersonById(transaction, userId)) === undefined;
     if (isGone || (await isUnderHold(transaction, userId))) return;
     await lockToErase(transaction, userId, parts);
+    if ((await outstandingOf(transaction, userId, parts)).length > 0) {
+      return enqueue(transaction, 'delete-account', { userId }, { delayMs: waitMs, key: `delete-account:${userId}` });
+    }
     await eraseLocked(transaction, userId, parts);
   });
 };

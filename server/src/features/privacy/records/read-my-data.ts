@@ -1,6 +1,7 @@
 import { keptKinds, type KeptKindName } from '@ekhaya/contract/privacy/kept-records.rules';
 import type { MyData } from '@ekhaya/contract/privacy/my-data';
 import type { Dependencies } from '../../../platform/dependencies.ts';
+import { readOutstandingPayments } from '../../payments/index.ts';
 import { presentCopy } from '../copies/ask-for-copy.ts';
 import { selectNewestCopy } from '../copies/copies.store.ts';
 import { selectWaitingOf } from '../requests/requests.store.ts';
@@ -26,6 +27,7 @@ export const readMyData = async (
     copy: copy === undefined ? null : presentCopy(copy, clock.now()),
     deletion: {
       waitsSince: waiting?.receivedAt.toISOString() ?? null,
+      waitsFor: await readOutstandingPayments(database.db, { userId, now: clock.now() }),
       goes: deletionTexts((kind) => keptKinds[kind].onDeletion === 'erased'),
       stays: deletionTexts((kind) => keptKinds[kind].onDeletion !== 'erased'),
     },

@@ -19,9 +19,9 @@ const minuteMs = 60_000;
 const parts = () => paymentParts(world.running.dependencies);
 
 /** Pays while the vendor fails to sell. */
-const payWithVendor = async (fault: 'down' | 'silent'): Promise<string> => {
+const payWithVendor = async (fault: 'down' | 'silent', of: Payer = payer): Promise<string> => {
   world.failVends(fault);
-  const answer = await world.payWithRestedProviders(payer, { amount: 60 });
+  const answer = await world.payWithRestedProviders(of, { amount: 60 });
   return answer.body.result.body.value[0].PAY_REQUEST_ID;
 };
 
@@ -57,6 +57,27 @@ it('a vend without an answer is asked for, not repeated: the token that was lost
   world.sandbox.faults.choose = undefined;
   await advanceTo(id, 'issued');
   expect(world.sandbox.sales.size).toBe(before + 1);
+});
+
+it('a token that is only found by asking is told, however soon it is found; one that comes at once is not', async () => {
+  const [asked, direct] = [await world.signUp(), await world.signUp()];
+  const isTold = async (of: Payer) => {
+    const { body } = await world.running.request('GET', '/api/notifications?userID=me', { cookie: of.cookie });
+    return JSON.stringify(body).includes('Your token is here');
+  };
+  const id = await payWithVendor('silent', asked);
+  await whenIn(id, 'unknown');
+  world.sandbox.faults.choose = undefined;
+  await eventually(async () => {
+    await advancePayment(parts(), { paymentId: id });
+    expect((await paymentOf(id)).state).toBe('issued');
+  });
+  const { approvedAt, changedAt } = await paymentOf(id);
+  expect(changedAt).toEqual(approvedAt);
+  expect(await isTold(asked)).toBe(true);
+  const bought = (await world.payWithRestedProviders(direct)).body.result.body.value[0].PAY_REQUEST_ID;
+  await whenIn(bought, 'issued');
+  expect(await isTold(direct)).toBe(false);
 });
 
 it('a token that comes late comes by text message too, to a verified number alone', async () => {

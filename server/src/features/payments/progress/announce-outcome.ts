@@ -7,8 +7,8 @@ import type { PaymentState } from '../records/payment-states.rules.ts';
 import type { PaymentRow } from '../records/payments.store.ts';
 import type { PaymentParts } from './payment-parts.ts';
 
-/** A person who waits no longer than this for her units looks at the screen herself. */
-const watchedMs = 60_000;
+/** A person who waits no longer than this for her units looks at the screen herself. Longer than a vend takes that is answered. */
+const watchedMs = 30_000;
 
 const historyPath = '/PaymentHistory';
 
@@ -31,23 +31,28 @@ export const announcedGiveBack = (payment: PaymentRow): PersonalNotification => 
   });
 };
 
-/** Whether somebody is told of a payment that comes to a state at an instant: `announceOutcome` has something to write. */
+/**
+ * Whether somebody is told of a step of a payment at an instant: `announceOutcome` has something to write. While nobody knew whether the
+ * vendor had sold, she read that she would be told, and may have left.
+ */
 export const isAnnounced = (
-  { approvedAt }: Pick<PaymentRow, 'approvedAt'>,
+  { approvedAt, state }: Pick<PaymentRow, 'approvedAt' | 'state'>,
   { to, at }: { to: PaymentState; at: Date },
-): boolean =>
-  to === 'refunding' || (to === 'issued' && approvedAt !== null && at.getTime() - approvedAt.getTime() > watchedMs);
+): boolean => {
+  if (to !== 'issued') return to === 'refunding';
+  return state === 'unknown' || (approvedAt !== null && at.getTime() - approvedAt.getTime() > watchedMs);
+};
 
 /**
- * Tells the payer when units came late and when her money goes back, and staff when the vendor did not answer in time. A token
- * stands in no notification and no mail: it is read in the app, and a late one comes by text message to her verified number.
+ * Tells the payer of a payment that `isAnnounced` when units came late and when her money goes back, and staff when the vendor did not
+ * answer in time. A token stands in no notification and no mail: it is read in the app, and a late one comes by text message to her
+ * verified number.
  */
 export const announceOutcome = async (
   transaction: Queryable,
   parts: Pick<PaymentParts, 'clock' | 'live'>,
   payment: PaymentRow,
 ): Promise<void> => {
-  if (!isAnnounced(payment, { to: payment.state, at: payment.changedAt })) return;
   const amount = formatRand(toRand(payment.amountCents));
   if (payment.state === 'issued') {
     const description = `What you bought for ${amount} is ready. Open your payment history to read it.`;

@@ -72,7 +72,7 @@ const writeStepAt = async (
     refundedAttempts: step.to === 'approved' || step.isNoTry === true ? paymentAttemptIds(held.id) : [],
     at,
   });
-  await announceOutcome(queryable, parts, moved);
+  if (isAnnounced(held, { to: step.to, at })) await announceOutcome(queryable, parts, moved);
   return moved;
 };
 

@@ -35,6 +35,25 @@ export const copyOutStatement = (table: StoredTable): string =>
 export const copyInStatement = (table: StoredTable): string =>
   `copy ${quotedTable(table)} (${quotedColumns(table)}) from stdin`;
 
+/**
+ * Has COPY write every value in the same text, whatever PostgreSQL is set to, until the transaction ends. Rows are compared by their text:
+ * that of an instant, for one, depends on the time zone that the machine had when its database was made.
+ */
+export const writeRowsAlike = async (client: pg.ClientBase): Promise<void> => {
+  await client.query(
+    `set local timezone to 'UTC'; set local datestyle to 'ISO, YMD'; set local intervalstyle to 'postgres';
+     set local extra_float_digits to 1; set local bytea_output to 'hex'`,
+  );
+};
+
+/** Has COPY write every value as this PostgreSQL is set to, until the transaction ends. */
+export const writeRowsAsSet = async (client: pg.ClientBase): Promise<void> => {
+  await client.query(
+    `set local timezone to default; set local datestyle to default; set local intervalstyle to default;
+     set local extra_float_digits to default; set local bytea_output to default`,
+  );
+};
+
 /** Lists the tables of the product and of the queue, by name. */
 export const listTables = async (client: pg.ClientBase): Promise<StoredTable[]> => {
   const { rows } = await client.query<StoredTable>(

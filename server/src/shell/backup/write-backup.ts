@@ -8,7 +8,14 @@ import type { ObjectStore } from '../../platform/object-store/object-store.ts';
 import { entryNames, formatVersion, partBytes, type ArchiveHeader, type ArchiveManifest } from './archive-format.ts';
 import { joinChunks } from './join-chunks.ts';
 import { RowDigest } from './row-digest.ts';
-import { copyOutStatement, listSequences, listTables, readMigrations, type StoredTable } from './tables.store.ts';
+import {
+  copyOutStatement,
+  listSequences,
+  listTables,
+  readMigrations,
+  writeRowsAlike,
+  type StoredTable,
+} from './tables.store.ts';
 
 /** What a backup is made of. */
 export interface BackupSource {
@@ -73,6 +80,7 @@ const fill = async (pack: Pack, { pool, objectStore, secret }: BackupSource, now
   try {
     // All rows are those of one moment; the server goes on writing meanwhile.
     await client.query('begin isolation level repeatable read read only');
+    await writeRowsAlike(client);
     const header: ArchiveHeader = {
       format: formatVersion,
       appVersion,

@@ -9,6 +9,7 @@ export { readContacts } from './contacts/read-contacts.ts';
 export { addVehicleWithin } from './vehicles/add-vehicle.ts';
 export { addPublicPicture } from './add-public-picture.ts';
 export { mediaHandler } from './media.routes.ts';
+export { narrowKeyOf } from './profile.rules.ts';
 export { profileRoutes } from './profile.routes.ts';
 export { readPdf } from './images/resize-image.ts';
 export { storeImage } from './store-image.ts';

@@ -3,13 +3,13 @@ import { finished } from 'node:stream/promises';
 import type pg from 'pg';
 import { from as copyFrom } from 'pg-copy-streams';
 import { BackupError } from '../backup/archive-format.ts';
-import { copyArrivingStatement, findAccounts } from './leaving-rows.store.ts';
+import { copyArrivingStatement, findAccounts, findPublicPictures } from './leaving-rows.store.ts';
 import { replaceIds, RowSetDigest } from './row-lines.ts';
 import { createServiceRenaming } from './service-renaming.ts';
 import { leavingTables } from './tables-of-estate.ts';
 
 /** Tables whose rows are compared with those that this installation has. */
-const isLookedUp = (table: string): boolean => table === 'users' || table === 'services';
+const isLookedUp = (table: string): boolean => ['users', 'services', 'media'].includes(table);
 
 /** Receives the rows of one table after the other. */
 export const createArrival = (client: pg.PoolClient, columns: ReadonlyMap<string, string[]>, passwordHash: string) => {
@@ -46,17 +46,30 @@ export const createArrival = (client: pg.PoolClient, columns: ReadonlyMap<string
   /** The lines of people who have no account here yet, with a password that nobody knows. */
   const arrivingPeople = async (lines: readonly string[]): Promise<string[]> => {
     const people = lines.map((line) => ({ line, id: line.split('\t')[0] ?? '', email: line.split('\t')[1] ?? '' }));
-    const accounts = await findAccounts(
-      client,
-      people.map(({ email }) => email),
-    );
+    const accounts = await findAccounts(client, people);
+    const byId = new Map(accounts.map((account) => [account.id, account]));
+    const byEmail = new Map(accounts.map((account) => [account.email, account]));
     for (const { id, email } of people) {
-      const account = accounts.get(email);
+      // Who came with another estate of that installation has the same id here, whatever her address is now.
+      const account = byId.get(id) ?? byEmail.get(email);
       if (account === undefined) newPeople.push(id);
       else known.set(id, account.id);
       if (account?.isEmailProved === false) unproved.push(account.id);
     }
     return people.filter(({ id }) => !known.has(id)).map(({ line }) => `${line}\t${passwordHash}`);
+  };
+  /** The lines of files that are not here yet: another estate may have brought a public picture that both show. */
+  const arrivingMedia = async (lines: readonly string[]): Promise<string[]> => {
+    const of = columns.get('media') ?? [];
+    const files = lines.map((line) => {
+      const values = line.split('\t');
+      return { line, id: values[of.indexOf('id')] ?? '', objectKey: values[of.indexOf('object_key')] };
+    });
+    const pictures = await findPublicPictures(
+      client,
+      files.map((file) => file.id),
+    );
+    return files.filter((file) => pictures.get(file.id) !== file.objectKey).map(({ line }) => line);
   };
   return {
     close,
@@ -74,7 +87,7 @@ export const createArrival = (client: pg.PoolClient, columns: ReadonlyMap<string
       const arriving =
         table === 'users'
           ? await arrivingPeople(lines)
-          : lines
+          : (table === 'media' ? await arrivingMedia(lines) : lines)
               .map((line) => (known.size === 0 ? line : replaceIds(line, (id) => known.get(id))))
               .map((line) => services.apply(table, line));
       if (open?.table !== table) {

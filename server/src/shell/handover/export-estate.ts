@@ -4,11 +4,12 @@ import type pg from 'pg';
 import { to as copyTo } from 'pg-copy-streams';
 import { pack as createPack, type Pack } from 'tar-stream';
 import { nobodyId } from '../../features/identity/index.ts';
+import { narrowKeyOf } from '../../features/profile/index.ts';
 import { appVersion } from '../../platform/app-version.ts';
 import type { ObjectStore } from '../../platform/object-store/object-store.ts';
 import { BackupError, entryNames, partBytes } from '../backup/archive-format.ts';
 import { joinChunks } from '../backup/join-chunks.ts';
-import { readMigrations } from '../backup/tables.store.ts';
+import { readMigrations, writeRowsAlike } from '../backup/tables.store.ts';
 import { addEntry } from '../backup/write-backup.ts';
 import {
   handoverVersion,
@@ -39,6 +40,12 @@ const mediaAddress = /\/media\/([\w-]{1,64})/g;
 /** Media come last, because the rows before them name the public pictures that leave too. */
 const orderOfTables = [...Object.keys(leavingTables).filter((name) => name !== 'media'), 'media'];
 
+/** The keys of a file and, for a public picture, of the narrow copy that it may have. */
+const keysOfFile = (values: readonly string[], columns: readonly string[]): string[] => {
+  const key = values[columns.indexOf('object_key')] ?? '';
+  return values[columns.indexOf('visibility')] === 'public' ? [key, narrowKeyOf(key)] : [key];
+};
+
 const addTables = async (
   pack: Pack,
   client: pg.PoolClient,
@@ -51,7 +58,7 @@ const addTables = async (
   const staying = await listStaying(client);
   const named = new Set<string>();
   const keys: string[] = [];
-  const keyAt = (columns.get('media') ?? []).indexOf('object_key');
+  const ofMedia = columns.get('media') ?? [];
   const tables: HandoverManifest['tables'] = [];
   for (const name of orderOfTables) {
     const of = columns.get(name) ?? [];
@@ -63,7 +70,7 @@ const addTables = async (
         // Somebody who stays is nobody in what leaves.
         const leaving = replaceIds(line, (id) => (staying.has(id) ? nobodyId : undefined));
         for (const [, id = ''] of leaving.matchAll(mediaAddress)) named.add(id);
-        if (name === 'media') keys.push(leaving.split('\t')[keyAt] ?? '');
+        if (name === 'media') keys.push(...keysOfFile(leaving.split('\t'), ofMedia));
         digest.add(leaving);
         yield Buffer.from(`${leaving}\n`);
       }
@@ -102,6 +109,7 @@ const fill = async (
   try {
     // All rows are those of one moment.
     await client.query('begin isolation level repeatable read');
+    await writeRowsAlike(client);
     const estate = await readLeavingEstate(client, estateId);
     if (estate === undefined) throw new BackupError(`There is no estate ${estateId}.`);
     if (estate.hasPendingDecisions) {

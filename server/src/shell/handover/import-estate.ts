@@ -11,7 +11,7 @@ import type { ObjectStore } from '../../platform/object-store/object-store.ts';
 import { createArrival, type Arrival } from './arriving-rows.ts';
 import { BackupError, entryNames } from '../backup/archive-format.ts';
 import { parseEntry, readAll } from '../backup/restore-backup.ts';
-import { listForeignKeys, readMigrations } from '../backup/tables.store.ts';
+import { listForeignKeys, readMigrations, writeRowsAlike } from '../backup/tables.store.ts';
 import {
   handoverHeader,
   handoverManifest,
@@ -76,6 +76,7 @@ const verifyArchive = ({ archived }: Arrival, files: ReadonlyMap<string, string>
 
 /** Reads the rows of the estate back and compares them with those that arrived. @throws {BackupError} */
 const verifyRows = async (client: pg.PoolClient, { stored }: Arrival, header: HandoverHeader): Promise<void> => {
+  await writeRowsAlike(client);
   const columns = await listLeavingColumns(client);
   await notePeople(client, header.estate.id);
   for (const [name, expected] of stored) {

@@ -112,19 +112,20 @@ export const hasEstate = async (client: pg.ClientBase, estateId: string): Promis
 /** An account here, and whether its address was proved. Until then somebody else may have signed up with it. */
 interface FoundAccount {
   id: string;
+  email: string;
   isEmailProved: boolean;
 }
 
-/** The accounts of e-mail addresses, by address. */
+/** The accounts with an id or an e-mail address of a list. */
 export const findAccounts = async (
   client: pg.ClientBase,
-  emails: readonly string[],
-): Promise<ReadonlyMap<string, FoundAccount>> => {
-  const { rows } = await client.query<FoundAccount & { email: string }>(
-    'select id, email, email_verified_at is not null as "isEmailProved" from users where email = any($1)',
-    [emails],
+  people: readonly { id: string; email: string }[],
+): Promise<FoundAccount[]> => {
+  const { rows } = await client.query<FoundAccount>(
+    `select id, email, email_verified_at is not null as "isEmailProved" from users where id = any($1) or email = any($2)`,
+    [people.map(({ id }) => id), people.map(({ email }) => email)],
   );
-  return new Map(rows.map(({ email, ...account }) => [email, account]));
+  return rows;
 };
 
 /** Which services of a list there are here already, by id. */
@@ -134,6 +135,18 @@ export const findTakenServices = async (
 ): Promise<ReadonlySet<string>> => {
   const { rows } = await client.query<{ id: string }>('select id from services where id = any($1)', [ids]);
   return new Set(rows.map(({ id }) => id));
+};
+
+/** The object keys of the public pictures of a list that there are here already, by id. */
+export const findPublicPictures = async (
+  client: pg.ClientBase,
+  ids: readonly string[],
+): Promise<ReadonlyMap<string, string>> => {
+  const { rows } = await client.query<{ id: string; objectKey: string }>(
+    `select id, object_key as "objectKey" from media where id = any($1) and visibility = 'public'`,
+    [ids],
+  );
+  return new Map(rows.map(({ id, objectKey }) => [id, objectKey]));
 };
 
 /** Closes accounts to everybody who has a password, a session, a passkey or a phone for them. Only a link for a new password opens them. */

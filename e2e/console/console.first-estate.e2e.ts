@@ -161,6 +161,9 @@ test('from an empty database to an estate that looks finished to the first resid
   await press('Use this part');
   await expect(page.getByRole('img', { name: 'The logo' })).toBeVisible();
   await press('From the logo');
+  await press('Next: roles');
+  await expectPage('Which roles do people have here?');
+  await expect(page.getByText(/Everybody who signs up gets it\./)).toBeVisible();
   await press('Next: gates and who passes');
   await expectPage('Where is the gate, and who may pass by themselves?');
   await write('Latitude', '-25.9982');

@@ -103,6 +103,7 @@ const SETUP_STEPS = [
   'estate',
   'place',
   'colours',
+  'roles',
   'gates',
   'houses',
   'bookings',

@@ -8,7 +8,8 @@ describe('nextSetupStep', () => {
   it('goes on with the first open step behind the one that is shown, and then begins again', () => {
     const steps = progress({ estate: 'done', gates: 'done', money: 'later' });
     expect(nextSetupStep(steps)).toBe('place');
-    expect(nextSetupStep(steps, 'colours')).toBe('houses');
+    expect(nextSetupStep(steps, 'colours')).toBe('roles');
+    expect(nextSetupStep(steps, 'roles')).toBe('houses');
     expect(nextSetupStep(steps, 'messages')).toBe('place');
   });
 
@@ -20,9 +21,9 @@ describe('nextSetupStep', () => {
 });
 
 describe('minutesLeft', () => {
-  it('is ten minutes at first, and nothing once every step is done or put off', () => {
-    expect(minutesLeft(progress({}))).toBe(10);
-    expect(minutesLeft(progress({ place: 'later', messages: 'done' }))).toBe(6);
+  it('is ten minutes for an estate that has its name, and nothing once every step is done or put off', () => {
+    expect(minutesLeft(progress({ estate: 'done' }))).toBe(10);
+    expect(minutesLeft(progress({ estate: 'done', place: 'later', messages: 'done' }))).toBe(6);
     expect(minutesLeft(setupSteps.map((step) => ({ step, state: 'later' })))).toBe(0);
   });
 });

@@ -1,5 +1,15 @@
 /** The steps that set an estate up, in the order in which the set-up page shows them. */
-export const setupSteps = ['estate', 'place', 'colours', 'gates', 'houses', 'bookings', 'messages', 'money'] as const;
+export const setupSteps = [
+  'estate',
+  'place',
+  'colours',
+  'roles',
+  'gates',
+  'houses',
+  'bookings',
+  'messages',
+  'money',
+] as const;
 
 /** One of the steps that set an estate up. */
 export type SetupStep = (typeof setupSteps)[number];
@@ -18,6 +28,7 @@ const minutesOf: Record<SetupStep, number> = {
   estate: 1,
   place: 2,
   colours: 1,
+  roles: 1,
   gates: 1,
   houses: 1,
   bookings: 1,
@@ -38,4 +49,6 @@ export const nextSetupStep = (steps: readonly SetupProgress[], after?: SetupStep
 
 /** Whether nobody has begun to set the estate up: a place, gates, houses and what can be booked are all open. */
 export const isUntouched = (steps: readonly SetupProgress[]): boolean =>
-  steps.every(({ step, state }) => state === 'open' || ['estate', 'messages', 'money', 'colours'].includes(step));
+  steps.every(
+    ({ step, state }) => state === 'open' || ['estate', 'messages', 'money', 'colours', 'roles'].includes(step),
+  );

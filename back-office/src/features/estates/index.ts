@@ -50,6 +50,7 @@ export const people: FeatureRooms = {
   ],
   setup: {
     estate: () => import('./catalogue/estate-setup.tsx').then(({ EstateSetup }) => EstateSetup),
+    roles: () => import('./roles/roles-setup.tsx').then(({ RolesSetup }) => RolesSetup),
     houses: () => import('./houses/houses-setup.tsx').then(({ HousesSetup }) => HousesSetup),
   },
 };

@@ -12,6 +12,8 @@ export interface SetupPanelProps {
   draftKey: string;
   /** Called before and after the form is sent, so that the page's buttons wait. */
   onBusy: (isBusy: boolean) => void;
+  /** Puts the step off, unless it is done: for a step whose ready-made state may stay. */
+  onLater: () => Promise<void>;
   /** Goes on after the form was saved, or when there is nothing to save. Resolves when the next step is shown. */
   onDone: () => Promise<void>;
 }

@@ -80,12 +80,13 @@ describe('the set-up page', () => {
   afterEach(() => vi.unstubAllGlobals());
 
   test('opens on the first step that is open, and names each with what is there', async () => {
-    show({ estate: 'done', place: 'later', colours: 'done' });
+    show({ estate: 'done', place: 'later', colours: 'done', roles: 'later' });
     expect(
       await screen.findByRole('heading', { name: 'Where is the gate, and who may pass by themselves?' }),
     ).toBeDefined();
     expect(screen.getByRole('button', { name: /The estate\s*Kingfisher Bay, Ballito/ })).toBeDefined();
     expect(screen.getByRole('button', { name: /Place on the map\s*Put off/ })).toBeDefined();
+    expect(screen.getByRole('button', { name: /Roles\s*As they came/ })).toBeDefined();
     expect(screen.getByText(/^About 6 minutes left/)).toBeDefined();
   });
 

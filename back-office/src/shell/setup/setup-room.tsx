@@ -169,11 +169,14 @@ function StepPage({ panels, estate, step, onShow: show }: StepPageProps) {
     await readAgain();
     show(next);
   };
+  const putOffOpen = async (): Promise<void> => {
+    if (estate.setup[at]?.state === 'open') await putOff(step);
+  };
   const later = async (): Promise<void> => {
     setProblem(undefined);
     setBusy(true);
     try {
-      if (estate.setup[at]?.state === 'open') await putOff(step);
+      await putOffOpen();
       await goOn();
     } catch (error) {
       setProblem(error);
@@ -205,6 +208,7 @@ function StepPage({ panels, estate, step, onShow: show }: StepPageProps) {
               formId={FORM}
               draftKey={`setup/${estate.id}/${step}`}
               onBusy={setBusy}
+              onLater={putOffOpen}
               onDone={goOn}
             />
           </Suspense>
@@ -231,7 +235,9 @@ function StepPage({ panels, estate, step, onShow: show }: StepPageProps) {
 
 /** What an estate looks like once nothing is open: what was put off, and what comes next. */
 function Finished({ estate }: { estate: ConsoleEstate }) {
-  const putOff = estate.setup.filter(({ state }) => state === 'later').map(({ step }) => stepWords[step].name);
+  const putOff = estate.setup
+    .filter(({ step, state }) => state === 'later' && stepWords[step].later === undefined)
+    .map(({ step }) => stepWords[step].name);
   const open = estate.setup.filter(({ state }) => state === 'open').map(({ step }) => stepWords[step].name);
   return (
     <Box sx={{ padding: '34px var(--gutter)', display: 'grid', gap: 2, alignContent: 'start', maxWidth: 620 }}>

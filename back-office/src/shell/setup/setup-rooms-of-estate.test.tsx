@@ -27,6 +27,7 @@ function OpenRoom() {
 const buttons: readonly (readonly [SetupStep | 'finished', string, string])[] = [
   ['houses', 'Import a file', '/imports'],
   ['place', 'Open the plan', '/plans'],
+  ['roles', 'Open the roles', '/roles'],
   ['gates', 'Open the gates', '/gates'],
   ['bookings', 'Add something else', '/services'],
   ['money', 'Enter the card gateway', '/providers'],
@@ -38,6 +39,7 @@ const buttons: readonly (readonly [SetupStep | 'finished', string, string])[] = 
 test.each(buttons)('in the step %s, %s opens the room for the estate that is set up', async (step, name, path) => {
   const api = fakeApi({
     'GET /api/console/estates/{estateId}': ({ params }) => estate(params.estateId, 'Msasa Ridge'),
+    'GET /api/console/estates/{estateId}/roles': () => [],
   });
   staffSignedIn(api, { isAdministrator: true });
   showRoom(

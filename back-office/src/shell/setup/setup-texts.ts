@@ -14,6 +14,8 @@ interface StepWords {
   done: (count: number, estate: ConsoleEstate) => string;
   /** What it is, while it is not done. */
   hint: string;
+  /** What a step is that needs nothing, once it was put off. The others are named at the end. */
+  later?: string;
 }
 
 const counted = (count: number, one: string, many: string): string => (count === 1 ? `One ${one}` : `${count} ${many}`);
@@ -40,6 +42,14 @@ export const stepWords: Record<SetupStep, StepWords> = {
     next: 'colours and logo',
     done: (_count, { imageUrl }) => (imageUrl === '' ? 'Its own, contrast checked' : 'With a logo, contrast checked'),
     hint: 'The colours of the product until then',
+  },
+  roles: {
+    name: 'Roles',
+    question: 'Which roles do people have here?',
+    next: 'roles',
+    done: (count) => `${counted(count, 'role', 'roles')} changed or given`,
+    hint: 'Ready-made; switch off what you do not need',
+    later: 'As they came',
   },
   gates: {
     name: 'Gates and who passes',
@@ -80,8 +90,8 @@ export const stepWords: Record<SetupStep, StepWords> = {
 
 /** The line under the name of a step. */
 export const lineOfStep = ({ step, state, count }: Progress, estate: ConsoleEstate): string => {
-  const { done, hint } = stepWords[step];
-  if (state === 'later') return 'Put off';
+  const { done, hint, later = 'Put off' } = stepWords[step];
+  if (state === 'later') return later;
   return state === 'done' ? done(count, estate) : hint;
 };
 

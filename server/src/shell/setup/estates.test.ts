@@ -120,6 +120,20 @@ describe('POST /api/console/estates', () => {
     await query('delete from gates');
   });
 
+  it('has its roles once somebody changed or has one: they are ready-made, and its administrators do not count', async () => {
+    const added = await write('', { name: 'Marula Park', suburb: 'Midrand', city: 'Johannesburg' });
+    const { id } = added.body.details;
+    expect(await stateOf('roles', id)).toBe('open');
+    await write(`/${id}/setup/roles`, { isLater: true });
+    expect(await stateOf('roles', id)).toBe('later');
+    await grantRole(running.database.db, { userId: owner.userId, roleId: `${id}-owner` }, running.dependencies);
+    expect(await stateOf('roles', id)).toBe('done');
+    await query(`delete from role_grants where role_id = $1`, [`${id}-owner`]);
+    expect(await stateOf('roles', id)).toBe('later');
+    await query(`update roles set is_enabled = false where id = $1`, [`${id}-employee`]);
+    expect(await stateOf('roles', id)).toBe('done');
+  });
+
   it('is for administrators, and takes no name twice', async () => {
     const estate = { name: 'Third Ridge', suburb: 'Ballito', city: 'Durban' };
     expect((await write('', estate, manager)).status).toBe(403);

@@ -1,6 +1,8 @@
 import { and, eq, notExists, sql } from 'drizzle-orm';
 import type { Queryable } from '../../../platform/database/database.ts';
+import { countRowsOf, type EstateCounter } from '../../../platform/database/rows-of-estates.ts';
 import { versionReader } from '../../../platform/database/versioned-record.ts';
+import { administratorRank } from './roles.policy.ts';
 import { roleGrants, roles } from './roles.table.ts';
 import type { RoleRow } from './roles.store.ts';
 
@@ -95,3 +97,10 @@ export const countOnlyHolders = async (
     from counts left join others using (role_id)`);
   return new Map(rows.map(({ roleId, ...counts }) => [roleId, counts]));
 };
+
+/** Counts the roles of estates that were changed, or that somebody has or had: every estate begins with the same ones. */
+export const countRolesInUse: EstateCounter = countRowsOf(roles, {
+  estateId: roles.estateId,
+  where: sql`${roles.rank} < ${administratorRank} and (
+    ${roles.version} > 1 or exists (select 1 from ${roleGrants} where ${roleGrants.roleId} = ${roles.id}))`,
+});

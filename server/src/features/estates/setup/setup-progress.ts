@@ -3,17 +3,19 @@ import { setupSteps, type SetupState, type SetupStep } from '@ekhaya/contract/es
 import type { Queryable } from '../../../platform/database/database.ts';
 import type { EstateCounter } from '../../../platform/database/rows-of-estates.ts';
 import { countHousesOf } from '../houses/houses.store.ts';
+import { countRolesInUse } from '../roles/role-setup.store.ts';
 import type { EstateRow } from '../catalogue/estates.store.ts';
 import { selectStepsPutOff } from './setup.store.ts';
 
 /** Counts what exists of each step, by estate: the other features count what they keep. */
-export type SetupCounters = Record<Exclude<SetupStep, 'estate' | 'houses'>, EstateCounter>;
+export type SetupCounters = Record<Exclude<SetupStep, 'estate' | 'roles' | 'houses'>, EstateCounter>;
 
 /** How many of a step there must be for it to be done. */
 const enough: Record<SetupStep, number> = {
   estate: 1,
   place: 1,
   colours: 1,
+  roles: 1,
   gates: 1,
   houses: 1,
   bookings: 1,
@@ -35,7 +37,10 @@ export const readSetupProgress = async (
   const ids = estates.map(({ id }) => id);
   if (ids.length === 0) return new Map();
   const named = new Map(estates.map(({ id, suburb, city }) => [id, suburb === '' && city === '' ? 0 : 1]));
-  const countersOfSteps = Object.entries({ ...counters, houses: countHousesOf }) as [SetupStep, EstateCounter][];
+  const countersOfSteps = Object.entries({ ...counters, roles: countRolesInUse, houses: countHousesOf }) as [
+    SetupStep,
+    EstateCounter,
+  ][];
   const [putOff, ...counted] = await Promise.all([
     selectStepsPutOff(queryable, ids),
     ...countersOfSteps.map(async ([step, counter]) => [step, await counter(queryable, ids)] as const),

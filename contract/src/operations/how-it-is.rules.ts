@@ -41,7 +41,7 @@ export type SmsProvider = (typeof smsProviders)[number];
 
 /** The queue of a job, by the name of its task. */
 export const queueOf = (task: string): 'mail' | 'sms' | 'push' | 'jobs' => {
-  if (/^(send-mail|mail-|send-household-invitation)/.test(task)) return 'mail';
+  if (/^(send-(staff-)?mail|mail-|send-household-invitation)/.test(task)) return 'mail';
   if (task.startsWith('text-') || task === 'send-text') return 'sms';
   return task.startsWith('push-') ? 'push' : 'jobs';
 };

@@ -1,12 +1,14 @@
-import { stateOfDisk } from '@ekhaya/contract/operations/how-it-is.rules';
+import { queueOf, stateOfDisk } from '@ekhaya/contract/operations/how-it-is.rules';
 import { afterAll, beforeAll, expect, it, onTestFinished } from 'vitest';
 import { startStaffedEstates } from '../../features/bookings/testing/staffed-estates.ts';
 import { insertBackup } from '../../platform/backups/backups.store.ts';
 import { createServer } from 'node:https';
 import type { AddressInfo } from 'node:net';
 import { upsertHealthCheck } from '../../platform/health/health-checks.store.ts';
+import { isMailTask } from '../../platform/jobs/jobs.ts';
 import { untrustedCertificate } from '../../platform/provider-calls/testing/untrusted-certificate.ts';
 import { eventually } from '../../platform/testing/eventually.ts';
+import { messageJobs } from '../message-jobs.ts';
 import { readCertificate } from './read-certificate.ts';
 import { readHowItIs } from './read-how-it-is.ts';
 import { recordHealth } from './record-health.ts';
@@ -33,6 +35,12 @@ it('names what waits and what failed, with since when, and nothing of a person',
   await query(`update graphile_worker._private_jobs set attempts = max_attempts`);
   expect(await partOf('sms')).toMatchObject({ state: 'fails', failed: 1, since: expect.any(String) });
   expect(JSON.stringify(await read())).not.toContain('27821234567');
+});
+
+it('counts each job that sends a mail or a text message among those', () => {
+  const queues = Object.keys(messageJobs(world.running.dependencies)).map((task) => [task, queueOf(task)]);
+  const expected = queues.map(([task = '']) => [task, isMailTask(task) ? 'mail' : 'sms']);
+  expect(queues).toEqual(expected);
 });
 
 it('names the ways for which there is no provider, but not in the demo', async () => {

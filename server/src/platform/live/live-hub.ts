@@ -56,7 +56,7 @@ export interface LiveHub {
   open(holder: StreamHolder, since: StreamStart): Promise<LiveStream>;
   /** Closes the streams of a person whose sessions have ended. Called when this process learns that some of them ended. */
   closeEndedSessions(userId: string): void;
-  /** How many streams are open, and how old the newest event was when it was given to them, in milliseconds. */
+  /** How many streams are open, and how old the newest event of the last minute was when it was given to them, in milliseconds. */
   figures(): { streams: number; lagMs: number };
   /** Starts to listen, and starts the heartbeat. */
   start(): Promise<void>;
@@ -71,6 +71,8 @@ const heartbeatGroups = 20;
 const ticksBetweenReads = heartbeatGroups / 4;
 /** An event has the time of its insert, which precedes its commit by at most this. */
 const maxCommitDelayMs = 10_000;
+/** The lag of an event says nothing of now for longer: at night the next event may come hours later. */
+const lagCountsForMs = 60_000;
 const deleteOldEveryMs = 60 * 60 * 1000;
 const retryAfterSeconds = 5;
 
@@ -112,7 +114,7 @@ export const createLiveHub = (options: {
   let sentIds = new Set<bigint>();
   const notify = createLiveNotifier({ database, logger });
   let tick = 0;
-  let lagMs = 0;
+  let lag = { ms: 0, readAt: new Date(0) };
   const timers: NodeJS.Timeout[] = [];
 
   const refreshMembership = async (stream: LiveStream): Promise<void> => {
@@ -143,7 +145,7 @@ export const createLiveHub = (options: {
     const newEvents = events.filter(({ id }) => !known.has(id));
     recent.add(newEvents);
     const newest = newEvents.at(-1);
-    if (newest !== undefined) lagMs = Math.max(0, readAt.getTime() - newest.createdAt);
+    if (newest !== undefined) lag = { ms: Math.max(0, readAt.getTime() - newest.createdAt), readAt };
     for (const event of newEvents) {
       // Encoded once for all streams.
       const frame = encodeEventFrame(event.topic, cursor);
@@ -269,7 +271,10 @@ export const createLiveHub = (options: {
       for (const stream of streams) if (stream.holder.userId === userId) void closeIfSessionEnded(stream);
     },
 
-    figures: () => ({ streams: streams.size, lagMs }),
+    figures: () => ({
+      streams: streams.size,
+      lagMs: clock.now().getTime() - lag.readAt.getTime() < lagCountsForMs ? lag.ms : 0,
+    }),
 
     async start() {
       await reads.run();

@@ -4,6 +4,7 @@ import { addRole, grantRole } from '../../features/estates/index.ts';
 import { signUpSomebody } from '../../features/identity/identity.factory.ts';
 import { startApplicationForTests } from '../../shell/testing/application-for-tests.ts';
 import type { LiveEvent } from './live-hub.ts';
+import { insertLiveEvents } from './live.store.ts';
 import { EventReader } from './testing/event-reader.ts';
 import { eventually } from '../testing/eventually.ts';
 
@@ -100,4 +101,17 @@ it('sends each missed topic once when the events are no longer in memory, by `si
   expect((await open(person, since, later)).missed.toSorted()).toEqual(['bookings', 'gate']);
   expect((await open(person, '?since=7', later)).missed).toEqual(['reset']);
   await later.close();
+});
+
+it('forgets how late an event was a minute after it was read, though nothing new happens', async () => {
+  const { live } = running.dependencies;
+  const { db } = running.database;
+  const createdAt = new Date(running.clock.now().getTime() - 20_000);
+  await insertLiveEvents(db, live.rowsOf({ topic: 'gate', audience: { kind: 'everyone' } }), createdAt);
+  live.announce(db);
+  await eventually(() => expect(live.figures().lagMs).toBe(20_000));
+  running.clock.advance(59_000);
+  expect(live.figures().lagMs).toBe(20_000);
+  running.clock.advance(2_000);
+  expect(live.figures().lagMs).toBe(0);
 });

@@ -168,7 +168,7 @@ const figuresOfStreams = ({ live }: Dependencies): ReadFigure[] => [
   },
   {
     name: 'ekhaya_live_lag_seconds',
-    help: 'How old the newest event was when this process gave it to its streams.',
+    help: 'How old the newest event of the last minute was when this process gave it to its streams. 0 without one.',
     isOfAllProcesses: true,
     read: () => [{ value: live.figures().lagMs / 1000 }],
   },

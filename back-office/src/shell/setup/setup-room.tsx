@@ -235,6 +235,7 @@ function StepPage({ panels, estate, step, onShow: show }: StepPageProps) {
 
 /** What an estate looks like once nothing is open: what was put off, and what comes next. */
 function Finished({ estate }: { estate: ConsoleEstate }) {
+  const isOff = estate.switchedOffAt !== null;
   const putOff = estate.setup
     .filter(({ step, state }) => state === 'later' && stepWords[step].later === undefined)
     .map(({ step }) => stepWords[step].name);
@@ -244,16 +245,25 @@ function Finished({ estate }: { estate: ConsoleEstate }) {
       <Box component="h2" tabIndex={-1} sx={{ margin: 0, font: 'var(--t-title)' }}>
         {open.length === 0 ? `${estate.name} is ready` : `${estate.name} is on its way`}
       </Box>
-      <div>People can sign up to it now. Invite the first ones, and look at the app as they see it.</div>
+      {isOff ? (
+        <div>It is switched off: nobody can sign up to it. Switch it on when it may open.</div>
+      ) : (
+        <div>People can sign up to it now. Invite the first ones, and look at the app as they see it.</div>
+      )}
       {putOff.length > 0 && <div>Put off: {putOff.join(', ')}.</div>}
       {open.length > 0 && <div>Still open: {open.join(', ')}.</div>}
       <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1 }}>
         <SetupRoomButton to="/imports" estateId={estate.id}>
           Invite people from a file
         </SetupRoomButton>
-        <SetupRoomButton to="/people" estateId={estate.id} isMain>
+        <SetupRoomButton to="/people" estateId={estate.id} isMain={!isOff}>
           Give somebody a role
         </SetupRoomButton>
+        {isOff && (
+          <SetupRoomButton to="/estates" estateId={estate.id} isMain>
+            Switch it on in Estates
+          </SetupRoomButton>
+        )}
       </Box>
     </Box>
   );

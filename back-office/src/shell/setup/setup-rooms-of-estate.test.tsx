@@ -53,3 +53,30 @@ test.each(buttons)('in the step %s, %s opens the room for the estate that is set
   fireEvent.click(await screen.findByRole('button', { name }));
   expect(await screen.findByText(`${path} of Msasa Ridge`)).toBeTruthy();
 });
+
+test.each([
+  [null, /^People can sign up to it now\./],
+  ['2026-11-27T08:00:00Z', /^It is switched off: nobody can sign up to it\./],
+])('the end of an estate switched off at %s says %s', async (switchedOffAt, sentence) => {
+  const api = fakeApi({
+    'GET /api/console/estates/{estateId}': ({ params }) => ({
+      ...estate(params.estateId, 'Msasa Ridge'),
+      switchedOffAt,
+    }),
+  });
+  staffSignedIn(api, { isAdministrator: true });
+  showRoom(
+    <>
+      <OpenRoom />
+      <SetupRoom />
+    </>,
+    ...(['setup', '', '?of=91&step=finished'] as const),
+  );
+  expect(await screen.findByText(sentence)).toBeTruthy();
+  const button = screen.queryByRole('button', { name: 'Switch it on in Estates' });
+  expect(button === null).toBe(switchedOffAt === null);
+  if (button === null) return;
+  expect(screen.queryByText(/sign up to it now/)).toBeNull();
+  fireEvent.click(button);
+  expect(await screen.findByText('/estates of Msasa Ridge')).toBeTruthy();
+});

@@ -116,6 +116,7 @@ async function prepareServer(
     limit: await readConnectionLimit(database.connection.db),
     isShared: environment.databaseUrl !== undefined,
     hasPooler: environment.directDatabaseUrl !== undefined,
+    hasReplica: environment.replicaUrl !== undefined,
   });
   if (warning !== undefined) showProgress(warning);
   const foundation = { database: database.connection, environment };

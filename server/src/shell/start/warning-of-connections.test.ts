@@ -11,7 +11,7 @@ beforeAll(async () => {
 });
 afterAll(() => database.drop());
 
-const shared = { isShared: true, hasPooler: false };
+const shared = { isShared: true, hasPooler: false, hasReplica: false };
 
 it.each([
   ['four processes fit twice into the 100 of PostgreSQL', { ...shared, processes: 4, limit: 97 }, undefined],
@@ -27,6 +27,16 @@ it.each([
     'also with a pooler',
     { ...shared, hasPooler: true, processes: 7, limit: 97 },
     '112 connections (7 processes, 8 each), and PostgreSQL takes 97',
+  ],
+  [
+    'a replica is compared with it on one more',
+    { ...shared, hasReplica: true, processes: 4, limit: 97 },
+    '104 connections (4 processes, 13 each), and PostgreSQL takes 97',
+  ],
+  [
+    'also past a pooler',
+    { ...shared, hasPooler: true, hasReplica: true, processes: 6, limit: 97 },
+    '108 connections (6 processes, 9 each), and PostgreSQL takes 97',
   ],
 ])('%s', (_, use, words) => {
   const [, sum] = /may hold (.*)\. Raise its max_connections/.exec(warningOfConnections(use) ?? '') ?? [];

@@ -4,12 +4,12 @@ import { chmodSync, mkdirSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
+import { openMovingAddress } from '../server/src/platform/database/testing/moving-address.ts';
 import { root } from './build-fingerprint.mjs';
 import { completeProgram, freePort, startBuilt, statusOf, until } from './rolling/built-server.mjs';
 import { ask, copyCluster, makeCluster } from './rolling/clusters.mjs';
 import { startLoad } from './rolling/load.mjs';
 import { startProxy } from './rolling/proxy.mjs';
-import { startSwitch } from './rolling/switch.mjs';
 
 const say = (line) => process.stdout.write(`${line}\n`);
 const require = (isTrue, sentence) => {
@@ -46,7 +46,7 @@ try {
   await until(isSynchronous, 'a synchronous standby');
   require(true, 'The standby streams, and each commit waits for it.');
 
-  const address = await startSwitch(first.port);
+  const address = await openMovingAddress(first.port);
   stops.push(() => address.stop());
   const proxy = await startProxy();
   stops.push(() => proxy.stop());
@@ -70,11 +70,14 @@ try {
   const load = await startLoad({ address: proxy.address, people, estate: found, mayWait: true });
   await pause(loadMs);
 
-  say('The PostgreSQL is killed under load:');
+  say('The machine of the PostgreSQL is gone under load, without a word:');
   const [writes, streams] = [load.counts.writes, load.counts.streamsOpened];
   require(writes > 0, 'People use the app.');
+  address.fallSilent();
   primary.kill();
+  const silentAt = performance.now();
   await until(async () => (await statusOf(`${server.address}/api/ready`)) === 503, 'a server that is not ready');
+  require(performance.now() - silentAt < 5_000, 'Within seconds the server is not ready.');
   require((await statusOf(`${server.address}/api/health`)) === 200, 'The server runs, and says that it is not ready.');
   await ask(second.maintenanceUrl, 'select pg_promote()');
   // A standby that was copied later than this one would have the setting of the first PostgreSQL.

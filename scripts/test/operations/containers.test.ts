@@ -244,7 +244,7 @@ it('the database of compose.yaml has connections for two servers of as many proc
   const limit = Number(connections) - 3;
   expect(limit).toBeGreaterThan(0);
   expect(
-    warningOfConnections({ processes: Number(processes), limit, isShared: true, hasPooler: false }),
+    warningOfConnections({ processes: Number(processes), limit, isShared: true, hasPooler: false, hasReplica: true }),
   ).toBeUndefined();
 });
 

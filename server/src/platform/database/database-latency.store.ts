@@ -1,3 +1,4 @@
+import { setTimeout as pause } from 'node:timers/promises';
 import { sql } from 'drizzle-orm';
 import type { Queryable } from './queryable.ts';
 
@@ -6,4 +7,13 @@ export const measureDatabase = async (queryable: Queryable): Promise<number> => 
   const before = performance.now();
   await queryable.execute(sql`select 1`);
   return performance.now() - before;
+};
+
+/** Whether the database answers within some time, with the wait for a connection. */
+export const answersWithin = (queryable: Queryable, milliseconds: number): Promise<boolean> => {
+  const answers = measureDatabase(queryable).then(
+    () => true,
+    () => false,
+  );
+  return Promise.race([answers, pause(milliseconds, false, { ref: false })]);
 };

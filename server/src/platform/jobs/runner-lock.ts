@@ -1,5 +1,6 @@
-import pg from 'pg';
 import { poolApplicationName } from '../database/application-names.ts';
+import { ObservedClient } from '../database/observed-client.ts';
+import { createSilenceWatch, type Patience } from '../database/silence-watch.ts';
 import { lockRunner } from './abandoned-jobs.store.ts';
 
 const retryAfterMs = 2_000;
@@ -20,17 +21,19 @@ export interface RunnerLocks {
  * killed.
  * @param url the address of PostgreSQL itself: a pooler in transaction mode loses session locks
  */
-export const createRunnerLocks = (url: string): RunnerLocks => {
+export const createRunnerLocks = (url: string, patience?: Patience): RunnerLocks => {
+  const watch = createSilenceWatch(url, patience);
   const runnerIds = new Set<string>();
   let isReleased = false;
-  let held: pg.Client | undefined;
+  let held: ObservedClient | undefined;
   let retry: NodeJS.Timeout | undefined;
   /** The end of what the connection does: a client takes one query at a time. */
   let idle = Promise.resolve();
 
-  const open = async (client: pg.Client): Promise<void> => {
+  const open = async (client: ObservedClient): Promise<void> => {
     try {
       await client.connect();
+      watch.add(client, { isIdle: true });
       for (const runnerId of runnerIds) await lockRunner(client, runnerId);
     } catch {
       // The database is unavailable. The end of the connection leads to the next attempt.
@@ -38,7 +41,7 @@ export const createRunnerLocks = (url: string): RunnerLocks => {
     }
   };
   const connect = (): void => {
-    const client = new pg.Client({
+    const client = new ObservedClient({
       connectionString: url,
       application_name: poolApplicationName,
       connectionTimeoutMillis: 10_000,

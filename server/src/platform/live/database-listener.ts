@@ -1,6 +1,8 @@
 import pg from 'pg';
 import type { Logger } from 'pino';
 import { listenerApplicationName } from '../database/application-names.ts';
+import { ObservedClient } from '../database/observed-client.ts';
+import { createSilenceWatch, type Patience } from '../database/silence-watch.ts';
 
 /** The LISTEN connection of a process. Receives notifications and reconnects by itself. */
 export interface DatabaseListener {
@@ -22,7 +24,12 @@ const minReconnectDelayMs = 100;
 const maxReconnectDelayMs = 5_000;
 
 /** Creates the listener of a process. It holds one connection outside the pool. */
-export const createDatabaseListener = (options: { url: string; logger: Logger }): DatabaseListener => {
+export const createDatabaseListener = (options: {
+  url: string;
+  logger: Logger;
+  patience?: Patience;
+}): DatabaseListener => {
+  const watch = createSilenceWatch(options.url, options.patience);
   const listeners = new Map<string, ((payload: string) => void)[]>();
   const connectingCallbacks: ((client: pg.ClientBase) => Promise<unknown>)[] = [];
   const connectedCallbacks: (() => void)[] = [];
@@ -47,12 +54,12 @@ export const createDatabaseListener = (options: { url: string; logger: Logger })
   };
 
   const connect = async (): Promise<void> => {
-    const next = new pg.Client({
+    const opened = new ObservedClient({
       connectionString: options.url,
       application_name: listenerApplicationName,
-      keepAlive: true,
       connectionTimeoutMillis: 10_000,
     });
+    const next: pg.Client = opened;
     client = next;
     next.on('notification', dispatch);
     next.on('error', () => undefined);
@@ -65,6 +72,7 @@ export const createDatabaseListener = (options: { url: string; logger: Logger })
     });
     try {
       await next.connect();
+      watch.add(opened, { isIdle: true });
       for (const run of connectingCallbacks) await run(next);
       for (const channel of listeners.keys()) await next.query(`listen ${pg.escapeIdentifier(channel)}`);
       reconnectDelayMs = minReconnectDelayMs;

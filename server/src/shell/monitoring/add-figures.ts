@@ -1,10 +1,9 @@
-import { setTimeout as pause } from 'node:timers/promises';
 import { queueOf } from '@ekhaya/contract/operations/how-it-is.rules';
 import { countPaymentsOfDay } from '../../features/payments/index.ts';
 import { selectNewestBackup } from '../../platform/backups/backups.store.ts';
 import { createCoalescer } from '../../platform/coalescer.ts';
 import type { Dependencies } from '../../platform/dependencies.ts';
-import { measureDatabase } from '../../platform/database/database-latency.store.ts';
+import { answersWithin } from '../../platform/database/database-latency.store.ts';
 import { readDatabaseBytes } from '../../platform/database/database-size.store.ts';
 import { readDiskSpace, type DiskSpace } from '../../platform/disk/read-disk-space.ts';
 import { selectProcessReports } from '../../platform/health/process-reports.store.ts';
@@ -27,13 +26,7 @@ const figuresOfDatabase = ({ database }: Dependencies): ReadFigure[] => [
     name: 'ekhaya_database_up',
     help: '1 while the database answers a process within a second, with the wait for a connection; else 0.',
     isOfAllProcesses: true,
-    read: async () => {
-      const isUp = measureDatabase(database.db).then(
-        () => true,
-        () => false,
-      );
-      return [{ value: (await Promise.race([isUp, pause(longestAnswerMs, false, { ref: false })])) ? 1 : 0 }];
-    },
+    read: async () => [{ value: (await answersWithin(database.db, longestAnswerMs)) ? 1 : 0 }],
   },
   {
     name: 'ekhaya_database_connections',

@@ -140,6 +140,7 @@ export async function serveApplication(
   started: Started,
 ): Promise<void> {
   const { environment } = foundation;
+  foundation.database.boundStatements();
   const telemetry = await loadTelemetry(environment.telemetry);
   if (telemetry !== undefined) started.push(telemetry);
   const application = await options.createApplication({ ...foundation, telemetry });

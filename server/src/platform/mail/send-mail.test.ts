@@ -7,6 +7,7 @@ import { createTestDatabase } from '../database/testing/test-database.ts';
 import { createLogger } from '../logging/logger.ts';
 import { createMetrics } from '../metrics/metrics.ts';
 import { selectOutboxMessages } from '../outbox/outbox.store.ts';
+import { createProviderClient } from '../provider-calls/provider-client.ts';
 import { environmentForTests } from '../testing/environment-for-tests.ts';
 import { createMailSender } from './send-mail.ts';
 
@@ -21,8 +22,9 @@ const mail = { to: 'thandi@ekhaya.test', subject: 'Set a new password', text: 'F
 const logged: string[] = [];
 const logger = createLogger({ level: 'info', to: { write: (line: string) => void logged.push(line) } });
 const metrics = createMetrics();
+const providers = createProviderClient({ clock: systemClock });
 const senderWith = (environment: ReturnType<typeof environmentForTests>) =>
-  createMailSender({ environment, database, clock: systemClock, logger, metrics });
+  createMailSender({ environment, database, clock: systemClock, logger, metrics, providers });
 
 /** Sends a mail to a server that answers so to its recipient. */
 const sendRefused = async (responseCode: number, text: string): Promise<void> => {

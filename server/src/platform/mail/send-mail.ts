@@ -2,6 +2,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { createTransport, type Transporter } from 'nodemailer';
 import { isDatabaseUnavailable } from '../database/database.ts';
 import type { Dependencies } from '../dependencies.ts';
+import { ProviderError } from '../provider-calls/provider-error.ts';
 import { measured } from '../telemetry/trace.ts';
 import { insertOutboxMessage } from '../outbox/outbox.store.ts';
 import { deleteHandedOverMailsBefore, insertHandedOverMail, isMailHandedOver } from './handed-over-mails.store.ts';
@@ -35,7 +36,7 @@ const recordRetry = { timeoutMs: 60_000, intervalMs: 250 };
 /** Sends a mail. Throws when it fails, so that the job is repeated; not when the mail server says that there is no such mailbox. */
 export type MailSender = (mail: Mail, job: { id: string }) => Promise<void>;
 
-type Parts = Pick<Dependencies, 'environment' | 'database' | 'clock' | 'logger' | 'metrics'>;
+type Parts = Pick<Dependencies, 'environment' | 'database' | 'clock' | 'logger' | 'metrics' | 'providers'>;
 
 /** Records an accepted mail. Waits for the database, because a mail without a record is sent twice. */
 const recordHandedOver = async ({ database, clock }: Pick<Parts, 'database' | 'clock'>, messageId: string) => {
@@ -63,7 +64,8 @@ const refusalOf = (error: unknown): SmtpRefusal => {
  * record is the first statement after the 250, and a repeated job looks for it first. A mail whose record was lost is sent
  * again with the same Message-ID, by which mail servers and programs recognise the duplicate.
  */
-export const createMailSender = ({ environment, database, clock, logger, metrics }: Parts): MailSender => {
+export const createMailSender = (parts: Parts): MailSender => {
+  const { environment, database, clock, logger, metrics, providers } = parts;
   const { smtpUrl } = environment;
   if (smtpUrl === undefined) {
     return ({ to, subject, text }) =>
@@ -71,6 +73,8 @@ export const createMailSender = ({ environment, database, clock, logger, metrics
   }
   const host = new URL(environment.publicUrl).hostname;
   const from = new URL(smtpUrl).searchParams.get('from') ?? `Ekhaya <no-reply@${host}>`;
+  // From now on it has a state, also before the first mail.
+  providers.healthOf('mail');
   let transport: Transporter | undefined;
   return async ({ id, to, ...mail }, job) => {
     const messageId = `<${id ?? `job-${job.id}`}@${host}>`;
@@ -79,15 +83,18 @@ export const createMailSender = ({ environment, database, clock, logger, metrics
     // In an object the address is one recipient. In a text, a comma would start a second one.
     const sending = transport;
     const span = { name: 'send mail', kind: 'client', attributes: { 'peer.service': 'smtp' } } as const;
-    const refusal = await measured(span, () =>
-      sending.sendMail({ ...mail, to: { name: '', address: to }, messageId }),
-    ).then(() => undefined, refusalOf);
-    if (refusal?.isFinal === true) {
+    const refusal = await providers.observe('mail', async () => {
+      const refused = await measured(span, () =>
+        sending.sendMail({ ...mail, to: { name: '', address: to }, messageId }),
+      ).then(() => undefined, refusalOf);
+      if (refused === undefined || refused.isFinal) return refused;
+      // The error of the library names the address, and the error of a job is logged.
+      throw new ProviderError('refused', `The mail server answered: ${refused.answer}`);
+    });
+    if (refusal !== undefined) {
       metrics.countRefusedMessage('mail');
       return logger.warn({ answer: refusal.answer }, 'a mail was refused for good');
     }
-    // The error of the library names the address, and the error of a job is logged.
-    if (refusal !== undefined) throw new Error(`The mail server answered: ${refusal.answer}`);
     await recordHandedOver({ database, clock }, messageId);
   };
 };

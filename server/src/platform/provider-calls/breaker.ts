@@ -25,6 +25,8 @@ export interface ProviderHealth {
 export interface Breaker {
   /** Runs a call. @throws {ProviderError} `not-sent` while the provider is left alone */
   run<T>(call: () => Promise<T>): Promise<T>;
+  /** Runs a call also while the provider does not answer, and keeps how it was answered. */
+  observe<T>(call: () => Promise<T>): Promise<T>;
   health(): ProviderHealth;
 }
 
@@ -57,6 +59,25 @@ export const createBreaker = (clock: Clock): Breaker => {
     problem = reason;
   };
 
+  const observe = async <T>(call: () => Promise<T>): Promise<T> => {
+    const begunMs = performance.now();
+    try {
+      const result = await call();
+      keepAnswer(begunMs);
+      return result;
+    } catch (error) {
+      if (error instanceof ProviderError && error.failure === 'refused') keepRefusal(begunMs, error.message);
+      else {
+        failures += 1;
+        failedAt = clock.now();
+        failingSince ??= failedAt;
+        problem = error instanceof ProviderError ? error.message : 'the call failed';
+        closedAgainAt = failedAt.getTime() + openMs;
+      }
+      throw error;
+    }
+  };
+
   return {
     run: async (call) => {
       const now = clock.now().getTime();
@@ -65,23 +86,9 @@ export const createBreaker = (clock: Clock): Breaker => {
         // One call at a time tries the provider.
         closedAgainAt = now + openMs;
       }
-      const begunMs = performance.now();
-      try {
-        const result = await call();
-        keepAnswer(begunMs);
-        return result;
-      } catch (error) {
-        if (error instanceof ProviderError && error.failure === 'refused') keepRefusal(begunMs, error.message);
-        else {
-          failures += 1;
-          failedAt = clock.now();
-          failingSince ??= failedAt;
-          problem = error instanceof ProviderError ? error.message : 'the call failed';
-          closedAgainAt = failedAt.getTime() + openMs;
-        }
-        throw error;
-      }
+      return observe(call);
     },
+    observe,
     health: () => ({
       state: problem === undefined ? 'ok' : failures < maxFailures ? 'failing' : 'down',
       ...(answeredAt !== undefined && { answeredAt }),

@@ -33,16 +33,24 @@ export interface ProviderCall {
   refusalOf?: (answer: ProviderAnswer) => string | undefined;
 }
 
+/** What takes messages: the mail server, and the SMS provider that is in use. */
+type MessageProvider = 'mail' | 'sms';
+
 /** The answer of a provider. */
 export interface ProviderAnswer {
   status: number;
   text: string;
 }
 
-/** Calls payment gateways, vendors and readings services. */
+/** Calls payment gateways, vendors and readings services, and knows how they and the ways of messages answer. */
 export interface ProviderClient {
   /** @throws {ProviderError} when there is no answer, or one of more than 1 MB; `refused` for an answer that is a refusal */
   call(call: ProviderCall): Promise<ProviderAnswer>;
+  /**
+   * Runs a call that does not go through this client, such as of the mail server, and keeps how it was answered. It is never left alone:
+   * a job waits longer after each try by itself.
+   */
+  observe<T>(provider: MessageProvider, call: () => Promise<T>): Promise<T>;
   /** How a provider has answered this process lately. */
   healthOf(provider: string): ProviderHealth;
   /** The health of every provider that this process has called or been asked about. */
@@ -158,6 +166,7 @@ export const createProviderClient = ({
         }
       }
     },
+    observe: (provider, call) => breakerOf(provider).observe(call),
     healthOf: (provider) => breakerOf(provider).health(),
     allHealth: () => [...breakers].map(([provider, breaker]) => ({ provider, health: breaker.health() })),
   };

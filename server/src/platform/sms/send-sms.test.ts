@@ -6,6 +6,7 @@ import { createTestDatabase } from '../database/testing/test-database.ts';
 import { createLogger } from '../logging/logger.ts';
 import { createMetrics } from '../metrics/metrics.ts';
 import { selectOutboxMessages } from '../outbox/outbox.store.ts';
+import { createProviderClient } from '../provider-calls/provider-client.ts';
 import { environmentForTests } from '../testing/environment-for-tests.ts';
 import { createTextMessageSender } from './send-sms.ts';
 import { upsertSmsProvider } from './sms-provider.store.ts';
@@ -53,7 +54,7 @@ const metrics = createMetrics();
 const senderWith = (environment: Parameters<typeof environmentForTests>[0]) =>
   createTextMessageSender({
     ...{ environment: environmentForTests(environment), database, clock: systemClock },
-    ...{ logger, metrics },
+    ...{ logger, metrics, providers: createProviderClient({ clock: systemClock }) },
   });
 const sender = (url: string | undefined) => senderWith(url === undefined ? {} : { smsUrl: url });
 

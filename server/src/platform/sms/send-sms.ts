@@ -1,4 +1,5 @@
 import type { Dependencies } from '../dependencies.ts';
+import { ProviderError } from '../provider-calls/provider-error.ts';
 import { measured } from '../telemetry/trace.ts';
 import { selectSmsProvider } from './sms-provider.store.ts';
 import { insertOutboxMessage } from '../outbox/outbox.store.ts';
@@ -37,7 +38,11 @@ export const createTextMessageSender = ({
   clock,
   logger,
   metrics,
-}: Pick<Dependencies, 'environment' | 'database' | 'clock' | 'logger' | 'metrics'>): TextMessageSender => {
+  providers,
+}: Pick<
+  Dependencies,
+  'environment' | 'database' | 'clock' | 'logger' | 'metrics' | 'providers'
+>): TextMessageSender => {
   const { smsUrl, secondSmsUrl } = environment;
   if (smsUrl === undefined) {
     return ({ to, text }) =>
@@ -45,6 +50,8 @@ export const createTextMessageSender = ({
   }
   const first = addressOf(smsUrl);
   const second = secondSmsUrl === undefined ? undefined : addressOf(secondSmsUrl);
+  // From now on the one in use has a state, also before the first message.
+  providers.healthOf('sms');
   return async ({ to, text }) => {
     const isSecond = second !== undefined && (await selectSmsProvider(database.db)) === 'second';
     const { url, key } = isSecond ? second : first;
@@ -55,15 +62,18 @@ export const createTextMessageSender = ({
       signal: AbortSignal.timeout(timeoutMs),
     };
     const span = { name: 'send sms', kind: 'client', attributes: { 'peer.service': 'sms' } } as const;
-    const response = await measured(span, () => fetch(url, request));
-    const answer = (await response.json().catch(() => undefined)) as
-      { messages?: { accepted?: boolean }[] } | undefined;
-    if (response.status === invalidMessage) {
+    const status = await providers.observe('sms', async () => {
+      const response = await measured(span, () => fetch(url, request));
+      const answer = (await response.json().catch(() => undefined)) as
+        { messages?: { accepted?: boolean }[] } | undefined;
+      const isAccepted = response.ok && answer?.messages?.[0]?.accepted === true;
+      if (isAccepted || response.status === invalidMessage) return response.status;
+      const failure = response.status >= 500 ? 'unknown' : 'refused';
+      throw new ProviderError(failure, `The SMS provider did not accept a message (HTTP ${response.status}).`);
+    });
+    if (status === invalidMessage) {
       metrics.countRefusedMessage('sms');
-      return logger.warn({ status: response.status }, 'a text message was refused for good');
-    }
-    if (!response.ok || answer?.messages?.[0]?.accepted !== true) {
-      throw new Error(`The SMS provider did not accept a message (HTTP ${response.status}).`);
+      logger.warn({ status }, 'a text message was refused for good');
     }
   };
 };

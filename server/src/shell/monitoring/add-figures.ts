@@ -188,7 +188,7 @@ const figuresOfMoney = (dependencies: Dependencies): ReadFigure[] => [
   },
   {
     name: 'ekhaya_provider_state',
-    help: '1 for the state that a payment gateway or vendor of an estate is in, for all processes together.',
+    help: '1 for the state that a gateway, vendor or readings service of an estate, the mail server or the SMS provider is in, for all processes together.',
     labelNames: ['provider', 'state'],
     isOfAllProcesses: true,
     read: async () =>

@@ -23,7 +23,8 @@ beforeAll(async () => {
   vi.stubEnv('OTEL_EXPORTER_OTLP_ENDPOINT', collector.url);
   telemetry = await loadTelemetry(readEnvironment(variables).telemetry);
   vi.unstubAllEnvs();
-  running = await startApplicationForTests({ environment: { metricsToken }, telemetry, log: () => undefined });
+  const environment = { metricsToken, smtpUrl: 'smtp://127.0.0.1:1', smsUrl: 'http://key@127.0.0.1:1/v1/message' };
+  running = await startApplicationForTests({ environment, telemetry, log: () => undefined });
   // A provider and a route have samples once they were asked.
   running.dependencies.providers.healthOf('vendor:901');
   await running.request('GET', '/api/live');

@@ -4,6 +4,7 @@ import { systemClock } from '../../clock.ts';
 import { connectDatabase } from '../../database/database.ts';
 import { startJobRunner } from '../../jobs/job-runner.ts';
 import { createMetrics } from '../../metrics/metrics.ts';
+import { createProviderClient } from '../../provider-calls/provider-client.ts';
 import { environmentForTests } from '../../testing/environment-for-tests.ts';
 import { createMailSender } from '../send-mail.ts';
 
@@ -12,7 +13,7 @@ const database = connectDatabase(databaseUrl);
 const logger = pino({ level: 'silent' });
 const sendMail = createMailSender({
   ...{ environment: environmentForTests({ smtpUrl }), database, clock: systemClock },
-  ...{ logger, metrics: createMetrics() },
+  ...{ logger, metrics: createMetrics(), providers: createProviderClient({ clock: systemClock }) },
 });
 const unexpected = (): Promise<void> => Promise.reject(new Error('There are no such jobs here.'));
 

@@ -171,7 +171,7 @@ export const estatesRoutes = {
     path: '/api/acl/offer/answer',
     feature: 'estates',
     summary:
-      'Accepts an offered role, which grants it, or declines it. Works once, and only for the person to whom it was mailed.',
+      'Accepts an offered role, which grants it, or declines it. Works once, only for the person to whom it was mailed; repeated by her, it answers the same again.',
     access: { who: 'signed-in' },
     body: z.strictObject({ token: offerToken, agrees: z.boolean() }),
     output: emptyObject,

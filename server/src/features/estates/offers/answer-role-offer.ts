@@ -1,6 +1,6 @@
 import type { RoleOffer } from '@ekhaya/contract/estates/estates';
 import { AppError } from '../../../platform/app-error.ts';
-import { auditedChange } from '../../../platform/audit/audited-change.ts';
+import { auditedChangeWithin } from '../../../platform/audit/audited-change.ts';
 import type { Queryable } from '../../../platform/database/database.ts';
 import type { Dependencies } from '../../../platform/dependencies.ts';
 import type { Caller } from '../../../platform/http/caller.ts';
@@ -13,7 +13,7 @@ import { selectPersonById } from '../people/people.store.ts';
 import { fullName } from '../people/present-staff-view.ts';
 import { requireGranterRank } from '../roles/staff-authority.ts';
 import { offerTokenLimit } from './offers.rules.ts';
-import { lockOpenOffer, updateOfferAnswer, type NamedOffer } from './offers.store.ts';
+import { isAnsweredSo, lockOpenOffer, updateOfferAnswer, type NamedOffer } from './offers.store.ts';
 
 type OfferDependencies = Pick<Dependencies, 'database' | 'live' | 'clock'>;
 
@@ -78,7 +78,7 @@ export const readRoleOffer = async (dependencies: OfferDependencies, access: Off
 };
 
 /**
- * Accepts an offered role, which grants it, or declines it.
+ * Accepts an offered role, which grants it, or declines it. Repeated by whoever missed the answer, it answers the same again.
  * @throws {AppError} `auth/expired-action-code` for an offer that is not open, or that the member of staff may no longer
  *   grant; `validation` for a role whose last day is over; `too-many-requests`
  */
@@ -86,26 +86,36 @@ export const answerRoleOffer = async (
   dependencies: OfferDependencies,
   answer: OfferAccess & { agrees: boolean },
 ): Promise<void> => {
-  const { caller, agrees } = answer;
+  const { caller, token, agrees } = answer;
   await claimOfferAttempt(dependencies, answer);
-  await auditedChange(dependencies, {
-    actorId: caller.userId,
-    action: agrees ? 'roles.agree' : 'roles.decline',
-    subject: { kind: 'person', id: caller.userId },
-    lock: (transaction) => requireOpenOffer(transaction, answer, dependencies.clock.now()),
-    change: async (transaction, found, answeredAt) => {
-      const { role, offer } = found;
-      const { id, offeredBy, roleId, unitNumber, firstDay, lastDay } = offer;
-      await updateOfferAnswer(transaction, id, { answeredAt, agreed: agrees });
-      if (agrees) {
-        await requireOffererMayGrant(transaction, found);
-        const days = { firstDay, lastDay };
-        await requirePossibleDays(transaction, roleId, days, answeredAt);
-        const grant = { userId: caller.userId, roleId, unitNumber, grantedBy: offeredBy, days };
-        await grantRole(transaction, grant, dependencies);
-      }
-      const after = { offerId: id, personId: caller.userId, roleId, role: role.name, unitNumber, offeredBy };
-      return { estateIds: [role.estateId], before: null, after, result: undefined };
-    },
+  await dependencies.database.db.transaction(async (transaction) => {
+    const now = dependencies.clock.now();
+    const asked = { tokenDigest: digestOfToken(token), email: caller.email, now };
+    // First the lock: of two calls with the same link, the second waits for the first and then finds its answer.
+    const open = await lockOpenOffer(transaction, asked);
+    if (open === undefined) {
+      if (await isAnsweredSo(transaction, { ...asked, userId: caller.userId, agrees })) return;
+      throw refusal();
+    }
+    await auditedChangeWithin(transaction, dependencies, {
+      actorId: caller.userId,
+      action: agrees ? 'roles.agree' : 'roles.decline',
+      subject: { kind: 'person', id: caller.userId },
+      lock: () => Promise.resolve(open),
+      change: async (_transaction, found, answeredAt) => {
+        const { role, offer } = found;
+        const { id, offeredBy, roleId, unitNumber, firstDay, lastDay } = offer;
+        await updateOfferAnswer(transaction, id, { answeredAt, agreed: agrees });
+        if (agrees) {
+          await requireOffererMayGrant(transaction, found);
+          const days = { firstDay, lastDay };
+          await requirePossibleDays(transaction, roleId, days, answeredAt);
+          const grant = { userId: caller.userId, roleId, unitNumber, grantedBy: offeredBy, days };
+          await grantRole(transaction, grant, dependencies);
+        }
+        const after = { offerId: id, personId: caller.userId, roleId, role: role.name, unitNumber, offeredBy };
+        return { estateIds: [role.estateId], before: null, after, result: undefined };
+      },
+    });
   });
 };

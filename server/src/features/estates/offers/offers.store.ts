@@ -1,10 +1,10 @@
-import { and, asc, desc, eq, gt, ilike, inArray, isNull, lte, notExists, or, sql } from 'drizzle-orm';
+import { and, asc, desc, eq, exists, gt, ilike, inArray, isNull, lte, notExists, or, sql } from 'drizzle-orm';
 import type { Queryable } from '../../../platform/database/database.ts';
 import { containsPattern, isOneOf, limitAndOffset, withinEstates } from '../../../platform/database/list-conditions.ts';
 import type { StaffEstates } from '../../../platform/http/caller.ts';
 import { people } from '../../identity/accounts/people.view.ts';
 import { estates } from '../catalogue/estates.table.ts';
-import { roles } from '../roles/roles.table.ts';
+import { roleGrants, roles } from '../roles/roles.table.ts';
 import { roleOffers } from './offers.table.ts';
 
 type OfferRow = typeof roleOffers.$inferSelect;
@@ -90,6 +90,37 @@ export const lockOpenOffer = async (
       )
       .for('update', { of: roleOffers })
   )[0];
+
+/** Whether the link of a person was answered so before. An offer that she accepted counts as long as she has the role. */
+export const isAnsweredSo = async (
+  queryable: Queryable,
+  asked: { tokenDigest: string; email: string; userId: string; agrees: boolean; now: Date },
+): Promise<boolean> => {
+  const held = queryable
+    .select({ one: sql`1` })
+    .from(roleGrants)
+    .where(
+      and(
+        eq(roleGrants.userId, asked.userId),
+        eq(roleGrants.roleId, roleOffers.roleId),
+        eq(roleGrants.unitNumber, roleOffers.unitNumber),
+        isNull(roleGrants.revokedAt),
+      ),
+    );
+  const rows = await queryable
+    .select({ id: roleOffers.id })
+    .from(roleOffers)
+    .where(
+      and(
+        eq(roleOffers.tokenDigest, asked.tokenDigest),
+        eq(roleOffers.email, asked.email),
+        eq(roleOffers.agreed, asked.agrees),
+        gt(roleOffers.expiresAt, asked.now),
+        asked.agrees ? exists(held) : undefined,
+      ),
+    );
+  return rows.length > 0;
+};
 
 /** Sets the digest of the token that is mailed. */
 export const updateOfferToken = async (queryable: Queryable, id: string, tokenDigest: string): Promise<void> => {

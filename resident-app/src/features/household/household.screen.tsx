@@ -138,7 +138,10 @@ function InvitationRow({ invitation, isOnline }: { invitation: HouseholdInvitati
     try {
       await mutateAsync(invitation.id);
     } catch (thrown) {
-      await showSaveFailure(thrown, 'The invitation could not be withdrawn. Please try again.');
+      await showSaveFailure(thrown, {
+        fallback: 'The invitation could not be withdrawn. Please try again.',
+        unknown: 'the invitation was withdrawn',
+      });
     }
     await invalidate(householdKeys.all);
   }

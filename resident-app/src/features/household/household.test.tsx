@@ -2,7 +2,7 @@ import type { showToast } from '@ekhaya/ui-kit/feedback/toast';
 import type { House } from '@ekhaya/contract/household/household';
 import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
-import { fakeApi, neverAnswers, refuse, type FakeApi } from '../../platform/testing/fake-api.ts';
+import { fakeApi, neverAnswers, noNetwork, refuse, type FakeApi } from '../../platform/testing/fake-api.ts';
 import { setOnline } from '../../platform/testing/network.ts';
 import { answerQuestion, askedQuestion, closeAlert, shownAlert } from '../../platform/testing/shown-dialog.ts';
 import { showScreen } from '../../platform/testing/show-screen.tsx';
@@ -120,6 +120,19 @@ describe('Household', () => {
     await waitFor(() => expect(api.inputsOf(WITHDRAW)).toEqual([{ params: { id: 'invitation' } }]));
   });
 
+  it('says that nobody knows when no answer came, and reads the household again', async () => {
+    api.answer(WITHDRAW, noNetwork);
+    show();
+    fireEvent.click(await screen.findByRole('button', { name: 'Withdraw the invitation of Kagiso Nkosi' }));
+    api.answer(READ, () => [house({ invitations: [] })]);
+    await answerQuestion(true);
+    expect((await shownAlert()).text).toBe(
+      'No answer came. We do not know whether the invitation was withdrawn: please look at your household before you try again.',
+    );
+    await closeAlert();
+    await waitFor(() => expect(screen.queryByText('Kagiso Nkosi')).toBeNull());
+  });
+
   it('a tenant can neither invite nor change anybody', async () => {
     api.answer(READ, () => [
       house({
@@ -224,6 +237,17 @@ describe('Invite', () => {
     expect((await shownAlert()).text).toBe('This was changed in the meantime. Please try again.');
     await closeAlert();
     expect(screen.getByLabelText<HTMLInputElement>('E-mail or mobile number').value).toBe('kagiso@nkosi.example');
+  });
+
+  it('says that nobody knows when no answer came, and that it can be sent again', async () => {
+    api.answer(INVITE, noNetwork);
+    await show();
+    type('E-mail or mobile number', 'kagiso@nkosi.example');
+    invite();
+    expect((await shownAlert()).text).toBe(
+      'No answer came. We do not know whether the invitation was sent: please try again, nobody is invited twice.',
+    );
+    await closeAlert();
   });
 
   it('rests offline, and keeps what was typed', async () => {

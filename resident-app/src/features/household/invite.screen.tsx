@@ -106,7 +106,11 @@ function InviteForm({ house, houses, draft, form }: InviteFormProps) {
       const fields = fieldErrorsOf(thrown);
       setProblems(fields);
       if (Object.keys(fields).length === 0) {
-        await showSaveFailure(thrown, 'The invitation could not be sent. What you typed is kept.');
+        await showSaveFailure(thrown, {
+          fallback: 'The invitation could not be sent. What you typed is kept.',
+          unknown: 'the invitation was sent',
+          next: 'please try again, nobody is invited twice',
+        });
       }
       return;
     }

@@ -55,7 +55,12 @@ function MemberForm({ member, house }: { member: HouseholdMember; house: House }
     } catch (thrown) {
       const { lastDay: found } = fieldErrorsOf(thrown);
       setProblem(found);
-      if (found === undefined) await showSaveFailure(thrown, 'The last day could not be changed. Please try again.');
+      if (found === undefined) {
+        await showSaveFailure(thrown, {
+          fallback: 'The last day could not be changed. Please try again.',
+          unknown: 'the last day was changed',
+        });
+      }
       return;
     }
     await finish('The last day is changed', leave);
@@ -75,7 +80,10 @@ function MemberForm({ member, house }: { member: HouseholdMember; house: House }
     try {
       await submit(() => ending.mutateAsync(member.grantId));
     } catch (thrown) {
-      await showSaveFailure(thrown, 'The role could not be ended. Please try again.');
+      await showSaveFailure(thrown, {
+        fallback: 'The role could not be ended. Please try again.',
+        unknown: 'the role was ended',
+      });
       return;
     }
     await finish('The role has ended', leave);

@@ -1,4 +1,5 @@
 import { ApiError } from '@ekhaya/browser/api/api-error';
+import { unknownOutcome } from '@ekhaya/browser/api/unknown-outcome';
 import { trashIcon } from '@ekhaya/icons/icon-paths';
 import { Button, ButtonPair } from '@ekhaya/ui-kit/controls/button';
 import { PasswordField } from '@ekhaya/ui-kit/controls/field';
@@ -11,13 +12,11 @@ import { deleteAccount, myDataKey, type MyData } from './my-data.queries.ts';
 
 const failure = 'Your account could not be deleted. Nothing was changed. Please try again later.';
 
-const unknownOutcome = 'No answer came. We do not know whether your account was deleted. Please try again.';
-
 const problemOf = (thrown: unknown): string => {
   if (!(thrown instanceof ApiError)) return failure;
   if (thrown.code === 'auth/wrong-password') return 'This is not your password.';
-  if (thrown.mayHaveArrived) return unknownOutcome;
-  return thrown.isTransient && thrown.status !== 429 ? failure : thrown.detail;
+  const known = thrown.isTransient && thrown.status !== 429 ? failure : thrown.detail;
+  return unknownOutcome(thrown, 'your account was deleted') ?? known;
 };
 
 /** Says what to wait for, what goes at once and what stays, asks for the password, and deletes the account. Then the phone forgets everything. */

@@ -62,7 +62,12 @@ const persistedRead = async <Data>(
 };
 
 const client = new QueryClient({
-  mutationCache: new MutationCache(),
+  mutationCache: new MutationCache({
+    // The server may have carried the change out: the screens read its present state.
+    onError: (thrown) => {
+      if (thrown instanceof ApiError && thrown.mayHaveArrived) void invalidateAll();
+    },
+  }),
   defaultOptions: {
     queries: {
       // Queries run without a network too, so that stored data is found.

@@ -68,7 +68,11 @@ function About({ invitation, house }: { invitation: InvitationToJoin; house: str
 
 /** Somebody who is signed in with the address of the invitation joins with one press. */
 function JoinAtOnce({ about, join }: { about: ReactNode; join: () => Promise<void> }) {
-  const { press, isBusy, failure } = usePress({ act: join, fallback: 'You could not join. Please try again.' });
+  const { press, isBusy, failure } = usePress({
+    act: join,
+    fallback: 'You could not join. Please try again.',
+    unknown: 'you joined',
+  });
   return (
     <AppShell>
       <PageFrame

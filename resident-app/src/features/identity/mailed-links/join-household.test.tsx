@@ -1,7 +1,7 @@
 import type { InvitationToJoin } from '@ekhaya/contract/household/household';
 import { fireEvent, screen, waitFor } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { fakeApi, refuse, type FakeApi } from '../../../platform/testing/fake-api.ts';
+import { fakeApi, noNetwork, refuse, type FakeApi } from '../../../platform/testing/fake-api.ts';
 import { showScreen } from '../../../platform/testing/show-screen.tsx';
 import { endSession } from '../../../platform/session/session.ts';
 import { readStored, storedNames, writeStored } from '../../../platform/store/encrypted-store.ts';
@@ -62,6 +62,16 @@ test('a person who is signed in joins with one press', async () => {
   await press('Join');
   expect(await screen.findByText('You are Tenant of unit 14, Msasa Ridge.')).toBeDefined();
   expect(api.inputsOf(JOIN)).toEqual([{ body: { token: 't0ken' } }]);
+});
+
+test('says that nobody knows when no answer came, and joins when it is pressed again', async () => {
+  api.answer(JOIN, noNetwork);
+  show();
+  await press('Join');
+  expect(await screen.findByText('No answer came. We do not know whether you joined: please try again.')).toBeDefined();
+  api.answer(JOIN, () => ({ state: 'joined' }));
+  await press('Join');
+  expect(await screen.findByText('You are Tenant of unit 14, Msasa Ridge.')).toBeDefined();
 });
 
 test('a role that begins later is not told as begun', async () => {

@@ -24,8 +24,8 @@ export function JoinSignIn({ invitation, about, join }: JoinSignInProps) {
     await signIn(email.trim(), password);
   };
   const { press, isBusy, failure } = usePress(
-    { act: enter, fallback: 'You could not sign in. Please try again.' },
-    { act: join, fallback: 'You are signed in, but joining failed. Please try again.' },
+    { act: enter, fallback: 'You could not sign in. Please try again.', unknown: 'you are signed in' },
+    { act: join, fallback: 'You are signed in, but joining failed. Please try again.', unknown: 'you joined' },
   );
   return (
     <AppShell>

@@ -67,8 +67,13 @@ export function JoinSignUp({ invitation, about, join }: JoinSignUpProps) {
     }
   };
   const { press, isBusy, failure } = usePress(
-    { act: makeAccount, fallback: 'Your account could not be made. Please try again.' },
-    { act: join, fallback: 'Your account is made, but joining failed. Please try again.' },
+    {
+      act: makeAccount,
+      fallback: 'Your account could not be made. Please try again.',
+      unknown: 'your account was made',
+      next: 'please open the link of the invitation again',
+    },
+    { act: join, fallback: 'Your account is made, but joining failed. Please try again.', unknown: 'you joined' },
   );
   return (
     <AppShell>

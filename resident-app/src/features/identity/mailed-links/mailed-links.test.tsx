@@ -30,8 +30,19 @@ describe('the link that verifies an e-mail address', () => {
     expect(await findStatus('This link has been used or is too old.')).toBeTruthy();
   });
 
+  test('says that nobody knows when no answer came', async () => {
+    fakeApi({ [VERIFY]: noNetwork });
+    showScreen(<VerifyEmailPage token="t0ken" />, '/auth/verify-email');
+    await press('Confirm');
+    expect(
+      await screen.findByText(
+        'No answer came. We do not know whether your address was confirmed: please try again. If the link has been used, it was.',
+      ),
+    ).toBeTruthy();
+  });
+
   test('can be tried again after a failure', async () => {
-    const api = fakeApi({ [VERIFY]: noNetwork });
+    const api = fakeApi({ [VERIFY]: refuse('internal') });
     showScreen(<VerifyEmailPage token="t0ken" />, '/auth/verify-email');
     await press('Confirm');
     expect(await screen.findByText('Your address could not be confirmed. Please try again later.')).toBeTruthy();
@@ -56,6 +67,9 @@ describe("the link 'this was not me'", () => {
   test('shows that it is used or too old, and can be tried again after a failure', async () => {
     const api = fakeApi({ [REPORT]: noNetwork });
     showScreen(<NotMePage token="0ld" />, '/auth/not-me');
+    await press('This was not me');
+    expect(await screen.findByText(/^No answer came\. We do not know whether your account was secured:/)).toBeTruthy();
+    api.answer(REPORT, refuse('internal'));
     await press('This was not me');
     expect(await screen.findByText('Your account could not be secured. Please try again.')).toBeTruthy();
     api.answer(REPORT, refuse('auth/expired-action-code'));
@@ -132,6 +146,18 @@ describe('the link of an offered role', () => {
     fakeApi({ [READ]: refuse('auth/expired-action-code') });
     showScreen(<RoleOfferPage token="0ld" />, '/auth/role');
     expect(await findStatus(/This offer was answered, has ended/)).toBeTruthy();
+  });
+
+  test('says that nobody knows when no answer came, and can be answered again', async () => {
+    const api = fakeApi({ [READ]: () => offer, [ANSWER]: noNetwork });
+    showScreen(<RoleOfferPage token="t0ken" />, '/auth/role');
+    await press('Agree');
+    expect(
+      await screen.findByText('No answer came. We do not know whether your answer arrived: please try again.'),
+    ).toBeTruthy();
+    api.answer(ANSWER, () => ({}));
+    await press('Agree');
+    expect(await findStatus('You are Tenant at Kingfisher Bay now.')).toBeTruthy();
   });
 
   test('can be answered again after a failure', async () => {

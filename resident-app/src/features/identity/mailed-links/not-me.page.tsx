@@ -12,7 +12,10 @@ const forgotPassword = { href: '/ForgotPassword', text: 'Forgot password?' };
 
 /** The page of the link 'this was not me' in the mails about the safety of an account. */
 export function NotMePage({ token }: { token: string }) {
-  const { stage, isBusy, hasFailed, run } = useMailedAction(token, reportNotMe);
+  const { stage, isBusy, failure, run } = useMailedAction(token, reportNotMe, {
+    fallback: 'Your account could not be secured. Please try again.',
+    unknown: 'your account was secured',
+  });
   if (stage === 'done') {
     return (
       <Notice
@@ -41,7 +44,7 @@ export function NotMePage({ token }: { token: string }) {
             We sign everybody out, keep your phones from the gate, and mail you a link for a new password. If the e-mail
             address of your account was changed, it becomes yours again.
           </p>
-          {hasFailed && <Failure text="Your account could not be secured. Please try again." />}
+          {failure !== undefined && <Failure text={failure} />}
         </div>
       </PageFrame>
     </AppShell>

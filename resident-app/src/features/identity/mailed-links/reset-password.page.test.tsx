@@ -74,7 +74,11 @@ describe('Users can reset a forgotten password', () => {
   });
 
   test.each([
-    ['no network', noNetwork, 'Unable to reset password at this time, please try again later.'],
+    [
+      'no answer',
+      noNetwork,
+      'No answer came. We do not know whether your password was set: please try to log in with it.',
+    ],
     ['internal', refuse('internal'), 'Unable to reset password at this time, please try again later.'],
     ['auth/weak-password', refuse('auth/weak-password'), 'Please enter a stronger password'],
   ])('%s: %s', async (_, answer, sentence) => {

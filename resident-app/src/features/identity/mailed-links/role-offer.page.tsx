@@ -14,7 +14,7 @@ const login = { href: '/login', text: 'Login' };
 
 /** The page of the link in the mail of an offered role. The signed-in person accepts or declines the role. */
 export function RoleOfferPage({ token }: { token: string }) {
-  const { stage, offer, isBusy, hasFailed, readAgain, answer } = useRoleOffer(token);
+  const { stage, offer, isBusy, failure, readAgain, answer } = useRoleOffer(token);
   if (stage === 'reading') return <Loading />;
   if (stage === 'signed-out') {
     const text = 'Please sign in, or sign up with the address that got the mail. Then open the link of the mail again.';
@@ -58,7 +58,7 @@ export function RoleOfferPage({ token }: { token: string }) {
             {beginsOn && <>, from {writtenDay(beginsOn)}</>}
             {lastDay && <>, until {writtenDay(lastDay)}</>}. You get it only if you agree.
           </p>
-          {hasFailed && <Failure text="Your answer could not be sent. Please try again later." />}
+          {failure !== undefined && <Failure text={failure} />}
           <Button variant="outline" disabled={isBusy} onClick={() => void answer(false)}>
             Decline
           </Button>

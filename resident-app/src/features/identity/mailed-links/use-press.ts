@@ -1,4 +1,5 @@
 import { ApiError } from '@ekhaya/browser/api/api-error';
+import { unknownOutcome } from '@ekhaya/browser/api/unknown-outcome';
 import { useState } from 'react';
 
 /** A part of what a button does. */
@@ -6,11 +7,15 @@ interface Step {
   act: () => Promise<void>;
   /** The sentence of its failure where the server gave none. */
   fallback: string;
+  /** What nobody knows where no answer came: `you joined`. */
+  unknown: string;
+  /** What to do then. */
+  next?: string;
 }
 
-const sentenceOf = (thrown: unknown, fallback: string): string => {
+const sentenceOf = (thrown: unknown, { fallback, unknown, next }: Step): string => {
   const isExplained = thrown instanceof ApiError && !thrown.isTransient && thrown.code !== 'internal';
-  return isExplained ? thrown.detail : fallback;
+  return unknownOutcome(thrown, unknown, next) ?? (isExplained ? thrown.detail : fallback);
 };
 
 /**
@@ -24,11 +29,11 @@ export function usePress(...steps: readonly Step[]) {
     if (isBusy) return;
     setIsBusy(true);
     setFailure(undefined);
-    for (const { act, fallback } of steps) {
+    for (const step of steps) {
       try {
-        await act();
+        await step.act();
       } catch (thrown) {
-        setFailure(sentenceOf(thrown, fallback));
+        setFailure(sentenceOf(thrown, step));
         break;
       }
     }

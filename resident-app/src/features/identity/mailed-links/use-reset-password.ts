@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { checkNewPassword, mismatchWhileTyping } from '@ekhaya/contract/identity/identity.rules';
 import { codeOf } from '@ekhaya/browser/api/api-error';
+import { unknownOutcome } from '@ekhaya/browser/api/unknown-outcome';
 import { resetPassword } from './mailed-links.queries.ts';
 import { resetFailureText } from './mailed-links.texts.ts';
 
@@ -39,7 +40,10 @@ export function useResetPassword(token: string) {
       const code = codeOf(thrown);
       if (code === 'auth/expired-action-code') setStage('invalid-link');
       else if (code === 'auth/weak-password') setProblems({ password: resetFailureText(code) });
-      else setFailure(resetFailureText(code));
+      else
+        setFailure(
+          unknownOutcome(thrown, 'your password was set', 'please try to log in with it') ?? resetFailureText(code),
+        );
     } finally {
       setIsLoading(false);
     }

@@ -1,6 +1,7 @@
 import type { RoleOffer } from '@ekhaya/contract/estates/estates';
 import { useEffect, useState } from 'react';
 import { codeOf } from '@ekhaya/browser/api/api-error';
+import { unknownOutcome } from '@ekhaya/browser/api/unknown-outcome';
 import { answerRoleOffer, readRoleOffer } from './mailed-links.queries.ts';
 
 type Stage = 'reading' | 'unread' | 'open' | 'agreed' | 'declined' | 'signed-out' | 'invalid-link';
@@ -32,7 +33,7 @@ async function readOffer(token: string): Promise<ReadOffer> {
 export function useRoleOffer(token: string) {
   const [{ stage, offer }, setRead] = useState<ReadOffer>({ stage: token === '' ? 'invalid-link' : 'reading' });
   const [isBusy, setIsBusy] = useState(false);
-  const [hasFailed, setHasFailed] = useState(false);
+  const [failure, setFailure] = useState<string>();
 
   useEffect(() => {
     if (token !== '') void readOffer(token).then(setRead);
@@ -46,18 +47,20 @@ export function useRoleOffer(token: string) {
 
   async function answer(agrees: boolean): Promise<void> {
     setIsBusy(true);
-    setHasFailed(false);
+    setFailure(undefined);
     try {
       await answerRoleOffer(token, agrees);
       setRead({ stage: agrees ? 'agreed' : 'declined', ...(offer && { offer }) });
     } catch (thrown) {
       const after = stageAfter(thrown);
-      if (after === undefined) setHasFailed(true);
-      else setRead({ stage: after });
+      if (after === undefined) {
+        const fallback = 'Your answer could not be sent. Please try again later.';
+        setFailure(unknownOutcome(thrown, 'your answer arrived') ?? fallback);
+      } else setRead({ stage: after });
     } finally {
       setIsBusy(false);
     }
   }
 
-  return { stage, offer, isBusy, hasFailed, readAgain, answer };
+  return { stage, offer, isBusy, failure, readAgain, answer };
 }

@@ -11,7 +11,10 @@ const home = { href: '/', text: 'Open Ekhaya' };
 
 /** The page of the link that proves an e-mail address, after a sign-up or a change of the address. */
 export function VerifyEmailPage({ token }: { token: string }) {
-  const { stage, isBusy, hasFailed, run } = useMailedAction(token, verifyEmail);
+  const { stage, isBusy, failure, run } = useMailedAction(token, verifyEmail, {
+    fallback: 'Your address could not be confirmed. Please try again later.',
+    unknown: 'your address was confirmed',
+  });
   if (stage === 'done') return <Notice title="Thank you" text="Your e-mail address is confirmed." to={home} />;
   if (stage === 'invalid-link') {
     return <Notice title={title} text="This link has been used or is too old." to={home} />;
@@ -28,7 +31,7 @@ export function VerifyEmailPage({ token }: { token: string }) {
       >
         <div className="stack">
           <p>Confirm that you sign in to Ekhaya with this e-mail address.</p>
-          {hasFailed && <Failure text="Your address could not be confirmed. Please try again later." />}
+          {failure !== undefined && <Failure text={failure} />}
         </div>
       </PageFrame>
     </AppShell>

@@ -1,6 +1,7 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { otpResendSeconds } from '@ekhaya/contract/identity/identity.rules';
 import { ApiError, codeOf } from '@ekhaya/browser/api/api-error';
+import { unknownOutcome } from '@ekhaya/browser/api/unknown-outcome';
 import { refreshUser, updateUser } from '../../../platform/session/session.ts';
 import { sendOtp, verifyOtp } from './one-time-pins.queries.ts';
 import { otpFailureText } from './one-time-pins.texts.ts';
@@ -60,7 +61,10 @@ export function useVerifyNumber(initialMobile: string, onVerified: () => void) {
       onVerified();
     } catch (thrown) {
       setOtp('');
-      setProblem(otpFailureText(codeOf(thrown)));
+      setProblem(
+        unknownOutcome(thrown, 'your number was verified', 'if the PIN is refused now, it was') ??
+          otpFailureText(codeOf(thrown)),
+      );
       if (isAboutNumber(thrown)) setStep('number');
     } finally {
       isVerifying.current = false;

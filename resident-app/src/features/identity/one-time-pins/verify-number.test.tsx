@@ -146,6 +146,15 @@ describe('OTP', () => {
     },
   );
 
+  test('no answer: nobody knows whether the number is verified', async () => {
+    fakeApi({ [sending]: sent, [checking]: noNetwork });
+    await openSheet();
+    typeOtp('111111');
+    expect((await screen.findByRole('alert')).textContent).toBe(
+      'No answer came. We do not know whether your number was verified: if the PIN is refused now, it was.',
+    );
+  });
+
   test('a number of another account can be replaced by another number', async () => {
     const api = fakeApi({ [sending]: refuse('auth/phone-already-in-use') });
     await openSheet();

@@ -1,7 +1,7 @@
 import { showToast } from '@ekhaya/ui-kit/feedback/toast';
 import { fireEvent, screen, waitFor } from '@testing-library/react';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
-import { type FakeApi, fakeApi, neverAnswers, refuse } from '../../../platform/testing/fake-api.ts';
+import { type FakeApi, fakeApi, neverAnswers, noNetwork, refuse } from '../../../platform/testing/fake-api.ts';
 import { setOnline } from '../../../platform/testing/network.ts';
 import { answerQuestion, shownAlert } from '../../../platform/testing/shown-dialog.ts';
 import { showScreen } from '../../../platform/testing/show-screen.tsx';
@@ -76,8 +76,11 @@ const type = async (label: string, value: string) =>
 const press = (name: string) => fireEvent.click(screen.getByRole('button', { name }));
 
 describe('password change', () => {
-  const fill = async (password = 'kudu-Wattle-91', retyped = password): Promise<void> => {
+  const fill = async (password?: string, retyped?: string): Promise<void> => {
     await open(/^Password/);
+    await fillOpened(password, retyped);
+  };
+  const fillOpened = async (password = 'kudu-Wattle-91', retyped = password): Promise<void> => {
     await type('Present password', 'Ekhaya-demo-1');
     await type('New password', password);
     await type('Re-type password', retyped);
@@ -100,6 +103,17 @@ describe('password change', () => {
     api.answer(PASSWORD, refuse(code));
     await fill();
     expect((await screen.findByRole('alert')).textContent).toBe(text);
+  });
+
+  it('says that nobody knows when no answer came, and reads the devices again', async () => {
+    api.answer(PASSWORD, noNetwork);
+    await open(/^Password/);
+    const readBefore = api.inputsOf(PASSKEYS).length;
+    await fillOpened();
+    expect((await screen.findByRole('alert')).textContent).toBe(
+      'No answer came. We do not know whether your password was changed: if the present one is refused now, it was.',
+    );
+    await waitFor(() => expect(api.inputsOf(PASSKEYS).length).toBeGreaterThan(readBefore));
   });
 
   it("'Passwords do not Match'", async () => {
@@ -132,6 +146,14 @@ describe('e-mail change', () => {
     expect((await screen.findByRole('alert')).textContent).toContain('You already have an account');
   });
 
+  it('says that nobody knows when no answer came', async () => {
+    api.answer(EMAIL, noNetwork);
+    await fill('new@ekhaya.test');
+    expect((await screen.findByRole('alert')).textContent).toMatch(
+      /^No answer came\. We do not know whether the link was sent:/,
+    );
+  });
+
   it("'send the link again' while an address waits", async () => {
     expect(await screen.findByText('thandi@ekhaya.test')).toBeTruthy();
     expect(screen.queryByRole('button', { name: 'Send the link again' })).toBeNull();
@@ -156,6 +178,19 @@ describe('mobile change', () => {
     await waitFor(() => expect(showToast).toHaveBeenCalledWith('success', 'Mobile number changed'));
     expect(api.inputsOf(OTP)).toEqual([{ body: { mobile: '0724189930', password: 'Ekhaya-demo-1' } }]);
     expect(api.inputsOf(VERIFY)).toEqual([{ body: { mobile: '0724189930', otp: '123456' } }]);
+  });
+
+  it('says that nobody knows when no answer came', async () => {
+    api.answer(VERIFY, noNetwork);
+    await open(/^Mobile number/);
+    await type('New mobile number', '072 418 9930');
+    await type('Your password', 'Ekhaya-demo-1');
+    press('Send OTP');
+    await type('One-time PIN', '123456');
+    press('Verify');
+    expect((await screen.findByRole('alert')).textContent).toBe(
+      'No answer came. We do not know whether your number was changed: if the PIN is refused now, it was.',
+    );
   });
 
   it('refuses a number that is none', async () => {
@@ -188,6 +223,16 @@ describe('passkeys', () => {
     await waitFor(() => expect(showToast).toHaveBeenCalledWith('success', 'Passkey added'));
     expect(api.inputsOf(OPTIONS).map(({ body }) => body)).toEqual([{}, { password: 'Ekhaya-demo-1' }]);
     expect(api.inputsOf(ADD).map(({ body }) => [body.name, body.passkey.id])).toEqual([['Work phone', 'k2']]);
+  });
+
+  it('say that nobody knows when no answer came', async () => {
+    api.answer(ADD, noNetwork);
+    await open('Add a passkey');
+    await screen.findByLabelText('Name');
+    press('Add');
+    expect((await screen.findByRole('alert')).textContent).toMatch(
+      /^No answer came\. We do not know whether the passkey was added:/,
+    );
   });
 
   it('say so when the question of the browser was closed', async () => {

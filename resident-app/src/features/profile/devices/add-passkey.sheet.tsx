@@ -1,4 +1,5 @@
 import { codeOf } from '@ekhaya/browser/api/api-error';
+import { unknownOutcome } from '@ekhaya/browser/api/unknown-outcome';
 import { Button, ButtonPair } from '@ekhaya/ui-kit/controls/button';
 import { PasswordField, TextField } from '@ekhaya/ui-kit/controls/field';
 import { Sheet } from '@ekhaya/ui-kit/feedback/sheet';
@@ -6,7 +7,7 @@ import { showToast } from '@ekhaya/ui-kit/feedback/toast';
 import { useState } from 'react';
 import { invalidate, useWrite } from '../../../platform/query/query.ts';
 import { addPasskey } from './passkeys.queries.ts';
-import { passwordProblem } from './password-problem.ts';
+import { passkeyProblem } from './password-problem.ts';
 import { DEVICES_KEY } from './use-device-removal.ts';
 
 interface AddPasskeySheetProps {
@@ -34,7 +35,7 @@ export function AddPasskeySheet({ suggestedName, onClose }: AddPasskeySheetProps
     } catch (thrown) {
       // Without a password this only says that one is needed.
       if (codeOf(thrown) === 'auth/wrong-password' && password === undefined) setPassword('');
-      else setProblem(passwordProblem(thrown, 'The passkey could not be added. Please try again later.'));
+      else setProblem(passkeyProblem(thrown));
       return;
     }
     await invalidate([DEVICES_KEY]);

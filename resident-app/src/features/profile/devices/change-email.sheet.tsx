@@ -1,5 +1,6 @@
 import { looksLikeEmail } from '@ekhaya/contract/wire/email.rules';
 import { codeOf } from '@ekhaya/browser/api/api-error';
+import { unknownOutcome } from '@ekhaya/browser/api/unknown-outcome';
 import { Button, ButtonPair } from '@ekhaya/ui-kit/controls/button';
 import { PasswordField, TextField } from '@ekhaya/ui-kit/controls/field';
 import { Sheet } from '@ekhaya/ui-kit/feedback/sheet';
@@ -30,7 +31,8 @@ export function ChangeEmailSheet({ onClose }: { onClose: () => void }) {
       const text =
         code === 'nothing-changed'
           ? 'This is your present address.'
-          : passwordProblem(thrown, 'Your address could not be changed. Please try again later.');
+          : (unknownOutcome(thrown, 'the link was sent', 'please look at your mails, or try again') ??
+            passwordProblem(thrown, 'Your address could not be changed. Please try again later.'));
       const isAddress = code === 'nothing-changed' || code === 'auth/email-already-in-use' || code === 'validation';
       setProblems(isAddress ? { email: text } : { password: text });
       return;

@@ -1,5 +1,6 @@
 import { isMobileNumber, mobileToShow, withoutSpaces } from '@ekhaya/contract/identity/identity.rules';
 import { codeOf } from '@ekhaya/browser/api/api-error';
+import { unknownOutcome } from '@ekhaya/browser/api/unknown-outcome';
 import { Button, ButtonPair } from '@ekhaya/ui-kit/controls/button';
 import { PasswordField, TextField } from '@ekhaya/ui-kit/controls/field';
 import { Sheet } from '@ekhaya/ui-kit/feedback/sheet';
@@ -38,7 +39,7 @@ export function ChangeMobileSheet({ isProved, onClose }: ChangeMobileSheetProps)
       await sending.mutateAsync({ mobile, ...(isProved && { password }) });
       setOtp('');
     } catch (thrown) {
-      const text = passwordProblem(thrown, 'Unable to send OTP.');
+      const text = unknownOutcome(thrown, 'the PIN was sent') ?? passwordProblem(thrown, 'Unable to send OTP.');
       setProblems(codeOf(thrown) === 'auth/wrong-password' ? { password: text } : { mobile: text });
     }
   }
@@ -48,7 +49,8 @@ export function ChangeMobileSheet({ isProved, onClose }: ChangeMobileSheetProps)
       await verifying.mutateAsync({ mobile, otp: typed });
     } catch (thrown) {
       setOtp('');
-      setProblems({ otp: passwordProblem(thrown, 'An error has occured. Please try again later.') });
+      const unknown = unknownOutcome(thrown, 'your number was changed', 'if the PIN is refused now, it was');
+      setProblems({ otp: unknown ?? passwordProblem(thrown, 'An error has occured. Please try again later.') });
       return;
     }
     void refreshUser().catch(() => undefined);

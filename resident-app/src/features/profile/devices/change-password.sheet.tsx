@@ -1,5 +1,6 @@
 import { checkNewPassword, mismatchWhileTyping } from '@ekhaya/contract/identity/identity.rules';
 import { codeOf } from '@ekhaya/browser/api/api-error';
+import { unknownOutcome } from '@ekhaya/browser/api/unknown-outcome';
 import { Button, ButtonPair } from '@ekhaya/ui-kit/controls/button';
 import { PasswordField } from '@ekhaya/ui-kit/controls/field';
 import { Sheet } from '@ekhaya/ui-kit/feedback/sheet';
@@ -35,7 +36,8 @@ export function ChangePasswordSheet({ email, onClose }: { email: string; onClose
       const text =
         codeOf(thrown) === 'nothing-changed'
           ? 'This is your present password.'
-          : passwordProblem(thrown, 'Your password could not be changed. Please try again later.');
+          : (unknownOutcome(thrown, 'your password was changed', 'if the present one is refused now, it was') ??
+            passwordProblem(thrown, 'Your password could not be changed. Please try again later.'));
       setProblems(isPresent ? { present: text } : { password: text });
       return;
     }

@@ -1,4 +1,5 @@
 import { codeOf } from '@ekhaya/browser/api/api-error';
+import { unknownOutcome } from '@ekhaya/browser/api/unknown-outcome';
 import { deviceName } from '@ekhaya/contract/identity/devices.rules';
 import { Button, ButtonPair } from '@ekhaya/ui-kit/controls/button';
 import { Failure } from '@ekhaya/ui-kit/feedback/failure';
@@ -8,7 +9,7 @@ import { useState } from 'react';
 import { invalidate, useWrite } from '../../../platform/query/query.ts';
 import { AddPasskeySheet } from './add-passkey.sheet.tsx';
 import { addPasskey } from './passkeys.queries.ts';
-import { passwordProblem } from './password-problem.ts';
+import { passkeyProblem } from './password-problem.ts';
 import { DEVICES_KEY } from './use-device-removal.ts';
 
 const nameOfThisDevice = (): string => deviceName(navigator.userAgent);
@@ -29,7 +30,7 @@ export function PasskeyOfferSheet({ onClose }: { onClose: () => void }) {
     } catch (thrown) {
       // The sheet was open for long: the sign-in is no longer fresh.
       if (codeOf(thrown) === 'auth/wrong-password') setNeedsPassword(true);
-      else setProblem(passwordProblem(thrown, 'The passkey could not be added. Please try again later.'));
+      else setProblem(passkeyProblem(thrown));
       return;
     }
     await invalidate([DEVICES_KEY]);

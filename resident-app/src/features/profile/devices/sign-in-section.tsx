@@ -1,4 +1,5 @@
 import { LoadingLayer } from '@ekhaya/ui-kit/navigation/layer';
+import { unknownOutcome } from '@ekhaya/browser/api/unknown-outcome';
 import { mobileToShow } from '@ekhaya/contract/identity/identity.rules';
 import { lockIcon, mailIcon, phoneIcon } from '@ekhaya/icons/icon-paths';
 import { Button } from '@ekhaya/ui-kit/controls/button';
@@ -28,7 +29,11 @@ export function SignInSection() {
   const sendAgain = (to: string): void =>
     mutate(undefined, {
       onSuccess: () => showToast('success', `We have sent the link to ${to} again`),
-      onError: (thrown) => showToast('error', passwordProblem(thrown, 'The link could not be sent')),
+      onError: (thrown) =>
+        showToast(
+          'error',
+          unknownOutcome(thrown, 'the link was sent') ?? passwordProblem(thrown, 'The link could not be sent'),
+        ),
     });
   return (
     <DeviceSection title="HOW YOU SIGN IN">

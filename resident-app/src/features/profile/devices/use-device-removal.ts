@@ -1,5 +1,6 @@
 import { showToast } from '@ekhaya/ui-kit/feedback/toast';
 import { codeOf } from '@ekhaya/browser/api/api-error';
+import { unknownOutcome } from '@ekhaya/browser/api/unknown-outcome';
 import { invalidate, useWrite } from '../../../platform/query/query.ts';
 
 /** The first part of the query keys of all lists of devices. */
@@ -19,7 +20,8 @@ export function useDeviceRemoval(remove: (id: string) => Promise<unknown>, failu
     await invalidate([DEVICES_KEY]);
   });
   return {
-    remove: (id: string): void => mutate(id, { onError: () => showToast('error', failure) }),
+    remove: (id: string): void =>
+      mutate(id, { onError: (thrown) => showToast('error', unknownOutcome(thrown, 'it arrived') ?? failure) }),
     /** The id of the device that is being removed. */
     removing: isPending ? variables : undefined,
   };

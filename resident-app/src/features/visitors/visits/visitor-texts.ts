@@ -2,7 +2,8 @@ import { addDays } from '@ekhaya/contract/time/wall-clock.rules';
 import { dateText } from '@ekhaya/contract/time/written-times.rules';
 import type { UpcomingInvite } from '@ekhaya/contract/visitors/visitors';
 import { visitHoursText } from '@ekhaya/contract/visitors/visit-hours.rules';
-import { ApiError } from '@ekhaya/browser/api/api-error';
+import { ApiError, codeOf } from '@ekhaya/browser/api/api-error';
+import { unknownOutcome } from '@ekhaya/browser/api/unknown-outcome';
 
 /** Shown below an invalid phone number. */
 export const phoneFormat =
@@ -12,13 +13,11 @@ export const phoneFormat =
 const shareFailure = `Failed to share visitor code. Please ensure the cellphone format is correct. ${phoneFormat}`;
 
 const offlineFailure = 'You are offline. Nothing is lost: please try again once you have a network.';
-const unknownOutcome = 'No answer came. We do not know whether it arrived: please look at your visitors.';
 
 /** The message of a call without an answer; undefined for a refusal. */
 function noAnswerText(thrown: unknown): string | undefined {
-  if (!(thrown instanceof ApiError)) return undefined;
-  if (thrown.code === 'offline') return offlineFailure;
-  return thrown.mayHaveArrived ? unknownOutcome : undefined;
+  if (codeOf(thrown) === 'offline') return offlineFailure;
+  return unknownOutcome(thrown, 'it arrived', 'please look at your visitors');
 }
 
 /** Error codes whose detail does not help a host. They are shown as a general failure. */

@@ -1,4 +1,5 @@
-import { ApiError } from '@ekhaya/browser/api/api-error';
+import { codeOf } from '@ekhaya/browser/api/api-error';
+import { unknownOutcome } from '@ekhaya/browser/api/unknown-outcome';
 import { showAlert } from '../../../../platform/dialogs/dialogs.ts';
 import { navigate } from '../../../../platform/navigation/navigate.ts';
 import { invalidate } from '../../../../platform/query/query.ts';
@@ -26,9 +27,9 @@ async function reset(password: string): Promise<string | undefined> {
   try {
     await resetPin(password);
   } catch (thrown) {
-    if (!(thrown instanceof ApiError)) return FAILURE;
-    if (thrown.mayHaveArrived) return 'No answer came. We do not know whether your PIN was reset: please try again.';
-    return thrown.code === 'offline' ? 'You are offline.' : FAILURE;
+    return (
+      unknownOutcome(thrown, 'your PIN was reset') ?? (codeOf(thrown) === 'offline' ? 'You are offline.' : FAILURE)
+    );
   }
   await removeEnrolment();
   await invalidate(['pin-state']);

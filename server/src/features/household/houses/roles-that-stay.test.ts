@@ -93,6 +93,21 @@ describe('When an owner’s role ends, staff decide about the roles that owners 
     expect(await staying()).toEqual([]);
   });
 
+  it('also for a role that is switched off: it is ended without switching it on, which would open the gates', async () => {
+    const [family, gardener] = [await joined('Family'), await joined('Employee')];
+    const switchRoles = (isOn: boolean) =>
+      query('update roles set is_enabled = $1 where id = any($2)', [
+        isOn,
+        [testRoleId('901', 'Owner'), testRoleId('901', 'Family')],
+      ]);
+    await switchRoles(false);
+    expect(await staying(family)).toEqual([]);
+    expect((await staying()).map(({ person }: { person: { id: string } }) => person.id)).toEqual([gardener.userId]);
+    expect((await change({ alsoGrantIds: [] })).status).toBe(200);
+    await switchRoles(true);
+    expect(await stateOf(owner)).toMatchObject({ held: false });
+  });
+
   it('ended in one call: each is told and recorded, and gives no right any more', async () => {
     const [family, gardener, stays] = [await joined('Family'), await joined('Employee'), await joined('Tenant')];
     const alsoGrantIds = [(await grantOf(family)).id, (await grantOf(gardener)).id];

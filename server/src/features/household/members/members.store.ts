@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, inArray, ne, or, sql } from 'drizzle-orm';
+import { and, asc, desc, eq, inArray, isNull, ne, or, sql } from 'drizzle-orm';
 import type { Queryable } from '../../../platform/database/database.ts';
 import { roleHoldings } from '../../estates/roles/role-holdings.view.ts';
 import { people } from '../../identity/accounts/people.view.ts';
@@ -77,7 +77,7 @@ export const selectMembers = (
         .orderBy(desc(roleHoldings.rank), asc(people.firstName), asc(people.lastName), asc(roleHoldings.grantId))
         .limit(maxMembers * unitNumbers.length);
 
-/** A role with a unit, held or planned, with its person and estate. */
+/** A role with a unit that is not revoked, with its person and estate. It may be one that is switched off, which gives no right. */
 export const selectMember = async (
   queryable: Queryable,
   grantId: string,
@@ -87,13 +87,7 @@ export const selectMember = async (
       .select({ ...columns, estateId: roleHoldings.estateId })
       .from(roleHoldings)
       .innerJoin(people, eq(people.id, roleHoldings.userId))
-      .where(
-        and(
-          eq(roleHoldings.grantId, grantId),
-          ne(roleHoldings.unitNumber, ''),
-          or(eq(roleHoldings.isLive, true), eq(roleHoldings.isPlanned, true)),
-        ),
-      )
+      .where(and(eq(roleHoldings.grantId, grantId), ne(roleHoldings.unitNumber, ''), isNull(roleHoldings.revokedAt)))
   )[0];
 
 /** The live roles of owners of a house, the one without a last day or with the latest first. */

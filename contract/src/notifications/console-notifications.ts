@@ -99,7 +99,10 @@ export const announcementReach = z
     byMail: z.int(),
     /** Above this number of people a second member of staff must say yes. */
     approvalAbove: z.int(),
-    /** The staff who may say yes: everybody who may write announcements there, except the caller. At most 10. */
+    /**
+     * The staff who may say yes: everybody who may write announcements there, except the caller and the authors of the draft;
+     * administrators where nobody else may. At most 10.
+     */
     approvers: z.array(person),
   })
   .meta({ id: 'AnnouncementReach' });
@@ -162,7 +165,10 @@ export const consoleNotificationsRoutes = {
     feature: 'notifications',
     summary: 'Counts who would be told by an announcement now, and names who may say yes to it. Stores nothing.',
     access: writing,
-    body: announcementDraft.pick({ isEverywhere: true, estateIds: true, roles: true, area: true, type: true }),
+    body: announcementDraft.pick({ isEverywhere: true, estateIds: true, roles: true, area: true, type: true }).extend({
+      /** The draft, whose authors may not say yes to it. */
+      id: z.string().min(1).max(64).optional(),
+    }),
     output: announcementReach,
     errors: [],
   }),

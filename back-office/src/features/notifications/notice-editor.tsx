@@ -55,7 +55,7 @@ export function NoticeEditor({ notice }: { notice: Announcement }) {
   const kept = useKeptDraft(notice, { isAsked: asked !== undefined });
   const { draft, change, problem } = kept;
   const { zoneOf, momentOf } = useEstateClock();
-  const reach = useReach(draft);
+  const reach = useReach(notice.id, draft);
   const isChosen = isAudienceChosen(draft);
   // Published is for the audience that was counted, not for the one before.
   const counted = reach.isPlaceholderData ? undefined : reach.data;
@@ -201,6 +201,9 @@ function Columns({ children }: { children: React.ReactNode }) {
   );
 }
 
+/** Where a second yes is needed and no other person may give it. */
+const nobodyMay = 'somebody else must say yes, and nobody else may.';
+
 /** What publishing does, and what can be taken back. */
 function publishText(
   { people, byPush, byMail, approvalAbove, approvers }: AnnouncementReach,
@@ -212,7 +215,9 @@ function publishText(
     ...(byMail > 0 ? [`${byMail} by mail too`] : []),
   ].join(', ');
   if (people > approvalAbove) {
-    return `${who}. More than ${approvalAbove} people: ${approverText(approvers)} says yes before it goes${at === undefined ? '' : `, at ${at}`}.`;
+    const above = `${who}. More than ${approvalAbove} people:`;
+    if (approvers.length === 0) return `${above} ${nobodyMay}`;
+    return `${above} ${approverText(approvers)} says yes before it goes${at === undefined ? '' : `, at ${at}`}.`;
   }
   return at === undefined
     ? `${who}, now. It cannot be taken back.`
@@ -256,7 +261,7 @@ function SecondYes({
   if (approvers.length === 0) {
     return (
       <Alert severity="warning">
-        More than {approvalAbove} people: somebody else must say yes, and nobody else may.
+        More than {approvalAbove} people: {nobodyMay}
       </Alert>
     );
   }

@@ -98,6 +98,16 @@ describe('the editor of a notice', () => {
     show();
     expect(await screen.findByRole('button', { name: 'Ask Lerato to send it' })).toBeDefined();
     expect(screen.getByText('Lerato Mokoena says yes')).toBeDefined();
+    // Those who wrote some of this draft may not say it.
+    expect(api.inputsOf(REACH)[0]?.body.id).toBe(testNotice().id);
+  });
+
+  test('says before it is asked that nobody may say yes', async () => {
+    api.answer(REACH, () => ({ ...reach, people: 196, approvers: [] }));
+    show();
+    fireEvent.click(await screen.findByRole('button', { name: 'Ask for a yes' }));
+    const confirm = await dialog('Levies for 2027');
+    expect(confirm.getByText(/somebody else must say yes, and nobody else may\.$/)).toBeDefined();
   });
 
   test('says what is missing until it is written, and leads there', async () => {

@@ -70,17 +70,14 @@ export const isAudienceChosen = ({ isEverywhere, estateIds, area }: Omit<Audienc
   isEverywhere || (estateIds.length > 0 && (area === null || isAreaChosen(area)));
 
 /** Counts who would be told by a notice now. Keeps the last answer while the audience or the type changes. */
-export const useReach = ({
-  isEverywhere,
-  estateIds,
-  roles,
-  area,
-  type,
-}: Audience): UseQueryResult<AnnouncementReach> => {
+export const useReach = (
+  id: string,
+  { isEverywhere, estateIds, roles, area, type }: Audience,
+): UseQueryResult<AnnouncementReach> => {
   const audience = { isEverywhere, estateIds, roles, area, type };
   return useQuery({
-    queryKey: [NOTICES, 'reach', audience],
-    queryFn: ({ signal }) => call('POST /api/console/notifications/reach', { body: audience }, signal),
+    queryKey: [NOTICES, 'reach', id, audience],
+    queryFn: ({ signal }) => call('POST /api/console/notifications/reach', { body: { ...audience, id } }, signal),
     enabled: isAudienceChosen(audience),
     placeholderData: keepPreviousAnswer,
   });

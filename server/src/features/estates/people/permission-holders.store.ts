@@ -1,5 +1,5 @@
 import type { StaffPermission } from '@ekhaya/contract/wire/route';
-import { and, arrayContains, asc, countDistinct, eq, gte, inArray, lt, or, sql } from 'drizzle-orm';
+import { and, arrayContains, asc, countDistinct, eq, gte, inArray, lt, notInArray, or, sql } from 'drizzle-orm';
 import type { Queryable } from '../../../platform/database/database.ts';
 import { people } from '../../identity/accounts/people.view.ts';
 import { roleHoldings } from '../roles/role-holdings.view.ts';
@@ -16,9 +16,11 @@ export const selectPeopleWithRoles = (
     names: readonly string[];
     permission?: StaffPermission;
     ranks: { from: number; below?: number };
+    /** The ids of people who are left out. */
+    except?: readonly string[];
   },
 ): Promise<{ id: string; name: string }[]> => {
-  const { estateIds, names, permission, ranks } = about;
+  const { estateIds, names, permission, ranks, except = [] } = about;
   const hasRank = and(
     gte(roleHoldings.rank, ranks.from),
     ranks.below === undefined ? undefined : lt(roleHoldings.rank, ranks.below),
@@ -38,6 +40,7 @@ export const selectPeopleWithRoles = (
     .where(
       and(
         eq(roleHoldings.isLive, true),
+        except.length === 0 ? undefined : notInArray(roleHoldings.userId, [...except]),
         estateIds.length === 0 ? undefined : inArray(roleHoldings.estateId, [...estateIds]),
         or(
           inArray(roleHoldings.roleName, [...names]),

@@ -187,6 +187,22 @@ describe('above the number that the estate sets', () => {
     for (const who of [editor, otherManager, resident]) expect(await titlesOf(who)).toEqual([]);
   });
 
+  it('where all who write notices wrote some of it, the administrators are asked', async () => {
+    const administrator = await signUpSomebody(running);
+    const grant = { userId: administrator.userId, roleId: testRoleId('901', 'Administrator') };
+    await grantRole(running.database.db, grant, running.dependencies);
+    const { id, version } = await begin();
+    const asked = async (who: Person, body: object = {}) =>
+      (await send('POST', `${calls}/reach`, who, { body: { estateIds: ['901'], ...body } })).body.details.approvers;
+    expect(await asked(editor, { id })).toMatchObject([{ id: manager.userId }]);
+    const words = { estateIds: ['901'], title: 'Levies' };
+    const kept = await send('PUT', `${calls}/${id}`, manager, { version, body: words });
+    expect(await asked(editor, { id })).toMatchObject([{ id: administrator.userId }]);
+    await publish(id, kept.body.details.version);
+    expect(await titlesOf(administrator)).toEqual(['Waits for your yes: Levies']);
+    expect(await titlesOf(manager)).not.toContain('Waits for your yes: Levies');
+  });
+
   it('is told who may say yes', async () => {
     const { body } = await send('POST', `${calls}/reach`, editor, { body: { estateIds: ['901'] } });
     expect(body.details).toMatchObject({ approvalAbove: 0, approvers: [{ id: manager.userId }] });

@@ -37,19 +37,18 @@ const askForYes = async (
   parts: Parts,
 ): Promise<void> => {
   const { estateIds, authorIds, reached } = row;
-  const holders = await findPermissionHolders(transaction, { estateIds, permission: 'notifications.write' });
+  const asked = { estateIds, permission: 'notifications.write' as const, except: authorIds };
+  const holders = await findPermissionHolders(transaction, asked);
   const writer = (await findPersonNames(transaction, [writerId])).get(writerId)?.name ?? 'Somebody';
   const title = `Waits for your yes: ${row.title}`;
   const description = `${writer} asks to tell ${reached} ${reached === 1 ? 'person' : 'people'}. You find it under Notices in the console.`;
   await notifyPeople(
     transaction,
-    holders
-      .filter(({ id }) => !authorIds.includes(id))
-      .map(({ id: userId }) => ({
-        userId,
-        notification: { type: 'others', title, description },
-        mail: { subject: title, text: description },
-      })),
+    holders.map(({ id: userId }) => ({
+      userId,
+      notification: { type: 'others', title, description },
+      mail: { subject: title, text: description },
+    })),
     parts,
   );
 };

@@ -41,7 +41,7 @@ export const keptKinds = {
   },
   devices: {
     title: 'Browsers you signed in with',
-    why: 'So that you hear of any other; from the last sign-in on',
+    why: 'So that you hear of any other; from the last use on',
     keeps: { until: 'days', setBy: 'product', days: 400, after: 'gone' },
     onDeletion: 'erased',
     deletionText: '',

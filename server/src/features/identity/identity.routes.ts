@@ -69,6 +69,7 @@ const createSignInAnswers = ({ environment }: IdentityDependencies): SignInAnswe
 
 const sessionRoutes = (dependencies: IdentityDependencies): MountedRoute[] => {
   const cookie = createSessionCookie(dependencies.environment.publicUrl);
+  const deviceCookie = createKnownDeviceCookie(dependencies.environment.publicUrl);
   const answers = createSignInAnswers(dependencies);
   const { deviceOf, answerSignedIn } = answers;
   return [
@@ -87,10 +88,12 @@ const sessionRoutes = (dependencies: IdentityDependencies): MountedRoute[] => {
       return { details: {}, cookies: [cookie.clear()], clearsBrowserCache: true };
     }),
     handle(contractRoutes['GET /api/auth/get-session'], async ({ caller, headers }) => {
-      const { details, renewedForSeconds } = await readCurrentSession(dependencies, caller);
+      const deviceToken = deviceCookie.read(headers);
+      const { details, renewedForSeconds } = await readCurrentSession(dependencies, caller, deviceToken);
       const token = cookie.read(headers);
-      const isRenewed = token !== undefined && renewedForSeconds !== undefined;
-      return { details, ...(isRenewed && { cookies: [cookie.write(token, renewedForSeconds)] }) };
+      if (token === undefined || renewedForSeconds === undefined) return { details };
+      const cookies = [cookie.write(token, renewedForSeconds)];
+      return { details, cookies: deviceToken === undefined ? cookies : [...cookies, deviceCookie.write(deviceToken)] };
     }),
     handle(contractRoutes['GET /api/auth/list-sessions'], async ({ caller }) => ({
       details: await listSessions(dependencies, caller),

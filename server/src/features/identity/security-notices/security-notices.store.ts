@@ -67,6 +67,17 @@ export const upsertKnownDevice = async (
   return others.length === 0 ? 'first' : 'new';
 };
 
+/** Records that a known browser of a person is in use. One that is not known stays so. */
+export const updateKnownDeviceSeen = async (
+  queryable: Queryable,
+  { userId, digest, at }: { userId: string; digest: string; at: Date },
+): Promise<void> => {
+  await queryable
+    .update(knownDevices)
+    .set({ lastSeenAt: at })
+    .where(and(eq(knownDevices.userId, userId), eq(knownDevices.digest, digest)));
+};
+
 /** Records that a passkey was made or used in a browser of a person. */
 export const updatePasskeyOfDevice = async (
   queryable: Queryable,
@@ -103,7 +114,7 @@ export const deleteKnownDevicesOf = async (queryable: Queryable, userId: string)
   await queryable.delete(knownDevices).where(eq(knownDevices.userId, userId));
 };
 
-/** Forgets the devices on which nobody has signed in since an instant, except those of some people. */
+/** Forgets the devices that nobody has used since an instant, except those of some people. */
 export const deleteKnownDevicesBefore = async (
   queryable: Queryable,
   { before, exceptOf }: { before: Date; exceptOf: readonly string[] },

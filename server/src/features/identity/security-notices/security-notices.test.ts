@@ -66,6 +66,30 @@ describe('a new device', () => {
     expect(texts).toEqual(['Firefox on Windows', 'Safari on iPhone', 'Firefox on Windows']);
   });
 
+  it('that stays signed in stays known, so that a further one is told', async () => {
+    const { pool } = running.database;
+    const signedIn = await signInFrom(firefox);
+    const known = deviceCookieOf(signedIn);
+    await pool.query('update sessions set expires_at = $1 where user_id = $2', [
+      new Date(running.clock.now().getTime() + 3_600_000),
+      person.userId,
+    ]);
+    await pool.query("update known_devices set last_seen_at = '2025-01-01' where user_id = $1", [person.userId]);
+    const cookie = `${signedIn.cookie}; ${known.split(';')[0] ?? ''}`;
+    const opened = await running.request('GET', '/api/auth/get-session', { cookie });
+    expect(deviceCookieOf(opened)).toBe(known);
+    const seen = await pool.query('select last_seen_at from known_devices where user_id = $1 order by 1', [
+      person.userId,
+    ]);
+    expect(seen.rows.map(({ last_seen_at: at }) => at)).toEqual([new Date('2025-01-01'), running.clock.now()]);
+  });
+
+  it('is told where no browser is known any more, but the person is signed in on one', async () => {
+    await running.database.pool.query('delete from known_devices where user_id = $1', [person.userId]);
+    await signInFrom(firefox);
+    expect(await tokenMailedTo(person.email, /new device/)).toHaveLength(43);
+  });
+
   it('that somebody else uses as well is new to the person, and no row tells who shares it', async () => {
     const other = await signUpAs(running, 'Owner');
     const cookie = deviceCookieOf(await signInFrom(firefox)).split(';')[0] ?? '';

@@ -2,6 +2,7 @@ import type { currentSession } from '@ekhaya/contract/identity/identity';
 import type { z } from 'zod';
 import type { Caller } from '../../../platform/http/caller.ts';
 import type { IdentityDependencies } from '../accounts/identity-dependencies.ts';
+import { keepDeviceKnown } from '../security-notices/remember-device.ts';
 import { isRenewalDue, sessionSeconds } from './sessions.rules.ts';
 import { secondsAfter } from '../accounts/identity.rules.ts';
 import { selectPerson } from '../accounts/people.store.ts';
@@ -15,10 +16,15 @@ export interface CurrentSession {
   renewedForSeconds?: number;
 }
 
-/** Reads the caller's account and session, null without a session. Extends a session that is in use. */
+/**
+ * Reads the caller's account and session, null without a session. Extends a session that is in use, and with it how long its browser
+ * is known.
+ * @param deviceToken of the browser's cookie
+ */
 export const readCurrentSession = async (
   { database, clock }: IdentityDependencies,
   caller: Caller | undefined,
+  deviceToken: string | undefined,
 ): Promise<CurrentSession> => {
   if (caller === undefined) return { details: null };
   const [person, session] = await Promise.all([
@@ -29,7 +35,12 @@ export const readCurrentSession = async (
   const now = clock.now();
   const isRenewed = isRenewalDue(session.expiresAt, now);
   const expiresAt = isRenewed ? secondsAfter(now, sessionSeconds) : session.expiresAt;
-  if (isRenewed) await updateSessionExpiry(database.db, session.id, expiresAt);
+  if (isRenewed) {
+    await updateSessionExpiry(database.db, session.id, expiresAt);
+    if (deviceToken !== undefined) {
+      await keepDeviceKnown(database.db, { userId: caller.userId, token: deviceToken, now });
+    }
+  }
   return {
     details: {
       user: presentUser(person),

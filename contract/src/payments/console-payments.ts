@@ -187,10 +187,15 @@ export const consolePaymentsRoutes = {
     path: '/api/console/payments/{id}/pay-back',
     feature: 'payments',
     summary:
-      'Pays a payment back to the card: all of it while no units were bought, all or a part afterwards, once. The payer reads the reason. Audited.',
+      'Pays a payment back to the card: all of it while no units were bought, all or a part afterwards, once. Refused when units were bought since `isAllOrNothing` was read. The payer reads the reason. Audited.',
     access: staff,
     params: z.object({ id }),
-    body: z.strictObject({ amountCents: z.int().min(1).max(maxPaymentCents), reason: lineOfText(200) }),
+    body: z.strictObject({
+      amountCents: z.int().min(1).max(maxPaymentCents),
+      reason: lineOfText(200),
+      /** As the story said when this was decided: paid back before units were bought, the payer has no units; afterwards she keeps them. */
+      isAllOrNothing: z.boolean(),
+    }),
     needsConfirmation: true,
     isIdempotent: true,
     output: staffPaymentStory,

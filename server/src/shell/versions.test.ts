@@ -79,7 +79,7 @@ const unversioned: Partial<Record<string, string>> = {
   'POST /api/console/payments/{id}/buy-again': 'The state of the payment says whether it can be done.',
   'POST /api/console/payments/{id}/copy': records,
   'POST /api/console/payments/{id}/pay-back':
-    'The state of the payment says whether it can be done, and it is done once.',
+    'Its body names what was seen, units or none; the state of the payment says whether it can be done, once.',
   'PUT /api/console/payment-differences/{id}/settle': endsOnce,
   'POST /api/console/estates/{estateId}/readings': 'Its weeks replace those that are stored; a trial says which.',
   'POST /api/console/backups': 'It begins a backup, one at a time.',

@@ -89,7 +89,7 @@ export const useSendCopy = () =>
 
 /** Pays back all or a part of a payment. */
 export const usePayBack = () =>
-  useChange(({ id, ...body }: { id: string; amountCents: number; reason: string }) =>
+  useChange(({ id, ...body }: { id: string; amountCents: number; reason: string; isAllOrNothing: boolean }) =>
     call('POST /api/console/payments/{id}/pay-back', { params: { id }, body }),
   );
 

@@ -3,11 +3,12 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { answerLater, fakeApi, refuse, type FakeApi } from '../../platform/testing/fake-api.ts';
 import { showRoom } from '../../platform/testing/show-room.tsx';
 import { staffSignedIn } from '../../platform/testing/staff-signed-in.ts';
-import type { EstateProviders, StaffPayment, StaffPaymentStory } from './payments.queries.ts';
+import type { EstateProviders } from './payments.queries.ts';
 import { PaymentsRoom } from './payments-room.tsx';
 import { ProvidersRoom } from './providers/providers-room.tsx';
 import { PaymentPage } from './story/payment-page.tsx';
 import { StuckRoom } from './stuck-room.tsx';
+import { minutesAgo, paymentExample as payment, storyExample as story } from './testing/payment-examples.ts';
 import { TotalsRoom } from './totals-room.tsx';
 
 const LIST = 'GET /api/console/payments';
@@ -20,43 +21,6 @@ const SETTLE = 'PUT /api/console/payment-differences/{id}/settle';
 const TOTALS = 'GET /api/console/payment-totals';
 const PROVIDERS = 'GET /api/console/estates/{estateId}/providers';
 const VENDOR = 'PUT /api/console/estates/{estateId}/utility-provider';
-
-const minutesAgo = (minutes: number): string => new Date(Date.now() - minutes * 60_000).toISOString();
-
-const payment = (overrides: Partial<StaffPayment> = {}): StaffPayment => ({
-  id: 'one',
-  estateId: '91',
-  person: { id: 'amina', name: 'Amina Patel' },
-  reference: 'EK-7F3K9Q2MXW',
-  accountNo: '04142277318',
-  utility: 'electricity',
-  amountCents: 50_000,
-  stage: 'no-token',
-  givenBackCents: 0,
-  createdAt: minutesAgo(22),
-  changedAt: minutesAgo(21),
-  refundBy: minutesAgo(-8),
-  ...overrides,
-});
-
-const story = (overrides: Partial<StaffPaymentStory> = {}): StaffPaymentStory => ({
-  ...payment(),
-  phone: '27821234567',
-  resultDescription: '',
-  events: [
-    { at: minutesAgo(22), stage: 'at-bank', what: 'sent to PayHost' },
-    { at: minutesAgo(21), stage: 'no-token', what: 'no answer to the vend: no answer' },
-  ],
-  money: { chargedCents: 50_000, issuedCents: 0, paidBackCents: 0, owedCents: 50_000 },
-  nextLookAt: minutesAgo(-1),
-  mayAsk: true,
-  mayBuyAgain: false,
-  mayPayBackCents: 50_000,
-  mayCopy: false,
-  isAllOrNothing: true,
-  others: [payment({ id: 'older', stage: 'issued', amountCents: 30_000 })],
-  ...overrides,
-});
 
 const providers: EstateProviders = {
   gateway: {
@@ -169,43 +133,9 @@ test('the story of a stuck payment adds up to what is owed, asks the vendor, and
   fireEvent.click(send);
   await waitFor(() =>
     expect(api.inputsOf(PAY_BACK)).toEqual([
-      { params: { id: 'one' }, body: { amountCents: 50_000, reason: 'The vendor is down.' } },
+      { params: { id: 'one' }, body: { amountCents: 50_000, reason: 'The vendor is down.', isAllOrNothing: true } },
     ]),
   );
-});
-
-test.each([
-  [{ givenBackCents: 50_000, mayPayBackCents: 0 }, 'R 500.00 goes back. Amina is told.'],
-  [{ mayPayBackCents: 50_000 }, 'The gateway refuses to give it back. Nothing went back.'],
-  [{ mayPayBackCents: 0 }, 'The gateway has not answered yet. Amina is told when R 500.00 goes back.'],
-])('the decision to pay back is followed by what became of it: %o', async (after, words) => {
-  const issued = story({ stage: 'issued', mayAsk: false, isAllOrNothing: false, refundBy: null });
-  api.answer(STORY, () => issued);
-  api.answer(PAY_BACK, () => ({ ...issued, ...after }));
-  showRoom(<PaymentPage />, 'payments', 'one');
-  fireEvent.click(await screen.findByRole('button', { name: 'Pay back ...' }));
-  fireEvent.change(screen.getByLabelText('Why (Amina reads it)'), { target: { value: 'Too much.' } });
-  fireEvent.click(screen.getByRole('button', { name: 'Pay R\u00a0500.00 back' }));
-  expect(await screen.findByText(words)).toBeDefined();
-});
-
-test('of a payment with units a part is paid back; what the server refuses stands at its field', async () => {
-  api.answer(STORY, () =>
-    story({
-      stage: 'issued',
-      mayAsk: false,
-      isAllOrNothing: false,
-      money: { chargedCents: 50_000, issuedCents: 50_000, paidBackCents: 0, owedCents: 0 },
-      refundBy: null,
-    }),
-  );
-  api.answer(PAY_BACK, refuse('validation', { fields: { amountCents: 'At most R 500.00.' } }));
-  showRoom(<PaymentPage />, 'payments', 'one');
-  fireEvent.click(await screen.findByRole('button', { name: 'Pay back ...' }));
-  fireEvent.change(screen.getByLabelText('Amount in rand'), { target: { value: '120,50' } });
-  fireEvent.change(screen.getByLabelText('Why (Amina reads it)'), { target: { value: 'Too much.' } });
-  fireEvent.click(screen.getByRole('button', { name: 'Pay R\u00a0120.50 back' }));
-  expect(await screen.findByText('At most R 500.00.')).toBeDefined();
 });
 
 test('the token of a payment is sent again, and nobody in the console sees it', async () => {

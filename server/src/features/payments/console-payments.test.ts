@@ -153,13 +153,11 @@ describe('payments in the console', () => {
     const id = await pay({ amount: 77, isVendorDown: true });
     await whenAt(id, 'no-token');
     const path = `payments/${id}/pay-back`;
-    const reason = 'The vendor is down';
-    expect((await ask('POST', path, { who: otherManager, body: { amountCents: 7_700, reason } })).status).toBe(404);
-    const part = await ask('POST', path, { body: { amountCents: 100, reason } });
+    const all = { amountCents: 7_700, reason: 'The vendor is down', isAllOrNothing: true };
+    expect((await ask('POST', path, { who: otherManager, body: all })).status).toBe(404);
+    const part = await ask('POST', path, { body: { ...all, amountCents: 100 } });
     expect(part.errorDetails.fields.amountCents).toContain('only all of it');
-    await eventually(async () =>
-      expect((await ask('POST', path, { body: { amountCents: 7_700, reason } })).status).toBe(200),
-    );
+    await eventually(async () => expect((await ask('POST', path, { body: all })).status).toBe(200));
     await whenAt(id, 'paid-back');
     const { money, resultDescription, mayPayBackCents, reference } = await storyOf(id);
     expect(money).toEqual({ chargedCents: 7_700, issuedCents: 0, paidBackCents: 7_700, owedCents: 0 });
@@ -177,7 +175,8 @@ describe('payments in the console', () => {
     const id = await pay({ amount: 90 });
     await whenAt(id, 'issued');
     const path = `payments/${id}/pay-back`;
-    const give = (amountCents: number) => ask('POST', path, { body: { amountCents, reason: 'Billed too much.' } });
+    const give = (amountCents: number) =>
+      ask('POST', path, { body: { amountCents, reason: 'Billed too much.', isAllOrNothing: false } });
     expect((await give(9_001)).status).toBe(400);
     expect((await give(2_500)).details.givenBackCents).toBe(2_500);
     expect((await give(2_500)).errorDetails.code).toBe('conflict');

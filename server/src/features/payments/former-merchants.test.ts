@@ -63,7 +63,7 @@ const night = async () => {
 const payBack = (id: string, amountCents: number) =>
   world.running.request('POST', `/api/console/payments/${id}/pay-back`, {
     cookie: opened.manager.cookie,
-    body: { amountCents, reason: 'Billed too much' },
+    body: { amountCents, reason: 'Billed too much', isAllOrNothing: false },
   });
 
 const storyOf = async (id: string) =>

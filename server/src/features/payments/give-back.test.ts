@@ -41,10 +41,10 @@ const failRefunds = (fault: Fault) => {
   world.sandbox.faults.choose = (_provider, message) => (message === 'RefundRequest' ? fault : 'none');
 };
 
-const giveBack = (id: string, amountCents: number) =>
+const giveBack = (id: string, amountCents: number, { isAllOrNothing = false } = {}) =>
   world.running.request('POST', `/api/console/payments/${id}/pay-back`, {
     cookie: opened.manager.cookie,
-    body: { amountCents, reason: 'Billed too much.' },
+    body: { amountCents, reason: 'Billed too much.', isAllOrNothing },
   });
 
 /** Takes the payment on, as its jobs do. */
@@ -97,6 +97,29 @@ it('after a refusal of the first call any amount can be asked for', async () => 
   expect((await giveBack(id, 5_000)).body.details).toMatchObject({ givenBackCents: 0, mayPayBackCents: 9_000 });
   bank.statusCode = 1;
   expect((await giveBack(id, 9_000)).body.details.givenBackCents).toBe(9_000);
+});
+
+it('all of it, decided while nothing was bought, is refused once units were bought: the payer would have both', async () => {
+  world.failVends('down');
+  const paid = await world.payWithRestedProviders(payer, { amount: 70 });
+  const id = paid.body.result.body.value[0].PAY_REQUEST_ID;
+  await eventually(async () => expect((await paymentOf(id)).state).toBe('unknown'));
+  failRefunds('none');
+  await eventually(async () => {
+    await advance(id);
+    expect((await paymentOf(id)).state).toBe('issued');
+  });
+  const late = await eventually(async () => {
+    const answer = await giveBack(id, 7_000, { isAllOrNothing: true });
+    expect(answer.body.errorDetails?.detail ?? '').not.toContain('worked on');
+    return answer;
+  });
+  expect([late.status, late.body.errorDetails?.detail]).toEqual([
+    409,
+    'Units were bought meanwhile, so nothing was paid back. Please read the payment again.',
+  ]);
+  expect(await paymentOf(id)).toMatchObject({ giveBack: '', giveBackCents: 0 });
+  expect((await bankPaymentOf(id)).refundedCents).toBe(0);
 });
 
 it('the ledger finds every cent of it', async () => {

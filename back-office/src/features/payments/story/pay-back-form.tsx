@@ -31,11 +31,14 @@ function resultOf(
 export function PayBackForm({ story, close }: PayBackFormProps) {
   const payBack = usePayBack();
   const notify = useNotify();
-  const { mayPayBackCents, isAllOrNothing } = story;
+  const { mayPayBackCents } = story;
+  // What is decided here is what was read when the form was opened: units that come meanwhile make it another decision.
+  const [isAllOrNothing] = useState(story.isAllOrNothing);
+  const isOutdated = isAllOrNothing && !story.isAllOrNothing;
   const [problem, setProblem] = useState<unknown>();
   const [isBusy, setBusy] = useState(false);
   const { entries, change, draft } = useDraftEntries({
-    key: `payments/${story.id}/pay-back`,
+    key: `payments/${story.id}/pay-back/${isAllOrNothing ? 'all' : 'part'}`,
     opened: { typed: (mayPayBackCents / 100).toFixed(2), reason: '' },
     isSending: isBusy,
   });
@@ -56,7 +59,7 @@ export function PayBackForm({ story, close }: PayBackFormProps) {
     setBusy(true);
     setProblem(undefined);
     try {
-      const after = await payBack({ id: story.id, amountCents, reason: reason.trim() });
+      const after = await payBack({ id: story.id, amountCents, reason: reason.trim(), isAllOrNothing });
       draft.drop();
       const { text, type } = resultOf(after, { amount: centsText(amountCents), firstName });
       notify(text, { type });
@@ -104,8 +107,11 @@ export function PayBackForm({ story, close }: PayBackFormProps) {
           ? `After this ${firstName} has ${centsText(amountCents)} back in 3 to 5 days; a token that comes later is refused.`
           : `After this ${firstName} has ${centsText(amountCents)} back in 3 to 5 days and keeps the units.`}
       </Box>
-      {problem !== undefined && Object.keys(wrong).length === 0 && (
-        <Alert severity="error">{sentenceOf(problem)}</Alert>
+      {isOutdated ? (
+        <Alert severity="warning">Units were bought meanwhile. Please close this form and decide again.</Alert>
+      ) : (
+        problem !== undefined &&
+        Object.keys(wrong).length === 0 && <Alert severity="error">{sentenceOf(problem)}</Alert>
       )}
       <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1 }}>
         <Button variant="outlined" onClick={leave}>
@@ -115,7 +121,7 @@ export function PayBackForm({ story, close }: PayBackFormProps) {
           type="submit"
           variant="danger"
           startIcon={<Icon path={undoIcon} />}
-          disabled={isBusy || !isPossible || reason.trim() === ''}
+          disabled={isBusy || isOutdated || !isPossible || reason.trim() === ''}
         >
           {isPossible ? `Pay ${centsText(amountCents)} back` : 'Pay back'}
         </Button>

@@ -12,6 +12,8 @@ import { requireStaffPayment, withHeldPayment, type ActsOnPayment } from './ask-
 interface PayBack {
   amountCents: number;
   reason: string;
+  /** Whether staff decided it while nothing was bought. */
+  isAllOrNothing: boolean;
 }
 
 const requireGateway = async (parts: PaymentParts, payment: PaymentRow): Promise<void> => {
@@ -21,9 +23,14 @@ const requireGateway = async (parts: PaymentParts, payment: PaymentRow): Promise
   });
 };
 
-const requirePossible = (payment: PaymentRow, amountCents: number): void => {
+const requirePossible = (payment: PaymentRow, { amountCents, isAllOrNothing: wasAllOrNothing }: PayBack): void => {
   const most = mayPayBackCents(payment);
   if (most === 0) throw new AppError('conflict', { detail: 'Nothing can be paid back of this payment any more.' });
+  if (wasAllOrNothing && !isAllOrNothing(payment)) {
+    throw new AppError('conflict', {
+      detail: 'Units were bought meanwhile, so nothing was paid back. Please read the payment again.',
+    });
+  }
   if (amountCents > most) {
     throw new AppError('validation', { fields: { amountCents: `At most ${formatRand(toRand(most))}.` } });
   }
@@ -47,19 +54,17 @@ const asSentence = (reason: string): string => (/[.!?]$/.test(reason) ? reason :
 
 /**
  * Pays a payment back. Before its units were bought, all of it: a token that comes later is never shown, and what the vendor took for
- * it becomes a claim. Afterwards all or a part of it, once: the payer keeps her units.
+ * it becomes a claim. Afterwards all or a part of it, once: the payer keeps her units. What was decided as the one never becomes the
+ * other.
  * @throws {AppError} `not-found`, `validation`, `conflict`
  */
-export const payBack = async (
-  parts: PaymentParts,
-  act: ActsOnPayment,
-  { amountCents, reason }: PayBack,
-): Promise<void> => {
+export const payBack = async (parts: PaymentParts, act: ActsOnPayment, decided: PayBack): Promise<void> => {
+  const { amountCents, reason } = decided;
   const payment = await requireStaffPayment(parts, act);
-  requirePossible(payment, amountCents);
+  requirePossible(payment, decided);
   await requireGateway(parts, payment);
   await withHeldPayment(parts, act.id, async (held) => {
-    requirePossible(held, amountCents);
+    requirePossible(held, decided);
     const sentence = asSentence(reason);
     const next = await auditedChange(parts, {
       actorId: act.actorId,

@@ -64,7 +64,7 @@ export const validPaymentCalls = {
   'POST /api/console/payments/{id}/copy': { path: '/api/console/payments/never-made/copy' },
   'POST /api/console/payments/{id}/pay-back': {
     path: '/api/console/payments/never-made/pay-back',
-    body: { amountCents: 50_000, reason: 'The vendor is down.' },
+    body: { amountCents: 50_000, reason: 'The vendor is down.', isAllOrNothing: true },
   },
   'GET /api/console/payment-totals': {
     path: '/api/console/payment-totals?estateId=901&from=2026-11-01&to=2026-11-30',

@@ -75,18 +75,30 @@ function problemsOfText(path: string): string[] {
   );
 }
 
-/** A path in backticks that begins with a folder of the repository. Placeholders such as `*.store.ts` are no paths. */
-const DOCUMENTED_PATH = /`([a-z-]+\/[\w./-]+\.(?:ts|tsx|mjs|cjs|css|md|json|sql))`/g;
+/** A file in backticks, with or without its folders. Placeholders such as `*.store.ts` are no files. */
+const DOCUMENTED_FILE = /`((?:[a-z-]+\/)*[\w.-]+\.(?:ts|tsx|mjs|cjs|css|md|json|sql))`/g;
 
-/** Files that a document names and that do not exist. */
-function problemsOfDocument(path: string): string[] {
-  const named = [...readFileSync(join(root, path), 'utf8').matchAll(DOCUMENTED_PATH)].flatMap(
+/** Files that a document names which the build makes, or which a program keeps elsewhere. */
+const BUILT_FILES = new Set(['csp.json', 'image-process.mjs', 'openapi.json']);
+
+/** Files that a document names and that do not exist. A name may leave out the first folders of its path. */
+function problemsOfDocument(path: string, known: ReadonlySet<string>): string[] {
+  const named = [...readFileSync(join(root, path), 'utf8').matchAll(DOCUMENTED_FILE)].flatMap(
     (match) => match[1] ?? [],
   );
   return named
-    .filter((file) => TOP_FOLDERS.has(file.split('/')[0] ?? '') && !existsSync(join(root, file)))
+    .filter((file) => !BUILT_FILES.has(file) && !existsSync(join(root, file)) && !known.has(file))
     .map((file) => `${path}: ${file} does not exist`);
 }
+
+/** The ends of the paths of all files: `c.ts`, `b/c.ts` and `a/b/c.ts`. */
+const endsOf = (paths: readonly string[]): ReadonlySet<string> =>
+  new Set(
+    paths.flatMap((path) => {
+      const parts = path.split('/');
+      return parts.map((_, index) => parts.slice(index).join('/'));
+    }),
+  );
 
 /** Checks the names of folders and files, forbidden patterns in the code, and the paths that documents name. */
 export const namesStep: Step = {
@@ -95,7 +107,10 @@ export const namesStep: Step = {
     const files = CODE_FOLDERS.flatMap((folder) => filesBelow(folder));
     const problems = files.flatMap((path) => [...[problemOfName(path) ?? []].flat(), ...problemsOfText(path)]);
     const documents = ['README.md', 'CONTRIBUTING.md', ...filesBelow('docs').filter((path) => path.endsWith('.md'))];
-    problems.push(...documents.filter((path) => path !== 'docs/spec.md').flatMap(problemsOfDocument));
+    const known = endsOf([...TOP_FOLDERS].flatMap((folder) => filesBelow(folder)));
+    problems.push(
+      ...documents.filter((path) => path !== 'docs/spec.md').flatMap((path) => problemsOfDocument(path, known)),
+    );
     const note = `${files.length} files, ${documents.length} documents`;
     return await Promise.resolve(problems.length === 0 ? passedStep(note) : failedStep(problems.join('\n'), note));
   },

@@ -1,4 +1,4 @@
-import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { act, fireEvent, screen, waitFor } from '@testing-library/react';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { forgetAllExcept } from '../../../platform/store/encrypted-store.ts';
 import { answerLater, type FakeApi } from '../../../platform/testing/fake-api.ts';

@@ -30,6 +30,7 @@ const vendorThatSays = (text: string) => {
       refusals.push(refusal);
       return Promise.reject(new ProviderError('refused', refusal));
     },
+    observe: (_provider, call) => call(),
     healthOf: () => ({ state: 'ok' as const }),
     allHealth: () => [],
   };

@@ -127,6 +127,20 @@ describe('a code', () => {
     });
   });
 
+  it('can be overridden while the server starts again: the entry waits under the nonce of the call', async () => {
+    api.answer(VERIFY, () => verdict({ result: 'refused', reason: 'expired' }));
+    api.answer('POST /api/gate/override', refuse('unavailable'));
+    await startAtMainGate(api);
+    typeCode(CODE);
+    fireEvent.click(await screen.findByRole('button', { name: 'Let in anyway' }));
+    fireEvent.change(screen.getByLabelText('Reason'), { target: { value: 'The host came to the gate' } });
+    fireEvent.click(screen.getByRole('button', { name: 'Let in' }));
+    expect(await screen.findByRole('alertdialog', { name: 'GRANTED' })).toBeTruthy();
+    await waitFor(() => expect(api.inputsOf(LOG)).toHaveLength(1));
+    const nonce = api.inputsOf('POST /api/gate/override')[0]?.body.nonce;
+    expect(api.inputsOf(LOG)[0]?.body.entries).toMatchObject([{ nonce, result: 'overridden' }]);
+  });
+
   it('shows that too many codes were typed', async () => {
     api.answer(VERIFY, refuse('too-many-requests'));
     await startAtMainGate(api);

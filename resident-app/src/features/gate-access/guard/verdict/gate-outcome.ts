@@ -41,7 +41,7 @@ const warningOf = (subject: GateSubject | undefined): string | undefined =>
 
 /**
  * Lets a person through despite a refusal, or without a code. The override is logged with the guard's reason, now or as soon
- * as there is a network.
+ * as the server can be reached, then under the same nonce: it may have written the entry although its answer was lost.
  * @throws {ApiError} when the server does not allow the override
  */
 export async function overrideRefusal(
@@ -70,7 +70,7 @@ export async function overrideRefusal(
       await sendOverride({ nonce, gateId: gate.id, direction, reason, refused, ...details });
       if (passage) await notePassage(passage);
     } catch (thrown) {
-      if (!(thrown instanceof ApiError) || thrown.status > 0) throw thrown;
+      if (!(thrown instanceof ApiError) || !thrown.isTransient) throw thrown;
       await addLogEntry(entry, name, passage);
     }
   } else {

@@ -30,7 +30,7 @@ export const weeklyInvite = z
 
 export type WeeklyInvite = z.output<typeof weeklyInvite>;
 
-/** An invitation whose visitor is expected or inside. */
+/** An invitation whose visitor is expected or inside, or would be if its host might still invite. */
 export const upcomingInvite = z
   .object({
     InviteID: z.string(),
@@ -48,6 +48,7 @@ export const upcomingInvite = z
     EndDate: z.string().optional(),
     /** The visitor code, which the visitor says or types at the gate, without spaces. */
     code: z.string(),
+    /** `revoked` while the role of the host may not invite visitors to the house: the code opens no gate until it may again. */
     status: z.enum(visitStatuses),
     /** Only for a weekly invitation, whose From and To are those of each day. */
     weekly: weeklyInvite.optional(),

@@ -5,6 +5,7 @@ import { setOnline } from '../../platform/testing/network.ts';
 import { showScreen } from '../../platform/testing/show-screen.tsx';
 import { answerQuestion, askedQuestion, closeAlert, shownAlert } from '../../platform/testing/shown-dialog.ts';
 import { accessEntry, signedIn } from '../../platform/testing/signed-in.tsx';
+import { VisitDetails } from './upcoming/visit-details.tsx';
 import { VisitorAliasScreen } from './visitor-alias.screen.tsx';
 import { visitorsLive } from './visitors.live.ts';
 import { VisitorScreen } from './visitor.screen.tsx';
@@ -121,6 +122,36 @@ describe('Visitor', () => {
     expect(await screen.findByText('ARRIVED')).toBeTruthy();
     expect(screen.queryByRole('button', { name: 'SHARE' })).toBeNull();
     expect(screen.queryByRole('button', { name: 'REVOKE' })).toBeNull();
+  });
+
+  it('a visit of a host who may no longer invite is not valid: it can be revoked, and not shared', async () => {
+    invites = [upcomingInvite({ status: 'revoked' })];
+    await show();
+    const card = within(cardOf('LINDIWE KHUMALO'));
+    expect(card.getByText('NOT VALID')).toBeTruthy();
+    expect(card.getByText('Your role does not invite visitors now. The code opens no gate.')).toBeTruthy();
+    expect(card.queryByRole('button', { name: 'SHARE' })).toBeNull();
+    expect(card.getByRole('button', { name: 'REVOKE' })).toBeTruthy();
+  });
+
+  it.each([
+    ['expected' as const, true],
+    ['revoked' as const, false],
+  ])('beside the list, a visit that is %s shows its code and can be shared: %s', (status, isValid) => {
+    const nothing = () => Promise.resolve();
+    const actions = {
+      sharing: undefined,
+      shared: undefined,
+      shareNew: async () => undefined,
+      shareAgain: nothing,
+      close: () => undefined,
+    };
+    const others = { revoking: undefined, revoke: nothing, openDays: () => undefined };
+    showScreen(<VisitDetails invite={upcomingInvite({ status })} actions={{ ...actions, ...others }} />, '/Visitor');
+    expect(screen.queryByText('K7M 3QXR') !== null).toBe(isValid);
+    expect(screen.queryByRole('button', { name: 'SHARE' }) !== null).toBe(isValid);
+    expect(screen.queryByText('NOT VALID') === null).toBe(isValid);
+    expect(screen.getByRole('button', { name: 'REVOKE' })).toBeTruthy();
   });
 
   it('/visitor redirects to /Visitor', async () => {

@@ -45,7 +45,12 @@ export { searchPeople, findPersonWithEstates, findPersonContacts, findPersonName
 export { findPermissionHolders } from './people/permission-holders.ts';
 export { findConsoleRanks, findEstatesWithPermission, readStandingAt } from './roles/staff-authority.ts';
 export { findRolesAtEstate } from './tiles/roles-at-estate.ts';
-export { findRolesWithTile, findRolesWithTileOf, type RoleWithTile } from './tiles/roles-with-tile.ts';
+export {
+  findRoleIdsWithTile,
+  findRolesWithTile,
+  findRolesWithTileOf,
+  type RoleWithTile,
+} from './tiles/roles-with-tile.ts';
 export { overwriteTiles } from './tiles/write-tiles.ts';
 export { readStaffRights, type StaffRights } from './roles/staff-rights.ts';
 export { searchHouses, searchPeopleForConsole } from './people/search-people.ts';

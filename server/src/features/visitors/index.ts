@@ -8,7 +8,7 @@ export {
   findVisits,
   listVisitsOfDay,
 } from './visits/find-visit.ts';
-export { findVisitsOfInvitingHosts } from './visits/find-inviting-hosts.ts';
+export { findVisitsOfInvitingHosts, statusByHost } from './visits/find-inviting-hosts.ts';
 export { extendVisitWithin } from './visits/extend-visit.ts';
 export { eraseVisitorsBefore } from './visits/erase-visitors.ts';
 export type { GateDirectory } from './visits/gate-directory.ts';

@@ -1,10 +1,10 @@
 import type { UpcomingInvite } from '@ekhaya/contract/visitors/visitors';
 import { shortDatePartsOf } from '@ekhaya/contract/time/written-times.rules';
-import { Badge } from '@ekhaya/ui-kit/lists/badge';
 import { Button } from '@ekhaya/ui-kit/controls/button';
 import { DateColumn } from '@ekhaya/ui-kit/schedule/date-column';
-import { shareIcon, tickIcon } from '@ekhaya/icons/icon-paths';
+import { shareIcon } from '@ekhaya/icons/icon-paths';
 import { useId } from 'react';
+import { VisitBadge } from './visit-badge.tsx';
 import { VisitSummary } from './visit-summary.tsx';
 import './visit-card.css';
 
@@ -20,7 +20,8 @@ interface VisitCardProps {
 
 /**
  * An upcoming visit as a card. A visit can be shared and revoked until the visitor has arrived. A weekly one can always be revoked, but
- * not shared while the visitor is inside, who leaves with the code with which she came in.
+ * not shared while the visitor is inside, who leaves with the code with which she came in. One whose host may no longer invite can only be
+ * revoked.
  */
 export function VisitCard({ invite, isSharing, isRevoking, onShare, onRevoke, onPause }: VisitCardProps) {
   const nameId = useId();
@@ -31,9 +32,9 @@ export function VisitCard({ invite, isSharing, isRevoking, onShare, onRevoke, on
           <DateColumn {...shortDatePartsOf(invite.Date)} />
         </span>
         <VisitSummary invite={invite} nameId={nameId} />
-        {invite.status === 'arrived' && <Badge tone="good" icon={tickIcon} text="ARRIVED" />}
+        <VisitBadge status={invite.status} />
       </div>
-      {(invite.status === 'expected' || invite.weekly) && (
+      {(invite.status !== 'arrived' || invite.weekly) && (
         <div className="card-actions">
           <Button variant="text-quiet" isBusy={isRevoking} onClick={onRevoke} aria-describedby={nameId}>
             REVOKE

@@ -2,28 +2,24 @@ import type { UpcomingInvite } from '@ekhaya/contract/visitors/visitors';
 import { formatPhoneNumber, displayVisitorName } from '@ekhaya/contract/visitors/visitors.rules';
 import { dateText } from '@ekhaya/contract/time/written-times.rules';
 import { everyWeekdayText, pausedDaysText } from '@ekhaya/contract/visitors/weekly-visits.rules';
-import { Badge } from '@ekhaya/ui-kit/lists/badge';
 import { Button, ButtonPair } from '@ekhaya/ui-kit/controls/button';
 import { Facts } from '@ekhaya/ui-kit/lists/facts';
-import {
-  bookedIcon,
-  calendarIcon,
-  clockIcon,
-  phoneIcon,
-  shareIcon,
-  tickIcon,
-  trashIcon,
-} from '@ekhaya/icons/icon-paths';
+import { bookedIcon, calendarIcon, clockIcon, phoneIcon, shareIcon, trashIcon } from '@ekhaya/icons/icon-paths';
 import { PageFrame } from '@ekhaya/ui-kit/layout/page-frame';
 import { VisitorCode } from '../sharing/visitor-code.tsx';
 import { useEstateClock } from '../visits/use-visitor-estate.ts';
-import { hoursTextOf, nearDateText } from '../visits/visitor-texts.ts';
+import { hoursTextOf, nearDateText, notValidText } from '../visits/visitor-texts.ts';
+import { VisitBadge } from './visit-badge.tsx';
 import type { VisitActions } from './visitor-list.tsx';
 
-/** The details of an upcoming visit beside the list: its code and facts, and the buttons to share and revoke it. */
+/**
+ * The details of an upcoming visit beside the list: its code and facts, and the buttons to share and revoke it. One whose host may no
+ * longer invite has no code to give, and can only be revoked.
+ */
 export function VisitDetails({ invite, actions }: { invite: UpcomingInvite; actions: VisitActions }) {
   const { date: today } = useEstateClock();
-  const isOpen = invite.status === 'expected' || invite.weekly !== undefined;
+  const isOpen = invite.status !== 'arrived' || invite.weekly !== undefined;
+  const isValid = invite.status !== 'revoked';
   const { weekly } = invite;
   const paused = pausedDaysText(weekly?.pausedDays ?? [], today);
   return (
@@ -40,19 +36,21 @@ export function VisitDetails({ invite, actions }: { invite: UpcomingInvite; acti
             >
               REVOKE
             </Button>
-            <Button
-              icon={shareIcon}
-              isBusy={actions.sharing === invite.InviteID}
-              onClick={() => void actions.shareAgain(invite)}
-            >
-              SHARE
-            </Button>
+            {isValid && (
+              <Button
+                icon={shareIcon}
+                isBusy={actions.sharing === invite.InviteID}
+                onClick={() => void actions.shareAgain(invite)}
+              >
+                SHARE
+              </Button>
+            )}
           </ButtonPair>
         ),
       })}
     >
-      {invite.status === 'arrived' && <Badge tone="good" icon={tickIcon} text="ARRIVED" />}
-      <VisitorCode code={invite.code} />
+      <VisitBadge status={invite.status} />
+      {isValid ? <VisitorCode code={invite.code} /> : <p>{notValidText}</p>}
       <Facts
         facts={[
           { name: weekly === undefined ? 'Date' : 'Next', value: nearDateText(invite.Date, today), icon: calendarIcon },

@@ -1,10 +1,10 @@
 import type { UpcomingInvite } from '@ekhaya/contract/visitors/visitors';
 import { shortDatePartsOf } from '@ekhaya/contract/time/written-times.rules';
-import { Badge } from '@ekhaya/ui-kit/lists/badge';
 import { DateColumn } from '@ekhaya/ui-kit/schedule/date-column';
 import { Icon } from '@ekhaya/ui-kit/art/icon';
-import { nextIcon, tickIcon } from '@ekhaya/icons/icon-paths';
+import { nextIcon } from '@ekhaya/icons/icon-paths';
 import { useLinkProperties } from '@ekhaya/ui-kit/navigation/navigation';
+import { VisitBadge } from './visit-badge.tsx';
 import { VisitSummary } from './visit-summary.tsx';
 import './visit-row.css';
 
@@ -19,7 +19,7 @@ export function VisitRow({ invite, isChosen }: { invite: UpcomingInvite; isChose
           <DateColumn {...shortDatePartsOf(invite.Date)} />
         </span>
         <VisitSummary invite={invite} />
-        {invite.status === 'arrived' && <Badge tone="good" icon={tickIcon} text="ARRIVED" />}
+        <VisitBadge status={invite.status} />
         <span className="row-chevron">
           <Icon path={nextIcon} />
         </span>

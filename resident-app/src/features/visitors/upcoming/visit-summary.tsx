@@ -3,7 +3,7 @@ import { formatPhoneNumber, displayVisitorName } from '@ekhaya/contract/visitors
 import { dateText } from '@ekhaya/contract/time/written-times.rules';
 import { everyWeekdayText, pausedDaysText } from '@ekhaya/contract/visitors/weekly-visits.rules';
 import { useEstateClock } from '../visits/use-visitor-estate.ts';
-import { hoursTextOf } from '../visits/visitor-texts.ts';
+import { hoursTextOf, notValidText } from '../visits/visitor-texts.ts';
 import './visit-summary.css';
 
 const capitalise = (text: string): string => `${text.charAt(0).toUpperCase()}${text.slice(1)}`;
@@ -30,6 +30,7 @@ export function VisitSummary({ invite, nameId }: VisitSummaryProps) {
           {capitalise(everyWeekdayText(invite.weekly.weekdays))}, until {dateText(invite.weekly.lastDay)}
         </span>
       )}{' '}
+      {invite.status === 'revoked' && <span className="visit-summary-not-valid">{notValidText}</span>}{' '}
       {paused !== '' && <span className="visit-summary-paused">{paused}</span>}{' '}
       <span className="visit-summary-phone">{formatPhoneNumber(invite['Phone Number'])}</span>
     </span>

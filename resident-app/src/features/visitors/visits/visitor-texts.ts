@@ -23,6 +23,9 @@ function noAnswerText(thrown: unknown): string | undefined {
 /** Error codes whose detail does not help a host. They are shown as a general failure. */
 const generalFailures = ['internal', 'unavailable', 'validation', 'api-key', 'malformed-json'];
 
+/** Why the code of an upcoming visit opens no gate: the role of its host was switched off, or invites no visitors any more. */
+export const notValidText = 'Your role does not invite visitors now. The code opens no gate.';
+
 /** The message for a failed invitation. */
 export function shareFailureText(thrown: unknown): string {
   const noAnswer = noAnswerText(thrown);

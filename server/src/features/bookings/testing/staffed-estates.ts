@@ -31,7 +31,7 @@ export const idsOf = (list: { items: { id: string }[] }): string[] => list.items
 
 /**
  * Starts the application with two estates. Each has a hall, whose bookings staff approve, and a manager; the first has a
- * lagoon too. Thandi lives at both. There is an administrator as well.
+ * lagoon too. Thandi lives at both. There is an administrator as well. Owners may invite visitors.
  */
 export const startStaffedEstates = async (environment: Partial<Environment> = {}) => {
   const running = await startApplicationForTests({ environment });
@@ -40,7 +40,7 @@ export const startStaffedEstates = async (environment: Partial<Environment> = {}
     ['901', 'Test Ridge'],
     ['902', 'Other Bay'],
   ] as const) {
-    await createTestEstate(db, { estateId, estateName });
+    await createTestEstate(db, { estateId, estateName, tiles: { Owner: [{ tileBackofficeName: 'Visitor Access' }] } });
     await createTestLocation(db, estateId);
     const serviceId = `hall-${estateId}`;
     await createTestService(db, { id: serviceId, locationId: estateId, approval: 'staff', name: `Club|${serviceId}` });

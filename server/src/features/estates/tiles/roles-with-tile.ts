@@ -1,6 +1,9 @@
 import type { Queryable } from '../../../platform/database/database.ts';
 import { selectRolesHeldBy } from '../roles/roles.store.ts';
-import { selectShownTiles } from './tiles.store.ts';
+import { selectRoleIdsWithTile, selectShownTiles } from './tiles.store.ts';
+
+/** The ids of the live roles at some estates that have an enabled tile with that back-office name. */
+export const findRoleIdsWithTile = selectRoleIdsWithTile;
 
 /** A live role that has a certain tile. */
 export interface RoleWithTile {

@@ -1,5 +1,8 @@
 import { and, eq, inArray, or } from 'drizzle-orm';
 import type { Queryable } from '../../../platform/database/database.ts';
+import { withinEstates } from '../../../platform/database/list-conditions.ts';
+import type { StaffEstates } from '../../../platform/http/caller.ts';
+import { roles } from '../roles/roles.table.ts';
 import { tiles } from './tiles.table.ts';
 
 export type TileRow = typeof tiles.$inferSelect;
@@ -15,6 +18,27 @@ export const selectShownTiles = async (queryable: Queryable, roleIds: string[]):
         .where(
           and(inArray(tiles.roleId, roleIds), or(eq(tiles.tileEnabled, true), eq(tiles.tileAppLocation, 'tabBar'))),
         );
+
+/** The ids of the live roles at some estates that have an enabled tile with that back-office name. */
+export const selectRoleIdsWithTile = async (
+  queryable: Queryable,
+  { within, tileBackofficeName }: { within: StaffEstates; tileBackofficeName: string },
+): Promise<string[]> => {
+  const rows = await queryable
+    .selectDistinct({ id: roles.id })
+    .from(tiles)
+    .innerJoin(roles, eq(roles.id, tiles.roleId))
+    .where(
+      and(
+        eq(tiles.tileBackofficeName, tileBackofficeName),
+        eq(tiles.tileEnabled, true),
+        withinEstates(roles.estateId, within),
+        eq(roles.isEnabled, true),
+        eq(roles.isDeleted, false),
+      ),
+    );
+  return rows.map(({ id }) => id);
+};
 
 /** Inserts the tiles whose ids do not exist yet. */
 export const insertTiles = async (transaction: Queryable, added: NewTile[]): Promise<void> => {

@@ -5,7 +5,7 @@ import { addDays, wallClockAt } from '@ekhaya/contract/time/wall-clock.rules';
 import type { Dependencies } from '../../../platform/dependencies.ts';
 import type { StaffEstates } from '../../../platform/http/caller.ts';
 import { narrowStaffEstates } from '../../../platform/http/staff-estates.ts';
-import { findVisitsOfInvitingHosts, listVisitsOfDay, type VisitView } from '../../visitors/index.ts';
+import { findVisitsOfInvitingHosts, listVisitsOfDay, statusByHost, type VisitView } from '../../visitors/index.ts';
 import { presentVisitor } from '../log/gate-subject.ts';
 import { selectGuardedGates } from '../gates/gates-with-rules.store.ts';
 import { selectMobiles } from '../people/people.store.ts';
@@ -42,9 +42,8 @@ export const listExpectedVisitors = async (
   );
   const ofInvitingHosts = await findVisitsOfInvitingHosts(database.db, visits);
   const statusOf = ({ id, times }: VisitView) => {
-    const status = visitStatusAt(times, now.getTime());
-    if (status === 'expected' && !ofInvitingHosts.has(id)) return 'revoked';
-    return times.isPaused === true ? 'paused' : status;
+    const status = statusByHost({ id, status: visitStatusAt(times, now.getTime()) }, ofInvitingHosts);
+    return times.isPaused === true && status !== 'revoked' ? 'paused' : status;
   };
   const expected: OutputOf<'GET /api/gate/expected'> = [];
   for (const visit of visits) {

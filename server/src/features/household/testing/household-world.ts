@@ -13,11 +13,11 @@ export const codeOf = ({ status, body }: { status: number; body: { errorDetails?
   body.errorDetails?.code,
 ];
 
-/** Two estates with their managers, and Thandi, who owns unit 14 of the first. */
+/** Two estates with their managers, and Thandi, who owns unit 14 of the first, where owners may invite visitors. */
 export const startHouseholdWorld = async (options: Parameters<typeof startApplicationForTests>[0] = {}) => {
   const running = await startApplicationForTests(options);
   const { db } = running.database;
-  await createTestEstate(db);
+  await createTestEstate(db, { tiles: { Owner: [{ tileBackofficeName: 'Visitor Access' }] } });
   await createTestEstate(db, { estateId: '902', estateName: 'Other Bay' });
 
   const hold = (person: Person, role: TestRole, { unitNumber = '', estateId = '901' } = {}) =>

@@ -6,6 +6,7 @@ import { readConfigurations } from '../../configuration/index.ts';
 import { findGateNumber } from '../../directory/index.ts';
 import { findPublicEstate } from '../../estates/index.ts';
 import { findVisitByToken } from '../visits/find-visit.ts';
+import { findVisitsOfInvitingHosts, statusByHost } from '../visits/find-inviting-hosts.ts';
 import type { GateDirectory, VisitorGate } from '../visits/gate-directory.ts';
 import type { VisitView } from '../visits/present-visit.ts';
 import type { FindWayToHost, WayToHost } from './pass-way.ts';
@@ -57,13 +58,19 @@ const readPassEstate = async (
   };
 };
 
+/** Finds the visit of a token, with the status that the gate goes by; undefined for an unknown token. */
+const findVisitOfPass = async (queryable: Queryable, token: string, now: Date): Promise<VisitView | undefined> => {
+  const visit = isPassToken(token) ? await findVisitByToken(queryable, token, now) : undefined;
+  return visit && { ...visit, status: statusByHost(visit, await findVisitsOfInvitingHosts(queryable, [visit])) };
+};
+
 /** Reads the pass of a token; undefined for an unknown token. */
 export const readPass = async (
   { database, clock, gates, findWayToHost }: PassDependencies & { findWayToHost: FindWayToHost },
   token: string,
 ): Promise<Pass | undefined> => {
   const now = clock.now();
-  const visit = isPassToken(token) ? await findVisitByToken(database.db, token, now) : undefined;
+  const visit = await findVisitOfPass(database.db, token, now);
   const estate = visit && (await readPassEstate(database.db, gates, visit.estateId));
   if (visit === undefined || estate === undefined) return undefined;
   const isComing = visit.status === 'expected' || visit.status === 'arrived';

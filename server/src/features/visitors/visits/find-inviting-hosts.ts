@@ -1,3 +1,4 @@
+import type { VisitStatus } from '@ekhaya/contract/visitors/visitors.rules';
 import type { Queryable } from '../../../platform/database/database.ts';
 import { findRolesWithTileOf } from '../../estates/index.ts';
 import { visitorAccess } from './find-inviting-role.ts';
@@ -19,3 +20,9 @@ export const findVisitsOfInvitingHosts = async (
     (roles.get(hostId) ?? []).some((role) => role.estateId === estateId && role.unitNumber === unitNumber);
   return new Set(visits.filter(isOfHost).map(({ id }) => id));
 };
+
+/** The status of a visit among those of inviting hosts: an invitation of another host counts as revoked until its visitor comes. */
+export const statusByHost = (
+  { id, status }: { id: string; status: VisitStatus },
+  ofInvitingHosts: ReadonlySet<string>,
+): VisitStatus => (status === 'expected' && !ofInvitingHosts.has(id) ? 'revoked' : status);

@@ -98,7 +98,7 @@ it('an earlier payment of the same amount for the same account is not taken for 
   fillIn();
   vi.useFakeTimers({ shouldAdvanceTime: true });
   fireEvent.click(payButton());
-  await vi.waitFor(() => expect(api.inputsOf(HISTORY)).toHaveLength(1));
+  await vi.waitFor(() => expect(api.inputsOf(HISTORY)).toHaveLength(2));
   expect(await screen.findByText('Did your payment reach us?')).toBeTruthy();
   expect(api.inputsOf(STATUS)).toEqual([]);
   // It reached the server after all.

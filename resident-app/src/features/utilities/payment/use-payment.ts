@@ -15,6 +15,7 @@ import {
 } from '../records/open-payment.ts';
 import { utilityKeys } from '../records/utility-keys.ts';
 import { pay, readHistory, readPaymentStatus } from '../records/utilities.queries.ts';
+import { findPaymentUnderWay } from './payment-under-way.ts';
 
 /** How often the outcome of a payment is asked for while it is open. The live stream is usually faster. */
 const ASK_EVERY_MS = 3_000;
@@ -72,6 +73,8 @@ export function usePayment(subject: PaymentSubject) {
   const isSending = useRef(false);
   const isShown = useRef(false);
   const missed = useRef(0);
+  /** The look for a payment that is under way without this phone; undefined when none succeeded. It finds whether there is one. */
+  const look = useRef<Promise<boolean>>(undefined);
   const { estateID, accountNo, utility } = subject;
 
   useEffect(() => {
@@ -91,9 +94,12 @@ export function usePayment(subject: PaymentSubject) {
 
   const opened = useEffectEvent((begun: OpenPayment): void => {
     open.current = begun;
+    look.current = undefined;
     if (begun.sentAt !== undefined) follow(begun);
-    else if (madeHere === '') setPhase({ kind: 'form' });
-    else void showOutcomeOf(madeHere);
+    else if (madeHere === '') {
+      setPhase({ kind: 'form' });
+      void isUnderWayAlready();
+    } else void showOutcomeOf(madeHere);
   });
 
   useEffect(() => {
@@ -106,6 +112,22 @@ export function usePayment(subject: PaymentSubject) {
       isCurrent = false;
     };
   }, [estateID, accountNo, utility]);
+
+  /** Whether this account has a payment under way. It is then shown in place of the form. */
+  function isUnderWayAlready(): Promise<boolean> {
+    look.current ??= findPaymentUnderWay(subject).then(
+      (found) => {
+        if (found === undefined || !isShown.current) return false;
+        follow(found);
+        return true;
+      },
+      () => {
+        look.current = undefined;
+        return false;
+      },
+    );
+    return look.current;
+  }
 
   /** Shows what became of a payment whose end another tab has told and forgotten: an empty form would look as if nothing was paid. */
   async function showOutcomeOf(id: string): Promise<void> {
@@ -155,6 +177,7 @@ export function usePayment(subject: PaymentSubject) {
     if (isSending.current || open.current === undefined) return undefined;
     isSending.current = true;
     try {
+      if (await isUnderWayAlready()) return undefined;
       const { payment: sent, isUnderWay } = await markSent(subject, request.amount);
       if (isUnderWay) {
         follow(sent);

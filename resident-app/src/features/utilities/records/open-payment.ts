@@ -67,6 +67,15 @@ export const markSent = (
     return { payment, isUnderWay: false };
   });
 
+/** Takes a payment that the server has for the open one, unless this phone knows one that was sent. @returns the one that was sent */
+export const adoptPayment = (payment: OpenPayment): Promise<OpenPayment> =>
+  alone(async () => {
+    const open = await readOpenPayment();
+    if (open?.sentAt !== undefined) return open;
+    await writeStored(NAME, payment);
+    return payment;
+  });
+
 /** Keeps what is known of a payment that is under way. */
 export const keepPayment = (payment: OpenPayment): Promise<void> => alone(() => writeStored(NAME, payment));
 

@@ -6,6 +6,7 @@ import { fakeGeolocation } from '../../platform/testing/geolocation.ts';
 import { setOnline } from '../../platform/testing/network.ts';
 import { showScreen } from '../../platform/testing/show-screen.tsx';
 import { signedIn } from '../../platform/testing/signed-in.tsx';
+import { areUpdatesHeld } from '../../platform/updates/hold-updates.ts';
 import { AlertDock } from './own/alert-dock.tsx';
 import { readStoredAlert, storeAlert, type StoredAlert } from './own/stored-alert.ts';
 
@@ -104,6 +105,19 @@ describe('Alert security', () => {
     setOnline(true);
     await screen.findByRole('heading', { name: 'Security is alerted' });
     expect(api.inputsOf(SEND)).toHaveLength(1);
+  });
+
+  it('holds updates of the app back while it is under way, also unsent', async () => {
+    const button = await show();
+    setOnline(false);
+    hold(button, 2_000);
+    expect(areUpdatesHeld()).toBe(true);
+    setOnline(true);
+    await screen.findByRole('heading', { name: 'Security is alerted' });
+    expect(areUpdatesHeld()).toBe(true);
+    fireEvent.click(screen.getByRole('button', { name: 'Cancel' }));
+    await screen.findByRole('heading', { name: 'Cancelled' });
+    expect(areUpdatesHeld()).toBe(false);
   });
 
   it('position with accuracy, renewed every 10 s while it is open, also by a phone that stands still', async () => {

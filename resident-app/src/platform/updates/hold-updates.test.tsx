@@ -1,8 +1,12 @@
 import { fireEvent, render } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
-import { areUpdatesHeld, holdUpdates, startTypingDetection, useHoldUpdates } from './hold-updates.ts';
+import { areUpdatesHeld, holdUpdates, startTypingDetection, useHoldUpdates, useIsUpdateHeld } from './hold-updates.ts';
 
 startTypingDetection();
+
+function Required() {
+  return useIsUpdateHeld() ? 'later' : 'now';
+}
 
 function Payment({ isRunning }: { isRunning: boolean }) {
   useHoldUpdates(isRunning);
@@ -41,6 +45,19 @@ describe('updates are held', () => {
     expect(areUpdatesHeld()).toBe(true);
     rerender(<Payment isRunning={false} />);
     expect(areUpdatesHeld()).toBe(false);
+  });
+
+  it('the one that is required too, which covers the screen', () => {
+    const screenOf = (isRunning: boolean) => (
+      <>
+        <Payment isRunning={isRunning} />
+        <Required />
+      </>
+    );
+    const { container, rerender } = render(screenOf(true));
+    expect(container.textContent).toBe('later');
+    rerender(screenOf(false));
+    expect(container.textContent).toBe('now');
   });
 
   it('until every hold is released; releasing one twice counts once', () => {

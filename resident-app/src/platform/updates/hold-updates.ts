@@ -1,6 +1,7 @@
-import { useEffect } from 'react';
+import { useEffect, useSyncExternalStore } from 'react';
+import { createStore } from '../store/external-store.ts';
 
-let holdCount = 0;
+const holdCount = createStore(0);
 const typedFields = new Set<HTMLInputElement | HTMLTextAreaElement>();
 
 /** Tracks the fields that the person types into, except search fields, whose text is not worth keeping. */
@@ -17,10 +18,10 @@ export function startTypingDetection(): void {
  * @returns a function that releases the hold
  */
 export function holdUpdates(): () => void {
-  holdCount += 1;
+  holdCount.set(holdCount.get() + 1);
   let isReleased = false;
   return () => {
-    if (!isReleased) holdCount -= 1;
+    if (!isReleased) holdCount.set(holdCount.get() - 1);
     isReleased = true;
   };
 }
@@ -30,8 +31,16 @@ export function useHoldUpdates(isHolding: boolean): void {
   useEffect(() => (isHolding ? holdUpdates() : undefined), [isHolding]);
 }
 
+/** Whether an operation is under way that a reload would break. */
+export const useIsUpdateHeld = (): boolean =>
+  useSyncExternalStore(
+    holdCount.subscribe,
+    () => holdCount.get() > 0,
+    () => false,
+  );
+
 /** True while a reload would lose something: an operation under way, or text that is not sent yet. */
 export function areUpdatesHeld(): boolean {
   for (const field of typedFields) if (!field.isConnected) typedFields.delete(field);
-  return holdCount > 0 || [...typedFields].some((field) => field.value !== '');
+  return holdCount.get() > 0 || [...typedFields].some((field) => field.value !== '');
 }

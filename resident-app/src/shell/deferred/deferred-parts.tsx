@@ -6,6 +6,7 @@ import { lazyPart } from '../../platform/network/lazy-part.ts';
 import { useIsOnline } from '../../platform/network/online.ts';
 import { startOutbox } from '../../platform/outbox/start-outbox.ts';
 import { useSession } from '../../platform/session/session.ts';
+import { useIsUpdateHeld } from '../../platform/updates/hold-updates.ts';
 import { QuietBoundary } from '../frame/quiet-boundary.tsx';
 import { loadRoutes } from '../route-table.ts';
 import { isOlderVersion } from '@ekhaya/contract/configuration/app-version.rules';
@@ -42,6 +43,7 @@ export function DeferredParts() {
     followWorker();
     followReplacedRelease();
   }, [isSettled]);
+  const isUpdateHeld = useIsUpdateHeld();
   const isTooOld = isOlderVersion(appVersion, minimumVersion);
   return (
     <>
@@ -51,7 +53,7 @@ export function DeferredParts() {
       <QuietBoundary>{hasDialog && <Dialogs />}</QuietBoundary>
       <QuietBoundary>{hasUpdate && !isTooOld && <UpdateDialog />}</QuietBoundary>
       <QuietBoundary>{user && !user.appIntroViewed && isOnline && <Intro />}</QuietBoundary>
-      <QuietBoundary>{isTooOld && isOnline && <UpdateScreen />}</QuietBoundary>
+      <QuietBoundary>{isTooOld && isOnline && !isUpdateHeld && <UpdateScreen />}</QuietBoundary>
     </>
   );
 }

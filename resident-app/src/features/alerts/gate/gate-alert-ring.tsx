@@ -3,6 +3,7 @@ import { Suspense, useEffect, useState } from 'react';
 import { useCurrentAccess } from '../../../platform/access/current-access.ts';
 import { lazyPart } from '../../../platform/network/lazy-part.ts';
 import { invalidate, removeReads, useRead } from '../../../platform/query/query.ts';
+import { useHoldUpdates } from '../../../platform/updates/hold-updates.ts';
 import { GATE_ALERTS_KEY } from '../alerts.live.ts';
 import { readGateAlerts } from '../alerts.queries.ts';
 import { isUnheard } from './unheard.ts';
@@ -45,6 +46,8 @@ export function GateAlertRing() {
   // Another alert that rings comes before the one to which she is on her way.
   const covering =
     ringing ?? open.find(({ id, isAcknowledgedByYou }) => isAcknowledgedByYou && !closedIds.includes(id));
+  // A phone that starts again is silent until somebody touches it.
+  useHoldUpdates(covering !== undefined);
   const guardsAt = (estateId: string): boolean =>
     entries.some(({ gateDuty, estateID }) => gateDuty === 'guard' && estateID === estateId);
   const following = open.filter(({ estateId, isAcknowledgedByYou }) => guardsAt(estateId) || isAcknowledgedByYou);

@@ -7,6 +7,7 @@ import { writeStored } from '../../../platform/testing/memory-store.ts';
 import { setOnline } from '../../../platform/testing/network.ts';
 import { showScreen } from '../../../platform/testing/show-screen.tsx';
 import { accessEntry, signedIn } from '../../../platform/testing/signed-in.tsx';
+import { areUpdatesHeld } from '../../../platform/updates/hold-updates.ts';
 import { thandi } from '../../../platform/testing/thandi.ts';
 import { alertsLive, GateAlertRing } from '../index.ts';
 // Imported here, so that the tests do not wait for the lazy import.
@@ -88,4 +89,14 @@ it('an alert of which nothing was heard for long can be put away, and rings agai
   setOnline(true);
   await act(() => alertsLive['alerts']?.());
   await waitFor(() => expect(cover()).not.toBeNull());
+});
+
+it('an update waits while an alert rings: after a reload the phone would be silent until somebody touched it', async () => {
+  openApp();
+  await waitFor(() => expect(cover()).not.toBeNull());
+  expect(areUpdatesHeld()).toBe(true);
+  api.answer('GET /api/gate/alerts', () => [{ ...ringing, status: 'SAFE', endedAt: at }]);
+  await act(() => alertsLive['alerts']?.());
+  await waitFor(() => expect(cover()).toBeNull());
+  expect(areUpdatesHeld()).toBe(false);
 });

@@ -5,6 +5,7 @@ import type { OwnAlert } from '@ekhaya/contract/alerts/alerts';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { useLocation } from '../../../platform/location/location.ts';
 import { isOnline } from '../../../platform/network/online.ts';
+import { useHoldUpdates } from '../../../platform/updates/hold-updates.ts';
 import { endAlert, readAlert, readOpenAlerts, renewPosition, sendAlert, type SentPosition } from '../alerts.queries.ts';
 import { renewPlace, sentPositionOf } from '../sent-position.ts';
 import { readStoredAlert, storeAlert, type StoredAlert } from './stored-alert.ts';
@@ -146,6 +147,7 @@ export function useOwnAlert() {
   const workNow = useEffectEvent(() => void work());
   const restoreNow = useEffectEvent(() => void restore());
   const isUnderWay = state.stored !== undefined;
+  useHoldUpdates(isUnderWay);
   const isWaiting =
     !state.isForgotten && (state.isUnsent || state.stored?.ending !== undefined || state.alert === undefined);
   useEffect(() => {

@@ -140,6 +140,9 @@ test('the control room sees where a guard is, with the way and its minutes, unti
   await context.grantPermissions(['geolocation']);
   await context.setGeolocation({ latitude: -25.98755, longitude: 28.1655, accuracy: 8 });
   await signIn(guard.email, guard.password);
+  // The alert covers what is open.
+  await page.getByRole('button', { name: 'Menu' }).click();
+  await expect(page.getByRole('dialog', { name: 'Menu' })).toBeVisible();
   const position = { latitude: -25.98652, longitude: 28.1655, accuracy: 10, ageMs: 0 };
   const { id } = (await server.send('POST', '/api/alerts', { estateId: '92', position })) as { id: string };
 

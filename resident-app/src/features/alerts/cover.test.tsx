@@ -1,17 +1,18 @@
 import { Sheet } from '@ekhaya/ui-kit/feedback/sheet';
 import { act, cleanup, screen, waitFor } from '@testing-library/react';
 import { globSync, readFileSync } from 'node:fs';
-import { useState } from 'react';
+import { useSyncExternalStore } from 'react';
 import { afterEach, describe, expect, it } from 'vitest';
+import { createStore } from '../../platform/store/external-store.ts';
 import { showScreen } from '../../platform/testing/show-screen.tsx';
 import { Cover } from './cover.tsx';
 
-let show: (shown: { isCovered?: boolean; hasSheet?: boolean }) => void;
+const shown = createStore<{ isCovered?: boolean; hasSheet?: boolean }>({});
+const show = (parts: ReturnType<typeof shown.get>): void => act(() => shown.set(parts));
 
 /** A screen with a sheet, which an alert covers. */
 function Screen() {
-  const [{ isCovered = false, hasSheet = false }, setShown] = useState<Parameters<typeof show>[0]>({});
-  show = (shown) => act(() => setShown(shown));
+  const { isCovered = false, hasSheet = false } = useSyncExternalStore(shown.subscribe, shown.get);
   return (
     <>
       <Sheet title="Ring a house" isOpen={hasSheet} onClose={() => undefined}>
@@ -29,7 +30,10 @@ function Screen() {
 const cover = () => screen.getByRole('alertdialog', { name: 'Emergency' });
 const holdsFocus = () => cover().contains(document.activeElement);
 
-afterEach(cleanup);
+afterEach(() => {
+  cleanup();
+  shown.set({});
+});
 
 describe('the cover of an alert', () => {
   it('is reached, and takes the focus, over a sheet that is open', async () => {

@@ -19,7 +19,7 @@ export function Cover({ role, label, children }: CoverProps) {
     const before = document.activeElement;
     const takeFocus = (): void => {
       // Another alert may cover this one.
-      if (document.activeElement?.closest('.alert-cover') == null) cover.current?.focus();
+      if (!document.activeElement?.closest('.alert-cover')) cover.current?.focus();
     };
     takeFocus();
     document.addEventListener('focusin', takeFocus);

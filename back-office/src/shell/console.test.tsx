@@ -1,6 +1,7 @@
 import { fireEvent, render, screen, waitFor, within } from '@testing-library/react';
 import { createMemoryRouter, RouterProvider } from 'react-router-dom';
 import { beforeEach, expect, onTestFinished, test } from 'vitest';
+import { call } from '../platform/api/call.ts';
 import { endStaffSession } from '../platform/session/staff.ts';
 import { fakeApi, neverAnswers, refuse, type FakeApi } from '../platform/testing/fake-api.ts';
 import { staffSignedIn } from '../platform/testing/staff-signed-in.ts';
@@ -54,4 +55,14 @@ test('a key that leads to another room hands the focus to the heading of the roo
   screen.getByRole('heading', { level: 1, name: 'To decide' }).focus();
   fireEvent.keyDown(document.body, { key: '?' });
   await waitFor(() => expect(document.activeElement?.textContent).toBe('Keyboard'));
+});
+
+test('leads to the sign-in page when somebody else has signed in beside it, and ends nothing of hers', async () => {
+  show();
+  await screen.findByText('A manager of the estate can give you the right.');
+  api.answer('GET /api/console/counts', refuse('session-required'));
+  await expect(call('GET /api/console/counts', { query: {} })).rejects.toMatchObject({ status: 401 });
+  expect(await screen.findByRole('heading', { name: 'Sign in' })).toBeDefined();
+  expect(api.headersOf('GET /api/console/counts', 'x-session-of').at(-1)).toBe('lerato');
+  expect(api.inputsOf('POST /api/auth/sign-out')).toEqual([]);
 });

@@ -1,9 +1,9 @@
+import { makeCallsFor } from '@ekhaya/browser/api/session-of';
 import { setPageData, type PageData } from '@ekhaya/browser/page/page-data';
 import type { SignedInUser } from '@ekhaya/contract/identity/identity';
 import { registerReadSending } from '../features/notifications/unsent-reads.ts';
 import { registerContactsSending } from '../features/profile/contacts/contacts-outbox.ts';
 import { registerSnagSending } from '../features/snags/snag-outbox.ts';
-import { makeCallsFor } from '../platform/api/call.ts';
 import { hasSender, outbox, sendOutbox } from '../platform/outbox/outbox.ts';
 import { createNothing, readStored } from '../platform/store/encrypted-store.ts';
 

@@ -24,6 +24,13 @@ it('a call that is meant for the session of another person is refused, and chang
   const refused = await call('PUT', path, first.userId, contacts);
   expect([refused.status, refused.body.errorDetails.code]).toEqual([401, 'session-required']);
   expect((await call('GET', path, second.userId)).body.details).toMatchObject({ cell: '' });
+  // Nor does the first person's Logout end the session of the second.
+  const signOut = (meantFor: string) =>
+    running.request('POST', '/api/auth/sign-out', { cookie: second.cookie, headers: { 'x-session-of': meantFor } });
+  const answer = await signOut(first.userId);
+  expect([answer.status, answer.headers.getSetCookie()]).toEqual([200, []]);
   // The client learns here who has signed in.
   expect((await call('GET', '/api/auth/get-session', first.userId)).body.user.id).toBe(second.userId);
+  await signOut(second.userId);
+  expect((await call('GET', path, second.userId)).status).toBe(401);
 });

@@ -1,4 +1,6 @@
 import { createIdempotencyKeys, idempotencyHeader } from '@ekhaya/browser/api/idempotency-keys';
+import { ApiError } from '@ekhaya/browser/api/api-error';
+import { sessionOfHeader } from '@ekhaya/browser/api/session-of';
 import { createTransport, requestOf, withQuery, type ApiRequest, type Query } from '@ekhaya/browser/api/transport';
 import { withConfirmation } from './confirmation.ts';
 import type { InputOf, OutputOf, RouteKey, VersionedRouteKey } from '@ekhaya/contract/routes';
@@ -8,6 +10,18 @@ const transport = createTransport({
   noAnswer: 'No answer came. We do not know whether it arrived. Please look before you do it again.',
 });
 const keys = createIdempotencyKeys();
+
+const refusalListeners = new Set<(refusal: ApiError) => void>();
+
+/**
+ * Notifies the listener when the server refuses a call for the person whom the page shows: her session is over, or somebody else has
+ * signed in beside this page.
+ * @returns a function that unsubscribes
+ */
+export function onSessionRefused(listener: (refusal: ApiError) => void): () => void {
+  refusalListeners.add(listener);
+  return () => void refusalListeners.delete(listener);
+}
 
 /** When the request of each answer to a write was sent, by `performance.now()`. */
 const sendingTimes = new WeakMap<object, number>();
@@ -68,17 +82,34 @@ export const callPath = (
  * @throws {ApiError} as `call` does
  */
 export async function downloadPath(path: string, query: Query, name: string): Promise<void> {
-  const response = await withConfirmation(async () => {
-    const answer = await transport.send({ method: 'GET', address: withQuery(path, withoutEmpty(query)) });
-    if (!answer.ok) await transport.read(answer, 'GET');
-    return answer;
-  });
+  const response = await withConfirmation(() =>
+    ask({ method: 'GET', address: withQuery(path, withoutEmpty(query)) }, {}, async (answer) => {
+      if (!answer.ok) await transport.read(answer, 'GET');
+      return answer;
+    }),
+  );
   const address = URL.createObjectURL(await response.blob());
   const link = document.createElement('a');
   link.href = address;
   link.download = name;
   link.click();
   URL.revokeObjectURL(address);
+}
+
+/** Sends a request for the person whom the page shows, and reads the response. */
+async function ask<Result>(
+  request: ApiRequest,
+  { signal, headers }: { signal?: AbortSignal | undefined; headers?: Record<string, string> },
+  read: (response: Response) => Promise<Result>,
+): Promise<Result> {
+  const person = sessionOfHeader();
+  try {
+    return await read(await transport.send(request, { signal, headers: { ...person, ...headers } }));
+  } catch (thrown) {
+    const isRefused = thrown instanceof ApiError && thrown.code === 'session-required';
+    if (isRefused && Object.keys(person).length > 0) for (const tell of refusalListeners) tell(thrown);
+    throw thrown;
+  }
 }
 
 /** Sends a request and reads its answer. Every write carries an idempotency key, and the version that it is based on. */
@@ -93,13 +124,14 @@ async function exchange(
   const send = (headers: Record<string, string>, since?: number): Promise<unknown> =>
     withConfirmation(async () => {
       const sentAt = performance.now();
-      const response = await transport.send(request, { signal, headers });
-      const answer = await transport.read(response, request.method);
-      const isRepeated = response.headers.get('idempotency-replayed') === 'true';
-      if (typeof answer === 'object' && answer !== null) {
-        sendingTimes.set(answer, isRepeated && since !== undefined ? since : sentAt);
-      }
-      return answer;
+      return ask(request, { signal, headers }, async (response) => {
+        const answer = await transport.read(response, request.method);
+        const isRepeated = response.headers.get('idempotency-replayed') === 'true';
+        if (typeof answer === 'object' && answer !== null) {
+          sendingTimes.set(answer, isRepeated && since !== undefined ? since : sentAt);
+        }
+        return answer;
+      });
     });
   if (request.method === 'GET') return send({});
   const seen: Record<string, string> = version === undefined ? {} : { 'if-match': `"${version}"` };

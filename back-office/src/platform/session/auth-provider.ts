@@ -15,16 +15,16 @@ export const authProvider: AuthProvider = {
     await signIn(email, password);
   },
   logout: async ({ isRequested = false }: { isRequested?: boolean }) => {
-    // Open forms close without a question. Their writer finds her words when she has signed in again.
-    if (!isRequested) keepUnsaved();
-    try {
+    if (isRequested) {
+      // A person who asked to sign out must learn that it failed.
       await signOut();
-    } catch (thrown) {
-      // A person who asked to sign out must learn that it failed. A session that the server has ended needs no sign-out.
-      if (isRequested) throw thrown;
+      dropAllDrafts();
+    } else {
+      // Open forms close without a question. Their writer finds her words when she has signed in again. A session that the server has
+      // ended needs no sign-out: it would end that of another person who has signed in beside this page.
+      keepUnsaved();
       endStaffSession();
     }
-    if (isRequested) dropAllDrafts();
     return '/login';
   },
   checkAuth: async () => {

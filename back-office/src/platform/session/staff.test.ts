@@ -44,3 +44,12 @@ test('asks for no rights where nobody is signed in: not in a new browser, nor on
   await expect(readStaffMember()).rejects.toMatchObject({ status: 401 });
   expect(api.inputsOf(RIGHTS)).toHaveLength(1);
 });
+
+test('calls name the person whom the console shows, once she is known and until her session ends', async () => {
+  await readStaffMember();
+  forgetCachedMember();
+  await readStaffMember();
+  endStaffSession();
+  await readStaffMember();
+  expect(api.headersOf(RIGHTS, 'x-session-of')).toEqual([null, 'lerato', null]);
+});

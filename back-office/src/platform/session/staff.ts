@@ -2,6 +2,7 @@ import type { StaffMember } from '@ekhaya/contract/wire/console-list';
 import type { StaffPermission } from '@ekhaya/contract/wire/route';
 import { call } from '../api/call.ts';
 import { ApiError } from '@ekhaya/browser/api/api-error';
+import { makeCallsFor } from '@ekhaya/browser/api/session-of';
 import { isSessionMarked, markSession, unmarkSession } from '../api/session-mark.ts';
 import { openDraftsOf } from '../drafts/drafts.ts';
 import { startLiveStream, stopLiveStream } from '@ekhaya/browser/live/live-stream';
@@ -32,6 +33,7 @@ async function fetchStaffMember(): Promise<StaffMember> {
     throw new ApiError({ code: 'session-required', status: 401, detail: 'Please sign in.' });
   }
   const member = await (rights ?? call('GET /api/console/me', {}));
+  makeCallsFor(member.user.id);
   markSession();
   openDraftsOf(member.user.id);
   startLiveStream({ name: 'ekhaya-console-live' });
@@ -41,6 +43,7 @@ async function fetchStaffMember(): Promise<StaffMember> {
 /** Signs a person in. @throws {ApiError} with the sentence to show */
 export async function signIn(email: string, password: string): Promise<void> {
   pendingMember = undefined;
+  makeCallsFor(undefined);
   await call('POST /api/auth/sign-in/email', { body: { email, password } });
   markSession();
 }
@@ -63,6 +66,7 @@ export function forgetCachedMember(): void {
 /** Clears the cached person and stops the live stream: the session is over. */
 export function endStaffSession(): void {
   forgetCachedMember();
+  makeCallsFor(undefined);
   unmarkSession();
   stopLiveStream();
 }

@@ -1,10 +1,12 @@
+import type { ApiError } from '@ekhaya/browser/api/api-error';
 import { loadWithRetry } from '@ekhaya/browser/page/load-with-retry';
 import { Box } from '@mui/material';
-import { lazy, Suspense, type ReactNode } from 'react';
-import { TitlePortal } from 'react-admin';
+import { lazy, Suspense, useEffect, useEffectEvent, type ReactNode } from 'react';
+import { TitlePortal, useLogoutIfAccessDenied } from 'react-admin';
 import { loadAlarm } from '../../features/alerts/index.ts';
 import { loadRunningNote } from '../../features/operations/index.ts';
 import { loadWaitingAnswers } from '../../features/snags/index.ts';
+import { onSessionRefused } from '../../platform/api/call.ts';
 import { LeaveGuard } from '../../platform/drafts/leave-guard.tsx';
 import { useLostFocus } from '../../platform/keyboard/use-lost-focus.ts';
 import { OfflineBand } from '../../platform/states/offline-band.tsx';
@@ -24,10 +26,18 @@ const WaitingAnswers = lazy(() => loadWithRetry(loadWaitingAnswers));
 const RunningNote = lazy(() => loadWithRetry(loadRunningNote));
 const runningNote = <RunningNote />;
 
+/** Leads to the sign-in page when the session of the shown person is over, whichever call learns of it. */
+function useRefusedSession(): void {
+  const logoutIfAccessDenied = useLogoutIfAccessDenied();
+  const leave = useEffectEvent((refusal: ApiError) => void logoutIfAccessDenied(refusal));
+  useEffect(() => onSessionRefused((refusal) => leave(refusal)), []);
+}
+
 /** The frame of every room: the navigation, the band while there is no network, the room, and the undo bar. */
 export function ConsoleLayout({ children }: { children?: ReactNode }) {
   const isKnown = useStaffMember() !== undefined;
   useLostFocus();
+  useRefusedSession();
   if (useHasNoStaffRights()) return <NoStaffRights />;
   return (
     <LeaveGuard>

@@ -1,4 +1,5 @@
 import { ApiError } from '@ekhaya/browser/api/api-error';
+import { sessionOfHeader } from '@ekhaya/browser/api/session-of';
 import { requestOf, type ApiRequest, type Transport } from '@ekhaya/browser/api/transport';
 import type { InputOf, OutputOf, RouteKey } from '@ekhaya/contract/routes';
 import { findStoredResponse, isFresh, sessionGeneration, storeResponse } from './stored-responses.ts';
@@ -26,16 +27,6 @@ const failureListeners = new Set<Listener>();
 export function onCallFailed(listener: Listener): () => void {
   failureListeners.add(listener);
   return () => failureListeners.delete(listener);
-}
-
-let person: string | undefined;
-
-/**
- * Sets the person for whom calls are made from now on; undefined without a session. The server refuses a call when the cookie is another
- * person's, who has signed in in this browser meanwhile.
- */
-export function makeCallsFor(personId: string | undefined): void {
-  person = personId;
 }
 
 /**
@@ -87,7 +78,7 @@ async function exchange<Result>(
   options: CallOptions,
   read: (response: Response) => Promise<Result>,
 ): Promise<Result> {
-  const headers = { ...(person !== undefined && { 'x-session-of': person }), ...options.headers };
+  const headers = { ...sessionOfHeader(), ...options.headers };
   try {
     return await read(await (options.send ?? transport.send)(request, { ...options, headers }));
   } catch (thrown) {

@@ -1,7 +1,8 @@
 import type { SignedInUser } from '@ekhaya/contract/identity/identity';
 import type { OutputOf } from '@ekhaya/contract/routes';
 import { useSyncExternalStore } from 'react';
-import { call, makeCallsFor, onCallFailed } from '../api/call.ts';
+import { makeCallsFor } from '@ekhaya/browser/api/session-of';
+import { call, onCallFailed } from '../api/call.ts';
 import { forgetStoredResponses, sessionGeneration } from '../api/stored-responses.ts';
 import { transport } from '../api/transport.ts';
 import { firstFrame } from '../first-frame/first-frame.ts';

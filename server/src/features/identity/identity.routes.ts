@@ -83,7 +83,10 @@ const sessionRoutes = (dependencies: IdentityDependencies): MountedRoute[] => {
       const device = deviceOf({ headers, origin });
       return answerSignedIn(await signIn(dependencies, body, { device, address: origin.address, caller }), device);
     }),
-    handle(contractRoutes['POST /api/auth/sign-out'], async ({ caller }) => {
+    handle(contractRoutes['POST /api/auth/sign-out'], async ({ caller, headers }) => {
+      // Another person has signed in in this browser meanwhile: her session stays.
+      if (caller !== undefined && (headers.get('x-session-of') ?? caller.userId) !== caller.userId)
+        return { details: {} };
       await signOut(dependencies, caller);
       return { details: {}, cookies: [cookie.clear()], clearsBrowserCache: true };
     }),

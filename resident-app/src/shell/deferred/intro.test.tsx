@@ -3,7 +3,7 @@ import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { afterSteps, layersHere } from '../../platform/navigation/history-entries.ts';
 import { startLayers } from '../../platform/navigation/layers.ts';
 import { currentSession } from '../../platform/session/session.ts';
-import { fakeApi, type FakeApi } from '../../platform/testing/fake-api.ts';
+import { fakeApi, noNetwork, type FakeApi } from '../../platform/testing/fake-api.ts';
 import { showScreen } from '../../platform/testing/show-screen.tsx';
 import { signedIn } from '../../platform/testing/signed-in.tsx';
 import { Intro } from './intro.tsx';
@@ -49,6 +49,14 @@ it('Back in the introduction shows the page before, and skips it on the first pa
   await back();
   await waitFor(() => expect(currentSession().user?.appIntroViewed).toBe(true));
   expect(location.pathname).toBe('/profile');
+});
+
+it('the required update says that the server does not answer, and can be tried again', async () => {
+  api.answer('GET /api/health', noNetwork);
+  showScreen(<UpdateScreen />, '/profile');
+  fireEvent.click(screen.getByRole('button', { name: 'Update' }));
+  expect(await screen.findByText(/^The server does not answer\. The app stays as it is/)).toBeTruthy();
+  expect(screen.getByRole('button', { name: 'Update' })).toBeTruthy();
 });
 
 it('Back under the required update stays on the screen', async () => {

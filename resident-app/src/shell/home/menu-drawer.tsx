@@ -1,12 +1,17 @@
 import { helpIcon, refreshIcon } from '@ekhaya/icons/icon-paths';
 import { Checkbox } from '@ekhaya/ui-kit/controls/checkbox';
 import { Row, Rows } from '@ekhaya/ui-kit/lists/row';
+import { showToast } from '@ekhaya/ui-kit/feedback/toast';
 import { Sheet } from '@ekhaya/ui-kit/feedback/sheet';
 import { useSyncExternalStore } from 'react';
 import { useConfiguration } from '../../platform/configuration/configuration.ts';
 import { useIsOnline } from '../../platform/network/online.ts';
-import { refreshApp } from '../refresh-app.ts';
+import { NOT_REFRESHED, refreshApp } from '../refresh-app.ts';
 import { momentSwitch, switchMoment } from './moment/moment-switch.ts';
+
+async function refresh(): Promise<void> {
+  if (!(await refreshApp())) showToast('error', NOT_REFRESHED);
+}
 
 /** The drawer of Home: Help and Refresh. */
 export function MenuDrawer({ onClose }: { onClose: () => void }) {
@@ -28,7 +33,7 @@ export function MenuDrawer({ onClose }: { onClose: () => void }) {
           {...(!isOnline && { note: 'Not without a network: it loads the app again.' })}
           lead={{ kind: 'icon', path: refreshIcon }}
           isDisabled={!isOnline}
-          onPress={() => void refreshApp()}
+          onPress={() => void refresh()}
         />
       </Rows>
       <Checkbox checked={isMomentShown} onCheckedChange={switchMoment}>

@@ -2,6 +2,7 @@ import { useEffect, useRef, useState, type ReactNode } from 'react';
 import { useCurrentAccess } from '../../../platform/access/current-access.ts';
 import { AlertCover } from './alert-cover.tsx';
 import { HoldButton } from './hold-button.tsx';
+import { noteAlertUnderWay } from './lost-alert.ts';
 import { useAlertOffer } from './use-alert-offer.ts';
 import { useOwnAlert } from './use-own-alert.ts';
 import './alerts.css';
@@ -12,6 +13,12 @@ export function AlertDock({ callNumber }: { callNumber: string }) {
   const { data: offer } = useAlertOffer(isKnown ? estateId : undefined);
   const own = useOwnAlert();
   const [closedId, setClosedId] = useState('');
+  const isUnderWay = own.stored !== undefined;
+  const hasArrived = own.stored?.id !== undefined;
+  useEffect(() => {
+    noteAlertUnderWay(isUnderWay ? { callNumber, hasArrived } : undefined);
+    return () => noteAlertUnderWay(undefined);
+  }, [isUnderWay, hasArrived, callNumber]);
   const isOver = own.stored === undefined && own.alert !== undefined && own.alert.id !== closedId;
   if (own.stored !== undefined || isOver) {
     return (

@@ -44,7 +44,11 @@ export function createEncryptedStore(databaseName: string) {
   }
 
   /** Reads the bytes of a file; undefined also when the store cannot be read now. */
-  const readStoredBytes = (name: string): Promise<ArrayBuffer | undefined> => decrypted(name).catch(() => undefined);
+  const readStoredBytes = (name: string): Promise<ArrayBuffer | undefined> =>
+    requireStoredBytes(name).catch(() => undefined);
+
+  /** Reads the bytes of a file, as `requireStored` does a value. */
+  const requireStoredBytes = (name: string): Promise<ArrayBuffer | undefined> => decrypted(name);
 
   async function decrypted(name: string): Promise<ArrayBuffer | undefined> {
     const opened = await readEncrypted(name);
@@ -133,6 +137,7 @@ export function createEncryptedStore(databaseName: string) {
    * Erases every value and the key, and stores the kept values under a new key. Copies of the encrypted values cannot be decrypted
    * afterwards. Both are one transaction: when the page is
    * closed meanwhile, the phone holds either everything or only the kept values. Afterwards nothing is written until `acceptWrites`.
+   * A phone that is too full for that is erased first: then there is room.
    * @param kept values by name; the bytes of files as ArrayBuffer
    */
   async function forgetAllExcept(kept: Readonly<Record<string, unknown>>): Promise<void> {
@@ -141,8 +146,10 @@ export function createEncryptedStore(databaseName: string) {
     opening = undefined;
     store?.database.close();
     if (typeof indexedDB === 'undefined') return;
-    const isReplaced = store && Object.keys(kept).length > 0 && (await replaceAll(store.database.version + 1, kept));
-    if (isReplaced !== true) await settle(indexedDB.deleteDatabase(databaseName));
+    const isAnythingKept = Object.keys(kept).length > 0;
+    if (store && isAnythingKept && (await replaceAll(store.database.version + 1, kept))) return;
+    await settle(indexedDB.deleteDatabase(databaseName));
+    if (isAnythingKept) await storeAnew(kept);
   }
 
   /**
@@ -155,10 +162,7 @@ export function createEncryptedStore(databaseName: string) {
     const values = await Promise.all(
       Object.entries(kept).map(async ([name, value]) => ({
         name,
-        encrypted: await encrypt(
-          key,
-          value instanceof ArrayBuffer ? new Uint8Array(value) : new TextEncoder().encode(JSON.stringify(value)),
-        ),
+        encrypted: await encrypt(key, bytesOf(value)),
       })),
     );
     const request = indexedDB.open(databaseName, version);
@@ -172,6 +176,18 @@ export function createEncryptedStore(databaseName: string) {
     });
     request.addEventListener('success', () => request.result.close());
     return settle(request);
+  }
+
+  /** Stores kept values in a new database. */
+  async function storeAnew(kept: Readonly<Record<string, unknown>>): Promise<void> {
+    const anew = await openStore(true).catch(() => undefined);
+    if (!anew) return;
+    for (const [name, value] of Object.entries(kept)) {
+      const encrypted = await encrypt(anew.key, bytesOf(value));
+      // What still has no room is lost, the rest is not.
+      await run(anew.database, VALUES, 'readwrite', (values) => values.put(encrypted, name)).catch(() => undefined);
+    }
+    anew.database.close();
   }
 
   /** Accepts writes again after an erasure: a session begins. */
@@ -243,6 +259,7 @@ export function createEncryptedStore(databaseName: string) {
     readStored,
     requireStored,
     readStoredBytes,
+    requireStoredBytes,
     writeStored,
     writeStoredBytes,
     readKeyPair,
@@ -254,6 +271,10 @@ export function createEncryptedStore(databaseName: string) {
     createNothing,
   };
 }
+
+/** What is encrypted of a kept value. */
+const bytesOf = (value: unknown): Uint8Array<ArrayBuffer> =>
+  value instanceof ArrayBuffer ? new Uint8Array(value) : new TextEncoder().encode(JSON.stringify(value));
 
 const makeKey = (): Promise<CryptoKey> =>
   crypto.subtle.generateKey({ name: 'AES-GCM', length: 256 }, false, ['encrypt', 'decrypt']);

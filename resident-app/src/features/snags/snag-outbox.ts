@@ -10,7 +10,7 @@ import {
   type Sending,
 } from '../../platform/outbox/outbox.ts';
 import { WAITING_FILE } from '../../platform/outbox/preserved-records.ts';
-import { readStoredBytes, writeStoredBytes } from '../../platform/store/encrypted-store.ts';
+import { readStoredBytes, requireStoredBytes, writeStoredBytes } from '../../platform/store/encrypted-store.ts';
 import { createStore } from '../../platform/store/external-store.ts';
 import { sendAnswer, sendReport, uploadPhoto } from './snags.queries.ts';
 
@@ -85,6 +85,7 @@ export async function forgetPhotos(photos: readonly WaitingPhoto[]): Promise<voi
 /**
  * Uploads the photos that the server does not have yet, one after the other. Each is kept as soon as the server has it, so that a later
  * attempt continues with the next. A photo that the phone no longer has is left out.
+ * @throws when a photo cannot be read now: the item waits for the next attempt
  */
 async function uploadPhotos<Payload extends { photos: WaitingPhoto[] }>(
   payload: Payload,
@@ -94,7 +95,8 @@ async function uploadPhotos<Payload extends { photos: WaitingPhoto[] }>(
   let sent = payload;
   for (const photo of payload.photos) {
     if (photo.imageId !== undefined) continue;
-    const blob = await readPhoto(photo);
+    const bytes = await requireStoredBytes(storedName(photo.ref));
+    const blob = bytes && new Blob([bytes], { type: photo.type });
     const onProgress = (sentBytes: number): void => uploading.set({ ref: photo.ref, sentBytes });
     const imageId = blob && (await uploadPhoto(blob, `${id}:${photo.digest}:${photo.round ?? 0}`, onProgress)).id;
     const photos = sent.photos.flatMap((each) => {

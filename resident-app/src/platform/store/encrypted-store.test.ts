@@ -7,6 +7,7 @@ import {
   forgetStored,
   readKeyPair,
   readStored,
+  readStoredBytes,
   requireStored,
   storedNames,
   writeKeyPair,
@@ -112,6 +113,28 @@ describe('a stored value', () => {
     await forgetAllExcept({});
     expect(await indexedDB.databases()).toEqual([]);
     expect(await readStored('session')).toBeUndefined();
+  });
+});
+
+describe('what is kept at the end of a session', () => {
+  it('is stored under a new key', async () => {
+    await writeStored('session', { name: 'Thandi Nkosi' });
+    await forgetAllExcept({ 'outbox-left-behind': ['a snag'] });
+    expect(await storedNames()).toEqual(['outbox-left-behind']);
+    expect(await readStored('outbox-left-behind')).toEqual(['a snag']);
+  });
+
+  it('is stored after the rest was erased where the phone is too full for both', async () => {
+    await writeStored('session', { name: 'Thandi Nkosi' });
+    const full = vi.spyOn(IDBObjectStore.prototype, 'put').mockImplementationOnce(function (this: IDBObjectStore) {
+      this.transaction.abort();
+      throw new DOMException('The phone is full.', 'QuotaExceededError');
+    });
+    await forgetAllExcept({ 'outbox-left-behind': ['a snag'], photo: new Uint8Array([1, 2]).buffer });
+    full.mockRestore();
+    expect(await storedNames()).toEqual(['outbox-left-behind', 'photo']);
+    expect(await readStored('outbox-left-behind')).toEqual(['a snag']);
+    expect(new Uint8Array((await readStoredBytes('photo')) ?? new ArrayBuffer(0))).toEqual(new Uint8Array([1, 2]));
   });
 });
 

@@ -5,6 +5,7 @@ export const {
   readStored,
   requireStored,
   readStoredBytes,
+  requireStoredBytes,
   writeStored,
   writeStoredBytes,
   readKeyPair,

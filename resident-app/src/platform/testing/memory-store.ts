@@ -27,6 +27,10 @@ export async function readStoredBytes(name: string): Promise<ArrayBuffer | undef
   return files.get(name);
 }
 
+export async function requireStoredBytes(name: string): Promise<ArrayBuffer | undefined> {
+  return readStoredBytes(name);
+}
+
 export async function writeStoredBytes(name: string, bytes: Uint8Array<ArrayBuffer> | undefined): Promise<void> {
   if (bytes) files.set(name, bytes.slice().buffer);
   else files.delete(name);

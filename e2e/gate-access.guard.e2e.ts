@@ -114,7 +114,7 @@ test('The guard works offline, and each entry is sent once', async ({ page, serv
   expect(people.filter(({ subject }) => subject.name === guest)).toHaveLength(1);
 });
 
-test('An allowed walk-in is logged, listed as inside and announced to the host', async ({
+test('An allowed walk-in is logged, listed as inside and announced to the host, also after the guard has loaded the page again', async ({
   page,
   server,
   signIn,
@@ -144,6 +144,8 @@ test('An allowed walk-in is logged, listed as inside and announced to the host',
   const ring = resident.getByRole('dialog', { name: `${guest} is at Main Gate` });
   await expect(ring).toBeVisible();
   await expectAccessible(resident);
+  await page.reload();
+  await expect(page.getByText(`Ringing unit 22 for ${guest}`)).toBeVisible();
   await ring.getByRole('button', { name: 'Let in' }).click();
   await expect(verdict(page, 'GRANTED').getByText(guest)).toBeVisible();
   await expect(verdict(page, 'GRANTED').getByText('AB 12 CD GP')).toBeVisible();

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { useOtherSettings } from '../../platform/database/testing/other-settings.ts';
+import { giveOtherSettings } from '../../platform/database/testing/other-settings.ts';
 import { createTestDatabase, type TestDatabase } from '../../platform/database/testing/test-database.ts';
 import { createObjectStore } from '../../platform/object-store/create-object-store.ts';
 import { restoreBackup } from './restore-backup.ts';
@@ -17,7 +17,7 @@ let other: TestDatabase;
 beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'ekhaya-other-settings-'));
   [embedded, other] = await Promise.all([createTestDatabase(), createTestDatabase()]);
-  await useOtherSettings(other);
+  await giveOtherSettings(other);
   for (const { pool } of [embedded, other]) {
     await pool.query(
       `insert into users (id, email, password_hash, first_name, last_name, mobile, user_type, default_estate_id, created_at)
@@ -38,7 +38,7 @@ afterAll(async () => {
 const restored = async (from: pg.Pool, { hasOtherSettings }: { hasOtherSettings: boolean }) => {
   const into = await createTestDatabase();
   try {
-    if (hasOtherSettings) await useOtherSettings(into);
+    if (hasOtherSettings) await giveOtherSettings(into);
     const { archive, done } = writeBackup(
       { pool: from, objectStore: createObjectStore(join(folder, 'of')) },
       new Date('2026-11-10T00:00:00Z'),

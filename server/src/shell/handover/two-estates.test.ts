@@ -2,7 +2,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { useOtherSettings } from '../../platform/database/testing/other-settings.ts';
+import { giveOtherSettings } from '../../platform/database/testing/other-settings.ts';
 import { createTestDatabase, type TestDatabase } from '../../platform/database/testing/test-database.ts';
 import { createObjectStore } from '../../platform/object-store/create-object-store.ts';
 import { startApplicationForTests } from '../testing/application-for-tests.ts';
@@ -136,7 +136,7 @@ it('the account with her id is hers, whoever has her former address there', asyn
 
 it('an estate arrives where PostgreSQL has other settings', async () => {
   const into = await createTestDatabase();
-  await useOtherSettings(into);
+  await giveOtherSettings(into);
   expect(await handOver('1', into, 'other-settings')).toMatchObject({ estateName: 'Estate 1', people: 1 });
   const { rows } = await into.pool.query(`select granted_at as "grantedAt" from role_grants`);
   expect(rows).toEqual([{ grantedAt: now }]);

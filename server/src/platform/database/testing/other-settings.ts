@@ -10,7 +10,7 @@ const settings = {
 };
 
 /** Gives a database settings that are not those of the embedded PostgreSQL. Connections that are open already keep theirs. */
-export const useOtherSettings = async ({ url }: { url: string }): Promise<void> => {
+export const giveOtherSettings = async ({ url }: { url: string }): Promise<void> => {
   const client = new pg.Client({ connectionString: url });
   await client.connect();
   for (const [name, value] of Object.entries(settings)) {

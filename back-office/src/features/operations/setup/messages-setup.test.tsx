@@ -20,6 +20,7 @@ function show(notSetUp: ('mail' | 'sms')[] = []): FakeApi {
       formId="step"
       draftKey="step"
       onBusy={nothing}
+      onLater={() => Promise.resolve()}
       onDone={() => Promise.resolve()}
     />,
   );

@@ -14,6 +14,7 @@ import { Badge } from '../../platform/rooms/badge.tsx';
 import { useHasPermission } from '../../platform/session/use-staff.ts';
 import { Empty } from '../../platform/states/empty.tsx';
 import { NoResult } from '../../platform/states/no-result.tsx';
+import { useEstateClock } from '../../platform/session/use-estate-clock.ts';
 import { useMinute } from '../../platform/time/use-minute.ts';
 import { OfferRole } from './offer-role.tsx';
 import { OffersList } from './offers-list.tsx';
@@ -27,7 +28,7 @@ import {
 } from './people.queries.ts';
 import { PersonPanel } from './person-panel.tsx';
 import { useJoinRequests } from './person-requests.queries.ts';
-import { areOfSeveralEstates, endingText, heldRoles, mobileText, nameOf, roleText } from './person-texts.ts';
+import { endingText, heldRoles, mobileText, nameOf, rolesText } from './person-texts.ts';
 import { ReadView } from '../../platform/states/read-view.tsx';
 import { ShowMore } from '../../platform/rooms/show-more.tsx';
 
@@ -233,15 +234,15 @@ interface PersonRowProps {
 }
 
 function PersonRow({ person, asks, now, isChosen, open }: PersonRowProps) {
+  const { zoneOf } = useEstateClock();
   const held = heldRoles(person);
-  const isEstateNamed = areOfSeveralEstates(held);
   const name = nameOf(person);
-  const ending = endingText(held, now);
+  const ending = endingText(held, now, zoneOf);
   return (
     <Row
       leading={<Avatar name={name} photo={person.photoUrl} size={38} />}
       title={name}
-      note={held.map((role) => roleText(role, isEstateNamed)).join('; ')}
+      note={rolesText(held, now, zoneOf)}
       end={<RowEnd hasNoAddress={isWithdrawnEmail(person.email)} asks={asks} ending={ending} mobile={person.mobile} />}
       isChosen={isChosen}
       onOpen={() => open(person.id)}

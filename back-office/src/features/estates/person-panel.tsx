@@ -8,7 +8,7 @@ import { PageTabs } from '../../platform/page/page-tabs.tsx';
 import { SidePanel } from '../../platform/page/side-panel.tsx';
 import { useEstateClock } from '../../platform/session/use-estate-clock.ts';
 import { useHasPermission } from '../../platform/session/use-staff.ts';
-import { dayText } from '../../platform/time/moment-text.ts';
+import { useMinute } from '../../platform/time/use-minute.ts';
 import { usePerson, type PersonForStaff } from './people.queries.ts';
 import { PersonDevices } from './person-devices.tsx';
 import { PersonHouse } from './person-house.tsx';
@@ -16,7 +16,7 @@ import { PersonBookings, PersonHistory, PersonPayments, PersonSnags, PersonVisit
 import { useBookingsOf, useSnagsOf } from './person-records.queries.ts';
 import { PersonRequests } from './person-requests.tsx';
 import { PersonRoles } from './held-roles/person-roles.tsx';
-import { heldRoles, mobileText, nameOf, roleText, withdrawnText } from './person-texts.ts';
+import { highestRoleText, mobileText, nameOf, withdrawnText } from './person-texts.ts';
 import { ReadView } from '../../platform/states/read-view.tsx';
 
 interface PersonPanelProps {
@@ -126,16 +126,12 @@ function useTabs(personId: string): { id: TabId; label: string; count?: number }
 /** The highest role in words, and how the person is reached. */
 function Reach({ person }: { person: PersonForStaff }) {
   const { zoneOf } = useEstateClock();
-  const [highest] = heldRoles(person);
+  const highest = highestRoleText(person, useMinute(), zoneOf);
   const { email, emailVerified, mobile, mobileVerified } = person;
   return (
     <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: '8px 16px', padding: '4px 0 14px' }}>
       <Box sx={{ flex: '1 1 220px', minWidth: 0, display: 'grid', gap: '4px' }}>
-        {highest !== undefined && (
-          <Box sx={{ font: 'var(--c-value)', color: 'var(--ink-2)' }}>
-            {`${roleText(highest, true)}, since ${dayText(highest.grantedAt, zoneOf(highest.estateId))}`}
-          </Box>
-        )}
+        {highest !== undefined && <Box sx={{ font: 'var(--c-value)', color: 'var(--ink-2)' }}>{highest}</Box>}
         <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: '2px 20px', font: 'var(--c-note)', color: 'var(--ink-2)' }}>
           <Proved text={mobileText(mobile)} isProved={mobileVerified} no="not verified" yes="verified" />
           {isWithdrawnEmail(email) ? (

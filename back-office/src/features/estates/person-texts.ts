@@ -1,5 +1,6 @@
 import { leavingDays } from '@ekhaya/contract/estates/estates.rules';
 import type { GrantedRole, StaffViewOfPerson } from '@ekhaya/contract/estates/console-people';
+import { wallClockAt } from '@ekhaya/contract/time/wall-clock.rules';
 import { dayText } from '../../platform/time/moment-text.ts';
 
 /** The full name of a person. */
@@ -47,13 +48,52 @@ export const daysOfRole = (
   return lastDay === null ? since : `${since}, until ${dateText(lastDay)}`;
 };
 
+/** The time zone of an estate. */
+type ZoneOf = (estateId: string) => string;
+
+const todayAt = (estateId: string, now: number, zoneOf: ZoneOf): string =>
+  wallClockAt(new Date(now), zoneOf(estateId)).date;
+
+/** Whether a role has begun. One that begins later gives no right yet. */
+const hasBegun = ({ firstDay, estateId }: GrantedRole, now: number, zoneOf: ZoneOf): boolean =>
+  firstDay === null || firstDay <= todayAt(estateId, now, zoneOf);
+
+/** The highest role of a person with its days, of those that have begun; if none has, of those to come. Undefined without a role. */
+export function highestRoleText(
+  person: Pick<StaffViewOfPerson, 'roles'>,
+  now: number,
+  zoneOf: ZoneOf,
+): string | undefined {
+  const held = heldRoles(person);
+  const highest = held.find((role) => hasBegun(role, now, zoneOf)) ?? held[0];
+  return highest && `${roleText(highest, true)}, ${daysOfRole(highest, zoneOf(highest.estateId))}`;
+}
+
+/** The roles of a person in a list: `Owner, unit 14; Tenant, unit 22, from 1 Jan 2027`. */
+export const rolesText = (held: readonly GrantedRole[], now: number, zoneOf: ZoneOf): string => {
+  const isEstateNamed = areOfSeveralEstates(held);
+  return held
+    .map((role) => {
+      const text = roleText(role, isEstateNamed);
+      return role.firstDay === null || hasBegun(role, now, zoneOf) ? text : `${text}, from ${dateText(role.firstDay)}`;
+    })
+    .join('; ');
+};
+
 const dayMs = 86_400_000;
 
 /** How long until the first role of a person ends: `Ends in 48 d`. Undefined while none ends soon. */
-export function endingText(held: readonly Pick<GrantedRole, 'lastDay'>[], now: number): string | undefined {
-  const [next] = held.flatMap(({ lastDay }) => (lastDay === null ? [] : [lastDay])).toSorted();
+export function endingText(
+  held: readonly Pick<GrantedRole, 'lastDay' | 'estateId'>[],
+  now: number,
+  zoneOf: ZoneOf,
+): string | undefined {
+  const [next] = held
+    .flatMap(({ lastDay, estateId }) => (lastDay === null ? [] : [{ lastDay, estateId }]))
+    .toSorted((one, other) => one.lastDay.localeCompare(other.lastDay));
   if (next === undefined) return undefined;
-  const days = Math.max(0, Math.ceil((Date.parse(`${next}T00:00:00Z`) - now) / dayMs));
+  const today = todayAt(next.estateId, now, zoneOf);
+  const days = Math.max(0, (Date.parse(next.lastDay) - Date.parse(today)) / dayMs);
   if (days > leavingDays) return undefined;
   return days === 0 ? 'Ends today' : `Ends in ${days} d`;
 }

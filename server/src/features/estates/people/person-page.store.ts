@@ -5,6 +5,7 @@ import { people } from '../../identity/accounts/people.view.ts';
 import { openSessions } from '../../identity/sessions/open-sessions.view.ts';
 import { vehiclePlates } from '../../profile/vehicles/vehicle-plates.view.ts';
 import { roleHoldings } from '../roles/role-holdings.view.ts';
+import { roleGrants } from '../roles/roles.table.ts';
 
 /** A house: an estate and a unit number. */
 export interface House {
@@ -38,7 +39,8 @@ export const selectHolders = (queryable: Queryable, houses: readonly House[]) =>
           estateId: roleHoldings.estateId,
           unitNumber: roleHoldings.unitNumber,
           roleDisplayName: roleHoldings.roleDisplayName,
-          grantedAt: roleHoldings.grantedAt,
+          /** When the role began: on its first day, or when it was given. */
+          since: sql<Date>`coalesce(${roleGrants.startsAt}, ${roleGrants.grantedAt})`.mapWith(roleGrants.grantedAt),
           lastDay: roleHoldings.lastDay,
           person: {
             id: people.id,
@@ -48,6 +50,7 @@ export const selectHolders = (queryable: Queryable, houses: readonly House[]) =>
           },
         })
         .from(roleHoldings)
+        .innerJoin(roleGrants, eq(roleGrants.id, roleHoldings.grantId))
         .innerJoin(people, eq(people.id, roleHoldings.userId))
         .where(and(eq(roleHoldings.isLive, true), ne(roleHoldings.unitNumber, ''), isInHouses(houses)))
         .orderBy(asc(people.lastName), asc(people.firstName), asc(people.id), desc(roleHoldings.rank))

@@ -90,6 +90,16 @@ describe('GET /api/console/people/{id}', () => {
     ]);
   });
 
+  it('says since when by the first day of the role, not by the day of its entry', async () => {
+    const grant = { userId: kagiso.userId, roleId: testRoleId('901', 'Tenant'), unitNumber: '61' };
+    const days = { firstDay: '2026-02-01', lastDay: null };
+    await grantRole(running.database.db, { ...grant, days }, running.dependencies);
+    const { houses } = await read(`people/${kagiso.userId}`);
+    const ofUnit = houses.find(({ unitNumber }: { unitNumber: string }) => unitNumber === '61');
+    expect(ofUnit.people).toMatchObject([{ id: kagiso.userId, since: '2026-01-31T22:00:00.000Z' }]);
+    await running.database.pool.query("update role_grants set revoked_at = now() where unit_number = '61'");
+  });
+
   it('shows vehicles and the open sessions, and never an ID number', async () => {
     await running.request('PUT', `/api/user/detail?userID=${thandi.userId}`, {
       body: { firstName: 'Thandi', lastName: 'Nkosi', idNumber: '8001015009087' },

@@ -22,10 +22,10 @@ export const readPeopleOfHouses = async (
       estateId,
       estateName,
       unitNumber,
-      people: highest.map(({ person, roleDisplayName, grantedAt, lastDay }) => ({
+      people: highest.map(({ person, roleDisplayName, since, lastDay }) => ({
         ...person,
         roleDisplayName,
-        since: grantedAt.toISOString(),
+        since: since.toISOString(),
         lastDay,
       })),
     };

@@ -16,10 +16,10 @@ const revokeLocked = async (
   { by, at }: { by: string; at: Date },
   { live, onRoleEnded }: RevokeParts,
 ): Promise<Changed<undefined>> => {
-  const { id: grantId, userId, unitNumber, lastDay } = grant;
+  const { id: grantId, userId, unitNumber, lastDay, isStarted: hasBegun } = grant;
   await markRevoked(transaction, { grantId, revokedAt: at, revokedBy: by });
   const { estateId, displayName: roleDisplayName } = role;
-  await onRoleEnded(transaction, { grantId, estateId, userId, unitNumber, roleDisplayName, lastDay });
+  await onRoleEnded(transaction, { grantId, estateId, userId, unitNumber, roleDisplayName, lastDay, hasBegun });
   await live.publish(transaction, { topic: 'access', audience: { kind: 'person', userId } });
   return {
     estateIds: [estateId],

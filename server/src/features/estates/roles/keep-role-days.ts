@@ -34,6 +34,8 @@ interface DatedRole extends EndedHolding {
   grantId: string;
   roleDisplayName: string;
   lastDay: string | null;
+  /** Whether its first day had come; a role may end before. */
+  hasBegun: boolean;
 }
 
 /** A role that ended. */
@@ -55,6 +57,7 @@ const datedRole = ({ grant, role }: DatedGrant): DatedRole => ({
   unitNumber: grant.unitNumber,
   roleDisplayName: role.displayName,
   lastDay: grant.lastDay,
+  hasBegun: grant.isStarted,
 });
 
 /**
@@ -129,6 +132,7 @@ export const startDueRoles = (
     }
     const started = due.map((found) => ({
       ...datedRole(found),
+      hasBegun: true,
       isLive:
         found.role.isEnabled && !found.role.isDeleted && (found.grant.endsAt === null || found.grant.endsAt > now),
     }));

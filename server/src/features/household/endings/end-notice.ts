@@ -16,12 +16,13 @@ export const placeOf = (unitNumber: string, estateName: string): string =>
 /** The notification and the mail to the person whose role ended. */
 export const endNotice = async (
   transaction: Transaction,
-  { grantId, userId, estateId, unitNumber, roleDisplayName }: EndedRole,
+  { grantId, userId, estateId, unitNumber, roleDisplayName, hasBegun }: EndedRole,
   reason: keyof typeof reasons,
 ): Promise<PersonalNotification> => {
   const place = placeOf(unitNumber, (await findEstate(transaction, estateId))?.name ?? '');
-  const title = 'Your role has ended';
-  const description = `${roleDisplayName} of ${place}: ${reasons[reason]}. The gate stays closed for it.`;
+  const title = hasBegun ? 'Your role has ended' : 'Your role will not begin';
+  const effect = hasBegun ? '. The gate stays closed for it.' : ' before its first day.';
+  const description = `${roleDisplayName} of ${place}: ${reasons[reason]}${effect}`;
   return {
     userId,
     notification: { id: `role-ended-${grantId}`, type: 'household', title, description },

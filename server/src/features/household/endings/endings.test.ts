@@ -173,6 +173,26 @@ describe('A role with a first and a last day', () => {
     expect(await endedVisitsOf(daniel)).toEqual(['14']);
   });
 
+  it('taken away before its first day it is not told as one that ended', async () => {
+    const daniel = await lease({ firstDay: '2027-01-01' });
+    const { pool } = world.running.database;
+    const { rows } = await pool.query("select id from role_grants where user_id = $1 and unit_number = '14'", [
+      daniel.userId,
+    ]);
+    const path = `/api/console/people/${daniel.userId}/roles/${rows[0].id}`;
+    expect((await world.ask('DELETE', path, world.manager)).status).toBe(200);
+    const told = await pool.query(
+      "select title, description from notifications where id like 'role-ended-%' and audience_id = $1",
+      [daniel.userId],
+    );
+    expect(told.rows).toEqual([
+      {
+        title: 'Your role will not begin',
+        description: 'Tenant of unit 14, Test Ridge: the estate office has ended this role before its first day.',
+      },
+    ]);
+  });
+
   it('two processes that run the job at the same time end each role once', async () => {
     const daniel = await lease({ lastDay: '2026-11-14' });
     at('2026-11-15T00:00:00Z');

@@ -101,6 +101,19 @@ describe("'e-mail change: both addresses told; the new one proved'", () => {
     expect((await mailTo(email, /was changed/)).text).not.toContain('/auth/not-me');
   });
 
+  it('every process then knows her by the new one', async () => {
+    const beside = await startApplicationForTests({ besideDatabase: running.database });
+    const body = { password: person.password };
+    const entered = () => beside.request('POST', '/api/auth/verify-password', { body, cookie: person.cookie, address });
+    expect((await entered()).status).toBe(200);
+    const email = `new-${person.email}`;
+    await ask(email);
+    const token = tokenIn((await mailTo(email, /Confirm/)).text);
+    expect((await post('verify-email', { token })).status).toBe(200);
+    await eventually(async () => expect((await entered()).status).toBe(200));
+    await beside.close();
+  });
+
   it('refuses a wrong password, her own address and one that has an account', async () => {
     const other = await signUpSomebody(running);
     const answers = [

@@ -2,6 +2,7 @@ import { AppError } from '../../../platform/app-error.ts';
 import type { Transaction } from '../../../platform/database/database.ts';
 import { claimAttempt } from '../../../platform/rate-limits/claim-attempt.ts';
 import { networkOf } from '../../../platform/rate-limits/rate-limits.rules.ts';
+import { notifySessionsEnded } from '../../../platform/sessions/notify-sessions-ended.ts';
 import { digestOfToken } from '../../../platform/sessions/session-token.ts';
 import type { IdentityDependencies } from '../accounts/identity-dependencies.ts';
 import { emailProofLimit } from './email-proofs.rules.ts';
@@ -27,6 +28,8 @@ const acceptProof = async (
   await deleteEmailChange(transaction, userId);
   if (before === undefined || !(await updateEmail(transaction, proof))) return false;
   await deletePasswordResetsOf(transaction, userId);
+  // The cached sessions of every process hold the address.
+  await notifySessionsEnded(transaction, userId);
   for (const to of [before.email, email]) {
     await notifyOwner(transaction, { userId, kind: 'email-changed', about: email, to });
   }
@@ -59,7 +62,7 @@ export const verifyEmail = async (
     }
     return proof.userId;
   });
-  // The cached sessions hold the address.
+  // Those of this process at once, before the notification arrives.
   sessions.forget(userId);
   await attempt.refund();
 };

@@ -1,7 +1,9 @@
 import { Secret, TOTP } from 'otpauth';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { startApplicationForTests } from '../../../shell/testing/application-for-tests.ts';
-import { createTestEstate } from '../../estates/estates.factory.ts';
+import { createTestEstate, testRoleId } from '../../estates/estates.factory.ts';
+import { grantRole } from '../../estates/index.ts';
+import { updateVerifiedMobile } from '../accounts/people.store.ts';
 import { signUpSomebody } from '../identity.factory.ts';
 import { relyingPartyOf } from '../passkeys/passkeys.rules.ts';
 import { selectPasskeysOf } from '../passkeys/passkeys.store.ts';
@@ -197,5 +199,46 @@ describe('two changes of an account at the same moment do not wait for each othe
     const call = () => post('not-me', { token });
     const answer = await overtake(lockAccount, call, 'delete from not_me_links where user_id = $1');
     expect([answer.status, answer.body.errorDetails.code]).toEqual([400, 'auth/expired-action-code']);
+  });
+
+  it('a sign-in with a passkey, and a reset that removes it', async () => {
+    const { id: domain, origin } = relyingPartyOf(running.environment.publicUrl);
+    const made = createSoftwarePasskey();
+    const { challenge } = (await post('passkeys/options', {})).body.details;
+    const added = await post('passkeys', { name: 'Phone', passkey: made.register({ domain, origin, challenge }) });
+    expect(added.status).toBe(201);
+    const options = (await post('sign-in/passkey/options', {})).body.details;
+    const passkey = made.signIn({ domain, origin, challenge: options.challenge });
+    const call = () => post('sign-in/passkey', { passkey });
+    const answer = await overtake(lockAccount, call, 'delete from passkeys where user_id = $1');
+    expect([answer.status, answer.body.errorDetails?.code]).toEqual([401, 'auth/passkey-rejected']);
+  });
+
+  it('a number that somebody else proves ends no other part of the change', async () => {
+    const other = await signUpSomebody(running);
+    const { db, pool } = running.database;
+    await pool.query('update users set mobile_verified = true where id = $1', [other.userId]);
+    const isWritten = await db.transaction(async (transaction) => {
+      const isProved = await updateVerifiedMobile(transaction, person.userId, other.mobile);
+      await transaction.execute('select 1');
+      return isProved;
+    });
+    expect(isWritten).toBe(false);
+  });
+
+  it('the removal of her passkeys by staff waits for one that is being added', async () => {
+    const administrator = await signUpSomebody(running);
+    const grant = { userId: administrator.userId, roleId: testRoleId('901', 'Administrator') };
+    await grantRole(running.database.db, grant, running.dependencies);
+    const adding = `insert into passkeys (id, user_id, public_key, counter, transports, name, created_at)
+      select 'key of ' || id, id, 'key', 0, '{}', 'Phone', now() from users where id = $1`;
+    const answer = await overtake(adding, () =>
+      running.request('DELETE', `/api/console/people/${person.userId}/second-factor`, {
+        cookie: administrator.cookie,
+        address,
+      }),
+    );
+    expect(answer.status).toBe(200);
+    expect(await selectPasskeysOf(running.database.db, person.userId)).toEqual([]);
   });
 });

@@ -105,7 +105,10 @@ export const isMobileTaken = async (queryable: Queryable, mobile: string, except
 /** Sets a verified mobile number. False when another account has verified the number before. */
 export const updateVerifiedMobile = async (queryable: Queryable, id: string, mobile: string): Promise<boolean> => {
   try {
-    await queryable.update(users).set({ mobile, mobileVerified: true }).where(eq(users.id, id));
+    // A violated constraint would end the surrounding transaction, but ends a savepoint alone.
+    await queryable.transaction((savepoint) =>
+      savepoint.update(users).set({ mobile, mobileVerified: true }).where(eq(users.id, id)),
+    );
     return true;
   } catch (error) {
     if (sqlState(error) === SQL_STATE.uniqueViolation) return false;

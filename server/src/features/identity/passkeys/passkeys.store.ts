@@ -13,6 +13,10 @@ export const selectPasskeysOf = (queryable: Queryable, userId: string): Promise<
     .where(eq(passkeys.userId, userId))
     .orderBy(desc(passkeys.createdAt), desc(passkeys.id));
 
+/** Whose a passkey is; undefined for an unknown one. */
+export const selectOwnerOfPasskey = async (queryable: Queryable, id: string): Promise<string | undefined> =>
+  (await queryable.select({ userId: passkeys.userId }).from(passkeys).where(eq(passkeys.id, id)))[0]?.userId;
+
 /** A passkey by id, locked until the transaction ends, so that its counter only grows. */
 export const selectPasskeyForUpdate = async (queryable: Queryable, id: string): Promise<PasskeyRow | undefined> =>
   (await queryable.select().from(passkeys).where(eq(passkeys.id, id)).for('update'))[0];

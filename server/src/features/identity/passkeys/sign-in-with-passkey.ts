@@ -6,6 +6,7 @@ import { claimAttempt } from '../../../platform/rate-limits/claim-attempt.ts';
 import { networkOf } from '../../../platform/rate-limits/rate-limits.rules.ts';
 import type { IdentityDependencies } from '../accounts/identity-dependencies.ts';
 import { secondsAfter } from '../accounts/identity.rules.ts';
+import { keepAccount } from '../accounts/nobody.store.ts';
 import { selectPerson } from '../accounts/people.store.ts';
 import { presentUser } from '../accounts/present-user.ts';
 import { recordOwnEvent } from '../security-notices/record-own-event.ts';
@@ -16,7 +17,13 @@ import { startSession } from '../sessions/start-session.ts';
 import { requireSignInAllowed } from '../sign-in/require-sign-in-allowed.ts';
 import type { SignedIn } from '../sign-in/sign-in.ts';
 import { challengeIn, challengeLimit, challengeSeconds, passkeySignInLimit, relyingPartyOf } from './passkeys.rules.ts';
-import { consumeChallenge, insertChallenge, selectPasskeyForUpdate, updatePasskeyUsed } from './passkeys.store.ts';
+import {
+  consumeChallenge,
+  insertChallenge,
+  selectOwnerOfPasskey,
+  selectPasskeyForUpdate,
+  updatePasskeyUsed,
+} from './passkeys.store.ts';
 import { verifySignature, type SignedChallenge } from './verify-signature.ts';
 
 /**
@@ -62,6 +69,9 @@ export const signInWithPasskey = async (
     throw new AppError('auth/passkey-rejected');
   }
   const signedIn = await database.db.transaction(async (transaction: Transaction) => {
+    // Account first, as everything does that removes passkeys: the session would lock it afterwards.
+    const owner = await selectOwnerOfPasskey(transaction, signed.id);
+    if (owner !== undefined) await keepAccount(transaction, owner);
     const passkey = await selectPasskeyForUpdate(transaction, signed.id);
     const known = { challenge, publicUrl: environment.publicUrl };
     const counter = passkey && (await verifySignature(passkey, signed, known));

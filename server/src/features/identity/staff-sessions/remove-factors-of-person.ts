@@ -3,6 +3,7 @@ import type { StaffEstates } from '../../../platform/http/caller.ts';
 import { notifySessionsEnded } from '../../../platform/sessions/notify-sessions-ended.ts';
 import { requireManageablePerson } from '../../estates/index.ts';
 import type { IdentityDependencies } from '../accounts/identity-dependencies.ts';
+import { lockAccount } from '../accounts/nobody.store.ts';
 import { countPasskeysOf, deletePasskeysOf } from '../passkeys/passkeys.store.ts';
 import { deleteApp } from '../second-factor/second-factor.store.ts';
 import { notifyOwner } from '../security-notices/notify-owner.ts';
@@ -24,6 +25,8 @@ export const removeFactorsOfPerson = async (
     subject: { kind: 'person', id: personId },
     lock: (transaction) => requireManageablePerson(transaction, access),
     change: async (transaction, { estateId }) => {
+      // Waits for a call that is adding a passkey. A later one finds no session.
+      await lockAccount(transaction, personId);
       const passkeys = await countPasskeysOf(transaction, personId);
       await deletePasskeysOf(transaction, personId);
       const hasApp = await deleteApp(transaction, personId);

@@ -96,6 +96,23 @@ describe('The estate approves', () => {
     expect(rows).toEqual([{ state: 'void' }]);
   });
 
+  it('of somebody whose owner has left reads what staff can do', async () => {
+    await world.setRules({ needsApproval: true });
+    const leaver = await world.signUpAs('Owner', '31');
+    await world.invite(kagiso.email, { unitNumber: '31' }, leaver);
+    expect((await world.join(await world.tokenSentTo(kagiso.email), kagiso)).body.details).toEqual({
+      state: 'waiting',
+    });
+    await world.running.database.pool.query('update role_grants set revoked_at = now() where user_id = $1', [
+      leaver.userId,
+    ]);
+    const answer = await decide((await requests()).items[0].id, true);
+    expect([answer.status, answer.body.errorDetails.detail]).toEqual([
+      403,
+      'The owner who sent the invitation has no role in this house any more. Refuse it, or give the role yourself.',
+    ]);
+  });
+
   it('the staff of another estate, guards and residents neither read nor decide', async () => {
     const id = await asking();
     const guard = await world.signUpAs('Guard');

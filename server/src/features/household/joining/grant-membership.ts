@@ -1,6 +1,6 @@
 import { dateText } from '@ekhaya/contract/time/written-times.rules';
 import { AppError } from '../../../platform/app-error.ts';
-import type { Transaction } from '../../../platform/database/database.ts';
+import type { Queryable, Transaction } from '../../../platform/database/database.ts';
 import type { Dependencies } from '../../../platform/dependencies.ts';
 import { findEstate, findPersonNames, grantRole, readBeginsOn, requirePossibleDays } from '../../estates/index.ts';
 import { notifyPeople, type PersonalNotification } from '../../notifications/index.ts';
@@ -11,6 +11,10 @@ import { readRulesInForce } from '../rules/read-household-rules.ts';
 
 type Parts = Pick<Dependencies, 'clock' | 'live'>;
 
+/** What staff read who approve a request of an invitation that nobody may give any more. */
+const giverLeft =
+  'The owner who sent the invitation has no role in this house any more. Refuse it, or give the role yourself.';
+
 /**
  * Requires that an invitation may still be taken: who invited owns the house, the estate lets owners give the role, and its last day
  * is not over.
@@ -18,17 +22,17 @@ type Parts = Pick<Dependencies, 'clock' | 'live'>;
  * @throws {AppError} `forbidden`, `validation`
  */
 export const requireStillGivable = async (
-  transaction: Transaction,
+  queryable: Queryable,
   invitation: InvitationRow,
   now: Date,
 ): Promise<{ displayName: string; name: string }> => {
   const { estateId, unitNumber, roleId, invitedBy, firstDay, lastDay } = invitation;
-  const { latestLastDay } = await requireOwner(transaction, invitedBy, { estateId, unitNumber });
-  const { roles } = await readRulesInForce(transaction, estateId);
+  const { latestLastDay } = await requireOwner(queryable, invitedBy, { estateId, unitNumber }, giverLeft);
+  const { roles } = await readRulesInForce(queryable, estateId);
   const role = roles.find(({ id }) => id === roleId);
   if (role === undefined)
     throw new AppError('forbidden', { detail: 'The estate no longer lets owners give this role.' });
-  await requirePossibleDays(transaction, roleId, { firstDay, lastDay }, now, latestLastDay);
+  await requirePossibleDays(queryable, roleId, { firstDay, lastDay }, now, latestLastDay);
   return role;
 };
 

@@ -1,4 +1,3 @@
-import { AppError } from '../../../platform/app-error.ts';
 import { auditedChangeWithin } from '../../../platform/audit/audited-change.ts';
 import type { Transaction } from '../../../platform/database/database.ts';
 import type { Dependencies } from '../../../platform/dependencies.ts';
@@ -16,8 +15,8 @@ import {
 import { selectMembers } from '../members/members.store.ts';
 import { publishHousehold } from '../members/tell-household.ts';
 import { readRulesInForce } from '../rules/read-household-rules.ts';
-import { grantMembership, requireStillGivable } from './grant-membership.ts';
-import { claimJoinAttempt, isInvited, linkRefusal } from './read-invitation.ts';
+import { grantMembership } from './grant-membership.ts';
+import { claimJoinAttempt, isInvited, linkRefusal, requireTakeable } from './read-invitation.ts';
 
 type Parts = Pick<Dependencies, 'database' | 'clock' | 'live'>;
 
@@ -47,12 +46,7 @@ const requireOwnInvitation = async (
   if (invitation === undefined || !(await isInvited(transaction, invitation, caller.userId))) {
     throw linkRefusal();
   }
-  try {
-    return { invitation, role: await requireStillGivable(transaction, invitation, now) };
-  } catch (error) {
-    if (error instanceof AppError) throw linkRefusal();
-    throw error;
-  }
+  return { invitation, role: await requireTakeable(transaction, invitation, now) };
 };
 
 /** Tells the owner that somebody accepted, and that staff approve it. */

@@ -185,11 +185,14 @@ describe('An owner invites somebody by e-mail or mobile, and the link works once
     await world.running.database.pool.query('update role_grants set revoked_at = now() where user_id = $1', [
       leaver.userId,
     ]);
+    // Before anybody makes an account for nothing.
+    expect(codeOf(await world.readLink(token))).toEqual(refused);
     expect(codeOf(await world.join(token, kagiso))).toEqual(refused);
     const naledi = await signUpSomebody(world.running);
     await world.invite(naledi.email);
     const second = await world.tokenSentTo(naledi.email);
     await world.setRules({ roleIds: [testRoleId('901', 'Family')], needsApproval: false });
+    expect(codeOf(await world.readLink(second))).toEqual(refused);
     expect(codeOf(await world.join(second, naledi))).toEqual(refused);
   });
 

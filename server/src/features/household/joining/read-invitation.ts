@@ -6,11 +6,12 @@ import type { Caller, RequestOrigin } from '../../../platform/http/caller.ts';
 import { claimAttempt } from '../../../platform/rate-limits/claim-attempt.ts';
 import { networkOf } from '../../../platform/rate-limits/rate-limits.rules.ts';
 import { digestOfToken } from '../../../platform/sessions/session-token.ts';
-import { findEstate, findPersonNames, findRole, readBeginsOn } from '../../estates/index.ts';
+import { findEstate, findPersonNames, readBeginsOn } from '../../estates/index.ts';
 import { findPersonByEmail, findPersonById, findPersonByMobile } from '../../identity/index.ts';
 import { joinLimit } from '../invitations/invitations.rules.ts';
 import { selectOpenInvitation, type InvitationRow } from '../invitations/invitations.store.ts';
 import { readRulesInForce } from '../rules/read-household-rules.ts';
+import { requireStillGivable } from './grant-membership.ts';
 
 /** The one answer to every link that cannot be used, so that it does not tell why. */
 export const linkRefusal = (): AppError =>
@@ -42,6 +43,20 @@ export const isInvited = async (
   return person.mobileVerified || (await findPersonByMobile(queryable, recipient))?.mobileVerified !== true;
 };
 
+/** Requires that an invitation may still be taken. @returns its role @throws {AppError} `auth/expired-action-code` */
+export const requireTakeable = async (
+  queryable: Queryable,
+  invitation: InvitationRow,
+  now: Date,
+): ReturnType<typeof requireStillGivable> => {
+  try {
+    return await requireStillGivable(queryable, invitation, now);
+  } catch (error) {
+    if (error instanceof AppError) throw linkRefusal();
+    throw error;
+  }
+};
+
 /** Reads an invitation by the token of its link. @throws {AppError} `auth/expired-action-code`, `too-many-requests` */
 export const readInvitation = async (
   dependencies: Pick<Dependencies, 'database' | 'clock'>,
@@ -52,14 +67,14 @@ export const readInvitation = async (
   const now = dependencies.clock.now();
   const invitation = await selectOpenInvitation(db, digestOfToken(token), now);
   if (invitation === undefined) throw linkRefusal();
-  const { estateId, unitNumber, roleId, channel, recipient, invitedBy, firstDay, lastDay } = invitation;
+  const { estateId, unitNumber, channel, recipient, invitedBy, firstDay, lastDay } = invitation;
   const [estate, role, names, { needsApproval }] = await Promise.all([
     findEstate(db, estateId),
-    findRole(db, roleId),
+    requireTakeable(db, invitation, now),
     findPersonNames(db, [invitedBy]),
     readRulesInForce(db, estateId),
   ]);
-  if (estate === undefined || role === undefined) throw linkRefusal();
+  if (estate === undefined) throw linkRefusal();
   const readerOf = async (): Promise<InvitationToJoin['reader']> => {
     if (caller !== undefined) {
       return (await isInvited(db, invitation, caller.userId)) ? 'invited' : 'other';

@@ -6,6 +6,8 @@ import {
   createTestService,
   signUpBooker,
 } from '../../features/bookings/bookings.factory.ts';
+import { testRoleId } from '../../features/estates/estates.factory.ts';
+import { grantRole } from '../../features/estates/index.ts';
 import { createGatedEstate, invitation, signUpWithRole } from '../../features/visitors/visitors.factory.ts';
 import { eventually } from '../../platform/testing/eventually.ts';
 import { startApplicationForTests } from '../testing/application-for-tests.ts';
@@ -79,6 +81,25 @@ it('requests count, and what is over, cancelled or revoked does not, nor a visit
   expect(await toCome()).toBe('1 booking');
   await write('update bookings set pending_during = null');
   expect((await change({ timeZone: 'Africa/Nairobi' })).body.details.timeZone).toBe('Africa/Nairobi');
+});
+
+it('the first and the last day of a role are those of the new zone', async () => {
+  const { db, pool } = running.database;
+  const days = { firstDay: '2026-12-01', lastDay: '2026-12-31' };
+  const grant = { userId: resident.userId, roleId: testRoleId('901', 'Tenant'), unitNumber: '71', days };
+  await grantRole(db, grant, running.dependencies);
+  const instants = async () =>
+    (await pool.query("select starts_at, ends_at from role_grants where unit_number = '71'")).rows[0];
+  expect(await instants()).toEqual({
+    starts_at: new Date('2026-11-30T21:00:00Z'),
+    ends_at: new Date('2026-12-31T21:00:00Z'),
+  });
+  expect((await change({ timeZone: 'Africa/Johannesburg' })).status).toBe(200);
+  expect(await instants()).toEqual({
+    starts_at: new Date('2026-11-30T22:00:00Z'),
+    ends_at: new Date('2026-12-31T22:00:00Z'),
+  });
+  expect((await change({ timeZone: 'Africa/Nairobi' })).status).toBe(200);
 });
 
 it('a booking, a move and an invitation that read the zone before it changes have the times of the new one', async () => {

@@ -1,5 +1,6 @@
-import { and, asc, eq, isNull, lte } from 'drizzle-orm';
+import { and, asc, eq, isNotNull, isNull, lte, or, sql } from 'drizzle-orm';
 import type { Queryable } from '../../../platform/database/database.ts';
+import { isOneOf } from '../../../platform/database/list-conditions.ts';
 import { estates } from '../catalogue/estates.table.ts';
 import { roleGrants, roles, type endCauses } from './roles.table.ts';
 
@@ -72,4 +73,39 @@ export const updateLastDay = async (
   end: { lastDay: string | null; endsAt: Date | null },
 ): Promise<void> => {
   await transaction.update(roleGrants).set(end).where(eq(roleGrants.id, grantId));
+};
+
+/**
+ * Sets anew the instants at which the roles of an estate begin and end, by their days in another time zone. Roles that have ended keep
+ * theirs. Locks them by id first, the order of those who change several.
+ */
+export const updateRoleInstants = async (
+  transaction: Queryable,
+  { estateId, timeZone }: { estateId: string; timeZone: string },
+): Promise<void> => {
+  const dated = await transaction
+    .select({ id: roleGrants.id })
+    .from(roleGrants)
+    .innerJoin(roles, eq(roles.id, roleGrants.roleId))
+    .where(
+      and(
+        eq(roles.estateId, estateId),
+        isNull(roleGrants.revokedAt),
+        or(isNotNull(roleGrants.firstDay), isNotNull(roleGrants.lastDay)),
+      ),
+    )
+    .orderBy(asc(roleGrants.id))
+    .for('update', { of: roleGrants });
+  await transaction
+    .update(roleGrants)
+    .set({
+      startsAt: sql`${roleGrants.firstDay}::timestamp at time zone ${timeZone}`,
+      endsAt: sql`(${roleGrants.lastDay} + 1)::timestamp at time zone ${timeZone}`,
+    })
+    .where(
+      isOneOf(
+        roleGrants.id,
+        dated.map(({ id }) => id),
+      ),
+    );
 };

@@ -8,6 +8,7 @@ import { assertZoneChangeable, type CountersToCome } from './assert-zone-changea
 import { assertRolesOfEstateOn } from '../role-setup/assert-possible-roles.ts';
 import { rolesOfEstateOn } from '../role-setup/newcomers-role.rules.ts';
 import { administratorRank } from '../roles/roles.policy.ts';
+import { updateRoleInstants } from '../roles/role-days.store.ts';
 import { disableRolesBelow, enableRoles, selectRolesOfEstate } from '../roles/roles.store.ts';
 import {
   lockEstate,
@@ -43,7 +44,7 @@ const publishAccess = ({ live }: Parts, transaction: Transaction, estateId: stri
   live.publish(transaction, { topic: 'access', audience: { kind: 'estate', estateId } });
 
 /**
- * Changes the name, the town, the time zone and the logo of an estate, audited, and publishes the live event `access` to its people.
+ * Changes the name, the town, the time zone and the logo of an estate, audited, moves the first and last days of roles to the zone, and publishes the live event `access` to its people.
  * @throws {AppError} `not-found`, `changed-meanwhile`, `nothing-changed`; `conflict` when another estate has the name; as
  *   `assertZoneChangeable` for another time zone
  */
@@ -69,6 +70,7 @@ export const changeEstate = (
       const before = { name, suburb, city, timeZone, imageUrl };
       const after = { ...fields, imageUrl: fields.imageUrl ?? imageUrl };
       await updateEstate(transaction, estateId, after);
+      if (fields.timeZone !== timeZone) await updateRoleInstants(transaction, { estateId, timeZone: fields.timeZone });
       await publishAccess(parts, transaction, estateId);
       return { estateIds: [estateId], before, after, result: undefined };
     },

@@ -25,8 +25,6 @@ interface SendOptions {
   headers?: Record<string, string> | undefined;
   /** Time limit; 20 s by default. */
   timeoutMs?: number | undefined;
-  /** The browser goes on sending the request when the page is closed. */
-  isKeptAlive?: boolean | undefined;
 }
 
 interface FailureBody {
@@ -101,7 +99,7 @@ export function createTransport(texts: NoAnswerTexts): Transport {
 
   async function send(
     { method, address, body }: ApiRequest,
-    { signal, headers, timeoutMs = TIMEOUT_MS, isKeptAlive = false }: SendOptions = {},
+    { signal, headers, timeoutMs = TIMEOUT_MS }: SendOptions = {},
   ): Promise<Response> {
     const isForm = body instanceof FormData;
     const timeout = AbortSignal.timeout(timeoutMs);
@@ -115,7 +113,6 @@ export function createTransport(texts: NoAnswerTexts): Transport {
           ...headers,
         },
         ...(body !== undefined && { body: isForm ? body : JSON.stringify(body) }),
-        keepalive: isKeptAlive,
         signal: signal ? AbortSignal.any([timeout, signal]) : timeout,
       });
     } catch (thrown) {

@@ -11,8 +11,6 @@ export interface CallOptions {
   headers?: Record<string, string>;
   /** Time limit; 20 s by default. */
   timeoutMs?: number;
-  /** The browser goes on sending the request when the page is closed. */
-  isKeptAlive?: boolean;
   /** Sends the request in another way, such as one that tells its progress. */
   send?: Transport['send'] | undefined;
   /** Replaces the path of the route: an estate can name another one. */

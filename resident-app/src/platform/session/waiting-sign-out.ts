@@ -20,9 +20,7 @@ export function sendWaitingSignOut(): Promise<void> {
   const clear = (): void => {
     attempt = undefined;
   };
-  attempt = call('POST /api/auth/sign-out', {}).then(() =>
-    writeMark('sign-out-waits', undefined),
-  );
+  attempt = call('POST /api/auth/sign-out', {}).then(() => writeMark('sign-out-waits', undefined));
   attempt.then(clear, clear);
   return attempt;
 }

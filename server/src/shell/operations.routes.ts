@@ -2,7 +2,7 @@ import { consoleOperationsRoutes } from '@ekhaya/contract/operations/console-ope
 import { operationsRoutes } from '@ekhaya/contract/operations/operations';
 import { readStaffRights } from '../features/estates/index.ts';
 import { AppError } from '../platform/app-error.ts';
-import { answersWithin } from '../platform/database/database-latency.store.ts';
+import { answersWithin } from '../platform/database/answers-within.ts';
 import type { Dependencies } from '../platform/dependencies.ts';
 import { handle, type MountedRoute } from '../platform/http/handler.ts';
 import { appVersion } from '../platform/app-version.ts';

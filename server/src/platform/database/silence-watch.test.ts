@@ -59,12 +59,28 @@ it('closes a connection whose session is gone with its machine, and goes on at t
 it('fails what waits while the database answers nothing at all', async () => {
   const { address, url } = await openAddress();
   const connection = connect(url);
+  connection.boundStatements();
   await sessionOf(connection);
   address.fallSilent();
   expect(isDatabaseUnavailable(await failureOf(connection.pool.query('select 1')))).toBe(true);
   expect(isDatabaseUnavailable(await failureOf(connection.pool.query('select 1')))).toBe(true);
   address.moveTo(portOf(database.url));
   await sessionOf(connection);
+});
+
+it('does not give long work up for a database that is busy for some seconds', async () => {
+  const { address, url } = await openAddress();
+  const connection = connectDatabase(url, { patience: { ...patience, answerMs: 300 } });
+  onTestFinished(() => connection.close());
+  const asked = connection.pool.query('select 1 as one, pg_sleep($1)', [longSeconds]);
+  await eventually(async () => {
+    const { rows } = await database.pool.query(
+      `select pid from pg_stat_activity where state = 'active' and query like 'select 1 as one%' and pid <> pg_backend_pid()`,
+    );
+    expect(rows).toHaveLength(1);
+  });
+  address.holdNew();
+  expect((await asked).rows).toMatchObject([{ one: 1 }]);
 });
 
 it('lets a statement, a lock and a slow reader of rows take as long as they take', async () => {

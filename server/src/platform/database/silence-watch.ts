@@ -18,6 +18,8 @@ export interface Patience {
 const ordinaryPatience: Patience = { silentMs: 10_000, lookEveryMs: 5_000, answerMs: 5_000, statementMs: 60_000 };
 /** The database is away when it has not answered so many questions in a row. */
 const missedWhenAway = 2;
+/** What took hours to read or write is not given up for a machine that is busy: it waits for a minute or two. */
+const missedWhenAwayForLongWork = 12;
 
 /**
  * Closes connections that wait for an answer which will not come. A machine that is gone, a virtual IP that has moved or a firewall that
@@ -39,7 +41,7 @@ export const createSilenceWatch = (url: string, patience: Patience = ordinaryPat
   let timer: NodeJS.Timeout | undefined;
   let isLooking = false;
   let missed = 0;
-  let longestMs = Number.POSITIVE_INFINITY;
+  let longestMs = Infinity;
 
   /** For how long a connection has waited without a byte; 0 for one that waits for nothing. */
   const silenceOf = (client: ObservedClient): number => {
@@ -50,6 +52,10 @@ export const createSilenceWatch = (url: string, patience: Patience = ordinaryPat
   };
   const isTooLong = (client: ObservedClient): boolean =>
     silenceOf(client) >= longestMs && client.asked()?.isStream === false;
+
+  /** Whether a connection may do long work: a command, migrations, rows of a backup. */
+  const isLongWork = (client: ObservedClient): boolean =>
+    watched.get(client)?.isIdle === false && (longestMs === Infinity || client.asked()?.isStream === true);
 
   const findSilent = (): ObservedClient[] => {
     for (const [client, seen] of watched) {
@@ -73,8 +79,8 @@ export const createSilenceWatch = (url: string, patience: Patience = ordinaryPat
       await client.connect();
       const asked = silent.map((each) => each.sessionId());
       const ended = silent.filter(isTooLong).map((each) => each.sessionId());
-      const { own, living } = await selectLivingSessions(client, { asked, ended });
-      return own === client.sessionId() ? silent.filter((each) => !living.has(each.sessionId())) : [];
+      const { hasOwn, living } = await selectLivingSessions(client, { own: client.sessionId(), asked, ended });
+      return hasOwn ? silent.filter((each) => !living.has(each.sessionId())) : [];
     } catch (error) {
       // One that refuses a connection is there.
       const isAway = sqlState(error) === undefined && isDatabaseUnavailable(error);
@@ -90,11 +96,12 @@ export const createSilenceWatch = (url: string, patience: Patience = ordinaryPat
     const dead = await findDead(silent);
     missed = dead === 'away' ? missed + 1 : 0;
     for (const client of silent) {
-      const isLost = dead === 'away' ? missed >= missedWhenAway : dead.includes(client);
+      const mostMissed = isLongWork(client) ? missedWhenAwayForLongWork : missedWhenAway;
+      const isLost = dead === 'away' ? missed >= mostMissed : dead.includes(client);
       // What was answered meanwhile goes on.
       if (silenceOf(client) < patience.silentMs) continue;
-      if (isLost) client.drop('The database gave no answer.');
-      else if (isTooLong(client)) client.drop('A statement took too long.');
+      if (isTooLong(client)) client.drop('A statement took too long.');
+      else if (isLost) client.drop('The database gave no answer.');
     }
   };
 

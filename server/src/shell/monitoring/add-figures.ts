@@ -3,7 +3,7 @@ import { countPaymentsOfDay } from '../../features/payments/index.ts';
 import { selectNewestBackup } from '../../platform/backups/backups.store.ts';
 import { createCoalescer } from '../../platform/coalescer.ts';
 import type { Dependencies } from '../../platform/dependencies.ts';
-import { answersWithin } from '../../platform/database/database-latency.store.ts';
+import { answersWithin } from '../../platform/database/answers-within.ts';
 import { readDatabaseBytes } from '../../platform/database/database-size.store.ts';
 import { readDiskSpace, type DiskSpace } from '../../platform/disk/read-disk-space.ts';
 import { selectProcessReports } from '../../platform/health/process-reports.store.ts';

@@ -16,6 +16,7 @@ beforeAll(async () => {
   url.port = String(address.port);
   const patience = { silentMs: 6_000, lookEveryMs: 200, answerMs: 1_000, statementMs: 60_000 };
   const connection = connectDatabase(url.href, { acquireTimeoutMs: 2_000, patience });
+  connection.boundStatements();
   running = await startApplicationForTests({ database: { ...connection, drop: () => connection.close() } });
 });
 afterAll(async () => {

@@ -8,6 +8,8 @@ export interface MovingAddress {
   port: number;
   /** Falls silent for the connections that there are. Until it moves, new ones get no answer either. */
   fallSilent(): void;
+  /** Gives new connections no answer, and goes on with those that there are. */
+  holdNew(): void;
   /** Passes new connections on to a port, and goes on with those that there are. */
   leadTo(port: number): void;
   /** Passes new connections on to a port. Those for which it fell silent stay as they are; others are closed. */
@@ -53,6 +55,7 @@ export const openMovingAddress = async (
       for (const socket of open) silent.add(socket);
       target = undefined;
     },
+    holdNew: () => void (target = undefined),
     leadTo: (other) => void (target = other),
     moveTo: (other) => {
       target = other;

@@ -22,7 +22,7 @@ import { consoleSecurityRoutes } from './console-security.routes.ts';
 import { secondFactorRoutes } from './second-factor.routes.ts';
 import { listSessions } from './sessions/list-sessions.ts';
 import { createKnownDeviceCookie } from './security-notices/known-device-cookie.ts';
-import { readCurrentSession } from './sessions/read-current-session.ts';
+import { readCurrentSession } from './sign-in/read-current-session.ts';
 import { recordIntroViewed } from './accounts/record-intro-viewed.ts';
 import { requestPasswordReset } from './passwords/request-password-reset.ts';
 import { resetPassword } from './account-changes/reset-password.ts';

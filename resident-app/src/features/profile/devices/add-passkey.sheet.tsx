@@ -1,5 +1,4 @@
 import { codeOf } from '@ekhaya/browser/api/api-error';
-import { unknownOutcome } from '@ekhaya/browser/api/unknown-outcome';
 import { Button, ButtonPair } from '@ekhaya/ui-kit/controls/button';
 import { PasswordField, TextField } from '@ekhaya/ui-kit/controls/field';
 import { Sheet } from '@ekhaya/ui-kit/feedback/sheet';

@@ -1,5 +1,4 @@
 import { codeOf } from '@ekhaya/browser/api/api-error';
-import { unknownOutcome } from '@ekhaya/browser/api/unknown-outcome';
 import { deviceName } from '@ekhaya/contract/identity/devices.rules';
 import { Button, ButtonPair } from '@ekhaya/ui-kit/controls/button';
 import { Failure } from '@ekhaya/ui-kit/feedback/failure';

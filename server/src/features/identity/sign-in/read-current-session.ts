@@ -3,11 +3,11 @@ import type { z } from 'zod';
 import type { Caller } from '../../../platform/http/caller.ts';
 import type { IdentityDependencies } from '../accounts/identity-dependencies.ts';
 import { keepDeviceKnown } from '../security-notices/remember-device.ts';
-import { isRenewalDue, sessionSeconds } from './sessions.rules.ts';
+import { isRenewalDue, sessionSeconds } from '../sessions/sessions.rules.ts';
 import { secondsAfter } from '../accounts/identity.rules.ts';
 import { selectPerson } from '../accounts/people.store.ts';
 import { presentUser } from '../accounts/present-user.ts';
-import { selectSession, updateSessionExpiry } from './sessions.store.ts';
+import { selectSession, updateSessionExpiry } from '../sessions/sessions.store.ts';
 
 /** The signed-in person and session. */
 export interface CurrentSession {

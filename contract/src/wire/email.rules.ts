@@ -12,7 +12,7 @@ export const looksLikeEmail = (email: string): boolean => {
 };
 
 /** A domain that does not exist: its addresses stand where an account has none. */
-const withdrawnDomain = '@withdrawn.invalid';
+export const withdrawnDomain = '@withdrawn.invalid';
 
 /** What an account has in place of an e-mail address that was taken away from it. Nobody can enter it. @param id random */
 export const withdrawnEmailOf = (id: string): string => `${id}${withdrawnDomain}`;

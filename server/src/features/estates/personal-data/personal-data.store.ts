@@ -1,4 +1,5 @@
-import { and, asc, eq, isNotNull, isNull, lt, ne, sql } from 'drizzle-orm';
+import { withdrawnDomain } from '@ekhaya/contract/wire/email.rules';
+import { and, asc, eq, isNotNull, isNull, lt, ne, notLike, sql } from 'drizzle-orm';
 import type { Queryable } from '../../../platform/database/database.ts';
 import { nobodyId, people } from '../../identity/accounts/people.view.ts';
 import { estates } from '../catalogue/estates.table.ts';
@@ -60,7 +61,7 @@ export const deleteOffersTo = async (transaction: Queryable, email: string): Pro
   await transaction.delete(roleOffers).where(eq(roleOffers.email, email));
 };
 
-/** Whether another person than this one holds a role of at least this rank. */
+/** Whether another person than this one holds a role of at least this rank, with an account that can be opened. */
 export const hasOtherOfRank = async (
   queryable: Queryable,
   { userId, rank }: { userId: string; rank: number },
@@ -69,9 +70,11 @@ export const hasOtherOfRank = async (
     .select({ id: roleGrants.id })
     .from(roleGrants)
     .innerJoin(roles, eq(roles.id, roleGrants.roleId))
+    .innerJoin(people, eq(people.id, roleGrants.userId))
     .where(
       and(
         sql`${roles.rank} >= ${rank}`,
+        notLike(people.email, `%${withdrawnDomain}`),
         eq(roles.isEnabled, true),
         eq(roles.isDeleted, false),
         isNull(roleGrants.revokedAt),

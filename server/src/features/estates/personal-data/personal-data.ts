@@ -1,5 +1,6 @@
 import { AppError } from '../../../platform/app-error.ts';
 import type { Queryable, Transaction } from '../../../platform/database/database.ts';
+import { acquireNamedLock } from '../../../platform/database/named-lock.ts';
 import type { Dependencies } from '../../../platform/dependencies.ts';
 import { administratorRank } from '../roles/roles.policy.ts';
 import { selectEstateIdsOf, selectHighestRank } from '../roles/roles.store.ts';
@@ -22,10 +23,16 @@ export const collectRoles = async (queryable: Queryable, userId: string) => ({
   listsOfStaff: await selectRowsOf(queryable, userId),
 });
 
-/** Asserts that the product keeps an administrator without this person. @throws {AppError} privacy/last-administrator */
-export const requireOtherAdministrator = async (queryable: Queryable, userId: string): Promise<void> => {
-  const rank = (await selectHighestRank(queryable, userId)) ?? 0;
-  if (rank < administratorRank || (await hasOtherOfRank(queryable, { userId, rank: administratorRank }))) return;
+/**
+ * Asserts that the product keeps an administrator without this person. Of two who leave at the same moment, the second waits for the
+ * first; so it comes before other locks.
+ * @throws {AppError} privacy/last-administrator
+ */
+export const requireOtherAdministrator = async (transaction: Transaction, userId: string): Promise<void> => {
+  const rank = (await selectHighestRank(transaction, userId)) ?? 0;
+  if (rank < administratorRank) return;
+  await acquireNamedLock(transaction, 'estates:leaving-administrators');
+  if (await hasOtherOfRank(transaction, { userId, rank: administratorRank })) return;
   throw new AppError('privacy/last-administrator');
 };
 

@@ -186,7 +186,16 @@ describe('POST /api/my-data/deletion', () => {
     await rows(`update role_grants set revoked_at = now() where role_id like '%dministrator' and revoked_at is null`);
     await grantRole(db, { userId: eve.userId, roleId: testRoleId('901', 'Administrator') }, world.running.dependencies);
     expect((await leave()).body.errorDetails.code).toBe('privacy/last-administrator');
-    await rows('update role_grants set revoked_at = now() where user_id = $1', [eve.userId]);
+    await hold();
+    expect((await leave()).body.errorDetails.code).toBe('privacy/last-administrator');
+    await rows('delete from legal_holds where person_id = $1', [eve.userId]);
+    // Of two who leave at the same moment, one stays.
+    const ann = await signUpSomebody(world.running);
+    await grantRole(db, { userId: ann.userId, roleId: testRoleId('901', 'Administrator') }, world.running.dependencies);
+    const leaving = [leave(), ask('POST', '/api/my-data/deletion', { password: ann.password }, ann.cookie)];
+    const statuses = (await Promise.all(leaving)).map(({ status }) => status);
+    expect(statuses.toSorted((one, other) => one - other)).toEqual([200, 409]);
+    await rows(`update role_grants set revoked_at = now() where role_id like '%dministrator' and revoked_at is null`);
   });
 });
 

@@ -57,7 +57,6 @@ const eraseLocked = async (transaction: Transaction, userId: string, parts: Part
   const isNumberProved = person.mobileVerified && person.mobile !== '';
   // Records that name an unproved address may be about somebody else.
   const email = (await isEmailProved(transaction, userId)) ? person.email : undefined;
-  await requireOtherAdministrator(transaction, userId);
   const visitIds = await eraseInvitationsOf(transaction, userId, parts);
   await eraseGateRecordsOf(transaction, { userId, visitIds }, parts);
   await eraseBookingsOf(transaction, userId, parts);
@@ -104,6 +103,7 @@ export const deleteAccount = async (
   const passwordHash = await verifyPassword(parts, caller, { password, address });
   const outcome = await database.db.transaction(async (transaction) => {
     await acquireNamedLock(transaction, holdLockOf(userId));
+    await requireOtherAdministrator(transaction, userId);
     const waiting = await selectWaitingOf(transaction, userId, 'deletion');
     const isHeld = await isUnderHold(transaction, userId);
     if (waiting === undefined) {
@@ -134,6 +134,7 @@ export const deleteHeldAccount = async (parts: Parts, { userId }: { userId: stri
     await acquireNamedLock(transaction, holdLockOf(userId));
     const isGone = (await findPersonById(transaction, userId)) === undefined;
     if (isGone || (await isUnderHold(transaction, userId))) return;
+    await requireOtherAdministrator(transaction, userId);
     await lockToErase(transaction, userId, parts);
     if ((await outstandingOf(transaction, userId, parts)).length > 0) {
       return enqueue(transaction, 'delete-account', { userId }, { delayMs: waitMs, key: `delete-account:${userId}` });

@@ -102,6 +102,7 @@ function OtherAccount({ invitation, onSignedOut }: { invitation: InvitationToJoi
   const { press, isBusy, failure } = usePress({
     act: signOut,
     fallback: 'You could not be signed out. Please try again.',
+    unknown: 'you are signed out',
   });
   const { channel, recipient } = invitation;
   return (

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { paymentParts, reconcilePayments } from './index.ts';
-import { insertPayment, selectPayment } from './records/payments.store.ts';
+import { advanceDuePayments, paymentParts, reconcilePayments } from './index.ts';
+import { insertPayment, selectPayment, type PaymentRow } from './records/payments.store.ts';
 import { cards, setUpProviders, startPayingWorld, type Payer } from './testing/paying-world.ts';
 
 let world: Awaited<ReturnType<typeof startPayingWorld>>;
@@ -12,8 +12,15 @@ beforeAll(async () => {
 });
 afterAll(() => world.close());
 
-/** Adds payments that ended as declined an hour ago. */
-const addDeclined = async (name: string, { estateId = '901', count = 1 } = {}): Promise<void> => {
+/** Adds payments of an hour ago: ended as declined, unless they are to be looked at. */
+const addPayments = async (
+  name: string,
+  {
+    estateId = '901',
+    count = 1,
+    ...as
+  }: Partial<Pick<PaymentRow, 'estateId' | 'state' | 'nextLookAt'>> & { count?: number },
+): Promise<void> => {
   const at = new Date(world.running.clock.now().getTime() - 60 * 60_000);
   for (let number = 0; number < count; number += 1) {
     const id = `${name}-${number}`;
@@ -25,7 +32,7 @@ const addDeclined = async (name: string, { estateId = '901', count = 1 } = {}): 
       state: 'declined',
       amountCents: 100,
     } as const;
-    await insertPayment(world.running.database.db, { ...of, ...rest, changedAt: at });
+    await insertPayment(world.running.database.db, { ...of, ...rest, changedAt: at, ...as });
   }
 };
 
@@ -46,7 +53,7 @@ it('an estate whose credentials cannot be read ends no night for the others', as
   const { database, environment } = world.running;
   await setUpProviders(database.db, environment, { estateId: '902' });
   await database.pool.query(`update payment_gateways set encrypted_credentials = 'lost' where estate_id = '902'`);
-  await addDeclined('unreadable', { estateId: '902' });
+  await addPayments('unreadable', { estateId: '902' });
   const answer = await world.pay(payer, { cardNumber: cards.declined });
   const id: string = answer.body.result.body.value[0].PAY_REQUEST_ID;
   const reference = (await selectPayment(database.db, id))?.reference ?? '';
@@ -58,8 +65,26 @@ it('an estate whose credentials cannot be read ends no night for the others', as
   expect(logged.join('')).toContain('"paymentId":"unreadable-0"');
 });
 
+it('payments whose credentials cannot be read wait for their next look, and keep none of the others back', async () => {
+  const { database, clock } = world.running;
+  const due = (secondsAgo: number) => new Date(clock.now().getTime() - secondsAgo * 1_000);
+  await addPayments('stays', { estateId: '902', count: 5, state: 'sent', nextLookAt: due(60) });
+  await addPayments('goes-on', { state: 'created', nextLookAt: due(30) });
+  await advanceDuePayments(paymentParts(world.running.dependencies));
+  expect((await selectPayment(database.db, 'goes-on-0'))?.state).toBe('not-done');
+  for (let number = 0; number < 5; number += 1) {
+    const stays = await selectPayment(database.db, `stays-${number}`);
+    expect(stays).toMatchObject({ state: 'sent', looks: 1, claim: '' });
+    expect(stays?.nextLookAt?.getTime()).toBeGreaterThan(clock.now().getTime());
+  }
+  const { rows } = await database.pool.query(
+    `select 1 from graphile_worker.jobs where key like 'payment:stays-%' and run_at <= now()`,
+  );
+  expect(rows).toEqual([]);
+});
+
 it('every payment of a night is compared, page by page, and those that were are left out when it is repeated', async () => {
-  await addDeclined('many', { count: 250 });
+  await addPayments('many', { count: 250 });
   world.running.clock.advance(1);
   const begunAt = world.running.clock.now();
   const all = await night(begunAt);

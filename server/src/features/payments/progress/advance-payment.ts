@@ -2,7 +2,7 @@ import { isFinal, type PaymentState } from '../records/payment-states.rules.ts';
 import { selectDuePayments, selectPayment, type PaymentRow } from '../records/payments.store.ts';
 import { closeUnsent, lookAtGateway, refundCharge, type Advanced } from './gateway-steps.ts';
 import { giveBack } from './give-back.ts';
-import { holdPayment, LostPaymentError } from './held-payment.ts';
+import { holdPayment, LostPaymentError, putOff } from './held-payment.ts';
 import type { PaymentParts } from './payment-parts.ts';
 import { askForAdvice, buyUnits, doubtVend } from './vendor-steps.ts';
 
@@ -38,13 +38,25 @@ export const advanceHeld = async (parts: PaymentParts, held: PaymentRow): Promis
   return current.giveBack === 'asked' ? ((await giveBack(parts, current)) ?? current) : current;
 };
 
+/** Takes a held payment on. What goes wrong here, such as credentials that cannot be read, is logged; the next look tries again. */
+const advanceOrPutOff = async (parts: PaymentParts, held: PaymentRow): Promise<void> => {
+  try {
+    await advanceHeld(parts, held);
+  } catch (error) {
+    if (error instanceof LostPaymentError) throw error;
+    const { id: paymentId, estateId } = held;
+    parts.logger.error({ paymentId, estateId, err: error }, 'a payment could not be taken on');
+    await putOff(parts, held);
+  }
+};
+
 /**
  * Takes a payment on from wherever it stands: the job after each step, and after the death of a process. Does nothing while another
  * process has the payment; the next run finds it again.
  */
 export const advancePayment = async (parts: PaymentParts, { paymentId }: { paymentId: string }): Promise<void> => {
   try {
-    await holdPayment(parts, paymentId, (held) => advanceHeld(parts, held));
+    await holdPayment(parts, paymentId, (held) => advanceOrPutOff(parts, held));
   } catch (error) {
     if (!(error instanceof LostPaymentError)) throw error;
     parts.logger.warn({ paymentId }, 'another process has taken up this payment');

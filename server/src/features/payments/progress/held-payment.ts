@@ -5,7 +5,7 @@ import type { Receipt } from '../../utilities/index.ts';
 import type { LedgerEntry } from '../records/ledger.rules.ts';
 import { paymentAttemptIds } from '../records/payment-limits.ts';
 import { canGo, isFinal, type PaymentState } from '../records/payment-states.rules.ts';
-import { claimPayment, releasePayment, type PaymentRow } from '../records/payments.store.ts';
+import { claimPayment, postponeLook, releasePayment, type PaymentRow } from '../records/payments.store.ts';
 import { writeStep, type PaymentChange, type StepRows } from '../records/steps.store.ts';
 import { createReceiptCipher } from '../slips/receipt-cipher.ts';
 import { announceOutcome, isAnnounced } from './announce-outcome.ts';
@@ -147,6 +147,12 @@ export const waitInState = async (
     at,
   });
   return undefined;
+};
+
+/** Puts the next look at a held payment off, where work on it failed in a way that no state knows. It would be due at once again. */
+export const putOff = (parts: PaymentParts, held: PaymentRow): Promise<void> => {
+  const delayMs = lookDelayMs(parts, held.looks + 1);
+  return postponeLook(parts.database.db, held, new Date(parts.clock.now().getTime() + delayMs));
 };
 
 /** Gives a payment free. Its next look becomes a job now: while it was held, a job would have found it taken. */

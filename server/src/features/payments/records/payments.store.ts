@@ -120,6 +120,29 @@ export const releasePayment = async (
   held: { id: string; claim: string },
 ): Promise<PaymentRow | undefined> => (await releaseStatement(queryable).execute(held))[0];
 
+/** Puts the next look at a claimed payment off to an instant, whatever its state; a final one has none. */
+export const postponeLook = async (
+  queryable: Queryable,
+  { id, claim }: { id: string; claim: string },
+  lookAt: Date,
+): Promise<void> => {
+  await queryable
+    .update(payments)
+    .set({ nextLookAt: lookAt, looks: sql`${payments.looks} + 1` })
+    .where(and(eq(payments.id, id), eq(payments.claim, claim), lt(payments.nextLookAt, lookAt)));
+};
+
+/** What happened to a payment last; undefined before anything did. */
+export const selectLastEvent = async (queryable: Queryable, paymentId: string): Promise<string | undefined> =>
+  (
+    await queryable
+      .select({ what: paymentEvents.what })
+      .from(paymentEvents)
+      .where(eq(paymentEvents.paymentId, paymentId))
+      .orderBy(desc(paymentEvents.id))
+      .limit(1)
+  )[0]?.what;
+
 /** Adds what happened to a payment. */
 export const insertPaymentEvent = async (
   queryable: Queryable,

@@ -122,8 +122,89 @@ it('all of it, decided while nothing was bought, is refused once units were boug
   expect((await bankPaymentOf(id)).refundedCents).toBe(0);
 });
 
+it('money that the gateway does not take back is asked for ever more seldom, is told once, and is listed for staff', async () => {
+  const id = await buy();
+  failRefunds('none');
+  expect((await opened.changeGateway({ password: 'mistyped' })).status).toBe(200);
+  expect((await giveBack(id, 5_000)).status).toBe(200);
+  const listed = async () => {
+    const { rows } = await world.running.database.pool.query<{ detail: string }>(
+      'select detail from payment_differences where payment_id = $1',
+      [id],
+    );
+    return rows.map(({ detail }) => detail);
+  };
+  expect(await listed()).toEqual([]);
+  await eventually(async () => {
+    await advance(id);
+    expect((await paymentOf(id)).looks).toBeGreaterThanOrEqual(10);
+  });
+  const { giveBack: state, nextLookAt } = await paymentOf(id);
+  expect(state).toBe('asked');
+  expect((nextLookAt?.getTime() ?? 0) - world.running.clock.now().getTime()).toBeGreaterThan(20_000);
+  expect(await listed()).toEqual(['the gateway does not say that it gave back what staff decided']);
+  const { rows } = await world.running.database.pool.query(
+    `select 1 from payment_events where payment_id = $1 and what = 'the gateway is asked to give it back'`,
+    [id],
+  );
+  expect(rows.length).toBe(1);
+  expect((await opened.changeGateway({ password: 'test' })).status).toBe(200);
+  await eventually(async () => {
+    await advance(id);
+    expect((await paymentOf(id)).giveBack).toBe('done');
+  });
+});
+
+it('a second refusal is listed again, though staff settled the first', async () => {
+  failRefunds('none');
+  const id = await buy();
+  (await bankPaymentOf(id)).statusCode = 7;
+  const { cookie } = opened.manager;
+  const listed = async () => {
+    const { body } = await world.running.request('GET', '/api/console/payment-differences', { cookie });
+    return body.details.items.filter(({ payment }: { payment: { id: string } }) => payment.id === id);
+  };
+  expect((await giveBack(id, 5_000)).status).toBe(200);
+  const [first] = await listed();
+  const settled = await world.running.request('PUT', `/api/console/payment-differences/${first.id}/settle`, {
+    cookie,
+    body: { note: 'Asked the bank' },
+  });
+  expect(settled.status).toBe(200);
+  expect(await listed()).toEqual([]);
+  expect((await giveBack(id, 5_000)).status).toBe(200);
+  expect(await listed()).toEqual([{ ...first, foundAt: expect.any(String) }]);
+});
+
+it('a refund of which the gateway does not say what became of it is told once', async () => {
+  world.sandbox.faults.choose = (provider, message) =>
+    (provider === 'vendor' && message !== 'confirmCustomerReq' && message !== 'trialCreditVendReq') ||
+    message === 'RefundRequest'
+      ? 'down'
+      : 'none';
+  const paid = await world.payWithRestedProviders(payer, { amount: 70 });
+  const id = paid.body.result.body.value[0].PAY_REQUEST_ID;
+  await eventually(async () => expect((await paymentOf(id)).state).toBe('unknown'));
+  await eventually(async () => expect((await giveBack(id, 7_000, { isAllOrNothing: true })).status).toBe(200));
+  await eventually(async () => {
+    await advance(id);
+    expect((await paymentOf(id)).looks).toBeGreaterThan(4);
+  });
+  const { rows } = await world.running.database.pool.query<{ what: string }>(
+    `select what from payment_events where payment_id = $1 and state = 'refunding' order by id`,
+    [id],
+  );
+  expect(rows).toHaveLength(2);
+  expect(rows[1]?.what).toMatch(/^the refund is not confirmed: /);
+  failRefunds('none');
+  await eventually(async () => {
+    await advance(id);
+    expect((await paymentOf(id)).state).toBe('refunded');
+  });
+});
+
 it('the ledger finds every cent of it', async () => {
   const { totals, problems } = await checkLedger(world.running.database.db);
   expect(problems).toEqual([]);
-  expect(totals.goodwill).toBe(19_000);
+  expect(totals.goodwill).toBe(24_000);
 });

@@ -5,7 +5,7 @@ import type { Gateway, GatewayAnswer } from '../gateways/gateway.ts';
 import { readGatewayOfPayment } from '../gateways/former-gateways.ts';
 import { createGateway } from '../gateways/gateway-settings.ts';
 import { chargePosting, refundPosting } from '../records/ledger.rules.ts';
-import { insertDifference, type PaymentRow } from '../records/payments.store.ts';
+import { insertDifference, selectLastEvent, type PaymentRow } from '../records/payments.store.ts';
 import { takeStep, waitInState } from './held-payment.ts';
 import type { PaymentParts } from './payment-parts.ts';
 
@@ -192,7 +192,10 @@ export const refundCharge = async (parts: PaymentParts, payment: PaymentRow): Ad
     return await waitInState(parts, payment);
   } catch (error) {
     if (!(error instanceof ProviderError)) throw error;
-    return await waitInState(parts, payment, isHarmless(error) ? {} : { what: 'no answer to the refund' });
+    const what = `the refund is not confirmed: ${error.message}`;
+    // A bank may settle a refund over a weekend: staff read once what is known of it.
+    const isTold = isHarmless(error) || (await selectLastEvent(parts.database.db, payment.id)) === what;
+    return await waitInState(parts, payment, isTold ? {} : { what });
   }
 };
 

@@ -2,7 +2,7 @@ import { formatRand, toRand } from '@ekhaya/contract/payments/payments.rules';
 import { isHarmless, ProviderError } from '../../../platform/provider-calls/provider-error.ts';
 import { notifyPeople } from '../../notifications/index.ts';
 import { goodwillPosting, refundPosting } from '../records/ledger.rules.ts';
-import { insertDifference, type PaymentRow } from '../records/payments.store.ts';
+import { insertDifferenceAgain, type PaymentRow } from '../records/payments.store.ts';
 import { announcedGiveBack } from './announce-outcome.ts';
 import { openGateway, type Advanced } from './gateway-steps.ts';
 import { changeGiveBack, waitInState, type GiveBackChange } from './held-payment.ts';
@@ -15,13 +15,21 @@ const settle = (parts: PaymentParts, held: PaymentRow, change: GiveBackChange): 
     return settled;
   });
 
-/** Writes that the gateway is asked, before it is: a process that ends meanwhile leaves that behind. */
+/** Writes that the gateway is asked, before it is: a process that ends meanwhile leaves that behind. Staff read it of the first time. */
 const expectAnswer = (parts: PaymentParts, payment: PaymentRow): Promise<PaymentRow> =>
   settle(parts, payment, {
     giveBack: 'asked',
     isGiveBackUnanswered: true,
-    what: 'the gateway is asked to give it back',
+    looks: payment.looks,
+    what: payment.looks === 0 ? 'the gateway is asked to give it back' : undefined,
   });
+
+/** With this look, some six minutes after the decision, staff read that the gateway has not given it back. Once. */
+const listedLook = 10;
+
+/** Lists what became of a decision of staff, once for each decision. */
+const list = ({ database, clock }: PaymentParts, { id }: PaymentRow, detail: string): Promise<void> =>
+  insertDifferenceAgain(database.db, { paymentId: id, kind: 'gateway', detail, foundAt: clock.now() });
 
 /**
  * Sends back what staff decided to give back of a payment whose units were bought. A refund without an answer is sent again: the
@@ -32,12 +40,7 @@ export const giveBack = async (parts: PaymentParts, asked: PaymentRow): Advanced
   const { reference, transactionId, giveBackCents, isGiveBackUnanswered } = asked;
   const payment = isGiveBackUnanswered ? asked : await expectAnswer(parts, asked);
   const refused = async (): Promise<PaymentRow> => {
-    await insertDifference(parts.database.db, {
-      paymentId: payment.id,
-      kind: 'gateway',
-      detail: 'the gateway refuses to give back what staff decided',
-      foundAt: parts.clock.now(),
-    });
+    await list(parts, payment, 'the gateway refuses to give back what staff decided');
     return settle(parts, payment, {
       giveBack: 'refused',
       // What an earlier call without an answer did stays open.
@@ -60,6 +63,9 @@ export const giveBack = async (parts: PaymentParts, asked: PaymentRow): Advanced
     });
   } catch (error) {
     if (!(error instanceof ProviderError)) throw error;
+    if (payment.looks + 1 === listedLook) {
+      await list(parts, payment, 'the gateway does not say that it gave back what staff decided');
+    }
     return await waitInState(parts, payment, isHarmless(error) ? { isGiveBackUnanswered } : {});
   }
 };

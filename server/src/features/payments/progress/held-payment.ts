@@ -105,7 +105,10 @@ export interface GiveBackChange {
   giveBackCents?: number;
   giveBackReason?: string;
   isGiveBackUnanswered?: boolean;
-  what: string;
+  /** How often it was looked at, where that goes on; left out where it begins anew. */
+  looks?: number;
+  /** What happened, for staff; left out where they know it, and nobody is told. */
+  what?: string | undefined;
   postings?: { posting: 'goodwill' | 'refund'; entries: readonly LedgerEntry[] }[];
 }
 
@@ -123,7 +126,7 @@ export const changeGiveBack = (
     change: { looks: 0, nextLookAt: columns.giveBack === 'asked' ? at : null, ...columns },
     what,
     postings,
-    events: eventsOf(parts, held),
+    events: what === undefined ? undefined : eventsOf(parts, held),
     at,
   });
 };

@@ -271,3 +271,19 @@ export const insertDifference = async (
 ): Promise<void> => {
   await queryable.insert(paymentDifferences).values(row).onConflictDoNothing();
 };
+
+/** Adds a difference for staff that has happened once more: where they have settled it, it is open again. */
+export const insertDifferenceAgain = async (
+  queryable: Queryable,
+  row: Parameters<typeof insertDifference>[1],
+): Promise<void> => {
+  const { paymentId, kind, detail, settledAt } = paymentDifferences;
+  await queryable
+    .insert(paymentDifferences)
+    .values(row)
+    .onConflictDoUpdate({
+      target: [paymentId, kind, detail],
+      set: { foundAt: row.foundAt, settledAt: null, settledBy: '', note: '' },
+      setWhere: isNotNull(settledAt),
+    });
+};

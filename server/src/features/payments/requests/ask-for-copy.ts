@@ -4,7 +4,7 @@ import { claimAttempt } from '../../../platform/rate-limits/claim-attempt.ts';
 import type { RateLimit } from '../../../platform/rate-limits/rate-limits.rules.ts';
 import { openVendor, type Receipt, type VendAnswer } from '../../utilities/index.ts';
 import type { PaymentParts } from '../progress/payment-parts.ts';
-import { insertDifference, insertPaymentEvent, type PaymentRow } from '../records/payments.store.ts';
+import { insertDifferenceAgain, insertPaymentEvent, type PaymentRow } from '../records/payments.store.ts';
 import { createReceiptCipher } from '../slips/receipt-cipher.ts';
 import { selectOwnSlip } from '../slips/slips.store.ts';
 
@@ -51,7 +51,7 @@ export const askForCopy = async (parts: PaymentParts, own: { id: string; userId:
   if (answer.receipt.receiptNo !== receipt.receiptNo || digitsOf(answer.receipt) !== digitsOf(receipt)) {
     await record('the vendor’s copy says something else than the slip');
     const detail = 'the vendor’s copy of the receipt says something else';
-    await insertDifference(database.db, { paymentId: payment.id, kind: 'vendor', detail, foundAt: at });
+    await insertDifferenceAgain(database.db, { paymentId: payment.id, kind: 'vendor', detail, foundAt: at });
     throw new AppError('conflict', {
       detail: 'The vendor’s copy says something else than this slip. Your estate’s office looks at it.',
     });

@@ -5,6 +5,7 @@ import { advancePayment, paymentParts, reconcilePayments } from './index.ts';
 import { checkLedger } from './records/check-ledger.ts';
 import { selectPayment } from './records/payments.store.ts';
 import { startPayingWorld, type Payer } from './testing/paying-world.ts';
+import { openProviderConsole } from './testing/provider-console.ts';
 
 const hourMs = 60 * 60_000;
 
@@ -91,4 +92,16 @@ it('a vendor that leaves a claim open for two nights is a difference', async () 
   expect(await night(id)).toEqual(open);
   world.sandbox.faults.choose = undefined;
   expect(await night(id)).toEqual({ ...open, claim: 'none' });
+});
+
+it('a claim from before vendors were stored is settled by no other vendor that comes next', async () => {
+  const id = await refund('silent');
+  await world.running.database.pool.query(`update payments set vendor_account = ''`);
+  const opened = await openProviderConsole(world);
+  expect((await opened.changeVendor({ vendorTerminalId: 'EKHAYA-2' })).status).toBe(200);
+  world.sandbox.sales.clear();
+  expect(await night(id)).toEqual({
+    claim: 'open',
+    details: ['the money went back; whether the vendor of before sold, only that vendor can say'],
+  });
 });

@@ -23,6 +23,7 @@ import { exportDayTotals, readDayTotals, totalsHeader } from './overview/read-da
 import { readPaymentStory } from './overview/read-payment-story.ts';
 import { paymentParts } from './progress/product-parts.ts';
 import { listDifferences, settleDifference } from './reconciliation/work-off-differences.ts';
+import { nameVendorOfPayments } from './records/provider-accounts.store.ts';
 
 /** Asks within a transaction whether payments of an estate are under way. */
 const paymentsUnderWayAt =
@@ -51,7 +52,10 @@ const providerRoutes = (dependencies: Dependencies): MountedRoute[] => [
       const { vendorUrl, readingsUrl } = body;
       requireProviderAddresses(dependencies, at, { vendorUrl, readingsUrl });
       const act = { actorId: caller.userId, estateId: params.estateId, version };
-      await changeUtilityProvider(dependencies, act, body, paymentsUnderWayAt(dependencies, params.estateId));
+      await changeUtilityProvider(dependencies, act, body, {
+        areUnderWay: paymentsUnderWayAt(dependencies, params.estateId),
+        nameAccount: (transaction, account) => nameVendorOfPayments(transaction, params.estateId, account),
+      });
       return { details: await readProviders(dependencies, at) };
     },
   ),

@@ -2,8 +2,8 @@ import { randomUUID } from 'node:crypto';
 import type { Queryable } from '../../../platform/database/database.ts';
 import type { Environment } from '../../../platform/environment.ts';
 import type { PaymentRow } from '../records/payments.store.ts';
-import { nameMerchantOfPayments } from '../records/payments.store.ts';
-import { isSameAccount, type GatewaySettings } from './gateway.ts';
+import { nameMerchantOfPayments } from '../records/provider-accounts.store.ts';
+import { isSameAccount, type GatewayAccount, type GatewaySettings } from './gateway.ts';
 import { readPaymentGateway, sealCredentials, unsealCredentials } from './gateway-settings.ts';
 import { deleteFormerGateway, insertFormerGateway, selectFormerGateway } from './gateways.store.ts';
 
@@ -30,6 +30,16 @@ export const keepFormerGateway = async (
   await insertFormerGateway(transaction, { id, estateId, url, merchantId, encryptedCredentials, replacedAt: at });
 };
 
+/** The credentials of an account that an estate had before; undefined when they are not kept any more. */
+export const readFormerGateway = async (
+  queryable: Queryable,
+  environment: Secrets,
+  account: GatewayAccount & { estateId: string },
+): Promise<Pick<GatewaySettings, 'password' | 'key'> | undefined> => {
+  const former = await selectFormerGateway(queryable, account);
+  return former && unsealCredentials(environment, former.encryptedCredentials, former.id);
+};
+
 /** The gateway that was asked to charge a payment: the present one, or one that was replaced; undefined when it is not kept any more. */
 export const readGatewayOfPayment = async (
   queryable: Queryable,
@@ -41,8 +51,6 @@ export const readGatewayOfPayment = async (
   if (present !== undefined && (merchantId === '' || isSameAccount(present, { url, merchantId }))) {
     return { ...present, kind };
   }
-  const former = await selectFormerGateway(queryable, { estateId, url, merchantId });
-  if (former === undefined) return undefined;
-  const credentials = unsealCredentials(environment, former.encryptedCredentials, former.id);
-  return { estateId, isFormer: true, kind, url, merchantId, ...credentials };
+  const credentials = await readFormerGateway(queryable, environment, { estateId, url, merchantId });
+  return credentials && { estateId, isFormer: true, kind, url, merchantId, ...credentials };
 };

@@ -164,24 +164,6 @@ export const hasUnfinishedPayment = async (
       .limit(1)
   ).length > 0;
 
-/** Names the merchant of the payments of an estate that are not over or began after an instant, where none was stored with them. */
-export const nameMerchantOfPayments = async (
-  transaction: Queryable,
-  { estateId, url, merchantId }: { estateId: string; url: string; merchantId: string },
-  since: Date,
-): Promise<void> => {
-  await transaction
-    .update(payments)
-    .set({ gatewayUrl: url, merchantId })
-    .where(
-      and(
-        eq(payments.estateId, estateId),
-        eq(payments.merchantId, ''),
-        or(gt(payments.createdAt, since), isNotNull(payments.nextLookAt)),
-      ),
-    );
-};
-
 /** The ids of payments whose next look is due, the longest due first. */
 export const selectDuePayments = async (queryable: Queryable, now: Date, limit: number): Promise<string[]> =>
   (

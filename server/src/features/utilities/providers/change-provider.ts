@@ -9,6 +9,7 @@ import type { Dependencies } from '../../../platform/dependencies.ts';
 import { findEstate } from '../../estates/index.ts';
 import { readProviderVersion, selectUtilityProvider, type UtilityProviderRow } from './providers.store.ts';
 import { readUtilityProvider, writeUtilityProvider } from './provider-settings.ts';
+import { vendorAccountOf } from '../vending/vendor.ts';
 
 /** The settings of a vendor as staff write them. Empty credentials keep those that are stored, unless the address has another host. */
 export type WrittenVendor = VendorFields & {
@@ -49,14 +50,24 @@ const refuse = (field: string, sentence: string): AppError =>
 /** The fields by which the vendor knows what it sold. */
 const accountFields = ['vendorUrl', 'vendorClientId', 'vendorTerminalId'] as const;
 
+/** What payments need when the account at the vendor changes. */
+interface PaymentsOfVendor {
+  /** Whether payments are under way whose end only the present account knows. */
+  areUnderWay: (transaction: Queryable) => Promise<boolean>;
+  /** Names the account that is replaced with the payments that it was sent, where none is stored with them. */
+  nameAccount: (transaction: Queryable, account: string) => Promise<void>;
+}
+
 /** @throws {AppError} `validation` when the account at the vendor changes while payments need it */
-const requireFreeAccount = async (
-  row: UtilityProviderRow | undefined,
-  fields: VendorFields,
-  hasPaymentsUnderWay: () => Promise<boolean>,
+const leaveAccount = async (
+  transaction: Queryable,
+  { row, fields, payments }: { row: UtilityProviderRow | undefined; fields: VendorFields; payments: PaymentsOfVendor },
 ): Promise<void> => {
   const changed = row && accountFields.find((field) => row[field] !== fields[field]);
-  if (changed !== undefined && (await hasPaymentsUnderWay())) throw refuse(changed, providerInUse);
+  if (row === undefined || changed === undefined) return;
+  if (await payments.areUnderWay(transaction)) throw refuse(changed, providerInUse);
+  const { vendorUrl: url, vendorClientId: clientId, vendorTerminalId: terminalId } = row;
+  await payments.nameAccount(transaction, vendorAccountOf({ url, clientId, terminalId }));
 };
 
 /**
@@ -85,14 +96,14 @@ const requireCredentialsOfOtherHost = (
 /**
  * Sets what sells prepaid units at an estate, audited without the credentials. Another account at the vendor would not know what was
  * sold by the present one, so it has to wait for the end of payments.
- * @param hasPaymentsUnderWay asked under the lock, when the account at the vendor changes
+ * @param payments asked under the lock, when the account at the vendor changes
  * @throws {AppError} `not-found`, `validation`, `changed-meanwhile`
  */
 export const changeUtilityProvider = async (
   parts: Pick<Dependencies, 'database' | 'clock' | 'environment'>,
   { actorId, estateId, version }: { actorId: string; estateId: string; version: number },
   written: WrittenVendor,
-  hasPaymentsUnderWay: (transaction: Queryable) => Promise<boolean>,
+  payments: PaymentsOfVendor,
 ): Promise<void> => {
   const { environment } = parts;
   const { operator, operatorPassword, readingsUser, readingsPassword, ...fields } = written;
@@ -108,7 +119,7 @@ export const changeUtilityProvider = async (
       return selectUtilityProvider(transaction, estateId);
     },
     change: async (transaction, row) => {
-      await requireFreeAccount(row, fields, () => hasPaymentsUnderWay(transaction));
+      await leaveAccount(transaction, { row, fields, payments });
       const stored = await readUtilityProvider(transaction, environment, estateId);
       requireCredentialsOfOtherHost(stored, written);
       const vendorPassword = operatorPassword || (stored?.vendor.password ?? '');

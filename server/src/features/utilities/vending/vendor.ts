@@ -83,3 +83,10 @@ export interface VendorSettings {
   operator: string;
   password: string;
 }
+
+/** Names our account at a vendor: its address, our client and our terminal. */
+export const vendorAccountOf = ({
+  url,
+  clientId,
+  terminalId,
+}: Pick<VendorSettings, 'url' | 'clientId' | 'terminalId'>): string => JSON.stringify([url, clientId, terminalId]);

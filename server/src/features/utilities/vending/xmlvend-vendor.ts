@@ -2,7 +2,14 @@ import { randomInt } from 'node:crypto';
 import type { Clock } from '../../../platform/clock.ts';
 import type { ProviderCall, ProviderClient } from '../../../platform/provider-calls/provider-client.ts';
 import { ProviderError, type ProviderFailure } from '../../../platform/provider-calls/provider-error.ts';
-import type { VendAnswer, Vendor, VendMessage, VendOrder, VendorSettings } from './vendor.ts';
+import {
+  vendorAccountOf,
+  type VendAnswer,
+  type Vendor,
+  type VendMessage,
+  type VendOrder,
+  type VendorSettings,
+} from './vendor.ts';
 import {
   adviceRequest,
   confirmCustomerRequest,
@@ -109,7 +116,7 @@ export const createXmlVendVendor = (
   };
 
   return {
-    account: JSON.stringify([settings.url, settings.clientId, settings.terminalId]),
+    account: vendorAccountOf(settings),
     verify: async (meterNo) => {
       const asked = confirmCustomerRequest(settings, freshMessage(), meterNo);
       const answer = await call('confirmCustomerResp', asked, { isRead: true, timeoutMs: 15_000 });

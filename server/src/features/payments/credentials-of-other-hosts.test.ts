@@ -2,6 +2,7 @@ import { credentialOfOtherHost } from '@ekhaya/contract/payments/provider-addres
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { testRoleId } from '../estates/estates.factory.ts';
 import { grantRole } from '../estates/index.ts';
+import { readPaymentGateway } from './gateways/gateway-settings.ts';
 import { signUpSomebody } from '../identity/identity.factory.ts';
 import { startPayingWorld } from './testing/paying-world.ts';
 
@@ -59,4 +60,20 @@ it('stored credentials are not sent to another host: each has to be entered with
 
 it('another path on the same host keeps them', async () => {
   expect((await change('gateway', { url: `${elsewhere}v2` })).status).toBe(200);
+});
+
+it('another merchant does not get the password of the one before, and one that comes back has its own again', async () => {
+  const { database, environment } = world.running;
+  const before = await readPaymentGateway(database.db, environment, '901');
+  const storedAs = async (merchantId: string) => {
+    expect((await change('gateway', { merchantId })).status).toBe(200);
+    const { password, key } = (await readPaymentGateway(database.db, environment, '901')) ?? {};
+    return { password, key };
+  };
+  expect(fieldsOf(await change('gateway', { merchantId: '2' }))).toEqual({
+    password: 'This is another merchant: please enter its password.',
+  });
+  expect((await change('gateway', { merchantId: '2', password: 'two', key: 'k2' })).status).toBe(200);
+  expect(await storedAs(before?.merchantId ?? '')).toEqual({ password: 'q', key: 'l' });
+  expect(await storedAs('2')).toEqual({ password: 'two', key: 'k2' });
 });

@@ -81,7 +81,7 @@ it('the merchant that was replaced goes on answering at night for what it charge
   await end(issued, cards.approved, 'issued');
   await end(later, cards.approved, 'issued');
   await end(declined, cards.declined, 'declined');
-  expect((await opened.changeGateway({ merchantId: present })).status).toBe(200);
+  expect((await opened.changeGateway({ merchantId: present, password: 'test' })).status).toBe(200);
   expect(await night()).toEqual([]);
   (await bankPaymentOf(declined)).statusCode = 1;
   expect(await night()).toEqual(['the gateway charged a payment that is declined']);

@@ -101,7 +101,7 @@ it('another merchant, client or terminal waits until payments have ended: it wou
   expect((await changeGateway({ isEnabled: false })).status).toBe(200);
   await confirm(id);
   await advanceTo(id, 'issued');
-  expect((await changeGateway({ merchantId: '10011064270', isEnabled: true })).status).toBe(200);
+  expect((await changeGateway({ merchantId: '10011064270', password: 'test', isEnabled: true })).status).toBe(200);
   expect((await changeVendor({ vendorTerminalId: 'EKHAYA-2' })).status).toBe(200);
 });
 

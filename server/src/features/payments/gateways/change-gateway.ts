@@ -7,8 +7,8 @@ import { acquireNamedLock } from '../../../platform/database/named-lock.ts';
 import { versionOf } from '../../../platform/database/versioned-record.ts';
 import type { Dependencies } from '../../../platform/dependencies.ts';
 import { findEstate } from '../../estates/index.ts';
-import { keepFormerGateway } from './former-gateways.ts';
-import { isSameAccount } from './gateway.ts';
+import { keepFormerGateway, readFormerGateway } from './former-gateways.ts';
+import { isSameAccount, type GatewaySettings } from './gateway.ts';
 import { readPaymentGateway, writePaymentGateway } from './gateway-settings.ts';
 import { readGatewayVersion, selectPaymentGateway, type PaymentGatewayRow } from './gateways.store.ts';
 
@@ -38,10 +38,40 @@ const refuse = (field: string, sentence: string): AppError =>
   new AppError('validation', { fields: { [field]: sentence } });
 
 /**
- * Sets the card gateway of an estate, audited without its credentials. Empty credentials keep those that are stored, unless the address
- * has another host: whoever may change it must not have them sent to a server of her own. Another merchant
- * would not know the payments that are under way, so it has to wait for their end; other credentials of the same one do not. The one
- * before is kept for what it charged.
+ * The credentials to store: what was entered, and beside it what is kept of the same merchant.
+ * @throws {AppError} `validation` at the first that is missing
+ */
+const credentialsFor = async (
+  transaction: Queryable,
+  environment: Dependencies['environment'],
+  {
+    stored,
+    fields,
+    entered,
+  }: {
+    stored: GatewaySettings | undefined;
+    fields: GatewayFields & { estateId: string };
+    entered: { password: string; key: string };
+  },
+): Promise<{ password: string; key: string }> => {
+  const isOtherHost = stored !== undefined && !isSameProviderHost(stored.url, fields.url);
+  const isOther = isOtherHost || stored?.merchantId !== fields.merchantId;
+  const kept = isOther ? await readFormerGateway(transaction, environment, fields) : stored;
+  const password = entered.password || (kept?.password ?? '');
+  const key = entered.key || (kept?.key ?? '');
+  if (password === '') {
+    const ofOther = isOtherHost ? credentialOfOtherHost : 'This is another merchant: please enter its password.';
+    throw refuse('password', stored === undefined ? 'Please enter the password of the merchant.' : ofOther);
+  }
+  if (isOtherHost && stored.key !== '' && key === '') throw refuse('key', credentialOfOtherHost);
+  return { password, key };
+};
+
+/**
+ * Sets the card gateway of an estate, audited without its credentials. Empty credentials keep those that are stored of this merchant,
+ * also of one that comes back. Another host or merchant never gets them: whoever may change the address must not have them sent to a
+ * server of her own. Another merchant would not know the payments that are under way, so it has to wait for their end; other credentials
+ * of the same one do not. The one before is kept for what it charged.
  * @param hasPaymentsUnderWay asked under the lock, when the merchant changes
  * @throws {AppError} `not-found`, `validation`, `changed-meanwhile`
  */
@@ -67,11 +97,11 @@ export const changeGateway = async (
         throw refuse(row.merchantId === fields.merchantId ? 'url' : 'merchantId', providerInUse);
       }
       const stored = await readPaymentGateway(transaction, environment, estateId);
-      const isOtherHost = stored !== undefined && !isSameProviderHost(stored.url, fields.url);
-      if (isOtherHost && password === '') throw refuse('password', credentialOfOtherHost);
-      if (isOtherHost && stored.key !== '' && key === '') throw refuse('key', credentialOfOtherHost);
-      const credentials = { password: password || (stored?.password ?? ''), key: key || (stored?.key ?? '') };
-      if (credentials.password === '') throw refuse('password', 'Please enter the password of the merchant.');
+      const credentials = await credentialsFor(transaction, environment, {
+        stored,
+        fields: { estateId, ...fields },
+        entered: { password, key },
+      });
       if (fields.kind === 'payweb' && credentials.key === '') throw refuse('key', 'PayWeb needs the key of checksums.');
       if (stored !== undefined && !isSameAccount(stored, fields)) {
         await keepFormerGateway(transaction, environment, { replaced: stored, by: fields, at });

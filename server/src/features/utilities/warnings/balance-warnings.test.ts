@@ -26,13 +26,16 @@ const balanceOf = async (accountNo: string): Promise<number> => {
   return (await world.running.request('POST', '/api/estates/901/proxy/account/balance', asked)).body.balance;
 };
 const levels = async () => (await world.running.request('GET', path, { cookie: payer.cookie })).body.details;
-const warned = async (): Promise<string[]> => {
-  await warnOfBalances({ ...world.running.dependencies, readLastPurchase: selectLastPurchase });
+const told = async (): Promise<string[]> => {
   const { rows } = await world.running.database.pool.query<{ description: string }>(
     `select description from notifications where id like $1 order by id`,
     [`balance-${payer.userId}-%`],
   );
   return rows.map(({ description }) => description);
+};
+const warned = async (): Promise<string[]> => {
+  await warnOfBalances({ ...world.running.dependencies, readLastPurchase: selectLastPurchase });
+  return told();
 };
 /** Lets the clock of the tests come to an hour of the day in South Africa. */
 const comeTo = (hour: number) => {
@@ -100,6 +103,31 @@ it('an older answer that comes later replaces no newer one', async () => {
 it('a level only for an account that she linked, in rand and cents', async () => {
   expect((await set(100, '04333333330')).status).toBe(404);
   for (const wrong of [0, -5, 1e9, 10.005, '100']) expect((await set(wrong)).status, String(wrong)).toBe(400);
+});
+
+it('a warning stays while the estate is switched off, and is not told', async () => {
+  const { pool } = world.running.database;
+  await set(300);
+  const before = (await warned()).length;
+  await pool.query(`update roles set is_enabled = false where estate_id = '901'`);
+  comeTo(9);
+  expect(await warned()).toHaveLength(before);
+  await pool.query(`update roles set is_enabled = true where estate_id = '901'`);
+  expect(await levels()).toEqual([{ accountNo: meters.token, utility: 'electricity', level: 300 }]);
+  expect(await warned()).toHaveLength(before + 1);
+});
+
+it('a warning that cannot be made out keeps none of the others back', async () => {
+  expect((await set(4_000, meters.remote)).status).toBe(200);
+  comeTo(9);
+  const before = (await warned()).length;
+  comeTo(9);
+  const fails: typeof selectLastPurchase = (queryable, account, since) =>
+    account.accountNo === meters.remote
+      ? Promise.reject(new Error('the credentials cannot be read'))
+      : selectLastPurchase(queryable, account, since);
+  await warnOfBalances({ ...world.running.dependencies, readLastPurchase: fails });
+  expect(await told()).toHaveLength(before + 1);
 });
 
 it('a warning about an account that she unlinked is forgotten', async () => {

@@ -1,15 +1,14 @@
 import { formatRand, toRand } from '@ekhaya/contract/payments/payments.rules';
 import { defaultTimeZone, wallClockAt } from '@ekhaya/contract/time/wall-clock.rules';
 import { momentText } from '@ekhaya/contract/time/written-times.rules';
-import { AppError } from '../../../platform/app-error.ts';
 import type { Dependencies } from '../../../platform/dependencies.ts';
-import { findEstate } from '../../estates/index.ts';
+import { findEstate, hasRoleAt } from '../../estates/index.ts';
 import { notifyPerson } from '../../notifications/index.ts';
+import { hasLinkedAccount } from '../../profile/index.ts';
 import { readLatestBalance, type PurchaseReader } from '../readings/read-readings.ts';
-import { requireLinked } from '../readings/require-linked.ts';
 import { claimWarning, deleteWarning, selectAllWarnings, type BalanceWarningRow } from './balance-warnings.store.ts';
 
-type Parts = Pick<Dependencies, 'database' | 'clock' | 'environment' | 'providers' | 'live'> & {
+type Parts = Pick<Dependencies, 'database' | 'clock' | 'environment' | 'providers' | 'live' | 'logger'> & {
   readLastPurchase: PurchaseReader;
 };
 
@@ -19,23 +18,17 @@ const maxAgeMs = 24 * 60 * 60_000;
 /** Nobody is woken: warnings come between seven in the morning and nine in the evening, in minutes of the day. */
 const awake = { from: 7 * 60, until: 21 * 60 };
 
-const isStillHers = async (parts: Parts, warning: BalanceWarningRow): Promise<boolean> => {
-  try {
-    await requireLinked(parts, { ...warning, accountNumber: warning.accountNo });
-    return true;
-  } catch (error) {
-    if (error instanceof AppError) return false;
-    throw error;
-  }
-};
-
 const warnOf = async (parts: Parts, warning: BalanceWarningRow): Promise<void> => {
   const { database, clock } = parts;
   const { userId, estateId, accountNo, utility, levelCents, warnedOn } = warning;
   const timeZone = (await findEstate(database.db, estateId))?.timeZone ?? defaultTimeZone;
   const { date: today, minutes } = wallClockAt(clock.now(), timeZone);
   if (warnedOn === today || minutes < awake.from || minutes >= awake.until) return;
-  if (!(await isStillHers(parts, warning))) return deleteWarning(database.db, warning);
+  if (!(await hasLinkedAccount(database.db, { userId, estateId, accountNumber: accountNo }))) {
+    return deleteWarning(database.db, warning);
+  }
+  // Her role may begin again, and the estate may only be switched off: the warning stays.
+  if (!(await hasRoleAt(database.db, userId, estateId))) return;
   const known = await readLatestBalance(parts, warning);
   if (known === undefined || known.balanceCents >= levelCents) return;
   const { knownAt } = known;
@@ -58,8 +51,14 @@ const warnOf = async (parts: Parts, warning: BalanceWarningRow): Promise<void> =
 
 /**
  * Job: tells people whose balance is below the level that they set, by notification and push, once a day at most. Forgets the
- * warnings about accounts that are no longer linked.
+ * warnings about accounts that are no longer linked. One that fails, as where credentials cannot be read, is logged and stops no other.
  */
 export const warnOfBalances = async (parts: Parts): Promise<void> => {
-  for (const warning of await selectAllWarnings(parts.database.db)) await warnOf(parts, warning);
+  for (const warning of await selectAllWarnings(parts.database.db)) {
+    try {
+      await warnOf(parts, warning);
+    } catch (error) {
+      parts.logger.error({ estateId: warning.estateId, err: error }, 'a balance could not be warned of');
+    }
+  }
 };

@@ -80,7 +80,7 @@ const minutesAgo = (minutes: number): string => new Date(Date.now() - minutes * 
 const stuckPayment = () => ({
   ...{ id: 'stuck', estateId: '91', person: { id: 'thandi', name: 'Thandi Nkosi' }, reference: 'EK-7F3K9Q2MXW' },
   ...{ accountNo: '04123456789', utility: 'electricity', amountCents: 50_000, stage: 'no-token', givenBackCents: 0 },
-  ...{ createdAt: minutesAgo(23), changedAt: minutesAgo(22), refundBy: minutesAgo(-38) },
+  ...{ createdAt: minutesAgo(23), approvedAt: minutesAgo(22), changedAt: minutesAgo(22), refundBy: minutesAgo(-38) },
 });
 
 /** Answers as if a payment was stuck, and as if the ledger and the gateway disagreed about another one. */

@@ -25,6 +25,8 @@ export const staffPayment = z
     /** The amount that was given back although the units were bought, in cents. */
     givenBackCents: cents,
     createdAt: z.iso.datetime(),
+    /** When the gateway was found to have charged it; null before. */
+    approvedAt: z.iso.datetime().nullable(),
     /** Since when it stands where it stands. */
     changedAt: z.iso.datetime(),
     /** When the money goes back by itself if no units come; null where nothing is pending. */

@@ -168,7 +168,11 @@ test('stuck payments say for how long, and differences are settled with a note',
     total: 1,
   }));
   api.answer(SETTLE, () => ({}) as never);
-  api.answer(LIST, () => ({ items: [payment({ createdAt: minutesAgo(150) })], total: 1, isMore: false }));
+  api.answer(LIST, () => ({
+    items: [payment({ createdAt: minutesAgo(150), approvedAt: minutesAgo(150) })],
+    total: 1,
+    isMore: false,
+  }));
   showRoom(<StuckRoom />, 'stuck-payments');
   expect(await screen.findByText('for 2 h')).toBeDefined();
   fireEvent.click(screen.getByRole('tab', { name: 'Differences' }));
@@ -176,6 +180,30 @@ test('stuck payments say for how long, and differences are settled with a note',
   fireEvent.change(screen.getByLabelText('How it was settled'), { target: { value: 'Claimed' } });
   fireEvent.click(screen.getByRole('button', { name: 'Settle this difference' }));
   await waitFor(() => expect(api.inputsOf(SETTLE)).toEqual([{ params: { id: '7' }, body: { note: 'Claimed' } }]));
+});
+
+test('stuck payments have pages, and are stuck since their approval', async () => {
+  const late = payment({ createdAt: minutesAgo(4_000), approvedAt: minutesAgo(150) });
+  api.answer(LIST, () => ({ items: [late], total: 120, isMore: false }));
+  showRoom(<StuckRoom />, 'stuck-payments');
+  expect(await screen.findByText('for 2 h')).toBeDefined();
+  expect(screen.getByText('1 – 50 of 120')).toBeDefined();
+  fireEvent.click(screen.getByRole('button', { name: 'The next page' }));
+  await waitFor(() => expect(api.inputsOf(LIST).at(-1)).toMatchObject({ query: { isStuck: 'true', page: '2' } }));
+  expect(await screen.findByText('51 – 100 of 120')).toBeDefined();
+});
+
+test.each([
+  [{ stage: 'no-token' }, 'Ask the vendor now'],
+  [{ stage: 'going-back' }, 'Ask the bank now'],
+  [{ stage: 'issued', isAllOrNothing: false }, 'Ask the bank now'],
+] as const)('who is asked is who has to answer: %o', async (overrides, title) => {
+  api.answer(STORY, () =>
+    story({ createdAt: minutesAgo(4_000), approvedAt: minutesAgo(150), events: [], ...overrides }),
+  );
+  showRoom(<PaymentPage />, 'payments', 'one');
+  expect(await screen.findByText(title)).toBeDefined();
+  expect(screen.getByText(/^2 h since approval/)).toBeDefined();
 });
 
 test('the days add up', async () => {

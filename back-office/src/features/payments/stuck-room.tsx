@@ -1,4 +1,5 @@
 import { useSearchParams } from 'react-router-dom';
+import { ListPages } from '../../platform/page/list-pages.tsx';
 import { PageTabs } from '../../platform/page/page-tabs.tsx';
 import { RoomPage } from '../../platform/page/room-page.tsx';
 import { RowList } from '../../platform/page/row-list.tsx';
@@ -10,7 +11,7 @@ import { useMinute } from '../../platform/time/use-minute.ts';
 import { DifferencesList } from './differences-list.tsx';
 import { PaymentRow } from './payment-row.tsx';
 import { ageText } from './payment-texts.ts';
-import { usePayments } from './payments.queries.ts';
+import { paymentsPerPage, usePayments } from './payments.queries.ts';
 
 const tabs = [
   { id: 'stuck', label: 'Paid, no token' },
@@ -43,22 +44,32 @@ export function StuckRoom() {
 
 function StuckList() {
   const now = useMinute();
-  const read = usePayments({ ...useEstateFilter(), q: '', stage: '', isStuck: 'true', page: 1, order: 'ASC' });
+  const [address, setAddress] = useSearchParams();
+  const page = Number(address.get('page') ?? 1);
+  const read = usePayments({ ...useEstateFilter(), q: '', stage: '', isStuck: 'true', page, order: 'ASC' });
+  const changePage = (next: number): void => setAddress(next === 1 ? {} : { page: String(next) }, { replace: true });
   return (
     <ReadView read={read} what="The stuck payments">
-      {({ items }) =>
-        items.length === 0 ? (
+      {({ items, total, isMore }) =>
+        items.length === 0 && page === 1 ? (
           <Empty
             title="Nothing is stuck"
             note="A payment appears here when it is paid and has no units after 5 minutes. Its money goes back by itself at the limit of the estate."
             act={<EmptyLink to="/payments">See all payments</EmptyLink>}
           />
         ) : (
-          <RowList label="Stuck payments">
-            {items.map((payment) => (
-              <PaymentRow key={payment.id} payment={payment} age={`for ${ageText(payment.createdAt, now)}`} />
-            ))}
-          </RowList>
+          <>
+            <RowList label="Stuck payments">
+              {items.map((payment) => (
+                <PaymentRow
+                  key={payment.id}
+                  payment={payment}
+                  age={`for ${ageText(payment.approvedAt ?? payment.createdAt, now)}`}
+                />
+              ))}
+            </RowList>
+            <ListPages page={page} perPage={paymentsPerPage} total={total} isMore={isMore} onChange={changePage} />
+          </>
         )
       }
     </ReadView>

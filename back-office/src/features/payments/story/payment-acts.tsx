@@ -67,7 +67,7 @@ export function PaymentActs({ story }: { story: StaffPaymentStory }) {
       <Box component="ul" sx={{ listStyle: 'none', margin: 0, padding: 0 }}>
         {mayAsk && (
           <Act
-            title={story.stage === 'at-bank' ? 'Ask the bank now' : 'Ask the vendor now'}
+            title={story.stage === 'no-token' ? 'Ask the vendor now' : 'Ask the bank now'}
             note="Safe at any time, never buys twice"
             button={
               <Button variant="contained" disabled={isBusy} onClick={() => void act(ask)}>

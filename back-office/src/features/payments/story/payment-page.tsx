@@ -108,9 +108,8 @@ function Story({ story }: { story: StaffPaymentStory }) {
 }
 
 /** Says that money is owed to the payer, since when, and what she reads about it. */
-function Late({ story: { stage, events, createdAt, resultDescription } }: { story: StaffPaymentStory }) {
+function Late({ story: { stage, approvedAt, createdAt, resultDescription } }: { story: StaffPaymentStory }) {
   const now = useMinute();
-  const paidAt = events.find((event) => event.stage === 'no-token')?.at ?? createdAt;
   const isGoingBack = stage === 'going-back';
   return (
     <Box
@@ -129,7 +128,7 @@ function Late({ story: { stage, events, createdAt, resultDescription } }: { stor
           {isGoingBack ? 'The money is on its way back' : 'The money is safe, the units are late'}
         </Box>
         <Box sx={{ font: 'var(--c-note)', color: 'var(--ink-2)' }}>
-          {`${ageText(paidAt, now)} since approval. The payer reads: `}
+          {`${ageText(approvedAt ?? createdAt, now)} since approval. The payer reads: `}
           {isGoingBack ? `“${resultDescription}”` : '“Paid, token on its way”.'}
         </Box>
       </div>

@@ -15,6 +15,7 @@ export const paymentExample = (overrides: Partial<StaffPayment> = {}): StaffPaym
   stage: 'no-token',
   givenBackCents: 0,
   createdAt: minutesAgo(22),
+  approvedAt: minutesAgo(21),
   changedAt: minutesAgo(21),
   refundBy: minutesAgo(-8),
   ...overrides,

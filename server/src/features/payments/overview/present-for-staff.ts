@@ -19,6 +19,7 @@ export const presentForStaff = ({ payment, firstName, lastName }: NamedPayment):
     stage,
     givenBackCents: payment.giveBack === 'done' ? payment.giveBackCents : 0,
     createdAt: payment.createdAt.toISOString(),
+    approvedAt: payment.approvedAt?.toISOString() ?? null,
     changedAt: payment.changedAt.toISOString(),
     refundBy: stage === 'no-token' ? (payment.refundAt?.toISOString() ?? null) : null,
   };

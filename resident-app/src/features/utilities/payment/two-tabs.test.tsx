@@ -4,7 +4,7 @@ import type { FakeApi } from '../../../platform/testing/fake-api.ts';
 import { forgetAllExcept } from '../../../platform/testing/memory-store.ts';
 import { showScreen } from '../../../platform/testing/show-screen.tsx';
 import { signedIn } from '../../../platform/testing/signed-in.tsx';
-import { beginPayment, forgetPayment, keepPayment, readOpenPayment } from '../records/open-payment.ts';
+import { beginPayment, forgetPayment, keepPayment, markSent, readOpenPayment } from '../records/open-payment.ts';
 import { CREDITED, utilitiesApi } from '../utilities.factory.ts';
 import { PaymentScreen } from './payment.screen.tsx';
 import { answer, fillIn, PAY, payButton, STATUS } from './testing/payment-form.ts';
@@ -65,6 +65,14 @@ it('a form whose payment another tab has sent shows that payment, and sends noth
   expect(screen.getByText('R 50.00')).toBeTruthy();
   expect(api.inputsOf(PAY)).toEqual([]);
   expect(await readOpenPayment()).toMatchObject({ key, id: 'p1' });
+});
+
+it('a tab that gives its payment up leaves the one that another tab has sent meanwhile', async () => {
+  const first = await beginPayment(subject);
+  await forgetPayment(first.key);
+  const { payment: second } = await markSent(subject, 50);
+  await keepPayment(first);
+  expect(await readOpenPayment()).toEqual(second);
 });
 
 it('after a payment that was found again without a record, the next one is a new one', async () => {

@@ -76,8 +76,12 @@ export const adoptPayment = (payment: OpenPayment): Promise<OpenPayment> =>
     return payment;
   });
 
-/** Keeps what is known of a payment that is under way. */
-export const keepPayment = (payment: OpenPayment): Promise<void> => alone(() => writeStored(NAME, payment));
+/** Keeps what is known of a payment that is under way. Another tab may have ended it and begun the next one, which stays. */
+export const keepPayment = (payment: OpenPayment): Promise<void> =>
+  alone(async () => {
+    const open = await readOpenPayment();
+    if (open === undefined || open.key === payment.key) await writeStored(NAME, payment);
+  });
 
 /** Forgets a payment whose outcome is known. Another tab may have begun the next one meanwhile, which stays. */
 export const forgetPayment = (key: string): Promise<void> =>

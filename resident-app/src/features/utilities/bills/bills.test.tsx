@@ -171,7 +171,7 @@ describe('Utilities (/bills)', () => {
     showScreen(<BillsScreen />, '/bills');
     const [first, second] = await screen.findAllByText('Paid, token on its way');
     expect(first?.closest('button')?.textContent).not.toContain('account');
-    expect(second?.closest('button')?.textContent).toContain(`account ${WITH_TOKENS}`);
+    expect(second?.closest('button')?.textContent).toContain(`account ${WITH_TOKENS}, Thu 12 Nov, `);
     if (first) fireEvent.click(first);
     await waitFor(() => expect(location.pathname).toBe('/PaymentSlip'));
   });

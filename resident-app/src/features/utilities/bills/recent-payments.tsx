@@ -3,8 +3,8 @@ import { clockIcon, tickIcon } from '@ekhaya/icons/icon-paths';
 import { Row, Rows } from '@ekhaya/ui-kit/lists/row';
 import { useCurrentMinute } from '../../../platform/clock/current-minute.ts';
 import { navigate } from '../../../platform/navigation/navigate.ts';
-import { useBillsEstate } from '../records/use-utilities.ts';
-import { isTokenComing, momentTexts, randText } from '../records/utility-texts.ts';
+import { useMomentOf } from '../records/use-utilities.ts';
+import { isTokenComing, randText } from '../records/utility-texts.ts';
 
 /** How long the newest purchase keeps its row after it was paid: its slip is one tap away while the token is being typed. */
 const SLIP_SHOWN_MS = 60 * 60_000;
@@ -21,7 +21,7 @@ interface RecentPaymentsProps {
  * another account than the shown one names it, as after a payment for it, which leads back to the first account.
  */
 export function RecentPayments({ account, history }: RecentPaymentsProps) {
-  const { timeZone } = useBillsEstate();
+  const momentOf = useMomentOf();
   const now = useCurrentMinute();
   const newest = history.find(isBought);
   const shown = history.filter(
@@ -40,7 +40,7 @@ export function RecentPayments({ account, history }: RecentPaymentsProps) {
           note={[
             randText(entry.amount),
             ...(entry.accountNo === account.accountNo ? [] : [`account ${entry.accountNo}`]),
-            momentTexts(entry.date, timeZone).time,
+            momentOf(entry.date),
           ].join(', ')}
           hasChevron
           lead={{ kind: 'icon', path: isBought(entry) ? tickIcon : clockIcon }}

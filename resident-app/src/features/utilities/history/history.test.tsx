@@ -135,11 +135,25 @@ describe('Slip', () => {
     const refundBy = '2026-11-12T08:11:00.000Z';
     await openSlip({ ...withTokens, vending: { status: 'pending', refundBy } });
     expect(await screen.findByText('Paid, token on its way')).toBeTruthy();
-    expect(screen.getByText(/No token by 10:11\? Then your R.500\.00 goes back to your card\./)).toBeTruthy();
+    expect(
+      screen.getByText(/No token by Thu 12 Nov, 10:11\? Then your R.500\.00 goes back to your card\./),
+    ).toBeTruthy();
+    expect(screen.getByText(/^Thu 12 Nov, .*, reference /)).toBeTruthy();
+    const soon = { ...withTokens, vending: { status: 'pending' as const, refundBy: new Date().toISOString() } };
+    api.answer(HISTORY, () => [soon]);
+    utilitiesLive.payments?.();
+    expect(await screen.findByText(/No token by \d\d:\d\d\?/)).toBeTruthy();
     api.answer(HISTORY, () => [withTokens]);
     utilitiesLive.payments?.();
     expect(await screen.findByText('MR-2026-118204')).toBeTruthy();
     expect(screen.queryByText('Paid, token on its way')).toBeNull();
+  });
+
+  it('a purchase whose slip is not kept here says so: it may have had a token to type', async () => {
+    await openSlip({ ...withTokens, vending: { status: 'issued' } });
+    expect(await screen.findByText('The slip is not kept here.')).toBeTruthy();
+    expect(screen.queryByText('Credited to your meter. Nothing to type.')).toBeNull();
+    expect(api.inputsOf(SLIP)).toEqual([]);
   });
 
   it('a refund says why, and whether the money has gone back', async () => {

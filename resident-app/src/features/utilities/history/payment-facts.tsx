@@ -14,12 +14,12 @@ export function PaymentFacts({ entry, children }: { entry: PaymentHistoryEntry; 
   const { payment, vending } = entry;
   return (
     <PageFrame title="Payment" backHref="/PaymentHistory">
-      {vending.status === 'issued' ? (
+      {vending.status === 'issued' && vending.tokens !== undefined ? (
         <TokenCard
           utility={entry.utility}
           accountNo={entry.accountNo}
           units={vending.units ?? ''}
-          tokens={vending.tokens ?? []}
+          tokens={vending.tokens}
         />
       ) : (
         <StatusBadge status={payment.transactionStatusDescription} />

@@ -43,8 +43,17 @@ export function PaymentSlipScreen() {
 /** A payment whose units were bought: its slip, which is read once and then stays on the phone. */
 function IssuedPayment({ entry }: { entry: PaymentHistoryEntry }) {
   const isOnline = useIsOnline();
-  const slip = useSlip(entry.id, true);
+  // An estate that moved here from another installation left its slips there.
+  const isKept = entry.vending.tokens !== undefined;
+  const slip = useSlip(entry.id, isKept);
   if (slip.data !== undefined) return <SlipPage slip={slip.data} entry={entry} />;
+  if (!isKept) {
+    return (
+      <PaymentFacts entry={entry}>
+        <p className="history-words">The slip is not kept here.</p>
+      </PaymentFacts>
+    );
+  }
   return (
     <PaymentFacts entry={entry}>
       {slip.isError || !isOnline ? (

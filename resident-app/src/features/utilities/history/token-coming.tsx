@@ -5,12 +5,12 @@ import { Button } from '@ekhaya/ui-kit/controls/button';
 import { PageFrame } from '@ekhaya/ui-kit/layout/page-frame';
 import { goBack } from '../../../platform/navigation/navigate.ts';
 import { StatusBadge } from '../records/status-badge.tsx';
-import { useBillsEstate } from '../records/use-utilities.ts';
-import { momentTexts, randText } from '../records/utility-texts.ts';
+import { useMomentOf } from '../records/use-utilities.ts';
+import { randText } from '../records/utility-texts.ts';
 
 /** Paid, and the token is not there yet: what is, what comes, and when the money goes back. The live stream replaces it by the slip. */
 export function TokenComing({ entry }: { entry: PaymentHistoryEntry }) {
-  const { timeZone } = useBillsEstate();
+  const momentOf = useMomentOf();
   const { refundBy } = entry.vending;
   return (
     <PageFrame
@@ -35,7 +35,7 @@ export function TokenComing({ entry }: { entry: PaymentHistoryEntry }) {
           </span>
           <b>Paid by card</b>
           <span>
-            {momentTexts(entry.date, timeZone).time}, reference {entry.payment.reference}
+            {momentOf(entry.date)}, reference {entry.payment.reference}
           </span>
         </li>
         <li className="coming-is" aria-current="step">
@@ -54,7 +54,7 @@ export function TokenComing({ entry }: { entry: PaymentHistoryEntry }) {
       {refundBy !== undefined && (
         <p className="coming-refund">
           <Icon path={historyIcon} />
-          No token by {momentTexts(refundBy, timeZone).time}? Then your {randText(entry.amount)} goes back to your card.
+          No token by {momentOf(refundBy)}? Then your {randText(entry.amount)} goes back to your card.
         </p>
       )}
     </PageFrame>

@@ -1,7 +1,9 @@
 import type { PaymentHistoryEntry } from '@ekhaya/contract/payments/payments';
 import type { UtilityKind } from '@ekhaya/contract/payments/payments.rules';
-import { defaultTimeZone } from '@ekhaya/contract/time/wall-clock.rules';
+import { defaultTimeZone, wallClockAt } from '@ekhaya/contract/time/wall-clock.rules';
+import { momentText } from '@ekhaya/contract/time/written-times.rules';
 import { useCurrentAccess } from '../../../platform/access/current-access.ts';
+import { useCurrentMinute } from '../../../platform/clock/current-minute.ts';
 import { useRead, type Read } from '../../../platform/query/query.ts';
 import {
   readAccounts,
@@ -18,6 +20,13 @@ import { utilityKeys } from './utility-keys.ts';
 export function useBillsEstate(): { estateID: string; estateName: string; timeZone: string } {
   const { current, estateID } = useCurrentAccess();
   return { estateID, estateName: current?.estateName ?? '', timeZone: current?.timeZone ?? defaultTimeZone };
+}
+
+/** Writes instants as the clocks of the estate show them, with their day when it is not today. */
+export function useMomentOf(): (instant: string) => string {
+  const { timeZone } = useBillsEstate();
+  const { date: today } = wallClockAt(useCurrentMinute(), timeZone);
+  return (instant) => momentText(new Date(instant), { timeZone, today });
 }
 
 /** The accounts that the person linked. The screens of the profile keep them under the same key. */

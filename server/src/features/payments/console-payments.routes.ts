@@ -8,7 +8,7 @@ import { csvResponse } from '../../platform/csv/write-csv.ts';
 import { handle, type MountedRoute } from '../../platform/http/handler.ts';
 import { changeUtilityProvider } from '../utilities/index.ts';
 import { changeGateway } from './gateways/change-gateway.ts';
-import { hasPaymentsUnderWay } from './providers/payments-under-way.ts';
+import { hasPaymentsUnderWay, nameReplacedVendor } from './providers/payments-under-way.ts';
 import { readProviders, requireProviderAddresses } from './providers/read-providers.ts';
 import { askProvider, buyAgain, type ActsOnPayment } from './interventions/ask-provider.ts';
 import { sendCopy } from './interventions/send-copy.ts';
@@ -23,7 +23,6 @@ import { exportDayTotals, readDayTotals, totalsHeader } from './overview/read-da
 import { readPaymentStory } from './overview/read-payment-story.ts';
 import { paymentParts } from './progress/product-parts.ts';
 import { listDifferences, settleDifference } from './reconciliation/work-off-differences.ts';
-import { nameVendorOfPayments } from './records/provider-accounts.store.ts';
 
 /** Asks within a transaction whether payments of an estate are under way. */
 const paymentsUnderWayAt =
@@ -54,7 +53,7 @@ const providerRoutes = (dependencies: Dependencies): MountedRoute[] => [
       const act = { actorId: caller.userId, estateId: params.estateId, version };
       await changeUtilityProvider(dependencies, act, body, {
         areUnderWay: paymentsUnderWayAt(dependencies, params.estateId),
-        nameAccount: (transaction, account) => nameVendorOfPayments(transaction, params.estateId, account),
+        nameAccount: (transaction, account) => nameReplacedVendor(transaction, params.estateId, account),
       });
       return { details: await readProviders(dependencies, at) };
     },

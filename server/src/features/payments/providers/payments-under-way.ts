@@ -5,6 +5,7 @@ import { gatewayLock } from '../gateways/change-gateway.ts';
 import { isSameAccount, type GatewayAccount } from '../gateways/gateway.ts';
 import { selectPaymentGateway } from '../gateways/gateways.store.ts';
 import { hasUnfinishedPayment } from '../records/payments.store.ts';
+import { nameVendorOfPayments } from '../records/provider-accounts.store.ts';
 
 /** An address that never answers ends no payment. After this time its payments keep nobody from correcting it. */
 const maxUnderWayMs = 2 * 60 * 60_000;
@@ -14,6 +15,10 @@ export const hasPaymentsUnderWay = (
   queryable: Queryable,
   { estateId, now }: { estateId: string; now: Date },
 ): Promise<boolean> => hasUnfinishedPayment(queryable, { estateId, since: new Date(now.getTime() - maxUnderWayMs) });
+
+/** Names an account at the vendor that staff replace with the payments that it was sent, where none is stored with them. */
+export const nameReplacedVendor = (transaction: Queryable, estateId: string, account: string): Promise<void> =>
+  nameVendorOfPayments(transaction, estateId, account);
 
 /**
  * Keeps the account of a gateway until the transaction ends, in which a payment for it is written.

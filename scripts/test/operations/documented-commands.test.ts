@@ -1,7 +1,7 @@
 import { execFile, execFileSync, spawnSync } from 'node:child_process';
 import { createECDH } from 'node:crypto';
-import { existsSync, mkdirSync, mkdtempSync, readFileSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { existsSync, mkdtempSync, readFileSync, readdirSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { tmpdir, userInfo } from 'node:os';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
@@ -10,6 +10,7 @@ import { createTestDatabase } from '../../../server/src/platform/database/testin
 import { root } from '../source-tree.ts';
 import { commandsOf, statementsOf } from './commands-of-document.ts';
 import { checkOfStatement, noCommands, runBy, titles } from './documented-commands.ts';
+import { standInSystemd } from './stand-in-systemd.ts';
 
 const read = (file: string): string => readFileSync(join(root, file), 'utf8');
 const document = read('docs/operations.md');
@@ -46,26 +47,17 @@ const commandsOfTest = (title: string): string[] =>
 
 let folder = '';
 /** The folder of programs that stands for those of the machine. */
-const programs = (): string => join(folder, 'programs');
-const pathWithPrograms = (): string => `${programs()}:${process.env['PATH']}`;
+let programs = '';
+const pathWithPrograms = (): string => `${programs}:${process.env['PATH']}`;
 beforeAll(() => {
   folder = mkdtempSync(join(tmpdir(), 'ekhaya-commands-'));
-  mkdirSync(programs());
   const [link = ''] = commandsOfTest(titles.wrapper).filter((command) => command.startsWith('ln '));
-  execFileSync('sh', ['-c', link.replace('/opt/ekhaya/', `${root}/`).replace('/usr/local/sbin/', `${programs()}/`)]);
-  // A systemd that runs the program at once, and keeps what it was called with.
-  const lines = [
-    '#!/bin/sh',
-    `printf '%s\\n' "$@" > '${folder}/systemd-run.txt'`,
-    'while :; do case $1 in --working-directory=*) cd "${1#*=}"; shift ;; --*) shift ;; *) break ;; esac; done',
-    'exec "$@"',
-  ];
-  writeFileSync(join(programs(), 'systemd-run'), `${lines.join('\n')}\n`, { mode: 0o755 });
+  programs = standInSystemd(folder, link);
 });
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
 describe('each command of docs/operations.md', () => {
-  it('is run by a test or a check', () => {
+  it('is run by a test, by a check that somebody starts by hand, or the list says why not', () => {
     const missing = commands.filter((command) => runBy(command) === undefined);
     expect(
       missing,
@@ -168,7 +160,7 @@ it('keys of push messages come from the command, in the form that the server tak
 
 it('a command without containers has the account, the variables and the folder of the unit', () => {
   const env = { PATH: pathWithPrograms() };
-  const { status, stdout } = spawnSync(join(programs(), 'ekhaya-run'), ['stored-backups', 'a name', 'b'], {
+  const { status, stdout } = spawnSync(join(programs, 'ekhaya-run'), ['stored-backups', 'a name', 'b'], {
     env,
     encoding: 'utf8',
   });
@@ -222,6 +214,33 @@ describe('the units that are copied are valid, and can be enabled', () => {
     }
     expect(faultsOf('systemd-analyze', ['verify', join(folder, name)])).toBe('');
   });
+});
+
+/** What a command of the document says; undefined where its program is not installed. */
+const outputOf = (command: string): string | undefined => {
+  const [program = '', ...given] = command.split(' ');
+  const { error, status, stdout, stderr } = spawnSync(program, given, { cwd: folder, encoding: 'utf8' });
+  if (error !== undefined) return undefined;
+  expect([status, stderr], command).toEqual([0, '']);
+  return stdout;
+};
+
+it('a new secret comes from the command', () => {
+  const [command = ''] = commandsOfTest(titles.newSecret);
+  const secret = outputOf(command);
+  if (secret === undefined) return;
+  expect(secret).toMatch(/^[\da-f]{64}\n$/);
+  expect(outputOf(command)).not.toBe(secret);
+});
+
+it('the archive is put in its place by the command, readable by its owner alone', () => {
+  const [command = ''] = commandsOfTest(titles.archive);
+  const [place = ''] = command.split(' ').slice(-1);
+  writeFileSync(join(folder, 'backup.age'), 'an archive', { mode: 0o644 });
+  // The account of the service is not on the machine that runs the tests.
+  outputOf(command.replace('--owner ekhaya', `--owner ${userInfo().username}`).replace(place, join(folder, place)));
+  expect(readFileSync(join(folder, place), 'utf8')).toBe('an archive');
+  expect(statSync(join(folder, place)).mode & 0o777).toBe(0o600);
 });
 
 it('programs of the machine know the options', () => {

@@ -11,19 +11,16 @@ const deployment = 'scripts/check-deployment.mjs';
 const failover = 'scripts/check-failover.mjs';
 const steps = 'scripts/test/run.ts';
 const inTest = (file: string, words: string): RunBy => ({ script: 'test', file, words });
-const backupTest = inTest('server/src/shell/backup/backup.test.ts', "call('backup.ts'");
-const restoreTest = inTest('server/src/shell/backup/backup.test.ts', "call('restore.ts'");
-const trialTest = inTest('server/src/shell/backup/restore-trial.test.ts', "'../../../restore.ts'), '--try'");
-const storedBackupsTest = inTest('server/src/shell/backup/stored-backups.test.ts', 'server/stored-backups.ts');
-const exportTest = inTest('server/src/shell/handover/handover.test.ts', "call('export-estate.ts'");
-const importTest = inTest('server/src/shell/handover/handover.test.ts', "call('import-estate.ts'");
-const jobsTest = inTest('server/src/platform/jobs/failed-jobs.test.ts', "'server/jobs.ts'");
 
 /** The titles of the tests of this folder. */
 export const titles = {
   administrator: 'the first administrator is made by the command as it stands there',
   secret: 'the secret is changed by the command',
   gateKeys: 'the gate keys are replaced by the command',
+  backups: 'a backup is made, tried and restored by the commands',
+  storedBackups: 'a stored backup is listed and brought back by the command',
+  handover: 'an estate is handed over by the commands',
+  failedJobs: 'jobs that failed for good are listed, tried again and given up by the commands',
   push: 'keys of push messages come from the command, in the form that the server takes',
   settings: 'the file of settings that is copied has every variable that compose.yaml demands',
   services: 'compose.yaml has the services, programs and folders that the commands name',
@@ -32,6 +29,8 @@ export const titles = {
   units: 'the units that are copied are valid, and can be enabled',
   wrapper: 'a command without containers has the account, the variables and the folder of the unit',
   folders: 'the folder that is put aside is that of the database of the unit',
+  newSecret: 'a new secret comes from the command',
+  archive: 'the archive is put in its place by the command, readable by its owner alone',
   options: 'programs of the machine know the options',
   scripts: 'scripts that are run by hand exist',
 } as const;
@@ -95,18 +94,18 @@ const documentedCommands: Record<string, RunBy> = {
   '/opt/ekhaya-next/deployment/ekhaya-run migrate': { test: titles.wrapper, reason: reasons.systemd },
   'mv /var/lib/ekhaya/postgres /var/lib/ekhaya/postgres-before': { test: titles.folders, reason: reasons.systemd },
   'install -D --owner ekhaya --mode 600 backup.age /var/lib/ekhaya/backup.age': {
-    test: titles.options,
+    test: titles.archive,
     reason: 'the account is not on the machine that runs the tests',
   },
-  'ekhaya-run backup /var/lib/ekhaya/backup.age': backupTest,
-  'ekhaya-run restore /var/lib/ekhaya/backup.age': restoreTest,
-  'ekhaya-run restore --try /var/lib/ekhaya/backup.age': trialTest,
-  'ekhaya-run stored-backups NAME /var/lib/ekhaya/backup.age': storedBackupsTest,
-  'ekhaya-run export-estate ID /var/lib/ekhaya/estate.age': exportTest,
-  'ekhaya-run import-estate /var/lib/ekhaya/estate.age': importTest,
-  'ekhaya-run jobs': jobsTest,
-  'ekhaya-run jobs retry': jobsTest,
-  'ekhaya-run jobs forget': jobsTest,
+  'ekhaya-run backup /var/lib/ekhaya/backup.age': { test: titles.backups },
+  'ekhaya-run restore /var/lib/ekhaya/backup.age': { test: titles.backups },
+  'ekhaya-run restore --try /var/lib/ekhaya/backup.age': { test: titles.backups },
+  'ekhaya-run stored-backups NAME /var/lib/ekhaya/backup.age': { test: titles.storedBackups },
+  'ekhaya-run export-estate ID /var/lib/ekhaya/estate.age': { test: titles.handover },
+  'ekhaya-run import-estate /var/lib/ekhaya/estate.age': { test: titles.handover },
+  'ekhaya-run jobs': { test: titles.failedJobs },
+  'ekhaya-run jobs retry': { test: titles.failedJobs },
+  'ekhaya-run jobs forget': { test: titles.failedJobs },
   'ekhaya-run rotate-secret': { test: titles.secret },
   'ekhaya-run admin replace-gate-keys': { test: titles.gateKeys },
   'ekhaya-run admin create …': { test: titles.administrator },
@@ -114,7 +113,7 @@ const documentedCommands: Record<string, RunBy> = {
   'mv /opt/ekhaya-next /opt/ekhaya': { reason: reasons.trees },
   "ekhaya-run admin create --email lerato@example.com --first-name Lerato --last-name Mokoena --mobile 0845550180 --estate 'Baobab Rise' --suburb Midrand --city Johannesburg":
     { test: titles.administrator },
-  'openssl rand -hex 32': { test: titles.options },
+  'openssl rand -hex 32': { test: titles.newSecret },
   'pmtiles extract': { reason: 'a program of another project, that reads a map of the planet from the network' },
   'npx web-push generate-vapid-keys': { test: titles.push },
   'kill -9': inTest('server/src/shell/start/start.test.ts', "signal('SIGKILL')"),

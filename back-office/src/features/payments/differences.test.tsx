@@ -23,6 +23,7 @@ const difference = (id: number): PaymentDifference => ({
     givenBackCents: 0,
     createdAt: at,
     changedAt: at,
+    approvedAt: at,
     refundBy: null,
   },
   kind: 'gateway',

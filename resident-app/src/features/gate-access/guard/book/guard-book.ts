@@ -8,7 +8,7 @@ import { readUnsentPassages } from './unsent-entries.ts';
 import { readExpected, readGates, readInside, readKeys, readRevocations, type Gate } from '../gates/guard.queries.ts';
 import { NO_ESTATE, readEstateOfLists, readEstateOfPost } from '../gates/gate-post.ts';
 import { hasListsOf, recentPassages, recentSteps, type GuardBook, type VisitsOfDay } from './book-content.ts';
-import { hearOtherWindows, tellOtherWindows } from './other-windows.ts';
+import { listenToOtherWindows, sendToOtherWindows } from './other-windows.ts';
 import { afterPassage, withMissedPassages, withPassages, type Passage } from './passage.ts';
 import { onlyNextDay, tomorrowAt } from './visits-of-book.ts';
 import { forgetVehicles, refreshVehicles } from './sealed-vehicles.ts';
@@ -45,7 +45,7 @@ onSessionEnd(() => guardBook.set(NOTHING_LOADED));
 
 /** Loads the stored copy, then refreshes it from the server. */
 export async function loadGuardBook(person: string): Promise<void> {
-  hearOtherWindows((told) => {
+  listenToOtherWindows((told) => {
     if (told.person === guardBook.get().book?.person) changeBook(told.passage);
   });
   await loadServerClock();
@@ -103,7 +103,7 @@ export async function followGuardBook(person: string): Promise<void> {
 export async function notePassage(passage: Passage): Promise<void> {
   const changed = changeBook(passage);
   if (!changed) return;
-  tellOtherWindows({ person: changed.person, passage });
+  sendToOtherWindows({ person: changed.person, passage });
   await writeStored(STORED, changed);
 }
 

@@ -2,7 +2,7 @@ import { onSessionEnd } from '../../../../platform/session/session.ts';
 import type { Passage } from './passage.ts';
 
 /** A passage that a window of this phone has noted in the book of a guard. */
-interface ToldPassage {
+interface SharedPassage {
   /** The id of the guard. */
   person: string;
   passage: Passage;
@@ -18,12 +18,12 @@ onSessionEnd(() => {
   channel = undefined;
 });
 
-/** Hears until the end of the session what the other windows note: two gates can be kept on one phone, each in its window. */
-export function hearOtherWindows(onTold: (told: ToldPassage) => void): void {
+/** Listens until the end of the session to the passages of the other windows: two gates can be kept on one phone, each in its window. */
+export function listenToOtherWindows(onPassage: (shared: SharedPassage) => void): void {
   if (channel !== undefined) return;
   channel = new BroadcastChannel(CHANNEL);
-  channel.addEventListener('message', ({ data }: MessageEvent<ToldPassage>) => onTold(data));
+  channel.addEventListener('message', ({ data }: MessageEvent<SharedPassage>) => onPassage(data));
 }
 
-/** Tells the other windows of a passage. */
-export const tellOtherWindows = (told: ToldPassage): void => channel?.postMessage(told);
+/** Sends a passage to the other windows. */
+export const sendToOtherWindows = (shared: SharedPassage): void => channel?.postMessage(shared);

@@ -36,7 +36,7 @@ describe('the newest change', () => {
     network.mockReturnValue(true);
     const answer = Promise.withResolvers<void>();
     const save = vi.fn<() => Promise<void>>(() => answer.promise);
-    const saving = sendInPlaceOf(change, save);
+    const saving = sendInPlaceOf(change, 'newest', save);
     await vi.waitFor(() => expect(save).toHaveBeenCalledOnce());
     const sending = sendOutbox();
     answer.resolve();
@@ -45,13 +45,28 @@ describe('the newest change', () => {
     expect(outbox.get()).toEqual([]);
   });
 
-  it('that fails leaves the earlier one', async () => {
+  it.each([
+    { what: 'whose answer is lost waits in place of the earlier one', code: 'no-answer', status: 0, isKept: true },
+    { what: 'waits in its place while the server starts again', code: 'unavailable', status: 503, isKept: true },
+    { what: 'that is refused leaves the earlier one', code: 'forbidden', status: 403, isKept: false },
+  ] as const)('$what', async ({ code, status, isKept }) => {
     const network = vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
     await sendWhenOnline(change, 'earlier');
+    await sendWhenOnline(letter, 'a letter');
     network.mockReturnValue(true);
-    const lost = new ApiError({ code: 'no-answer', status: 0, detail: '' });
-    await expect(sendInPlaceOf(change, () => Promise.reject(lost))).rejects.toBe(lost);
+    const failure = new ApiError({ code, status, detail: '' });
+    const outcome = await sendInPlaceOf(change, 'newest', () => Promise.reject(failure)).catch((thrown) => thrown);
+    expect(outcome).toBe(isKept ? false : failure);
     await sendOutbox();
-    expect(send.mock.calls).toEqual([['earlier']]);
+    expect(send.mock.calls.flat().filter((payload) => payload === 'earlier' || payload === 'newest')).toEqual([
+      isKept ? 'newest' : 'earlier',
+    ]);
+    expect(outbox.get()).toEqual([]);
+  });
+
+  it('that fails with nothing to replace does not wait', async () => {
+    const lost = new ApiError({ code: 'no-answer', status: 0, detail: '' });
+    await expect(sendInPlaceOf(change, 'newest', () => Promise.reject(lost))).rejects.toBe(lost);
+    expect(outbox.get()).toEqual([]);
   });
 });

@@ -1,3 +1,4 @@
+import { ApiError } from '@ekhaya/browser/api/api-error';
 import { deleteFromOutbox, putIntoOutbox, readOutbox, removeItem, sendOutbox, type OutboxKind } from './outbox.ts';
 import { readList, withSendingLock } from './unsent-items.ts';
 
@@ -11,17 +12,32 @@ export async function sendNewestWhenOnline(kind: OutboxKind, payload: unknown): 
 
 /**
  * Sends the newest change now. Earlier items of the kind are not sent meanwhile, and are deleted when it was taken: they would overwrite
- * it afterwards.
- * @throws what `send` throws; the earlier items stay then
+ * it afterwards. Where it may be taken later, or was taken and the answer lost, it waits in their place.
+ * @returns false where it waits
+ * @throws what `send` throws otherwise; the earlier items stay then
  */
-export async function sendInPlaceOf({ name }: OutboxKind, send: () => Promise<unknown>): Promise<void> {
-  if (!(await readOutbox()).some(({ kind }) => kind === name)) {
+export async function sendInPlaceOf(
+  kind: OutboxKind,
+  payload: unknown,
+  send: () => Promise<unknown>,
+): Promise<boolean> {
+  if (!(await readOutbox()).some((item) => item.kind === kind.name)) {
     await send();
-    return;
+    return true;
   }
+  let isSent = false;
   await withSendingLock(async () => {
-    await send();
+    const id = crypto.randomUUID();
+    try {
+      await send();
+      isSent = true;
+    } catch (thrown) {
+      if (!(thrown instanceof ApiError) || !thrown.isTransient) throw thrown;
+      await putIntoOutbox(kind, payload, { id });
+    }
     const read = await readList();
-    for (const item of read.items.filter(({ kind }) => kind === name)) await removeItem(item, read);
+    const earlier = read.items.filter((item) => item.kind === kind.name && item.id !== id);
+    for (const item of earlier) await removeItem(item, read);
   });
+  return isSent;
 }

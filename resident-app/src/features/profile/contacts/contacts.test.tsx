@@ -3,7 +3,7 @@ import { fireEvent, screen, waitFor } from '@testing-library/react';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { outbox, putIntoOutbox, retryAll, sendOutbox } from '../../../platform/outbox/outbox.ts';
 import { readStored } from '../../../platform/store/encrypted-store.ts';
-import { answerLater, fakeApi, refuse, type FakeApi } from '../../../platform/testing/fake-api.ts';
+import { answerLater, fakeApi, noNetwork, refuse, type FakeApi } from '../../../platform/testing/fake-api.ts';
 import { setOnline } from '../../../platform/testing/network.ts';
 import { shownAlert } from '../../../platform/testing/shown-dialog.ts';
 import { showScreen } from '../../../platform/testing/show-screen.tsx';
@@ -121,6 +121,19 @@ describe('Contacts', () => {
     expect(outbox.get()).toEqual([]);
     expect(await readStored('draft/profile/contacts')).toEqual({ emergencyContactNumber: '12' });
     setOnline(true);
+  });
+
+  it('an edit whose answer is lost waits in place of an older one, which would overwrite it', async () => {
+    await putIntoOutbox(CONTACTS_KIND, { ...contacts, work: '010 555 0111' });
+    vi.mocked(showToast).mockClear();
+    const work = await show();
+    api.answer(SAVE, noNetwork);
+    fireEvent.change(work, { target: { value: '010 555 0122' } });
+    fireEvent.click(saveButton());
+    await waitFor(() =>
+      expect(showToast).toHaveBeenCalledWith('info', expect.stringMatching(/^Saved on this phone\./)),
+    );
+    expect(outbox.get()).toMatchObject([{ kind: 'contacts', payload: { work: '010 555 0122' } }]);
   });
 
   it('an edit that was refused stays and is in the form; the next one takes its place', async () => {

@@ -15,12 +15,13 @@ import { saveContacts } from './contacts.queries.ts';
 export const contactsKey = ['contacts'];
 
 /**
- * Checks and saves the contact numbers. Without a network the change waits in the outbox, and the form says so.
+ * Checks and saves the contact numbers. A change that waits in the outbox, without a network or in place of an
+ * older one, is told as such.
  * @param submit runs the call while nothing can be typed
  */
 export function useSaveContacts(submit: StoredDraft<ContactDetails>['submit'], onSaved: () => void) {
   const { mutateAsync, isPending } = useWrite((contacts: ContactDetails) =>
-    sendInPlaceOf(CONTACTS_KIND, () => saveContacts(contacts)),
+    sendInPlaceOf(CONTACTS_KIND, contacts, () => saveContacts(contacts)),
   );
   const [errors, setErrors] = useState<Record<string, string>>({});
 
@@ -29,8 +30,12 @@ export function useSaveContacts(submit: StoredDraft<ContactDetails>['submit'], o
     setErrors(problems);
     if (Object.keys(problems).length > 0) return;
     const leave = noteScreen();
+    let isSent = false;
     try {
-      await submit(() => (isOnline() ? mutateAsync(contacts) : sendNewestWhenOnline(CONTACTS_KIND, contacts)));
+      await submit(async () => {
+        if (isOnline()) isSent = await mutateAsync(contacts);
+        else await sendNewestWhenOnline(CONTACTS_KIND, contacts);
+      });
     } catch (thrown) {
       const fields = fieldErrorsOf(thrown);
       setErrors(fields);
@@ -41,7 +46,7 @@ export function useSaveContacts(submit: StoredDraft<ContactDetails>['submit'], o
     }
     await updateRead<ContactDetails>(contactsKey, () => contacts);
     onSaved();
-    if (isOnline()) await showSuccess('User Contact details changed successfully');
+    if (isSent) await showSuccess('User Contact details changed successfully');
     else showToast('info', 'Saved on this phone. Your contact details are sent when you are online again.');
     leave();
   }

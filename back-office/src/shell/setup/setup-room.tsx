@@ -225,7 +225,8 @@ function StepPage({ panels, estate, step, onShow: show }: StepPageProps) {
         <Button variant="text" disabled={isBusy} onClick={() => leave(() => void later())} sx={{ color: 'var(--ink)' }}>
           Later
         </Button>
-        <Button variant="contained" type="submit" form={FORM} disabled={isBusy}>
+        {/* A phone has no room for the longest names in one line. */}
+        <Button variant="contained" type="submit" form={FORM} disabled={isBusy} sx={{ whiteSpace: 'normal' }}>
           {next === undefined ? 'Finish' : `Next: ${stepWords[next].next}`}
         </Button>
       </Dock>

@@ -47,10 +47,13 @@ test('a new estate is set up step by step, left and found again, and looks finis
   const proposal = page.getByRole('button', { name: 'From the logo', exact: true });
   await proposal.click();
   await expectAccessible(page);
-  await page.getByRole('button', { name: 'Next: gates and who passes' }).click();
-  await expect(page.getByLabel('Latitude')).toBeVisible();
+  await page.getByRole('button', { name: 'Next: roles' }).click();
+  await expect(page.getByRole('heading', { name: 'Which roles do people have here?' })).toBeVisible();
   await page.getByRole('button', { name: 'Back', exact: true }).click();
   await expect(proposal).toHaveAttribute('aria-pressed', 'true');
+  await page.getByRole('button', { name: 'Next: roles' }).click();
+  await expect(page.getByRole('switch', { name: 'Tenant' })).toBeChecked();
+  await expectAccessible(page);
   await page.getByRole('button', { name: 'Next: gates and who passes' }).click();
 
   await page.getByLabel('Latitude').fill('-25.9982');

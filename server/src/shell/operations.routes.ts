@@ -8,7 +8,7 @@ import { handle, type MountedRoute } from '../platform/http/handler.ts';
 import { appVersion } from '../platform/app-version.ts';
 import { startBackup } from './backup/start-backup.ts';
 import { readHowItIs } from './monitoring/read-how-it-is.ts';
-import { switchSmsProvider } from './monitoring/switch-sms-provider.ts';
+import { switchSmsProvider } from './monitoring/providers/switch-sms-provider.ts';
 
 /** A proxy that asks whether this process is ready does not wait for much longer. */
 const longestAnswerMs = 2_000;

@@ -19,7 +19,7 @@ import './snags.css';
 
 /** Loads the form and the details once the list stands: a report is written where there may be no network to load them. */
 const loadNextScreens = (): Promise<unknown> =>
-  Promise.allSettled([import('./snag-report.screen.tsx'), import('./snag.screen.tsx')]);
+  Promise.allSettled([import('./report/snag-report.screen.tsx'), import('./snag.screen.tsx')]);
 
 /** The person's snags: what waits for a network first, then the open and the closed ones. */
 export function SnagsScreen() {

@@ -13,7 +13,7 @@ import { forgetItems } from '../../platform/outbox/unsent-items.ts';
 import { storedNames } from '../../platform/testing/memory-store.ts';
 import { registerSnagSenders, usePrefetchedDepartments } from './index.ts';
 import { photosSent, queueAnswer, queueReport, storePhoto, type WaitingPhoto } from './snag-outbox.ts';
-import { SnagReportScreen } from './snag-report.screen.tsx';
+import { SnagReportScreen } from './report/snag-report.screen.tsx';
 import { SnagScreen } from './snag.screen.tsx';
 import { SnagsScreen } from './snags.screen.tsx';
 import { WaitingScreen } from './waiting.screen.tsx';

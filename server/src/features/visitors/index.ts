@@ -8,7 +8,7 @@ export {
   findVisits,
   listVisitsOfDay,
 } from './visits/find-visit.ts';
-export { findVisitsOfInvitingHosts, statusByHost } from './visits/find-inviting-hosts.ts';
+export { findVisitsOfInvitingHosts, statusByHost } from './visits/hosts/find-inviting-hosts.ts';
 export { extendVisitWithin } from './visits/extend-visit.ts';
 export { eraseVisitorsBefore } from './visits/erase-visitors.ts';
 export type { GateDirectory } from './visits/gate-directory.ts';
@@ -21,8 +21,8 @@ export { recordPassage } from './visits/record-passage.ts';
 export { visitorsRoutes } from './visitors.routes.ts';
 export { readExpectedToday } from './expected/read-expected-today.ts';
 export { searchVisitByCode, searchVisitsByPlate } from './search/search-visits.ts';
-export { findVisitHosts } from './visits/find-visit-hosts.ts';
-export { endVisitsOfHost } from './visits/end-visits-of-host.ts';
+export { findVisitHosts } from './visits/hosts/find-visit-hosts.ts';
+export { endVisitsOfHost } from './visits/hosts/end-visits-of-host.ts';
 export {
   collectInvitations,
   eraseInvitationsOf,

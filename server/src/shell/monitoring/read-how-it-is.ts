@@ -28,9 +28,9 @@ import { joinHealth } from './join-health.ts';
 import { joinMachines } from './join-machines.ts';
 import { presentTroubles } from './present-troubles.ts';
 import { readClockAhead } from './read-clock-ahead.ts';
-import { readProviderHealth } from './read-provider-health.ts';
+import { readProviderHealth } from './providers/read-provider-health.ts';
 import { readDisk } from './report-process.ts';
-import { waysNotSetUp } from './ways-not-set-up.ts';
+import { waysNotSetUp } from './providers/ways-not-set-up.ts';
 
 type HowItIs = OutputOf<'GET /api/console/how-it-is'>;
 type Part = HowItIs['parts'][number];

@@ -14,7 +14,7 @@ import { copyMessageTexts } from '../../platform/message-texts/message-texts.sto
 import type { CountersToCome, SetupCounters } from '../../features/estates/index.ts';
 import type { Dependencies } from '../../platform/dependencies.ts';
 import type { EstateCopier, EstateStarter } from '../../platform/database/rows-of-estates.ts';
-import { waysNotSetUp } from '../monitoring/ways-not-set-up.ts';
+import { waysNotSetUp } from '../monitoring/providers/ways-not-set-up.ts';
 
 /** What a copy of an estate begins with, besides roles and tiles: one line per feature. */
 const estateCopiers: readonly EstateCopier[] = [

@@ -12,7 +12,7 @@ import type { Transaction } from '../../../platform/database/database.ts';
 import type { Dependencies } from '../../../platform/dependencies.ts';
 import { holdTimeZone, type RoleWithTile } from '../../estates/index.ts';
 import { findPersonById } from '../../identity/index.ts';
-import { findInvitingRole } from '../visits/find-inviting-role.ts';
+import { findInvitingRole } from '../visits/hosts/find-inviting-role.ts';
 import { findVisit } from '../visits/find-visit.ts';
 import type { GateDirectory } from '../visits/gate-directory.ts';
 import { readVisitorRulesWithin } from '../visitor-rules/read-visitor-rules.ts';

@@ -1,7 +1,7 @@
 import type { UpcomingInvite } from '@ekhaya/contract/visitors/visitors';
 import type { Dependencies } from '../../../platform/dependencies.ts';
 import type { StaffEstates } from '../../../platform/http/caller.ts';
-import { findVisitsOfInvitingHosts, statusByHost } from '../visits/find-inviting-hosts.ts';
+import { findVisitsOfInvitingHosts, statusByHost } from '../visits/hosts/find-inviting-hosts.ts';
 import { presentUpcoming } from '../visits/present-visit.ts';
 import { selectUpcoming } from '../visits/visits.store.ts';
 

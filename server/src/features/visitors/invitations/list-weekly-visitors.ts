@@ -1,6 +1,6 @@
 import type { WeeklyVisitor } from '@ekhaya/contract/visitors/visitors';
 import type { Queryable } from '../../../platform/database/database.ts';
-import { findVisitsOfInvitingHosts } from '../visits/find-inviting-hosts.ts';
+import { findVisitsOfInvitingHosts } from '../visits/hosts/find-inviting-hosts.ts';
 import { presentUpcoming } from '../visits/present-visit.ts';
 import { selectUpcoming } from '../visits/visits.store.ts';
 

@@ -6,7 +6,7 @@ import { readConfigurations } from '../../configuration/index.ts';
 import { findGateNumber } from '../../directory/index.ts';
 import { findPublicEstate } from '../../estates/index.ts';
 import { findVisitByToken } from '../visits/find-visit.ts';
-import { findVisitsOfInvitingHosts, statusByHost } from '../visits/find-inviting-hosts.ts';
+import { findVisitsOfInvitingHosts, statusByHost } from '../visits/hosts/find-inviting-hosts.ts';
 import type { GateDirectory, VisitorGate } from '../visits/gate-directory.ts';
 import type { VisitView } from '../visits/present-visit.ts';
 import type { FindWayToHost, WayToHost } from './pass-way.ts';

@@ -3,14 +3,14 @@ import { mapIcon, pinIcon, trashIcon } from '@ekhaya/icons/icon-paths';
 import { Icon } from '@ekhaya/ui-kit/art/icon';
 import { Button, IconButton } from '@ekhaya/ui-kit/controls/button';
 import { Suspense, useEffect, useState } from 'react';
-import { useCurrentAccess } from '../../platform/access/current-access.ts';
-import { followLocation, useLocation } from '../../platform/location/location.ts';
-import { lazyPart } from '../../platform/network/lazy-part.ts';
-import { partsOfPlan, useEstatePlan } from '../../platform/plan/use-estate-plan.ts';
-import type { SnagDraft } from './snag-draft.ts';
+import { useCurrentAccess } from '../../../platform/access/current-access.ts';
+import { followLocation, useLocation } from '../../../platform/location/location.ts';
+import { lazyPart } from '../../../platform/network/lazy-part.ts';
+import { partsOfPlan, useEstatePlan } from '../../../platform/plan/use-estate-plan.ts';
+import type { SnagDraft } from '../snag-draft.ts';
 
 /** The plan loads where a place was found, or is to be chosen. */
-const LazyPlan = lazyPart(async () => (await import('../../platform/plan/estate-plan.tsx')).EstatePlan);
+const LazyPlan = lazyPart(async () => (await import('../../../platform/plan/estate-plan.tsx')).EstatePlan);
 
 type Fix = NonNullable<SnagDraft['fix']>;
 

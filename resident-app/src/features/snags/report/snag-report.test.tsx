@@ -1,11 +1,11 @@
 import { screen } from '@testing-library/react';
 import { expect, it, vi } from 'vitest';
-import { fakeApi } from '../../platform/testing/fake-api.ts';
-import { showScreen } from '../../platform/testing/show-screen.tsx';
-import { signedIn } from '../../platform/testing/signed-in.tsx';
+import { fakeApi } from '../../../platform/testing/fake-api.ts';
+import { showScreen } from '../../../platform/testing/show-screen.tsx';
+import { signedIn } from '../../../platform/testing/signed-in.tsx';
 import { SnagReportScreen } from './snag-report.screen.tsx';
 
-vi.mock('../../platform/store/encrypted-store.ts', () => import('../../platform/testing/memory-store.ts'));
+vi.mock('../../../platform/store/encrypted-store.ts', () => import('../../../platform/testing/memory-store.ts'));
 
 it('keeps the focus on its title when the form appears', async () => {
   signedIn(

@@ -1,4 +1,4 @@
-import type { Queryable } from '../../../platform/database/database.ts';
+import type { Queryable } from '../../../../platform/database/database.ts';
 import { selectVisitHosts } from './visit-hosts.store.ts';
 
 /** The host and the day of some invitations, by id. */

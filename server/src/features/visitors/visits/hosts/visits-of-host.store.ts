@@ -1,6 +1,6 @@
 import { and, eq, gt, isNull, sql } from 'drizzle-orm';
-import type { Queryable } from '../../../platform/database/database.ts';
-import { visitorInvitations } from './visitors.table.ts';
+import type { Queryable } from '../../../../platform/database/database.ts';
+import { visitorInvitations } from '../visitors.table.ts';
 
 /**
  * Revokes the invitations of a host at an estate that are not over and whose visitors have not come. Returns their number. Weekly ones

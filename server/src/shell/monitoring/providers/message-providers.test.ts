@@ -2,9 +2,9 @@ import { once } from 'node:events';
 import type { AddressInfo } from 'node:net';
 import { SMTPServer } from 'smtp-server';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { startApplicationForTests } from '../testing/application-for-tests.ts';
-import { messageJobs } from '../message-jobs.ts';
-import { metricsToken, scrapeSamples, valueIn } from './testing/scraped-samples.ts';
+import { startApplicationForTests } from '../../testing/application-for-tests.ts';
+import { messageJobs } from '../../message-jobs.ts';
+import { metricsToken, scrapeSamples, valueIn } from '../testing/scraped-samples.ts';
 
 /** How the mail server answers to a recipient; undefined: it takes the mail. */
 let refusal: { responseCode: number; text: string } | undefined;

@@ -1,6 +1,6 @@
-import type { Queryable } from '../../../platform/database/database.ts';
-import { findRolesWithTile, type RoleWithTile } from '../../estates/index.ts';
-import type { GateDirectory } from './gate-directory.ts';
+import type { Queryable } from '../../../../platform/database/database.ts';
+import { findRolesWithTile, type RoleWithTile } from '../../../estates/index.ts';
+import type { GateDirectory } from '../gate-directory.ts';
 
 /** The back-office name of the tile that allows a role to invite visitors. */
 export const visitorAccess = 'Visitor Access';

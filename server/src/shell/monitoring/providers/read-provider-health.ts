@@ -1,16 +1,16 @@
 import type { PartState } from '@ekhaya/contract/operations/how-it-is.rules';
 import type { OutputOf } from '@ekhaya/contract/routes';
-import { findEstateNames } from '../../features/estates/index.ts';
+import { findEstateNames } from '../../../features/estates/index.ts';
 import {
   countWaitingPayments,
   listProviders,
   type ProviderOfEstate,
   type WaitingPayments,
-} from '../../features/payments/index.ts';
-import type { Dependencies } from '../../platform/dependencies.ts';
-import type { StaffEstates } from '../../platform/http/caller.ts';
-import { includesEstate } from '../../platform/http/staff-estates.ts';
-import type { ProviderHealth } from '../../platform/provider-calls/breaker.ts';
+} from '../../../features/payments/index.ts';
+import type { Dependencies } from '../../../platform/dependencies.ts';
+import type { StaffEstates } from '../../../platform/http/caller.ts';
+import { includesEstate } from '../../../platform/http/staff-estates.ts';
+import type { ProviderHealth } from '../../../platform/provider-calls/breaker.ts';
 
 type Presented = OutputOf<'GET /api/console/how-it-is'>['providers'][number];
 

@@ -4,11 +4,11 @@ import { peopleIcon } from '@ekhaya/icons/icon-paths';
 import { Icon } from '@ekhaya/ui-kit/art/icon';
 import { Button } from '@ekhaya/ui-kit/controls/button';
 import { showToast } from '@ekhaya/ui-kit/feedback/toast';
-import { useIsOnline } from '../../platform/network/online.ts';
-import { invalidate, useRead, useWrite } from '../../platform/query/query.ts';
-import { useSettled } from '../../platform/query/use-settled.ts';
-import { snagKeys } from './snags.live.ts';
-import { findNearby, followSnag } from './snags.queries.ts';
+import { useIsOnline } from '../../../platform/network/online.ts';
+import { invalidate, useRead, useWrite } from '../../../platform/query/query.ts';
+import { useSettled } from '../../../platform/query/use-settled.ts';
+import { snagKeys } from '../snags.live.ts';
+import { findNearby, followSnag } from '../snags.queries.ts';
 
 /** Words that are typed quickly are asked about together. */
 const ASK_AFTER_MS = 700;

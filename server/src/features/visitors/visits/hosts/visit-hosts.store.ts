@@ -1,6 +1,6 @@
 import { inArray } from 'drizzle-orm';
-import type { Queryable } from '../../../platform/database/database.ts';
-import { visitorInvitations } from './visitors.table.ts';
+import type { Queryable } from '../../../../platform/database/database.ts';
+import { visitorInvitations } from '../visitors.table.ts';
 
 /** Returns the host and the day of some invitations. */
 export const selectVisitHosts = (queryable: Queryable, ids: readonly string[]) =>

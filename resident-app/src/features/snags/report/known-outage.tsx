@@ -3,9 +3,9 @@ import { isUnderWay } from '@ekhaya/contract/outages/outages.rules';
 import { warnIcon } from '@ekhaya/icons/icon-paths';
 import { Icon } from '@ekhaya/ui-kit/art/icon';
 import { Button } from '@ekhaya/ui-kit/controls/button';
-import { useCurrentMinute } from '../../platform/clock/current-minute.ts';
-import { useIsOnline } from '../../platform/network/online.ts';
-import { useOutages, useSayAffected } from '../../platform/outages/use-outages.ts';
+import { useCurrentMinute } from '../../../platform/clock/current-minute.ts';
+import { useIsOnline } from '../../../platform/network/online.ts';
+import { useOutages, useSayAffected } from '../../../platform/outages/use-outages.ts';
 
 /** 'We know of this', while she types about an outage of her house that has begun: one tap says that she is affected too, and nothing is opened anew. */
 export function KnownOutage({ words, department }: { words: string; department: string }) {

@@ -1,8 +1,8 @@
 import type { VisitStatus } from '@ekhaya/contract/visitors/visitors.rules';
-import type { Queryable } from '../../../platform/database/database.ts';
-import { findRolesWithTileOf } from '../../estates/index.ts';
+import type { Queryable } from '../../../../platform/database/database.ts';
+import { findRolesWithTileOf } from '../../../estates/index.ts';
 import { visitorAccess } from './find-inviting-role.ts';
-import type { VisitView } from './present-visit.ts';
+import type { VisitView } from '../present-visit.ts';
 
 /**
  * Finds the visits whose host has a role with which she may invite to that house. A host without one lets nobody new come in: her role

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { startApplicationForTests } from '../../../shell/testing/application-for-tests.ts';
-import { testRoleId } from '../../estates/estates.factory.ts';
-import { createGatedEstate, invitation, passGate, signUpWithRole } from '../visitors.factory.ts';
+import { startApplicationForTests } from '../../../../shell/testing/application-for-tests.ts';
+import { testRoleId } from '../../../estates/estates.factory.ts';
+import { createGatedEstate, invitation, passGate, signUpWithRole } from '../../visitors.factory.ts';
 
 type Person = Awaited<ReturnType<typeof signUpWithRole>>;
 

@@ -1,4 +1,4 @@
-import type { Dependencies } from '../../platform/dependencies.ts';
+import type { Dependencies } from '../../../platform/dependencies.ts';
 
 /** The ways of telling people for which there is no provider. The demo shows its mails and texts itself. */
 export const waysNotSetUp = ({ environment }: Pick<Dependencies, 'environment'>): ('mail' | 'sms' | 'push')[] => {

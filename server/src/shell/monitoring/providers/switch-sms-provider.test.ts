@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { codeOf, startStaffedEstates } from '../../features/bookings/testing/staffed-estates.ts';
+import { codeOf, startStaffedEstates } from '../../../features/bookings/testing/staffed-estates.ts';
 
 let world: Awaited<ReturnType<typeof startStaffedEstates>>;
 beforeAll(async () => {

@@ -2,11 +2,11 @@ import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import type { OutputOf } from '@ekhaya/contract/routes';
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
-import { startStaffedEstates } from '../../features/bookings/testing/staffed-estates.ts';
-import { signUpAs } from '../../features/gate-access/testing/gate-access.factory.ts';
-import { setUpProviders } from '../../features/payments/testing/paying-world.ts';
-import { recordHealth } from './record-health.ts';
-import { reportProcess } from './report-process.ts';
+import { startStaffedEstates } from '../../../features/bookings/testing/staffed-estates.ts';
+import { signUpAs } from '../../../features/gate-access/testing/gate-access.factory.ts';
+import { setUpProviders } from '../../../features/payments/testing/paying-world.ts';
+import { recordHealth } from '../record-health.ts';
+import { reportProcess } from '../report-process.ts';
 
 type HowItIs = OutputOf<'GET /api/console/how-it-is'>;
 type World = Awaited<ReturnType<typeof startStaffedEstates>>;

@@ -1,11 +1,11 @@
 import type { SmsProvider } from '@ekhaya/contract/operations/how-it-is.rules';
-import { AppError } from '../../platform/app-error.ts';
-import { auditedChange } from '../../platform/audit/audited-change.ts';
-import { acquireNamedLock } from '../../platform/database/named-lock.ts';
-import type { Dependencies } from '../../platform/dependencies.ts';
-import type { StaffEstates } from '../../platform/http/caller.ts';
-import { retryTextsNow } from '../../platform/jobs/retry-texts.store.ts';
-import { selectSmsProvider, upsertSmsProvider } from '../../platform/sms/sms-provider.store.ts';
+import { AppError } from '../../../platform/app-error.ts';
+import { auditedChange } from '../../../platform/audit/audited-change.ts';
+import { acquireNamedLock } from '../../../platform/database/named-lock.ts';
+import type { Dependencies } from '../../../platform/dependencies.ts';
+import type { StaffEstates } from '../../../platform/http/caller.ts';
+import { retryTextsNow } from '../../../platform/jobs/retry-texts.store.ts';
+import { selectSmsProvider, upsertSmsProvider } from '../../../platform/sms/sms-provider.store.ts';
 
 /**
  * Has text messages sent by the other provider, from the next message on and by every process. What waits for another try is tried at

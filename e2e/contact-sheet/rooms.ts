@@ -1,3 +1,4 @@
+import { setupSteps } from '@ekhaya/contract/estates/setup.rules';
 import type { Page } from '@playwright/test';
 import { drawGround } from '../testing/drawn-pictures.ts';
 import type { SheetScreen } from './cells.ts';
@@ -99,18 +100,7 @@ const CONTENT = [
 ] as const;
 
 /** The steps of the set-up page, by their part of the address. */
-const SETUP_STEPS = [
-  'estate',
-  'place',
-  'colours',
-  'roles',
-  'gates',
-  'houses',
-  'bookings',
-  'messages',
-  'money',
-  'finished',
-] as const;
+const SETUP_STEPS = [...setupSteps, 'finished'];
 
 /** Thandi is searched: after other journeys she is not on the first page of the list. */
 const PERSON = 'people?q=thandi';

@@ -272,7 +272,7 @@ export function createEncryptedStore(databaseName: string) {
   };
 }
 
-/** What is encrypted of a kept value. */
+/** The bytes of a stored value that are encrypted: those of a buffer as they are, everything else as JSON. */
 const bytesOf = (value: unknown): Uint8Array<ArrayBuffer> =>
   value instanceof ArrayBuffer ? new Uint8Array(value) : new TextEncoder().encode(JSON.stringify(value));
 

@@ -1,14 +1,10 @@
 import { announcementStatuses, type AnnouncementStatus } from '@ekhaya/contract/notifications/announcements.rules';
-import { plusIcon } from '@ekhaya/icons/icon-paths';
-import { Alert, Box, Button } from '@mui/material';
-import { useState } from 'react';
-import { useNavigate, useSearchParams } from 'react-router-dom';
-import { begunHere } from '../../platform/drafts/use-untouched-record.ts';
-import { sentenceOf } from '../../platform/failure/failure-sentence.ts';
+import { Box, Button } from '@mui/material';
+import { useSearchParams } from 'react-router-dom';
+import { BeginButton } from '../../platform/content/list/begin-button.tsx';
 import { NewRows } from '../../platform/live/new-rows.tsx';
 import { useHeldRows, useIsReading } from '../../platform/live/use-held-rows.ts';
 import { Chip, Chips } from '../../platform/page/chips.tsx';
-import { Icon } from '../../platform/page/icon.tsx';
 import { ListPages } from '../../platform/page/list-pages.tsx';
 import { RoomPage } from '../../platform/page/room-page.tsx';
 import { Row } from '../../platform/page/row.tsx';
@@ -88,7 +84,6 @@ export function NoticeList() {
               <ListPages
                 page={page}
                 total={total}
-                isMore={false}
                 perPage={noticesPerPage}
                 onChange={(next) => filterBy('page', String(next))}
               />
@@ -100,34 +95,12 @@ export function NoticeList() {
   );
 }
 
-/** Opens a new draft in the editor. */
 function WriteButton() {
-  const navigate = useNavigate();
   const member = useStaffMember();
-  const estates = useEstatesWithPermission('notifications.write');
-  const [isBusy, setBusy] = useState(false);
-  const [problem, setProblem] = useState<unknown>();
-  const begin = async (): Promise<void> => {
-    const [estate] = estates;
-    if (member === undefined || estate === undefined) return;
-    setBusy(true);
-    setProblem(undefined);
-    try {
-      const id = await beginNotice({ estateIds: [estate.id], writerId: member.user.id });
-      void navigate(`/notifications/${id}`, { state: begunHere });
-    } catch (error) {
-      setProblem(error);
-      setBusy(false);
-    }
-  };
-  return (
-    <>
-      {problem !== undefined && <Alert severity="error">{sentenceOf(problem)}</Alert>}
-      <Button variant="contained" disabled={isBusy} startIcon={<Icon path={plusIcon} />} onClick={() => void begin()}>
-        Write a notice
-      </Button>
-    </>
-  );
+  const [estate] = useEstatesWithPermission('notifications.write');
+  const begin = async (): Promise<string | undefined> =>
+    member && estate && beginNotice({ estateIds: [estate.id], writerId: member.user.id });
+  return <BeginButton label="Write a notice" path="/notifications" begin={begin} />;
 }
 
 function NoticeRow({ notice }: { notice: Announcement }) {

@@ -67,13 +67,7 @@ export function RequestsTab({ title, tabs, state }: RequestsTabProps) {
                   />
                 ))}
               </RowList>
-              <ListPages
-                page={page}
-                perPage={requestsPerPage}
-                total={total}
-                isMore={false}
-                onChange={(next) => turnTo(next)}
-              />
+              <ListPages page={page} perPage={requestsPerPage} total={total} onChange={(next) => turnTo(next)} />
             </>
           )
         }

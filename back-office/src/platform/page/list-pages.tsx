@@ -9,12 +9,12 @@ interface ListPagesProps {
   perPage: number;
   total: number;
   /** Whether there are more than were counted. */
-  isMore: boolean;
+  isMore?: boolean;
   onChange: (page: number) => void;
 }
 
 /** The pages below a list: which rows these are, and the pages before and after. Absent if everything is on one page. */
-export function ListPages({ page, perPage, total, isMore, onChange: change }: ListPagesProps) {
+export function ListPages({ page, perPage, total, isMore = false, onChange: change }: ListPagesProps) {
   if (page === 1 && total <= perPage) return null;
   const from = (page - 1) * perPage + 1;
   const last = Math.ceil(total / perPage);

@@ -73,7 +73,7 @@ export async function startSession(onRestored: () => void = () => undefined): Pr
   });
   onMarkChangedElsewhere('was-signed-in', () => leaveSession('signed-out'));
   if (readMark('was-signed-in') !== undefined && readMark('sign-out-waits') !== undefined) {
-    // Whoever pressed Logout is signed out, however far the page before has come.
+    // The page was closed during a logout. The logout goes on, also if the server has not heard of it yet.
     forgetMarks();
     writeMark('session-ends', 'signed-out');
   }

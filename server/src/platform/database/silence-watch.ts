@@ -98,7 +98,7 @@ export const createSilenceWatch = (url: string, patience: Patience = ordinaryPat
     for (const client of silent) {
       const mostMissed = isLongWork(client) ? missedWhenAwayForLongWork : missedWhenAway;
       const isLost = dead === 'away' ? missed >= mostMissed : dead.includes(client);
-      // What was answered meanwhile goes on.
+      // A connection that was answered while the watch asked for the sessions is kept.
       if (silenceOf(client) < patience.silentMs) continue;
       if (isTooLong(client)) client.drop('A statement took too long.');
       else if (isLost) client.drop('The database gave no answer.');

@@ -105,7 +105,6 @@ export function ClosureList() {
                 page={page}
                 perPage={PAGE_SIZE}
                 total={total}
-                isMore={false}
                 onChange={(next) => change('page', String(next))}
               />
             </>

@@ -32,7 +32,7 @@ export function PayBackForm({ story, close }: PayBackFormProps) {
   const payBack = usePayBack();
   const notify = useNotify();
   const { mayPayBackCents } = story;
-  // What is decided here is what was read when the form was opened: units that come meanwhile make it another decision.
+  // Staff decide on the payment as it was when the form opened. If units are bought meanwhile, the server refuses the refund.
   const [isAllOrNothing] = useState(story.isAllOrNothing);
   const isOutdated = isAllOrNothing && !story.isAllOrNothing;
   const [problem, setProblem] = useState<unknown>();

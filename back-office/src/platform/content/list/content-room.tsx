@@ -1,12 +1,9 @@
 import { contentStatuses, type ContentKind } from '@ekhaya/contract/content/content.rules';
-import { plusIcon } from '@ekhaya/icons/icon-paths';
-import { Alert, Button } from '@mui/material';
-import { useState, type ReactNode } from 'react';
-import { useNavigate, useSearchParams } from 'react-router-dom';
-import { begunHere } from '../../drafts/use-untouched-record.ts';
-import { sentenceOf } from '../../failure/failure-sentence.ts';
+import { Button } from '@mui/material';
+import { type ReactNode } from 'react';
+import { useSearchParams } from 'react-router-dom';
+import { BeginButton } from './begin-button.tsx';
 import { Chip, Chips } from '../../page/chips.tsx';
-import { Icon } from '../../page/icon.tsx';
 import { ListPages } from '../../page/list-pages.tsx';
 import { RoomPage } from '../../page/room-page.tsx';
 import { SearchField } from '../../page/search-field.tsx';
@@ -59,6 +56,9 @@ export function ContentRoom<Kind extends ContentKind>(room: ContentRoomProps<Kin
     setParams(next, { replace: true });
   };
   const isFiltered = status !== undefined || q !== '';
+  const begunAt = estateId ?? estates[0]?.id;
+  const begin = async (): Promise<string | undefined> =>
+    begunAt === undefined ? undefined : beginContent(kind, begunAt);
   return (
     <RoomPage
       title={listName}
@@ -66,7 +66,7 @@ export function ContentRoom<Kind extends ContentKind>(room: ContentRoomProps<Kin
       actions={
         <>
           <ContentFiles {...{ kind, many }} estateId={estateId} />
-          <BeginButton {...{ kind, path, label: beginLabel }} estateId={estateId ?? estates[0]?.id} />
+          <BeginButton label={beginLabel} path={path} begin={begin} />
         </>
       }
     >
@@ -116,7 +116,6 @@ export function ContentRoom<Kind extends ContentKind>(room: ContentRoomProps<Kin
               <ListPages
                 page={page}
                 total={total}
-                isMore={false}
                 perPage={itemsPerPage}
                 onChange={(next) => filterBy('page', String(next))}
               />
@@ -125,41 +124,5 @@ export function ContentRoom<Kind extends ContentKind>(room: ContentRoomProps<Kin
         }
       </ReadView>
     </RoomPage>
-  );
-}
-
-/** Opens a new draft in the editor. */
-function BeginButton({
-  kind,
-  path,
-  label,
-  estateId,
-}: {
-  kind: ContentKind;
-  path: string;
-  label: string;
-  estateId: string | undefined;
-}) {
-  const navigate = useNavigate();
-  const [isBusy, setBusy] = useState(false);
-  const [problem, setProblem] = useState<unknown>();
-  const begin = async (): Promise<void> => {
-    if (estateId === undefined) return;
-    setBusy(true);
-    setProblem(undefined);
-    try {
-      void navigate(`${path}/${await beginContent(kind, estateId)}`, { state: begunHere });
-    } catch (error) {
-      setProblem(error);
-      setBusy(false);
-    }
-  };
-  return (
-    <>
-      {problem !== undefined && <Alert severity="error">{sentenceOf(problem)}</Alert>}
-      <Button variant="contained" disabled={isBusy} startIcon={<Icon path={plusIcon} />} onClick={() => void begin()}>
-        {label}
-      </Button>
-    </>
   );
 }

@@ -57,12 +57,17 @@ describe('a walk-in', () => {
     });
   };
 
+  /** Rings the house. @returns the verdict that its answer leads to */
+  const shownAfterRinging = async (word: string) => {
+    await ring();
+    await receiveAnswer();
+    return within(await screen.findByRole('alertdialog', { name: word }));
+  };
+
   it('is granted after the server has logged the entry, once', async () => {
     answerAs('allowed');
     api.answer(ADMIT, ({ body }) => ({ nonce: body.nonce }));
-    await ring();
-    await receiveAnswer();
-    const shown = within(await screen.findByRole('alertdialog', { name: 'GRANTED' }));
+    const shown = await shownAfterRinging('GRANTED');
     expect(shown.getByText('Allowed by Thandi Nkosi')).toBeTruthy();
     expect(api.inputsOf(ADMIT)).toMatchObject([{ params: { id: 'w1' } }]);
   });
@@ -70,9 +75,7 @@ describe('a walk-in', () => {
   it('is logged by the outbox under the same nonce when the network fails', async () => {
     answerAs('allowed');
     api.answer(ADMIT, refuse('unavailable'));
-    await ring();
-    await receiveAnswer();
-    const shown = within(await screen.findByRole('alertdialog', { name: 'GRANTED' }));
+    const shown = await shownAfterRinging('GRANTED');
     expect(shown.getByText('Main Gate, in, no network')).toBeTruthy();
     const [entry] = api.inputsOf('POST /api/gate/log').flatMap(({ body }) => body.entries);
     const nonce = api.inputsOf(ADMIT)[0]?.body.nonce;
@@ -133,9 +136,7 @@ describe('a walk-in', () => {
   it('is unanswered once its time has passed', async () => {
     api.answer('POST /api/gate/walk-in', () => courier({ expiresAt: new Date(0).toISOString() }));
     api.answer('GET /api/gate/walk-in/{id}', () => courier());
-    await ring();
-    await receiveAnswer();
-    const shown = within(await screen.findByRole('alertdialog', { name: 'REFUSED' }));
+    const shown = await shownAfterRinging('REFUSED');
     expect(shown.getByText('Nobody answered')).toBeTruthy();
   });
 
@@ -151,9 +152,7 @@ describe('a walk-in', () => {
   it('is refused when the server refuses the entry', async () => {
     answerAs('allowed');
     api.answer(ADMIT, refuse('gate/walk-in-over'));
-    await ring();
-    await receiveAnswer();
-    const shown = within(await screen.findByRole('alertdialog', { name: 'REFUSED' }));
+    const shown = await shownAfterRinging('REFUSED');
     expect(shown.getByText('This was answered already, or it is too late.')).toBeTruthy();
   });
 
@@ -167,9 +166,7 @@ describe('a walk-in', () => {
     ['unanswered' as const, 'REFUSED', 'Nobody answered'],
   ])('is %s by the house', async (status, word, reason) => {
     answerAs(status);
-    await ring();
-    await receiveAnswer();
-    const shown = within(await screen.findByRole('alertdialog', { name: word }));
+    const shown = await shownAfterRinging(word);
     expect(shown.getByText(reason)).toBeTruthy();
     expect(api.inputsOf('POST /api/gate/walk-in')[0]?.body).toMatchObject({ plate: 'AB 12 CD GP', unit: '14' });
   });

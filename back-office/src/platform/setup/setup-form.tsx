@@ -1,10 +1,10 @@
 import { ApiError } from '@ekhaya/browser/api/api-error';
-import { Alert, Box } from '@mui/material';
+import { Box } from '@mui/material';
 import { useEffect, useRef, useState, type FormEvent, type ReactNode } from 'react';
 import { DraftNote } from '../drafts/draft-note.tsx';
 import { useDraft } from '../drafts/use-draft.ts';
-import { sentenceOf } from '../failure/failure-sentence.ts';
 import type { SetupPanelProps } from './setup-panel.ts';
+import { SetupRefusal } from './setup-refusal.tsx';
 import type { WrittenInSetup } from './use-setup-entries.ts';
 
 interface SetupFormProps {
@@ -79,9 +79,7 @@ export function SetupForm({
         }}
       />
       {children(wrong)}
-      {problem !== undefined && Object.keys(wrong).length === 0 && (
-        <Alert severity="error">{sentenceOf(problem)}</Alert>
-      )}
+      {problem !== undefined && Object.keys(wrong).length === 0 && <SetupRefusal problem={problem} />}
     </Box>
   );
 }

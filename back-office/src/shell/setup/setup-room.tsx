@@ -1,11 +1,10 @@
 import { nextSetupStep, setupSteps, type SetupStep } from '@ekhaya/contract/estates/setup.rules';
-import { Alert, Box, Button, styled } from '@mui/material';
+import { Box, Button, styled } from '@mui/material';
 import type { UseQueryResult } from '@tanstack/react-query';
 import { Suspense, useEffect, useRef, useState, type ComponentType, type ReactNode } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import { useLeaveGuard } from '../../platform/drafts/leave-guard.tsx';
 import { keepUnsaved } from '../../platform/drafts/unsaved-changes.ts';
-import { sentenceOf } from '../../platform/failure/failure-sentence.ts';
 import { RoomPage } from '../../platform/page/room-page.tsx';
 import { belowDesk, onPhone, onWideDesk } from '../../platform/page/window-width.ts';
 import { lazyPage } from '../../platform/rooms/lazy-page.tsx';
@@ -14,6 +13,7 @@ import { LoadingRows } from '../../platform/states/loading-rows.tsx';
 import { ReadView } from '../../platform/states/read-view.tsx';
 import { isRecordGone, RecordGone } from '../../platform/states/record-gone.tsx';
 import { SetupLabel, SetupRoomButton } from '../../platform/setup/setup-parts.tsx';
+import { SetupRefusal } from '../../platform/setup/setup-refusal.tsx';
 import type { SetupPanelProps, SetupPanels } from '../../platform/setup/setup-panel.ts';
 import { CopyFromEstate } from './copy-from-estate.tsx';
 import { LeaveSetup, SetupRail } from './setup-rail.tsx';
@@ -213,7 +213,7 @@ function StepPage({ panels, estate, step, onShow: show }: StepPageProps) {
             />
           </Suspense>
         )}
-        {problem !== undefined && <Alert severity="error">{sentenceOf(problem)}</Alert>}
+        {problem !== undefined && <SetupRefusal problem={problem} />}
       </Box>
       <Dock>
         {before !== undefined && (

@@ -117,7 +117,7 @@ describe('Alert security', () => {
     expect(areUpdatesHeld()).toBe(true);
     fireEvent.click(screen.getByRole('button', { name: 'Cancel' }));
     await screen.findByRole('heading', { name: 'Cancelled' });
-    expect(areUpdatesHeld()).toBe(false);
+    await waitFor(() => expect(areUpdatesHeld()).toBe(false));
   });
 
   it('position with accuracy, renewed every 10 s while it is open, also by a phone that stands still', async () => {

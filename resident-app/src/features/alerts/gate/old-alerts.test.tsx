@@ -98,5 +98,5 @@ it('an update waits while an alert rings: after a reload the phone would be sile
   api.answer('GET /api/gate/alerts', () => [{ ...ringing, status: 'SAFE', endedAt: at }]);
   await act(() => alertsLive['alerts']?.());
   await waitFor(() => expect(cover()).toBeNull());
-  expect(areUpdatesHeld()).toBe(false);
+  await waitFor(() => expect(areUpdatesHeld()).toBe(false));
 });

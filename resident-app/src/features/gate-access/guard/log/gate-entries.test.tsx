@@ -43,5 +43,5 @@ it('entries that the phone cannot store: the guard is asked to keep the app open
   setOnline(true);
   await act(() => sendOutbox());
   await waitFor(() => expect(screen.queryByText(NOT_STORED)).toBeNull());
-  expect(areUpdatesHeld()).toBe(false);
+  await waitFor(() => expect(areUpdatesHeld()).toBe(false));
 });

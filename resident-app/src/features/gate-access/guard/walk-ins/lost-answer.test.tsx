@@ -95,7 +95,7 @@ describe('an answer of a house that the phone could not read in time', () => {
     expect(api.inputsOf(LOG).flatMap(({ body }) => body.entries)).toMatchObject(entries);
     await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull());
     expect(screen.queryByText('Ringing unit 14 for Courier')).toBeNull();
-    expect(areUpdatesHeld()).toBe(false);
+    await waitFor(() => expect(areUpdatesHeld()).toBe(false));
     api.answer(READ, () => courier({ status: 'allowed' }));
     readAgain();
     expect(api.inputsOf(ADMIT)).toEqual([]);

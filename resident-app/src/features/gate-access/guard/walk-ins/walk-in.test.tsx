@@ -98,7 +98,7 @@ describe('a walk-in', () => {
     act(() => liveListeners.forEach((listener) => listener()));
     expect(await screen.findByRole('alertdialog', { name: 'GRANTED' })).toBeTruthy();
     expect(screen.queryByText('Ringing unit 14 for Courier')).toBeNull();
-    expect(areUpdatesHeld()).toBe(false);
+    await waitFor(() => expect(areUpdatesHeld()).toBe(false));
   });
 
   it('is still waited for when the guard changes the gate; the answer holds at the gate where the visitor waits', async () => {

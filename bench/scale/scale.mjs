@@ -12,7 +12,7 @@ import { pruneExpired } from '../../server/src/shell/prune-expired.ts';
 import { median, printReport } from '../measure/report.mjs';
 import { callsOfLists, files, fillIn, notMeasured, wholeAnswers } from './calls-of-lists.mjs';
 import { sizesAt, writeEstateGroup } from './estate-group.mjs';
-import { measureCall, readBeginning } from './measure-call.mjs';
+import { measureCall, measureFirstBytes, readBeginning } from './measure-call.mjs';
 import { callerNames, openWorld } from './open-world.mjs';
 import { changesOf, explainEverything, keepPlans, planOf, readPlans } from './plans.mjs';
 import { makeRecordsToRead } from './records-to-read.mjs';
@@ -70,8 +70,12 @@ const prepareCall = async (world, name, path, isFile) => {
   const caller = (await world.callers()).find((each) => each.name === name);
   const filled = await fillIn(path, caller);
   if (filled === undefined) return undefined;
-  const once = () => measureCall(`${world.address}${filled}`, { headers: caller.headers, isFile });
-  return { first: await once(), once, durations: [] };
+  const address = `${world.address}${filled}`;
+  const { headers } = caller;
+  const first = await measureCall(address, { headers });
+  const once = async () =>
+    isFile ? measureFirstBytes(address, { headers }) : (await measureCall(address, { headers })).ms;
+  return { first, once, durations: [] };
 };
 
 const routesUnanswered = new Set();
@@ -83,7 +87,7 @@ const measureAll = async (runsOfCall) => {
   const measured = {};
   for (const { key, path } of callsOfLists()) {
     if (!key.includes(only)) continue;
-    // A file, which takes long, is read once.
+    // A file, which takes long, is read to its end once.
     const isFile = files.has(key);
     if (isFile && runsOfCall === 0) continue;
     const statuses = [];
@@ -94,11 +98,10 @@ const measureAll = async (runsOfCall) => {
       if (ofGroup.first.status !== 200) continue;
       const ofDemo = await prepareCall(demo, name, path, isFile);
       const calls = ofDemo?.first.status === 200 ? [ofDemo, ofGroup] : [ofGroup];
-      for (let run = 0; run < (isFile ? 0 : runsOfCall); run++)
-        for (const { once, durations } of calls) durations.push((await once()).ms);
+      for (let run = 0; run < runsOfCall; run++) for (const { once, durations } of calls) durations.push(await once());
       const [inGroup, inDemo] = calls
         .toReversed()
-        .map(({ first, durations }) => ({ ...first, ms: isFile ? first.ms : median(durations) }));
+        .map(({ first, durations }) => ({ ...first, wholeMs: first.ms, ms: median(durations) }));
       measured[`${name} ${path}`] = { key, inGroup, inDemo };
     }
     if (!statuses.some((each) => each.endsWith('200')))

@@ -1,24 +1,21 @@
 import type { Dependencies } from '../../platform/dependencies.ts';
+import { csvPages } from '../../platform/csv/csv-pages.ts';
 import { csvLine } from '../../platform/csv/write-csv.ts';
-import { selectAuditPage, type AuditFilter } from './audit.store.ts';
+import { selectAuditPage, type AuditFilter, type AuditRow } from './audit.store.ts';
 import { presentAuditEntries } from './present-audit-entries.ts';
-
-const pageSize = 500;
 
 /** The header line of the exported audit log. */
 export const auditHeader = csvLine(['at', 'who', 'e-mail', 'what', 'reason', 'changes', 'estate']);
 
 /** Yields all entries that match the filter as lines of CSV, newest first, page by page. */
-export async function* exportAuditEntries(
+export const exportAuditEntries = (
   { database }: Pick<Dependencies, 'database'>,
   filter: AuditFilter,
-): AsyncGenerator<string> {
-  let before: string | undefined;
-  for (;;) {
-    const rows = await selectAuditPage(database.db, filter, { before, limit: pageSize });
-    const entries = await presentAuditEntries(database.db, rows);
-    if (entries.length > 0) {
-      yield entries
+): AsyncGenerator<string> =>
+  csvPages<AuditRow>(
+    (last, limit) => selectAuditPage(database.db, filter, { before: last?.id.toString(), limit }),
+    async (rows) =>
+      (await presentAuditEntries(database.db, rows))
         .map(({ at, actor, sentence, reason, changes, estateName }) =>
           csvLine([
             at,
@@ -32,9 +29,5 @@ export async function* exportAuditEntries(
             estateName,
           ]),
         )
-        .join('');
-    }
-    if (rows.length < pageSize) return;
-    before = String(rows.at(-1)?.id);
-  }
-}
+        .join(''),
+  );

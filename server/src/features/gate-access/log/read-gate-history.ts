@@ -3,13 +3,13 @@ import { refusalReasons } from '@ekhaya/contract/gate-access/passes/pass-verifie
 import { defaultTimeZone } from '@ekhaya/contract/time/wall-clock.rules';
 import type { Dependencies } from '../../../platform/dependencies.ts';
 import type { StaffEstates } from '../../../platform/http/caller.ts';
+import { csvPages } from '../../../platform/csv/csv-pages.ts';
 import { csvLine } from '../../../platform/csv/write-csv.ts';
 import type { GateLogRow } from './gate-log.store.ts';
 import { selectPassages } from './gate-log-pages.store.ts';
 import { selectEstateProfiles, selectGateNames } from '../gates/gates.store.ts';
 
 const pageSize = 50;
-const exportPageSize = 500;
 
 type Parts = Pick<Dependencies, 'database'>;
 
@@ -51,20 +51,13 @@ export const readGateHistory = async (
 export const historyHeader = csvLine(['at', 'estate', 'gate', 'direction', 'result', 'reason', 'who', 'guest']);
 
 /** Yields all passages of a person and her guests as CSV lines, one chunk per page. */
-export async function* exportGateHistory(parts: Parts, owner: HistoryOwner): AsyncGenerator<string> {
-  let before: string | undefined;
-  for (;;) {
-    const rows = await selectPassages(parts.database.db, owner, { before, limit: exportPageSize });
-    const passages = await present(parts, rows);
-    if (passages.length > 0) {
-      yield passages
-        .map((each) => {
-          const { at, estateName, gate, direction, result, reason = '', who, isGuest } = each;
-          return csvLine([at, estateName, gate, direction, result, reason, who, isGuest ? 'yes' : 'no']);
-        })
-        .join('');
-    }
-    before = passages.at(-1)?.id;
-    if (rows.length < exportPageSize || before === undefined) return;
-  }
-}
+export const exportGateHistory = (parts: Parts, owner: HistoryOwner): AsyncGenerator<string> =>
+  csvPages<GateLogRow>(
+    (last, limit) => selectPassages(parts.database.db, owner, { before: last?.id.toString(), limit }),
+    async (rows) =>
+      (await present(parts, rows))
+        .map(({ at, estateName, gate, direction, result, reason = '', who, isGuest }) =>
+          csvLine([at, estateName, gate, direction, result, reason, who, isGuest ? 'yes' : 'no']),
+        )
+        .join(''),
+  );

@@ -2,13 +2,12 @@ import type { GateLogEntry } from '@ekhaya/contract/gate-access/log/console-gate
 import { refusalReasons } from '@ekhaya/contract/gate-access/passes/pass-verifier.rules';
 import type { OutputOf } from '@ekhaya/contract/routes';
 import type { Dependencies } from '../../../platform/dependencies.ts';
+import { csvPages } from '../../../platform/csv/csv-pages.ts';
 import { csvLine } from '../../../platform/csv/write-csv.ts';
 import type { GateLogRow } from './gate-log.store.ts';
 import { selectLogPage, type LogFilter } from './gate-log-pages.store.ts';
 import { selectGateNames } from '../gates/gates.store.ts';
 import { selectNames } from '../people/people.store.ts';
-
-const exportPageSize = 1000;
 
 type Parts = Pick<Dependencies, 'database'>;
 
@@ -108,12 +107,8 @@ const lineOf = (entry: GateLogEntry): string => {
 };
 
 /** Yields all matching entries as CSV lines, one chunk per page. */
-export async function* exportGateLog(parts: Parts, filter: LogFilter): AsyncGenerator<string> {
-  let before: string | undefined;
-  for (;;) {
-    const { items, next } = await searchGateLog(parts, filter, { before, perPage: exportPageSize });
-    if (items.length > 0) yield items.map(lineOf).join('');
-    if (next === null) return;
-    before = next;
-  }
-}
+export const exportGateLog = (parts: Parts, filter: LogFilter): AsyncGenerator<string> =>
+  csvPages<GateLogRow>(
+    (last, limit) => selectLogPage(parts.database.db, filter, { before: last?.id.toString(), limit }),
+    async (rows) => (await presentEntries(parts, rows)).map(lineOf).join(''),
+  );

@@ -1,6 +1,7 @@
 import type { InputOf, OutputOf } from '@ekhaya/contract/routes';
 import { stuckAfterMinutes } from '@ekhaya/contract/payments/payment-stages.rules';
 import type { Dependencies } from '../../../platform/dependencies.ts';
+import { csvPages } from '../../../platform/csv/csv-pages.ts';
 import { csvLine } from '../../../platform/csv/write-csv.ts';
 import type { StaffEstates } from '../../../platform/http/caller.ts';
 import { requireStaffEstate } from '../../../platform/http/staff-estates.ts';
@@ -36,8 +37,6 @@ export const listPaymentsOfEstates = async (
   return { items: rows.map(presentForStaff), ...counted };
 };
 
-const pageSize = 1000;
-
 /** An amount for a spreadsheet: rand with a point, without a unit. */
 export const csvRand = (cents: number): string => (cents / 100).toFixed(2);
 
@@ -63,15 +62,11 @@ const lineOf = (row: NamedPayment): string => {
 };
 
 /** Yields all payments that match the filter as lines of CSV, page by page. */
-export async function* exportPayments(
+export const exportPayments = (
   { database }: Pick<Dependencies, 'database'>,
   filter: PaymentFilter,
-): AsyncGenerator<string> {
-  let after: NamedPayment['payment'] | undefined;
-  for (;;) {
-    const rows = await selectPaymentsAfter(database.db, filter, { after, limit: pageSize });
-    if (rows.length > 0) yield rows.map(lineOf).join('');
-    if (rows.length < pageSize) return;
-    after = rows.at(-1)?.payment;
-  }
-}
+): AsyncGenerator<string> =>
+  csvPages<NamedPayment>(
+    (last, limit) => selectPaymentsAfter(database.db, filter, { after: last?.payment, limit }),
+    (rows) => rows.map(lineOf).join(''),
+  );

@@ -2,12 +2,14 @@ import type { DepartmentMonth, QueuedSnag, SnagCounts } from '@ekhaya/contract/s
 import { snagTitle } from '@ekhaya/contract/snags/snags.rules';
 import { defaultTimeZone } from '@ekhaya/contract/time/wall-clock.rules';
 import type { WaitingLine } from '@ekhaya/contract/today/console-today';
+import { csvPages } from '../../../platform/csv/csv-pages.ts';
 import { csvLine } from '../../../platform/csv/write-csv.ts';
 import type { Queryable } from '../../../platform/database/database.ts';
 import type { Dependencies } from '../../../platform/dependencies.ts';
 import type { StaffEstates } from '../../../platform/http/caller.ts';
 import { narrowStaffEstates } from '../../../platform/http/staff-estates.ts';
 import { findEstate, findPersonNames } from '../../estates/index.ts';
+import type { SnagRow } from '../reports/snags.store.ts';
 import { presentQueue } from './present-queue.ts';
 import {
   countMine,
@@ -57,8 +59,6 @@ export const readSpeed = async (
   });
 };
 
-const pageSize = 500;
-
 /** The header line of the exported queue. */
 export const queueHeader = csvLine([
   'id',
@@ -75,17 +75,13 @@ export const queueHeader = csvLine([
 ]);
 
 /** Yields the snags of one tab as lines of CSV, without names of residents. */
-export async function* exportQueue(
-  { database, clock }: Parts,
-  filter: Omit<QueueFilter, 'text'>,
-): AsyncGenerator<string> {
-  let after = '';
-  for (;;) {
-    const rows = await selectQueueAfter(database.db, { ...filter, text: '' }, { after, limit: pageSize });
-    const shown = await presentQueue(database.db, rows, clock.now());
-    const words = new Map(rows.map(({ id, request }) => [id, request]));
-    if (shown.length > 0) {
-      yield shown
+export const exportQueue = ({ database, clock }: Parts, filter: Omit<QueueFilter, 'text'>): AsyncGenerator<string> =>
+  csvPages<SnagRow>(
+    (last, limit) => selectQueueAfter(database.db, { ...filter, text: '' }, { after: last?.id ?? '', limit }),
+    async (rows) => {
+      const words = new Map(rows.map(({ id, request }) => [id, request]));
+      const shown = await presentQueue(database.db, rows, clock.now());
+      return shown
         .map((snag) =>
           csvLine([
             snag.id,
@@ -102,11 +98,8 @@ export async function* exportQueue(
           ]),
         )
         .join('');
-    }
-    if (rows.length < pageSize) return;
-    after = rows.at(-1)?.id ?? '';
-  }
-}
+    },
+  );
 
 /** Reads the open snags that nobody has answered, for the first room of the console. */
 export const readWaitingSnags = async (

@@ -1,9 +1,8 @@
 import type { Dependencies } from '../../../platform/dependencies.ts';
+import { csvPages } from '../../../platform/csv/csv-pages.ts';
 import { csvLine } from '../../../platform/csv/write-csv.ts';
 import { presentInvitation } from '../visits/present-visit.ts';
 import { selectInvitationsAfter, type InvitationFilter, type VisitRow } from '../visits/visits.store.ts';
-
-const pageSize = 1000;
 
 /** The header line of the exported invitations. */
 export const invitationsHeader = csvLine([
@@ -43,15 +42,11 @@ const lineOf = (row: VisitRow, now: Date): string => {
 };
 
 /** Yields all invitations that match the filter as lines of CSV, page by page. */
-export async function* exportInvitations(
+export const exportInvitations = (
   { database }: Pick<Dependencies, 'database'>,
   filter: InvitationFilter,
-): AsyncGenerator<string> {
-  let after: VisitRow | undefined;
-  for (;;) {
-    const rows = await selectInvitationsAfter(database.db, filter, { after, limit: pageSize });
-    if (rows.length > 0) yield rows.map((row) => lineOf(row, filter.now)).join('');
-    if (rows.length < pageSize) return;
-    after = rows.at(-1);
-  }
-}
+): AsyncGenerator<string> =>
+  csvPages<VisitRow>(
+    (after, limit) => selectInvitationsAfter(database.db, filter, { after, limit }),
+    (rows) => rows.map((row) => lineOf(row, filter.now)).join(''),
+  );

@@ -79,6 +79,7 @@ import { mountSnagLinks, snagDecisions, snagsRoutes, tellSnagWork } from '../fea
 import { todayRoutes } from '../features/today/index.ts';
 import { findCustomer, utilitiesRoutes, warnOfBalances } from '../features/utilities/index.ts';
 import { mountPasses, visitorsRoutes } from '../features/visitors/index.ts';
+import { compressFiles } from '../platform/csv/compress-files.ts';
 import { applyDecision, applyOverdueDecisions } from '../platform/decisions/apply-decision.ts';
 import type { DecisionKinds } from '../platform/decisions/decision-kinds.ts';
 import { decisionsRoutes } from '../platform/decisions/decisions.routes.ts';
@@ -198,6 +199,7 @@ export const createApplication = async (
   application.use(requestLog(dependencies));
   application.use(securityHeaders(environment));
   application.use(compress());
+  application.use(compressFiles);
   mountMetrics(application, dependencies);
   application.get('/media/:id', mediaHandler(dependencies, sessions));
   mountPasses(application, {

@@ -1,6 +1,7 @@
 import type { Booking, Resource, Service } from '@ekhaya/contract/bookings/bookings';
 import { groupOfBooking } from '@ekhaya/contract/bookings/bookings.rules';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { dayMs } from '@ekhaya/contract/time/durations.rules';
 import { seedDemoWorld } from './index.ts';
 import { startDemoWorld } from './testing/demo-world-for-tests.ts';
 
@@ -78,7 +79,7 @@ describe('it moves with the calendar', () => {
     const { pool } = world.application.database;
     await pool.query(`update bookings set status = 'CANCELED', reason = 'By hand' where id like 'demo-hall-%'`);
     const present = world.application.clock.now();
-    world.application.clock.set(new Date(present.getTime() + 7 * 24 * 3_600_000));
+    world.application.clock.set(new Date(present.getTime() + 7 * dayMs));
     await seed();
     expect(await countOf('bookings')).toBeGreaterThan(before + 8);
     const touched = await pool.query(`select 1 from bookings where reason = 'By hand'`);

@@ -1,3 +1,4 @@
+import { dayMs } from '@ekhaya/contract/time/durations.rules';
 import type { PastPayment, writePaymentGateway } from '../src/features/payments/index.ts';
 import type { NewUtilityProvider } from '../src/features/utilities/index.ts';
 
@@ -38,8 +39,6 @@ export const demoProviders: { provider: NewUtilityProvider; gateway: Parameters<
     },
   },
 ];
-
-const dayMs = 24 * 60 * 60_000;
 
 const seller = { name: 'City Prepaid', address: '1 Civic Square, Midrand', vatNumber: '4760114258' };
 

@@ -1,3 +1,4 @@
+import { dayMs } from '@ekhaya/contract/time/durations.rules';
 import { inviteWithin } from '../src/features/household/index.ts';
 import { findPersonByEmail } from '../src/features/identity/index.ts';
 import { AppError } from '../src/platform/app-error.ts';
@@ -16,7 +17,7 @@ export interface DemoInvitation {
   role: DemoRole;
 }
 
-const weekMs = 7 * 24 * 3_600_000;
+const weekMs = 7 * dayMs;
 
 /** Thandi's husband is invited to unit 14 and has not answered. The link works for 7 days, so each week has an invitation of its own. */
 export const demoHouseholdInvitations = (now: Date): DemoInvitation[] => [

@@ -1,3 +1,4 @@
+import { dayMs, hourMs } from '@ekhaya/contract/time/durations.rules';
 import { answerWith } from './provider-answer.ts';
 import type { Sandbox } from './sandbox.ts';
 import { isCreditedRemotely } from './xmlvend.ts';
@@ -12,7 +13,7 @@ const halfHourMs = 30 * 60_000;
 const powerAt = (at: Date, utility: string): number => {
   const hour = (at.getUTCHours() + 2) % 24;
   const peak = (hour >= 6 && hour < 9) || (hour >= 17 && hour < 21) ? 1.6 : hour < 5 ? 0.25 : 0.6;
-  const week = Math.floor(at.getTime() / (7 * 24 * 60 * 60_000)) % 5;
+  const week = Math.floor(at.getTime() / (7 * dayMs)) % 5;
   const scale = utility === 'electricity' ? 0.55 : utility === 'water' ? 0.012 : 0.004;
   return peak * (0.9 + week * 0.06) * scale;
 };
@@ -25,7 +26,7 @@ const readings = (query: URLSearchParams): Response => {
   const rows = [`Timestamp,${unit},Status`];
   if (!known.has(query.get('meter') ?? '') || Number.isNaN(from)) return csv(rows);
   for (let at = from; at < Date.now(); at += halfHourMs) {
-    const local = new Date(at + 2 * 60 * 60_000).toISOString().slice(0, 16).replace('T', ' ');
+    const local = new Date(at + 2 * hourMs).toISOString().slice(0, 16).replace('T', ' ');
     rows.push(`${local},${powerAt(new Date(at), utility).toFixed(4)},${at % (halfHourMs * 97) === 0 ? 'Calc' : 'Ok'}`);
   }
   return csv(rows);

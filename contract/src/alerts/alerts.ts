@@ -1,3 +1,4 @@
+import { dayMs } from '../time/durations.rules.ts';
 import { z } from 'zod';
 import { emptyObject } from '../wire/fields.ts';
 import { defineRoute } from '../wire/route.ts';
@@ -11,7 +12,7 @@ export const reportedPosition = z.strictObject({
   latitude: z.number().min(-90).max(90),
   longitude: z.number().min(-180).max(180),
   accuracy: z.number().min(0).max(1_000_000),
-  ageMs: z.int().min(0).max(86_400_000).default(0),
+  ageMs: z.int().min(0).max(dayMs).default(0),
 });
 
 /** The last known position of an alert. `at` is the server's time. */

@@ -1,3 +1,4 @@
+import { hourMs } from '../time/durations.rules.ts';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import {
@@ -244,7 +245,7 @@ describe('statuses', () => {
     const anyBooking = fc.record({ status: fc.constantFrom(...bookingStatuses), isLagoon: fc.boolean() });
     fc.assert(
       fc.property(anyBooking, fc.integer({ min: -72, max: 72 }), (parts, hours) => {
-        const now = new Date(at('2026-11-20', '1700').getTime() + hours * 3_600_000);
+        const now = new Date(at('2026-11-20', '1700').getTime() + hours * hourMs);
         const judged = booking(parts);
         const resident = nextStatuses(judged, 'resident', now);
         const staff: BookingStatus[] = nextStatuses(judged, 'staff', now);

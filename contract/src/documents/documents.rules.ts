@@ -1,3 +1,5 @@
+import { dayMs } from '../time/durations.rules.ts';
+
 /** What staff write about a document besides its title. */
 export interface DocumentFields {
   /** The chip under which residents find it. */
@@ -25,7 +27,7 @@ export const maxDocumentBytes = 40 * 1024 * 1024;
 export const maxDocuments = 2_000;
 
 /** A document is new for two weeks. */
-const newForMs = 14 * 24 * 60 * 60 * 1000;
+const newForMs = 14 * dayMs;
 
 /** Whether a document was published lately. */
 export const isNewDocument = (publishedAt: string, now: Date): boolean =>

@@ -1,3 +1,4 @@
+import { dayMs } from '../time/durations.rules.ts';
 import { addDays, isCalendarDate, minutesOfTime } from '../time/wall-clock.rules.ts';
 
 /** How often an event takes place again. */
@@ -90,7 +91,7 @@ const daysBetween = { never: 0, weekly: 7, fortnightly: 14 } as const;
 const later = (time: string, days: number): string => `${addDays(time.slice(0, 10), days)}${time.slice(10)}`;
 
 const wholeDays = (from: string, to: string): number =>
-  Math.round((Date.parse(to.slice(0, 10)) - Date.parse(from.slice(0, 10))) / 86_400_000);
+  Math.round((Date.parse(to.slice(0, 10)) - Date.parse(from.slice(0, 10))) / dayMs);
 
 /** The times of an event. */
 type EventTimes = Pick<EventFields, 'start' | 'end' | 'repeats' | 'repeatsUntil'>;

@@ -1,3 +1,4 @@
+import { dayMs } from '../time/durations.rules.ts';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import {
@@ -143,7 +144,7 @@ describe('with revertToOffline a QR without coordinates is produced', () => {
       'outside',
     ],
     ['stale and 1 km off', at(-25.985, 28.1302, { ageMs: 90_000 }), 'outside'],
-    ['stale and in another city', at(-33.9, 18.4, { ageMs: 86_400_000 }), 'outside'],
+    ['stale and in another city', at(-33.9, 18.4, { ageMs: dayMs }), 'outside'],
     ['inaccurate by 5 km in another city', at(-33.9, 18.4, { accuracyMetres: 5_000 }), 'outside'],
   ])('where the fix is %s: %#', (_, fix, kind) => {
     expect(decidePlace(offline, fix).kind).toBe(kind);

@@ -1,3 +1,4 @@
+import { dayMs } from '../time/durations.rules.ts';
 import { areaRequired, isAreaChosen, type EstateArea } from '../places/areas.rules.ts';
 
 /** The longest title of an announcement, in characters. */
@@ -28,7 +29,7 @@ interface PublishableWords {
   expiresAt: string | null;
 }
 
-const maxAheadMs = 366 * 24 * 60 * 60 * 1000;
+const maxAheadMs = 366 * dayMs;
 /** A scheduled time that passed this recently counts as now. */
 const toleranceMs = 60_000;
 

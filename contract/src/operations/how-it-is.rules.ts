@@ -1,3 +1,5 @@
+import { dayMs, hourMs } from '../time/durations.rules.ts';
+
 /** The parts of an installation whose state the room 'How it is' shows. The first four are queues of jobs; not every one has a replica. */
 export const partsOfInstallation = [
   'mail',
@@ -50,7 +52,7 @@ export const queueOf = (task: string): 'mail' | 'sms' | 'push' | 'jobs' => {
 export const longestWaitSeconds = 300;
 
 /** A backup is made every day: one that is older was missed. */
-export const longestWithoutBackupMs = 26 * 60 * 60 * 1000;
+export const longestWithoutBackupMs = 26 * hourMs;
 
 /** A disk with less free space than this, or than this share of it, is nearly full. */
 const leastFreeBytes = 1_000_000_000;
@@ -86,7 +88,7 @@ export const stateOfBackup = (newest: Date | undefined, now: Date): PartState =>
 /** An open guard's phone asks every half minute. One that has been silent for longer is without a network, or closed. */
 const silentAfterMs = 15 * 60 * 1000;
 /** A phone that has been silent for longer is not in use. */
-const unusedAfterMs = 24 * 60 * 60 * 1000;
+const unusedAfterMs = dayMs;
 
 /**
  * Since when no guard's phone of some estate was heard from; undefined while each estate with phones in use has one that answers.
@@ -99,8 +101,6 @@ export const gatesSilentSince = (heardAt: readonly Date[], now: Date): Date | un
       return silentMs > silentAfterMs && silentMs < unusedAfterMs;
     })
     .toSorted((one, other) => one.getTime() - other.getTime())[0];
-
-const dayMs = 24 * 60 * 60 * 1000;
 
 /** A certificate that renews itself does so about 30 days before its end: one with less than this was not renewed. */
 const lateCertificateMs = 14 * dayMs;

@@ -1,3 +1,4 @@
+import { hourMs } from '../time/durations.rules.ts';
 import { expect, it } from 'vitest';
 import { blankArea as nowhere } from '../places/areas.rules.ts';
 import { outageTitle, problemsOfTimes } from './outages.rules.ts';
@@ -22,7 +23,7 @@ it('names an outline', () => {
 
 it('refuses times that cannot be', () => {
   const now = new Date('2026-11-14T08:00:00.000Z');
-  const at = (hour: number): string => new Date(now.getTime() + hour * 3_600_000).toISOString();
+  const at = (hour: number): string => new Date(now.getTime() + hour * hourMs).toISOString();
   expect(problemsOfTimes({ startsAt: at(-2), until: at(3), nextNewsAt: at(1) }, now)).toEqual({});
   expect(Object.keys(problemsOfTimes({ startsAt: at(-2), until: at(-1), nextNewsAt: at(-1) }, now))).toEqual([
     'until',

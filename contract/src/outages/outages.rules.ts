@@ -1,3 +1,4 @@
+import { dayMs } from '../time/durations.rules.ts';
 import { areaText, type EstateArea } from '../places/areas.rules.ts';
 
 /** What an outage or works is about. */
@@ -43,7 +44,7 @@ export const maxOutageWords = 500;
 export const maxOutageDays = 90;
 
 /** How long an outage that is over stays on the phones of its area: the message about its end opens it. */
-export const endedOutageIsShownForMs = 24 * 60 * 60 * 1000;
+export const endedOutageIsShownForMs = dayMs;
 
 const headTexts: Record<OutageCause, Record<OutageKind, string>> = {
   outage: { water: 'No water', electricity: 'No electricity', roads: 'Road closed', fibre: 'No fibre' },
@@ -76,7 +77,6 @@ export const problemsOfTimes = (
   now: Date,
 ): Partial<Record<keyof OutageTimes, string>> => {
   const [start, end] = [Date.parse(startsAt), Date.parse(until)];
-  const dayMs = 24 * 60 * 60 * 1000;
   return {
     ...(Math.abs(start - now.getTime()) > 366 * dayMs && { startsAt: 'This is more than a year away.' }),
     ...(end <= Math.max(start, now.getTime()) && { until: 'This has passed, or is before the begin.' }),

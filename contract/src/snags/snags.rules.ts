@@ -1,3 +1,4 @@
+import { dayMs } from '../time/durations.rules.ts';
 import { addDays, instantOfWallClock, wallClockAt, weekdayOf } from '../time/wall-clock.rules.ts';
 
 /** The states of a snag. */
@@ -84,7 +85,7 @@ export const asksIfMended = (
   snag.status === 'DONE' &&
   !snag.wasAsked &&
   snag.closedAt !== null &&
-  now.getTime() < Date.parse(snag.closedAt) + reopenDays * 86_400_000;
+  now.getTime() < Date.parse(snag.closedAt) + reopenDays * dayMs;
 
 /** The distance between two places on the ground, in metres. Exact enough within an estate. */
 export const metresBetween = (

@@ -1,3 +1,4 @@
+import { hourMs } from '../time/durations.rules.ts';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { addDays, weekdays, weekdayOf } from '../time/wall-clock.rules.ts';
@@ -96,7 +97,7 @@ describe('the hours of a day', () => {
   ])('are those of the clock of %s on %s', (timeZone, day, start) => {
     const times = timesOfDay({ day, known: undefined, hours, revokedAt: undefined }, timeZone);
     expect(new Date(times.startsAt).toISOString()).toBe(start);
-    expect(times.endsAt - times.startsAt).toBe(9 * 3_600_000);
+    expect(times.endsAt - times.startsAt).toBe(9 * hourMs);
   });
 
   it('refuse a paused day, but let out who is inside', () => {

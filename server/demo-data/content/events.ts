@@ -1,5 +1,6 @@
 import { blankEvent, type EventFields } from '@ekhaya/contract/events/events.rules';
 import { addDays, wallClockAt } from '@ekhaya/contract/time/wall-clock.rules';
+import { dayMs } from '@ekhaya/contract/time/durations.rules';
 import type { NewContent } from '../../src/features/content/index.ts';
 
 /** An event of the demo world. It takes place again every four weeks, so that there is always something ahead. */
@@ -113,7 +114,7 @@ const events: Record<string, readonly DemoEvent[]> = {
 
 /** The day of an event in the present four weeks, or in the next if it has passed. */
 const dateOf = (day: number, today: string): string => {
-  const passed = Math.floor((Date.parse(today) - Date.parse(firstMonday)) / 86_400_000);
+  const passed = Math.floor((Date.parse(today) - Date.parse(firstMonday)) / dayMs);
   const date = addDays(firstMonday, Math.floor(passed / cycleDays) * cycleDays + day);
   return date > today ? date : addDays(date, cycleDays);
 };

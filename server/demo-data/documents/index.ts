@@ -1,3 +1,4 @@
+import { dayMs } from '@ekhaya/contract/time/durations.rules';
 import type { NewContent } from '../../src/features/content/index.ts';
 import { demoPages, type DemoDocument } from './demo-documents.ts';
 
@@ -36,5 +37,5 @@ export const writtenDocument = (
 ): NewContent<'document'> => ({
   ...{ id, estateId, kind: 'document', title: document.title },
   fields: { category: document.category, file: `/media/${mediaId}` },
-  visibleFrom: new Date(now.getTime() - daysAgo * 24 * 60 * 60 * 1000),
+  visibleFrom: new Date(now.getTime() - daysAgo * dayMs),
 });

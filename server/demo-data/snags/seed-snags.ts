@@ -1,3 +1,4 @@
+import { hourMs } from '@ekhaya/contract/time/durations.rules';
 import { findPersonByEmail } from '../../src/features/identity/index.ts';
 import { storeImage } from '../../src/features/profile/index.ts';
 import { addSnagSetup, reportWithin, writeSnagHistory } from '../../src/features/snags/index.ts';
@@ -10,7 +11,6 @@ import type { DemoSnag } from './demo-snags.ts';
 const estateId = '91';
 const centre = { latitude: -26.0021, longitude: 28.1302 };
 const metresPerDegree = 111_195;
-const hourMs = 3_600_000;
 
 /** An estate whose departments and first answers are set up. */
 export interface DemoSnagEstate {

@@ -2,6 +2,7 @@ import { blankFields, contentKinds, type ContentKind } from '@ekhaya/contract/co
 import { routes, type RouteKey } from '@ekhaya/contract/routes';
 import type { RouteDefinition } from '@ekhaya/contract/wire/route';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { dayMs } from '@ekhaya/contract/time/durations.rules';
 import { createTestEstate, testRoleId } from '../features/estates/estates.factory.ts';
 import { addRole, grantRole } from '../features/estates/index.ts';
 import { signUpSomebody } from '../features/identity/identity.factory.ts';
@@ -48,7 +49,7 @@ beforeAll(async () => {
   people['an editor of another estate'] = await signUpAs('902', '902-editor');
   editor = await signUpAs('901', '901-editor');
   const now = running.clock.now().getTime();
-  const [before, after] = [new Date(now - 86_400_000), new Date(now + 86_400_000)];
+  const [before, after] = [new Date(now - dayMs), new Date(now + dayMs)];
   for (const [position, kind] of contentKinds.entries()) {
     for (const state of states) {
       const visibleFrom = state === 'scheduled' ? after : before;

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { hourMs } from '@ekhaya/contract/time/durations.rules';
 import {
   codeOf,
   createGatedEstates,
@@ -10,8 +11,6 @@ import { startApplicationForTests } from './testing/application-for-tests.ts';
 
 type Running = Awaited<ReturnType<typeof startApplicationForTests>>;
 type Person = Awaited<ReturnType<typeof signUpAs>>;
-
-const hour = 60 * 60_000;
 
 let running: Running;
 let guard: Person;
@@ -34,8 +33,8 @@ const signInStatus = async ({ email, password }: Person): Promise<number> =>
 const verdictOf = async (code: string) => (await show(running, guard, { code })).body.details;
 
 describe.each([
-  ['ahead', hour],
-  ['behind', -hour],
+  ['ahead', hourMs],
+  ['behind', -hourMs],
 ])('while the clock of the server is an hour %s', (_name, wrongBy) => {
   it('nobody is signed out, people sign in, and a code of the right time is refused with its reason', async () => {
     const phone = await enrolPhone(running, resident.cookie);

@@ -1,4 +1,5 @@
 import type { AuditGroup } from '@ekhaya/contract/audit/audit-groups.rules';
+import { dayMs } from '@ekhaya/contract/time/durations.rules';
 
 const groupNames: Record<AuditGroup, string> = {
   bookings: 'Bookings',
@@ -28,8 +29,6 @@ export const periodChoices = [
   { id: 'month', name: 'Last 30 days' },
   { id: 'year', name: 'Last 365 days' },
 ];
-
-const dayMs = 86_400_000;
 
 /** The first day of a period, `YYYY-MM-DD` in a time zone; empty for the choice of no period. */
 export const firstDayOf = (period: string, now: number, timeZone: string): string => {

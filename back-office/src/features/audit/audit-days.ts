@@ -1,3 +1,4 @@
+import { dayMs } from '@ekhaya/contract/time/durations.rules';
 import { dayText } from '../../platform/time/moment-text.ts';
 import type { AuditEntry } from './audit.queries.ts';
 
@@ -7,8 +8,6 @@ export interface AuditDay {
   title: string;
   entries: AuditEntry[];
 }
-
-const dayMs = 86_400_000;
 
 /**
  * Groups entries by day, in their order.

@@ -1,6 +1,7 @@
 import { withdrawnEmailOf } from '@ekhaya/contract/wire/email.rules';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, test } from 'vitest';
+import { dayMs } from '@ekhaya/contract/time/durations.rules';
 import { fakeApi, neverAnswers, refuse, type FakeApi } from '../../platform/testing/fake-api.ts';
 import { showRoom } from '../../platform/testing/show-room.tsx';
 import { staffSignedIn } from '../../platform/testing/staff-signed-in.ts';
@@ -82,7 +83,7 @@ describe('the list of people', () => {
   });
 
   test('marks who asks to join a household, and whose role ends soon', async () => {
-    const inDays = (days: number): string => new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10);
+    const inDays = (days: number): string => new Date(Date.now() + days * dayMs).toISOString().slice(0, 10);
     const people = [
       thandiForStaff(),
       thandiForStaff({ id: 'grace', firstName: 'Grace', roles: [heldRole({ lastDay: inDays(48) })] }),

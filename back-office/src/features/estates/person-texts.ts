@@ -1,6 +1,7 @@
 import { leavingDays } from '@ekhaya/contract/estates/estates.rules';
 import type { GrantedRole, StaffViewOfPerson } from '@ekhaya/contract/estates/console-people';
 import { wallClockAt } from '@ekhaya/contract/time/wall-clock.rules';
+import { dayMs } from '@ekhaya/contract/time/durations.rules';
 import { dayText } from '../../platform/time/moment-text.ts';
 
 /** The full name of a person. */
@@ -79,8 +80,6 @@ export const rolesText = (held: readonly GrantedRole[], now: number, zoneOf: Zon
     })
     .join('; ');
 };
-
-const dayMs = 86_400_000;
 
 /** How long until the first role of a person ends: `Ends in 48 d`. Undefined while none ends soon. */
 export function endingText(

@@ -1,3 +1,4 @@
+import { hourMs } from '@ekhaya/contract/time/durations.rules';
 import type { HouseholdRequest } from './household.queries.ts';
 
 const short = new Intl.DateTimeFormat('en-GB', { day: 'numeric', month: 'short', year: 'numeric', timeZone: 'UTC' });
@@ -16,7 +17,7 @@ export function waitText(
   now: number,
 ): string {
   const span = (from: string): string => {
-    const hours = Math.floor((now - Date.parse(from)) / 3_600_000);
+    const hours = Math.floor((now - Date.parse(from)) / hourMs);
     if (hours < 1) return `${Math.max(1, Math.floor((now - Date.parse(from)) / 60_000))} min`;
     return hours < 48 ? `${hours} h` : `${Math.floor(hours / 24)} days`;
   };

@@ -1,4 +1,5 @@
 import { stateOfClock } from '@ekhaya/contract/operations/how-it-is.rules';
+import { dayMs } from '@ekhaya/contract/time/durations.rules';
 import { failureOfBackup, troubleOfBackup } from './backup-texts.ts';
 import { counted } from './counted.ts';
 import { lineOfDatabase, lineOfDisk, troubleOfDisk } from './disk-texts.ts';
@@ -105,8 +106,6 @@ export const troubleOfWay = (way: HowItIs['notSetUp'][number]): Trouble => ({
   effect: 'Nothing is sent this way.',
   act: `Set ${variables[way]} of the server, and start it again.`,
 });
-
-const dayMs = 24 * 60 * 60 * 1000;
 
 const troubleOfCertificate = ({ certificate, at }: HowItIs): Trouble => {
   const { host = 'this address', expiresAt = at, isTrusted = false } = certificate ?? {};

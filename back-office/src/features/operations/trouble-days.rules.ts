@@ -1,4 +1,5 @@
 import { addDays, instantOfWallClock, wallClockAt } from '@ekhaya/contract/time/wall-clock.rules';
+import { minuteMs } from '@ekhaya/contract/time/durations.rules';
 
 /** The days of a week: those that are told by their weekday. */
 export const weekDays = 7;
@@ -20,8 +21,6 @@ export interface TroubleDay<Part extends string> {
   /** The times of trouble as parts of the day, from 0 to 1. */
   stretches: { from: number; to: number }[];
 }
-
-const minuteMs = 60_000;
 
 interface Stretch {
   from: number;

@@ -1,4 +1,5 @@
 import { TextField } from '@mui/material';
+import { hourMs } from '@ekhaya/contract/time/durations.rules';
 import { inputOfInstant } from '../../platform/time/input-time.rules.ts';
 
 const day = (timeZone: string) =>
@@ -12,7 +13,7 @@ export const momentText = (instant: string, timeZone: string): string => day(tim
 
 /** The wall clock of the estate so many hours from now, to the full minute, for a field. */
 export const inputInHours = (hours: number, timeZone: string): string =>
-  inputOfInstant(new Date(Date.now() + hours * 3_600_000).toISOString(), timeZone);
+  inputOfInstant(new Date(Date.now() + hours * hourMs).toISOString(), timeZone);
 
 interface MomentFieldProps {
   label: string;

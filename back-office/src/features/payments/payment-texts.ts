@@ -1,4 +1,5 @@
 import { formatRand, toRand } from '@ekhaya/contract/payments/payments.rules';
+import { minuteMs } from '@ekhaya/contract/time/durations.rules';
 import { stageLooks } from '../../platform/rooms/payment-looks.ts';
 
 /** The choices of the filter by stage. */
@@ -13,8 +14,6 @@ export const centsText = (cents: number): string => formatRand(toRand(cents)).re
 /** The name of a payer, also of one who left. */
 export const payerName = ({ person }: { person: { name: string } }): string =>
   person.name === '' ? 'Somebody who left' : person.name;
-
-const minuteMs = 60_000;
 
 /** How long ago something was: `22 min`, `5 h`, `3 days`. */
 export const ageText = (since: string, now: number): string => {

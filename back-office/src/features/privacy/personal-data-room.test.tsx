@@ -1,5 +1,6 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, expect, test } from 'vitest';
+import { dayMs } from '@ekhaya/contract/time/durations.rules';
 import { fakeApi, refuse, type FakeApi } from '../../platform/testing/fake-api.ts';
 import { showRoom } from '../../platform/testing/show-room.tsx';
 import { staffSignedIn } from '../../platform/testing/staff-signed-in.ts';
@@ -15,7 +16,7 @@ const RETENTION = 'GET /api/console/estates/{estateId}/retention';
 const CHANGE = 'PUT /api/console/estates/{estateId}/retention';
 const CONCERNED = 'GET /api/console/concerned-people';
 
-const inDays = (days: number): string => new Date(Date.now() + days * 24 * 60 * 60 * 1000 + 60_000).toISOString();
+const inDays = (days: number): string => new Date(Date.now() + days * dayMs + 60_000).toISOString();
 
 const request = (overrides: Partial<PrivacyRequest> = {}): PrivacyRequest => ({
   id: 'one',

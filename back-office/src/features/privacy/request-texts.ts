@@ -1,3 +1,4 @@
+import { dayMs } from '@ekhaya/contract/time/durations.rules';
 import type { PrivacyRequest } from './privacy.queries.ts';
 
 /** What each kind of request asks for. */
@@ -17,8 +18,6 @@ export const channelTexts: Record<PrivacyRequest['channel'], string> = {
   letter: 'by letter',
   desk: 'at the desk',
 };
-
-const dayMs = 24 * 60 * 60 * 1000;
 
 /** The time that staff have left to answer a privacy request, of 30 days: `12 days left`, `due today`, `3 days late`. */
 export const clockOf = ({ dueAt }: Pick<PrivacyRequest, 'dueAt'>, now: number): { text: string; isLate: boolean } => {

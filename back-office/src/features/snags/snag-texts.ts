@@ -1,7 +1,5 @@
+import { dayMs, hourMs } from '@ekhaya/contract/time/durations.rules';
 import type { QueuedSnag, SnagCase } from './snags.queries.ts';
-
-const HOUR_MS = 3_600_000;
-const DAY_MS = 24 * HOUR_MS;
 
 /** When an answer is due, in words, and how urgently it reads. */
 export interface DueText {
@@ -29,8 +27,8 @@ export function momentText(at: string, timeZone: string): string {
 }
 
 const lateText = (ms: number): string => {
-  if (ms < HOUR_MS) return `${Math.max(1, Math.round(ms / 60_000))} min late`;
-  return ms < 2 * DAY_MS ? `${Math.round(ms / HOUR_MS)} h late` : `${Math.round(ms / DAY_MS)} days late`;
+  if (ms < hourMs) return `${Math.max(1, Math.round(ms / 60_000))} min late`;
+  return ms < 2 * dayMs ? `${Math.round(ms / hourMs)} h late` : `${Math.round(ms / dayMs)} days late`;
 };
 
 /** When a snag is due: `17 h late`, `due 12:00`, `due Mon 10:00`, `due Tue 24 Nov`. */
@@ -41,10 +39,10 @@ export function dueText({ dueAt }: Pick<QueuedSnag, 'dueAt'>, now: number, timeZ
   const part = parts(due, timeZone);
   const today = parts(new Date(now), timeZone);
   const time = `${part.get('hour')}:${part.get('minute')}`;
-  if (part.get('day') === today.get('day') && left < DAY_MS) {
-    return { text: `due ${time}`, tone: left < 4 * HOUR_MS ? 'soon' : 'later' };
+  if (part.get('day') === today.get('day') && left < dayMs) {
+    return { text: `due ${time}`, tone: left < 4 * hourMs ? 'soon' : 'later' };
   }
-  const day = left < 6 * DAY_MS ? `${part.get('weekday')} ${time}` : `${part.get('day')} ${part.get('month')}`;
+  const day = left < 6 * dayMs ? `${part.get('weekday')} ${time}` : `${part.get('day')} ${part.get('month')}`;
   return { text: `due ${day}`, tone: 'later' };
 }
 

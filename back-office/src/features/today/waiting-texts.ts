@@ -1,15 +1,12 @@
 import { wallClockAt } from '@ekhaya/contract/time/wall-clock.rules';
 import { momentText } from '@ekhaya/contract/time/written-times.rules';
+import { dayMs, hourMs, minuteMs } from '@ekhaya/contract/time/durations.rules';
 import type { WaitingLine } from './today.queries.ts';
-
-const MINUTE = 60_000;
-const HOUR = 60 * MINUTE;
-const DAY = 24 * HOUR;
 
 /** A duration as people say it: `22 min`, `26 h`, `3 days`. Two days and more are counted in days. */
 const spanOf = (ms: number): string => {
-  if (ms < HOUR) return `${Math.max(1, Math.floor(ms / MINUTE))} min`;
-  return ms < 2 * DAY ? `${Math.floor(ms / HOUR)} h` : `${Math.floor(ms / DAY)} days`;
+  if (ms < hourMs) return `${Math.max(1, Math.floor(ms / minuteMs))} min`;
+  return ms < 2 * dayMs ? `${Math.floor(ms / hourMs)} h` : `${Math.floor(ms / dayMs)} days`;
 };
 
 /** The kinds whose line says how long is left: until they take effect, or until the promised news. */
@@ -20,9 +17,9 @@ export function ageOf({ kind, since, promisedAt, isLate }: WaitingLine, now: num
   if (promisedAt !== null && isLate) return `${spanOf(now - Date.parse(promisedAt))} late`;
   if (promisedAt !== null && scheduled.has(kind)) {
     const left = Date.parse(promisedAt) - now;
-    const minutes = Math.floor((left % HOUR) / MINUTE);
-    if (left < HOUR || left >= DAY) return `in ${spanOf(left)}`;
-    return `in ${Math.floor(left / HOUR)} h ${String(minutes).padStart(2, '0')}`;
+    const minutes = Math.floor((left % hourMs) / minuteMs);
+    if (left < hourMs || left >= dayMs) return `in ${spanOf(left)}`;
+    return `in ${Math.floor(left / hourMs)} h ${String(minutes).padStart(2, '0')}`;
   }
   return `waits ${spanOf(now - Date.parse(since))}`;
 }

@@ -1,4 +1,5 @@
 import { staffPermissions, type StaffPermission } from '@ekhaya/contract/wire/route';
+import { hourMs } from '@ekhaya/contract/time/durations.rules';
 import type { FakeApi } from './fake-api.ts';
 
 /** An estate where the person holds every permission. */
@@ -11,7 +12,7 @@ const estate = (id: string, name: string, rank: number, timeZone = 'Africa/Johan
   permissions: [...staffPermissions],
 });
 
-const inAnHour = new Date(Date.now() + 3_600_000).toISOString();
+const inAnHour = new Date(Date.now() + hourMs).toISOString();
 
 interface Signed {
   /** The id of the person. */

@@ -1,4 +1,5 @@
 import { alertPositionMs } from '@ekhaya/contract/alerts/alerts.rules';
+import { dayMs } from '@ekhaya/contract/time/durations.rules';
 import { requestNewerPosition, type Location } from '../../platform/location/location.ts';
 import type { SentPosition } from './alerts.queries.ts';
 
@@ -6,7 +7,7 @@ import type { SentPosition } from './alerts.queries.ts';
 export const sentPositionOf = (location: Location): SentPosition | null => {
   if (location.state !== 'found') return null;
   const { latitude, longitude, accuracy, at } = location.fix;
-  return { latitude, longitude, accuracy, ageMs: Math.min(86_400_000, Math.max(0, Math.round(Date.now() - at))) };
+  return { latitude, longitude, accuracy, ageMs: Math.min(dayMs, Math.max(0, Math.round(Date.now() - at))) };
 };
 
 /**

@@ -1,4 +1,5 @@
 import type { Department, Snag } from '@ekhaya/contract/snags/snags';
+import { dayMs } from '@ekhaya/contract/time/durations.rules';
 import { useCurrentAccess } from '../../platform/access/current-access.ts';
 import { useRead, type Read } from '../../platform/query/query.ts';
 import { snagKeys } from './snags.live.ts';
@@ -15,7 +16,7 @@ export function useDepartments(): Read<Department[]> {
 }
 
 /** Stored departments that are younger are not read again at the start of the app. */
-const PREFETCH_AFTER_MS = 24 * 60 * 60 * 1000;
+const PREFETCH_AFTER_MS = dayMs;
 
 /** Reads and stores the departments of the current estate, so that a person with a role there can report without a network. */
 export function usePrefetchedDepartments(): void {

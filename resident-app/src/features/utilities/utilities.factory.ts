@@ -1,5 +1,6 @@
 import type { PaymentHistoryEntry, Slip } from '@ekhaya/contract/payments/payments';
 import type { MeterType, WeeklyUsage } from '@ekhaya/contract/utilities/utilities';
+import { dayMs, hourMs } from '@ekhaya/contract/time/durations.rules';
 import { fakeApi, type FakeApi } from '../../platform/testing/fake-api.ts';
 
 /** The token account of the demo world, and the one that is credited remotely. */
@@ -18,8 +19,8 @@ export const meterType: MeterType = {
 
 const mondays = [-7, -6, -5, -4, -3, -2, -1, 0].map((weeks) => {
   // The estate is two hours ahead of UTC.
-  const today = new Date(Date.now() + 2 * 60 * 60 * 1000);
-  const monday = new Date(today.getTime() - ((today.getUTCDay() + 6) % 7) * 86_400_000 + weeks * 7 * 86_400_000);
+  const today = new Date(Date.now() + 2 * hourMs);
+  const monday = new Date(today.getTime() - ((today.getUTCDay() + 6) % 7) * dayMs + weeks * 7 * dayMs);
   return monday.toISOString().slice(0, 10);
 });
 

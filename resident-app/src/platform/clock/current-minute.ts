@@ -1,12 +1,11 @@
 import { useEffect, useState } from 'react';
-
-const MINUTE_MS = 60_000;
+import { minuteMs } from '@ekhaya/contract/time/durations.rules';
 
 /** The current time. Updates at every full minute. */
 export function useCurrentMinute(): Date {
   const [now, setNow] = useState(() => new Date());
   useEffect(() => {
-    const timer = setTimeout(() => setNow(new Date()), MINUTE_MS - (now.getTime() % MINUTE_MS));
+    const timer = setTimeout(() => setNow(new Date()), minuteMs - (now.getTime() % minuteMs));
     return () => clearTimeout(timer);
   }, [now]);
   return now;

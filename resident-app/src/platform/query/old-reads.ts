@@ -1,9 +1,8 @@
+import { dayMs } from '@ekhaya/contract/time/durations.rules';
 import { readStored, storedNames, writeStored } from '../store/encrypted-store.ts';
 
-const DAY_MS = 24 * 60 * 60 * 1000;
-
 /** Stored reads older than this are not used, and are removed. */
-export const MAX_STORED_AGE_MS = 30 * DAY_MS;
+export const MAX_STORED_AGE_MS = 30 * dayMs;
 
 /** The names of stored reads begin with this; the hash of the query key follows. */
 export const READ_PREFIX = 'read-';
@@ -13,7 +12,7 @@ const REMOVED_AT = 'old-reads-removed-at';
 /** Removes the stored reads that are too old to be used, at most once a day. A read that is never made again would stay otherwise. */
 export async function removeOldReads(): Promise<void> {
   const removedAt = (await readStored<number>(REMOVED_AT)) ?? 0;
-  if (Date.now() - removedAt < DAY_MS) return;
+  if (Date.now() - removedAt < dayMs) return;
   for (const name of await storedNames()) {
     if (!name.startsWith(READ_PREFIX)) continue;
     const stored = await readStored<{ state: { dataUpdatedAt: number } }>(name);

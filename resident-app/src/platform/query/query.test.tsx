@@ -2,6 +2,7 @@ import 'fake-indexeddb/auto';
 import { cleanup, render, screen, waitFor } from '@testing-library/react';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { ApiError } from '@ekhaya/browser/api/api-error';
+import { dayMs } from '@ekhaya/contract/time/durations.rules';
 import type { ReadOptions } from './query.ts';
 
 /** Loads the module like a new page: empty memory, stored data. */
@@ -80,7 +81,6 @@ describe('data that was read', () => {
 });
 
 describe('what the phone keeps of reads', () => {
-  const DAY_MS = 24 * 60 * 60 * 1000;
   const NUMBERS = 'read-["nobody","numbers"]';
   const storedAt = (dataUpdatedAt: number) => ({ state: { data: ['1'], dataUpdatedAt } });
 
@@ -95,8 +95,8 @@ describe('what the phone keeps of reads', () => {
 
   it('is removed after 30 days, once a day, although it is never read again', async () => {
     const { removeOldReads, store } = await loadPage();
-    await store.writeStored('read-["thandi","way"]', storedAt(Date.now() - 31 * DAY_MS));
-    await store.writeStored('read-["thandi","news"]', storedAt(Date.now() - 28 * DAY_MS));
+    await store.writeStored('read-["thandi","way"]', storedAt(Date.now() - 31 * dayMs));
+    await store.writeStored('read-["thandi","news"]', storedAt(Date.now() - 28 * dayMs));
     await store.writeStored('outbox', ['snag']);
     await removeOldReads();
     const kept = ['outbox', 'read-["thandi","news"]'];
@@ -104,7 +104,7 @@ describe('what the phone keeps of reads', () => {
     await store.writeStored('read-["thandi","way"]', storedAt(0));
     await removeOldReads();
     expect(await store.storedNames()).toContain('read-["thandi","way"]');
-    vi.setSystemTime(Date.now() + DAY_MS);
+    vi.setSystemTime(Date.now() + dayMs);
     await removeOldReads();
     vi.useRealTimers();
     expect(await store.storedNames()).toEqual(['old-reads-removed-at', ...kept]);

@@ -1,10 +1,10 @@
 import { QueryClient, QueryObserver, type QueryFunction, type QueryFunctionContext } from '@tanstack/react-query';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { dayMs } from '@ekhaya/contract/time/durations.rules';
 import { BOOTSTRAP_ID } from '../store/bootstrap-names.ts';
 
 vi.mock('../store/encrypted-store.ts', () => import('../testing/memory-store.ts'));
 
-const DAY_MS = 24 * 60 * 60 * 1000;
 const balance = ['thandi', 'balance'];
 
 /** Loads the code of a screen in a page that the service worker has filled for Thandi. */
@@ -18,7 +18,7 @@ async function openPage(reads: object[], person = 'thandi') {
   await new Promise<void>((resolve) => void session.startSession(resolve));
   const { restoreScreenReads, followScreenReads } = await import('./screen-reads.ts');
   const client = new QueryClient();
-  restoreScreenReads(client, DAY_MS);
+  restoreScreenReads(client, dayMs);
   followScreenReads(client);
   // Each page has its own instance of the store in memory.
   const { readStored } = await import('../store/encrypted-store.ts');
@@ -60,7 +60,7 @@ describe('the stored reads of the opened screen', () => {
 
   it('are not used when they are too old or of another person', async () => {
     const { client } = await openPage([
-      storedRead(Date.now() - 2 * DAY_MS),
+      storedRead(Date.now() - 2 * dayMs),
       storedRead(Date.now(), ['pieter', 'usage']),
     ]);
     expect(client.getQueryCache().getAll()).toEqual([]);

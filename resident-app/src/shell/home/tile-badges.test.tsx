@@ -1,6 +1,7 @@
 import type { Outage } from '@ekhaya/contract/outages/outages';
 import { render, screen } from '@testing-library/react';
 import { expect, it, vi } from 'vitest';
+import { dayMs } from '@ekhaya/contract/time/durations.rules';
 import { fakeApi } from '../../platform/testing/fake-api.ts';
 import { signedIn } from '../../platform/testing/signed-in.tsx';
 import { TileBadges } from './tile-badges.tsx';
@@ -15,7 +16,7 @@ const outage = (overrides: Partial<Outage>): Outage => ({
 });
 
 it("An outage stands 'on the affected tile' while it lasts, and not on others", async () => {
-  const far = new Date(Date.now() + 7 * 86_400_000).toISOString();
+  const far = new Date(Date.now() + 7 * dayMs).toISOString();
   signedIn(
     fakeApi({
       'GET /api/outages': () => [outage({}), outage({ id: 'o2', kind: 'roads', startsAt: far })],

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { hourMs } from '@ekhaya/contract/time/durations.rules';
 import { startApplicationForTests } from '../../shell/testing/application-for-tests.ts';
 import { createTestEstate, testRoleId, type TestRole } from '../estates/estates.factory.ts';
 import { grantRole } from '../estates/index.ts';
@@ -139,7 +140,7 @@ describe('sending an alert', () => {
     expect(codeOf(refused)).toEqual([429, 'too-many-requests']);
     expect(refused.body.errorMessage).toMatch(/Please call/);
     expect((await send(pieter)).status).toBe(201);
-    running.clock.advance(60 * 60_000 + 1);
+    running.clock.advance(hourMs + 1);
     expect((await send()).status).toBe(201);
   });
 
@@ -280,7 +281,7 @@ describe('while it is open, and its end', () => {
       ['alert.acknowledge', grace.userId],
       ['alert.close', manager.userId],
     ]);
-    running.clock.advance(25 * 60 * 60_000);
+    running.clock.advance(25 * hourMs);
     expect(await atGate(id)).toMatchObject({ name: 'Thandi Nkosi', mobile: '', emergencyContact: { number: '' } });
   });
 });

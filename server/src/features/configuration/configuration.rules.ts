@@ -5,6 +5,7 @@ import {
   type RemoteConfigKey,
   type RemoteConfigSettings,
 } from '@ekhaya/contract/configuration/remote-configuration';
+import { hourMs } from '@ekhaya/contract/time/durations.rules';
 import { AppError } from '../../platform/app-error.ts';
 
 /** The defaults of the configuration, spec section 9: maintenance off, default estate 91. */
@@ -42,7 +43,7 @@ export const parseSetting = <K extends RemoteConfigKey>(key: K, stored: unknown)
 export const remoteConfigRowKey = (key: RemoteConfigKey): string => `config.${key}`;
 
 /** How long an app may cache a remote-config document. */
-const cachePeriodMs = 60 * 60 * 1000;
+const cachePeriodMs = hourMs;
 
 /** The next full hour. All requests within an hour get the same answer, so that the ETag matches. */
 export const nextFetchAfter = (now: Date): Date =>

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { hourMs } from '@ekhaya/contract/time/durations.rules';
 import { startApplicationForTests } from '../../shell/testing/application-for-tests.ts';
 import { createTestEstate, testRoleId } from '../estates/estates.factory.ts';
 import { grantRole } from '../estates/index.ts';
@@ -122,7 +123,7 @@ describe('GET /api/config/{key}', () => {
     expect(body.details.key).toBe(key);
     const keptFor = Date.parse(body.details.nextFetch) - running.clock.now().getTime();
     expect(keptFor).toBeGreaterThan(0);
-    expect(keptFor).toBeLessThanOrEqual(3_600_000);
+    expect(keptFor).toBeLessThanOrEqual(hourMs);
   });
 
   it('contains the default estate’s lowest role and its tiles, and no person', async () => {

@@ -1,3 +1,4 @@
+import { dayMs } from '@ekhaya/contract/time/durations.rules';
 import type { Dependencies } from '../../platform/dependencies.ts';
 import type { JobPayloads } from '../../platform/jobs/jobs.ts';
 import { deleteRemovedBefore, selectContentItem } from './content.store.ts';
@@ -21,4 +22,4 @@ const keptDays = 90;
 
 /** Deletes items that were removed long ago. */
 export const pruneContent = ({ database, clock }: Pick<Dependencies, 'database' | 'clock'>): Promise<void> =>
-  deleteRemovedBefore(database.db, new Date(clock.now().getTime() - keptDays * 86_400_000));
+  deleteRemovedBefore(database.db, new Date(clock.now().getTime() - keptDays * dayMs));

@@ -1,6 +1,7 @@
 import { blankDevelopment } from '@ekhaya/contract/developments/developments.rules';
 import { blankEvent, type EventFields } from '@ekhaya/contract/events/events.rules';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { dayMs } from '@ekhaya/contract/time/durations.rules';
 import { startApplicationForTests } from '../../shell/testing/application-for-tests.ts';
 import { createTestEstate, testRoleId } from '../estates/estates.factory.ts';
 import { addRole, grantRole } from '../estates/index.ts';
@@ -43,7 +44,7 @@ afterAll(() => running.close());
 beforeEach(() => running.database.pool.query('delete from content_versions; delete from content_items'));
 
 const calls = '/api/console/content';
-const day = (days: number): string => new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10);
+const day = (days: number): string => new Date(Date.now() + days * dayMs).toISOString().slice(0, 10);
 const market: EventFields = { ...blankEvent, start: `${day(3)} 16:00`, end: `${day(3)} 20:00` };
 const words = (title: string, fields: Partial<EventFields> = {}) => ({
   ...{ kind: 'event' as const, title, fields: { ...market, ...fields } },
@@ -205,7 +206,7 @@ describe('writing content', () => {
     await running.request('DELETE', `${calls}/${draft.id}`, { cookie: editor.cookie, headers: { 'if-match': '"1"' } });
     const now = running.clock.now();
     await pruneContent(running.dependencies);
-    running.clock.set(new Date(now.getTime() + 91 * 86_400_000));
+    running.clock.set(new Date(now.getTime() + 91 * dayMs));
     await pruneContent(running.dependencies);
     running.clock.set(now);
     expect((await act(`${draft.id}/restore`, 2, { number: 1 })).status).toBe(404);

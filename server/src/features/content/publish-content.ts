@@ -1,8 +1,9 @@
 import type { ContentItem } from '@ekhaya/contract/content/console-content';
+import { dayMs } from '@ekhaya/contract/time/durations.rules';
 import { AppError } from '../../platform/app-error.ts';
 import { changeContent, requireComplete, type ContentParts, type Editor } from './change-content.ts';
 
-const maxAheadMs = 366 * 24 * 60 * 60 * 1000;
+const maxAheadMs = 366 * dayMs;
 /** A time that passed this recently counts as now. */
 const toleranceMs = 60_000;
 

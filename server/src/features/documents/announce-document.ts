@@ -1,10 +1,11 @@
+import { dayMs } from '@ekhaya/contract/time/durations.rules';
 import type { Dependencies } from '../../platform/dependencies.ts';
 import { findPublishedContent } from '../content/index.ts';
 import type { JobPayloads } from '../../platform/jobs/jobs.ts';
 import { publishNotification } from '../notifications/index.ts';
 
 /** A document that appeared longer ago is not announced, such as one that is published again. */
-const announcedWithinMs = 24 * 60 * 60 * 1000;
+const announcedWithinMs = dayMs;
 
 /**
  * Tells the people of an estate about a document that has just appeared, once. Called when content appears or ends, and does nothing

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { hourMs } from '@ekhaya/contract/time/durations.rules';
 import { startApplicationForTests } from '../../shell/testing/application-for-tests.ts';
 import { createTestEstate, testRoleId } from '../estates/estates.factory.ts';
 import { grantRole } from '../estates/index.ts';
@@ -111,7 +112,7 @@ describe('POST /api/email?emailType=Reset', () => {
       [resident.email],
     );
     await eventually(async () =>
-      expect((await resets()).rows).toEqual([{ expires_at: new Date(sendAt.getTime() + 60 * 60_000) }]),
+      expect((await resets()).rows).toEqual([{ expires_at: new Date(sendAt.getTime() + hourMs) }]),
     );
     running.clock.set(before);
     await own.close();

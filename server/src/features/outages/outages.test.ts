@@ -1,5 +1,6 @@
 import { blankPlan, type PlanPart, type Position } from '@ekhaya/contract/places/plan.rules';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { hourMs } from '@ekhaya/contract/time/durations.rules';
 import { addContent } from '../content/index.ts';
 import { eventually } from '../../platform/testing/eventually.ts';
 import { countSentOfOutage, remindOfNews, tellOutage } from './index.ts';
@@ -102,7 +103,7 @@ describe('an outage', () => {
       new Set(['outage.announce', 'outage.news', 'outage.end']),
     );
     expect(new Set(rows.map(({ actor_id: actor }) => actor))).toEqual(new Set([world.manager.userId]));
-    world.running.clock.set(new Date(present.getTime() + 25 * 3_600_000));
+    world.running.clock.set(new Date(present.getTime() + 25 * hourMs));
     expect(await world.openTo(world.thandi)).toEqual([]);
   });
 

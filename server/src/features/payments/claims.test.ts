@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
+import { hourMs } from '@ekhaya/contract/time/durations.rules';
 import type { Fault } from '../../../sandbox/faults.ts';
 import { eventually } from '../../platform/testing/eventually.ts';
 import { advancePayment, paymentParts, reconcilePayments } from './index.ts';
@@ -6,8 +7,6 @@ import { checkLedger } from './records/check-ledger.ts';
 import { selectPayment } from './records/payments.store.ts';
 import { startPayingWorld, type Payer } from './testing/paying-world.ts';
 import { openProviderConsole } from './testing/provider-console.ts';
-
-const hourMs = 60 * 60_000;
 
 let world: Awaited<ReturnType<typeof startPayingWorld>>;
 let payer: Payer;

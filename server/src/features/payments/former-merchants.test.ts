@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
+import { hourMs } from '@ekhaya/contract/time/durations.rules';
 import { outcomeOf } from '../../../sandbox/bank.ts';
 import { eventually } from '../../platform/testing/eventually.ts';
 import { advancePayment, paymentParts, reconcilePayments } from './index.ts';
@@ -9,7 +10,6 @@ import { openProviderConsole } from './testing/provider-console.ts';
 
 const former = '10011072130';
 const present = '10011064270';
-const hourMs = 60 * 60_000;
 
 let world: Awaited<ReturnType<typeof startPayingWorld>>;
 let opened: Awaited<ReturnType<typeof openProviderConsole>>;

@@ -1,6 +1,7 @@
 import { outcomeOf } from '../../../sandbox/bank.ts';
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, expect, it } from 'vitest';
+import { hourMs } from '@ekhaya/contract/time/durations.rules';
 import { testRoleId } from '../estates/estates.factory.ts';
 import { grantRole } from '../estates/index.ts';
 import { checkLedger } from './records/check-ledger.ts';
@@ -23,7 +24,6 @@ beforeAll(async () => {
 });
 afterAll(() => world.close());
 
-const hourMs = 60 * 60_000;
 /** A number that fails its check digit, sent above. */
 const mistypedCard = '4000000000000001';
 

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
+import { minuteMs } from '@ekhaya/contract/time/durations.rules';
 import { advancePayment, comparePayment, paymentParts, readWaitingPayments, reconcilePayments } from './index.ts';
 import { ProviderError } from '../../platform/provider-calls/provider-error.ts';
 import { checkLedger } from './records/check-ledger.ts';
@@ -13,8 +14,6 @@ beforeAll(async () => {
   payer = await world.signUp();
 });
 afterAll(() => world.close());
-
-const minuteMs = 60_000;
 
 const parts = () => paymentParts(world.running.dependencies);
 

@@ -1,6 +1,7 @@
 import { providerInUse } from '@ekhaya/contract/payments/console-providers';
 import { notPossibleNow } from '@ekhaya/contract/payments/payments.rules';
 import { afterAll, beforeAll, expect, it } from 'vitest';
+import { dayMs, hourMs } from '@ekhaya/contract/time/durations.rules';
 import { advancePayment, paymentParts, reconcilePayments } from './index.ts';
 import { gatewayLock } from './gateways/change-gateway.ts';
 import { readPaymentGateway, writePaymentGateway } from './gateways/gateway-settings.ts';
@@ -166,14 +167,14 @@ it('what another vendor does not know may have been sold by the one before: its 
 it('another vendor sells nothing for a vend that the one before may have sold', async () => {
   expect((await changeVendor({ refundAfterMinutes: 1440 })).status).toBe(200);
   const { id, kept } = await vendInDoubt();
-  world.running.clock.advance(2 * 60 * 60_000);
+  world.running.clock.advance(2 * hourMs);
   expect((await changeVendor({ vendorTerminalId: 'EKHAYA-5' })).status).toBe(200);
   for (let look = 0; look < 3; look += 1) {
     world.restProviders();
     await advancePayment(paymentParts(world.running.dependencies), { paymentId: id });
   }
   expect([await stateOf(id), world.sandbox.sales.size]).toEqual(['unknown', 0]);
-  world.running.clock.advance(24 * 60 * 60_000);
+  world.running.clock.advance(dayMs);
   await advanceTo(id, 'refunded');
   for (const [name, sale] of kept) world.sandbox.sales.set(name, sale);
   expect((await changeVendor({ vendorTerminalId: 'EKHAYA-2', refundAfterMinutes: 30 })).status).toBe(200);
@@ -182,6 +183,6 @@ it('another vendor sells nothing for a vend that the one before may have sold', 
 it('an address that never answers can be corrected after two hours, whatever is under way', async () => {
   await begin();
   expect((await changeVendor({ vendorTerminalId: 'EKHAYA-3' })).status).toBe(400);
-  world.running.clock.advance(2 * 60 * 60_000);
+  world.running.clock.advance(2 * hourMs);
   expect((await changeVendor({ vendorTerminalId: 'EKHAYA-3' })).status).toBe(200);
 });

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
+import { hourMs } from '@ekhaya/contract/time/durations.rules';
 import { advanceDuePayments, paymentParts, reconcilePayments } from './index.ts';
 import { insertPayment, selectPayment, type PaymentRow } from './records/payments.store.ts';
 import { cards, setUpProviders, startPayingWorld, type Payer } from './testing/paying-world.ts';
@@ -21,7 +22,7 @@ const addPayments = async (
     ...as
   }: Partial<Pick<PaymentRow, 'estateId' | 'state' | 'nextLookAt'>> & { count?: number },
 ): Promise<void> => {
-  const at = new Date(world.running.clock.now().getTime() - 60 * 60_000);
+  const at = new Date(world.running.clock.now().getTime() - hourMs);
   for (let number = 0; number < count; number += 1) {
     const id = `${name}-${number}`;
     const of = { id, userId: 'nobody', idempotencyKey: id, estateId, accountNo: '1', reference: id, createdAt: at };

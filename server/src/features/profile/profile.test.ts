@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import sharp from 'sharp';
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { hourMs } from '@ekhaya/contract/time/durations.rules';
 import { startApplicationForTests } from '../../shell/testing/application-for-tests.ts';
 import { createTestEstate, testRoleId } from '../estates/estates.factory.ts';
 import { grantRole } from '../estates/index.ts';
@@ -126,7 +127,7 @@ describe('POST /api/images', () => {
     }
     const refused = await upload(picture, person.cookie);
     expect([refused.status, refused.headers.get('retry-after')]).toEqual([429, '3600']);
-    running.clock.advance(60 * 60 * 1000 + 1);
+    running.clock.advance(hourMs + 1);
     expect((await upload(picture, person.cookie)).status).toBe(201);
   });
 

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { dayMs } from '@ekhaya/contract/time/durations.rules';
 import { codeOf, startSnagWorld } from './testing/snag-world.ts';
 
 type World = Awaited<ReturnType<typeof startSnagWorld>>;
@@ -230,7 +231,7 @@ describe('the life of a snag', () => {
     const id = await world.reported();
     await world.work('PUT', `${id}/decision`, { status: 'DONE', text: '' });
     await world.running.passUndoTime();
-    world.running.clock.set(new Date(now.getTime() + 7 * 86_400_000 + 60_000));
+    world.running.clock.set(new Date(now.getTime() + 7 * dayMs + 60_000));
     expect((await world.own())[0].asksIfMended).toBe(false);
     const answer = await world.ask('POST', `/api/snags/${id}/confirm`, world.thandi, { isMended: false });
     expect(codeOf(answer)).toEqual([409, 'conflict']);

@@ -1,3 +1,4 @@
+import { hourMs } from '@ekhaya/contract/time/durations.rules';
 import type { Subject } from '../database/versioned-record.ts';
 import type { Dependencies } from '../dependencies.ts';
 import { insertAuditEntry } from './audit.store.ts';
@@ -17,7 +18,7 @@ export interface StaffRead {
 /** Records looks of staff at private data in the audit log. */
 export type ReadRecorder = (read: StaffRead) => Promise<void>;
 
-const onceInMs = 60 * 60_000;
+const onceInMs = hourMs;
 const maxRemembered = 10_000;
 
 /**

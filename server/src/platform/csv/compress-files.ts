@@ -15,7 +15,9 @@ export const compressFiles: MiddlewareHandler = async (context, next) => {
   if (accepts(context, { header: 'Accept-Encoding', supports, default: 'identity' }) !== 'gzip') return;
   // Each page is sent when it has been compressed.
   const gzip = Duplex.toWeb(createGzip({ flush: constants.Z_SYNC_FLUSH }));
-  context.res = new Response(body.pipeThrough(gzip), context.res);
+  // Node's types of web streams and the browser's differ in a field that may be missing.
+  const compressed = body.pipeThrough(gzip as ReadableWritablePair<Uint8Array<ArrayBuffer>, Uint8Array<ArrayBuffer>>);
+  context.res = new Response(compressed, context.res);
   context.res.headers.set('content-encoding', 'gzip');
   context.res.headers.append('vary', 'Accept-Encoding');
 };

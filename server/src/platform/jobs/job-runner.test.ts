@@ -1,6 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { pino } from 'pino';
 import { expect, it, onTestFinished, vi } from 'vitest';
+import { dayMs } from '@ekhaya/contract/time/durations.rules';
 import { createTestDatabase } from '../database/testing/test-database.ts';
 import { jobLogger } from './job-logger.ts';
 import { startJobRunner, type JobTasks } from './job-runner.ts';
@@ -57,7 +58,7 @@ it.each([
 
 it('makes up for the tasks of a night in which no process ran, but not at the first start', async () => {
   const database = await createTestDatabase();
-  const day = new Date(Date.now() - 24 * 60 * 60 * 1000).toISOString().slice(0, 10);
+  const day = new Date(Date.now() - dayMs).toISOString().slice(0, 10);
   vi.useFakeTimers({ toFake: ['Date'], now: new Date(`${day}T06:00:30.000Z`) });
   onTestFinished(async () => {
     vi.useRealTimers();

@@ -1,3 +1,4 @@
+import { minuteMs } from '@ekhaya/contract/time/durations.rules';
 import type { Clock } from '../clock.ts';
 
 /** How many jobs a process ran lately, and since when it counts: for an hour, or since it started. */
@@ -12,7 +13,6 @@ export interface RanJobs {
   ofLastHour(): RanJobsFigures;
 }
 
-const minuteMs = 60_000;
 const keptMinutes = 60;
 
 /** Creates the counter of a process that starts now. */

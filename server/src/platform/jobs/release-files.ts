@@ -1,3 +1,4 @@
+import { dayMs } from '@ekhaya/contract/time/durations.rules';
 import type { Transaction } from '../database/database.ts';
 import type { Dependencies } from '../dependencies.ts';
 import { enqueueAll, type NewJob } from './jobs.ts';
@@ -6,7 +7,7 @@ import { enqueueAll, type NewJob } from './jobs.ts';
  * How long a file outlives the last record that names it. A backup reads the records of one moment and copies the files
  * afterwards: within a day it finds each file that its records name.
  */
-const keptForMs = 24 * 60 * 60 * 1000;
+const keptForMs = dayMs;
 
 /** The maximum number of files that one job deletes. */
 const filesPerJob = 100;

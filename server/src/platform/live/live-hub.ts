@@ -1,5 +1,6 @@
 import type { LiveTopic } from '@ekhaya/contract/live/live.rules';
 import type { Logger } from 'pino';
+import { hourMs } from '@ekhaya/contract/time/durations.rules';
 import { AppError } from '../app-error.ts';
 import type { Clock } from '../clock.ts';
 import { afterCommit } from '../database/after-commit.ts';
@@ -73,7 +74,7 @@ const ticksBetweenReads = heartbeatGroups / 4;
 const maxCommitDelayMs = 10_000;
 /** The lag of an event says nothing of now for longer: at night the next event may come hours later. */
 const lagCountsForMs = 60_000;
-const deleteOldEveryMs = 60 * 60 * 1000;
+const deleteOldEveryMs = hourMs;
 const retryAfterSeconds = 5;
 
 /** One stream is one browser: its tabs share it. Broken connections are noticed within two heartbeats. */

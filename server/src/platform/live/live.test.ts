@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { dayMs } from '@ekhaya/contract/time/durations.rules';
 import { createTestEstate, testRoleId } from '../../features/estates/estates.factory.ts';
 import { grantRole } from '../../features/estates/index.ts';
 import { signUpSomebody } from '../../features/identity/identity.factory.ts';
@@ -194,7 +195,7 @@ describe('a reconnect', () => {
     for (const foreign of ['', '7', 'x-y', `9${'0'.repeat(17)}-${first.clock.now().getTime()}`]) {
       expect(await (await open(person, { lastEventId: foreign })).nextTopic(), foreign).toBe('reset');
     }
-    first.clock.advance(24 * 60 * 60 * 1000);
+    first.clock.advance(dayMs);
     expect(await (await open(person, { lastEventId: reader.lastEventId })).nextTopic()).toBe('reset');
   });
 });
@@ -283,14 +284,14 @@ describe('a stream', () => {
 
 it('deletes events after 24 hours', async () => {
   await publish('notifications', toPerson());
-  first.clock.advance(24 * 60 * 60 * 1000 + 1);
+  first.clock.advance(dayMs + 1);
   await publish('access', toPerson());
   const later = await startApplicationForTests({ database });
   later.clock.set(first.clock.now());
   await later.dependencies.live.start();
   await eventually(async () => {
     const old = await database.pool.query(`select topic from live_events where created_at < $1`, [
-      new Date(first.clock.now().getTime() - 24 * 60 * 60 * 1000),
+      new Date(first.clock.now().getTime() - dayMs),
     ]);
     expect(old.rows).toEqual([]);
   });

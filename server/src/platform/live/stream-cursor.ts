@@ -1,3 +1,5 @@
+import { dayMs } from '@ekhaya/contract/time/durations.rules';
+
 /**
  * The position up to which a client has received all events: those of every transaction before `horizon`, as of `readAt`.
  * On the wire it is the id of an event (Last-Event-ID), written `horizon-milliseconds`.
@@ -8,7 +10,7 @@ export interface StreamCursor {
 }
 
 /** How long events are stored: a client with an older cursor cannot resume. */
-export const retentionMs = 24 * 60 * 60 * 1000;
+export const retentionMs = dayMs;
 
 /** Writes a cursor as the id of an event. */
 export const formatCursor = (cursor: StreamCursor): string => `${cursor.horizon}-${cursor.readAt.getTime()}`;

@@ -1,5 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { createTransport, type Transporter } from 'nodemailer';
+import { dayMs } from '@ekhaya/contract/time/durations.rules';
 import { isDatabaseUnavailable } from '../database/database.ts';
 import type { Dependencies } from '../dependencies.ts';
 import { ProviderError } from '../provider-calls/provider-error.ts';
@@ -28,7 +29,7 @@ export interface Mail {
 const timeouts = { connectionTimeout: 10_000, greetingTimeout: 10_000, socketTimeout: 30_000 };
 
 /** How long records of accepted mails are kept. Longer than the job library retries any job. */
-const recordRetentionMs = 30 * 24 * 60 * 60 * 1000;
+const recordRetentionMs = 30 * dayMs;
 
 /** How long, and how often, the record of an accepted mail is retried while the database is unavailable. */
 const recordRetry = { timeoutMs: 60_000, intervalMs: 250 };

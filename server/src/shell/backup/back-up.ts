@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { backupSilentAfterMs, isBackupUnderWay, type BackupFailure } from '@ekhaya/contract/operations/how-it-is.rules';
+import { dayMs } from '@ekhaya/contract/time/durations.rules';
 import {
   selectBackupAttempt,
   updateBackupAttempt,
@@ -18,7 +19,6 @@ import { backupLock } from './backup-lock.ts';
 import { nameOfBackup, pruneStoredBackups, storeBackup } from './stored-backups.ts';
 import { writeBackup } from './write-backup.ts';
 
-const dayMs = 24 * 60 * 60 * 1000;
 /** A running attempt says so this often. */
 const sayEveryMs = 30_000;
 

@@ -2,12 +2,11 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, beforeEach, expect, it, vi } from 'vitest';
+import { minuteMs } from '@ekhaya/contract/time/durations.rules';
 import { codeOf, startStaffedEstates } from '../../features/bookings/testing/staffed-estates.ts';
 import { createObjectStore } from '../../platform/object-store/create-object-store.ts';
 import { backUp } from './back-up.ts';
 import { listStoredBackups } from './stored-backups.ts';
-
-const minute = 60_000;
 
 let folder: string;
 let storageUrl: string;
@@ -84,18 +83,18 @@ it('of the night is made after one that its process left', async () => {
   };
   await attemptSeenAt(clock.now());
   // The job of the process that ended runs anew before the attempt counts as broken off.
-  clock.advance(minute);
+  clock.advance(minuteMs);
   await backUp(dependencies);
   expect(await names()).toEqual([]);
   await backUp(dependencies);
   expect(await readPlanned()).toEqual([3]);
-  clock.advance(3 * minute);
+  clock.advance(3 * minuteMs);
   await backUp(dependencies);
   expect(await names()).toHaveLength(1);
 });
 
 it('can be started again when the process that made one has ended', async () => {
-  await attemptSeenAt(new Date(world.running.clock.now().getTime() - 4 * minute));
+  await attemptSeenAt(new Date(world.running.clock.now().getTime() - 4 * minuteMs));
   expect((await read()).backupAttempt).toMatchObject({ state: 'failed', failure: 'broken-off' });
   expect((await start()).status).toBe(200);
   await hasState('done');

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { statfs } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { hourMs } from '@ekhaya/contract/time/durations.rules';
 import { addGates } from '../../features/gate-access/gate-settings/add-gates.ts';
 import {
   codeOf,
@@ -128,7 +129,7 @@ describe('money', () => {
     await eventually(async () => expect(await read('ekhaya_payments_of_day', { state: 'issued' })).toBe(1));
     expect(await read('ekhaya_payments_of_day', { state: 'declined' })).toBe(1);
     expect(await read('ekhaya_payments_of_day', { state: 'unknown' })).toBe(0);
-    world.running.clock.advance(25 * 60 * 60 * 1000);
+    world.running.clock.advance(25 * hourMs);
     expect(await read('ekhaya_payments_of_day', { state: 'issued' })).toBe(0);
   });
 
@@ -260,14 +261,13 @@ it('the disk of the data folder has a size and free space', async () => {
 });
 
 describe('the last backup', () => {
-  const hour = 60 * 60 * 1000;
   const backup = { rows: 7, files: 1, isEncrypted: true };
 
   it('has an age once there is one', async () => {
     const { database, clock } = world.running;
     expect(await read('ekhaya_backup_age_seconds')).toBeUndefined();
     const now = clock.now();
-    const startedAt = new Date(now.getTime() - 2 * hour);
+    const startedAt = new Date(now.getTime() - 2 * hourMs);
     await insertBackup(database.db, { ...backup, startedAt, finishedAt: now });
     expect(await read('ekhaya_backup_age_seconds')).toBe(7200);
   });
@@ -280,7 +280,7 @@ describe('the last backup', () => {
     const age = async () => valueIn(await scrapeSamples(running), 'ekhaya_backup_age_seconds');
     expect(await age()).toBeUndefined();
     await upsertHealthCheck(running.database.db, { checkedAt: running.clock.now() });
-    running.clock.advance(27 * hour);
+    running.clock.advance(27 * hourMs);
     await upsertHealthCheck(running.database.db, { checkedAt: running.clock.now() });
     expect(await age()).toBe(27 * 3600);
     await running.close();

@@ -4,6 +4,7 @@ import { startStaffedEstates } from '../../features/bookings/testing/staffed-est
 import { insertBackup } from '../../platform/backups/backups.store.ts';
 import { createServer } from 'node:https';
 import type { AddressInfo } from 'node:net';
+import { dayMs, hourMs, minuteMs } from '@ekhaya/contract/time/durations.rules';
 import { upsertHealthCheck } from '../../platform/health/health-checks.store.ts';
 import { isMailTask } from '../../platform/jobs/jobs.ts';
 import { untrustedCertificate } from '../../platform/provider-calls/testing/untrusted-certificate.ts';
@@ -53,7 +54,7 @@ it('names the ways for which there is no provider, but not in the demo', async (
 it('warns until there is a backup of the last 26 hours', async () => {
   expect([(await read()).backup, await partOf('backup')]).toMatchObject([null, { state: 'fails', since: null }]);
   const backup = { finishedAt: world.running.clock.now(), rows: 7, files: 1, isEncrypted: true };
-  const hoursAgo = (hours: number) => new Date(world.running.clock.now().getTime() - hours * 3_600_000);
+  const hoursAgo = (hours: number) => new Date(world.running.clock.now().getTime() - hours * hourMs);
   await insertBackup(world.running.database.db, { ...backup, startedAt: hoursAgo(27) });
   expect(await partOf('backup')).toMatchObject({ state: 'fails', since: hoursAgo(27).toISOString() });
   await insertBackup(world.running.database.db, { ...backup, startedAt: hoursAgo(25) });
@@ -81,7 +82,6 @@ it('says how large and how quick the database is, how much room the disk has, an
 const troublesOf = async (name: string) =>
   (await read()).troubles.filter(({ part }: { part: string }) => part === name);
 const look = () => recordHealth(world.running.dependencies);
-const minute = 60_000;
 
 it('keeps what was down from the first look to the last, and the worst that it was', async () => {
   const { clock } = world.running;
@@ -91,14 +91,14 @@ it('keeps what was down from the first look to the last, and the worst that it w
   await look();
   expect(await troublesOf('sms')).toEqual([]);
   await query(`select graphile_worker.add_job('text-nobody', run_at := now() - interval '10 minutes')`);
-  clock.advance(minute);
+  clock.advance(minuteMs);
   await look();
   expect(await troublesOf('sms')).toMatchObject([{ state: 'waits', endedAt: null }]);
   await query(`update graphile_worker._private_jobs set attempts = max_attempts`);
-  clock.advance(minute);
+  clock.advance(minuteMs);
   await look();
   await query('delete from graphile_worker._private_jobs');
-  clock.advance(minute);
+  clock.advance(minuteMs);
   const end = clock.now().toISOString();
   await look();
   expect(await troublesOf('sms')).toMatchObject([{ state: 'fails', endedAt: end }]);
@@ -110,12 +110,12 @@ it('keeps the time in which nothing could look, and forgets all after 30 days', 
   const { clock } = world.running;
   await look();
   const down = clock.now().toISOString();
-  clock.advance(4 * minute);
+  clock.advance(4 * minuteMs);
   await look();
   expect(await troublesOf('server')).toEqual([
     { part: 'server', state: 'fails', startedAt: down, endedAt: clock.now().toISOString() },
   ]);
-  clock.advance(31 * 24 * 60 * minute);
+  clock.advance(31 * dayMs);
   await look();
   const { rows } = await query(
     `select part from troubles where ended_at <= '${down}'::timestamptz + interval '4 minutes'`,
@@ -154,7 +154,7 @@ it('reads the certificate that browsers are shown, and none of an address that d
 
 it('warns of a certificate that does not renew itself', async () => {
   const now = world.running.clock.now();
-  const days = (count: number) => new Date(now.getTime() + count * 24 * 60 * minute);
+  const days = (count: number) => new Date(now.getTime() + count * dayMs);
   const certificateFor = async (certificateExpiresAt: Date, certificateIsTrusted = true) => {
     const seen = { certificateHost: 'app.example', certificateReadAt: now, certificateExpiresAt, certificateIsTrusted };
     await upsertHealthCheck(world.running.database.db, { checkedAt: now, ...seen });

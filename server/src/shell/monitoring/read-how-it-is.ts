@@ -10,6 +10,7 @@ import {
   type PartState,
 } from '@ekhaya/contract/operations/how-it-is.rules';
 import type { OutputOf } from '@ekhaya/contract/routes';
+import { dayMs } from '@ekhaya/contract/time/durations.rules';
 import { readGateHealth } from '../../features/gate-access/index.ts';
 import { appVersion } from '../../platform/app-version.ts';
 import { selectBackupAttempt, type BackupAttempt } from '../../platform/backups/backup-attempt.store.ts';
@@ -76,7 +77,7 @@ const stateOfDisks = (disk: NonNullable<HowItIs['disk']>): PartState =>
   [disk.data, disk.storage].some((each) => each !== null && stateOfDisk(each) !== 'works') ? 'waits' : 'works';
 
 /** The certificate is read every hour. One that was read longer ago may have been renewed since, so nothing is said of it. */
-const certificateCountsForMs = 24 * 60 * 60 * 1000;
+const certificateCountsForMs = dayMs;
 
 const certificateOf = (check: HealthCheck | undefined, now: Date) => {
   const { certificateHost: host = '', certificateExpiresAt: expiresAt, certificateReadAt: readAt } = check ?? {};
@@ -134,7 +135,7 @@ export const readHowItIs = async (
     readClockAhead(dependencies),
     selectHealthCheck(database.db),
     readGateHealth(dependencies, estates),
-    selectTroublesSince(database.db, new Date(now.getTime() - troubleDays * 24 * 60 * 60 * 1000)),
+    selectTroublesSince(database.db, new Date(now.getTime() - troubleDays * dayMs)),
   ]);
   // Alone, so that it does not wait for the other queries.
   const databaseMs = await measureDatabase(database.db);

@@ -1,4 +1,5 @@
 import { troubleDays } from '@ekhaya/contract/operations/how-it-is.rules';
+import { dayMs, hourMs } from '@ekhaya/contract/time/durations.rules';
 import { acquireNamedLock } from '../../platform/database/named-lock.ts';
 import type { Transaction } from '../../platform/database/database.ts';
 import type { Dependencies } from '../../platform/dependencies.ts';
@@ -17,7 +18,7 @@ import { readHowItIs } from './read-how-it-is.ts';
 /** The parts are looked at every minute. After a longer pause nothing could look: the server or its database was down. */
 const longestPauseMs = 3 * 60 * 1000;
 /** How often the certificate is read. */
-const certificateEveryMs = 60 * 60 * 1000;
+const certificateEveryMs = hourMs;
 
 const certificateOf = async (
   { environment }: Pick<Dependencies, 'environment'>,
@@ -85,6 +86,6 @@ export const recordHealth = async (dependencies: Dependencies): Promise<void> =>
     await upsertHealthCheck(transaction, { checkedAt: now, ...certificate });
     await recordParts(transaction, parts, now);
     await deleteOldProcessReports(transaction);
-    await deleteTroublesBefore(transaction, new Date(now.getTime() - troubleDays * 24 * 60 * 60 * 1000));
+    await deleteTroublesBefore(transaction, new Date(now.getTime() - troubleDays * dayMs));
   });
 };

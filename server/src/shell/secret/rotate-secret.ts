@@ -1,4 +1,5 @@
 import { sql } from 'drizzle-orm';
+import { dayMs } from '@ekhaya/contract/time/durations.rules';
 import { encryptedFeeds } from '../../features/events/index.ts';
 import { countPinsWithout, encryptedGateKeys } from '../../features/gate-access/index.ts';
 import { countRecoveryCodesWithout, encryptedApps } from '../../features/identity/index.ts';
@@ -26,7 +27,7 @@ const encryptedColumns: readonly EncryptedColumn[] = [
 const changedAtMark = 'secret-changed-at';
 
 /** How long the longest-lived links of mails work, which carry their meaning encrypted. */
-const linksLastMs = 30 * 24 * 60 * 60 * 1000;
+const linksLastMs = 30 * dayMs;
 
 /** The secret cannot be changed now. The message is a sentence for the person at the terminal. */
 export class RotationError extends Error {

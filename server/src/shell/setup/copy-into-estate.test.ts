@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { dayMs } from '@ekhaya/contract/time/durations.rules';
 import { createTestEstate, testRoleId, type TestRole } from '../../features/estates/estates.factory.ts';
 import { grantRole } from '../../features/estates/index.ts';
 import { signUpSomebody } from '../../features/identity/identity.factory.ts';
@@ -126,7 +127,7 @@ describe('PUT /api/console/estates/{estateId}/copy', () => {
       rows(
         `insert into role_offers (id, email, role_id, unit_number, offered_by, created_at, expires_at)
          values ($1, 'new@ekhaya.test', '905-owner', '', $2, $3, $4)`,
-        [id, administrator.userId, running.clock.now(), new Date(running.clock.now().getTime() + days * 86_400_000)],
+        [id, administrator.userId, running.clock.now(), new Date(running.clock.now().getTime() + days * dayMs)],
       );
     await offer('over', -1);
     await offer('open', 3);

@@ -1,6 +1,7 @@
 import { labelOf } from '@ekhaya/contract/bookings/bookings.rules';
 import { wallClockAt } from '@ekhaya/contract/time/wall-clock.rules';
 import { timesText } from '@ekhaya/contract/time/written-times.rules';
+import { dayMs } from '@ekhaya/contract/time/durations.rules';
 import type { BookingCase, QueuedBooking } from '../bookings.queries.ts';
 import { peopleText } from '../../../platform/page/people-text.rules.ts';
 
@@ -101,7 +102,7 @@ export function waitOf(
   { createdAt, answerDueAt, about, status }: Pick<QueuedBooking, 'createdAt' | 'answerDueAt' | 'about' | 'status'>,
   now: Date,
 ): { text: string; isLate: boolean } {
-  const dayOf = (instant: Date): number => Date.parse(wallClockAt(instant, about.timeZone).date) / 86_400_000;
+  const dayOf = (instant: Date): number => Date.parse(wallClockAt(instant, about.timeZone).date) / dayMs;
   const days = dayOf(now) - dayOf(new Date(createdAt));
   const isLate = answerDueAt !== null && new Date(answerDueAt) < now;
   const asked = days <= 0 ? 'asked today' : days === 1 ? 'asked yesterday' : `asked ${days} days ago`;

@@ -1,5 +1,6 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest';
+import { hourMs } from '@ekhaya/contract/time/durations.rules';
 import { fakeApi, neverAnswers, refuse, type FakeApi } from '../../../platform/testing/fake-api.ts';
 import { showRoom } from '../../../platform/testing/show-room.tsx';
 import { staffSignedIn } from '../../../platform/testing/staff-signed-in.ts';
@@ -16,7 +17,7 @@ const EXTEND = 'POST /api/console/inside/{key}/extend';
 /** What the server answers to an act that can be taken back. */
 const decision = { id: 'decision', undoMs: 10_000 };
 
-const hoursAgo = (hours: number): string => new Date(Date.now() - hours * 3_600_000).toISOString();
+const hoursAgo = (hours: number): string => new Date(Date.now() - hours * hourMs).toISOString();
 
 const person = (overrides: Partial<InsidePerson> = {}): InsidePerson => ({
   id: 'visit:one',

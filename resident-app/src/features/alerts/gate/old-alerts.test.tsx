@@ -1,6 +1,7 @@
 import type { GateAlert } from '@ekhaya/contract/alerts/gate-alerts';
 import { act, fireEvent, screen, waitFor } from '@testing-library/react';
 import { beforeEach, expect, it, vi } from 'vitest';
+import { hourMs } from '@ekhaya/contract/time/durations.rules';
 import { type FakeApi, fakeApi, noNetwork, refuse } from '../../../platform/testing/fake-api.ts';
 import { fakeGeolocation } from '../../../platform/testing/geolocation.ts';
 import { writeStored } from '../../../platform/testing/memory-store.ts';
@@ -15,7 +16,6 @@ import './open-alerts.tsx';
 
 vi.mock('../../../platform/store/encrypted-store.ts', () => import('../../../platform/testing/memory-store.ts'));
 
-const HOUR_MS = 60 * 60_000;
 const at = '2026-11-14T22:00:00.000Z';
 const ringing: GateAlert = {
   ...{ id: 'a1', estateId: '91', estateName: 'Msasa Ridge', isDrill: false, status: 'OPEN', name: 'Pieter van Wyk' },
@@ -51,7 +51,7 @@ async function storeAlerts(readAt: number): Promise<void> {
 const cover = () => screen.queryByRole('alertdialog', { name: 'Emergency: Pieter van Wyk, unit 480' });
 
 it('an alert of an earlier day does not ring at the start of the app until the server lists it again', async () => {
-  await storeAlerts(Date.now() - 8 * HOUR_MS);
+  await storeAlerts(Date.now() - 8 * hourMs);
   api.answer('GET /api/gate/alerts', noNetwork);
   openApp();
   // The list is read once the stored one was restored.

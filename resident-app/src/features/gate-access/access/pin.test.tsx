@@ -1,5 +1,6 @@
 import { act, screen, waitFor } from '@testing-library/react';
 import { beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest';
+import { hourMs } from '@ekhaya/contract/time/durations.rules';
 import { readOutbox, sendOutbox } from '../../../platform/outbox/outbox.ts';
 import { invalidate } from '../../../platform/query/query.ts';
 import { forgetAllExcept, readStored, writeStored } from '../../../platform/store/encrypted-store.ts';
@@ -51,7 +52,7 @@ beforeEach(async () => {
 const storedPinChange = async () => (await readStored<{ changedAt: string }>('pin-verifier'))?.changedAt;
 
 describe('PIN', () => {
-  it.each([-3_600_000, 3_600_000])('locks for 15 minutes on a phone whose clock is wrong by %i ms', async (aheadMs) => {
+  it.each([-hourMs, hourMs])('locks for 15 minutes on a phone whose clock is wrong by %i ms', async (aheadMs) => {
     onTestFinished(() => recordServerTime(new Date().toISOString(), new Date(), new Date()));
     openAccess(api);
     await typePin('4711');

@@ -2,6 +2,7 @@ import { parseProof, proofBytes } from '@ekhaya/contract/gate-access/passes/pass
 import { importPublicKey } from '@ekhaya/contract/gate-access/passes/pass-verifier.rules';
 import { act, fireEvent, screen, waitFor } from '@testing-library/react';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { hourMs } from '@ekhaya/contract/time/durations.rules';
 import { invalidate } from '../../../platform/query/query.ts';
 import { forgetAllExcept, readKeyPair, readStored, writeStored } from '../../../platform/store/encrypted-store.ts';
 import { type FakeApi, refuse } from '../../../platform/testing/fake-api.ts';
@@ -29,7 +30,7 @@ const PASSWORD = 'POST /api/auth/verify-password';
 const ENROL = 'POST /api/guard/device';
 const DEVICES = 'GET /api/guard/device';
 const GUARD = 'GET /api/guard';
-const TWO_HOURS = 2 * 3_600_000;
+const TWO_HOURS = 2 * hourMs;
 
 let api: FakeApi;
 let geolocation: FakeGeolocation;
@@ -138,7 +139,7 @@ describe('the proof of the PIN', () => {
   it('is created once more when the clock of this phone was changed', async () => {
     await enrol();
     await ageGrant();
-    const serverTime = new Date(Date.now() + 3_600_000).toISOString();
+    const serverTime = new Date(Date.now() + hourMs).toISOString();
     let tries = 0;
     api.answer(ENROL, () => {
       tries += 1;

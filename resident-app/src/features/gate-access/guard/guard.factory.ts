@@ -1,3 +1,4 @@
+import { hourMs } from '@ekhaya/contract/time/durations.rules';
 import type { GuardBook } from './book/guard-book.ts';
 import type { ExpectedVisitor, Gate, GateSubject, PersonInside } from './gates/guard.queries.ts';
 
@@ -42,8 +43,8 @@ export const expectedVisitor = (overrides: Partial<ExpectedVisitor> = {}): Expec
   inviteID: 'lindiwe',
   estateID: '91',
   subject: subject(),
-  from: new Date(Date.now() - 3_600_000).toISOString(),
-  to: new Date(Date.now() + 3_600_000).toISOString(),
+  from: new Date(Date.now() - hourMs).toISOString(),
+  to: new Date(Date.now() + hourMs).toISOString(),
   status: 'expected',
   codeDigest: '',
   tokenDigest: '',
@@ -54,7 +55,7 @@ export const expectedVisitor = (overrides: Partial<ExpectedVisitor> = {}): Expec
 export const personInside = (overrides: Partial<PersonInside> = {}): PersonInside => ({
   estateID: '91',
   subject: subject(),
-  since: new Date(Date.now() - 3_600_000).toISOString(),
+  since: new Date(Date.now() - hourMs).toISOString(),
   gate: 'Main Gate',
   isOverstaying: false,
   ...overrides,

@@ -1,5 +1,6 @@
 import { act, fireEvent, screen, waitFor } from '@testing-library/react';
 import { beforeEach, expect, it, onTestFinished, vi } from 'vitest';
+import { hourMs } from '@ekhaya/contract/time/durations.rules';
 import { type FakeApi, fakeApi, refuse } from '../../../platform/testing/fake-api.ts';
 import { showScreen } from '../../../platform/testing/show-screen.tsx';
 import { signedIn } from '../../../platform/testing/signed-in.tsx';
@@ -57,7 +58,7 @@ it('the sheet of another walk-in follows one that was closed without an answer',
   expect(api.inputsOf(ANSWER)).toEqual([]);
 });
 
-it.each([-3_600_000, 3_600_000])('a walk-in rings on a phone whose clock is wrong by %i ms', async (aheadMs) => {
+it.each([-hourMs, hourMs])('a walk-in rings on a phone whose clock is wrong by %i ms', async (aheadMs) => {
   const askedAt = Date.now() - aheadMs;
   const times = [askedAt, askedAt + 60_000].map((at) => new Date(at).toISOString());
   api.answer(RINGING, () => [walkIn({ askedAt: times[0] ?? '', expiresAt: times[1] ?? '' })]);

@@ -1,5 +1,6 @@
 import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
 import { afterEach, describe, expect, test, vi } from 'vitest';
+import { minuteMs } from '@ekhaya/contract/time/durations.rules';
 import { waitingDialogs } from '../../../platform/dialogs/dialogs.ts';
 import { endSession } from '../../../platform/session/session.ts';
 import { readStored, writeStored } from '../../../platform/store/encrypted-store.ts';
@@ -34,7 +35,6 @@ const openSignUp = (): void => {
   fakeApi(answers());
   showScreen(<SignUpScreen />, '/Signup');
 };
-const MINUTE = 60_000;
 const isAccepted = () => screen.getByRole<HTMLInputElement>('checkbox').checked;
 const isStored = (expected: object) =>
   waitFor(async () => expect(await readStored(DRAFT)).toEqual({ ...expected, savedAt: expect.any(Number) }));
@@ -83,10 +83,10 @@ describe('What was typed is kept when the screen is left', () => {
 
   test('also when it is left before the draft was read', async () => {
     await writeStored(DRAFT, { ...draft, savedAt: 0 });
-    vi.setSystemTime(MINUTE);
+    vi.setSystemTime(minuteMs);
     openSignUp();
     cleanup();
-    await waitFor(async () => expect(await readStored(DRAFT)).toEqual({ ...draft, savedAt: MINUTE }));
+    await waitFor(async () => expect(await readStored(DRAFT)).toEqual({ ...draft, savedAt: minuteMs }));
   });
 
   test('but not for the next person at this phone: an hour later it is gone', async () => {

@@ -1,3 +1,4 @@
+import { hourMs } from '@ekhaya/contract/time/durations.rules';
 import { newcomerStore } from '../../../platform/store/encrypted-store.ts';
 
 /** The stored part of the form. It contains neither passwords nor the acceptance of the terms. */
@@ -13,7 +14,7 @@ export interface SignUpDraft {
 
 const STORED = 'sign-up-draft';
 /** An older draft is of somebody who did not come back. The next person at this phone does not see it. */
-const MAX_AGE_MS = 60 * 60 * 1000;
+const MAX_AGE_MS = hourMs;
 
 type StoredDraft = SignUpDraft & {
   /** Milliseconds since 1970. */

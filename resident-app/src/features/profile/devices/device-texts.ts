@@ -1,11 +1,10 @@
 import { ageText } from '@ekhaya/ui-kit/feedback/age-text';
-
-const DAY_MS = 24 * 60 * 60 * 1000;
+import { dayMs } from '@ekhaya/contract/time/durations.rules';
 
 /** The age in days: the server records the last use of a session or a phone only to the day. */
 export function daysText(instant: string): string {
   const then = new Date(instant).getTime();
-  return Date.now() - then < DAY_MS ? 'in the last day' : ageText(then);
+  return Date.now() - then < dayMs ? 'in the last day' : ageText(then);
 }
 
 /** A day: '3 Nov 2026'. */

@@ -1,6 +1,7 @@
 import { showToast } from '@ekhaya/ui-kit/feedback/toast';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { dayMs } from '@ekhaya/contract/time/durations.rules';
 import { currentSession } from '../../../platform/session/session.ts';
 import { type FakeApi, fakeApi, refuse } from '../../../platform/testing/fake-api.ts';
 import { setOnline } from '../../../platform/testing/network.ts';
@@ -17,7 +18,7 @@ const PHONES = 'GET /api/guard/device';
 const REVOKE = 'POST /api/auth/revoke-session';
 const REMOVE = 'DELETE /api/guard/device/{id}';
 
-const daysAgo = (days: number): string => new Date(Date.now() - days * 24 * 60 * 60 * 1000).toISOString();
+const daysAgo = (days: number): string => new Date(Date.now() - days * dayMs).toISOString();
 const device = (id: string, userAgent: string, isCurrent: boolean, days: number) => ({
   id,
   userAgent,

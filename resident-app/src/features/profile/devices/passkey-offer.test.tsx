@@ -1,5 +1,6 @@
 import { fireEvent, screen, waitFor } from '@testing-library/react';
 import { beforeEach, expect, it, vi } from 'vitest';
+import { dayMs } from '@ekhaya/contract/time/durations.rules';
 import { writeMark } from '../../../platform/store/plain-marks.ts';
 import { type FakeApi, fakeApi, refuse } from '../../../platform/testing/fake-api.ts';
 import { showScreen } from '../../../platform/testing/show-screen.tsx';
@@ -10,7 +11,6 @@ vi.mock('../../../platform/store/encrypted-store.ts', () => import('../../../pla
 
 const PASSKEYS = 'GET /api/auth/passkeys';
 const OPTIONS = 'POST /api/auth/passkeys/options';
-const DAY_MS = 24 * 60 * 60_000;
 /** The name of the device of these tests. */
 const ANDROID = 'Chrome on Android';
 
@@ -57,7 +57,7 @@ it('a passkey is offered once after a sign-in, and not again for 90 days after N
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
   openHome();
   expect(api.inputsOf(PASSKEYS)).toHaveLength(1);
-  writeMark('passkey-offered', String(Date.now() - 91 * DAY_MS));
+  writeMark('passkey-offered', String(Date.now() - 91 * dayMs));
   openHome();
   expect(await screen.findByRole('dialog', { name: 'Sign in without a password' })).toBeTruthy();
   expect(api.inputsOf(OPTIONS)).toEqual([]);
@@ -89,7 +89,7 @@ it.each([
 it.each([
   ['has not seen the introduction', { appIntroViewed: false }, undefined],
   ['has not verified her number', { mobileVerified: false }, undefined],
-  ['signed in some time ago', {}, String(Date.now() - DAY_MS)],
+  ['signed in some time ago', {}, String(Date.now() - dayMs)],
 ])('the device is not even asked for somebody who %s', async (_, person, signedInAt) => {
   signedIn(api, person);
   if (signedInAt !== undefined) writeMark('was-signed-in', signedInAt);

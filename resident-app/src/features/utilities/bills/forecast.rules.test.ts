@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { dayMs } from '@ekhaya/contract/time/durations.rules';
 import { completeWeeks, forecast, forecastText, leavesOf, randPerUnit, sureText } from './forecast.rules.ts';
 
 const now = new Date('2026-11-12T07:41:00Z');
@@ -55,7 +56,7 @@ describe("'About 9 days left' from her own usage and balance, with how sure", ()
   });
 
   it('the age of the balance is taken off', () => {
-    const old = new Date(now.getTime() - 4 * 24 * 60 * 60 * 1000);
+    const old = new Date(now.getTime() - 4 * dayMs);
     expect(forecast({ ...given, balanceAt: old })?.days).toBe(5);
   });
 

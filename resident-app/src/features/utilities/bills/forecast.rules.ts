@@ -1,8 +1,8 @@
 import { wallClockAt } from '@ekhaya/contract/time/wall-clock.rules';
 import { dayText } from '@ekhaya/contract/time/written-times.rules';
+import { dayMs } from '@ekhaya/contract/time/durations.rules';
 import type { WeekOfUsage } from './usage.rules.ts';
 
-const DAY_MS = 24 * 60 * 60 * 1000;
 const DAYS_OF_WEEK = 7;
 /** The weeks that a forecast is made from, and the least that it needs. */
 const MAX_WEEKS = 4;
@@ -47,7 +47,7 @@ export function randPerUnit(purchases: readonly Purchase[]): number | undefined 
 /** The complete weeks of usage at a moment, latest last. The present week has not ended, so it says too little. */
 export const completeWeeks = (weeks: readonly WeekOfUsage[], now: Date): WeekOfUsage[] =>
   weeks.filter(
-    ({ week, value }) => value > 0 && Date.parse(`${week}T00:00:00Z`) + DAYS_OF_WEEK * DAY_MS <= now.getTime(),
+    ({ week, value }) => value > 0 && Date.parse(`${week}T00:00:00Z`) + DAYS_OF_WEEK * dayMs <= now.getTime(),
   );
 
 /**
@@ -77,14 +77,14 @@ export function forecast({
   if (price === undefined || usage.length < MIN_WEEKS || !(balance > 0)) return undefined;
   const mean = usage.reduce((sum, value) => sum + value, 0) / usage.length;
   const deviation = Math.sqrt(usage.reduce((sum, value) => sum + (value - mean) ** 2, 0) / (usage.length - 1));
-  const passed = Math.max(0, now.getTime() - balanceAt.getTime()) / DAY_MS;
+  const passed = Math.max(0, now.getTime() - balanceAt.getTime()) / dayMs;
   const daysAt = (unitsOfWeek: number): number =>
     Math.min(MAX_DAYS, balance / (price * (unitsOfWeek / DAYS_OF_WEEK)) - passed);
   const days = Math.max(0, Math.round(daysAt(mean)));
   // A day either side at least: nobody's days are all alike.
   const sureDays = Math.max(0, Math.min(days - 1, Math.floor(daysAt(mean + deviation))));
   const maxDays = Math.max(days + 1, Math.ceil(daysAt(Math.max(mean - deviation, mean / 2))));
-  const { date } = wallClockAt(new Date(now.getTime() + days * DAY_MS), timeZone);
+  const { date } = wallClockAt(new Date(now.getTime() + days * dayMs), timeZone);
   return { days, sureDays, maxDays, weeks: usage.length, until: dayText(date) };
 }
 

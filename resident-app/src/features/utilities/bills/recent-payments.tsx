@@ -1,13 +1,14 @@
 import type { PaymentHistoryEntry } from '@ekhaya/contract/payments/payments';
 import { clockIcon, tickIcon } from '@ekhaya/icons/icon-paths';
 import { Row, Rows } from '@ekhaya/ui-kit/lists/row';
+import { hourMs } from '@ekhaya/contract/time/durations.rules';
 import { useCurrentMinute } from '../../../platform/clock/current-minute.ts';
 import { navigate } from '../../../platform/navigation/navigate.ts';
 import { useMomentOf } from '../records/use-utilities.ts';
 import { isTokenComing, randText } from '../records/utility-texts.ts';
 
 /** How long the newest purchase keeps its row after it was paid: its slip is one tap away while the token is being typed. */
-const SLIP_SHOWN_MS = 60 * 60_000;
+const SLIP_SHOWN_MS = hourMs;
 
 interface RecentPaymentsProps {
   /** The account that the screen shows. */

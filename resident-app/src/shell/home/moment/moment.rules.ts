@@ -6,6 +6,7 @@ import { addressOfOutage, type OutageKind } from '@ekhaya/contract/outages/outag
 import type { UtilityKind } from '@ekhaya/contract/payments/payments.rules';
 import { timeOfMinutes, type WallClock } from '@ekhaya/contract/time/wall-clock.rules';
 import { momentText } from '@ekhaya/contract/time/written-times.rules';
+import { dayMs } from '@ekhaya/contract/time/durations.rules';
 
 /** What matters now: one line at the top of Home. */
 export interface Moment {
@@ -48,7 +49,7 @@ export interface UnsentItem {
 /** The evening begins. */
 const eveningFrom = 17 * 60;
 /** An older balance is no news. */
-const balanceIsKnownForMs = 24 * 60 * 60 * 1000;
+const balanceIsKnownForMs = dayMs;
 
 const utilityWords: Record<UtilityKind, string> = { electricity: 'Electricity', water: 'Water', gas: 'Gas' };
 const clock = (time: string): string => `${time.padStart(4, '0').slice(0, 2)}:${time.padStart(4, '0').slice(2)}`;
@@ -95,7 +96,7 @@ const eventMoment = ({ events, now }: KnownNow): Moment | undefined => {
 };
 
 /** An outage is named from a day before it begins until staff say that it is over. */
-const outageIsNamedBeforeMs = 24 * 60 * 60 * 1000;
+const outageIsNamedBeforeMs = dayMs;
 
 const outageMoment = ({ outages, at, now, timeZone }: KnownNow): Moment | undefined => {
   const open = outages.filter(

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { AlertOffer, OwnAlert } from '@ekhaya/contract/alerts/alerts';
+import { hourMs } from '@ekhaya/contract/time/durations.rules';
 import { AppError } from '../../../platform/app-error.ts';
 import { auditedChangeWithin } from '../../../platform/audit/audited-change.ts';
 import type { Transaction } from '../../../platform/database/database.ts';
@@ -30,7 +31,6 @@ export interface ReportedPosition {
 
 /** More alerts than anybody in danger ends and sends again within an hour. The first one is always sent. */
 const maxAlertsAnHour = 5;
-const hourMs = 60 * 60 * 1000;
 
 const tooMany = 'You have sent 5 alerts within an hour. Please call: the numbers above work from anywhere.';
 

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
+import { dayMs, hourMs } from '@ekhaya/contract/time/durations.rules';
 import { startApplicationForTests } from '../../../shell/testing/application-for-tests.ts';
 import { createTestEstate, testRoleId, type TestRole } from '../../estates/estates.factory.ts';
 import { grantRole } from '../../estates/index.ts';
@@ -66,7 +67,7 @@ it('messages about an alert name her and her house: they are erased with her acc
   const open = await sendAlert(thandi);
   const other = await sendAlert(pieter);
   expect([await countMessages(safe), await countMessages(open), await countMessages(other)]).toEqual([8, 6, 6]);
-  running.clock.advance(24 * 60 * 60_000);
+  running.clock.advance(dayMs);
   await running.database.db.transaction((transaction) =>
     eraseAlertsOf(transaction, thandi.userId, running.dependencies),
   );
@@ -76,11 +77,11 @@ it('messages about an alert name her and her house: they are erased with her acc
 it('are deleted with an alert that is older than the estates keep it', async () => {
   const old = await sendAlert(thandi);
   await ask('PUT', `alerts/${old}`, thandi, { status: 'SAFE' });
-  running.clock.advance(24 * 60 * 60_000);
+  running.clock.advance(dayMs);
   const later = await sendAlert(thandi);
   await ask('PUT', `alerts/${later}`, thandi, { status: 'SAFE' });
   const erased = await running.database.db.transaction((transaction) =>
-    eraseAlertsBefore(transaction, { before: new Date(present.getTime() + 12 * 60 * 60_000), exceptOf: [], limit: 10 }),
+    eraseAlertsBefore(transaction, { before: new Date(present.getTime() + 12 * hourMs), exceptOf: [], limit: 10 }),
   );
   expect([erased, await countMessages(old), await countMessages(later)]).toEqual([1, 0, 8]);
 });

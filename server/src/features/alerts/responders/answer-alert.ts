@@ -1,4 +1,5 @@
 import type { GateAlert, GateAlertWithPerson } from '@ekhaya/contract/alerts/gate-alerts';
+import { dayMs } from '@ekhaya/contract/time/durations.rules';
 import { AppError } from '../../../platform/app-error.ts';
 import { auditedChangeWithin } from '../../../platform/audit/audited-change.ts';
 import type { Queryable, Transaction } from '../../../platform/database/database.ts';
@@ -34,7 +35,6 @@ interface GuardRequest {
   id: string;
 }
 
-const dayMs = 24 * 60 * 60 * 1000;
 const maxListed = 50;
 
 const presentOne = async (queryable: Queryable, row: AlertRow, readerId: string): Promise<GateAlert> => {

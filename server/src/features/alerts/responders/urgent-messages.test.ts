@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
+import { hourMs } from '@ekhaya/contract/time/durations.rules';
 import { startApplicationForTests } from '../../../shell/testing/application-for-tests.ts';
 import { createTestEstate, testRoleId, type TestRole } from '../../estates/estates.factory.ts';
 import { grantRole } from '../../estates/index.ts';
@@ -58,7 +59,7 @@ it('messages of an alert and of its end run before all others, those of an outag
     ...{ kind: 'water', cause: 'outage', what: 'A pipe burst', help: '' },
     area: { isWholeEstate: true, streets: [], houses: [], shape: [] },
     startsAt: new Date(Date.now() - 60_000).toISOString(),
-    until: new Date(Date.now() + 3_600_000).toISOString(),
+    until: new Date(Date.now() + hourMs).toISOString(),
     nextNewsAt: null,
   });
   expect(answer.status).toBe(201);

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { dayMs } from '@ekhaya/contract/time/durations.rules';
 import { runDueDecisions } from '../../../platform/decisions/testing/run-due-decisions.ts';
 import { startApplicationForTests } from '../../../shell/testing/application-for-tests.ts';
 import { startDecisionWorld } from '../testing/decision-world.ts';
@@ -110,9 +111,9 @@ describe('what was handled today', () => {
   it('starts at midnight of the estate', async () => {
     await world.decided(id, 'BOOKED');
     await world.running.passUndoTime();
-    world.running.clock.advance(24 * 60 * 60 * 1000);
+    world.running.clock.advance(dayMs);
     expect(await world.read('decisions?estateId=901')).toEqual([]);
-    world.running.clock.advance(-24 * 60 * 60 * 1000);
+    world.running.clock.advance(-dayMs);
   });
 });
 

@@ -1,6 +1,7 @@
 import { blankDevelopment } from '@ekhaya/contract/developments/developments.rules';
 import { blankShowDay, type ShowDay } from '@ekhaya/contract/developments/viewings.rules';
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
+import { dayMs } from '@ekhaya/contract/time/durations.rules';
 import { runJobsNow } from '../../../platform/jobs/testing/run-jobs-now.ts';
 import { createMailServer } from '../../../platform/mail/testing/mail-server.ts';
 import { eventually } from '../../../platform/testing/eventually.ts';
@@ -26,7 +27,7 @@ beforeAll(async () => {
   running = await startApplicationForTests({ environment: { smtpUrl: mailServer.url() } });
   // The job queue uses the database's clock.
   running.clock.set(new Date());
-  date = new Date(Date.now() + 3 * 86_400_000).toISOString().slice(0, 10);
+  date = new Date(Date.now() + 3 * dayMs).toISOString().slice(0, 10);
   await createGatedEstate(running, { estateId: '901', estateName: 'Test Ridge' });
   owner = await signUpWithRole(running, { role: 'Owner', unitNumber: '14' });
   editor = await signUpSomebody(running);

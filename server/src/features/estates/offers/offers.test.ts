@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { dayMs } from '@ekhaya/contract/time/durations.rules';
 import { startApplicationForTests } from '../../../shell/testing/application-for-tests.ts';
 import { signUpSomebody, statusesOf } from '../../identity/identity.factory.ts';
 import { createTestEstate, testRoleId, type TestRole } from '../estates.factory.ts';
@@ -143,9 +144,9 @@ describe('Staff can give a role to a person of another estate by her e-mail addr
   it('expires after 14 days, or when the member of staff may no longer grant the role', async () => {
     await offer();
     const token = await tokenMailedTo(stranger);
-    running.clock.advance(14 * 24 * 3_600_000);
+    running.clock.advance(14 * dayMs);
     expect(codeOf(await answer(token, true))).toEqual([400, 'auth/expired-action-code']);
-    running.clock.advance(-14 * 24 * 3_600_000);
+    running.clock.advance(-14 * dayMs);
     const leaver = await signUpSomebody(running);
     await hold(leaver, 'Manager');
     stranger = await signUpSomebody(running, away);

@@ -1,5 +1,6 @@
 import { leavingDays } from '@ekhaya/contract/estates/estates.rules';
 import type { StaffViewOfPerson } from '@ekhaya/contract/estates/console-people';
+import { dayMs } from '@ekhaya/contract/time/durations.rules';
 import type { Queryable } from '../../../platform/database/database.ts';
 import type { Dependencies } from '../../../platform/dependencies.ts';
 import type { StaffEstates } from '../../../platform/http/caller.ts';
@@ -17,7 +18,7 @@ type PeopleQuery = Omit<PeopleWanted, 'staffEstates' | 'texts' | 'group' | 'leav
 };
 
 /** The time until the end of the last of the days on which a role may end. */
-const leavingMs = (leavingDays + 1) * 86_400_000;
+const leavingMs = (leavingDays + 1) * dayMs;
 
 /** The member of staff who reads people, and the estates whose people she may see. */
 export interface StaffReader {

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { dayMs } from '@ekhaya/contract/time/durations.rules';
 import { startApplicationForTests } from '../../../shell/testing/application-for-tests.ts';
 import { signUpSomebody } from '../../identity/identity.factory.ts';
 import { createTestEstate, testRoleId, type TestRole } from '../estates.factory.ts';
@@ -57,7 +58,7 @@ afterAll(() => running.close());
 
 it('people whose role ends within 60 days are leaving', async () => {
   const zola = await signUpSomebody(running, { firstname: 'Zola', lastname: 'Adams' });
-  const day = (from: number) => new Date(running.clock.now().getTime() + from * 86_400_000).toISOString().slice(0, 10);
+  const day = (from: number) => new Date(running.clock.now().getTime() + from * dayMs).toISOString().slice(0, 10);
   const give = (role: TestRole, lastDay: string) =>
     running.request('POST', `/api/console/people/${zola.userId}/roles`, {
       cookie: manager.cookie,

@@ -1,5 +1,6 @@
 import { blankEvent } from '@ekhaya/contract/events/events.rules';
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
+import { dayMs } from '@ekhaya/contract/time/durations.rules';
 import { startApplicationForTests } from '../../../shell/testing/application-for-tests.ts';
 import { addContent } from '../../content/index.ts';
 import { createTestEstate } from '../../estates/estates.factory.ts';
@@ -30,7 +31,7 @@ beforeAll(async () => {
 afterAll(() => running.close());
 
 const dayAhead = (days: number): string =>
-  new Date(running.clock.now().getTime() + days * 86_400_000).toISOString().slice(0, 10);
+  new Date(running.clock.now().getTime() + days * dayMs).toISOString().slice(0, 10);
 
 const write = async (fields: Partial<typeof blankEvent>): Promise<string> => {
   number += 1;

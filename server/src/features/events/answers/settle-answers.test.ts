@@ -1,5 +1,6 @@
 import { blankEvent, type EventFields } from '@ekhaya/contract/events/events.rules';
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
+import { dayMs } from '@ekhaya/contract/time/durations.rules';
 import { runJobsNow } from '../../../platform/jobs/testing/run-jobs-now.ts';
 import { createMailServer } from '../../../platform/mail/testing/mail-server.ts';
 import { eventually } from '../../../platform/testing/eventually.ts';
@@ -37,7 +38,7 @@ afterAll(async () => {
 });
 
 const dayAhead = (days: number): string =>
-  new Date(running.clock.now().getTime() + days * 86_400_000).toISOString().slice(0, 10);
+  new Date(running.clock.now().getTime() + days * dayMs).toISOString().slice(0, 10);
 const path = () => `/api/console/content/${id}`;
 const call = (method: string, to: string, options: object = {}) =>
   running.request(method, to, { cookie: owner.cookie, ...options });

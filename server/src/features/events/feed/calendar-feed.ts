@@ -1,5 +1,6 @@
 import { wallClockAt, writtenWallClock } from '@ekhaya/contract/time/wall-clock.rules';
 import { createHash, randomBytes } from 'node:crypto';
+import { dayMs } from '@ekhaya/contract/time/durations.rules';
 import { calendarOf, type CalendarEvent } from '../../../platform/calendar/calendar.rules.ts';
 import type { Dependencies } from '../../../platform/dependencies.ts';
 import { createCipher, type Cipher } from '../../../platform/secret/cipher.ts';
@@ -12,7 +13,7 @@ type Parts = Pick<Dependencies, 'database' | 'clock' | 'environment'>;
 
 const maxEvents = 200;
 /** A calendar keeps what was lately. */
-const keptMs = 30 * 86_400_000;
+const keptMs = 30 * dayMs;
 
 /** The purpose of the key that encrypts the tokens of calendars. */
 export const feedPurpose = 'calendar-feeds';

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { hourMs } from '@ekhaya/contract/time/durations.rules';
 import { startApplicationForTests } from '../../../shell/testing/application-for-tests.ts';
 import {
   atMainGate,
@@ -24,7 +25,7 @@ afterAll(() => running.close());
 beforeEach(async () => {
   person = await signUpAs(running, 'Owner');
   phone = await enrolPhone(running, person.cookie);
-  running.clock.advance(60 * 60_000);
+  running.clock.advance(hourMs);
 });
 
 const renew = async (proof: string | undefined, { cookie = person.cookie, publicKey = phone.publicKey } = {}) => {

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
+import { hourMs } from '@ekhaya/contract/time/durations.rules';
 import { startApplicationForTests } from '../../../shell/testing/application-for-tests.ts';
 import { createGatedEstates, signUpAs } from '../testing/gate-access.factory.ts';
 
@@ -47,7 +48,7 @@ it('says that no phone answers after a quarter of an hour, and no more when one 
   expect(await stateOfGates()).toMatchObject({ state: 'waits', since: heardAt });
   await ask();
   expect(await stateOfGates()).toMatchObject({ state: 'works' });
-  running.clock.advance(25 * 60 * 60_000);
+  running.clock.advance(25 * hourMs);
   manager = await signUpAs(running, 'Manager');
   expect(await stateOfGates()).toMatchObject({ state: 'works' });
 });

@@ -1,5 +1,6 @@
 import { gatesSilentSince } from '@ekhaya/contract/operations/how-it-is.rules';
 import type { OutputOf } from '@ekhaya/contract/routes';
+import { dayMs } from '@ekhaya/contract/time/durations.rules';
 import type { Dependencies } from '../../../platform/dependencies.ts';
 import type { StaffEstates } from '../../../platform/http/caller.ts';
 import { selectGatesHeardFrom, selectGuardPhones, selectNewestContacts } from './guard-phones.store.ts';
@@ -7,7 +8,7 @@ import { selectGatesHeardFrom, selectGuardPhones, selectNewestContacts } from '.
 type HowItIs = OutputOf<'GET /api/console/how-it-is'>;
 
 /** A phone that was not heard from for a week is not named any more. */
-const shownForMs = 7 * 24 * 60 * 60 * 1000;
+const shownForMs = 7 * dayMs;
 
 /** The gates of some estates and the phones that guard them, each with when it was last heard from. */
 export interface GateHealth extends Pick<HowItIs, 'gates' | 'guardPhones'> {

@@ -1,5 +1,6 @@
 import { createHash, generateKeyPairSync } from 'node:crypto';
 import { maxGrantSeconds } from '@ekhaya/contract/gate-access/passes/pass-clock.rules';
+import { dayMs, hourMs } from '@ekhaya/contract/time/durations.rules';
 import type { Dependencies } from '../../../platform/dependencies.ts';
 import type { Secrets } from '../../../platform/secret/secrets.ts';
 import { maxReportDelayMs } from '../log/gate-act.ts';
@@ -12,8 +13,6 @@ import {
 } from './gate-keys.store.ts';
 import { encryptPrivateKey } from './encrypt-private-key.ts';
 
-const dayMs = 24 * 60 * 60 * 1000;
-
 /** How long a key signs. */
 const signingPeriodMs = 30 * dayMs;
 
@@ -21,7 +20,7 @@ const signingPeriodMs = 30 * dayMs;
 const publicationLeadMs = 3 * dayMs;
 
 /** How long the last signature of a key is valid: the lifetime of a grant, and an hour for clock differences. */
-const lastSignatureMs = maxGrantSeconds * 1000 + 60 * 60 * 1000;
+const lastSignatureMs = maxGrantSeconds * 1000 + hourMs;
 
 /**
  * Since when the keys are kept that were valid: a passage that a phone reports late is verified by the key of its time. Online their

@@ -1,4 +1,5 @@
 import type { OutputOf } from '@ekhaya/contract/routes';
+import { dayMs } from '@ekhaya/contract/time/durations.rules';
 import { AppError } from '../../../platform/app-error.ts';
 import type { Dependencies } from '../../../platform/dependencies.ts';
 import type { StaffEstates } from '../../../platform/http/caller.ts';
@@ -17,7 +18,6 @@ type Parts = Pick<Dependencies, 'database' | 'clock'>;
 /** The passages of a resident that stand beside an entry of hers. */
 const residentDays = 7;
 const maxEntries = 50;
-const msPerDay = 86_400_000;
 
 const readVisit = async ({ database, clock }: Parts, row: GateLogRow): Promise<VisitView | undefined> => {
   const id = row.kind === 'visitor' ? idOfSubject(row.subjectKey, 'visit') : undefined;
@@ -34,7 +34,7 @@ const readWalkIn = async ({ database }: Parts, row: GateLogRow): Promise<WalkInR
 const readEntries = ({ database }: Parts, row: GateLogRow, visit: VisitView | undefined): Promise<GateLogRow[]> => {
   const { estateId, personId, subjectKey } = row;
   if (personId === null || row.kind === 'unknown') return Promise.resolve([row]);
-  const since = visit?.createdAt ?? new Date(row.at.getTime() - residentDays * msPerDay);
+  const since = visit?.createdAt ?? new Date(row.at.getTime() - residentDays * dayMs);
   return selectEntriesOfSubject(database.db, { estateId, personId, subjectKey, since }, maxEntries);
 };
 

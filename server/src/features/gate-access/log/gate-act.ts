@@ -1,9 +1,10 @@
 import type { GateDirection } from '@ekhaya/contract/gate-access/passes/pass-verifier.rules';
+import { hourMs } from '@ekhaya/contract/time/durations.rules';
 import type { GateWithRules } from '../gates/gates-with-rules.store.ts';
 import type { NewEntry } from './gate-log.store.ts';
 
 /** How long after an act its report may come, in milliseconds: the longest time that a guard's phone may have been offline. */
-export const maxReportDelayMs = 72 * 60 * 60_000;
+export const maxReportDelayMs = 72 * hourMs;
 
 /** An action of a guard at a gate: a scan, an override or the admission of a walk-in. */
 export interface GateAct {

@@ -1,10 +1,11 @@
 import type { WaitingLine } from '@ekhaya/contract/today/console-today';
+import { dayMs } from '@ekhaya/contract/time/durations.rules';
 import type { Queryable } from '../../../platform/database/database.ts';
 import type { StaffEstates } from '../../../platform/http/caller.ts';
 import { selectOldestDoubtfulEntry } from './waiting-entries.store.ts';
 
 /** How long an entry asks for a look. Nobody ticks entries off: the log is only added to. */
-const shownForMs = 24 * 60 * 60_000;
+const shownForMs = dayMs;
 
 /** Reads the entries of the last 24 hours that the server would have refused, or that nothing proves. */
 export const readDoubtfulEntries = async (

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { hourMs } from '@ekhaya/contract/time/durations.rules';
 import { startApplicationForTests } from '../../../shell/testing/application-for-tests.ts';
 import { typedCodeLimits } from '../scans/claim-typed-code.ts';
 import { codeOf, createGatedEstates, enrolPhone, show, signUpAs } from '../testing/gate-access.factory.ts';
@@ -37,18 +38,16 @@ const newest = async () => {
   return answer.body.details.items[0];
 };
 
-const hour = 60 * 60_000;
-
 describe('the time of an entry', () => {
   it('is at most 72 hours before its receipt and never after it; the time of receipt is stored too', async () => {
     const overridden = { result: 'overridden', overrideReason: 'I know her', name: 'Courier' };
-    const tooOld = uploadedEntry({ ...overridden, at: ago(72 * hour + 1000) });
+    const tooOld = uploadedEntry({ ...overridden, at: ago(72 * hourMs + 1000) });
     expect(await upload(tooOld)).toMatchObject({
       entered: [],
       refused: [{ nonce: tooOld.nonce, code: 'validation', isFinal: true }],
     });
-    const old = uploadedEntry({ ...overridden, at: ago(71 * hour) });
-    const ahead = uploadedEntry({ ...overridden, at: ago(-2 * hour) });
+    const old = uploadedEntry({ ...overridden, at: ago(71 * hourMs) });
+    const ahead = uploadedEntry({ ...overridden, at: ago(-2 * hourMs) });
     expect((await upload(old, ahead)).entered).toEqual([old.nonce, ahead.nonce]);
     const { rows } = await running.database.pool.query(
       'select nonce, at, received_at from gate_log where nonce = any($1) order by at',

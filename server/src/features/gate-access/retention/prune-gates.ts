@@ -1,9 +1,8 @@
+import { dayMs } from '@ekhaya/contract/time/durations.rules';
 import type { Dependencies } from '../../../platform/dependencies.ts';
 import { rotateGateKeys } from '../keys/rotate-gate-keys.ts';
 import { deleteChainsBefore } from '../passes/pass-chains.store.ts';
 import { deleteHandedOverDevices } from '../personal-data/personal-data.store.ts';
-
-const dayMs = 24 * 60 * 60 * 1000;
 
 /** A step could be replayed within minutes of its time only. Two days exceed every clock difference. */
 const chainRetentionMs = 2 * dayMs;

@@ -1,11 +1,12 @@
 import { maxGrantSeconds } from '@ekhaya/contract/gate-access/passes/pass-clock.rules';
 import type { OutputOf } from '@ekhaya/contract/routes';
+import { hourMs } from '@ekhaya/contract/time/durations.rules';
 import type { Dependencies } from '../../../platform/dependencies.ts';
 import type { StaffEstates } from '../../../platform/http/caller.ts';
 import { selectRevokedDevices, selectRevokedPeople, type RevokedSubject } from './revoked-passes.store.ts';
 
 /** Older revocations need not be listed: every grant from before them has expired. Includes an hour for clock differences. */
-const listWindowMs = maxGrantSeconds * 1000 + 60 * 60 * 1000;
+const listWindowMs = maxGrantSeconds * 1000 + hourMs;
 
 /** Consecutive lists overlap by this time, so that a revocation that commits late is in one of them. */
 const overlapMs = 60_000;

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { openVehicles } from '@ekhaya/contract/gate-access/passes/sealed-vehicles.rules';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { dayMs } from '@ekhaya/contract/time/durations.rules';
 import { startApplicationForTests } from '../../../shell/testing/application-for-tests.ts';
 import { applyRetention } from '../../privacy/index.ts';
 import { codeOf, createGatedEstates, enrolPhone, show, signUpAs } from '../testing/gate-access.factory.ts';
@@ -108,7 +109,7 @@ describe('the people inside', () => {
     );
     expect(rows).toHaveLength(2);
     expect(JSON.stringify(rows)).not.toContain('CA 123');
-    const year = 366 * 24 * 60 * 60 * 1000;
+    const year = 366 * dayMs;
     running.clock.advance(year);
     await applyRetention(running.dependencies);
     const again = await signUpAs(running, 'Guard');

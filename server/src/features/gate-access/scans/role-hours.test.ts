@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { dayMs } from '@ekhaya/contract/time/durations.rules';
 import { startApplicationForTests } from '../../../shell/testing/application-for-tests.ts';
 import { testRoleId, type TestRole } from '../../estates/estates.factory.ts';
 import { grantRole } from '../../estates/index.ts';
@@ -33,7 +34,7 @@ const waitUntil = (time: string): void => {
   const now = running.clock.now();
   const wanted = new Date(`${now.toISOString().slice(0, 10)}T${time}:00+02:00`);
   const missing = wanted.getTime() - now.getTime();
-  running.clock.advance(missing < 0 ? missing + 86_400_000 : missing);
+  running.clock.advance(missing < 0 ? missing + dayMs : missing);
 };
 
 /** Gives a person a role at the estate. */

@@ -1,6 +1,7 @@
 import { reminderDays } from '@ekhaya/contract/household/household.rules';
 import { daysBetween, defaultTimeZone, wallClockAt } from '@ekhaya/contract/time/wall-clock.rules';
 import { dateText } from '@ekhaya/contract/time/written-times.rules';
+import { dayMs } from '@ekhaya/contract/time/durations.rules';
 import type { Transaction } from '../../../platform/database/database.ts';
 import type { Dependencies } from '../../../platform/dependencies.ts';
 import { findEstate } from '../../estates/index.ts';
@@ -14,8 +15,6 @@ import { deleteRemindersBefore, insertReminder, selectEndingRoles } from './endi
 
 type Parts = Pick<Dependencies, 'clock' | 'live'>;
 type EndingRole = Awaited<ReturnType<typeof selectEndingRoles>>[number];
-
-const dayMs = 24 * 3_600_000;
 
 /** How many roles one transaction looks at. */
 const batchSize = 200;

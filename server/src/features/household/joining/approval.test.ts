@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { dayMs } from '@ekhaya/contract/time/durations.rules';
 import { signUpSomebody } from '../../identity/identity.factory.ts';
 import { remindStaffOfRequests } from '../index.ts';
 import { startHouseholdWorld, type Person } from '../testing/household-world.ts';
@@ -8,8 +9,6 @@ type World = Awaited<ReturnType<typeof startHouseholdWorld>>;
 let world: World;
 /** A person of another estate. */
 let kagiso: Person;
-
-const dayMs = 24 * 3_600_000;
 
 beforeAll(async () => {
   world = await startHouseholdWorld();

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { dayMs } from '@ekhaya/contract/time/durations.rules';
 import { testRoleId } from '../../estates/estates.factory.ts';
 import { signUpSomebody, statusesOf } from '../../identity/identity.factory.ts';
 import { codeOf, startHouseholdWorld, type Person } from '../testing/household-world.ts';
@@ -9,7 +10,6 @@ let world: World;
 /** A person of another estate. */
 let kagiso: Person;
 
-const dayMs = 24 * 3_600_000;
 const refused = [400, 'auth/expired-action-code'];
 
 beforeAll(async () => {

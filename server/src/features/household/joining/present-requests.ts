@@ -1,5 +1,6 @@
 import type { HouseholdRequest } from '@ekhaya/contract/household/console-household';
 import { answerHours } from '@ekhaya/contract/household/household.rules';
+import { hourMs } from '@ekhaya/contract/time/durations.rules';
 import type { Queryable } from '../../../platform/database/database.ts';
 import { pendingDecisionOf } from '../../../platform/decisions/pending-decision-of.ts';
 import { findEnabledRoles, findEstateNames, findPersonNames } from '../../estates/index.ts';
@@ -8,7 +9,7 @@ import { selectMembers } from '../members/members.store.ts';
 import { selectAskers } from './requests.store.ts';
 
 /** Until when staff answer somebody who accepted an invitation. */
-export const promisedAt = (acceptedAt: Date): Date => new Date(acceptedAt.getTime() + answerHours * 3_600_000);
+export const promisedAt = (acceptedAt: Date): Date => new Date(acceptedAt.getTime() + answerHours * hourMs);
 
 const nobody = { id: '', name: '', email: '', mobile: '', photoUrl: '' };
 

@@ -1,4 +1,5 @@
 import { answerHours } from '@ekhaya/contract/household/household.rules';
+import { hourMs } from '@ekhaya/contract/time/durations.rules';
 import type { Dependencies } from '../../../platform/dependencies.ts';
 import { findPermissionHolders, findPersonNames } from '../../estates/index.ts';
 import { notifyPeople, type PersonalNotification } from '../../notifications/index.ts';
@@ -14,7 +15,7 @@ export const remindStaffOfRequests = ({
 }: Pick<Dependencies, 'database' | 'clock' | 'live'>): Promise<number> =>
   database.db.transaction(async (transaction) => {
     const now = parts.clock.now();
-    const waitingSince = new Date(now.getTime() - answerHours * 3_600_000);
+    const waitingSince = new Date(now.getTime() - answerHours * hourMs);
     const rows = await lockRequestsToRemindOf(transaction, waitingSince, batchSize);
     const names = await findPersonNames(transaction, [...new Set(rows.flatMap(({ acceptedBy }) => acceptedBy ?? []))]);
     const reminders: PersonalNotification[] = [];

@@ -1,5 +1,6 @@
 import { performance } from 'node:perf_hooks';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { hourMs } from '@ekhaya/contract/time/durations.rules';
 import { startApplicationForTests } from '../../../shell/testing/application-for-tests.ts';
 import { createTestEstate } from '../../estates/estates.factory.ts';
 import { signUpSomebody, statusesOf } from '../identity.factory.ts';
@@ -141,7 +142,7 @@ describe('POST /api/auth/reset-password', () => {
   it('accepts a link for an hour', async () => {
     const { email } = await signUpSomebody(running);
     const token = await tokenMailedTo(email);
-    running.clock.advance(60 * 60_000);
+    running.clock.advance(hourMs);
     const late = await reset(token, 'Another-password-1');
     expect([late.status, late.body.errorDetails.code]).toEqual([400, 'auth/expired-action-code']);
   });

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { dayMs } from '@ekhaya/contract/time/durations.rules';
 import { startApplicationForTests } from '../../../shell/testing/application-for-tests.ts';
 import { createTestEstate, testRoleId } from '../../estates/estates.factory.ts';
 import { grantRole } from '../../estates/index.ts';
@@ -46,7 +47,7 @@ describe('sign-up sends a link that proves the address', () => {
       const { rows } = await running.database.pool.query(`select t::text as text from ${table} t`);
       expect(JSON.stringify(rows)).not.toContain(token);
     }
-    running.clock.advance(7 * 24 * 3_600_000);
+    running.clock.advance(7 * dayMs);
     const late = await verify(token);
     expect([late.status, late.body.errorDetails.code]).toEqual([400, 'auth/expired-action-code']);
     expect(late.body.errorDetails.detail).toBe('This link has been used or is older than a week.');

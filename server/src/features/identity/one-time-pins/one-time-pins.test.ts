@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { dayMs } from '@ekhaya/contract/time/durations.rules';
 import { startApplicationForTests } from '../../../shell/testing/application-for-tests.ts';
 import { createTestEstate } from '../../estates/estates.factory.ts';
 import { freshMobile, signUpSomebody, statusesOf } from '../identity.factory.ts';
@@ -144,7 +145,7 @@ describe('the one-time PIN', () => {
     }
     const refused = await send(cookie, freshMobile());
     expect([refused.status, codeOf(refused)]).toEqual([429, 'auth/too-many-requests']);
-    running.clock.advance(24 * 3_600_000);
+    running.clock.advance(dayMs);
     expect((await send(cookie, freshMobile())).status).toBe(200);
   });
 

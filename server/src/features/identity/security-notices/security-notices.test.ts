@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { hourMs } from '@ekhaya/contract/time/durations.rules';
 import { startApplicationForTests } from '../../../shell/testing/application-for-tests.ts';
 import {
   codeOf as gateCodeOf,
@@ -71,7 +72,7 @@ describe('a new device', () => {
     const signedIn = await signInFrom(firefox);
     const known = deviceCookieOf(signedIn);
     await pool.query('update sessions set expires_at = $1 where user_id = $2', [
-      new Date(running.clock.now().getTime() + 3_600_000),
+      new Date(running.clock.now().getTime() + hourMs),
       person.userId,
     ]);
     await pool.query("update known_devices set last_seen_at = '2025-01-01' where user_id = $1", [person.userId]);

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { dayMs } from '@ekhaya/contract/time/durations.rules';
 import { startApplicationForTests } from '../../../shell/testing/application-for-tests.ts';
 import { createTestEstate } from '../../estates/estates.factory.ts';
 import { signUpSomebody } from '../identity.factory.ts';
@@ -45,12 +46,12 @@ describe('GET /api/auth/get-session', () => {
   it('extends a session in use; a session unused for 30 days expires', async () => {
     const own = await startApplicationForTests({ besideDatabase: running.database });
     const { cookie } = await signUpSomebody(own);
-    own.clock.advance(29 * 24 * 3_600_000);
+    own.clock.advance(29 * dayMs);
     const renewed = await own.request('GET', '/api/auth/get-session', { cookie });
     expect(renewed.cookie).toBe(cookie);
-    own.clock.advance(29 * 24 * 3_600_000);
+    own.clock.advance(29 * dayMs);
     expect((await own.request('GET', '/api/auth/get-session', { cookie })).body).not.toBeNull();
-    own.clock.advance(31 * 24 * 3_600_000);
+    own.clock.advance(31 * dayMs);
     expect((await own.request('GET', '/api/auth/get-session', { cookie })).body).toBeNull();
     expect(await statusAt(own, cookie)).toBe(401);
     await own.close();
@@ -83,10 +84,10 @@ describe('sessions, listed and revocable', () => {
   it('lists the day on which each was last used', async () => {
     const own = await startApplicationForTests({ besideDatabase: running.database });
     const { cookie } = await signUpSomebody(own);
-    own.clock.advance(3 * 24 * 3_600_000);
+    own.clock.advance(3 * dayMs);
     const lastUsedAt = async () =>
       (await own.request('GET', '/api/auth/list-sessions', { cookie })).body.details[0].lastUsedAt as string;
-    const signedUpAt = new Date(own.clock.now().getTime() - 3 * 24 * 3_600_000).toISOString();
+    const signedUpAt = new Date(own.clock.now().getTime() - 3 * dayMs).toISOString();
     expect(await lastUsedAt()).toBe(signedUpAt);
     await own.request('GET', '/api/auth/get-session', { cookie });
     expect(await lastUsedAt()).toBe(own.clock.now().toISOString());

@@ -1,6 +1,5 @@
 import type { SecondFactorState } from '@ekhaya/contract/identity/second-factor';
-
-const minuteMs = 60_000;
+import { minuteMs } from '@ekhaya/contract/time/durations.rules';
 
 /** Rights at the console rest after this time without use. */
 export const idleMs = 30 * minuteMs;

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { hourMs } from '@ekhaya/contract/time/durations.rules';
 import { startApplicationForTests } from '../../../shell/testing/application-for-tests.ts';
 import { createTestEstate, testRoleId } from '../../estates/estates.factory.ts';
 import { grantRole } from '../../estates/index.ts';
@@ -116,7 +117,7 @@ describe('above the number that the estate sets', () => {
   });
 
   it('after a yes, changed words need a new yes', async () => {
-    const inAnHour = new Date(running.clock.now().getTime() + 3_600_000).toISOString();
+    const inAnHour = new Date(running.clock.now().getTime() + hourMs).toISOString();
     const asked = await waiting({ scheduledAt: inAnHour });
     const approved = (await decide(asked.id, asked.version, manager)).body.details;
     expect(approved.status).toBe('scheduled');
@@ -146,7 +147,7 @@ describe('above the number that the estate sets', () => {
   });
 
   it('the job of a time that was changed sends nothing', async () => {
-    const scheduledAt = new Date(running.clock.now().getTime() + 3_600_000).toISOString();
+    const scheduledAt = new Date(running.clock.now().getTime() + hourMs).toISOString();
     const asked = await waiting({ scheduledAt });
     await decide(asked.id, asked.version, manager);
     const earlier = { announcementId: asked.id, scheduledAt: running.clock.now().toISOString() };

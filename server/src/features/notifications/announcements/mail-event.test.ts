@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
+import { hourMs } from '@ekhaya/contract/time/durations.rules';
 import { eventually } from '../../../platform/testing/eventually.ts';
 import { startApplicationForTests } from '../../../shell/testing/application-for-tests.ts';
 import { createTestEstate, testRoleId } from '../../estates/estates.factory.ts';
@@ -46,7 +47,7 @@ it('mails an event to those who said yes, and to nobody after its end', async ()
     `insert into notification_settings (user_id, type, channel, is_on, changed_at) values ($1, 'event', 'mail', true, now())`,
     [resident.userId],
   );
-  running.clock.advance(60 * 60_000);
+  running.clock.advance(hourMs);
   for (const announcementId of [over, open]) await mailEvent(running.dependencies, { announcementId, after: '' });
   await noJobsLeft();
   const texts = (await running.outbox(resident.email)).map(({ subject, text }) => `${subject} ${text}`);

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
+import { dayMs } from '@ekhaya/contract/time/durations.rules';
 import { createTestDatabase, type TestDatabase } from '../../../platform/database/testing/test-database.ts';
 import { createTestEstate, testRoleId } from '../../estates/estates.factory.ts';
 import { eraseNotificationsBefore } from './personal-data.ts';
@@ -67,7 +68,7 @@ it('marks of what was read are deleted a batch a statement', async () => {
      select 'p' || n, $2, $1::timestamptz - n * interval '10 days' from generate_series(1, $3::int) n`,
     [now, randomUUID(), people],
   );
-  const before = new Date(now.getTime() - 365 * 24 * 60 * 60_000);
+  const before = new Date(now.getTime() - 365 * dayMs);
   expect(await deleteReadsBefore(database.db, { before, limit: 20 })).toBe(20);
   expect(await count('notification_reads')).toBe(people - 20);
   await eraseNotificationsBefore(database.db, retention, 20);

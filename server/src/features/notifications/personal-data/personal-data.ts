@@ -1,3 +1,4 @@
+import { dayMs } from '@ekhaya/contract/time/durations.rules';
 import type { Queryable, Transaction } from '../../../platform/database/database.ts';
 import {
   deleteNotifications,
@@ -9,8 +10,6 @@ import {
   selectSubscriptionsOf,
   type MessageRetention,
 } from './personal-data.store.ts';
-
-const dayMs = 24 * 60 * 60 * 1000;
 
 /** Collects the notifications to a person, what she chose to be told and her push subscriptions, for a copy of her data. */
 export const collectNotifications = async (queryable: Queryable, userId: string) => ({

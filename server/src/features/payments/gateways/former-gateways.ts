@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { dayMs } from '@ekhaya/contract/time/durations.rules';
 import type { Queryable } from '../../../platform/database/database.ts';
 import type { Environment } from '../../../platform/environment.ts';
 import type { PaymentRow } from '../records/payments.store.ts';
@@ -10,7 +11,7 @@ import { deleteFormerGateway, insertFormerGateway, selectFormerGateway } from '.
 type Secrets = Pick<Environment, 'secrets'>;
 
 /** Purchases from before merchants were stored with them may be given back so long after their merchant was replaced. */
-const namedBackMs = 90 * 24 * 60 * 60_000;
+const namedBackMs = 90 * dayMs;
 
 /**
  * Keeps an account that staff replace, for the payments that it charged. Within the transaction that stores the new one.

@@ -1,8 +1,7 @@
 import { count, gte } from 'drizzle-orm';
+import { dayMs } from '@ekhaya/contract/time/durations.rules';
 import type { Database } from '../../../platform/database/queryable.ts';
 import { payments } from '../records/payments.table.ts';
-
-const dayMs = 24 * 60 * 60 * 1000;
 
 /**
  * Counts the payments that were begun in the last 24 hours, by state; 0 for a state that none is in. PostgreSQL 18 reads the index by

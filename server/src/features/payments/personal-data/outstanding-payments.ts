@@ -1,4 +1,5 @@
 import { formatRand, toRand } from '@ekhaya/contract/payments/payments.rules';
+import { dayMs } from '@ekhaya/contract/time/durations.rules';
 import type { Queryable } from '../../../platform/database/database.ts';
 import { statusOf } from '../records/payment-states.rules.ts';
 import type { PaymentRow } from '../records/payments.store.ts';
@@ -8,7 +9,7 @@ import { selectPaymentsInStates } from './personal-data.store.ts';
 const outstandingStates = ['created', 'sent', 'redirected', 'approved', 'vending', 'unknown'] as const;
 
 /** A bank that never answers ends no payment. After this time its payments keep nobody from what she wants to do. */
-const maxOutstandingMs = 24 * 60 * 60_000;
+const maxOutstandingMs = dayMs;
 
 const sentenceOf = ({ amountCents, state }: PaymentRow): string => {
   const amount = formatRand(toRand(amountCents));

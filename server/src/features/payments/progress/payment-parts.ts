@@ -1,3 +1,4 @@
+import { dayMs } from '@ekhaya/contract/time/durations.rules';
 import type { Dependencies } from '../../../platform/dependencies.ts';
 import type { ProviderClient } from '../../../platform/provider-calls/provider-client.ts';
 
@@ -27,7 +28,7 @@ export const paymentTimings: PaymentTimings = {
   lostAnswerMs: 60_000,
   gatewaySettleMs: 5 * 60_000,
   redirectMs: 45 * 60_000,
-  receivedMs: 24 * 60 * 60_000,
+  receivedMs: dayMs,
   firstLookMs: 2_000,
   maxLookMs: 60_000,
 };

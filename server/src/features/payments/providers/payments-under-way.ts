@@ -1,3 +1,4 @@
+import { hourMs } from '@ekhaya/contract/time/durations.rules';
 import { AppError } from '../../../platform/app-error.ts';
 import type { Queryable } from '../../../platform/database/database.ts';
 import { shareNamedLock } from '../../../platform/database/named-lock.ts';
@@ -8,7 +9,7 @@ import { hasUnfinishedPayment } from '../records/payments.store.ts';
 import { nameVendorOfPayments } from '../records/provider-accounts.store.ts';
 
 /** An address that never answers ends no payment. After this time its payments keep nobody from correcting it. */
-const maxUnderWayMs = 2 * 60 * 60_000;
+const maxUnderWayMs = 2 * hourMs;
 
 /** Whether payments of an estate are under way, whose end only the present merchant and the present vendor know. */
 export const hasPaymentsUnderWay = (

@@ -1,3 +1,4 @@
+import { dayMs } from '@ekhaya/contract/time/durations.rules';
 import { createSemaphore } from '../../../platform/semaphore.ts';
 import { ProviderError } from '../../../platform/provider-calls/provider-error.ts';
 import { deleteFormerGatewaysBefore } from '../gateways/gateways.store.ts';
@@ -18,7 +19,7 @@ import {
 import { settleClaim } from './settle-claim.ts';
 
 /** How far back a night compares: banks may still charge what they declined on a long weekend. */
-const reachMs = 4 * 24 * 60 * 60_000;
+const reachMs = 4 * dayMs;
 
 /** How many payments are read, and how many of them compared at the same time: most of the time they wait for a gateway. */
 const pageSize = 200;

@@ -1,3 +1,4 @@
+import { hourMs } from '@ekhaya/contract/time/durations.rules';
 import type { Queryable } from '../../../platform/database/database.ts';
 import { ProviderError } from '../../../platform/provider-calls/provider-error.ts';
 import { openVendor, UnfitReceiptError, type Vendor, type VendAnswer } from '../../utilities/index.ts';
@@ -8,7 +9,7 @@ import { insertPosting } from '../records/ledger.store.ts';
 import { insertDifference, updateVendorClaim, type PaymentRow } from '../records/payments.store.ts';
 
 /** So long a vendor may leave open what it sold for money that went back, before staff are told. */
-const maxOpenMs = 48 * 60 * 60_000;
+const maxOpenMs = 48 * hourMs;
 
 const list = (
   queryable: Queryable,

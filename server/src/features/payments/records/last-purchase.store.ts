@@ -1,10 +1,11 @@
 import { and, eq, gte, max } from 'drizzle-orm';
+import { hourMs } from '@ekhaya/contract/time/durations.rules';
 import type { Queryable } from '../../../platform/database/database.ts';
 import { payments } from './payments.table.ts';
 import type { PaymentRow } from './payments.store.ts';
 
 /** Longer than a payment waits for its units. */
-const longestPaymentMs = 48 * 60 * 60_000;
+const longestPaymentMs = 48 * hourMs;
 
 /** When units were last bought for an account since an instant; null when none were. */
 export const selectLastPurchase = async (

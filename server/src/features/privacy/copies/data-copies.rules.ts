@@ -1,6 +1,5 @@
 import { copyDays } from '@ekhaya/contract/privacy/kept-records.rules';
-
-const dayMs = 24 * 60 * 60 * 1000;
+import { dayMs } from '@ekhaya/contract/time/durations.rules';
 
 /** How long a copy may take. A job that fails is repeated for longer; its person is told before, and can ask again. */
 const makingMs = dayMs;

@@ -1,11 +1,11 @@
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
+import { dayMs } from '@ekhaya/contract/time/durations.rules';
 import { startApplicationForTests } from '../../../shell/testing/application-for-tests.ts';
 import { createTestEstate } from '../../estates/estates.factory.ts';
 import { signUpSomebody } from '../../identity/identity.factory.ts';
 import { eraseExpiredCopies } from './expire-copies.ts';
 import { makeCopy } from './make-copy.ts';
 
-const dayMs = 24 * 60 * 60 * 1000;
 const present = new Date('2026-11-14T08:00:00.000Z');
 
 let running: Awaited<ReturnType<typeof startApplicationForTests>>;

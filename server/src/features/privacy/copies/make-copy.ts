@@ -1,5 +1,6 @@
 import { copyDays } from '@ekhaya/contract/privacy/kept-records.rules';
 import { Zip, ZipDeflate, ZipPassThrough } from 'fflate';
+import { dayMs } from '@ekhaya/contract/time/durations.rules';
 import { acquireNamedLock } from '../../../platform/database/named-lock.ts';
 import type { Dependencies } from '../../../platform/dependencies.ts';
 import { notifyPerson } from '../../notifications/index.ts';
@@ -13,7 +14,6 @@ import { gatherData, type DataSection } from './gather-data.ts';
 
 type Parts = Pick<Dependencies, 'database' | 'environment' | 'clock' | 'objectStore' | 'live'>;
 
-const dayMs = 24 * 60 * 60 * 1000;
 /** Reading the records is this part of the work, in percent. The pictures are the rest. */
 const recordsShare = 60;
 

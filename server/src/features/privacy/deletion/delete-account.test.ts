@@ -1,5 +1,6 @@
 import { unzipSync, strFromU8 } from 'fflate';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { dayMs } from '@ekhaya/contract/time/durations.rules';
 import { bookingForm } from '../../bookings/bookings.factory.ts';
 import { hallRequest, startStaffedEstates } from '../../bookings/testing/staffed-estates.ts';
 import { testRoleId } from '../../estates/estates.factory.ts';
@@ -9,9 +10,6 @@ import { signUpSomebody } from '../../identity/identity.factory.ts';
 import { readStatusOfMedia, uploadTestImage } from '../../profile/profile.factory.ts';
 import { timedRecords } from '../testing/timed-records.ts';
 import { eventually } from '../../../platform/testing/eventually.ts';
-
-/** Jobs run beside the test. */
-const dayMs = 24 * 60 * 60 * 1000;
 
 let world: Awaited<ReturnType<typeof startStaffedEstates>>;
 let eve: Awaited<ReturnType<typeof signUpSomebody>>;

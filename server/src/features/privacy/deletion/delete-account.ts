@@ -1,3 +1,4 @@
+import { hourMs } from '@ekhaya/contract/time/durations.rules';
 import { AppError } from '../../../platform/app-error.ts';
 import { acquireNamedLock } from '../../../platform/database/named-lock.ts';
 import type { Transaction } from '../../../platform/database/database.ts';
@@ -85,7 +86,7 @@ const outstandingOf = (transaction: Transaction, userId: string, { clock }: Part
   readOutstandingPayments(transaction, { userId, now: clock.now() });
 
 /** How long a job leaves an account alone whose payment is under way. */
-const waitMs = 60 * 60_000;
+const waitMs = hourMs;
 
 /**
  * Deletes the account of the caller, who enters her password. Under a legal hold the request waits, and a job does it when the hold

@@ -1,9 +1,8 @@
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
+import { hourMs } from '@ekhaya/contract/time/durations.rules';
 import { startStaffedEstates } from '../../bookings/testing/staffed-estates.ts';
 import { signUpSomebody } from '../../identity/identity.factory.ts';
 import { deleteHeldAccount } from './delete-account.ts';
-
-const hourMs = 60 * 60 * 1000;
 
 let world: Awaited<ReturnType<typeof startStaffedEstates>>;
 let eve: Awaited<ReturnType<typeof signUpSomebody>>;

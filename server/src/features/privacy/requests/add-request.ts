@@ -1,11 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import { answerWithinDays, type RequestKind } from '@ekhaya/contract/privacy/kept-records.rules';
+import { dayMs } from '@ekhaya/contract/time/durations.rules';
 import type { Queryable, Transaction } from '../../../platform/database/database.ts';
 import type { Dependencies } from '../../../platform/dependencies.ts';
 import { findEstateIdsOfPerson } from '../../estates/index.ts';
 import { insertRequest, updateAnswered } from './requests.store.ts';
-
-const dayMs = 24 * 60 * 60 * 1000;
 
 /** The instant by which a request has to be answered. */
 export const dueAtOf = (receivedAt: Date): Date => new Date(receivedAt.getTime() + answerWithinDays * dayMs);

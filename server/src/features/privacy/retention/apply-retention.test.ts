@@ -5,13 +5,13 @@ import {
   type TimedKindName,
 } from '@ekhaya/contract/privacy/kept-records.rules';
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
+import { dayMs } from '@ekhaya/contract/time/durations.rules';
 import { startStaffedEstates } from '../../bookings/testing/staffed-estates.ts';
 import { erasePayersBefore } from '../../payments/index.ts';
 import { signUpSomebody } from '../../identity/identity.factory.ts';
 import { timedRecords } from '../testing/timed-records.ts';
 import { applyRetention } from './apply-retention.ts';
 
-const dayMs = 24 * 60 * 60 * 1000;
 const present = new Date('2026-11-14T08:00:00.000Z');
 
 let world: Awaited<ReturnType<typeof startStaffedEstates>>;

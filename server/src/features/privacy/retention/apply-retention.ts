@@ -5,6 +5,7 @@ import {
   type TimedKindName,
 } from '@ekhaya/contract/privacy/kept-records.rules';
 import { wallClockAt } from '@ekhaya/contract/time/wall-clock.rules';
+import { dayMs } from '@ekhaya/contract/time/durations.rules';
 import { dropOldAuditMonths } from '../../../platform/audit/drop-old-months.store.ts';
 import type { Dependencies } from '../../../platform/dependencies.ts';
 import { eraseAlertsBefore, eraseGuardPositionsBefore } from '../../alerts/index.ts';
@@ -32,7 +33,6 @@ import { selectHeldPeople } from '../holds/holds.store.ts';
 import { deleteAnsweredBefore } from '../requests/requests.store.ts';
 import { selectRetentionRules } from '../rules/retention.store.ts';
 
-const dayMs = 24 * 60 * 60 * 1000;
 /** The maximum number of rows per statement. It bounds the duration of each statement. */
 const batchSize = 500;
 /** Guards' phones learn within a day that a role ended. */

@@ -1,9 +1,10 @@
+import { dayMs } from '@ekhaya/contract/time/durations.rules';
 import type { Dependencies } from '../../../platform/dependencies.ts';
 import { releaseFiles } from '../../../platform/jobs/release-files.ts';
 import { deleteUnusedImagesBefore } from './unused-images.store.ts';
 
 /** A form that was not finished keeps its pictures for two weeks. */
-const unusedForMs = 14 * 24 * 60 * 60 * 1000;
+const unusedForMs = 14 * dayMs;
 const batchSize = 500;
 
 /** Deletes images of people that no record has named for 14 days. A job deletes their bytes a day later. */

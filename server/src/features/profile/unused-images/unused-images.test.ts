@@ -2,6 +2,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { dayMs } from '@ekhaya/contract/time/durations.rules';
 import { startApplicationForTests } from '../../../shell/testing/application-for-tests.ts';
 import { createTestEstate } from '../../estates/estates.factory.ts';
 import { signUpSomebody } from '../../identity/identity.factory.ts';
@@ -28,8 +29,6 @@ const call = (method: string, path: string, body: unknown) =>
   running.request(method, `/api/${path}`, { cookie: person.cookie, body });
 
 describe('images', () => {
-  const day = 24 * 60 * 60 * 1000;
-
   it('POST /images answers {id, url}; the same Idempotency-Key stores one image', async () => {
     const headers = { 'idempotency-key': 'photo-of-a-bad-line' };
     const [first, again] = [await upload(headers), await upload(headers)];
@@ -47,7 +46,7 @@ describe('images', () => {
     const names = { firstName: 'Thandi', lastName: 'Nkosi', idNumber: '' };
     await call('PUT', 'user/detail?userID=me', { ...names, idDocumentUrl });
     const statuses = () => Promise.all(images.map(({ url }) => readStatusOfMedia(running, url, person)));
-    running.clock.advance(14 * day);
+    running.clock.advance(14 * dayMs);
     await pruneImages(running.dependencies);
     expect(await statuses()).toEqual([200, 200, 200, 200, 200]);
     running.clock.advance(1);

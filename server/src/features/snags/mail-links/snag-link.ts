@@ -1,3 +1,4 @@
+import { dayMs } from '@ekhaya/contract/time/durations.rules';
 import { createCipher } from '../../../platform/secret/cipher.ts';
 import type { Secrets } from '../../../platform/secret/secrets.ts';
 
@@ -9,7 +10,7 @@ export interface SnagLink {
 }
 
 /** How long a link works. */
-export const linkLifetimeMs = 30 * 24 * 60 * 60 * 1000;
+export const linkLifetimeMs = 30 * dayMs;
 
 const boundTo = 'snag-link';
 const cipherOf = (secrets: Secrets) => createCipher(secrets, 'snag-links');

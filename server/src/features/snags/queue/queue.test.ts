@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { dayMs } from '@ekhaya/contract/time/durations.rules';
 import { applyRetention, deleteHeldAccount } from '../../privacy/index.ts';
 import { codeOf, startSnagWorld } from '../testing/snag-world.ts';
 import { eventually } from '../../../platform/testing/eventually.ts';
@@ -224,7 +225,7 @@ describe('the link in a mail to a department', () => {
     const id = await world.reported({ departmentId: '901-roads' });
     const link = await linkOf();
     expect((await open(`${link.slice(0, -3)}abc`)).status).toBe(404);
-    world.running.clock.set(new Date(now.getTime() + 30 * 86_400_000));
+    world.running.clock.set(new Date(now.getTime() + 30 * dayMs));
     expect((await open(link)).status).toBe(404);
     world.running.clock.set(now);
     expect((await open(link)).status).toBe(200);

@@ -1,6 +1,7 @@
 import { formatRand, toRand } from '@ekhaya/contract/payments/payments.rules';
 import { defaultTimeZone, wallClockAt } from '@ekhaya/contract/time/wall-clock.rules';
 import { momentText } from '@ekhaya/contract/time/written-times.rules';
+import { dayMs } from '@ekhaya/contract/time/durations.rules';
 import type { Dependencies } from '../../../platform/dependencies.ts';
 import { findEstate, hasRoleAt } from '../../estates/index.ts';
 import { notifyPerson } from '../../notifications/index.ts';
@@ -13,7 +14,7 @@ type Parts = Pick<Dependencies, 'database' | 'clock' | 'environment' | 'provider
 };
 
 /** A balance that is older says nothing about today. */
-const maxAgeMs = 24 * 60 * 60_000;
+const maxAgeMs = dayMs;
 
 /** Nobody is woken: warnings come between seven in the morning and nine in the evening, in minutes of the day. */
 const awake = { from: 7 * 60, until: 21 * 60 };

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { visitorQrText } from '@ekhaya/contract/visitors/visitors.rules';
+import { dayMs } from '@ekhaya/contract/time/durations.rules';
 import { startApplicationForTests } from '../../../shell/testing/application-for-tests.ts';
 import { findVisit, findVisitByQr, findVisitByTypedCode, eraseVisitorsBefore, listVisitsOfDay } from '../index.ts';
 import { createGatedEstate, invitation, passGate, refusalAtGate, signUpWithRole } from '../visitors.factory.ts';
@@ -139,8 +140,8 @@ describe('visits at the gate', () => {
   it("'names and plates are forgotten while counts stay': at +181 days nothing names anybody", async () => {
     const { InviteID, Message } = await invite();
     await pass(InviteID, 'in');
-    running.clock.advance(181 * 24 * 60 * 60_000);
-    const before = new Date(now().getTime() - 180 * 24 * 60 * 60_000);
+    running.clock.advance(181 * dayMs);
+    const before = new Date(now().getTime() - 180 * dayMs);
     const forget = (estateId: string) =>
       running.database.db.transaction((transaction) =>
         eraseVisitorsBefore(transaction, { estateId, before, exceptOf: [] }, running.dependencies),

@@ -1,4 +1,5 @@
 import { and, eq, lt, sql, type SQL } from 'drizzle-orm';
+import { dayMs } from '@ekhaya/contract/time/durations.rules';
 import type { Queryable } from '../../database/database.ts';
 import { createBatcher } from '../../database/batch-loader.ts';
 import { perQueryable } from '../../database/statements/per-queryable.ts';
@@ -28,7 +29,7 @@ const isOf = ({ callerId, route, key }: IdempotentCall): SQL | undefined =>
 const withAsynchronousCommit = sql`set_config('synchronous_commit', 'off', true)`;
 
 /** How long a response is stored. */
-export const retentionMs = 24 * 60 * 60 * 1000;
+export const retentionMs = dayMs;
 /** A claim without a response counts as abandoned after this time: no call runs that long, so its process has died. */
 const abandonedAfterMs = 30_000;
 

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { minuteMs } from '@ekhaya/contract/time/durations.rules';
 import { newSandbox } from '../../../../sandbox/sandbox.ts';
 import { serveSandbox } from '../../../../sandbox/serve-sandbox.ts';
 import { DEMO_PASSWORD, seedDemoWorld } from '../../../../demo-data/index.ts';
@@ -12,7 +13,6 @@ import { startApplicationForTests } from '../../testing/application-for-tests.ts
 const people = ['thandi', 'pieter', 'amina', 'guard', 'manager'] as const;
 type Person = (typeof people)[number];
 
-const minuteMs = 60_000;
 /** The phones of the guards were offline for so long. Their entries are uploaded one by one. */
 const offlineMinutes = 12 * 60;
 /** The seconds between two passages of a person that a gate asks for, and some more. */

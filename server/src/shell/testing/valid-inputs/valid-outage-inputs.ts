@@ -1,8 +1,8 @@
+import { hourMs } from '@ekhaya/contract/time/durations.rules';
 import type { ValidCall } from './valid-call.ts';
 
 const area = { isWholeEstate: true, streets: [], houses: [], shape: [] };
-const hour = 3_600_000;
-const inHours = (hours: number): string => new Date(Date.now() + hours * hour).toISOString();
+const inHours = (hours: number): string => new Date(Date.now() + hours * hourMs).toISOString();
 
 /** A valid call of each route about outages. */
 export const validOutageCalls = {

@@ -5,6 +5,7 @@ import {
   type ProofPurpose,
 } from '@ekhaya/contract/gate-access/passes/pass-proof.rules';
 import { ApiError, codeOf } from '@ekhaya/browser/api/api-error';
+import { hourMs } from '@ekhaya/contract/time/durations.rules';
 import { readDevices, sendDeviceKey } from './enrolment.queries.ts';
 import { loadServerClock, recordServerTime, serverNow } from '../../clock/server-clock.ts';
 import { removeProofKey, storeProofKey, generateProofKey, signWithProofKey } from './proof-key.ts';
@@ -18,7 +19,7 @@ import {
 } from './stored-enrolment.ts';
 
 /** Grants older than this are renewed while there is a network, so that they last through a night without one. */
-const RENEWAL_AGE_MS = 60 * 60 * 1000;
+const RENEWAL_AGE_MS = hourMs;
 /** Clocks of servers differ by this much. */
 const TOLERATED_CLOCK_MS = 60_000;
 

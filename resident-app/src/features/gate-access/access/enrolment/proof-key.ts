@@ -1,3 +1,4 @@
+import { hourMs } from '@ekhaya/contract/time/durations.rules';
 import { readStored, writeStored } from '../../../../platform/store/encrypted-store.ts';
 import { onSessionEnd } from '../../../../platform/session/session.ts';
 
@@ -33,7 +34,7 @@ const ECDSA = { name: 'ECDSA', namedCurve: 'P-256' } as const;
 /** Iterations of PBKDF2, as many as the PIN verifier uses and for the same reasons. */
 const ITERATIONS = 50_000;
 /** How long after the PIN was entered the open app may renew its pass. */
-const UNLOCKED_FOR_MS = 12 * 60 * 60 * 1000;
+const UNLOCKED_FOR_MS = 12 * hourMs;
 
 /** Held in memory only: a reload or the end of the session locks the key. */
 let unlocked: UnlockedKey | undefined;

@@ -1,5 +1,6 @@
 import type { OutputOf } from '@ekhaya/contract/routes';
 import { act, fireEvent, screen } from '@testing-library/react';
+import { dayMs } from '@ekhaya/contract/time/durations.rules';
 import { fakeApi, type FakeApi } from '../../../../platform/testing/fake-api.ts';
 import { showScreen } from '../../../../platform/testing/show-screen.tsx';
 import { signedIn } from '../../../../platform/testing/signed-in.tsx';
@@ -16,7 +17,7 @@ export const deviceGrant = (): OutputOf<'POST /api/guard/device'> => ({
   id: DEVICE_ID,
   sessionId: 'session',
   grant: '',
-  expiresAt: new Date(Date.now() + 24 * 3_600_000).toISOString(),
+  expiresAt: new Date(Date.now() + dayMs).toISOString(),
   serverTime: new Date().toISOString(),
 });
 

@@ -1,5 +1,6 @@
 import { stepAt } from '@ekhaya/contract/gate-access/passes/pass-clock.rules';
 import type { GateDirection } from '@ekhaya/contract/gate-access/passes/pass-verifier.rules';
+import { hourMs } from '@ekhaya/contract/time/durations.rules';
 import { serverNow } from '../../clock/server-clock.ts';
 import type { ExpectedVisitor, Gate, GateKey, PersonInside, Revocation } from '../gates/guard.queries.ts';
 
@@ -43,7 +44,7 @@ export const hasListsOf = (book: GuardBook, estateId: string): boolean =>
   book.estateId === undefined || book.estateId === estateId;
 
 /** A passage prevents its person from passing in the same direction again for at most an hour. */
-const PASSAGES_KEPT_MS = 60 * 60 * 1000;
+const PASSAGES_KEPT_MS = hourMs;
 
 /** The passages that may still prevent another passage. */
 export const recentPassages = (passages: GuardBook['passages']): GuardBook['passages'] =>

@@ -1,5 +1,6 @@
 import { openVehicles, type SealedVehicles } from '@ekhaya/contract/gate-access/passes/sealed-vehicles.rules';
 import type { VerifiedPass } from '@ekhaya/contract/gate-access/passes/pass-verifier.rules';
+import { hourMs } from '@ekhaya/contract/time/durations.rules';
 import { readStored, writeStored } from '../../../../platform/store/encrypted-store.ts';
 import { readVehicles, type GateVehicle } from '../gates/guard.queries.ts';
 
@@ -16,7 +17,7 @@ interface StoredVehicles {
 
 /** Apart from the guard's book, which is written at each passage. */
 const STORED = 'guard-vehicles';
-const READ_AFTER_MS = 60 * 60 * 1000;
+const READ_AFTER_MS = hourMs;
 
 /** Whether vehicles may have changed since they were read. */
 let areStale = true;

@@ -1,12 +1,14 @@
 import { act, fireEvent, render, screen, waitFor } from '@testing-library/react';
 import { useState } from 'react';
 import { createMemoryRouter, Link, Outlet, RouterProvider, useNavigate } from 'react-router-dom';
-import { expect, test, vi } from 'vitest';
+import { expect, onTestFinished, test, vi } from 'vitest';
+import { dropAllDrafts, readDraft } from './drafts.ts';
 import { LeaveGuard, useLeaveGuard } from './leave-guard.tsx';
 import { useDraft } from './use-draft.ts';
 import { useUnsaved } from './unsaved-changes.ts';
 
 const switchEstate = vi.fn<() => void>();
+const signOut = vi.fn<() => void>();
 
 function Frame() {
   return (
@@ -28,6 +30,9 @@ function Control() {
       </button>
       <button type="button" onClick={() => leave(() => void navigate('/other'))}>
         Open what was found
+      </button>
+      <button type="button" onClick={() => leave(signOut, { keepsDrafts: false })}>
+        Sign out
       </button>
     </>
   );
@@ -59,6 +64,8 @@ function DraftForm() {
 
 const show = (path = '/form') => {
   switchEstate.mockClear();
+  signOut.mockClear();
+  dropAllDrafts();
   const router = createMemoryRouter(
     [
       {
@@ -116,6 +123,32 @@ test('an action that leads to another room asks once', async () => {
   press('Open what was found');
   press('Keep as draft');
   expect(await screen.findByText('The other room')).toBeDefined();
+});
+
+test('words that are thrown away as soon as they are typed are no draft when the form stays open', () => {
+  vi.useFakeTimers();
+  onTestFinished(() => void vi.useRealTimers());
+  show('/draft');
+  write('Water off');
+  press('Switch');
+  press('Throw away');
+  expect(switchEstate).toHaveBeenCalledOnce();
+  act(() => void vi.advanceTimersByTime(5_000));
+  expect(readDraft('titles')).toBeUndefined();
+  write('Water off again');
+  act(() => void vi.advanceTimersByTime(1_000));
+  expect(readDraft('titles')?.value).toBe('Water off again');
+});
+
+test('an action that removes the drafts says that the words are lost, and offers to keep none', () => {
+  show('/draft');
+  write('Water off');
+  press('Sign out');
+  expect(screen.getByRole('dialog', { name: 'Leave without saving?' })).toBeDefined();
+  expect(screen.queryByRole('button', { name: 'Keep as draft' })).toBeNull();
+  expect(signOut).not.toHaveBeenCalled();
+  press('Throw away');
+  expect(signOut).toHaveBeenCalledOnce();
 });
 
 test('a form that is saved closes without a question', () => {

@@ -20,18 +20,25 @@ import {
   saveUnsaved,
 } from './unsaved-changes.ts';
 
-const LeaveContext = createContext<(go: () => void) => void>((go) => go());
+interface Leaving {
+  /** Whether drafts outlast the action. */
+  keepsDrafts?: boolean;
+}
+
+type Leave = (go: () => void, leaving?: Leaving) => void;
+
+const LeaveContext = createContext<Leave>((go) => go());
 const AskedContext = createContext(false);
 
 /** Returns a function that runs an action which closes the open form: at once if nothing is unsaved, else after a confirmation. */
-export const useLeaveGuard = (): ((go: () => void) => void) => use(LeaveContext);
+export const useLeaveGuard = (): Leave => use(LeaveContext);
 
 /** Whether somebody is being asked what becomes of the unsaved changes. Nothing is saved by itself meanwhile. */
 export const useIsLeaveAsked = (): boolean => use(AskedContext);
 
 /** Asks for confirmation before navigation, or an action passed to `useLeaveGuard`, discards unsaved changes. */
 export function LeaveGuard({ children }: { children: ReactNode }) {
-  const [waiting, setWaiting] = useState<() => void>();
+  const [waiting, setWaiting] = useState<Leaving & { go: () => void }>();
   /** Whether an action runs that was asked about. A navigation of its own is not asked about again. */
   const isAnswered = useRef(false);
   // After the session has ended, nothing can be saved: the sign-in page opens without a question.
@@ -42,8 +49,8 @@ export function LeaveGuard({ children }: { children: ReactNode }) {
       !isAnswered.current &&
       hasUnsaved(),
   );
-  const leave = useCallback((go: () => void) => {
-    if (hasUnsaved()) setWaiting(() => go);
+  const leave = useCallback<Leave>((go, leaving) => {
+    if (hasUnsaved()) setWaiting({ go, ...leaving });
     else go();
   }, []);
   const stay = (): void => {
@@ -58,7 +65,7 @@ export function LeaveGuard({ children }: { children: ReactNode }) {
     }
     isAnswered.current = true;
     try {
-      waiting?.();
+      waiting?.go();
     } finally {
       isAnswered.current = false;
     }
@@ -67,7 +74,7 @@ export function LeaveGuard({ children }: { children: ReactNode }) {
   return (
     <LeaveContext value={leave}>
       <AskedContext value={isAsked}>{children}</AskedContext>
-      {isAsked && <LeaveDialog stay={stay} go={go} />}
+      {isAsked && <LeaveDialog stay={stay} go={go} keepsDrafts={waiting?.keepsDrafts ?? true} />}
     </LeaveContext>
   );
 }
@@ -79,8 +86,13 @@ const appearLater = {
   animation: `ekhaya-appear 0s ${QUICK_SAVE_MS}ms both`,
 } as const;
 
+interface QuestionProps extends Required<Leaving> {
+  stay: () => void;
+  go: () => void;
+}
+
 /** Saves what is saved by itself, and leaves. Where that does not work, asks what becomes of the unsaved changes. */
-function LeaveDialog({ stay, go }: { stay: () => void; go: () => void }) {
+function LeaveDialog({ stay, go, keepsDrafts }: QuestionProps) {
   const titleId = useId();
   const [isSaving, setSaving] = useState(canSaveUnsaved);
   const onSaved = useEffectEvent(go);
@@ -107,7 +119,7 @@ function LeaveDialog({ stay, go }: { stay: () => void; go: () => void }) {
       fullWidth
       {...(isSaving && { sx: appearLater })}
     >
-      {isSaving ? <Saving titleId={titleId} stay={stay} /> : <Question titleId={titleId} stay={stay} go={go} />}
+      {isSaving ? <Saving titleId={titleId} stay={stay} /> : <Question {...{ titleId, stay, go, keepsDrafts }} />}
     </Dialog>
   );
 }
@@ -130,8 +142,8 @@ function Saving({ titleId, stay }: { titleId: string; stay: () => void }) {
 }
 
 /** The question before unsaved changes are left. Where the form keeps drafts, keeping them is the first answer. */
-function Question({ titleId, stay, go }: { titleId: string; stay: () => void; go: () => void }) {
-  const canKeep = canKeepUnsaved();
+function Question({ titleId, stay, go, keepsDrafts }: QuestionProps & { titleId: string }) {
+  const canKeep = keepsDrafts && canKeepUnsaved();
   return (
     <>
       <DialogTitle id={titleId}>{canKeep ? 'Keep what you wrote?' : 'Leave without saving?'}</DialogTitle>

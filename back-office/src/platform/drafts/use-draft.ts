@@ -43,6 +43,8 @@ export function useDraft<T>({ key, isChanged, isSending = false, value, restore 
   }, [draft]);
   /** The draft whose form has been changed since it opened. */
   const changedKey = useRef('');
+  /** The text that is kept when it has rested. */
+  const resting = useRef<{ text: string; timer: ReturnType<typeof setTimeout> }>(undefined);
   useEffect(() => {
     // What was written is as it was before: there is nothing to keep. Before the first change the draft may still be read.
     if (!isChanged && key !== '' && changedKey.current === key) dropDraft(key);
@@ -54,9 +56,12 @@ export function useDraft<T>({ key, isChanged, isSending = false, value, restore 
       return undefined;
     }
     const timer = setTimeout(() => setKeptAt(keepNow()), REST_MS);
+    resting.current = { text, timer };
     return () => clearTimeout(timer);
   }, [key, isChanged, isSending, text]);
   const drop = (): void => {
+    // What was typed since is another text, and is kept.
+    if (resting.current?.text === text) clearTimeout(resting.current.timer);
     dropDraft(key);
     unmark();
     setDropped(true);

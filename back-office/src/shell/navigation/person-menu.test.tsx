@@ -1,6 +1,8 @@
 import { fireEvent, screen, waitFor } from '@testing-library/react';
 import { AuthContext } from 'react-admin';
 import { beforeEach, expect, onTestFinished, test } from 'vitest';
+import { LeaveGuard } from '../../platform/drafts/leave-guard.tsx';
+import { useDraft } from '../../platform/drafts/use-draft.ts';
 import { authProvider } from '../../platform/session/auth-provider.ts';
 import { registerUnsentWork } from '../../platform/session/unsent-work.ts';
 import { fakeApi, refuse, type FakeApi } from '../../platform/testing/fake-api.ts';
@@ -16,10 +18,18 @@ beforeEach(() => {
   staffSignedIn(api);
 });
 
-const signOut = async (): Promise<void> => {
+function ChangedForm() {
+  useDraft({ key: 'titles', isChanged: true, value: 'Water off', restore: () => undefined });
+  return null;
+}
+
+const signOut = async (form = <></>): Promise<void> => {
   showRoom(
     <AuthContext value={authProvider}>
-      <PersonMenu />
+      <LeaveGuard>
+        <PersonMenu />
+        {form}
+      </LeaveGuard>
     </AuthContext>,
   );
   fireEvent.click(await screen.findByRole('button', { name: /sign out$/ }));
@@ -28,6 +38,15 @@ const signOut = async (): Promise<void> => {
 
 test('signing out asks nothing while nothing waits', async () => {
   await signOut();
+  await waitFor(() => expect(api.inputsOf(SIGN_OUT)).toHaveLength(1));
+});
+
+test('signing out removes the drafts, so that it offers to keep none', async () => {
+  await signOut(<ChangedForm />);
+  expect((await screen.findByRole('dialog', { name: 'Leave without saving?' })).textContent).toContain('is lost');
+  expect(screen.queryByRole('button', { name: 'Keep as draft' })).toBeNull();
+  expect(api.inputsOf(SIGN_OUT)).toEqual([]);
+  fireEvent.click(screen.getByRole('button', { name: 'Throw away' }));
   await waitFor(() => expect(api.inputsOf(SIGN_OUT)).toHaveLength(1));
 });
 

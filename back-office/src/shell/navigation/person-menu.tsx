@@ -91,7 +91,7 @@ export function PersonMenu({ isRail = false }: { isRail?: boolean }) {
         </MenuItem>
         <MenuItem onClick={act(() => void navigate('/second-factor'))}>Second factor</MenuItem>
         <MenuItem onClick={act(() => void navigate('/keyboard'))}>Keyboard</MenuItem>
-        <MenuItem onClick={act(() => leave(signOut))}>Sign out</MenuItem>
+        <MenuItem onClick={act(() => leave(signOut, { keepsDrafts: false }))}>Sign out</MenuItem>
       </Menu>
       {question}
     </Box>

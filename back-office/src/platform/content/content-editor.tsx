@@ -5,6 +5,7 @@ import { Alert, Box, Button } from '@mui/material';
 import { useState, type ComponentType } from 'react';
 import { useNotify } from 'react-admin';
 import { Link } from 'react-router-dom';
+import { DraftNote } from '../drafts/draft-note.tsx';
 import { useUntouchedRecord } from '../drafts/use-untouched-record.ts';
 import { sentenceOf } from '../failure/failure-sentence.ts';
 import { focusFirstInvalid } from '../keyboard/focus-first-invalid.ts';
@@ -14,13 +15,12 @@ import { Icon } from '../page/icon.tsx';
 import { RoomPage } from '../page/room-page.tsx';
 import { ConflictNotice, changeOf } from '../states/conflict-notice.tsx';
 import { useEstateClock } from '../session/use-estate-clock.ts';
-import { agoText } from '../time/ago-text.ts';
-import { useSeconds } from '../time/use-clock.ts';
 import { ContentPublishing } from './content-publishing.tsx';
 import { ContentStatus } from './content-status.tsx';
 import { ContentText } from './content-text.tsx';
 import { ContentVersions } from './content-versions.tsx';
 import { useUntouchedRemoval, type ContentWords, type ItemOf } from './content.queries.ts';
+import { KeptNote } from './kept-note.tsx';
 import { useContentActs } from './use-content-acts.ts';
 import { useKeptContent } from './use-kept-content.ts';
 import { useSeenTimes } from './use-seen-times.ts';
@@ -77,9 +77,9 @@ export function ContentEditor<Kind extends ContentKind>({ item, ...editing }: Co
   const kept = useKeptContent(kind, item, { isHeld });
   const { words, problem } = kept;
   const { zoneOf } = useEstateClock();
-  const zone = zoneOf(estateId);
   const notify = useNotify();
-  const seen = useSeenTimes(item, zone);
+  const [isActing, setActing] = useState(false);
+  const seen = useSeenTimes(item, { zone: zoneOf(estateId), isActing });
   const { times } = seen;
   /** Whether an act was refused for what is missing. The sentences go field by field, as each is filled. */
   const [isChecked, setChecked] = useState(false);
@@ -92,13 +92,14 @@ export function ContentEditor<Kind extends ContentKind>({ item, ...editing }: Co
     seen.follow();
     setHeading(theirs.title);
   };
-  const { run, isActing, failure, forgetFailure } = useContentActs({
+  const { run, failure, forgetFailure } = useContentActs({
     item,
     path,
     kept,
     take,
     follow: seen.follow,
     setHeld,
+    setActing,
   });
   useUntouchedRecord({
     version: item.version,
@@ -221,6 +222,7 @@ export function ContentEditor<Kind extends ContentKind>({ item, ...editing }: Co
             problems={ofFields}
             replacements={kept.replacements}
           />
+          <DraftNote restoredAt={seen.restoredAt} onThrowAway={seen.follow} />
           <ContentPublishing
             {...{ estateId, times, endNote, problems }}
             onChange={(changed) => {
@@ -272,25 +274,4 @@ function differences(
   return Object.keys(here)
     .filter((name) => textOf(here[name]) !== textOf(there[name]))
     .map((name) => ({ label: words[name] ?? name, mine: shownOf(here[name]), theirs: shownOf(there[name]) }));
-}
-
-/** When the words were last kept, or what keeps them from being kept. */
-function KeptNote({
-  keptAt,
-  isDirty,
-  problem,
-  isDraft,
-}: {
-  keptAt: number | undefined;
-  isDirty: boolean;
-  problem: unknown;
-  isDraft: boolean;
-}) {
-  const now = useSeconds();
-  if (problem !== undefined) {
-    return <Box sx={{ color: 'var(--bad)' }}>Not kept yet: {sentenceOf(problem)} Your words stay here.</Box>;
-  }
-  if (isDirty) return isDraft ? 'Not kept yet' : 'Not saved yet: residents read the words before';
-  if (keptAt === undefined) return isDraft ? 'Kept as a draft by itself' : 'Residents read these words';
-  return `Kept ${agoText(keptAt, now)}`;
 }

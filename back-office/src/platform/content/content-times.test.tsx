@@ -1,8 +1,9 @@
 import type { ContentItem } from '@ekhaya/contract/content/console-content';
 import { blankEvent } from '@ekhaya/contract/events/events.rules';
-import { fireEvent, screen, waitFor } from '@testing-library/react';
+import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
 import { beforeEach, expect, test } from 'vitest';
-import { dropAllDrafts } from '../drafts/drafts.ts';
+import { dropAllDrafts, readDraft } from '../drafts/drafts.ts';
+import { canKeepUnsaved, hasUnsaved, keepUnsaved } from '../drafts/unsaved-changes.ts';
 import { fakeApi, type FakeApi } from '../testing/fake-api.ts';
 import { showRoom } from '../testing/show-room.tsx';
 import { staffSignedIn } from '../testing/staff-signed-in.ts';
@@ -10,6 +11,7 @@ import { ContentPage } from './content-page.tsx';
 
 const ONE = 'GET /api/console/content/{id}';
 const PUBLISH = 'POST /api/console/content/{id}/publish';
+const TIMES = 'content/market/times';
 
 type EventItem = Extract<ContentItem, { kind: 'event' }>;
 
@@ -124,4 +126,48 @@ test('an act of the editor is no conflict with the times that it replaces', asyn
   expect(await screen.findByRole('button', { name: 'Publish now' })).toBeDefined();
   watch.disconnect();
   expect(seen).toEqual([]);
+});
+
+test('times that are not published are asked about, and wait as a draft', async () => {
+  item = scheduled();
+  await open();
+  type('Seen from', '2026-11-29T18:00');
+  expect(canKeepUnsaved()).toBe(true);
+  keepUnsaved();
+  cleanup();
+  await open();
+  expect([from(), until()]).toEqual(['2026-11-29T18:00', '']);
+  expect(screen.getByRole('button', { name: 'Publish Sun, 29 Nov, 18:00' })).toBeDefined();
+  expect(screen.getByText(/^Your draft, kept/)).toBeDefined();
+  fireEvent.click(screen.getByRole('button', { name: 'Throw it away' }));
+  expect(from()).toBe('2026-11-27T18:00');
+  expect(hasUnsaved()).toBe(false);
+  expect(readDraft(TIMES)).toBeUndefined();
+});
+
+test('times of a draft are in conflict with those that somebody else has set since', async () => {
+  item = scheduled();
+  await open();
+  type('Seen from', '2026-11-29T18:00');
+  keepUnsaved();
+  cleanup();
+  item = scheduled({ visibleFrom: saturday, version: 5 });
+  await open();
+  expect(await screen.findByText(/^Not published yet: Johan Botha changed this event/)).toBeDefined();
+});
+
+test('nobody is asked about times that are published, and they are no draft any more', async () => {
+  await open();
+  type('Seen from', '2026-11-27T18:00');
+  const answer = Promise.withResolvers<EventItem>();
+  api.answer(PUBLISH, () => answer.promise);
+  fireEvent.click(screen.getByRole('button', { name: 'Publish Fri, 27 Nov, 18:00' }));
+  await waitFor(() => expect(api.inputsOf(PUBLISH)).toHaveLength(1));
+  expect(hasUnsaved()).toBe(false);
+  expect(readDraft(TIMES)).toBeDefined();
+  item = scheduled();
+  answer.resolve(item);
+  expect(await screen.findByText('Scheduled:', { exact: false })).toBeDefined();
+  await waitFor(() => expect(readDraft(TIMES)).toBeUndefined());
+  expect([from(), until()]).toEqual(['2026-11-27T18:00', '']);
 });

@@ -22,18 +22,19 @@ interface ContentActsOptions<Kind extends ContentKind> {
   follow: () => void;
   /** Holds unsaved words back, or lets them be saved at a pause again. */
   setHeld: (isHeld: boolean) => void;
+  /** Says that an act begins or ends. */
+  setActing: (isActing: boolean) => void;
 }
 
 /** Publishes, takes off, removes and restores the item in the editor. Each can be undone. */
 export function useContentActs<Kind extends ContentKind>(options: ContentActsOptions<Kind>) {
-  const { item, path, kept, take, follow, setHeld } = options;
+  const { item, path, kept, take, follow, setHeld, setActing } = options;
   const { id, status } = item;
   const act = useContentAct(id);
   const undoBar = useUndoBar();
   const notify = useNotify();
   const navigate = useNavigate();
   const unmounted = useUnmounted();
-  const [isActing, setActing] = useState(false);
   const [failure, setFailure] = useState<unknown>();
   const held = useRef<ReturnType<typeof setTimeout>>(undefined);
   useEffect(() => () => clearTimeout(held.current), []);
@@ -98,5 +99,5 @@ export function useContentActs<Kind extends ContentKind>(options: ContentActsOpt
     await send(what, done);
     setActing(false);
   };
-  return { run, isActing, failure, forgetFailure: () => setFailure(undefined) };
+  return { run, failure, forgetFailure: () => setFailure(undefined) };
 }

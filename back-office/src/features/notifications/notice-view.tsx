@@ -5,6 +5,7 @@ import { RoomPage } from '../../platform/page/room-page.tsx';
 import { SectionHead } from '../../platform/page/section-head.tsx';
 import { ConfirmDialog } from '../../platform/rooms/confirm-dialog.tsx';
 import { useEstateClock } from '../../platform/session/use-estate-clock.ts';
+import { LateWords } from './late-words.tsx';
 import { whereText } from './notice-draft.rules.ts';
 import { NoticePreview } from './notice-preview.tsx';
 import { NoticeStatus } from './notice-status.tsx';
@@ -30,6 +31,7 @@ export function NoticeView({ notice }: { notice: Announcement }) {
       >
         <Box sx={{ display: 'grid', gap: 2, alignContent: 'start' }}>
           <Standing notice={notice} />
+          <LateWords notice={notice} />
           <Words notice={notice} />
           <Box
             sx={{

@@ -1,10 +1,12 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { Link, useParams } from 'react-router-dom';
 import { beforeEach, expect, test } from 'vitest';
-import { dropAllDrafts } from '../../platform/drafts/drafts.ts';
+import { dropAllDrafts, readDraft } from '../../platform/drafts/drafts.ts';
+import { markSession } from '../../platform/api/session-mark.ts';
 import { fakeApi, neverAnswers, refuse, type FakeApi } from '../../platform/testing/fake-api.ts';
 import { showRoom } from '../../platform/testing/show-room.tsx';
 import { staffSignedIn } from '../../platform/testing/staff-signed-in.ts';
+import type { Announcement } from './notices.queries.ts';
 import { testNotice } from './notice.factory.ts';
 import { NoticePage } from './notice-page.tsx';
 
@@ -77,4 +79,48 @@ test('a notice that is opened again at once begins with the words that were kept
   expect((await title()).value).toBe('Mine');
   fireEvent.change(await title(), { target: { value: 'Mine too' } });
   await waitFor(() => expect(api.headersOf(KEEP, 'if-match')).toEqual(['"3"', '"4"']));
+});
+
+const publishedElsewhere = (rest: Partial<Announcement>): void => {
+  const requested = { by: { id: 'naledi', name: 'Naledi Mthembu' }, at: '2026-11-20T08:00:00.000Z' };
+  api.answer(ONE, () => testNotice({ requested, version: 9, ...rest }));
+  fireEvent(window, new Event('visibilitychange'));
+};
+
+test('says whose publication the words of the editor came too late for, and keeps them until they are thrown away', async () => {
+  markSession();
+  api.answer(KEEP, neverAnswers);
+  showRoom(<NoticePage />, 'notifications', 'levies');
+  fireEvent.change(await title(), { target: { value: 'Levies for 2028' } });
+  publishedElsewhere({ status: 'sent', sentAt: '2026-11-20T08:00:00.000Z' });
+  const note = await screen.findByText('Naledi Mthembu published this notice while you were writing in it.');
+  const alert = within(note.closest<HTMLElement>('[role=alert]') ?? document.body);
+  expect(alert.getByText(/What you wrote was not sent\. It stays on this device\./)).toBeDefined();
+  expect(alert.getByText('Levies for 2028')).toBeDefined();
+  expect(readDraft('notices/levies/words')).toBeDefined();
+  fireEvent.click(alert.getByRole('button', { name: 'Throw it away' }));
+  expect(screen.queryByText(/while you were writing/)).toBeNull();
+  expect(readDraft('notices/levies/words')).toBeUndefined();
+});
+
+test('words that came too late for a notice that can be taken back are there again in its editor', async () => {
+  markSession();
+  api.answer(KEEP, neverAnswers);
+  showRoom(<NoticePage />, 'notifications', 'levies');
+  fireEvent.change(await title(), { target: { value: 'Levies for 2028' } });
+  publishedElsewhere({ status: 'waiting', reached: 97 });
+  expect(await screen.findByText('Naledi Mthembu asked for a yes while you were writing in it.')).toBeDefined();
+  expect(screen.getByText(/It is there again when the notice is a draft\./)).toBeDefined();
+  publishedElsewhere({ status: 'draft', requested: null });
+  expect((await title()).value).toBe('Levies for 2028');
+});
+
+test('a published notice says nothing of words that are published', async () => {
+  markSession();
+  showRoom(<NoticePage />, 'notifications', 'levies');
+  fireEvent.change(await title(), { target: { value: 'Levies for 2028' } });
+  api.answer(KEEP, neverAnswers);
+  publishedElsewhere({ status: 'sent', title: 'Levies for 2028' });
+  expect(await screen.findByText(/^Sent /)).toBeDefined();
+  expect(screen.queryByText(/while you were writing/)).toBeNull();
 });

@@ -11,6 +11,18 @@ export interface KeptDraft extends Omit<KeptWords<NoticeDraft>, 'words' | 'chang
   takeTheirs: (theirs: Announcement) => void;
 }
 
+/** The words of a notice that this device keeps. */
+export interface StoredWords {
+  words: NoticeDraft;
+  version: number;
+}
+
+/** Names the words of a notice on this device. */
+export const wordsKey = (id: string): string => `notices/${id}/words`;
+
+/** Completes words that an earlier version of the console has stored. */
+export const completeWords = (stored: NoticeDraft): NoticeDraft => ({ ...{ area: null }, ...stored });
+
 /**
  * Keeps the draft of a notice on the server.
  * @param isAsked whether somebody is being asked about the words on the screen: those of another writer do not take their place then
@@ -19,10 +31,10 @@ export function useKeptDraft(notice: Announcement, { isAsked }: { isAsked: boole
   const { zoneOf } = useEstateClock();
   const keepWords = useNoticeKeeping(notice.id);
   const { words, change, take, ...kept } = useKeptWords<NoticeDraft>({
-    key: `notices/${notice.id}/words`,
+    key: wordsKey(notice.id),
     words: draftOf(notice, zoneOf),
     version: notice.version,
-    complete: (stored) => ({ ...{ area: null }, ...stored }),
+    complete: completeWords,
     isSentAtPause: true,
     followsServer: !isAsked,
     send: ({ version, words: written }) => keepWords({ version, words: wordsOf(written, zoneOf) }),

@@ -1,6 +1,6 @@
 import { Alert, Box, Button } from '@mui/material';
-import { useEffect, useState } from 'react';
-import { dropDraft, readDraft } from '../../platform/drafts/drafts.ts';
+import { useSyncExternalStore } from 'react';
+import { dropDraft, onDrafts, parseDraft, storedDraft } from '../../platform/drafts/drafts.ts';
 import { useEstateClock } from '../../platform/session/use-estate-clock.ts';
 import { useStaffMember } from '../../platform/session/use-staff.ts';
 import { differingFields } from './notice-conflict.tsx';
@@ -18,12 +18,9 @@ export function LateWords({ notice }: { notice: Announcement }) {
   const { id, status, requested } = notice;
   const { zoneOf } = useEstateClock();
   const member = useStaffMember();
-  const [late, setLate] = useState<NoticeDraft>();
-  // The editor keeps its words when it closes, which is after this page is drawn in its place.
-  useEffect(() => {
-    const stored = readDraft<StoredWords>(wordsKey(id))?.value;
-    setLate(stored && completeWords(stored.words));
-  }, [id]);
+  const stored = useSyncExternalStore(onDrafts, () => storedDraft(wordsKey(id)));
+  const kept = parseDraft<StoredWords>(stored)?.value.words;
+  const late = kept && completeWords(kept);
   if (late === undefined || isSame(late, draftOf(notice, zoneOf))) return null;
   const by = requested?.by;
   const isOwn = member !== undefined && by?.id === member.user.id;
@@ -33,13 +30,7 @@ export function LateWords({ notice }: { notice: Announcement }) {
     <Alert
       severity="warning"
       action={
-        <Button
-          size="small"
-          onClick={() => {
-            dropDraft(wordsKey(id));
-            setLate(undefined);
-          }}
-        >
+        <Button size="small" onClick={() => dropDraft(wordsKey(id))}>
           Throw it away
         </Button>
       }

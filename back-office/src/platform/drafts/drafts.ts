@@ -11,6 +11,16 @@ const PREFIX = 'ekhaya.console.draft.';
 /** The id of the person whose drafts are read and kept. She stays their owner when the server ends her session. */
 let owner = '';
 
+const listeners = new Set<() => void>();
+
+/** Calls a function whenever a draft of this page has been kept or removed. @returns a function that ends it */
+export function onDrafts(listener: () => void): () => void {
+  listeners.add(listener);
+  return () => void listeners.delete(listener);
+}
+
+const tellListeners = (): void => listeners.forEach((listener) => listener());
+
 const nameOf = (key: string): string => `${PREFIX}${owner}/${key}`;
 
 /** Opens the drafts of the person who is signed in, and removes those of everybody else. */
@@ -19,21 +29,34 @@ export function openDraftsOf(personId: string): void {
   removeDrafts((name) => !name.startsWith(nameOf('')));
 }
 
-/** Reads the draft of a form; undefined without one. */
-export function readDraft<T>(key: string): Draft<T> | undefined {
+/** The stored text of the draft of a form; null without one. */
+export function storedDraft(key: string): string | null {
   try {
-    const text = sessionStorage.getItem(nameOf(key));
+    return sessionStorage.getItem(nameOf(key));
+  } catch {
+    // Storage is not available: there is no draft.
+    return null;
+  }
+}
+
+/** Reads the stored text of a draft; undefined without one. */
+export function parseDraft<T>(text: string | null): Draft<T> | undefined {
+  try {
     return text === null ? undefined : (JSON.parse(text) as Draft<T>);
   } catch {
     return undefined;
   }
 }
 
+/** Reads the draft of a form; undefined without one. */
+export const readDraft = <T>(key: string): Draft<T> | undefined => parseDraft<T>(storedDraft(key));
+
 /** Keeps a draft of a form. @returns when it was kept; undefined if this browser does not store it */
 export function keepDraft(key: string, value: unknown): number | undefined {
   const keptAt = Date.now();
   try {
     sessionStorage.setItem(nameOf(key), JSON.stringify({ value, keptAt }));
+    tellListeners();
     return keptAt;
   } catch {
     return undefined;
@@ -44,6 +67,7 @@ export function keepDraft(key: string, value: unknown): number | undefined {
 export function dropDraft(key: string): void {
   try {
     sessionStorage.removeItem(nameOf(key));
+    tellListeners();
   } catch {
     // Storage is not available: there is no draft.
   }
@@ -59,6 +83,7 @@ function removeDrafts(isRemoved: (name: string) => boolean): void {
     for (const name of Object.keys(sessionStorage)) {
       if (name.startsWith(PREFIX) && isRemoved(name)) sessionStorage.removeItem(name);
     }
+    tellListeners();
   } catch {
     // Storage is not available: there are no drafts.
   }

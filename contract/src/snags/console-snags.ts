@@ -78,12 +78,17 @@ export const snagCase = queuedSnag
   })
   .meta({ id: 'SnagCase' });
 
-/** How many snags each tab has, and how many open ones each department. Counting stops at 1,000 for each department. */
+/**
+ * How many snags each tab has, and how many open ones each department. Counting stops at 1,000 for each department. One that is switched
+ * off takes no new reports, and may have open ones.
+ */
 export const snagCounts = z
   .object({
     open: z.int(),
     mine: z.int(),
-    departments: z.array(z.object({ id: z.string(), name: z.string(), open: z.int(), late: z.int() })),
+    departments: z.array(
+      z.object({ id: z.string(), name: z.string(), open: z.int(), late: z.int(), isEnabled: z.boolean() }),
+    ),
   })
   .meta({ id: 'SnagCounts' });
 

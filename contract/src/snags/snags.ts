@@ -58,6 +58,8 @@ export const snag = z
     estateId: z.string(),
     /** False for a snag of somebody else that she follows: then it has no words, photos or exact place. */
     isYours: z.boolean(),
+    /** The member of staff who reported it for her, without a name where nobody knows any more who did; null if nobody did. */
+    reportedBy: z.object({ name: z.string() }).nullable(),
     title: z.string(),
     request: z.string(),
     department: z.string(),

@@ -38,7 +38,7 @@ beforeEach(() => {
     'GET /api/console/snag-counts': () => ({
       open: 1,
       mine: 0,
-      departments: [{ id: 'roads', name: 'Roads', open: 1, late: 1 }],
+      departments: [{ id: 'roads', name: 'Roads', open: 1, late: 1, isEnabled: true }],
     }),
     'GET /api/console/snags/{id}': () => snag,
     'GET /api/console/snag-templates': () => [

@@ -20,15 +20,22 @@ const titles: Record<Entry['kind'], (entry: Entry) => string> = {
 
 const icons: Partial<Record<Entry['kind'], string>> = { rejected: closeIcon, reopened: undoIcon };
 
+const reportTitle = ({ isYours, reportedBy }: Snag): string => {
+  if (!isYours) return 'Reported';
+  // A phone may hold a snag from before the field.
+  if (!reportedBy) return 'You reported it';
+  return reportedBy.name === '' ? 'Reported for you' : `${reportedBy.name} reported it for you`;
+};
+
 /** What happened to a snag, the oldest first: green happened, ochre waits, red refused. */
 export function SnagTimeline({ snag }: { snag: Snag }) {
-  const { createdAt, photos, answers, plannedAt, isYours } = snag;
+  const { createdAt, photos, answers, plannedAt } = snag;
   const { momentOf, sinceText } = useSnagTimes();
   const waiting = waitingAnswers(useOutbox(), snag.id);
   const count = photos.length === 0 ? '' : `, with ${photos.length === 1 ? '1 photo' : `${photos.length} photos`}`;
   return (
     <ol className="snag-line" aria-label="What happened">
-      <Point icon={tickIcon} title={isYours ? 'You reported it' : 'Reported'} note={`${momentOf(createdAt)}${count}`} />
+      <Point icon={tickIcon} title={reportTitle(snag)} note={`${momentOf(createdAt)}${count}`} />
       {answers.map((entry) => (
         <Point
           key={entry.id}

@@ -28,6 +28,7 @@ const snag = (overrides: Partial<Snag> = {}): Snag => ({
   id: 'light',
   estateId: '91',
   isYours: true,
+  reportedBy: null,
   title: 'Street light is out',
   request: 'Street light is out',
   department: 'Maintenance',

@@ -80,6 +80,17 @@ const alternativesOf = ({ personId, search }: AuditFilter): Alternative[] => {
  */
 const maxPairs = 2000;
 
+/** Who did something first with some records of a kind. Records of which no entry is left are absent. */
+export const selectFirstActors = (
+  queryable: Queryable,
+  { action, kind, ids }: { action: string; kind: string; ids: readonly string[] },
+): Promise<{ id: string; actorId: string }[]> =>
+  queryable
+    .selectDistinctOn([auditLog.subjectId], { id: auditLog.subjectId, actorId: auditLog.actorId })
+    .from(auditLog)
+    .where(and(eq(auditLog.subjectKind, kind), inArray(auditLog.subjectId, [...ids]), eq(auditLog.action, action)))
+    .orderBy(auditLog.subjectId, auditLog.id);
+
 /** The estates of which entries are wanted. */
 const estatesOf = ({ staffEstates, estateId }: AuditFilter): StaffEstates => {
   if (estateId === undefined) return staffEstates;

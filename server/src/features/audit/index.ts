@@ -1,2 +1,3 @@
+export { findFirstActors } from './find-first-actors.ts';
 export { collectActs } from './collect-acts.ts';
 export { auditRoutes } from './audit.routes.ts';

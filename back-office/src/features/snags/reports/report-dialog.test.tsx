@@ -20,8 +20,9 @@ beforeEach(() => {
     'GET /api/console/snag-counts': () => ({
       ...{ open: 1, mine: 0 },
       departments: [
-        { id: 'maintenance', name: 'Maintenance', open: 0, late: 0 },
-        { id: 'roads', name: 'Roads', open: 1, late: 1 },
+        { id: 'maintenance', name: 'Maintenance', open: 0, late: 0, isEnabled: true },
+        { id: 'roads', name: 'Roads', open: 1, late: 1, isEnabled: true },
+        { id: 'landscaping', name: 'Landscaping', open: 1, late: 0, isEnabled: false },
       ],
     }),
     'GET /api/estates/{estateID}/map': () => ({ type: 'FeatureCollection', features: [] }),
@@ -71,6 +72,17 @@ test('keeps what is filled in after a refusal, which stands at its field', async
   fireEvent.click(report);
   expect(await within(dialog).findByText('Please choose a person of this estate.')).toBeDefined();
   expect(within(dialog).getByLabelText('What is broken')).toHaveProperty('value', 'The lamp is out');
+});
+
+test('neither offers nor suggests a department that is switched off', async () => {
+  const dialog = await fillIn();
+  const department = within(dialog).getByRole('combobox', { name: 'Department' });
+  await waitFor(() => expect(department.textContent).toBe('Maintenance'));
+  fireEvent.change(within(dialog).getByLabelText('What is broken'), { target: { value: 'A tree fell' } });
+  expect(department.textContent).not.toContain('Landscaping');
+  fireEvent.mouseDown(department);
+  const offered = within(await screen.findByRole('listbox')).getAllByRole('option');
+  expect(offered.map(({ textContent }) => textContent)).toEqual(['Maintenance', 'Roads']);
 });
 
 test('is not offered to people who may not search residents', async () => {

@@ -57,8 +57,10 @@ export function ReportDialog({ estates, onClose: close, onDone: done }: ReportDi
   };
   const { entries, change, draft } = useDraftEntries({ key: 'snags/report-for', opened, isSending: submission.isBusy });
   const { estateId, person, words, place, at, isUrgent, photos } = entries;
-  const departments = useSnagCounts(estateId)?.departments ?? [];
-  const departmentId = entries.departmentId || (suggestDepartment(words, departments) ?? '');
+  const departments = useSnagCounts(estateId)?.departments.filter(({ isEnabled }) => isEnabled) ?? [];
+  // A department of the draft may have been switched off since.
+  const wished = departments.find(({ id }) => id === entries.departmentId)?.id;
+  const departmentId = wished ?? suggestDepartment(words, departments) ?? '';
   const report = useSnagReport();
   const notify = useNotify();
   const { fields } = submission;
@@ -139,7 +141,7 @@ export function ReportDialog({ estates, onClose: close, onDone: done }: ReportDi
       <TextField
         select
         label="Department"
-        value={departments.some(({ id }) => id === departmentId) ? departmentId : ''}
+        value={departmentId}
         onChange={({ target }) => change({ departmentId: target.value })}
         error={fields['departmentId'] !== undefined}
         helperText={fields['departmentId']}

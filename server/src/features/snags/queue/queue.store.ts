@@ -1,3 +1,4 @@
+import type { SnagCounts } from '@ekhaya/contract/snags/console-snags';
 import { and, asc, desc, eq, ilike, isNotNull, isNull, or, sql, type SQL } from 'drizzle-orm';
 import type { Queryable } from '../../../platform/database/database.ts';
 import { containsPattern, limitAndOffset, withinEstates } from '../../../platform/database/list-conditions.ts';
@@ -110,14 +111,14 @@ export const selectQueueAfter = (
 export const countOpenByDepartment = async (
   queryable: Queryable,
   { estates, now }: { estates: StaffEstates; now: Date },
-): Promise<{ id: string; name: string; open: number; late: number }[]> => {
+): Promise<SnagCounts['departments']> => {
   const within = withinEstates(departments.estateId, estates) ?? sql`true`;
   const open = (condition: SQL) => sql`(select count(*)::int from (
     select from ${snags} where ${snags.departmentId} = ${departments.id} and ${isOpen} and ${condition} limit ${maxCounted}
   ) counted)`;
-  const { rows } = await queryable.execute<{ id: string; name: string; open: number; late: number }>(sql`
+  const { rows } = await queryable.execute<SnagCounts['departments'][number]>(sql`
     select ${departments.id} as id, ${departments.name} as name, ${open(sql`true`)} as open,
-      ${open(sql`${snags.dueAt} < ${now.toISOString()}::timestamptz`)} as late
+      ${open(sql`${snags.dueAt} < ${now.toISOString()}::timestamptz`)} as late, ${departments.isEnabled} as "isEnabled"
     from ${departments} where ${within} order by ${departments.name}, ${departments.id}`);
   return rows;
 };

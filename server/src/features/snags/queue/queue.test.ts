@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, it, onTestFinished } from 'vitest';
 import { dayMs } from '@ekhaya/contract/time/durations.rules';
 import { applyRetention, deleteHeldAccount } from '../../privacy/index.ts';
 import { codeOf, startSnagWorld } from '../testing/snag-world.ts';
@@ -38,8 +38,8 @@ describe('the queue', () => {
     const counts = await world.read('snag-counts', world.sipho);
     expect(counts).toMatchObject({ open: 3, mine: 1 });
     expect(counts.departments.filter(({ open }: { open: number }) => open > 0)).toEqual([
-      { id: '901-maintenance', name: 'Maintenance', open: 2, late: 0 },
-      { id: '901-security', name: 'Security', open: 1, late: 1 },
+      { id: '901-maintenance', name: 'Maintenance', open: 2, late: 0, isEnabled: true },
+      { id: '901-security', name: 'Security', open: 1, late: 1, isEnabled: true },
     ]);
     await world.work('PUT', `${urgent}/decision`, { status: 'DONE', text: 'Propped up.' });
     expect(titles(await world.read('snags?group=done'))).toEqual(['Wall leans over the path']);
@@ -50,6 +50,16 @@ describe('the queue', () => {
     expect(titles(await world.read('snags', world.otherManager))).toEqual([]);
     const [line] = (await world.read('today')).waiting;
     expect(line).toMatchObject({ kind: 'snags', count: 2, isLate: true, oldest: { what: 'Boom is stuck' } });
+  });
+
+  it('counts the snags of a department that is switched off, and says that it is', async () => {
+    await world.reported({ request: 'Bench is broken' });
+    onTestFinished(async () => void (await world.query('update departments set is_enabled = true')));
+    await world.query(`update departments set is_enabled = false where id = '901-maintenance'`);
+    const { departments } = await world.read('snag-counts');
+    expect(departments.filter(({ isEnabled }: { isEnabled: boolean }) => !isEnabled)).toEqual([
+      { id: '901-maintenance', name: 'Maintenance', open: 1, late: 0, isEnabled: false },
+    ]);
   });
 
   it('is searched by words, parts of words and the number of a house, and has those near a person first', async () => {

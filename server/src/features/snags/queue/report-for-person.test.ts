@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
+import { afterAll, beforeAll, beforeEach, expect, it, onTestFinished } from 'vitest';
 import { codeOf, startSnagWorld } from '../testing/snag-world.ts';
 
 type World = Awaited<ReturnType<typeof startSnagWorld>>;
@@ -42,6 +42,7 @@ it('the snag is hers, she hears who reported it, and the audit log names the mem
   });
   const [own] = await world.own();
   expect(own).toMatchObject({ id: answer.body.details.id, isYours: true, place: { text: 'Unit 14' } });
+  expect(own).toMatchObject({ reportedBy: { name: 'Lerato Mokoena' } });
   expect((await world.ask('GET', own.photos[0], world.thandi)).status).toBe(200);
   const { body } = await world.ask('GET', '/api/notifications?userID=me', world.thandi);
   expect(body.details).toMatchObject([
@@ -55,6 +56,25 @@ it('the snag is hers, she hears who reported it, and the audit log names the mem
     },
   ]);
   expect(await world.query('select email from snags')).toMatchObject({ rows: [{ email: world.thandi.email }] });
+});
+
+it('names nobody of a report of her own, of one that staff made for themselves, and of an account that is gone', async () => {
+  await world.reported({ request: 'Bench is broken' });
+  expect(await world.own()).toMatchObject([{ reportedBy: null }]);
+  await reportFor({ personId: world.manager.userId });
+  const { body } = await world.ask('GET', '/api/snags?userID=me', world.manager);
+  expect(body.details).toMatchObject([{ reportedBy: null }]);
+  await reportFor({ request: 'Wall leans' });
+  onTestFinished(async () => void (await world.query('alter table audit_log enable trigger user')));
+  await world.query('alter table audit_log disable trigger user');
+  await world.query(`delete from audit_log where action = 'snag.report'`);
+  const own: { title: string; reportedBy: unknown }[] = await world.own();
+  expect(new Map(own.map(({ title, reportedBy }) => [title, reportedBy]))).toEqual(
+    new Map<string, unknown>([
+      ['Bench is broken', null],
+      ['Wall leans', { name: '' }],
+    ]),
+  );
 });
 
 it('is one snag however often the call is sent, also after its answer was lost', async () => {

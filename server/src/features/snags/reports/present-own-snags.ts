@@ -2,6 +2,7 @@ import { asksIfMended, isOpenSnag, snagTitle } from '@ekhaya/contract/snags/snag
 import { snag, type Snag } from '@ekhaya/contract/snags/snags';
 import type { Queryable } from '../../../platform/database/database.ts';
 import { presentAs } from '../../../platform/http/present-as.ts';
+import { findFirstActors } from '../../audit/index.ts';
 import { findPersonNames } from '../../estates/index.ts';
 import { findOutages } from '../../outages/index.ts';
 import { selectDepartments } from '../departments/departments.store.ts';
@@ -13,6 +14,9 @@ export interface OwnSnag {
   /** Undefined for a snag that she reported. */
   followedAs?: string;
 }
+
+/** Whether staff reported a snag for somebody: `reportForPerson` gives it the id of its draft. */
+const isReportedByStaff = ({ id, draftId }: Pick<SnagRow, 'id' | 'draftId'>): boolean => id === draftId;
 
 const addressOf = (id: string): string => `/media/${id}`;
 
@@ -34,7 +38,12 @@ export const presentOwnSnags = async (
     ({ snagId }) => snagId,
   );
   const staffIds = [...entries.values()].flat().flatMap(({ isStaff, userId }) => (isStaff ? (userId ?? []) : []));
-  const names = await findPersonNames(queryable, [...new Set(staffIds)]);
+  const ofStaff = own.filter(({ row, followedAs }) => followedAs === undefined && isReportedByStaff(row));
+  const reporters = await findFirstActors(queryable, {
+    ...{ action: 'snag.report', kind: 'snag' },
+    ids: ofStaff.map(({ row }) => row.id),
+  });
+  const names = await findPersonNames(queryable, [...new Set([...staffIds, ...reporters.values()])]);
   const estateIds = [...new Set(own.map(({ row }) => row.estateId))];
   const departments = new Map((await selectDepartments(queryable, estateIds)).map(({ id, name }) => [id, name]));
 
@@ -43,6 +52,11 @@ export const presentOwnSnags = async (
     ...[...mains.values()].flatMap(({ outageId }) => outageId ?? []),
   ]);
 
+  const reportedBy = ({ row, followedAs }: OwnSnag) => {
+    const reporter = reporters.get(row.id);
+    const isForHer = followedAs === undefined && isReportedByStaff(row) && reporter !== readerId;
+    return isForHer ? { name: names.get(reporter ?? '')?.name ?? '' } : null;
+  };
   const answerOf = (entry: EntryRow, mayReadPhotos: boolean) => ({
     id: entry.id,
     kind: entry.kind,
@@ -53,7 +67,8 @@ export const presentOwnSnags = async (
     photos: mayReadPhotos || entry.userId === readerId ? entry.photos.map(addressOf) : [],
   });
 
-  return own.map(({ row, followedAs }) => {
+  return own.map((each) => {
+    const { row, followedAs } = each;
     const main = mains.get(row.mergedInto ?? '') ?? row;
     const isYours = followedAs === undefined;
     const mine = main === row ? [] : (entries.get(row.id) ?? []);
@@ -66,6 +81,7 @@ export const presentOwnSnags = async (
       id: row.id,
       estateId: row.estateId,
       isYours,
+      reportedBy: reportedBy(each),
       title: isYours ? snagTitle(row.request) : followedAs,
       request: isYours ? row.request : '',
       department: departments.get(main.departmentId) ?? '',

@@ -110,7 +110,8 @@ export const consolePeopleRoutes = {
     method: 'get',
     path: '/api/console/roles',
     feature: 'estates',
-    summary: 'Lists the roles of the caller’s estates.',
+    summary:
+      'Lists the roles of the caller’s estates. Each word of `q` is found in the name of the role or of its estate.',
     access: { who: 'staff', permission: 'people.read' },
     query: consoleListQuery(['rank', 'name'], { estateId: identifier.optional() }),
     output: consoleList(roleOfEstate),

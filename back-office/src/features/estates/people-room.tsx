@@ -4,7 +4,7 @@ import { clockIcon, mailIcon } from '@ekhaya/icons/icon-paths';
 import { Box, Button } from '@mui/material';
 import { useSearchParams } from 'react-router-dom';
 import { Avatar } from '../../platform/page/avatar.tsx';
-import { Chip, Chips, ChipSelect } from '../../platform/page/chips.tsx';
+import { Chip, Chips } from '../../platform/page/chips.tsx';
 import { RoomPage } from '../../platform/page/room-page.tsx';
 import { Row } from '../../platform/page/row.tsx';
 import { RowList } from '../../platform/page/row-list.tsx';
@@ -22,13 +22,13 @@ import {
   usePeople,
   usePeopleCount,
   useRoleOfferCount,
-  useRoles,
   type PeopleFilter,
   type StaffViewOfPerson,
 } from './people.queries.ts';
 import { PersonPanel } from './person-panel.tsx';
 import { useJoinRequests } from './person-requests.queries.ts';
 import { endingText, heldRoles, mobileText, nameOf, rolesText } from './person-texts.ts';
+import { RoleFilter } from './role-filter.tsx';
 import { ReadView } from '../../platform/states/read-view.tsx';
 import { ShowMore } from '../../platform/rooms/show-more.tsx';
 
@@ -98,7 +98,9 @@ export function PeopleRoom() {
             Offered by mail{offerCount !== undefined && ` ${offerCount}`}
           </Chip>
         )}
-        {!showsOffers && <RoleFilter value={filter.roleId} onChange={(role) => change('role', role)} />}
+        {!showsOffers && (
+          <RoleFilter value={filter.roleId} people={people.data?.people} onChange={(role) => change('role', role)} />
+        )}
       </Chips>
       {showsOffers ? (
         <OffersList searched={filter.q} showEvery={() => change('q', '')} />
@@ -120,18 +122,6 @@ export function PeopleRoom() {
 function GroupCount({ group }: { group: PeopleFilter['group'] }) {
   const count = usePeopleCount(group);
   return count !== '' && ` ${count}`;
-}
-
-function RoleFilter({ value, onChange }: { value: string; onChange: (roleId: string) => void }) {
-  const { data: roles = [] } = useRoles();
-  const areOfSeveral = new Set(roles.map(({ estateId }) => estateId)).size > 1;
-  const choices = roles.map(({ id, displayName, estateName }) => ({
-    id,
-    name: areOfSeveral ? `${displayName}, ${estateName}` : displayName,
-  }));
-  return (
-    <ChipSelect label="Role" value={value} choices={[{ id: '', name: 'Every role' }, ...choices]} onChange={onChange} />
-  );
 }
 
 interface PeopleRowsProps {

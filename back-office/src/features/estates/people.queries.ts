@@ -1,6 +1,7 @@
 import type { GrantedRole, RoleOfEstate, StaffViewOfPerson } from '@ekhaya/contract/estates/console-people';
 import type { PersonForStaff } from '@ekhaya/contract/estates/console-person';
 import type { OpenRoleOffer } from '@ekhaya/contract/estates/console-role-offers';
+import type { OutputOf } from '@ekhaya/contract/routes';
 import {
   useInfiniteQuery,
   useMutation,
@@ -80,18 +81,32 @@ export const usePerson = (id: string): UseQueryResult<PersonForStaff> =>
 
 const rolesQuery = (estate: { estateId?: string }) => ({
   queryKey: ['roles', estate],
-  queryFn: async ({ signal }: { signal: AbortSignal }) => {
+  queryFn: ({ signal }: { signal: AbortSignal }) => {
     const query = { perPage: 100, sort: 'rank', order: 'DESC', ...estate } as const;
-    return (await call('GET /api/console/roles', { query }, signal)).items;
+    return call('GET /api/console/roles', { query }, signal);
   },
 });
 
-/** Reads the roles of the chosen estate, highest first; of all estates of the caller the first hundred. */
-export const useRoles = (): UseQueryResult<RoleOfEstate[]> => useQuery(rolesQuery(useEstateFilter()));
+type Roles = OutputOf<'GET /api/console/roles'>;
+
+/** Reads the roles of the chosen estate, highest first; of all estates of the caller the first hundred, and how many there are. */
+export const useRoles = (): UseQueryResult<Roles> => useQuery(rolesQuery(useEstateFilter()));
+
+/** How many roles a search shows. */
+const perSearch = 20;
+
+/** Searches the roles of all estates of the caller by the names of role and estate. */
+export const useRolesFound = (q: string): UseQueryResult<Roles> =>
+  useQuery({
+    queryKey: ['roles', 'found', q],
+    queryFn: ({ signal }) => call('GET /api/console/roles', { query: { perPage: perSearch, sort: 'name', q } }, signal),
+    enabled: q.trim() !== '',
+    placeholderData: keepPreviousAnswer,
+  });
 
 /** Reads the roles of one estate, highest first. Waits while it is `''`. */
 export const useRolesOf = (estateId: string): UseQueryResult<RoleOfEstate[]> =>
-  useQuery({ ...rolesQuery({ estateId }), enabled: estateId !== '' });
+  useQuery({ ...rolesQuery({ estateId }), enabled: estateId !== '', select: ({ items }) => items });
 
 /** A list of offered roles that grows while the person reads on. */
 interface OfferPages {

@@ -121,7 +121,10 @@ export const selectRolesPage = async (
     eq(roles.isDeleted, false),
     withinEstates(roles.estateId, wanted.staffEstates),
     wanted.estateId === undefined ? undefined : eq(roles.estateId, wanted.estateId),
-    wanted.text === '' ? undefined : ilike(roles.displayName, containsPattern(wanted.text)),
+    ...wanted.text
+      .split(' ')
+      .filter(Boolean)
+      .map((word) => ilike(sql`${roles.displayName} || ' ' || ${estates.name}`, containsPattern(word))),
   );
   const { limit, offset } = limitAndOffset(wanted);
   const rows = await queryable
@@ -135,6 +138,7 @@ export const selectRolesPage = async (
   const [counted] = await queryable
     .select({ total: sql<number>`count(*)::int` })
     .from(roles)
+    .innerJoin(estates, eq(estates.id, roles.estateId))
     .where(condition);
   return { rows, total: counted?.total ?? 0 };
 };

@@ -52,10 +52,11 @@ export const documentsRoutes = {
     method: 'get',
     path: '/api/console/documents/reach',
     feature: 'documents',
-    summary: 'Counts the people of an estate of the caller who are told of a new document now.',
+    summary:
+      'Counts the people of an estate of the caller who are told of a new document now, and says whether they were told of this one already: nobody is told again.',
     access: { who: 'staff', permission: 'content.write' },
-    query: z.strictObject({ estateId }),
-    output: z.object({ people: z.int() }),
+    query: z.strictObject({ estateId, documentId: z.string().min(1).max(64).optional() }),
+    output: z.object({ people: z.int(), wasTold: z.boolean() }),
     errors: [],
   }),
   'POST /api/console/documents/files': defineRoute({

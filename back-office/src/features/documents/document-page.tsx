@@ -1,7 +1,7 @@
 import { fileIcon } from '@ekhaya/icons/icon-paths';
 import { Row, Rows } from '@ekhaya/ui-kit/lists/row';
 import { Box } from '@mui/material';
-import type { ContentPreviewProps } from '../../platform/content/content-editor.tsx';
+import type { ContentPreviewProps, PublishLabelProps } from '../../platform/content/content-editor.tsx';
 import { ContentPage } from '../../platform/content/content-page.tsx';
 import { PhonePreviews } from '../../platform/phone-preview/phone-preview.tsx';
 import { peopleText } from '../../platform/page/people-text.rules.ts';
@@ -22,13 +22,20 @@ export function DocumentPage() {
       fieldWords={fieldWords}
       Form={DocumentForm}
       Preview={DocumentPreview}
+      PublishLabel={PublishLabel}
     />
   );
 }
 
+/** What publishing does: people are told of a document when it is published for the first time. */
+function PublishLabel({ item, label }: PublishLabelProps<'document'>) {
+  const { data: reach } = useDocumentReach(item);
+  return reach === undefined || reach.wasTold ? label : `${label} and tell ${peopleText(reach.people)}`;
+}
+
 /** The document in the list of residents, in both themes, and how many people are told of it. */
 function DocumentPreview({ item, words: { title, fields } }: ContentPreviewProps<'document'>) {
-  const { data: reach } = useDocumentReach(item.estateId);
+  const { data: reach } = useDocumentReach(item);
   return (
     <Box component="section" aria-label="Preview" sx={{ display: 'grid', gap: 1.5, alignContent: 'start' }}>
       <PhonePreviews label="In the list" title="Documents" scale={0.61} height={150}>
@@ -43,8 +50,14 @@ function DocumentPreview({ item, words: { title, fields } }: ContentPreviewProps
         </Rows>
       </PhonePreviews>
       <Box sx={{ font: 'var(--c-note)', color: 'var(--ink-2)' }}>
-        {reach === undefined ? 'Everybody at the estate' : `Everybody at the estate, ${peopleText(reach.people)},`} is
-        told when it is published for the first time.
+        {reach?.wasTold === true ? (
+          'People were told of it before. Nobody is told again.'
+        ) : (
+          <>
+            {reach === undefined ? 'Everybody at the estate' : `Everybody at the estate, ${peopleText(reach.people)},`}{' '}
+            is told when it is published for the first time.
+          </>
+        )}
       </Box>
     </Box>
   );

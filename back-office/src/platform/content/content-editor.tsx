@@ -43,6 +43,13 @@ export interface ContentPreviewProps<Kind extends ContentKind> {
   words: ContentWords<Kind>;
 }
 
+/** The properties of the label of the button that publishes. */
+export interface PublishLabelProps<Kind extends ContentKind> {
+  item: ItemOf<Kind>;
+  /** When it is published, in words: `Publish now`. */
+  label: string;
+}
+
 /** What an editor says and draws of a kind of content. */
 export interface ContentEditing<Kind extends ContentKind> {
   kind: Kind;
@@ -63,6 +70,8 @@ export interface ContentEditing<Kind extends ContentKind> {
   isPreviewBelow?: boolean;
   /** The resident's own components, filled with what is typed. */
   Preview: ComponentType<ContentPreviewProps<Kind>>;
+  /** What the button that publishes says, where publishing does more than to show the item. */
+  PublishLabel?: ComponentType<PublishLabelProps<Kind>>;
 }
 
 interface ContentEditorProps<Kind extends ContentKind> extends ContentEditing<Kind> {
@@ -71,7 +80,7 @@ interface ContentEditorProps<Kind extends ContentKind> extends ContentEditing<Ki
 
 /** The editor of an item: its words, when it is seen, its earlier versions, and the phone beside it. */
 export function ContentEditor<Kind extends ContentKind>({ item, ...editing }: ContentEditorProps<Kind>) {
-  const { kind, path, listName, one, titleLabel = 'Title', endNote, fieldWords, Form, Preview } = editing;
+  const { kind, path, listName, one, titleLabel = 'Title', endNote, fieldWords, Form, Preview, PublishLabel } = editing;
   const { estateId, status } = item;
   const [isHeld, setHeld] = useState(false);
   const kept = useKeptContent(kind, item, { isHeld });
@@ -175,7 +184,7 @@ export function ContentEditor<Kind extends ContentKind>({ item, ...editing }: Co
             </Button>
           ) : (
             <Button variant="contained" disabled={conflict !== undefined} onClick={publish}>
-              {publishLabel}
+              {PublishLabel === undefined ? publishLabel : <PublishLabel item={item} label={publishLabel} />}
             </Button>
           )}
         </Box>

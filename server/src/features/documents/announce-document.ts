@@ -4,6 +4,9 @@ import { findPublishedContent } from '../content/index.ts';
 import type { JobPayloads } from '../../platform/jobs/jobs.ts';
 import { publishNotification } from '../notifications/index.ts';
 
+/** The id of the notification of a document: people are told once. */
+export const notificationIdOf = (documentId: string): string => `document-${documentId}`;
+
 /** A document that appeared longer ago is not announced, such as one that is published again. */
 const announcedWithinMs = dayMs;
 
@@ -24,7 +27,7 @@ export const announceNewDocument = async (
     publishNotification(
       transaction,
       {
-        ...{ id: `document-${item.id}`, type: 'others', audience: { kind: 'estate', estateId: item.estateId } },
+        ...{ id: notificationIdOf(item.id), type: 'others', audience: { kind: 'estate', estateId: item.estateId } },
         ...{ title: 'New document', description: `${item.title} is in Documents.` },
         url: `/Documents?document=${encodeURIComponent(item.id)}`,
       },

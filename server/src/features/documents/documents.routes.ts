@@ -11,7 +11,7 @@ export const documentsRoutes = (dependencies: Dependencies): MountedRoute[] => [
     details: await listDocuments(dependencies, { userId: caller.userId, ...query }),
   })),
   handle(contractRoutes['GET /api/console/documents/reach'], async ({ staffEstates, query }) => ({
-    details: await readDocumentReach(dependencies, { estateId: query.estateId, staffEstates }),
+    details: await readDocumentReach(dependencies, { ...query, staffEstates }),
   })),
   handle(contractRoutes['POST /api/console/documents/files'], async ({ caller, staffEstates, query, body }) => ({
     details: await storeDocument(

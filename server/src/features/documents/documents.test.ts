@@ -237,13 +237,22 @@ it('takes files of editors, for their own estate', async () => {
 });
 
 it('says to editors of the estate how many people are told of a new document', async () => {
-  const reach = (estateId: string, { cookie }: Person) =>
-    running.request('GET', `/api/console/documents/reach?estateId=${estateId}`, { cookie });
+  const reach = (estateId: string, { cookie }: Person, documentId = '') =>
+    running.request(
+      'GET',
+      `/api/console/documents/reach?estateId=${estateId}${documentId && `&documentId=${documentId}`}`,
+      { cookie },
+    );
   const { rows } = await running.database.pool.query(
     `select count(distinct g.user_id)::int as people from role_grants g join roles r on r.id = g.role_id
      where r.estate_id = '901' and g.revoked_at is null`,
   );
-  expect((await reach('901', editor)).body.details).toEqual(rows[0]);
+  expect((await reach('901', editor)).body.details).toEqual({ ...rows[0], wasTold: false });
+  const { body } = await upload(await pdf(['Told once.']), editor);
+  const id = await publish('Told', 'Rules', body.details.url);
+  expect((await reach('901', editor, id)).body.details).toEqual({ ...rows[0], wasTold: false });
+  await passUndoTime();
+  expect((await reach('901', editor, id)).body.details).toEqual({ ...rows[0], wasTold: true });
   expect((await reach('903', editor)).status).toBe(403);
   expect((await reach('901', resident)).status).toBe(403);
 });

@@ -1,5 +1,5 @@
 export { copyAnnouncementRules } from './announcements/announcement-rules.store.ts';
-export { publishNotification } from './publishing/publish-notification.ts';
+export { publishNotification, wasPublished } from './publishing/publish-notification.ts';
 export { findPeopleWithPhones } from './devices/find-people-with-phones.ts';
 export { eraseNotifications, eraseNotificationsOfSubjects } from './inbox/erase-notifications.ts';
 export { markNotificationReadWithin } from './inbox/mark-notification-read.ts';

@@ -4,7 +4,7 @@ import type { Queryable } from '../../../platform/database/database.ts';
 import type { Dependencies } from '../../../platform/dependencies.ts';
 import { enqueueAll, type JobUrgency, type NewJob } from '../../../platform/jobs/jobs.ts';
 import type { LiveAudience } from '../../../platform/live/live-hub.ts';
-import { insertNotifications, type NotificationRow } from '../inbox/notifications.store.ts';
+import { insertNotifications, selectNotificationsById, type NotificationRow } from '../inbox/notifications.store.ts';
 
 /** The recipients of a notification: everyone, the people of an estate, those with one role there, or one person. */
 export type NotificationAudience =
@@ -97,6 +97,15 @@ export const pushJob = (notificationIds: string[], urgency: JobUrgency, isMailed
   payload: { notificationIds, after: '', urgency, ...(isMailedWithoutPhone && { isMailedWithoutPhone }) },
   urgency,
 });
+
+/** Whether a notification of this id was published to the people of an estate. */
+export const wasPublished = async (
+  queryable: Queryable,
+  { id, estateId }: { id: string; estateId: string },
+): Promise<boolean> =>
+  (await selectNotificationsById(queryable, [id])).some(
+    ({ audienceKind, audienceId }) => audienceKind === 'estate' && audienceId === estateId,
+  );
 
 /** Writes a notification, publishes it to open apps and enqueues its push messages: those to more than one person are `bulk`. */
 export const publishNotification = async (

@@ -36,6 +36,8 @@ export const importRow = z
     /** One sentence about what happens, or what is wrong. */
     text: z.string(),
     isDone: z.boolean(),
+    /** Of a row that sets the last day of an owner: who else has a role in her house, and stays longer. */
+    stays: z.array(z.object({ name: z.string(), roleDisplayName: z.string() })),
   })
   .meta({ id: 'ImportRow' });
 

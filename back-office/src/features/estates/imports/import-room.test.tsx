@@ -49,6 +49,7 @@ const row: ImportRow = {
   field: 'role',
   text: 'No role “Tennant”. Tenant?',
   isDone: false,
+  stays: [],
 };
 
 function show(answers: Parameters<typeof fakeApi>[0] = {}, search = ''): FakeApi {
@@ -102,6 +103,18 @@ describe('an import of people and houses', () => {
     fireEvent.click(progress.getByRole('button', { name: 'Stop' }));
     expect(await screen.findByText(/You can go on with the rest/)).toBeDefined();
     expect(screen.getByRole('button', { name: 'Import 743 rows' })).toBeDefined();
+  });
+
+  test('names who stays in the house of an owner who gets a last day', async () => {
+    const ofOwner: ImportRow = {
+      ...{ ...row, outcome: 'change', field: '', text: 'Last day changes from none to 2027-06-30' },
+      stays: [
+        { name: 'Grace Dlamini', roleDisplayName: 'Tenant' },
+        { name: 'Kagiso Nkosi', roleDisplayName: 'Family' },
+      ],
+    };
+    show({ [ROWS]: () => ({ items: [ofOwner], total: 1 }) }, '?file=file-1');
+    expect(await screen.findByText('Stay in the house: Grace Dlamini, Tenant; Kagiso Nkosi, Family')).toBeDefined();
   });
 
   test('that cannot be read says so and is read again', async () => {

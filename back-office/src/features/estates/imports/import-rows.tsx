@@ -162,6 +162,11 @@ function FileRow({ importId, row, shown, isOpen }: FileRowProps) {
         >
           <Icon path={path} size={16} /> {row.isDone ? `${row.text}; done` : row.text}
         </Box>
+        {row.stays.length > 0 && (
+          <Box sx={{ font: 'var(--c-note)', color: 'var(--ink-2)' }}>
+            Stay in the house: {row.stays.map((each) => `${each.name}, ${each.roleDisplayName}`).join('; ')}
+          </Box>
+        )}
         {problem !== undefined && <Alert severity="error">{sentenceOf(problem)}</Alert>}
       </td>
     </tr>

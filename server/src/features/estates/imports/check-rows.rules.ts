@@ -77,6 +77,11 @@ export const keyOf = (email: string, roleId: string, unitNumber: string): string
 
 type Judgement = Omit<CheckedRow, 'line'>;
 
+const lastDayChanges = 'Last day changes from';
+
+/** Whether a row sets the last day of a role that somebody holds, by the sentence about it. */
+export const changesLastDay = (text: string): boolean => text.startsWith(lastDayChanges);
+
 const mistake = (field: keyof ImportCells, text: string): Judgement => ({
   outcome: 'mistake',
   field,
@@ -118,7 +123,7 @@ const judgeRole = (typed: string, { roles, caller }: Known): KnownRole | Judgeme
 };
 
 /** A day as `YYYY-MM-DD`; `2027/03/31` and `31/03/2027` are understood. Null for none, undefined for no day. */
-const readDay = (typed: string): string | null | undefined => {
+export const readDay = (typed: string): string | null | undefined => {
   if (typed === '') return null;
   const parts = typed.split(/[-/.]/);
   const [year = '', month = '', day = ''] = parts[0]?.length === 4 ? parts : parts.toReversed();
@@ -189,7 +194,7 @@ const judgeKnownPerson = (
   }
   if (days.lastDay === null || days.lastDay === held.lastDay) return same('Is here already, nothing changes');
   if (!canGrant(caller.rank, person.rank)) return mistake('lastDay', 'You can change people below your own rank only.');
-  const text = `Last day changes from ${held.lastDay ?? 'none'} to ${days.lastDay}`;
+  const text = `${lastDayChanges} ${held.lastDay ?? 'none'} to ${days.lastDay}`;
   return {
     outcome: 'change',
     field: '',

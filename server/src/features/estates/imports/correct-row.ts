@@ -6,6 +6,7 @@ import { requireGranterRank } from '../roles/staff-authority.ts';
 import { checkRows } from './check-rows.rules.ts';
 import { gatherKnown } from './gather-known.ts';
 import { selectCells, selectRow, updateCells, updateRowStates } from './imports.store.ts';
+import { addWhoStays } from './who-stays.ts';
 import { requireImport } from './present-imports.ts';
 
 /**
@@ -37,6 +38,8 @@ export const correctRow = (
     );
     const corrected = await selectRow(transaction, id, line);
     if (corrected === undefined) throw new AppError('not-found');
-    return corrected;
+    const [shown] = await addWhoStays(transaction, { importId: id, estateId }, [corrected]);
+    if (shown === undefined) throw new AppError('not-found');
+    return shown;
   });
 };

@@ -108,7 +108,10 @@ const cellsOf = (row: RowRecord): ImportCells => {
   return { firstName, lastName, email, mobile, unitNumber, role, firstDay, lastDay };
 };
 
-const presentRow = (row: RowRecord): ImportRow => ({
+/** A row as it is stored: who stays in the house is read with it. */
+export type StoredRow = Omit<ImportRow, 'stays'>;
+
+const presentRow = (row: RowRecord): StoredRow => ({
   line: row.line,
   cells: cellsOf(row),
   outcome: row.outcome,
@@ -122,7 +125,7 @@ export const selectRows = async (
   queryable: Queryable,
   importId: string,
   page: { page: number; perPage: number; outcome?: ImportRow['outcome'] | undefined },
-): Promise<{ items: ImportRow[]; total: number }> => {
+): Promise<{ items: StoredRow[]; total: number }> => {
   const condition = and(
     eq(peopleImportRows.importId, importId),
     page.outcome === undefined ? undefined : eq(peopleImportRows.outcome, page.outcome),
@@ -138,12 +141,26 @@ export const selectRows = async (
   return { items: rows.map(presentRow), total: await queryable.$count(peopleImportRows, condition) };
 };
 
+/** The rows of an import that are about some houses. */
+export const selectRowsOfHouses = async (
+  queryable: Queryable,
+  importId: string,
+  unitNumbers: readonly string[],
+): Promise<StoredRow[]> => {
+  if (unitNumbers.length === 0) return [];
+  const rows = await queryable
+    .select()
+    .from(peopleImportRows)
+    .where(and(eq(peopleImportRows.importId, importId), inArray(peopleImportRows.unitNumber, [...unitNumbers])));
+  return rows.map(presentRow);
+};
+
 /** The rows of an import with certain lines. */
 export const selectRow = async (
   queryable: Queryable,
   importId: string,
   line: number,
-): Promise<ImportRow | undefined> => {
+): Promise<StoredRow | undefined> => {
   const [row] = await queryable
     .select()
     .from(peopleImportRows)

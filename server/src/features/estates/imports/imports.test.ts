@@ -127,6 +127,38 @@ describe('importing houses, people, roles and leases', () => {
     expect(await count(`role_grants where user_id = '${zanele.userId}' and last_day = '2027-03-31'`)).toBe(1);
   });
 
+  it('names who stays in the house of an owner longer than she, but for those whom the file lets leave too', async () => {
+    const seller = await signUpSomebody(running);
+    await hold(seller, 'Owner', '901', '44');
+    await hold(seller, 'Family', '901', '44');
+    const coOwner = await signUpSomebody(running);
+    await hold(coOwner, 'Owner', '901', '44');
+    const child = await signUpSomebody(running, { firstname: 'Kagiso', lastname: 'Nkosi' });
+    await hold(child, 'Family', '901', '44');
+    const tenant = await signUpSomebody(running, { firstname: 'Grace', lastname: 'Dlamini' });
+    await hold(tenant, 'Tenant', '901', '44');
+    const elsewhere = await signUpSomebody(running);
+    await hold(elsewhere, 'Family', '901', '45');
+    const staysOf = async (text: string) => {
+      const { id } = (await load(text)).body.details;
+      return (await at(id, '/rows')).body.details.items.map(({ stays }: { stays: unknown }) => stays);
+    };
+    const leaves = `,,${seller.email},44,Owner,2027-06-30`;
+    expect(await staysOf(leaves)).toEqual([
+      [
+        { name: 'Kagiso Nkosi', roleDisplayName: 'Family' },
+        { name: 'Grace Dlamini', roleDisplayName: 'Tenant' },
+      ],
+    ]);
+    expect(await staysOf([leaves, `,,${child.email.toUpperCase()},44,Family,30/06/2027`].join('\n'))).toEqual([
+      [{ name: 'Grace Dlamini', roleDisplayName: 'Tenant' }],
+      [],
+    ]);
+    // One that begins, one that stays as it is, and one of somebody who owns nothing.
+    const others = [`,,${seller.email},45,Owner,2027-06-30`, `,,${seller.email},44,Owner,`];
+    expect(await staysOf([...others, `,,${tenant.email},44,Tenant,2027-06-30`].join('\n'))).toEqual([[], [], []]);
+  });
+
   it('invites somebody whose account has not proved the address: the role comes with the mailed link, not with the sign-up', async () => {
     const early = await signUpSomebody(running, { email: 'coming-owner@ekhaya.test' });
     await hold(early, 'Tenant', '901', '14');

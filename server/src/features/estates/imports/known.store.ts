@@ -1,9 +1,10 @@
-import { and, desc, eq, gt, inArray, isNull, sql } from 'drizzle-orm';
+import { and, asc, desc, eq, gt, inArray, isNull, or, sql } from 'drizzle-orm';
 import type { Queryable } from '../../../platform/database/database.ts';
 import { people } from '../../identity/accounts/people.view.ts';
 import { estates } from '../catalogue/estates.table.ts';
 import { houses } from '../houses/houses.table.ts';
 import { roleOffers } from '../offers/offers.table.ts';
+import { roleHoldings } from '../roles/role-holdings.view.ts';
 import { roleGrants, roles } from '../roles/roles.table.ts';
 
 /** The roles that people with certain e-mail addresses hold at an estate. */
@@ -27,6 +28,41 @@ export const selectGrantsByEmail = (queryable: Queryable, estateId: string, emai
         .innerJoin(roleGrants, eq(roleGrants.userId, people.id))
         .innerJoin(roles, eq(roles.id, roleGrants.roleId))
         .where(and(inArray(people.email, [...emails]), isNull(roleGrants.revokedAt), eq(roles.estateId, estateId)));
+
+const housemateColumns = {
+  userId: people.id,
+  email: people.email,
+  name: sql<string>`trim(${people.firstName} || ' ' || ${people.lastName})`,
+  unitNumber: roleHoldings.unitNumber,
+  roleName: roleHoldings.roleName,
+  roleDisplayName: roleHoldings.roleDisplayName,
+  rank: roleHoldings.rank,
+  lastDay: roleHoldings.lastDay,
+};
+
+const selectRolesInHouses = (queryable: Queryable) =>
+  queryable.select(housemateColumns).from(roleHoldings).innerJoin(people, eq(people.id, roleHoldings.userId));
+
+/** A role in a house, held or planned, with its person. */
+export type Housemate = Awaited<ReturnType<typeof selectRolesInHouses>>[number];
+
+/** The roles in some houses of an estate, held and planned: highest rank first, then by name. */
+export const selectHousemates = (
+  queryable: Queryable,
+  estateId: string,
+  unitNumbers: readonly string[],
+): Promise<Housemate[]> =>
+  unitNumbers.length === 0
+    ? Promise.resolve([])
+    : selectRolesInHouses(queryable)
+        .where(
+          and(
+            eq(roleHoldings.estateId, estateId),
+            inArray(roleHoldings.unitNumber, [...unitNumbers]),
+            or(eq(roleHoldings.isLive, true), eq(roleHoldings.isPlanned, true)),
+          ),
+        )
+        .orderBy(desc(roleHoldings.rank), asc(people.firstName), asc(people.lastName), asc(roleHoldings.grantId));
 
 /** The open offers of roles at an estate to certain e-mail addresses. */
 export const selectOffersByEmail = (queryable: Queryable, estateId: string, emails: readonly string[], now: Date) =>

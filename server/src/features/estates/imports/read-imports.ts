@@ -3,6 +3,7 @@ import type { Dependencies } from '../../../platform/dependencies.ts';
 import type { StaffEstates } from '../../../platform/http/caller.ts';
 import { csvLine } from '../../../platform/csv/write-csv.ts';
 import { selectImports, selectRows } from './imports.store.ts';
+import { addWhoStays } from './who-stays.ts';
 import { presentImportById, presentImports, requireImport } from './present-imports.ts';
 
 type Parts = Pick<Dependencies, 'database'>;
@@ -39,8 +40,10 @@ export const listImportRows = async (
   { database }: Parts,
   wanted: WantedImport & { query: { page: number; perPage: number; outcome?: ImportRow['outcome'] | undefined } },
 ): Promise<{ items: ImportRow[]; total: number }> => {
-  await requireImport(database.db, wanted);
-  return selectRows(database.db, wanted.id, wanted.query);
+  const { db } = database;
+  const { id: importId, estateId } = await requireImport(db, wanted);
+  const { items, total } = await selectRows(db, importId, wanted.query);
+  return { items: await addWhoStays(db, { importId, estateId }, items), total };
 };
 
 /** The header line of the exported rows with a mistake. */

@@ -47,7 +47,7 @@ const consoleRoutes = (dependencies: Dependencies): MountedRoute[] => {
     handle(
       consoleVisitorsRoutes['GET /api/console/invitations/export'],
       async ({ caller, staffEstates, query, reader }) => {
-        const filter = invitationFilter(staffEstates, query, dependencies.clock.now());
+        const filter = await invitationFilter(reader.db, staffEstates, query, dependencies.clock.now());
         await recordList(caller, { action: 'visitors.export', estateId: query.estateId, staffEstates });
         return csvResponse(
           'invitations.csv',

@@ -3,7 +3,7 @@ import type { Queryable } from '../../../platform/database/database.ts';
 import { withinEstates } from '../../../platform/database/list-conditions.ts';
 import type { StaffEstates } from '../../../platform/http/caller.ts';
 import { estateProfiles } from '../../estates/catalogue/estate-profiles.view.ts';
-import { roleHoldings } from '../../estates/roles/role-holdings.view.ts';
+import { hasInvitingRole } from '../visits/hosts/inviting-role.store.ts';
 import { people as hosts } from '../../identity/accounts/people.view.ts';
 import { visitDays } from '../visits/visit-days.table.ts';
 import { isSingleOn, isWeeklyOn } from '../visits/visits-of-day.store.ts';
@@ -35,8 +35,7 @@ const instantToday = (minutes: SQL): SQL =>
  * Counts the invitations for today at each estate's clock, weekly ones included, and those of them who have come, without the
  * revoked and the paused, and returns the next who may still come. Who has not come does not count while her host has none of the
  * inviting roles for that house. The offset has the single visits of each estate read by its id and day together: joined, PostgreSQL
- * reads all invitations of each estate from the index, because a visit may begin on one of several days. With the other offset it looks
- * the roles of each host up.
+ * reads all invitations of each estate from the index, because a visit may begin on one of several days.
  */
 export const selectExpectedToday = async (
   queryable: Queryable,
@@ -75,12 +74,10 @@ export const selectExpectedToday = async (
       where ${visitDays.pausedAt} is null
     ), expected as materialized (
       select * from invited
-      where arrived_at is not null or ends_at <= ${instant}::timestamptz or exists (
-        select from ${roleHoldings}
-        where ${roleHoldings.userId} = invited.host_id and ${roleHoldings.estateId} = invited.estate_id
-          and ${roleHoldings.unitNumber} = invited.unit_number and ${roleHoldings.isLive}
-          and ${roleHoldings.roleId} = any(${sql.param(invitingRoleIds)}::text[])
-        offset 0)
+      where arrived_at is not null or ends_at <= ${instant}::timestamptz or ${hasInvitingRole(
+        { hostId: sql`invited.host_id`, estateId: sql`invited.estate_id`, unitNumber: sql`invited.unit_number` },
+        invitingRoleIds,
+      )}
     ), coming as (
       select expected.*, ${hosts.firstName} || ' ' || ${hosts.lastName} as host_name
       from (

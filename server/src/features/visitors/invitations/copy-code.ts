@@ -4,6 +4,7 @@ import type { ReadRecorder } from '../../../platform/audit/read-recorder.ts';
 import type { Dependencies } from '../../../platform/dependencies.ts';
 import type { StaffEstates } from '../../../platform/http/caller.ts';
 import { requireStaffEstate } from '../../../platform/http/staff-estates.ts';
+import { findVisitsOfInvitingHosts, statusByHost } from '../visits/hosts/find-inviting-hosts.ts';
 import { findVisit } from '../visits/find-visit.ts';
 
 /**
@@ -18,7 +19,8 @@ export const copyCode = async (
   const visit = await findVisit(database.db, id, clock.now());
   if (visit === undefined) throw new AppError('not-found');
   requireStaffEstate(staffEstates, visit.estateId);
-  const isUsable = visit.status === 'expected' || visit.status === 'arrived';
+  const status = statusByHost(visit, await findVisitsOfInvitingHosts(database.db, [visit]));
+  const isUsable = status === 'expected' || status === 'arrived';
   if (!isUsable || visit.code === '') throw new AppError('visitors/over');
   await recordRead({
     actorId,

@@ -1,7 +1,8 @@
+import type { ConsoleInvitation } from '@ekhaya/contract/visitors/console-visitors';
 import type { Dependencies } from '../../../platform/dependencies.ts';
 import { csvPages } from '../../../platform/csv/csv-pages.ts';
 import { csvLine } from '../../../platform/csv/write-csv.ts';
-import { presentInvitation } from '../visits/present-visit.ts';
+import { presentInvitations } from './present-invitations.ts';
 import { selectInvitationsAfter, type InvitationFilter, type VisitRow } from '../visits/visits.store.ts';
 
 /** The header line of the exported invitations. */
@@ -23,8 +24,8 @@ export const invitationsHeader = csvLine([
   'revoked at',
 ]);
 
-const lineOf = (row: VisitRow, now: Date): string => {
-  const { date, from, to, estateName, visitor, phoneNumber, hostName, ...rest } = presentInvitation(row, now);
+const lineOf = (invitation: ConsoleInvitation): string => {
+  const { date, from, to, estateName, visitor, phoneNumber, hostName, ...rest } = invitation;
   const { unitNumber, plate, companions, status, createdAt, arrivedAt, leftAt, revokedAt } = rest;
   const people = [visitor, phoneNumber, hostName, unitNumber, plate, String(companions)];
   return csvLine([
@@ -48,5 +49,5 @@ export const exportInvitations = (
 ): AsyncGenerator<string> =>
   csvPages<VisitRow>(
     (after, limit) => selectInvitationsAfter(database.db, filter, { after, limit }),
-    (rows) => rows.map((row) => lineOf(row, filter.now)).join(''),
+    async (rows) => (await presentInvitations(database.db, rows, filter.now)).map(lineOf).join(''),
   );

@@ -34,6 +34,7 @@ import { preparedStatement } from '../../../platform/database/statements/prepare
 import type { StaffEstates } from '../../../platform/http/caller.ts';
 import { estateProfiles } from '../../estates/catalogue/estate-profiles.view.ts';
 import { people as hosts, searched as searchedOfHost } from '../../identity/accounts/people.view.ts';
+import { hasInvitingRole } from './hosts/inviting-role.store.ts';
 import { visitDaysAsJson, type StoredVisitDay } from './visit-days.store.ts';
 import { isInsideSince, isSingleOn, isWeeklyOn } from './visits-of-day.store.ts';
 import { visitorInvitations } from './visitors.table.ts';
@@ -122,17 +123,23 @@ export interface InvitationFilter {
   status?: VisitStatus | undefined;
   q?: string | undefined;
   now: Date;
+  /** The roles that may invite. An invitation of a host without one counts as revoked until its visitor comes. */
+  invitingRoleIds: string[];
 }
 
-const isOfStatus = (status: VisitStatus, now: Date): SQL | undefined => {
+const isOfStatus = (
+  status: VisitStatus,
+  { now, invitingRoleIds }: Pick<InvitationFilter, 'now' | 'invitingRoleIds'>,
+): SQL | undefined => {
   const { leftAt, arrivedAt, revokedAt, endsAt } = visitorInvitations;
+  const isOfInvitingHost = hasInvitingRole(visitorInvitations, invitingRoleIds);
   const isWeeklyInside = isInsideSince(sql`(${now.toISOString()}::timestamptz - interval '1 day')::date`);
   const hasNotArrived = and(isNull(arrivedAt), not(isWeeklyInside));
   const conditions: Record<VisitStatus, SQL | undefined> = {
     left: isNotNull(leftAt),
     arrived: or(and(isNotNull(arrivedAt), isNull(leftAt)), isWeeklyInside),
-    revoked: and(hasNotArrived, isNotNull(revokedAt)),
-    expected: and(hasNotArrived, isNull(revokedAt), gt(endsAt, now)),
+    revoked: and(hasNotArrived, or(isNotNull(revokedAt), and(gt(endsAt, now), not(isOfInvitingHost)))),
+    expected: and(hasNotArrived, isNull(revokedAt), gt(endsAt, now), isOfInvitingHost),
     expired: and(hasNotArrived, isNull(revokedAt), lte(endsAt, now)),
   };
   return conditions[status];
@@ -152,13 +159,13 @@ const nameOfHost = sql`${hosts.firstName} || ' ' || ${hosts.lastName}`;
 const hostHas = (pattern: string): SQL =>
   ilike(sql`(select ${nameOfHost} from ${hosts} where ${hosts.id} = ${visitorInvitations.hostId})`, pattern);
 
-const conditionsOf = ({ estates: within, estateId, date, status, q, now }: InvitationFilter): SQL | undefined => {
+const conditionsOf = ({ estates: within, estateId, date, status, q, ...at }: InvitationFilter): SQL | undefined => {
   const pattern = containsPattern(q ?? '');
   return and(
     withinEstates(visitorInvitations.estateId, within),
     estateId === undefined ? undefined : eq(visitorInvitations.estateId, estateId),
     date === undefined ? undefined : isOnDay(date),
-    status === undefined ? undefined : isOfStatus(status, now),
+    status === undefined ? undefined : isOfStatus(status, at),
     q === undefined || q === ''
       ? undefined
       : isMetByMany(or(visitorHas(pattern), eq(visitorInvitations.unitNumber, q), hostHas(pattern))),

@@ -50,6 +50,23 @@ const expectedToday = async () => {
   const { total, arrived, next } = body.details.expected;
   return [total, arrived, next.map(({ id }: { id: string }) => id)];
 };
+/** The ids of the invitations of the console's list with their status, the other ways in which staff read it checked against that. */
+const inConsole = async (query = '') => {
+  const { cookie } = manager;
+  const { items, total } = (await running.request('GET', `/api/console/invitations?perPage=100${query}`, { cookie }))
+    .body.details;
+  expect(total).toBe(items.length);
+  const exported = await running.request('GET', `/api/console/invitations/export?estateId=901${query}`, { cookie });
+  const [, ...lines] = String(exported.body).trimEnd().split('\r\n');
+  expect(lines.map((line) => line.split(',')[10])).toEqual(items.map(({ status }: { status: string }) => status));
+  for (const { id, status } of items) {
+    const one = await running.request('GET', `/api/console/invitations/${id}`, { cookie });
+    expect(one.body.details.status).toBe(status);
+    const code = await running.request('POST', `/api/console/invitations/${id}/copy-code`, { cookie });
+    expect(code.status).toBe(status === 'expected' || status === 'arrived' ? 200 : 409);
+  }
+  return new Map(items.map(({ id, status }: { id: string; status: string }) => [id, status]));
+};
 const everyWeek = async () => {
   const { body } = await running.request('GET', '/api/household?estateId=901', { cookie: host.cookie });
   return body.details.flatMap((house: { weekly: { id: string }[] }) => house.weekly.map(({ id }) => id));
@@ -72,10 +89,19 @@ describe('an invitation whose host may no longer invite', () => {
     expect((await pass(other.path)).status).toBe(200);
     expect(await listed()).toEqual(['revoked', 'revoked']);
     expect(await expectedToday()).toEqual([1, 0, [other.id]]);
+    const ofHost = [
+      [single.id, 'revoked'],
+      [everySaturday.id, 'revoked'],
+    ] as const;
+    expect(await inConsole()).toEqual(new Map([...ofHost, [other.id, 'expected']]));
+    expect(await inConsole('&status=revoked')).toEqual(new Map(ofHost));
+    expect(await inConsole('&status=expected')).toEqual(new Map([[other.id, 'expected']]));
 
     await switchIt(true);
     expect((await pass(single.path)).status).toBe(200);
     expect(await listed()).toEqual(['expected', 'expected']);
+    expect((await inConsole('&status=expected')).size).toBe(3);
+    expect((await inConsole('&status=revoked')).size).toBe(0);
     const [total, , next] = await expectedToday();
     expect(total).toBe(3);
     expect(next).toEqual(expect.arrayContaining([single.id, everySaturday.id, other.id]));
@@ -95,6 +121,7 @@ describe('an invitation whose host may no longer invite', () => {
     await switchRole(false);
     expect((await pass(path)).status).toBe(200);
     expect(await listed()).toEqual(['arrived']);
+    expect(await inConsole()).toEqual(new Map([[id, 'arrived']]));
     expect(await expectedToday()).toEqual([1, 1, []]);
   });
 });

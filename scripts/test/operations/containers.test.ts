@@ -26,7 +26,12 @@ interface Service {
 const read = (file: string): string => readFileSync(join(root, file), 'utf8');
 const document = read('docs/operations.md');
 const dockerfile = read('Dockerfile');
-const { services } = parse(read('compose.yaml')) as { services: Record<string, Service> };
+const compose = parse(read('compose.yaml')) as {
+  name: string;
+  services: Record<string, Service>;
+  volumes: Record<string, null>;
+};
+const { services } = compose;
 const passed = services['app']?.environment ?? {};
 const commandsOfTest = (title: string): string[] =>
   commandsOf(document).filter((command) => {
@@ -252,4 +257,14 @@ it('the store of compose.yaml starts its program by the path that it has in the 
   // The Dockerfile of versitygw v1.0.11 copies the program to /app/versitygw, which is in no folder of PATH.
   expect(services['store']?.image).toBe('versity/versitygw:v1.0.11');
   expect(services['store']?.entrypoint?.at(-1)).toContain(' exec /app/versitygw posix /objects');
+});
+
+it('the volumes of compose.yaml are the same in the folder of every release', () => {
+  // Compose begins their names with that of the project, which is by default the name of the folder.
+  expect(compose.name).toBe('ekhaya');
+  const mounted = Object.values(services).flatMap(({ volumes = [] }) =>
+    volumes.map((each) => each.split(':')[0] ?? ''),
+  );
+  const named = mounted.filter((name) => !name.startsWith('.'));
+  expect(new Set(named)).toEqual(new Set(Object.keys(compose.volumes)));
 });

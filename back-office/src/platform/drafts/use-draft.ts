@@ -60,7 +60,7 @@ export function useDraft<T>({ key, isChanged, isSending = false, value, restore 
     return () => clearTimeout(timer);
   }, [key, isChanged, isSending, text]);
   const drop = (): void => {
-    // What was typed since is another text, and is kept.
+    // The timer of this text would keep the draft again after it is dropped. The timer of a text that was typed later runs on.
     if (resting.current?.text === text) clearTimeout(resting.current.timer);
     dropDraft(key);
     unmark();

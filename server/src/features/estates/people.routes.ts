@@ -12,7 +12,7 @@ import { findPeople } from './people/find-people.ts';
 import { listRightGivers } from './people/list-right-givers.ts';
 import { readPersonForStaff } from './people/read-person.ts';
 import { assignRole } from './people/assign-role.ts';
-import { listRoles } from './people/list-roles.ts';
+import { listRoles } from './people/list/list-roles.ts';
 import { roleOffersRoutes } from './role-offers.routes.ts';
 import { revokeRole } from './people/revoke-role.ts';
 import type { OnRoleEnded } from './roles/keep-role-days.ts';

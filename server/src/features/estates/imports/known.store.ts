@@ -1,10 +1,10 @@
-import { and, asc, desc, eq, gt, inArray, isNull, or, sql } from 'drizzle-orm';
+import { and, asc, desc, eq, gt, inArray, isNull, sql } from 'drizzle-orm';
 import type { Queryable } from '../../../platform/database/database.ts';
 import { people } from '../../identity/accounts/people.view.ts';
 import { estates } from '../catalogue/estates.table.ts';
 import { houses } from '../houses/houses.table.ts';
 import { roleOffers } from '../offers/offers.table.ts';
-import { roleHoldings } from '../roles/role-holdings.view.ts';
+import { isInHouses, roleHoldings } from '../roles/role-holdings.view.ts';
 import { roleGrants, roles } from '../roles/roles.table.ts';
 
 /** The roles that people with certain e-mail addresses hold at an estate. */
@@ -55,13 +55,7 @@ export const selectHousemates = (
   unitNumbers.length === 0
     ? Promise.resolve([])
     : selectRolesInHouses(queryable)
-        .where(
-          and(
-            eq(roleHoldings.estateId, estateId),
-            inArray(roleHoldings.unitNumber, [...unitNumbers]),
-            or(eq(roleHoldings.isLive, true), eq(roleHoldings.isPlanned, true)),
-          ),
-        )
+        .where(isInHouses(estateId, unitNumbers))
         .orderBy(desc(roleHoldings.rank), asc(people.firstName), asc(people.lastName), asc(roleHoldings.grantId));
 
 /** The open offers of roles at an estate to certain e-mail addresses. */

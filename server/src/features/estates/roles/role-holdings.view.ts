@@ -1,4 +1,4 @@
-import { sql } from 'drizzle-orm';
+import { and, eq, inArray, or, sql } from 'drizzle-orm';
 import { boolean, date, integer, pgView, text, timestamp } from 'drizzle-orm/pg-core';
 import { roleGrants, roles } from './roles.table.ts';
 
@@ -38,3 +38,11 @@ export const roleHoldings = pgView('role_holdings', {
     ${roleGrants.revokedAt} is null and ${roleGrants.isStarted} and ${roles.isEnabled} and not ${roles.isDeleted}
       as "is_live"
   from ${roleGrants} inner join ${roles} on ${roles.id} = ${roleGrants.roleId}`);
+
+/** The roles in some houses of an estate, held and planned. */
+export const isInHouses = (estateId: string, unitNumbers: readonly string[]) =>
+  and(
+    eq(roleHoldings.estateId, estateId),
+    inArray(roleHoldings.unitNumber, [...unitNumbers]),
+    or(eq(roleHoldings.isLive, true), eq(roleHoldings.isPlanned, true)),
+  );

@@ -1,6 +1,6 @@
-import { and, asc, desc, eq, inArray, isNull, ne, or, sql } from 'drizzle-orm';
+import { and, asc, desc, eq, isNull, ne, sql } from 'drizzle-orm';
 import type { Queryable } from '../../../platform/database/database.ts';
-import { roleHoldings } from '../../estates/roles/role-holdings.view.ts';
+import { isInHouses, roleHoldings } from '../../estates/roles/role-holdings.view.ts';
 import { people } from '../../identity/accounts/people.view.ts';
 import { nameOfOwner } from '../household.policy.ts';
 
@@ -67,13 +67,7 @@ export const selectMembers = (
   unitNumbers.length === 0
     ? Promise.resolve([])
     : selectRoles(queryable)
-        .where(
-          and(
-            eq(roleHoldings.estateId, estateId),
-            inArray(roleHoldings.unitNumber, [...unitNumbers]),
-            or(eq(roleHoldings.isLive, true), eq(roleHoldings.isPlanned, true)),
-          ),
-        )
+        .where(isInHouses(estateId, unitNumbers))
         .orderBy(desc(roleHoldings.rank), asc(people.firstName), asc(people.lastName), asc(roleHoldings.grantId))
         .limit(maxMembers * unitNumbers.length);
 

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { startApplicationForTests } from '../../../shell/testing/application-for-tests.ts';
-import { signUpSomebody } from '../../identity/identity.factory.ts';
-import { createTestEstate, testRoleId } from '../estates.factory.ts';
-import { grantRole } from '../roles/grant-role.ts';
+import { startApplicationForTests } from '../../../../shell/testing/application-for-tests.ts';
+import { signUpSomebody } from '../../../identity/identity.factory.ts';
+import { createTestEstate, testRoleId } from '../../estates.factory.ts';
+import { grantRole } from '../../roles/grant-role.ts';
 
 let running: Awaited<ReturnType<typeof startApplicationForTests>>;
 let cookie: string;

@@ -1,11 +1,11 @@
 import type { RoleOfEstate } from '@ekhaya/contract/estates/console-people';
-import type { Dependencies } from '../../../platform/dependencies.ts';
-import type { StaffEstates } from '../../../platform/http/caller.ts';
-import { canGrant } from '../roles/granting.rules.ts';
-import { permissionsOf } from '../roles/roles.policy.ts';
-import { readUsesOfRoles } from '../tiles/uses-of-roles.ts';
-import { selectRolesPage } from './people.store.ts';
-import { createRankReader } from '../roles/staff-authority.ts';
+import type { Dependencies } from '../../../../platform/dependencies.ts';
+import type { StaffEstates } from '../../../../platform/http/caller.ts';
+import { canGrant } from '../../roles/granting.rules.ts';
+import { permissionsOf } from '../../roles/roles.policy.ts';
+import { readUsesOfRoles } from '../../tiles/uses-of-roles.ts';
+import { selectRolesPage } from '../people.store.ts';
+import { createRankReader } from '../../roles/staff-authority.ts';
 
 /** A page of the roles at the caller's estates, each with whether the caller may grant it. */
 export const listRoles = async (

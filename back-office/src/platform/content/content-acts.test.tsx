@@ -136,3 +136,14 @@ test('keeps its heading while the title is written, so that a second line pushes
   fireEvent.keyDown(field, { key: 's', ctrlKey: true });
   await waitFor(() => expect(heading.textContent).toBe('Sundowner'));
 });
+
+test('a refusal to publish that names a field is said by that field, and once above the fields', async () => {
+  item = { ...item, status: 'draft' };
+  api.answer(PUBLISH, refuse('validation', { fields: { shownUntil: 'Choose a later end.' } }));
+  await openEditor();
+  press('Publish now');
+  await screen.findByText('Choose a later end.');
+  expect(screen.getAllByRole('alert').map(({ textContent }) => textContent)).toEqual([
+    'Some of it is missing or not valid. Each field says what.',
+  ]);
+});

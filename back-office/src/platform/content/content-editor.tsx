@@ -120,6 +120,8 @@ export function ContentEditor<Kind extends ContentKind>({ item, ...editing }: Co
   const conflict = wordsConflict ?? (isActing ? undefined : seen.conflict);
   const ofServer = [problem, failure].find((each): each is ApiError => each instanceof ApiError)?.fields ?? {};
   const problems = { ...missing, ...ofServer };
+  // A refusal that names fields is said by them.
+  const isOfFields = failure instanceof ApiError && Object.keys(failure.fields ?? {}).length > 0;
   const ofFields = Object.fromEntries(
     Object.entries(problems).map(([name, sentence]) => [name.replace(/^fields\./, ''), sentence]),
   );
@@ -213,9 +215,9 @@ export function ContentEditor<Kind extends ContentKind>({ item, ...editing }: Co
               }}
             />
           )}
-          {failure !== undefined && <Alert severity="error">{sentenceOf(failure)}</Alert>}
+          {failure !== undefined && !isOfFields && <Alert severity="error">{sentenceOf(failure)}</Alert>}
           {Object.keys(problems).length > 0 && conflict === undefined && (
-            <Alert severity="error">Some of it is still missing. Each field says what.</Alert>
+            <Alert severity="error">Some of it is missing or not valid. Each field says what.</Alert>
           )}
           <ContentText
             label={titleLabel}

@@ -173,6 +173,7 @@ it('mails to a server that does not answer hold half of the slots, and the next 
     database.db,
     ['1', '2', '3', '4', '5', '6'].map((to) => mail(to)),
   );
+  await expect.poll(() => mailed).toHaveLength(2);
   await enqueueAll(database.db, [push('first')]);
   await expect.poll(() => pushed).toEqual(['first']);
   expect(mailed.toSorted()).toEqual(['1', '2']);

@@ -1,4 +1,5 @@
 import { utilityKinds, type UtilityKind } from '@ekhaya/contract/payments/payments.rules';
+import type { LinkedAccount } from '@ekhaya/contract/profile/accounts';
 import { historyIcon, plusIcon } from '@ekhaya/icons/icon-paths';
 import { Button, IconButton } from '@ekhaya/ui-kit/controls/button';
 import { Chip, Chips } from '@ekhaya/ui-kit/controls/chip';
@@ -8,7 +9,7 @@ import { QueryView } from '@ekhaya/ui-kit/feedback/query-view';
 import { Skeleton, SkeletonGroup } from '@ekhaya/ui-kit/feedback/skeleton';
 import { PageFrame } from '@ekhaya/ui-kit/layout/page-frame';
 import { useHasTwoPanes } from '@ekhaya/ui-kit/layout/two-panes';
-import { useState } from 'react';
+import { useState, type ReactNode } from 'react';
 import { navigate } from '../../../platform/navigation/navigate.ts';
 import { useIsOnline } from '../../../platform/network/online.ts';
 import pylonPicture from '../pictures/electricity-pylon.svg';
@@ -73,49 +74,54 @@ export function BillsScreen() {
         }
         error="Your accounts could not be read."
       >
-        {(all) => (
-          <>
-            {all.length > 1 && (
-              <div className="bills-accounts">
-                <Chips label="Account">
-                  {all.map(({ accountID, sAccountNumber }) => (
-                    <Chip
-                      key={accountID}
-                      isChosen={accountID === account?.accountID}
-                      onPress={() => setChosen(accountID)}
-                    >
-                      {sAccountNumber}
-                    </Chip>
-                  ))}
-                </Chips>
-              </div>
-            )}
-            {account && (
-              <AccountBills
-                key={account.accountID}
-                estateID={estateID}
-                accountNo={account.sAccountNumber}
-                accountType={account.sAccountType}
-                meters={meters}
-              />
-            )}
-          </>
-        )}
+        {(all) =>
+          account && (
+            <AccountBills
+              estateID={estateID}
+              account={account}
+              meters={meters}
+              chooser={all.length > 1 && <AccountChips accounts={all} chosen={account} onChoose={setChosen} />}
+            />
+          )
+        }
       </QueryView>
     </PageFrame>
   );
 }
 
+interface AccountChipsProps {
+  accounts: readonly LinkedAccount[];
+  chosen: LinkedAccount;
+  onChoose: (accountID: string) => void;
+}
+
+/** Chooses one of several accounts. */
+function AccountChips({ accounts, chosen, onChoose }: AccountChipsProps) {
+  return (
+    <div className="bills-accounts">
+      <Chips label="Account">
+        {accounts.map(({ accountID, sAccountNumber }) => (
+          <Chip key={accountID} isChosen={accountID === chosen.accountID} onPress={() => onChoose(accountID)}>
+            {sAccountNumber}
+          </Chip>
+        ))}
+      </Chips>
+    </div>
+  );
+}
+
 interface AccountBillsProps {
   estateID: string;
-  accountNo: string;
-  accountType: string;
+  account: LinkedAccount;
   /** What the estate sells: read beside the accounts, so that the balance does not wait for both. */
   meters: ReturnType<typeof useMeterTypes>;
+  /** Chooses another account. It stands below the slides, so that they keep their place when the accounts arrive. */
+  chooser: ReactNode;
 }
 
 /** The bills of one account. */
-function AccountBills({ estateID, accountNo, accountType, meters }: AccountBillsProps) {
+function AccountBills({ estateID, account: linked, meters, chooser }: AccountBillsProps) {
+  const accountNo = linked.sAccountNumber;
   const isOnline = useIsOnline();
   const isWide = useHasTwoPanes();
   const [shown, setShown] = useState<UtilityKind>('electricity');
@@ -136,9 +142,9 @@ function AccountBills({ estateID, accountNo, accountType, meters }: AccountBills
       <UtilitySlides shown={shown} onShow={setShown}>
         {utilityKinds.map((utility) => (
           <UtilitySlide
-            key={utility}
+            key={`${accountNo}-${utility}`}
             account={account}
-            accountType={accountType}
+            accountType={linked.sAccountType}
             utility={utility}
             meter={meters.data?.[0]}
             offer={offer}
@@ -147,8 +153,9 @@ function AccountBills({ estateID, accountNo, accountType, meters }: AccountBills
           />
         ))}
       </UtilitySlides>
+      {chooser}
       <RecentPayments account={account} history={history.data ?? []} />
-      <div className="bills-columns">
+      <div className="bills-columns" key={accountNo}>
         <div>
           <RunOut account={account} utility={shown} usage={usage.data?.[shown]} history={history.data} />
           {meters.data?.[0]?.utilities.includes(shown) === true && (

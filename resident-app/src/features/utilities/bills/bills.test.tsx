@@ -157,12 +157,17 @@ describe('Utilities (/bills)', () => {
     await waitFor(() => expect(location.pathname).toBe('/AddAccount'));
   });
 
-  it('the first linked account at the current estate, a chooser above when there are several', async () => {
+  it('the first linked account at the current estate, a chooser below the slides when there are several', async () => {
     api.answer(ACCOUNTS, () => [linked(CREDITED), linked(WITH_TOKENS)]);
     showScreen(<BillsScreen />, '/bills');
     expect(await screen.findAllByText(`STSS · ${CREDITED}`)).toHaveLength(3);
-    fireEvent.click(screen.getByRole('button', { name: WITH_TOKENS }));
+    const other = screen.getByRole('button', { name: WITH_TOKENS });
+    const slides = screen.getByRole('region', { name: 'Utilities' });
+    expect(slides.compareDocumentPosition(other)).toBe(Node.DOCUMENT_POSITION_FOLLOWING);
+    other.focus();
+    fireEvent.click(other);
     expect(await screen.findAllByText(`STSS · ${WITH_TOKENS}`)).toHaveLength(3);
+    expect(document.activeElement).toBe(other);
   });
 
   it('a payment whose token is on its way has a line that opens it; one of another account names it', async () => {

@@ -5,7 +5,7 @@ import { Icon } from '@ekhaya/ui-kit/art/icon';
 import { Button } from '@ekhaya/ui-kit/controls/button';
 import { ageText } from '@ekhaya/ui-kit/feedback/age-text';
 import { Skeleton, SkeletonGroup } from '@ekhaya/ui-kit/feedback/skeleton';
-import { useId } from 'react';
+import { useId, type CSSProperties } from 'react';
 import { navigate } from '../../../platform/navigation/navigate.ts';
 import { useIsOnline } from '../../../platform/network/online.ts';
 import { useBalance } from '../records/use-utilities.ts';
@@ -82,13 +82,19 @@ function Balance({ account, utility, isSold, offer }: BalanceProps) {
     }
     return (
       <SkeletonGroup>
-        <Skeleton shape="name" />
+        <div className="bills-balance-loading">
+          <Skeleton shape="name" />
+        </div>
       </SkeletonGroup>
     );
   }
+  const amount = randText(balance.data.balance);
+  const characters = { '--characters': amount.length } as CSSProperties;
   return (
     <>
-      <p className="bills-balance">{randText(balance.data.balance)}</p>
+      <p className="bills-balance unbroken" style={characters}>
+        {amount}
+      </p>
       <p className="bills-age">
         {!isOnline && <Icon path={offlineIcon} size={18} />}
         As it was {ageText(Date.parse(balance.data.lastUpdate))}

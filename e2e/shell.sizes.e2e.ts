@@ -1,7 +1,13 @@
 import type { Locator } from '@playwright/test';
 import { DEMO_PEOPLE } from './testing/demo-people.ts';
-import { brokenTexts, brokenWords, enlargeText } from './testing/enlarged-text.ts';
+import { brokenTexts, brokenWords, enlargeText, enlargeTextOnDesk } from './testing/enlarged-text.ts';
 import { expect, test } from './testing/test.ts';
+
+async function boxOf(part: Locator) {
+  const box = await part.boundingBox();
+  if (box === null) throw new Error('The element is not visible.');
+  return box;
+}
 
 /** How many pixels of an element another one below it covers. */
 async function coveredHeight(element: Locator, cover: Locator): Promise<number> {
@@ -33,6 +39,50 @@ for (const width of [360, 390]) {
     await page.getByRole('tab', { name: /^Upcoming/ }).click();
     await expect(page.locator('.booking-next-times')).toBeVisible();
     expect(await brokenTexts(page, '.booking-next-times, .date-column > *')).toEqual([]);
+  });
+}
+
+for (const [name, enlarge] of [
+  ['phone', enlargeText],
+  ['browser', enlargeTextOnDesk],
+] as const) {
+  test(`at 200 % text of the ${name} the badge of a tab stays within its tab and leaves the icon to be seen`, async ({
+    page,
+    signIn,
+  }) => {
+    await page.route('**/api/notifications/unread', (route) =>
+      route.fulfill({ json: { status: 'success', details: { count: 120 } } }),
+    );
+    await signIn(DEMO_PEOPLE.thandi.email);
+    const tab = page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: /^Notifications/ });
+    const badge = tab.getByText('99+');
+    await expect(badge).toBeVisible();
+    await enlarge(page);
+    const [outer, icon, inner] = [await boxOf(tab), await boxOf(tab.locator('.icon')), await boxOf(badge)];
+    expect(inner.x + inner.width).toBeLessThanOrEqual(outer.x + outer.width);
+    expect(inner.y).toBeGreaterThanOrEqual(outer.y - 6);
+    expect(inner.y + inner.height).toBeLessThanOrEqual(icon.y + icon.height);
+    expect(inner.height).toBeLessThan(25);
+  });
+
+  test(`at 200 % text of the ${name} two buttons stand below each other before a text takes two lines`, async ({
+    page,
+    signIn,
+  }) => {
+    await page.setViewportSize({ width: 320, height: 740 });
+    await signIn(DEMO_PEOPLE.thandi.email);
+    await page.goto('/Devices');
+    await page.getByRole('button', { name: /^Mobile number/ }).click();
+    const buttons = page.locator('.button-pair > .button');
+    await expect(buttons).toHaveCount(2);
+    const [cancel, send] = [await boxOf(buttons.first()), await boxOf(buttons.last())];
+    expect(cancel.y).toBe(send.y);
+    expect(send.width).toBeGreaterThan(cancel.width);
+    await enlarge(page);
+    expect(await brokenTexts(page, '.button-pair .button-content')).toEqual([]);
+    const [first, second] = [await boxOf(buttons.first()), await boxOf(buttons.last())];
+    expect(second.y).toBeGreaterThanOrEqual(first.y + first.height);
+    expect(second.width).toBe(first.width);
   });
 }
 

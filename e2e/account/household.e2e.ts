@@ -1,6 +1,7 @@
 import { expectAccessible } from '../testing/accessibility.ts';
 import { signUpOwner } from '../testing/booking-requests.ts';
 import { signInAsManager } from '../testing/console.ts';
+import { brokenWords, enlargeText, enlargeTextOnDesk, restoreText } from '../testing/enlarged-text.ts';
 import { findJoinLink } from '../testing/households.ts';
 import { inventPerson, openServerCalls } from '../testing/server-calls.ts';
 import { expect, test } from '../testing/test.ts';
@@ -35,6 +36,11 @@ test('an owner invites somebody, who joins by the link; the estate office approv
   await expect(page.getByText('The invitation is on its way')).toBeVisible();
   const house = page.getByRole('list', { name: /^People of unit/ });
   await expect(house).toContainText('INVITED, UNTIL');
+  for (const enlarge of [enlargeText, enlargeTextOnDesk]) {
+    await enlarge(page);
+    expect(await brokenWords(page, '.household-rows .badge')).toEqual([]);
+  }
+  await restoreText(page);
 
   const phone = await openOtherWindow(browser, baseURL, 'phone');
   const invited = phone.page;

@@ -8,6 +8,12 @@ export const enlargeText = (page: Page) =>
 export const enlargeTextOnDesk = (page: Page) =>
   page.evaluate(() => document.documentElement.style.setProperty('font-size', '200%'));
 
+/** Gives texts their own size again. */
+export const restoreText = (page: Page) =>
+  page.evaluate(() => {
+    for (const name of ['font-size', '-webkit-text-size-adjust']) document.documentElement.style.removeProperty(name);
+  });
+
 /**
  * Returns what a reader cannot read or reach: a page that scrolls sideways, texts that an element hides behind its edge, and texts
  * beyond the edge of the window. What scrolls in a part of the page of its own, such as the plan of a day, can be reached.

@@ -1,7 +1,7 @@
 import type { Locator, Page } from '@playwright/test';
 import { expectAccessible } from './testing/accessibility.ts';
 import { DEMO_PASSWORD, DEMO_PEOPLE } from './testing/demo-people.ts';
-import { brokenTexts, enlargeText } from './testing/enlarged-text.ts';
+import { brokenTexts, cutTexts, enlargeText, enlargeTextOnDesk } from './testing/enlarged-text.ts';
 import { expect, test } from './testing/test.ts';
 
 const openFirstFacility = async (page: Page): Promise<void> => {
@@ -61,6 +61,40 @@ test('times and numbers do not break at 200 % text', async ({ page, signIn }) =>
   await expect(page.getByText('SELECT END TIME')).toBeVisible();
   expect(await brokenTexts(page, '.slot, .day > [aria-hidden], .time-span-value')).toEqual([]);
 });
+
+for (const [name, enlarge] of [
+  ['phone', enlargeText],
+  ['browser', enlargeTextOnDesk],
+] as const) {
+  test(`at 200 % text of the ${name} the day of a booking at the lagoon and its times are not cut`, async ({
+    page,
+    signIn,
+  }) => {
+    await page.setViewportSize({ width: 360, height: 740 });
+    await signIn(DEMO_PEOPLE.thandi.email);
+    await page.goto('/lagoon');
+    await page.getByRole('main').getByRole('link').first().click();
+    const day = page.getByRole('button', { name: /^Date/ });
+    await expect(day).toBeVisible();
+    await enlarge(page);
+    expect(await cutTexts(page)).toEqual([]);
+    await page.goto('/lagoon');
+    await page.getByRole('tab', { name: /^Upcoming/ }).click();
+    await enlarge(page);
+    const [card, times] = [page.locator('.picture-card-label'), page.locator('.booking-next-times')];
+    await expect(times).toBeVisible();
+    const [outer, inner] = [await boxOf(card), await boxOf(times)];
+    expect(inner.x + inner.width).toBeLessThanOrEqual(outer.x + outer.width);
+    // The two buttons of the details have the same width below each other.
+    await times.click();
+    const buttons = page.locator('.button-pair > .button');
+    await expect(buttons).toHaveCount(2);
+    await enlarge(page);
+    const [cancel, reschedule] = [await boxOf(buttons.first()), await boxOf(buttons.last())];
+    expect(reschedule.y).toBeGreaterThan(cancel.y);
+    expect(reschedule.width).toBe(cancel.width);
+  });
+}
 
 test('Facilities are in two columns at 360 px and can be searched', async ({ page, signIn }) => {
   await page.setViewportSize({ width: 360, height: 640 });

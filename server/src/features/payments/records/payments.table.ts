@@ -127,6 +127,9 @@ export const payments = pgTable(
   ],
 );
 
+/** What a step of a payment is to staff: it went well, nobody knows yet or the money is not where it belongs, or it failed. */
+const stepOutcomes = ['done', 'waiting', 'failed'] as const;
+
 /** Every step of every payment, in order. Rows are only added. */
 export const paymentEvents = pgTable(
   'payment_events',
@@ -139,6 +142,8 @@ export const paymentEvents = pgTable(
     state: text('state', { enum: paymentStates }).notNull(),
     /** What happened, in a few words for staff. Nothing of a card, no token. */
     what: text('what').notNull(),
+    /** Null for a step that was written before this column: its words say it. */
+    outcome: text('outcome', { enum: stepOutcomes }),
     at: at('at').notNull(),
   },
   (table) => [index('payment_events_of_payment').on(table.paymentId, table.id)],

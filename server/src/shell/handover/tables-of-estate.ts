@@ -108,6 +108,7 @@ export const stayingTables: Readonly<Record<string, string>> = {
   authenticator_apps: proofs,
   email_changes: proofs,
   email_proofs: proofs,
+  former_emails: proofs,
   gate_pins: proofs,
   known_devices: proofs,
   not_me_links: proofs,

@@ -7,6 +7,7 @@ import { selectPasskeysOf } from '../passkeys/passkeys.store.ts';
 import { selectAppDates } from '../second-factor/second-factor.store.ts';
 import { selectKnownDevicesOf } from '../security-notices/security-notices.store.ts';
 import { selectLiveSessionsOf } from '../sessions/sessions.store.ts';
+import { selectFormerEmails } from '../accounts/emails.store.ts';
 import { deletePerson, insertNobody, lockAccount } from '../accounts/nobody.store.ts';
 import { selectPerson, selectPolicyAcceptances } from '../accounts/people.store.ts';
 
@@ -44,8 +45,8 @@ export const erasePerson = async (
 };
 
 /**
- * Collects the account of a person for a copy of her data: what she entered and accepted, her open sessions, her passkeys, and when she
- * set up an authenticator app.
+ * Collects the account of a person for a copy of her data: what she entered and accepted, the addresses that she has left, her open
+ * sessions, her passkeys, and when she set up an authenticator app.
  */
 export const collectAccount = async (queryable: Queryable, userId: string, now: Date) => {
   const [person, sessions, passkeys] = [
@@ -56,6 +57,7 @@ export const collectAccount = async (queryable: Queryable, userId: string, now: 
   if (person === undefined) throw new AppError('not-found');
   return {
     account: person,
+    formerAddresses: await selectFormerEmails(queryable, userId),
     sessions: sessions.map(({ userAgent, createdAt, expiresAt }) => ({ userAgent, createdAt, expiresAt })),
     policies: await selectPolicyAcceptances(queryable, userId),
     authenticatorApp: await selectAppDates(queryable, userId),

@@ -1,7 +1,7 @@
 import { AppError } from '../../../platform/app-error.ts';
 import type { Transaction } from '../../../platform/database/database.ts';
 import type { IdentityDependencies } from '../accounts/identity-dependencies.ts';
-import { lockHolderOfEmail, updateEmail, withdrawEmail } from '../accounts/people.store.ts';
+import { lockHolderOfEmail, updateEmail, withdrawEmail } from '../accounts/emails.store.ts';
 import { recordOwnEvent } from '../security-notices/record-own-event.ts';
 import { closeAccount } from './end-access.ts';
 
@@ -22,7 +22,7 @@ export const returnAddress = async (
   const holder = await lockHolderOfEmail(transaction, { email, exceptUserId: userId });
   const loser = holder?.isEmailProved === true ? userId : holder?.userId;
   if (loser !== undefined) {
-    await withdrawEmail(transaction, loser);
+    await withdrawEmail(transaction, { userId: loser, at });
     await recordOwnEvent(transaction, { userId: loser, event: 'account.address-withdrawn', at });
   }
   if (loser === userId) return undefined;

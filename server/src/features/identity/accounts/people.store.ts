@@ -149,50 +149,6 @@ export const selectSignInAddresses = async (
   return addresses;
 };
 
-/**
- * Sets the e-mail address of a person, which she has proved.
- * @returns false when another account has the address, also one that took it at this moment; the transaction goes on
- */
-export const updateEmail = async (
-  queryable: Queryable,
-  { userId, email, at }: { userId: string; email: string; at: Date },
-): Promise<boolean> => {
-  const isFree = sql`not exists (select from ${users} other where other.email = ${email} and other.id <> ${users.id})`;
-  try {
-    // A violated constraint would end the surrounding transaction, but ends a savepoint alone.
-    const rows = await queryable.transaction((savepoint) =>
-      savepoint
-        .update(users)
-        .set({ email, emailVerifiedAt: at })
-        .where(and(eq(users.id, userId), isFree))
-        .returning({ id: users.id }),
-    );
-    return rows.length === 1;
-  } catch (error) {
-    if (sqlState(error) === SQL_STATE.uniqueViolation) return false;
-    throw error;
-  }
-};
-
-/** The account other than `exceptUserId` that has an e-mail address, locked until the transaction ends. */
-export const lockHolderOfEmail = async (
-  transaction: Queryable,
-  { email, exceptUserId }: { email: string; exceptUserId: string },
-): Promise<{ userId: string; isEmailProved: boolean } | undefined> => {
-  const [holder] = await transaction
-    .select({ userId: users.id, isEmailProved: sql<boolean>`${users.emailVerifiedAt} is not null` })
-    .from(users)
-    .where(and(eq(users.email, email), ne(users.id, exceptUserId)))
-    .for('update');
-  return holder;
-};
-
-/** Takes the e-mail address of an account away. It gets a random one at a domain that does not exist, which nobody can enter. */
-export const withdrawEmail = async (queryable: Queryable, userId: string): Promise<void> => {
-  const email = withdrawnEmailOf(randomUUID());
-  await queryable.update(users).set({ email, emailVerifiedAt: null }).where(eq(users.id, userId));
-};
-
 /** Sets the password hash of a person. @returns the e-mail address of the account */
 export const updatePasswordHash = async (queryable: Queryable, id: string, passwordHash: string): Promise<string> => {
   const [person] = await queryable

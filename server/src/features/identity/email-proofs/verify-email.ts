@@ -8,7 +8,8 @@ import type { IdentityDependencies } from '../accounts/identity-dependencies.ts'
 import { emailProofLimit } from './email-proofs.rules.ts';
 import { deleteEmailChange, selectEmailChange } from './email-changes.store.ts';
 import { lockAccount } from '../accounts/nobody.store.ts';
-import { selectPerson, updateEmail, updateEmailVerified } from '../accounts/people.store.ts';
+import { updateEmail } from '../accounts/emails.store.ts';
+import { selectPerson, updateEmailVerified } from '../accounts/people.store.ts';
 import { deletePasswordResetsOf } from '../passwords/password-resets.store.ts';
 import { notifyOwner } from '../security-notices/notify-owner.ts';
 import { recordOwnEvent } from '../security-notices/record-own-event.ts';

@@ -13,9 +13,9 @@ import {
   selectMailsTo,
 } from './personal-data.store.ts';
 
-/** Collects the mails that staff wrote to a person for a copy of her data. @param email that she has proved; undefined for none */
-export const collectMails = async (queryable: Queryable, email: string | undefined) => ({
-  mailsOfStaff: email === undefined ? [] : await selectMailsTo(queryable, email),
+/** Collects the mails that staff wrote to a person for a copy of her data, at the addresses that she has proved, also at former ones. */
+export const collectMails = async (queryable: Queryable, userId: string) => ({
+  mailsOfStaff: await selectMailsTo(queryable, userId),
 });
 
 /**
@@ -43,20 +43,20 @@ export const handOverMailsOf = async (
 };
 
 /**
- * Deletes the mails that staff wrote to a person who leaves, and those that are still to be sent to her, at whatever address.
- * @param person.email that she has proved; undefined for none
+ * Deletes the mails that staff wrote to a person who leaves, at the addresses that she has proved, also at former ones, and those that
+ * are still to be sent to her, at whatever address.
  */
 export const eraseMailsTo = async (
   transaction: Transaction,
-  { userId, email }: { userId: string; email: string | undefined },
+  userId: string,
   { clock }: Pick<Dependencies, 'clock'>,
 ): Promise<void> => {
   await deleteUnsentMailsTo(transaction, userId, clock.now());
-  if (email !== undefined) await deleteMailsTo(transaction, email);
+  await deleteMailsTo(transaction, userId);
 };
 
-/** Deletes up to `limit` mails of an estate from before an instant. @param wanted.exceptTo addresses of people under a legal hold */
+/** Deletes up to `limit` mails of an estate from before an instant. @param wanted.exceptOf people under a legal hold */
 export const eraseMailsBefore = (
   queryable: Queryable,
-  wanted: { estateId: string; before: Date; exceptTo: readonly string[]; limit: number },
+  wanted: { estateId: string; before: Date; exceptOf: readonly string[]; limit: number },
 ): Promise<number> => deleteMailsBefore(queryable, wanted);

@@ -7,7 +7,7 @@ import { collectOutages } from '../../outages/index.ts';
 import { collectRoles } from '../../estates/index.ts';
 import { collectGateRecords } from '../../gate-access/index.ts';
 import { collectHouseholdInvitations } from '../../household/index.ts';
-import { collectAccount, isEmailProved } from '../../identity/index.ts';
+import { collectAccount } from '../../identity/index.ts';
 import { collectMails } from '../../mail/index.ts';
 import { collectNotifications } from '../../notifications/index.ts';
 import { collectPayments } from '../../payments/index.ts';
@@ -36,8 +36,6 @@ export interface DataSection {
 interface Asked {
   parts: Parts;
   userId: string;
-  /** The address that she has proved; undefined for none. Until then, mails to it may have been written to somebody else. */
-  provedEmail: string | undefined;
   account: Awaited<ReturnType<typeof collectAccount>>;
   roles: Awaited<ReturnType<typeof collectRoles>>;
   alerts: Awaited<ReturnType<typeof collectAlerts>>;
@@ -52,6 +50,7 @@ interface Asked {
 const collectors: Record<KeptKindName, (asked: Asked) => Promise<Records> | Records> = {
   account: async ({ parts, userId, account, roles, messages }) => ({
     account: account.account,
+    formerAddresses: account.formerAddresses,
     policies: account.policies,
     ...(await collectProfile(parts, userId)),
     roles: roles.roles,
@@ -77,7 +76,7 @@ const collectors: Record<KeptKindName, (asked: Asked) => Promise<Records> | Reco
   }),
   bookings: ({ parts, userId }) => collectBookings(parts.database.db, userId),
   messages: ({ messages }) => ({ notifications: messages.notifications }),
-  mails: ({ parts, provedEmail }) => collectMails(parts.database.db, provedEmail),
+  mails: ({ parts, userId }) => collectMails(parts.database.db, userId),
   answers: ({ parts, userId }) => collectAnswers(parts.database.db, userId),
   viewings: ({ parts, userId }) => collectViewings(parts.database.db, userId),
   usage: async ({ parts, userId }) => ({
@@ -117,7 +116,6 @@ export const gatherData = async (
   const asked: Asked = {
     parts,
     userId,
-    provedEmail: (await isEmailProved(db, userId)) ? account.account.email : undefined,
     account,
     roles: await collectRoles(db, userId),
     alerts: await collectAlerts(db, userId),

@@ -71,7 +71,7 @@ const eraseLocked = async (transaction: Transaction, userId: string, parts: Part
   await eraseOutagesOf(transaction, userId);
   await eraseNotificationsOf(transaction, userId);
   await handOverMailsOf(transaction, userId, parts);
-  await eraseMailsTo(transaction, { userId, email }, parts);
+  await eraseMailsTo(transaction, userId, parts);
   await eraseResponsesTo(transaction, userId);
   const objectKeys = [...(await selectCopyKeysOf(transaction, userId)), ...(await eraseImagesOf(transaction, userId))];
   await releaseFiles(transaction, objectKeys);

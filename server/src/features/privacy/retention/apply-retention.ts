@@ -22,7 +22,7 @@ import { eraseViewingsBefore } from '../../developments/index.ts';
 import { eraseAnswersBefore } from '../../events/index.ts';
 import { eraseVisitsBefore, readVisitRetentions } from '../../gate-access/index.ts';
 import { eraseHouseholdInvitationsBefore } from '../../household/index.ts';
-import { addNobody, eraseKnownDevicesBefore, findEmailAddresses } from '../../identity/index.ts';
+import { addNobody, eraseKnownDevicesBefore } from '../../identity/index.ts';
 import { eraseMailsBefore } from '../../mail/index.ts';
 import { eraseNotificationsBefore } from '../../notifications/index.ts';
 import { erasePayersBefore } from '../../payments/index.ts';
@@ -105,10 +105,9 @@ const erasers: Record<TimedKindName, (parts: Parts, retained: Retained) => Promi
       batchSize,
     ),
   mails: async ({ database }, { now, estates, heldIds }) => {
-    const exceptTo = [...(await findEmailAddresses(database.db, heldIds)).values()];
     for (const { estateId, days } of estates) {
       const before = daysBefore(now, days.mails);
-      await inBatches(() => eraseMailsBefore(database.db, { estateId, before, exceptTo, limit: batchSize }));
+      await inBatches(() => eraseMailsBefore(database.db, { estateId, before, exceptOf: heldIds, limit: batchSize }));
     }
   },
   answers: ({ database }, { now, heldIds }) =>

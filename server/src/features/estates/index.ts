@@ -64,7 +64,7 @@ export {
   type StartedRole,
 } from './roles/keep-role-days.ts';
 export { wasRemovedByStaff } from './roles/grant-role.ts';
-export { findRole, findEnabledRoles, findRoleIds } from './roles/find-roles.ts';
+export { findRole, findEnabledRoles, findRoleDisplayNames, findRoleIds } from './roles/find-roles.ts';
 export { lockHouseGrant } from './roles/role-days.store.ts';
 export { readBeginsOn, requirePossibleDays } from './roles/role-days.ts';
 export { hasPermission, type RoleRights } from './roles/roles.policy.ts';

@@ -13,6 +13,8 @@ export const selectRolesOf = (queryable: Queryable, userId: string) =>
       estate: estates.name,
       role: roles.displayName,
       unitNumber: roleGrants.unitNumber,
+      firstDay: roleGrants.firstDay,
+      lastDay: roleGrants.lastDay,
       grantedAt: roleGrants.grantedAt,
       revokedAt: roleGrants.revokedAt,
     })
@@ -29,6 +31,8 @@ export const selectOffersTo = (queryable: Queryable, userId: string) =>
       estate: estates.name,
       role: roles.displayName,
       unitNumber: roleOffers.unitNumber,
+      firstDay: roleOffers.firstDay,
+      lastDay: roleOffers.lastDay,
       createdAt: roleOffers.createdAt,
       expiresAt: roleOffers.expiresAt,
     })

@@ -1,6 +1,6 @@
 import type { StaffPermission } from '@ekhaya/contract/wire/route';
 import type { Queryable } from '../../../platform/database/database.ts';
-import { selectEnabledRoles, selectRoleIds } from './roles.store.ts';
+import { selectEnabledRoles, selectRoleDisplayNames, selectRoleIds } from './roles.store.ts';
 
 /** A role of an estate. */
 export interface FoundRole {
@@ -19,6 +19,9 @@ export const findEnabledRoles = (queryable: Queryable, estateId: string): Promis
 
 /** The ids of the live roles at some estates that have one of some names, or a rank from one on. */
 export const findRoleIds = selectRoleIds;
+
+/** The names of some roles as screens show them, by id, also of roles that are switched off or deleted. */
+export const findRoleDisplayNames = selectRoleDisplayNames;
 
 /** An enabled role by id. */
 export const findRole = async (queryable: Queryable, roleId: string): Promise<FoundRole | undefined> =>

@@ -247,6 +247,18 @@ export const enableRoles = async (transaction: Queryable, roleIds: readonly stri
       .where(inArray(roles.id, [...roleIds]));
 };
 
+/** The names of some roles as screens show them, by id, also of roles that are switched off or deleted. */
+export const selectRoleDisplayNames = async (
+  queryable: Queryable,
+  roleIds: readonly string[],
+): Promise<Map<string, string>> => {
+  const rows = await queryable
+    .select({ id: roles.id, displayName: roles.displayName })
+    .from(roles)
+    .where(inArray(roles.id, [...roleIds]));
+  return new Map(rows.map(({ id, displayName }) => [id, displayName]));
+};
+
 /** All roles of an estate, locked until the transaction ends: nobody can be given one meanwhile. */
 export const lockRolesOfEstate = (transaction: Queryable, estateId: string): Promise<RoleRow[]> =>
   transaction

@@ -5,6 +5,8 @@ import { nobodyId, people } from '../../identity/accounts/people.view.ts';
 import { householdInvitations } from '../invitations/invitations.table.ts';
 
 const collected = {
+  estateId: householdInvitations.estateId,
+  roleId: householdInvitations.roleId,
   unitNumber: householdInvitations.unitNumber,
   name: householdInvitations.name,
   recipient: householdInvitations.recipient,
@@ -22,7 +24,7 @@ export const selectInvitationsSentBy = (queryable: Queryable, userId: string) =>
     .where(eq(householdInvitations.invitedBy, userId))
     .orderBy(asc(householdInvitations.createdAt), asc(householdInvitations.id));
 
-/** The invitations into a household that a person accepted or, if she has proved her address, got by mail, oldest first. */
+/** The invitations into a household that a person accepted, or got at an address or a number that she has proved, oldest first. */
 export const selectInvitationsTo = (queryable: Queryable, userId: string) =>
   queryable
     .select(collected)
@@ -32,6 +34,7 @@ export const selectInvitationsTo = (queryable: Queryable, userId: string) =>
       or(
         eq(people.id, householdInvitations.acceptedBy),
         and(eq(people.email, householdInvitations.recipient), isNotNull(people.emailVerifiedAt)),
+        and(eq(people.mobile, householdInvitations.recipient), people.mobileVerified),
       ),
     )
     .where(eq(people.id, userId))

@@ -1,5 +1,6 @@
 import type { Queryable, Transaction } from '../../../platform/database/database.ts';
 import type { Dependencies } from '../../../platform/dependencies.ts';
+import { findEstateNames, findRoleDisplayNames } from '../../estates/index.ts';
 import { endInvitationsOf } from '../invitations/withdraw-invitation.ts';
 import {
   deleteInvitationsBefore,
@@ -9,11 +10,22 @@ import {
   selectInvitationsTo,
 } from './personal-data.store.ts';
 
-/** Collects the invitations into a household that a person sent, accepted or got by mail, for a copy of her data. */
-export const collectHouseholdInvitations = async (queryable: Queryable, userId: string) => ({
-  householdInvitations: await selectInvitationsSentBy(queryable, userId),
-  invitationsToYou: await selectInvitationsTo(queryable, userId),
-});
+/** Collects the invitations into a household that a person sent, accepted or got by mail or SMS, for a copy of her data. */
+export const collectHouseholdInvitations = async (queryable: Queryable, userId: string) => {
+  const sent = await selectInvitationsSentBy(queryable, userId);
+  const received = await selectInvitationsTo(queryable, userId);
+  const estateNames = await findEstateNames(queryable);
+  const roleNames = await findRoleDisplayNames(
+    queryable,
+    [...sent, ...received].map(({ roleId }) => roleId),
+  );
+  const named = ({ estateId, roleId, ...invitation }: (typeof sent)[number]) => ({
+    estate: estateNames.get(estateId) ?? '',
+    role: roleNames.get(roleId) ?? '',
+    ...invitation,
+  });
+  return { householdInvitations: sent.map(named), invitationsToYou: received.map(named) };
+};
 
 /**
  * Deletes the invitations into a household that were sent to a person who leaves, also those that she never accepted. Those that she

@@ -131,3 +131,48 @@ it('has the snags that she follows in her words, and her part in alerts, without
   expect(found['followed']).toEqual([{ snagId, words: 'Dark corner', followedAt: at }]);
   expect(JSON.stringify(found)).not.toMatch(/Z99|lamp of the neighbour/);
 });
+
+it('has the days of her roles and of those that staff offer her', async () => {
+  const at = world.running.clock.now();
+  await write('update users set email_verified_at = now() where id = $1', [eve.userId]);
+  await write(
+    `update role_grants set first_day = '2026-01-05', last_day = '2027-02-06' where user_id = $1 and unit_number = '14'`,
+    [eve.userId],
+  );
+  await write(
+    `insert into role_offers (id, email, role_id, unit_number, first_day, last_day, offered_by, created_at, expires_at)
+     values ($1, $2, '901-tenant', '15', '2026-12-01', '2026-12-31', $3, $4, $4)`,
+    [eve.userId, eve.email, world.manager.userId, at],
+  );
+  const found = await records();
+  expect(found['roles']).toContainEqual(
+    expect.objectContaining({ unitNumber: '14', firstDay: '2026-01-05', lastDay: '2027-02-06' }),
+  );
+  expect(found['offers']).toMatchObject([{ unitNumber: '15', firstDay: '2026-12-01', lastDay: '2026-12-31' }]);
+});
+
+it('has the estate and the role of invitations into a house, and those to a number that she has proved', async () => {
+  const at = world.running.clock.now();
+  const invite = (id: string, channel: string, recipient: string, invitedBy: string) =>
+    write(
+      `insert into household_invitations (id, estate_id, unit_number, role_id, channel, recipient, name, invited_by, state, created_at, expires_at)
+       values ($1, '901', $1, '901-tenant', $2, $3, '', $4, 'invited', $5, $5)`,
+      [`${id}-${eve.userId}`, channel, recipient, invitedBy, at],
+    );
+  await invite('sent', 'mail', `friend-of-${eve.email}`, eve.userId);
+  await invite('mailed', 'mail', eve.email, world.manager.userId);
+  await invite('texted', 'sms', eve.mobile, world.manager.userId);
+  const about = { estate: 'Test Ridge', role: 'Tenant' };
+  const before = await records();
+  expect(before['householdInvitations']).toMatchObject([{ ...about, unitNumber: `sent-${eve.userId}` }]);
+  expect(before['invitationsToYou']).toEqual([]);
+  await write('update users set email_verified_at = now(), mobile_verified = true where id = $1', [eve.userId]);
+  // Several accounts may have typed a number; it belongs to the one that has proved it.
+  const other = await signUpSomebody(world.running);
+  await write('update users set mobile = $2 where id = $1', [other.userId, eve.mobile]);
+  expect((await records())['invitationsToYou']).toMatchObject([
+    { ...about, unitNumber: `mailed-${eve.userId}` },
+    { ...about, unitNumber: `texted-${eve.userId}` },
+  ]);
+  expect((await records(other))['invitationsToYou']).toEqual([]);
+});

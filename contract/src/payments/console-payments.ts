@@ -4,7 +4,7 @@ import { calendarDate, lineOfText } from '../wire/fields.ts';
 import { defineRoute } from '../wire/route.ts';
 import { utility } from './payments.ts';
 import { maxPaymentCents } from './payments.rules.ts';
-import { paymentStages } from './payment-stages.rules.ts';
+import { paymentStages, stepOutcomes } from './payment-stages.rules.ts';
 
 const staff = { who: 'staff', permission: 'payments.manage' } as const;
 const id = z.string().min(1).max(64);
@@ -50,7 +50,14 @@ export const staffPaymentStory = staffPayment
     phone: z.string(),
     /** What the payer reads about the result. */
     resultDescription: z.string(),
-    events: z.array(z.object({ at: z.iso.datetime(), stage: z.enum(paymentStages), what: z.string() })),
+    events: z.array(
+      z.object({
+        at: z.iso.datetime(),
+        stage: z.enum(paymentStages),
+        what: z.string(),
+        outcome: z.enum(stepOutcomes),
+      }),
+    ),
     money: paymentMoney,
     /** When the payment is looked at again by itself; null when it is over. */
     nextLookAt: z.iso.datetime().nullable(),

@@ -12,5 +12,11 @@ export const paymentStages = [
 /** Where a payment stands, as staff read it. */
 export type PaymentStage = (typeof paymentStages)[number];
 
+/** What a step of a payment came to: it went well, nobody knows yet or the money is not where it belongs, or it failed. */
+export const stepOutcomes = ['done', 'waiting', 'failed'] as const;
+
+/** What a step of a payment came to. */
+export type StepOutcome = (typeof stepOutcomes)[number];
+
 /** A payment that is paid, has no units and is older than this is stuck: staff look at it. */
 export const stuckAfterMinutes = 5;

@@ -138,6 +138,20 @@ test('the story of a stuck payment adds up to what is owed, asks the vendor, and
   );
 });
 
+test('a step of a payment has the colour of what it came to, whatever staff wrote of it', async () => {
+  const steps = [
+    { what: 'staff give R 5.00 back: the vendor refuses, it ended', outcome: 'done' },
+    { what: 'the refund is not confirmed: late', outcome: 'waiting' },
+    { what: 'the vendor has no copy of the receipt', outcome: 'failed' },
+  ] as const;
+  const events = steps.map((step) => ({ ...step, at: minutesAgo(3), stage: 'issued' as const }));
+  api.answer(STORY, () => story({ stage: 'issued', isAllOrNothing: false, refundBy: null, events }));
+  showRoom(<PaymentPage />, 'payments', 'one');
+  const list = within(await screen.findByRole('list', { name: 'What happened' }));
+  const tones = list.getAllByRole('listitem').map(({ dataset }) => dataset['tone']);
+  expect(tones).toEqual(['done', 'done', 'wait', 'bad']);
+});
+
 test('the token of a payment is sent again, and nobody in the console sees it', async () => {
   const issued = story({ stage: 'issued', mayAsk: false, mayCopy: true, isAllOrNothing: false, refundBy: null });
   api.answer(STORY, () => issued);

@@ -5,10 +5,10 @@ import { utilityLooks } from '../../../platform/rooms/payment-looks.ts';
 import { centsText, payerName, secondText } from '../payment-texts.ts';
 import type { StaffPaymentStory } from '../payments.queries.ts';
 
-const toneOf = (stage: StaffPaymentStory['stage'], what: string): TimelineStep['tone'] => {
-  if (stage === 'declined' || stage === 'not-done' || what.includes('refuses')) return 'bad';
-  // Nobody said what happened, or the money is not where it belongs yet.
-  return /no answer|did not say|ended/.test(what) || stage === 'going-back' ? 'wait' : 'done';
+/** The tone of a step. The server of the version before, which may answer during an upgrade, says of none what it came to. */
+const toneOf = (outcome: StaffPaymentStory['events'][number]['outcome']): TimelineStep['tone'] => {
+  if (outcome === 'failed') return 'bad';
+  return outcome === 'waiting' ? 'wait' : 'done';
 };
 
 const asSentence = (what: string): string => `${what.charAt(0).toUpperCase()}${what.slice(1)}`;
@@ -32,11 +32,11 @@ export function PaymentTimeline({ story }: { story: StaffPaymentStory }) {
     },
     ...story.events
       .filter(({ what }) => what !== 'created')
-      .map(({ at, stage, what }, index): TimelineStep => ({
+      .map(({ at, what, outcome }, index): TimelineStep => ({
         id: `${index}`,
         when: whenOf(at),
         text: asSentence(what),
-        tone: toneOf(stage, what),
+        tone: toneOf(outcome),
       })),
   ];
   if (story.refundBy !== null) {

@@ -27,8 +27,8 @@ export const storyExample = (overrides: Partial<StaffPaymentStory> = {}): StaffP
   phone: '27821234567',
   resultDescription: '',
   events: [
-    { at: minutesAgo(22), stage: 'at-bank', what: 'sent to PayHost' },
-    { at: minutesAgo(21), stage: 'no-token', what: 'no answer to the vend: no answer' },
+    { at: minutesAgo(22), stage: 'at-bank', what: 'sent to PayHost', outcome: 'done' },
+    { at: minutesAgo(21), stage: 'no-token', what: 'no answer to the vend: no answer', outcome: 'waiting' },
   ],
   money: { chargedCents: 50_000, issuedCents: 0, paidBackCents: 0, owedCents: 50_000 },
   nextLookAt: minutesAgo(-1),

@@ -5,6 +5,7 @@ import { includesEstate } from '../../../platform/http/staff-estates.ts';
 import { readGatewayOfPayment } from '../gateways/former-gateways.ts';
 import type { PaymentParts } from '../progress/payment-parts.ts';
 import { isFinal, stageOf } from '../records/payment-states.rules.ts';
+import { outcomeByWords } from '../records/step-outcomes.rules.ts';
 import type { PaymentRow } from '../records/payments.store.ts';
 import { selectNamedPayments, selectOtherPayments } from './payment-list.store.ts';
 import { selectPaymentEvents, selectPaymentMoney } from './payment-story.store.ts';
@@ -60,7 +61,12 @@ export const readPaymentStory = async (
     ...presentForStaff(found),
     phone: found.mobile ?? '',
     resultDescription: payment.giveBack === '' ? payment.resultDescription : payment.giveBackReason,
-    events: events.map((event) => ({ at: event.at.toISOString(), stage: stageOf(event.state), what: event.what })),
+    events: events.map(({ at, state: reached, what, outcome }) => ({
+      at: at.toISOString(),
+      stage: stageOf(reached),
+      what,
+      outcome: outcome ?? outcomeByWords(reached, what),
+    })),
     money: await selectPaymentMoney(db, id),
     nextLookAt: payment.nextLookAt?.toISOString() ?? null,
     mayAsk: (!isFinal(state) && state !== 'created') || payment.giveBack === 'asked',

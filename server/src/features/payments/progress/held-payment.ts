@@ -6,6 +6,7 @@ import type { LedgerEntry } from '../records/ledger.rules.ts';
 import { paymentAttemptIds } from '../records/payment-limits.ts';
 import { canGo, isFinal, type PaymentState } from '../records/payment-states.rules.ts';
 import { claimPayment, postponeLook, releasePayment, type PaymentRow } from '../records/payments.store.ts';
+import { outcomeOf } from '../records/step-outcomes.rules.ts';
 import { writeStep, type PaymentChange, type StepRows } from '../records/steps.store.ts';
 import { createReceiptCipher } from '../slips/receipt-cipher.ts';
 import { announceOutcome, isAnnounced } from './announce-outcome.ts';
@@ -65,6 +66,7 @@ const writeStepAt = async (
     changedAt: at,
     change: { looks: 0, nextLookAt, ...step.change },
     what: step.what,
+    outcome: outcomeOf(step.to),
     postings: step.postings ?? [],
     encryptedReceipt: step.receipt && createReceiptCipher(parts.environment).encryptReceipt(step.receipt, held.id),
     events: eventsOf(parts, held),
@@ -125,6 +127,7 @@ export const changeGiveBack = (
     changedAt: held.changedAt,
     change: { looks: 0, nextLookAt: columns.giveBack === 'asked' ? at : null, ...columns },
     what,
+    outcome: columns.giveBack === 'refused' ? 'failed' : 'done',
     postings,
     events: what === undefined ? undefined : eventsOf(parts, held),
     at,
@@ -146,6 +149,7 @@ export const waitInState = async (
     changedAt: held.changedAt,
     change: { looks, nextLookAt: new Date(at.getTime() + lookDelayMs(parts, looks)), ...columns },
     what,
+    outcome: 'waiting',
     postings: [],
     at,
   });

@@ -1,3 +1,4 @@
+import type { StepOutcome } from '@ekhaya/contract/payments/payment-stages.rules';
 import { and, asc, desc, eq, gt, gte, inArray, isNotNull, isNull, lt, lte, or, sql, type SQL } from 'drizzle-orm';
 import type { Queryable } from '../../../platform/database/database.ts';
 import { preparedStatement } from '../../../platform/database/statements/prepared-statement.ts';
@@ -146,7 +147,7 @@ export const selectLastEvent = async (queryable: Queryable, paymentId: string): 
 /** Adds what happened to a payment. */
 export const insertPaymentEvent = async (
   queryable: Queryable,
-  row: { paymentId: string; state: PaymentState; what: string; at: Date },
+  row: { paymentId: string; state: PaymentState; what: string; outcome: StepOutcome; at: Date },
 ): Promise<void> => {
   await queryable.insert(paymentEvents).values(row);
 };

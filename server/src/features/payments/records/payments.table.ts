@@ -1,3 +1,4 @@
+import { stepOutcomes } from '@ekhaya/contract/payments/payment-stages.rules';
 import { sql } from 'drizzle-orm';
 import {
   bigint,
@@ -126,9 +127,6 @@ export const payments = pgTable(
     check('payments_give_back', sql`${table.giveBackCents} between 0 and ${table.amountCents}`),
   ],
 );
-
-/** What a step of a payment is to staff: it went well, nobody knows yet or the money is not where it belongs, or it failed. */
-const stepOutcomes = ['done', 'waiting', 'failed'] as const;
 
 /** Every step of every payment, in order. Rows are only added. */
 export const paymentEvents = pgTable(

@@ -1,3 +1,4 @@
+import type { StepOutcome } from '@ekhaya/contract/payments/payment-stages.rules';
 import { getTableColumns, sql } from 'drizzle-orm';
 import type { PgColumn } from 'drizzle-orm/pg-core';
 import type { Queryable } from '../../../platform/database/database.ts';
@@ -42,6 +43,8 @@ export interface StepRows {
   change: PaymentChange;
   /** What happened, for staff; undefined for nothing that they need to know. */
   what: string | undefined;
+  /** What it came to. */
+  outcome: StepOutcome;
   postings: readonly Omit<Posting, 'payment' | 'at'>[];
   encryptedReceipt?: string | undefined;
   /** The live events of the step, as `LiveHub.rowsOf` gives them. */
@@ -65,7 +68,7 @@ const value = sql.placeholder;
  * was: when the claim is lost, the statement does nothing.
  */
 const step = namedStatement<
-  Record<'id' | 'claim' | 'from' | 'to' | 'changedAt' | 'change' | 'entries' | 'events' | 'at', string> & {
+  Record<'id' | 'claim' | 'from' | 'to' | 'changedAt' | 'change' | 'outcome' | 'entries' | 'events' | 'at', string> & {
     what: string | null;
     encryptedReceipt: string | null;
     refundedAttempts: readonly string[];
@@ -83,8 +86,8 @@ const step = namedStatement<
       where id = ${value('id')} and claim = ${value('claim')} and state = ${value('from')}
       returning *
     ), happened as (
-      insert into payment_events (payment_id, state, what, at)
-      select id, state, ${value('what')}::text, ${value('at')}::timestamptz from moved where ${value('what')}::text is not null
+      insert into payment_events (payment_id, state, what, outcome, at)
+      select id, state, ${value('what')}::text, ${value('outcome')}::text, ${value('at')}::timestamptz from moved where ${value('what')}::text is not null
     ), posted as (
       insert into ledger_entries (payment_id, estate_id, posting, line, account, amount_cents, at)
       select "paymentId", "estateId", posting, line, account, "amountCents", entry.at from moved,
@@ -123,7 +126,19 @@ const columnNamed = (change: PaymentChange): string =>
  */
 export const writeStep = async (
   queryable: Queryable,
-  { held, to, changedAt, change, what, postings, encryptedReceipt, events = '[]', refundedAttempts = [], at }: StepRows,
+  {
+    held,
+    to,
+    changedAt,
+    change,
+    what,
+    outcome,
+    postings,
+    encryptedReceipt,
+    events = '[]',
+    refundedAttempts = [],
+    at,
+  }: StepRows,
 ): Promise<PaymentRow | undefined> => {
   const [row] = await step(queryable, {
     id: held.id,
@@ -133,6 +148,7 @@ export const writeStep = async (
     changedAt: changedAt.toISOString(),
     change: columnNamed(change),
     what: what ?? null,
+    outcome,
     entries: JSON.stringify(postings.flatMap((posting) => toEntryRows({ ...posting, payment: held, at }))),
     encryptedReceipt: encryptedReceipt ?? null,
     events,

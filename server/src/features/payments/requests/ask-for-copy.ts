@@ -1,3 +1,4 @@
+import type { StepOutcome } from '@ekhaya/contract/payments/payment-stages.rules';
 import { AppError } from '../../../platform/app-error.ts';
 import { ProviderError } from '../../../platform/provider-calls/provider-error.ts';
 import { claimAttempt } from '../../../platform/rate-limits/claim-attempt.ts';
@@ -42,20 +43,20 @@ export const askForCopy = async (parts: PaymentParts, own: { id: string; userId:
   const receipt = createReceiptCipher(environment).decryptReceipt(stored.encryptedReceipt, payment.id);
   const answer = await askVendor(parts, payment, receipt.receiptNo);
   const at = clock.now();
-  const record = (what: string): Promise<void> =>
-    insertPaymentEvent(database.db, { paymentId: payment.id, state: payment.state, what, at });
+  const record = (what: string, outcome: StepOutcome): Promise<void> =>
+    insertPaymentEvent(database.db, { paymentId: payment.id, state: payment.state, what, outcome, at });
   if (answer.kind !== 'issued') {
-    await record('the vendor has no copy of the receipt');
+    await record('the vendor has no copy of the receipt', 'failed');
     throw new AppError('conflict', { detail: 'The vendor has no copy of this receipt. The slip is right as it is.' });
   }
   if (answer.receipt.receiptNo !== receipt.receiptNo || digitsOf(answer.receipt) !== digitsOf(receipt)) {
-    await record('the vendor’s copy says something else than the slip');
+    await record('the vendor’s copy says something else than the slip', 'failed');
     const detail = 'the vendor’s copy of the receipt says something else';
     await insertDifferenceAgain(database.db, { paymentId: payment.id, kind: 'vendor', detail, foundAt: at });
     throw new AppError('conflict', {
       detail: 'The vendor’s copy says something else than this slip. Your estate’s office looks at it.',
     });
   }
-  await record('the vendor gave a copy of the receipt: it says the same');
+  await record('the vendor gave a copy of the receipt: it says the same', 'done');
   return receipt;
 };

@@ -9,6 +9,7 @@ import { chargePosting, issuePosting, refundPosting } from '../records/ledger.ru
 import { insertPosting } from '../records/ledger.store.ts';
 import { insertPayment, insertPaymentEvent } from '../records/payments.store.ts';
 import type { PaymentState } from '../records/payment-states.rules.ts';
+import { outcomeOf } from '../records/step-outcomes.rules.ts';
 
 /** A payment that is over, with all that happened to it. */
 export interface PastPayment {
@@ -56,9 +57,21 @@ export const addPastPayment = async (
     approvedAt: timeOf('approved') ?? null,
     changedAt,
   });
-  await insertPaymentEvent(transaction, { paymentId: id, state: 'created', what: 'created', at: past.createdAt });
+  await insertPaymentEvent(transaction, {
+    paymentId: id,
+    state: 'created',
+    what: 'created',
+    outcome: outcomeOf('created'),
+    at: past.createdAt,
+  });
   for (const { state, what } of states) {
-    await insertPaymentEvent(transaction, { paymentId: id, state, what, at: timeOf(state) ?? changedAt });
+    await insertPaymentEvent(transaction, {
+      paymentId: id,
+      state,
+      what,
+      outcome: outcomeOf(state),
+      at: timeOf(state) ?? changedAt,
+    });
   }
   const approvedAt = timeOf('approved');
   const payment = { id, estateId: past.estateId };

@@ -1,5 +1,3 @@
-import { randomUUID } from 'node:crypto';
-import { withdrawnEmailOf } from '@ekhaya/contract/wire/email.rules';
 import { and, asc, desc, eq, exists, ne, sql } from 'drizzle-orm';
 import { sqlState, SQL_STATE, type Queryable } from '../../../platform/database/database.ts';
 import { namedStatement } from '../../../platform/database/statements/prepared-statement.ts';

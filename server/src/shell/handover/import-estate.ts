@@ -27,6 +27,7 @@ import {
   hasEstate,
   keepEstatesOfPeople,
   listLeavingColumns,
+  listOpenClaims,
   notePeople,
 } from './leaving-rows.store.ts';
 import { readLines, RowSetDigest } from './row-lines.ts';
@@ -186,6 +187,7 @@ export const importEstate = async (
     await verifyRows(client, arrival, header);
     await keepEstatesOfPeople(client);
     await countRolesOfHouses(client, header.estate.id);
+    await listOpenClaims(client, { estateId: header.estate.id, at: clock.now() });
     const { newPeople, unproved, passwordHash } = arrival;
     await closeAccounts(client, unproved, { passwordHash, at: clock.now() });
     if (!isQuiet) await enqueueLinks(client, [...newPeople, ...unproved], header.estate);

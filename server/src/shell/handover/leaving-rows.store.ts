@@ -55,6 +55,28 @@ export const countRolesOfHouses = async (client: pg.ClientBase, estateId: string
   );
 };
 
+/** What staff read of a claim against a vendor that was open when the estate left. */
+const claimOfBefore =
+  'the money went back before the estate was handed over; whether the vendor sold, only the installation that it came from can ask';
+
+/**
+ * Lists the open claims of an estate as differences, and ends them. A vend is known to its vendor by a number, and payments are numbered
+ * anew where they arrive: the vendor would say that it does not exist.
+ */
+export const listOpenClaims = async (
+  client: pg.ClientBase,
+  { estateId, at }: { estateId: string; at: Date },
+): Promise<void> => {
+  await client.query(
+    `with claims as (
+       update payments set vendor_claim = '' where estate_id = $1 and vendor_claim = 'open' returning id
+     )
+     insert into payment_differences (payment_id, kind, detail, found_at)
+     select id, 'vendor', $2, $3::timestamptz from claims on conflict do nothing`,
+    [estateId, claimOfBefore, at],
+  );
+};
+
 /** The ids of the accounts that stay: rows of the estate that mention them name nobody in their place. */
 export const listStaying = async (client: pg.ClientBase): Promise<ReadonlySet<string>> => {
   const { rows } = await client.query<{ id: string }>(

@@ -142,3 +142,39 @@ it('an estate arrives where PostgreSQL has other settings', async () => {
   expect(rows).toEqual([{ grantedAt: now }]);
   await into.drop();
 });
+
+it('an open claim against a vendor is a difference there: its vendor knows the vend by a number of the old installation', async () => {
+  for (const claim of ['open', 'owed']) {
+    await from.pool.query(
+      `insert into payments (id, user_id, idempotency_key, estate_id, account_no, utility, amount_cents, currency, gateway, state, reference,
+         vend_sent_at, vendor_claim, created_at, changed_at)
+       values ($1, $2, $1, '1', '04222222225', 'electricity', 5000, 'ZAR', 'payhost', 'refunded', $1, $3, $1, $3, $3)`,
+      [claim, thandi, now],
+    );
+  }
+  const into = await createTestDatabase();
+  await handOver('1', into, 'claims');
+  const { rows: claims } = await into.pool.query('select id, vendor_claim as claim from payments order by id');
+  // Nobody asks the vendor by another number, to which it says that the vend does not exist.
+  expect(claims).toEqual([
+    { id: 'open', claim: '' },
+    { id: 'owed', claim: 'owed' },
+  ]);
+  const { rows: differences } = await into.pool.query(
+    'select payment_id as id, kind, detail, found_at as "foundAt", settled_at as "settledAt" from payment_differences',
+  );
+  expect(differences).toEqual([
+    {
+      id: 'open',
+      kind: 'vendor',
+      detail:
+        'the money went back before the estate was handed over; whether the vendor sold, only the installation that it came from can ask',
+      foundAt: now,
+      settledAt: null,
+    },
+  ]);
+  expect((await from.pool.query(`select vendor_claim as claim from payments where id = 'open'`)).rows).toEqual([
+    { claim: 'open' },
+  ]);
+  await into.drop();
+});

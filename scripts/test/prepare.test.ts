@@ -1,5 +1,5 @@
 import { execFileSync } from 'node:child_process';
-import { cpSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { afterEach, beforeEach, expect, it } from 'vitest';
@@ -48,4 +48,14 @@ it('installs where a package has another version, and where an installation was 
   expect(prepare()).toContain('npm install');
   rmSync(join(tree, 'node_modules/.package-lock.json'));
   expect(prepare()).toContain('npm install');
+});
+
+it('npm runs the scripts of the packages that need them: from version 12 on only those that package.json allows', () => {
+  const read = (file: string): unknown => JSON.parse(readFileSync(join(root, file), 'utf8'));
+  const { packages } = read('package-lock.json') as { packages: Record<string, { hasInstallScript?: boolean }> };
+  const { allowScripts } = read('package.json') as { allowScripts?: Record<string, boolean> };
+  const withScript = Object.keys(packages).filter((folder) => packages[folder]?.hasInstallScript);
+  const names = new Set(withScript.map((folder) => folder.slice(folder.lastIndexOf('node_modules/') + 13)));
+  expect(names).toContain('node');
+  expect(Object.keys(allowScripts ?? {}).toSorted()).toEqual([...names].toSorted());
 });

@@ -1,4 +1,5 @@
 import { keptKinds } from '@ekhaya/contract/privacy/kept-records.rules';
+import { dayMs, minuteMs } from '@ekhaya/contract/time/durations.rules';
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 import { eventually } from '../../../platform/testing/eventually.ts';
 import { startStaffedEstates } from '../../bookings/testing/staffed-estates.ts';
@@ -9,8 +10,6 @@ import { applyRetention } from '../retention/apply-retention.ts';
 import { gatherData } from './gather-data.ts';
 
 type Person = Awaited<ReturnType<typeof signUpSomebody>>;
-
-const dayMs = 24 * 3_600_000;
 
 let world: Awaited<ReturnType<typeof startStaffedEstates>>;
 let eve: Person;
@@ -39,8 +38,9 @@ const write = async ({ email }: Pick<Person, 'email'>, subject: string): Promise
   const path = '/api/email?channel=email&emailType=Notice';
   expect((await world.running.request('POST', path, { body, cookie: world.manager.cookie })).status).toBe(201);
 };
-/** Changes the address of a person as she does it, with the link that is mailed to the new one. */
+/** Changes the address of a person as she does it, a minute later, with the link that is mailed to the new one. */
 const move = async ({ cookie, password }: Person, email: string): Promise<void> => {
+  world.running.clock.advance(minuteMs);
   const asked = await world.running.request('POST', '/api/auth/change-email', { body: { password, email }, cookie });
   expect(asked.status).toBe(200);
   const token = await eventually(async () => {

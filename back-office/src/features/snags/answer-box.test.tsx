@@ -4,7 +4,7 @@ import { beforeEach, expect, onTestFinished, test } from 'vitest';
 import { fakeApi } from '../../platform/testing/fake-api.ts';
 import { showRoom } from '../../platform/testing/show-room.tsx';
 import { staffSignedIn } from '../../platform/testing/staff-signed-in.ts';
-import { SnagQueue } from './snag-queue.tsx';
+import { SnagQueue } from './queue/snag-queue.tsx';
 import { waterSnag as snag } from './testing/water-snag.ts';
 
 beforeEach(() => {

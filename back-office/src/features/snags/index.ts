@@ -10,7 +10,7 @@ export const snags: FeatureRooms = {
       ...ofWork,
       label: 'Snags',
       path: '/snags',
-      load: () => import('./snag-queue.tsx').then(({ SnagQueue }) => SnagQueue),
+      load: () => import('./queue/snag-queue.tsx').then(({ SnagQueue }) => SnagQueue),
     },
     {
       ...ofWork,

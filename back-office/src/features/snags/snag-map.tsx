@@ -69,3 +69,15 @@ export function SnagMap({ estateId, snags, chosen, onOpen }: SnagMapProps) {
     />
   );
 }
+
+interface SnagMapsProps {
+  snags: readonly QueuedSnag[];
+  chosen: string;
+  onOpen: (id: string) => void;
+}
+
+/** The snags of a list on the plans of their estates. */
+export const SnagMaps = ({ snags, chosen, onOpen: open }: SnagMapsProps) =>
+  [...Map.groupBy(snags, ({ estateId }) => estateId)].map(([estateId, ofEstate]) => (
+    <SnagMap key={estateId} estateId={estateId} snags={ofEstate} chosen={chosen} onOpen={open} />
+  ));

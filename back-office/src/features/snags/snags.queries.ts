@@ -5,7 +5,7 @@ import { useMutation, useQuery, useQueryClient, type UseQueryResult } from '@tan
 import { call, downloadPath, sentAtOf } from '../../platform/api/call.ts';
 import { outcomesFor } from '../../platform/api/outcomes.ts';
 import { keepPreviousAnswer } from '../../platform/api/previous-answer.ts';
-import type { SnagFilters } from './use-snag-address.ts';
+import type { SnagFilters } from './queue/use-snag-address.ts';
 
 export type { QueuedSnag, SnagCase, SnagTemplate };
 

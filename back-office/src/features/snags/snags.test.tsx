@@ -9,7 +9,7 @@ import { readUnsentWork } from '../../platform/session/unsent-work.ts';
 import { readStaffMember } from '../../platform/session/staff.ts';
 import { staffSignedIn } from '../../platform/testing/staff-signed-in.ts';
 import { readStored } from '../../platform/store/console-store.ts';
-import { SnagQueue } from './snag-queue.tsx';
+import { SnagQueue } from './queue/snag-queue.tsx';
 import { waterSnag as snag } from './testing/water-snag.ts';
 import { WaitingAnswersSender } from './waiting-answers.ts';
 

@@ -5,7 +5,7 @@ import { fakeApi, refuse, type FakeApi } from '../../../platform/testing/fake-ap
 import { pieterFound } from '../../../platform/testing/pieter-found.ts';
 import { showRoom } from '../../../platform/testing/show-room.tsx';
 import { staffSignedIn } from '../../../platform/testing/staff-signed-in.ts';
-import { SnagQueue } from '../snag-queue.tsx';
+import { SnagQueue } from '../queue/snag-queue.tsx';
 import { waterSnag as snag } from '../testing/water-snag.ts';
 
 const REPORT = 'POST /api/console/snags';

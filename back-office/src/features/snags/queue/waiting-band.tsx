@@ -1,8 +1,8 @@
 import { offlineIcon } from '@ekhaya/icons/icon-paths';
 import { Box, Button } from '@mui/material';
 import { useState } from 'react';
-import { Icon } from '../../platform/page/icon.tsx';
-import { deleteWaiting, useWaitingAnswers } from './waiting-answers.ts';
+import { Icon } from '../../../platform/page/icon.tsx';
+import { deleteWaiting, useWaitingAnswers } from '../waiting-answers.ts';
 
 const clock = new Intl.DateTimeFormat('en-ZA', { hour: '2-digit', minute: '2-digit', hourCycle: 'h23' });
 

@@ -1,10 +1,10 @@
 import { distanceText } from '@ekhaya/contract/places/directions.rules';
 import { metresBetween } from '@ekhaya/contract/snags/snags.rules';
 import { Box } from '@mui/material';
-import { RowPick } from '../../platform/page/picked-rows.tsx';
-import { Row } from '../../platform/page/row.tsx';
-import { assigneeText, dueText, momentText, noteOf } from './snag-texts.ts';
-import type { QueuedSnag } from './snags.queries.ts';
+import { RowPick } from '../../../platform/page/picked-rows.tsx';
+import { Row } from '../../../platform/page/row.tsx';
+import { assigneeText, dueText, momentText, noteOf } from '../snag-texts.ts';
+import type { QueuedSnag } from '../snags.queries.ts';
 
 const colours = { late: 'var(--bad)', soon: 'var(--wait)', later: 'var(--ink)' } as const;
 

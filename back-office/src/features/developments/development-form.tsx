@@ -1,6 +1,6 @@
 import { developmentTypes, soldOut, type DevelopmentType } from '@ekhaya/contract/developments/developments.rules';
 import { Box, FormControlLabel, MenuItem, Switch, TextField } from '@mui/material';
-import type { ContentFormProps } from '../../platform/content/content-editor.tsx';
+import type { ContentFormProps } from '../../platform/content/content-editing.ts';
 import { ContentPicture } from '../../platform/content/content-picture.tsx';
 import { ContentText } from '../../platform/content/content-text.tsx';
 import { SectionHead } from '../../platform/page/section-head.tsx';

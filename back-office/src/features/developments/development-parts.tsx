@@ -1,6 +1,6 @@
 import type { DevelopmentContact, SalesUnit } from '@ekhaya/contract/developments/developments.rules';
 import { Box, TextField } from '@mui/material';
-import type { ContentFormProps } from '../../platform/content/content-editor.tsx';
+import type { ContentFormProps } from '../../platform/content/content-editing.ts';
 import { PartList } from '../../platform/content/content-parts.tsx';
 import { ContentPicture } from '../../platform/content/content-picture.tsx';
 import { ContentText } from '../../platform/content/content-text.tsx';

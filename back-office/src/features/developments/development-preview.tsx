@@ -6,7 +6,7 @@ import { HeroFrame } from '@ekhaya/ui-kit/layout/hero-frame';
 import { PictureCard } from '@ekhaya/ui-kit/lists/picture-card';
 import { Row, Rows } from '@ekhaya/ui-kit/lists/row';
 import { WrittenText } from '@ekhaya/ui-kit/lists/written-text';
-import type { ContentPreviewProps } from '../../platform/content/content-editor.tsx';
+import type { ContentPreviewProps } from '../../platform/content/content-editing.ts';
 import { PageAndListPreview } from '../../platform/content/page-and-list-preview.tsx';
 
 const press = (): void => undefined;

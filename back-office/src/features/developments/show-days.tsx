@@ -1,7 +1,7 @@
 import { blankShowDay, maxShowDays, viewingLengths, viewingText } from '@ekhaya/contract/developments/viewings.rules';
 import { tickIcon } from '@ekhaya/icons/icon-paths';
 import { Box, MenuItem, TextField } from '@mui/material';
-import type { ContentFormProps } from '../../platform/content/content-editor.tsx';
+import type { ContentFormProps } from '../../platform/content/content-editing.ts';
 import { PartList } from '../../platform/content/content-parts.tsx';
 import { SectionHead } from '../../platform/page/section-head.tsx';
 import { Badge } from '../../platform/rooms/badge.tsx';

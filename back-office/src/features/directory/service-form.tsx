@@ -6,7 +6,7 @@ import {
 } from '@ekhaya/contract/directory/directory-service.rules';
 import { dialledNumber } from '@ekhaya/contract/directory/directory.rules';
 import { Box, FormControlLabel, Switch } from '@mui/material';
-import type { ContentFormProps } from '../../platform/content/content-editor.tsx';
+import type { ContentFormProps } from '../../platform/content/content-editing.ts';
 import { PartList } from '../../platform/content/content-parts.tsx';
 import { ContentText } from '../../platform/content/content-text.tsx';
 import { IconSelect } from './icon-select.tsx';

@@ -6,7 +6,7 @@ import { Empty } from '@ekhaya/ui-kit/feedback/empty';
 import { Row, Rows } from '@ekhaya/ui-kit/lists/row';
 import { Box } from '@mui/material';
 import { useState } from 'react';
-import type { ContentPreviewProps } from '../../platform/content/content-editor.tsx';
+import type { ContentPreviewProps } from '../../platform/content/content-editing.ts';
 import { Chip, Chips } from '../../platform/page/chips.tsx';
 import { PhonePreviews } from '../../platform/phone-preview/phone-preview.tsx';
 

@@ -3,7 +3,7 @@ import { kindText, maxDocumentBytes, suggestedCategories } from '@ekhaya/contrac
 import { fileIcon } from '@ekhaya/icons/icon-paths';
 import { Alert, Autocomplete, Box, Button, Link, TextField } from '@mui/material';
 import { useRef, useState, type DragEvent } from 'react';
-import type { ContentFormProps } from '../../platform/content/content-editor.tsx';
+import type { ContentFormProps } from '../../platform/content/content-editing.ts';
 import { sentenceOf } from '../../platform/failure/failure-sentence.ts';
 import { Icon } from '../../platform/page/icon.tsx';
 import { storeDocumentFile } from './documents.queries.ts';

@@ -1,7 +1,7 @@
 import { fileIcon } from '@ekhaya/icons/icon-paths';
 import { Row, Rows } from '@ekhaya/ui-kit/lists/row';
 import { Box } from '@mui/material';
-import type { ContentPreviewProps, PublishLabelProps } from '../../platform/content/content-editor.tsx';
+import type { ContentPreviewProps, PublishLabelProps } from '../../platform/content/content-editing.ts';
 import { ContentPage } from '../../platform/content/content-page.tsx';
 import { PhonePreviews } from '../../platform/phone-preview/phone-preview.tsx';
 import { peopleText } from '../../platform/page/people-text.rules.ts';

@@ -1,6 +1,6 @@
 import { Chip, Chips } from '@ekhaya/ui-kit/controls/chip';
 import { ContentPage } from '../../platform/content/content-page.tsx';
-import type { ContentPreviewProps } from '../../platform/content/content-editor.tsx';
+import type { ContentPreviewProps } from '../../platform/content/content-editing.ts';
 import { PhonePreviews } from '../../platform/phone-preview/phone-preview.tsx';
 
 /** A kind has no fields besides its name. */

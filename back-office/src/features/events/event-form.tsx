@@ -1,6 +1,6 @@
 import { eventRepeats, type EventRepeat } from '@ekhaya/contract/events/events.rules';
 import { Box, FormControlLabel, MenuItem, Switch, TextField } from '@mui/material';
-import type { ContentFormProps } from '../../platform/content/content-editor.tsx';
+import type { ContentFormProps } from '../../platform/content/content-editing.ts';
 import { ContentPictures } from '../../platform/content/content-picture.tsx';
 import { ContentText } from '../../platform/content/content-text.tsx';
 import { useContentList } from '../../platform/content/content.queries.ts';

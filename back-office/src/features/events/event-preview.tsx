@@ -4,7 +4,7 @@ import { HeroFrame } from '@ekhaya/ui-kit/layout/hero-frame';
 import { Facts } from '@ekhaya/ui-kit/lists/facts';
 import { PictureRow, PictureRows } from '@ekhaya/ui-kit/lists/picture-row';
 import { WrittenText } from '@ekhaya/ui-kit/lists/written-text';
-import type { ContentPreviewProps } from '../../platform/content/content-editor.tsx';
+import type { ContentPreviewProps } from '../../platform/content/content-editing.ts';
 import { PageAndListPreview } from '../../platform/content/page-and-list-preview.tsx';
 
 const press = (): void => undefined;

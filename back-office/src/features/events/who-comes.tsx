@@ -2,7 +2,7 @@ import { eventStartText } from '@ekhaya/contract/events/event-texts.rules';
 import { goingText } from '@ekhaya/contract/events/answers.rules';
 import { Alert, Box, Button, FormControlLabel, Switch, TextField } from '@mui/material';
 import { useState } from 'react';
-import type { ContentFormProps } from '../../platform/content/content-editor.tsx';
+import type { ContentFormProps } from '../../platform/content/content-editing.ts';
 import { sentenceOf } from '../../platform/failure/failure-sentence.ts';
 import { SectionHead } from '../../platform/page/section-head.tsx';
 import { ReadView } from '../../platform/states/read-view.tsx';

@@ -5,7 +5,7 @@ import {
   type WrittenOffering,
 } from '@ekhaya/contract/lifestyle/lifestyle.rules';
 import { Box } from '@mui/material';
-import type { ContentFormProps } from '../../platform/content/content-editor.tsx';
+import type { ContentFormProps } from '../../platform/content/content-editing.ts';
 import { PartList } from '../../platform/content/content-parts.tsx';
 import { ContentPicture } from '../../platform/content/content-picture.tsx';
 import { ContentText } from '../../platform/content/content-text.tsx';

@@ -5,7 +5,7 @@ import { PictureGrid, PictureTile } from '@ekhaya/ui-kit/lists/picture-card';
 import { Row, Rows } from '@ekhaya/ui-kit/lists/row';
 import { Box } from '@mui/material';
 import { useState } from 'react';
-import type { ContentPreviewProps } from '../../platform/content/content-editor.tsx';
+import type { ContentPreviewProps } from '../../platform/content/content-editing.ts';
 import { PhonePreviews } from '../../platform/phone-preview/phone-preview.tsx';
 import type { ProviderKind } from './provider-form.tsx';
 

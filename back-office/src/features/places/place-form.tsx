@@ -4,7 +4,7 @@ import { cameraOf, type PlanCamera } from '@ekhaya/ui-kit/plan/drawn-plan';
 import { PlanView } from '@ekhaya/ui-kit/plan/plan-view';
 import { Box, FormControlLabel, FormHelperText, MenuItem, Switch, TextField } from '@mui/material';
 import { useState } from 'react';
-import type { ContentFormProps } from '../../platform/content/content-editor.tsx';
+import type { ContentFormProps } from '../../platform/content/content-editing.ts';
 import { ContentPicture } from '../../platform/content/content-picture.tsx';
 import { ContentText } from '../../platform/content/content-text.tsx';
 import { useContentList } from '../../platform/content/content.queries.ts';

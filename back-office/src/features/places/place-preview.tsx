@@ -1,6 +1,6 @@
 import { Row, Rows } from '@ekhaya/ui-kit/lists/row';
 import { Box } from '@mui/material';
-import type { ContentPreviewProps } from '../../platform/content/content-editor.tsx';
+import type { ContentPreviewProps } from '../../platform/content/content-editing.ts';
 import { PhonePreviews } from '../../platform/phone-preview/phone-preview.tsx';
 
 /** The place as residents read it, in both themes. */

@@ -6,7 +6,7 @@ import { isPlaced } from '@ekhaya/contract/places/points.rules';
 import { Alert, Box, Button } from '@mui/material';
 import { useState } from 'react';
 import { useNavigate } from 'react-router-dom';
-import type { ContentFormProps } from '../../platform/content/content-editor.tsx';
+import type { ContentFormProps } from '../../platform/content/content-editing.ts';
 import { beginContent, useAllContent } from '../../platform/content/content.queries.ts';
 import { sentenceOf } from '../../platform/failure/failure-sentence.ts';
 import { useShortcut } from '../../platform/keyboard/use-shortcut.ts';

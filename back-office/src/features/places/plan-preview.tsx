@@ -1,7 +1,7 @@
 import { cameraOf } from '@ekhaya/ui-kit/plan/drawn-plan';
 import { PlanView } from '@ekhaya/ui-kit/plan/plan-view';
 import { Box } from '@mui/material';
-import type { ContentPreviewProps } from '../../platform/content/content-editor.tsx';
+import type { ContentPreviewProps } from '../../platform/content/content-editing.ts';
 import { PhonePreviews } from '../../platform/phone-preview/phone-preview.tsx';
 import { drawnOn, middleOfPlan, surfaceAt } from '@ekhaya/contract/places/plan-surface.rules';
 

@@ -1,7 +1,8 @@
 import type { ContentKind } from '@ekhaya/contract/content/content.rules';
 import { useParams } from 'react-router-dom';
 import { RoomPage } from '../page/room-page.tsx';
-import { ContentEditor, type ContentEditing } from './content-editor.tsx';
+import type { ContentEditing } from './content-editing.ts';
+import { ContentEditor } from './content-editor.tsx';
 import { useContentItem, type ItemOf } from './content.queries.ts';
 import { ReadView } from '../states/read-view.tsx';
 import { isRecordGone, RecordGone } from '../states/record-gone.tsx';

@@ -14,7 +14,8 @@ import { randText } from '../records/utility-texts.ts';
 import { goingBackText, outcomeTexts } from './outcome-texts.ts';
 import { PaidAccount } from './paid-account.tsx';
 import { PaymentForm } from './payment-form.tsx';
-import { openBankPage, usePayment, type Outcome } from './use-payment.ts';
+import type { Outcome } from './payment-outcome.ts';
+import { openBankPage, usePayment } from './use-payment.ts';
 import './payment.css';
 
 /** 'Payment redirect to /bills after 3 s' (spec section 9). */

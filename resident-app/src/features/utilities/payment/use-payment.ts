@@ -1,6 +1,6 @@
 import { ApiError } from '@ekhaya/browser/api/api-error';
 import type { PaymentRequest } from '@ekhaya/contract/payments/payments';
-import { paymentRecordedWithinMs, type PaymentStatus } from '@ekhaya/contract/payments/payments.rules';
+import { paymentRecordedWithinMs } from '@ekhaya/contract/payments/payments.rules';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { navigate } from '../../../platform/navigation/navigate.ts';
 import { useEntryChoice } from '../../../platform/navigation/use-entry-choice.ts';
@@ -14,23 +14,15 @@ import {
   type PaymentSubject,
 } from '../records/open-payment.ts';
 import { utilityKeys } from '../records/utility-keys.ts';
-import { pay, readHistory, readPaymentStatus } from '../records/utilities.queries.ts';
+import { pay, readPaymentStatus } from '../records/utilities.queries.ts';
+import { lookFor, outcomeOf, type Outcome } from './payment-outcome.ts';
 import { findPaymentUnderWay } from './payment-under-way.ts';
+import { useRepeatedQuestion } from './use-repeated-question.ts';
 
-/** How often the outcome of a payment is asked for while it is open. The live stream is usually faster. */
-const ASK_EVERY_MS = 3_000;
 /** So many looks in a row must miss a payment before it counts as lost. */
 const LOOKS_UNTIL_LOST = 3;
 /** So long after it was sent a payment may still be charged that no look has found: its way to the server takes up to 10 s. */
 const LOST_AFTER_MS = paymentRecordedWithinMs + 10_000;
-
-/** What a payment has come to. */
-export interface Outcome {
-  status: Exclude<PaymentStatus, 'Pending'>;
-  description: string;
-  /** Whether the bank approved it and its money goes back, because nothing was bought. */
-  isGoingBack: boolean;
-}
 
 /** Where the payment of the form stands. */
 export type PaymentPhase =
@@ -134,19 +126,8 @@ export function usePayment(subject: PaymentSubject) {
     const told = await readPaymentStatus(estateID, id).catch(() => undefined);
     if (!isShown.current) return;
     setMadeHere('');
-    const status = told?.transactionStatusDescription ?? 'Pending';
-    setPhase(
-      status === 'Pending'
-        ? { kind: 'form' }
-        : {
-            kind: 'outcome',
-            outcome: {
-              status,
-              description: told?.resultDescription ?? '',
-              isGoingBack: told?.vendingStatus === 'refunded',
-            },
-          },
-    );
+    const outcome = told && outcomeOf(told);
+    setPhase(outcome === undefined ? { kind: 'form' } : { kind: 'outcome', outcome });
   }
 
   /** Shows an outcome. If the screen was left meanwhile, the payment stays open, so that /bills announces the outcome. */
@@ -211,51 +192,23 @@ export function usePayment(subject: PaymentSubject) {
   async function ask(): Promise<void> {
     const { current } = open;
     if (current === undefined) return;
-    if (current.id !== undefined) {
-      const told = await readPaymentStatus(current.estateID, current.id);
-      const { transactionStatusDescription: status, resultDescription: description, RedirectURL: bankPage } = told;
-      if (status !== 'Pending') {
-        await end(current.key, { status, description, isGoingBack: told.vendingStatus === 'refunded' });
-      } else if (bankPage !== undefined && current.bankPage === undefined) await know({ ...current, bankPage });
-      return;
-    }
-    const found = (await readHistory(current.estateID)).find(({ idempotencyKey }) => idempotencyKey === current.key);
-    if (found) {
-      await know({ ...current, id: found.id });
-      return;
-    }
+    const found = await lookFor(current);
+    if (found.kind === 'ended') await end(current.key, found.outcome);
+    else if (found.kind === 'known') await know(found.payment);
+    else if (found.kind === 'missing') await miss(current);
+  }
+
+  /** Counts that the server does not have the payment. After some time it is lost on its way. */
+  async function miss(sent: OpenPayment): Promise<void> {
     missed.current += 1;
-    if (missed.current < LOOKS_UNTIL_LOST || Date.now() < (current.sentAt ?? 0) + LOST_AFTER_MS) return;
-    // The server does not have it. The key stays for the same account: should it arrive after all, paying again finds it.
-    await keepPayment(unsent(current));
+    if (missed.current < LOOKS_UNTIL_LOST || Date.now() < (sent.sentAt ?? 0) + LOST_AFTER_MS) return;
+    // The key stays for the same account: should the payment arrive after all, paying again finds it.
+    await keepPayment(unsent(sent));
     open.current = await beginPayment(subject);
     setPhase({ kind: 'form', note: 'Unable make payment. It did not reach us, and nothing was charged.' });
   }
 
-  const [isUnanswered, setIsUnanswered] = useState(false);
-  const isAsking = phase.kind === 'searching' || phase.kind === 'waiting';
-  const askLatest = useRef(ask);
-  useEffect(() => {
-    askLatest.current = ask;
-  });
-  useEffect(() => {
-    if (!isAsking) return undefined;
-    let isCurrent = true;
-    let timer: ReturnType<typeof setTimeout> | undefined;
-    const repeat = async (): Promise<void> => {
-      const isAnswered = await askLatest.current().then(
-        () => true,
-        () => false,
-      );
-      if (isCurrent) setIsUnanswered(!isAnswered);
-      if (isCurrent) timer = setTimeout(() => void repeat(), ASK_EVERY_MS);
-    };
-    void repeat();
-    return () => {
-      isCurrent = false;
-      clearTimeout(timer);
-    };
-  }, [isAsking]);
+  const { isUnanswered } = useRepeatedQuestion(ask, phase.kind === 'searching' || phase.kind === 'waiting');
 
   return { phase, isUnanswered, send, startAgain: () => void renew() };
 }

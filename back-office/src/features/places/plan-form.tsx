@@ -1,4 +1,4 @@
-import { fewestPositions, plotsWithoutNumber, type PlanPart, type Position } from '@ekhaya/contract/places/plan.rules';
+import { plotsWithoutNumber, type PlanPart, type Position } from '@ekhaya/contract/places/plan.rules';
 import { unreachedPlots } from '@ekhaya/contract/places/roads.rules';
 import { undoIcon } from '@ekhaya/icons/icon-paths';
 import { cameraOf, type PlanCamera } from '@ekhaya/ui-kit/plan/drawn-plan';
@@ -14,7 +14,8 @@ import { Icon } from '../../platform/page/icon.tsx';
 import { onDesk } from '../../platform/page/window-width.ts';
 import { PlanZoom } from '../../platform/plan/plan-zoom.tsx';
 import { PlanCanvas } from './plan-canvas.tsx';
-import { kindWords, middleOfPart, newPart, partAt, withPart } from './plan-edit.rules.ts';
+import { middleOfPart, newPart, partAt, withPart } from './plan-edit.rules.ts';
+import { PlanDrawingActs, usePlanDrawing } from './plan-drawing.tsx';
 import { PlanFiles } from './plan-files.tsx';
 import { middleOfPlan, surfaceAt } from '@ekhaya/contract/places/plan-surface.rules';
 import { PassedPlanChecks, PlanWarnings } from './plan-checks.tsx';
@@ -43,10 +44,19 @@ export function PlanForm({ item, fields, change, problems, replacements }: Conte
       WINDOW,
     );
   const [camera, setCamera] = useState(() => fit(parts));
-  const [tool, setTool] = useState<PlanTool>();
-  const [drawn, setDrawn] = useState<readonly Position[]>([]);
   const [chosenId, setChosenId] = useState<string>();
   const { canUndo, edit, undo } = usePlanHistory(fields, change, replacements);
+  const {
+    tool,
+    drawn,
+    choose: chooseTool,
+    add,
+    finish,
+  } = usePlanDrawing((kind, line) => {
+    const part = newPart(kind, line, parts);
+    edit({ parts: [...parts, part] });
+    setChosenId(part.id);
+  });
   const [hidden, setHidden] = useState<ReadonlySet<PlanLayer>>(new Set());
   const [isPhotoShown, setPhotoShown] = useState(photo !== null);
   const [isPhotoPlaced, setPhotoPlaced] = useState(false);
@@ -65,14 +75,6 @@ export function PlanForm({ item, fields, change, problems, replacements }: Conte
   const unnamed = plotsWithoutNumber(parts);
   const unreached = unreachedPlots(parts);
 
-  const finish = (line: readonly Position[]): void => {
-    setDrawn([]);
-    if (tool === undefined || tool === 'place' || line.length < fewestPositions(tool)) return;
-    const part = newPart(tool, line, parts);
-    edit({ parts: [...parts, part] });
-    setChosenId(part.id);
-    setTool(undefined);
-  };
   /** Opens a new place of interest at a position. The plan is kept as it is drawn so far. */
   const beginPlace = async ([longitude, latitude]: Position): Promise<void> => {
     setProblem(undefined);
@@ -85,9 +87,8 @@ export function PlanForm({ item, fields, change, problems, replacements }: Conte
   const press = (at: Position): void => {
     if (isPhotoPlaced) return;
     if (tool === undefined) setChosenId(partAt(seen, at, REACH_PIXELS / camera.scale)?.id);
-    else if (tool === 'gate') finish([at]);
     else if (tool === 'place') void beginPlace(at);
-    else setDrawn([...drawn, at]);
+    else add(at);
   };
   const toggle = (layer: PlanLayer): void => {
     const next = new Set(hidden);
@@ -101,8 +102,7 @@ export function PlanForm({ item, fields, change, problems, replacements }: Conte
     setCamera({ middle: surface.toGround(middleOfPart(part)), scale: Math.max(camera.scale, 1) });
   };
   const choose = (kind: PlanTool | undefined): void => {
-    setTool(kind);
-    setDrawn([]);
+    chooseTool(kind);
     setPhotoPlaced(false);
   };
   const placePhoto = (isPlacing: boolean): void => {
@@ -110,7 +110,7 @@ export function PlanForm({ item, fields, change, problems, replacements }: Conte
     setChosenId(undefined);
     setPhotoPlaced(isPlacing);
   };
-  useShortcut('Enter', () => finish(drawn));
+  useShortcut('Enter', finish);
   useShortcut('Escape', () => choose(undefined));
   const zoom = (factor: number): void => setCamera({ ...camera, scale: camera.scale * factor });
 
@@ -160,20 +160,11 @@ export function PlanForm({ item, fields, change, problems, replacements }: Conte
             <PlanWarnings {...{ parts, unnamed, unreached }} onShow={show} />
           </Box>
           {tool !== undefined && (
-            <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1 }}>
-              <Button variant="sand" onClick={() => press(surface.toPosition(camera.middle))}>
-                Put a point in the middle
-              </Button>
-              {tool !== 'gate' && tool !== 'place' && (
-                <Button
-                  variant="outlined"
-                  disabled={drawn.length < fewestPositions(tool)}
-                  onClick={() => finish(drawn)}
-                >
-                  Finish this {kindWords[tool].one.toLowerCase()}
-                </Button>
-              )}
-            </Box>
+            <PlanDrawingActs
+              {...{ tool, drawn }}
+              onPoint={() => press(surface.toPosition(camera.middle))}
+              onFinish={finish}
+            />
           )}
         </Box>
         <Box sx={{ display: 'grid', gap: 3, alignContent: 'start' }}>

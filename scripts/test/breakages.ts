@@ -109,7 +109,7 @@ export const BREAKAGES: Breakage[] = [
   {
     kind: 'HTTP',
     what: 'a route answers without a session',
-    file: 'server/src/platform/http/mount-routes.ts',
+    file: 'server/src/platform/http/authorise-call.ts',
     from: "if (caller === undefined || (meantFor ?? caller.userId) !== caller.userId) throw new AppError('session-required');",
     to: '',
     check: tests('server/src/shell/walk-routes.test.ts'),

@@ -1,17 +1,12 @@
-import { createHash, randomUUID, timingSafeEqual } from 'node:crypto';
-import {
-  needsStaffSession,
-  type Access,
-  type RouteDefinition,
-  type StaffPermission,
-} from '@ekhaya/contract/wire/route';
+import { createHash, randomUUID } from 'node:crypto';
+import type { RouteDefinition } from '@ekhaya/contract/wire/route';
 import type { Context, Hono } from 'hono';
 import type { Logger } from 'pino';
 import { AppError } from '../app-error.ts';
 import { isDatabaseUnavailable } from '../database/database.ts';
-import type { ReadRecorder } from '../audit/read-recorder.ts';
 import { ObjectStoreUnavailableError } from '../object-store/object-store-unavailable-error.ts';
-import type { Authority, Caller, RequestOrigin, SessionReader, StaffEstates, StaffSessionGuard } from './caller.ts';
+import { authenticate, authoriseOwn, authoriseStaff, type CallGuards } from './authorise-call.ts';
+import type { Authority, Caller, RequestOrigin, RouteCaller } from './caller.ts';
 import { toResponse, type BufferedResponse } from './buffered-response.ts';
 import { bufferedFailure, failureResponse } from './failure-response.ts';
 import type { HandlerResult, HandlerInput, MountedRoute } from './handler.ts';
@@ -19,16 +14,9 @@ import { idempotencyKeyOf, type IdempotentResponder } from './idempotency/idempo
 import { recordIdOf } from './idempotency/record-id.ts';
 import { answerFrom, rememberWrite, type Readable } from './read-from-replica.ts';
 import { readBody, readParameters, readVersion } from './read-input.ts';
-import { requireSameOrigin } from './same-origin.ts';
 
 /** The parts of the server that mounted routes use. */
-export interface MountOptions extends Readable {
-  apiKey: string;
-  sessions: SessionReader;
-  authority: Authority;
-  staffSessions: StaffSessionGuard;
-  /** Records that staff read records of somebody else. */
-  recordRead: ReadRecorder;
+export interface MountOptions extends Readable, CallGuards {
   originOf: (context: Context) => RequestOrigin;
   answerOnce: IdempotentResponder;
   logger: Logger;
@@ -38,64 +26,6 @@ export interface MountOptions extends Readable {
 const retryAfterSeconds = 5;
 
 const objectStoreUnavailable = 'Pictures are not available at the moment. Please try again in a few seconds.';
-
-const digest = (text: string): Buffer => createHash('sha256').update(text).digest();
-
-/** Asserts the application key, in constant time. @throws {AppError} `api-key` */
-const requireKey = (sent: string | undefined, expected: Buffer): void => {
-  if (sent === undefined || !timingSafeEqual(digest(sent), expected)) throw new AppError('api-key');
-};
-
-/**
- * Requires a session. A client may name the person whose session it holds in `X-Session-Of`: another account may have signed in
- * in the same browser meanwhile, and a call that was meant for the first must not be made as the second.
- * @throws {AppError} `session-required`
- */
-const requireSession = (caller: Caller | undefined, meantFor: string | undefined): void => {
-  if (caller === undefined || (meantFor ?? caller.userId) !== caller.userId) throw new AppError('session-required');
-};
-
-/**
- * Resolves `me`. Reading another person's records requires staff rights at one of that person's estates.
- * @throws {AppError} `forbidden`
- */
-const authorisePerson = async (
-  access: Access & { who: 'own' },
-  parts: { params: unknown; query: unknown },
-  caller: Caller,
-  authority: Authority,
-): Promise<{ personId: string; staffEstates: StaffEstates }> => {
-  const named = (parts[access.of.in] as Record<string, string>)[access.of.name] ?? '';
-  const isCaller = named === 'me' || named === caller.userId || named.toLowerCase() === caller.email.toLowerCase();
-  if (isCaller) return { personId: caller.userId, staffEstates: 'all' };
-  const records = await authority.findReadableRecords(caller, named);
-  if (records === undefined) throw new AppError('forbidden');
-  return records;
-};
-
-/** The estates where the caller holds a permission. @throws {AppError} `forbidden` when there are none */
-const requirePermittedEstates = async (
-  authority: Authority,
-  caller: Caller,
-  permission: StaffPermission,
-): Promise<StaffEstates> => {
-  const staffEstates = await authority.findPermittedEstates(caller, permission);
-  if (staffEstates.length === 0) throw new AppError('forbidden');
-  return staffEstates;
-};
-
-/** Records in the audit log that staff call a route for the records of another person, once an hour for the same feature. */
-const recordStaffRead = async (
-  { feature }: RouteDefinition,
-  { userId }: Caller,
-  { personId, staffEstates }: { personId: string; staffEstates: StaffEstates },
-  { recordRead, authority }: Pick<MountOptions, 'recordRead' | 'authority'>,
-): Promise<void> => {
-  const subject = { kind: 'person', id: personId } as const;
-  for (const estateId of await authority.findSharedEstates(personId, staffEstates)) {
-    await recordRead({ actorId: userId, action: 'records.read', estateId, subject, detail: { what: feature } });
-  }
-};
 
 /**
  * The caching headers of a route. Browser caches store no response that needed a session, because they would still serve it
@@ -147,81 +77,76 @@ const withActorName = async (error: unknown, authority: Authority): Promise<unkn
   return new AppError(error.code, { detail: error.detail, change: { ...error.change, actorName } });
 };
 
+/** The input of any handler, before the types of its own route are given to it. */
+type Input = Pick<HandlerInput<RouteDefinition>, 'personId' | 'staffEstates' | 'recordId' | 'origin' | 'headers'> &
+  Record<'params' | 'query' | 'body' | 'version', unknown> & {
+    caller: RouteCaller | undefined;
+    idempotencyKey: string | undefined;
+  };
+
+/** The call whose answer is stored for its idempotency key; undefined where a call is not repeated with a key. */
+const idempotentCallOf = ({ req }: Context, key: string | undefined, caller: Caller | undefined) =>
+  key === undefined || caller === undefined
+    ? undefined
+    : { callerId: caller.userId, route: `${req.method} ${req.path}`, key };
+
+/** The answer of a route to its input. A change that made the call stale is told with the name of its person. */
+const answerTo = async ({ route, answer }: MountedRoute, input: Input, options: MountOptions) => {
+  try {
+    return await answerFrom(options, { route, headers: input.headers }, (reader) =>
+      answer({ ...input, reader } as unknown as HandlerInput<MountedRoute['route']>),
+    );
+  } catch (error) {
+    throw await withActorName(error, options.authority);
+  }
+};
+
 /**
- * Mounts one route of the contract. The checks run in this order: key · session · role · body limit and type · validate · whose record
+ * Responds to one call. The checks run in this order: key · session · role · body limit and type · validate · whose record
  * (of `own` routes) · (in the use case:) load · authorise on the record · act in one transaction · present.
  */
-const mountRoute = (application: Hono, mounted: MountedRoute, options: MountOptions): void => {
-  const { route, answer } = mounted;
-  const key = digest(options.apiKey);
-  const respondTo = async (context: Context): Promise<Response> => {
-    if (route.needsApiKey !== false) requireKey(context.req.header('x-api-key'), key);
-    const isOwnSiteOnly = route.method !== 'get' && route.isFromElsewhere !== true;
-    if (isOwnSiteOnly) requireSameOrigin(context.req.raw.headers, options.publicUrl, context.req.url);
-    const caller = await options.sessions.readSession(context.req.raw.headers);
-    if (route.access.who !== 'public') requireSession(caller, context.req.header('x-session-of'));
-    const staffEstates =
-      route.access.who === 'staff' && caller !== undefined
-        ? await requirePermittedEstates(options.authority, caller, route.access.permission)
-        : [];
-    const staffCall = { needsConfirmation: route.needsConfirmation ?? false, isUse: route.method !== 'get' };
-    if (caller !== undefined && needsStaffSession(route)) await options.staffSessions.require(caller, staffCall);
-    const body = await readBody(route, context.req.raw);
-    const parts = readParameters(route, context.req.param(), context.req.query());
-    const records =
-      route.access.who === 'own' && caller !== undefined
-        ? await authorisePerson(route.access, parts, caller, options.authority)
-        : { personId: caller?.userId ?? '', staffEstates };
-    if (route.access.who === 'own' && caller !== undefined && records.personId !== caller.userId) {
-      await options.staffSessions.require(caller, {
-        ...staffCall,
-        needsConfirmation: route.needsConfirmation ?? 'factor',
-      });
-      await recordStaffRead(mounted.route, caller, records, options);
-    }
-    const version = readVersion(route, context.req.raw.headers);
-    const idempotencyKey = route.isIdempotent === true ? idempotencyKeyOf(context.req.raw.headers) : undefined;
-    const idempotentCall =
-      idempotencyKey === undefined || caller === undefined
-        ? undefined
-        : { callerId: caller.userId, route: `${context.req.method} ${context.req.path}`, key: idempotencyKey };
-    const input = {
-      ...parts,
-      body,
-      caller: caller && { ...caller, hasUsableStaffSession: () => options.staffSessions.isUsable(caller) },
-      ...records,
-      idempotencyKey,
-      recordId: idempotentCall === undefined ? randomUUID() : recordIdOf(idempotentCall),
-      version,
-      origin: options.originOf(context),
-      headers: context.req.raw.headers,
-    };
-    const act = async () => {
-      try {
-        return await answerFrom(options, { route, headers: input.headers }, (reader) =>
-          answer({ ...input, reader } as unknown as HandlerInput<MountedRoute['route']>),
-        );
-      } catch (error) {
-        throw await withActorName(error, options.authority);
-      }
-    };
-    if (idempotentCall === undefined) {
-      const result = await act();
-      return result instanceof Response ? result : toResponse(present(mounted, result, context.req.raw));
-    }
-    const respond = async (): Promise<BufferedResponse> => {
-      try {
-        const result = await act();
-        if (result instanceof Response) throw new Error('A stream cannot be stored for an idempotency key.');
-        return present(mounted, result, context.req.raw);
-      } catch (error) {
-        return refusalOf(error);
-      }
-    };
-    return options.answerOnce(idempotentCall, respond, { isRefusalStored: route.isRefusalActedOnAgain !== true });
+const respondTo = async (context: Context, mounted: MountedRoute, options: MountOptions): Promise<Response> => {
+  const { route } = mounted;
+  const request = context.req.raw;
+  const caller = await authenticate(context, route, options);
+  const staffEstates = await authoriseStaff(route, caller, options);
+  const body = await readBody(route, request);
+  const parameters = readParameters(route, context.req.param(), context.req.query());
+  const records = await authoriseOwn(route, parameters, caller, options);
+  const version = readVersion(route, request.headers);
+  const idempotencyKey = route.isIdempotent === true ? idempotencyKeyOf(request.headers) : undefined;
+  const call = idempotentCallOf(context, idempotencyKey, caller);
+  const input: Input = {
+    ...parameters,
+    body,
+    caller: caller && { ...caller, hasUsableStaffSession: () => options.staffSessions.isUsable(caller) },
+    ...(records ?? { personId: caller?.userId ?? '', staffEstates }),
+    idempotencyKey,
+    recordId: call === undefined ? randomUUID() : recordIdOf(call),
+    version,
+    origin: options.originOf(context),
+    headers: request.headers,
   };
+  if (call === undefined) {
+    const result = await answerTo(mounted, input, options);
+    return result instanceof Response ? result : toResponse(present(mounted, result, request));
+  }
+  const respond = async (): Promise<BufferedResponse> => {
+    try {
+      const result = await answerTo(mounted, input, options);
+      if (result instanceof Response) throw new Error('A stream cannot be stored for an idempotency key.');
+      return present(mounted, result, request);
+    } catch (error) {
+      return refusalOf(error);
+    }
+  };
+  return options.answerOnce(call, respond, { isRefusalStored: route.isRefusalActedOnAgain !== true });
+};
+
+const mountRoute = (application: Hono, mounted: MountedRoute, options: MountOptions): void => {
+  const { route } = mounted;
   application.on(route.method.toUpperCase(), route.path.replaceAll(/\{(\w+)\}/g, ':$1'), async (context) => {
-    const response = await respondTo(context);
+    const response = await respondTo(context, mounted, options);
     rememberWrite(response, route, options);
     return response;
   });

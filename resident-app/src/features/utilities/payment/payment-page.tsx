@@ -24,30 +24,55 @@ const LEAVE_AFTER_MS = 3_000;
 /** The payment for one account: the form, or where the payment that was sent stands. */
 export function PaymentPage({ subject, canGoBack }: { subject: PaymentSubject; canGoBack: boolean }) {
   const { phase, isUnanswered, send, startAgain } = usePayment(subject);
-  const meters = useMeterTypes(subject.estateID);
   const leave = (): void => (canGoBack ? goBack() : navigate('/bills', { replace: true }));
-  const meter = meters.data?.[0];
+  const body = () => {
+    switch (phase.kind) {
+      case 'searching':
+        return <Searching />;
+      case 'waiting':
+        return <Waiting payment={phase.payment} isUnanswered={isUnanswered} onLeave={leave} />;
+      case 'outcome':
+        return <ShownOutcome outcome={phase.outcome} onLeave={leave} onStartAgain={startAgain} />;
+      case 'opening':
+        return <FormOfEstate subject={subject} form={undefined} onSend={send} />;
+      case 'form':
+        return <FormOfEstate subject={subject} form={phase} onSend={send} />;
+    }
+  };
   return (
     <PageFrame title="Payment" backHref="/bills">
-      {phase.kind === 'searching' ? (
-        <Searching />
-      ) : phase.kind === 'waiting' ? (
-        <Waiting payment={phase.payment} isUnanswered={isUnanswered} onLeave={leave} />
-      ) : phase.kind === 'outcome' ? (
-        <ShownOutcome outcome={phase.outcome} onLeave={leave} onStartAgain={startAgain} />
-      ) : phase.kind === 'form' && meter !== undefined ? (
-        <PaymentForm subject={subject} meter={meter} note={phase.note} onSend={send} />
-      ) : phase.kind === 'form' && meters.data !== undefined ? (
-        <p className="payment-none">This estate sells no prepaid units at the moment.</p>
-      ) : meters.isError ? (
-        <Failure text="Unable to fetch provider" onRetry={() => void meters.refetch()} isRetrying={meters.isFetching} />
-      ) : (
-        <SkeletonGroup>
-          <Skeleton shape="field" />
-          <Skeleton shape="field" />
-        </SkeletonGroup>
-      )}
+      {body()}
     </PageFrame>
+  );
+}
+
+interface FormOfEstateProps {
+  subject: PaymentSubject;
+  /** Undefined while the open payment is looked up on the phone. */
+  form: { note?: string } | undefined;
+  onSend: ReturnType<typeof usePayment>['send'];
+}
+
+/** The form, once it is known what the estate sells. */
+function FormOfEstate({ subject, form, onSend }: FormOfEstateProps) {
+  const meters = useMeterTypes(subject.estateID);
+  if (form !== undefined && meters.data !== undefined) {
+    const [meter] = meters.data;
+    if (meter === undefined) {
+      return <p className="payment-none">This estate sells no prepaid units at the moment.</p>;
+    }
+    return <PaymentForm subject={subject} meter={meter} note={form.note} onSend={onSend} />;
+  }
+  if (meters.isError) {
+    return (
+      <Failure text="Unable to fetch provider" onRetry={() => void meters.refetch()} isRetrying={meters.isFetching} />
+    );
+  }
+  return (
+    <SkeletonGroup>
+      <Skeleton shape="field" />
+      <Skeleton shape="field" />
+    </SkeletonGroup>
   );
 }
 

@@ -73,3 +73,22 @@ it('a window that becomes wide shows the second pane', () => {
   act(() => width.notify());
   expect(screen.getByText('the detail')).toBeTruthy();
 });
+
+it('a list without a detail has the whole window, and its elements stay when the detail comes', () => {
+  const panes = (detail?: string) => (
+    <TwoPanes
+      listLabel="Lagoon"
+      detailLabel="Booking"
+      shown="list"
+      list={<PageFrame title="Lagoon">the list</PageFrame>}
+      isListAlone={detail === undefined}
+      detail={detail}
+    />
+  );
+  const { rerender } = render(panes());
+  const list = screen.getByRole('region', { name: 'Lagoon' });
+  expect(screen.queryByRole('region', { name: 'Booking' })).toBeNull();
+  rerender(panes('the detail'));
+  expect(screen.getByRole('region', { name: 'Lagoon' })).toBe(list);
+  expect(screen.getByRole('region', { name: 'Booking' }).textContent).toBe('the detail');
+});

@@ -12,6 +12,8 @@ export interface TwoPanesProps {
   detail: ReactNode;
   /** The pane that the address names. Below 1100 px only this one is shown. */
   shown: 'list' | 'detail';
+  /** Nothing belongs beside the list: it has the whole window. */
+  isListAlone?: boolean;
 }
 
 /** The pane of a frame; undefined if it fills the window. */
@@ -41,17 +43,19 @@ export const useHasTwoPanes = (): boolean =>
  * A list of 420 px beside the details of the chosen entry. Each pane scrolls by itself. Below 1100 px only the pane that the
  * address names is shown.
  */
-export function TwoPanes({ listLabel, detailLabel, list, detail, shown }: TwoPanesProps) {
+export function TwoPanes({ listLabel, detailLabel, list, detail, shown, isListAlone = false }: TwoPanesProps) {
   const hasTwoPanes = useHasTwoPanes();
   if (!hasTwoPanes) return shown === 'list' ? list : detail;
   return (
-    <main className="two-panes">
+    <main className={isListAlone ? 'two-panes two-panes-alone' : 'two-panes'}>
       <section className="pane pane-list" aria-label={listLabel}>
         <PaneContext value="list">{list}</PaneContext>
       </section>
-      <section className="pane pane-detail" aria-label={detailLabel}>
-        <PaneContext value="detail">{detail}</PaneContext>
-      </section>
+      {!isListAlone && (
+        <section className="pane pane-detail" aria-label={detailLabel}>
+          <PaneContext value="detail">{detail}</PaneContext>
+        </section>
+      )}
     </main>
   );
 }

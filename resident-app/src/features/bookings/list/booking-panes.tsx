@@ -42,7 +42,7 @@ interface BookingPanesProps {
 
 /**
  * A list of bookings in tabs and the details of one booking: side by side from 1100 px on, otherwise the one that the address names.
- * With two panes and no booking in the address, the first one of the tab is shown.
+ * With two panes and no booking in the address, the first one of the tab is shown. The tab 'Book' stands alone.
  */
 export function BookingPanes(props: BookingPanesProps) {
   const { title, paths, tabs, firstTab, bookings, isListed, empty, offers, action, search, isWide } = props;
@@ -63,6 +63,7 @@ export function BookingPanes(props: BookingPanesProps) {
       listLabel={title}
       detailLabel="Booking"
       shown={opened.shown}
+      isListAlone={tab === 'Book' && !isDetail}
       detail={chosen ? <BookingDetails key={chosen.id} opened={chosen} /> : isDetail && <BookingDetailsSkeleton />}
       list={
         <PageFrame title={title} isWide={isWide} onBack={goBack} action={action}>

@@ -117,4 +117,19 @@ describe('a wide window', () => {
     await waitFor(() => expect(chosen()).toContain('Kayak'));
     expect(pane('Booking').getByText('Kayak, tomorrow')).toBeTruthy();
   });
+
+  it("shows no booking beside what can be booked: the tab 'Book' stands alone, and keeps the focus", async () => {
+    signedIn(api);
+    showScreen(<LagoonScreen />, '/lagoon', { tab: 'Upcoming' });
+    await waitFor(() => expect(chosen()).toContain('Kayak'));
+    const book = screen.getByRole('tab', { name: 'Book' });
+    book.focus();
+    fireEvent.click(book);
+    await waitFor(() => expect(book.ariaSelected).toBe('true'));
+    expect(screen.queryByRole('region', { name: 'Booking' })).toBeNull();
+    expect(screen.queryByText('Kayak, tomorrow')).toBeNull();
+    expect(document.activeElement, 'the list is the same element').toBe(book);
+    fireEvent.click(screen.getByRole('tab', { name: /^Upcoming/ }));
+    await waitFor(() => expect(pane('Booking').getByText('Kayak, tomorrow')).toBeTruthy());
+  });
 });

@@ -9,7 +9,7 @@ import { SkeletonRows } from '@ekhaya/ui-kit/feedback/skeleton-rows';
 import { useIsOnline } from '../../platform/network/online.ts';
 import { PushOffRow, PushOnRow } from './components/push-row.tsx';
 import { openNotification } from './open-notification.ts';
-import postPicture from './pictures/post-parcel.svg';
+import postPicture from '../../platform/pictures/post-parcel.svg';
 import { useNotifications } from './use-notifications.ts';
 
 /** Lists the person's notifications, with the rows that turn push messages on and off. */

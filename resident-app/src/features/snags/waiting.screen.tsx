@@ -14,6 +14,7 @@ import {
   titleOfOutboxItem,
   type OutboxItem,
 } from '../../platform/outbox/outbox.ts';
+import postPicture from '../../platform/pictures/post-parcel.svg';
 import { emptyDraft, readAnswerDraft, readDraft, writeAnswerDraft, writeDraft } from './snag-draft.ts';
 import { SNAG_ANSWER, SNAG_REPORT, type WaitingAnswer, type WaitingReport } from './snag-outbox.ts';
 import { useSnagTimes } from './snag-texts.ts';
@@ -44,7 +45,7 @@ export function WaitingScreen() {
       }
     >
       {items.length === 0 ? (
-        <Empty text="Nothing waits on this phone. Everything has been sent." isPart />
+        <Empty picture={postPicture} text="Nothing waits on this phone. Everything has been sent." />
       ) : (
         <>
           {!isOnline && <p className="snag-note">It is sent by itself when there is a network.</p>}

@@ -10,13 +10,17 @@ import { ApiError, codeOf } from '@ekhaya/browser/api/api-error';
 import { saveFile } from '../../../platform/files/save-file.ts';
 import { goBack } from '../../../platform/navigation/navigate.ts';
 import { useIsOnline } from '../../../platform/network/online.ts';
+import gatehouseAtDusk from '../../../platform/pictures/gatehouse-dusk.svg';
+import gatehouse from '../../../platform/pictures/gatehouse.svg';
 import { useRead, useWrite } from '../../../platform/query/query.ts';
+import { useScene } from '../../../platform/scheme/use-is-dark.ts';
 import { PASSAGES_PER_PAGE, readPassages, readPassagesAsText, type GatePassage } from './history.queries.ts';
 import { passageNote, passageTime, passageTitle } from './passage-texts.ts';
 
 /** Lists the passages of the person and her guests at the gates, page by page, and saves them as CSV. */
 export function GateHistoryScreen() {
   const isOnline = useIsOnline();
+  const scene = useScene(gatehouse, gatehouseAtDusk);
   const passages = useRead(['gate-history'], () => readPassages(), {
     screen: { path: '/GateHistory', title: 'Gate history' },
     staleAfterMs: 0,
@@ -48,7 +52,7 @@ export function GateHistoryScreen() {
         query={passages}
         isOffline={!isOnline}
         loading={<SkeletonRows count={8} />}
-        empty={<Empty text="Nobody has come or gone yet." />}
+        empty={<Empty picture={scene} text="Nobody has come or gone yet." />}
         error={isOnline ? 'Your gate history could not be read' : 'Your gate history cannot be read without a network'}
       >
         {(newest) => <Passages newest={newest} />}

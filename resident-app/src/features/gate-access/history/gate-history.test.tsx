@@ -85,6 +85,12 @@ describe('Gate history', () => {
     api.answer(HISTORY, () => []);
     expect(within(await openHistory()).queryByText('Your gate history could not be read')).toBeNull();
     expect(await screen.findByText('Nobody has come or gone yet.')).toBeTruthy();
+    expect(document.querySelector<HTMLImageElement>('.empty-picture')?.src).toMatch(/gatehouse\.svg$/);
+    document.documentElement.dataset['theme'] = 'dark';
+    onTestFinished(() => void delete document.documentElement.dataset['theme']);
+    await waitFor(() =>
+      expect(document.querySelector<HTMLImageElement>('.empty-picture')?.src).toMatch(/gatehouse-dusk\.svg$/),
+    );
     expect(screen.queryByRole('button', { name: 'Save as CSV' }), 'nothing to save').toBeNull();
   });
 

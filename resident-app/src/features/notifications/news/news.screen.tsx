@@ -7,7 +7,7 @@ import { PageFrame } from '@ekhaya/ui-kit/layout/page-frame';
 import { NotificationRow, NotificationRows } from '@ekhaya/ui-kit/lists/notification-row';
 import { goBack } from '../../../platform/navigation/navigate.ts';
 import { useIsOnline } from '../../../platform/network/online.ts';
-import postPicture from '../pictures/post-parcel.svg';
+import postPicture from '../../../platform/pictures/post-parcel.svg';
 import { useNews } from './use-news.ts';
 import './news.css';
 

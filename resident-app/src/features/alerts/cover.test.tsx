@@ -3,6 +3,7 @@ import { act, cleanup, screen, waitFor } from '@testing-library/react';
 import { globSync, readFileSync } from 'node:fs';
 import { useSyncExternalStore } from 'react';
 import { afterEach, describe, expect, it } from 'vitest';
+import { useIsAppCovered } from '../../platform/dialogs/app-cover.ts';
 import { createStore } from '../../platform/store/external-store.ts';
 import { showScreen } from '../../platform/testing/show-screen.tsx';
 import { Cover } from './cover.tsx';
@@ -59,6 +60,25 @@ describe('the cover of an alert', () => {
     await waitFor(() => expect(document.querySelector('.sheet')).not.toBeNull());
     await waitFor(() => expect(holdsFocus()).toBe(true));
     expect(cover().closest('[inert], [aria-hidden="true"]')).toBeNull();
+  });
+
+  it('makes the introduction and the required update, which hide everything else, give way; then it takes the focus', async () => {
+    function Introduction() {
+      return useIsAppCovered() ? null : <button type="button">Next</button>;
+    }
+    showScreen(
+      <>
+        <Introduction />
+        <Screen />
+      </>,
+      '/home',
+    );
+    screen.getByRole('button', { name: 'Next' }).focus();
+    show({ isCovered: true });
+    expect(screen.queryByRole('button', { name: 'Next' })).toBeNull();
+    expect(holdsFocus()).toBe(true);
+    show({});
+    expect(screen.getByRole('button', { name: 'Next' })).toBeTruthy();
   });
 
   it('lies above everything but toasts', () => {

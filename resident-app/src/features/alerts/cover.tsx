@@ -1,5 +1,6 @@
 import { useEffect, useRef, type ReactNode } from 'react';
 import { createPortal } from 'react-dom';
+import { coverApp, useIsAppCovered } from '../../platform/dialogs/app-cover.ts';
 import './own/alerts.css';
 
 interface CoverProps {
@@ -15,7 +16,11 @@ interface CoverProps {
  */
 export function Cover({ role, label, children }: CoverProps) {
   const cover = useRef<HTMLDivElement>(null);
+  const isCovered = useIsAppCovered();
+  useEffect(coverApp, []);
   useEffect(() => {
+    // A modal dialog has given way by then: while it is open, nothing outside it can have the focus.
+    if (!isCovered) return undefined;
     const before = document.activeElement;
     const takeFocus = (): void => {
       // Another alert may cover this one.
@@ -27,7 +32,7 @@ export function Cover({ role, label, children }: CoverProps) {
       document.removeEventListener('focusin', takeFocus);
       if (before instanceof HTMLElement) before.focus();
     };
-  }, []);
+  }, [isCovered]);
   return createPortal(
     <div
       ref={cover}

@@ -1,5 +1,6 @@
-import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
+import { act, cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { coverApp } from '../../platform/dialogs/app-cover.ts';
 import { afterSteps, layersHere } from '../../platform/navigation/history-entries.ts';
 import { startLayers } from '../../platform/navigation/layers.ts';
 import { currentSession } from '../../platform/session/session.ts';
@@ -49,6 +50,20 @@ it('Back in the introduction shows the page before, and skips it on the first pa
   await back();
   await waitFor(() => expect(currentSession().user?.appIntroViewed).toBe(true));
   expect(location.pathname).toBe('/profile');
+});
+
+it('makes room for an alert, which a modal dialog would hide, and goes on at the same page afterwards', async () => {
+  showScreen(<Intro />, '/profile');
+  fireEvent.click(screen.getByRole('button', { name: 'Next' }));
+  let uncover = (): void => undefined;
+  act(() => {
+    uncover = coverApp();
+  });
+  expect(screen.queryByRole('dialog', { name: 'Introduction' })).toBeNull();
+  await waitFor(() => expect(layersHere()).toBe(0));
+  expect(location.pathname).toBe('/profile');
+  act(uncover);
+  expect(screen.getByRole('heading', { name: 'In at the gate' })).toBeTruthy();
 });
 
 it('the required update says that the server does not answer, and can be tried again', async () => {

@@ -1,5 +1,6 @@
 import { useLayer } from '@ekhaya/ui-kit/navigation/layer';
 import { useEffect, useRef, type ReactNode } from 'react';
+import { useIsAppCovered } from '../../platform/dialogs/app-cover.ts';
 import './overlay.css';
 
 interface OverlayProps {
@@ -11,8 +12,15 @@ interface OverlayProps {
   children: ReactNode;
 }
 
-/** Covers any screen without a route of its own: a picture above, text and buttons within reach of the thumb. */
-export function Overlay({ label, picture, onBack = () => undefined, children }: OverlayProps) {
+/**
+ * Covers any screen without a route of its own: a picture above, text and buttons within reach of the thumb. An alert is seen in its
+ * place.
+ */
+export function Overlay(props: OverlayProps) {
+  return useIsAppCovered() ? null : <OpenOverlay {...props} />;
+}
+
+function OpenOverlay({ label, picture, onBack = () => undefined, children }: OverlayProps) {
   const dialog = useRef<HTMLDialogElement>(null);
   useLayer(true, onBack);
   useEffect(() => dialog.current?.showModal(), []);

@@ -1,3 +1,4 @@
+import { createLock } from '@ekhaya/browser/store/in-one-tab';
 import { onSessionEnd } from '../../../../platform/session/session.ts';
 import { createStore } from '../../../../platform/store/external-store.ts';
 import { readStored, writeStored } from '../../../../platform/store/encrypted-store.ts';
@@ -23,23 +24,70 @@ const STORED = 'rung-walk-in';
 /** Stays while the guard changes the gate or looks at another screen: the house is rung all the same, and its answer is shown later. */
 export const rung = createStore<RungWalkIn | undefined>(undefined);
 
-onSessionEnd(() => rung.set(undefined));
+const nothing = (): void => undefined;
+
+/** Lets another window wait for the walk-in of this one. */
+let release = nothing;
+
+onSessionEnd(() => {
+  rung.set(undefined);
+  release();
+});
+
+/**
+ * Waits in this window alone, until it is closed or loaded again: two gates can be kept on one phone, each in its window.
+ * @returns a function that ends it; undefined when another window waits for that walk-in. Browsers without locks have one window.
+ */
+const claim = (id: string): Promise<(() => void) | undefined> =>
+  new Promise((resolve) => {
+    if (!('locks' in navigator)) {
+      resolve(nothing);
+      return;
+    }
+    void navigator.locks.request(`ekhaya-rung-walk-in-${id}`, { ifAvailable: true }, (lock) => {
+      if (lock === null) return resolve(undefined);
+      return new Promise<void>((end) => {
+        resolve(end);
+      });
+    });
+  });
+
+const alone = createLock('ekhaya-rung-walk-ins');
+
+const readRung = async (): Promise<RungWalkIn[]> =>
+  [(await readStored<RungWalkIn | RungWalkIn[]>(STORED)) ?? []].flat();
+
+/** Changes what is stored of the walk-ins of all windows. */
+const changeStored = (change: (all: RungWalkIn[]) => RungWalkIn[]): Promise<void> =>
+  alone(async () => {
+    const changed = change(await readRung());
+    await writeStored(STORED, changed.length === 0 ? undefined : changed);
+  });
 
 /** Waits for the answer of a house, also after the page was loaded again. */
 export function keepRung(walkIn: WalkIn, gate: Gate): void {
   const kept: RungWalkIn = { walkIn, gate, nonce: crypto.randomUUID() };
   rung.set(kept);
-  void writeStored(STORED, kept);
+  void claim(walkIn.id).then((end = nothing) => {
+    if (rung.get()?.walkIn.id === walkIn.id) release = end;
+    else end();
+  });
+  void changeStored((all) => [...all, kept]);
 }
 
 /** Forgets the walk-in: her outcome is shown, or the guard has stopped waiting. */
 export function forgetRung(): void {
+  const id = rung.get()?.walkIn.id;
   rung.set(undefined);
-  void writeStored(STORED, undefined);
+  release();
+  void changeStored((all) => all.filter(({ walkIn }) => walkIn.id !== id));
 }
 
 /** How long after her time to be answered a walk-in is taken up by a page that was loaded again, in milliseconds. */
 const TAKEN_UP_AFTER_MS = 10 * 60 * 1000;
+
+const isOver = ({ walkIn }: RungWalkIn): boolean =>
+  serverNow().getTime() >= new Date(walkIn.expiresAt).getTime() + TAKEN_UP_AFTER_MS;
 
 /**
  * Takes up the walk-in of the page before, also shortly after her time: the house may have answered while the phone had no network.
@@ -47,8 +95,17 @@ const TAKEN_UP_AFTER_MS = 10 * 60 * 1000;
  */
 export async function takeUpRung(isLeft: () => boolean): Promise<void> {
   if (rung.get()) return;
-  const [stored] = await Promise.all([readStored<RungWalkIn>(STORED), loadServerClock()]);
-  if (!stored || isLeft() || rung.get()) return;
-  if (serverNow().getTime() < new Date(stored.walkIn.expiresAt).getTime() + TAKEN_UP_AFTER_MS) rung.set(stored);
-  else void writeStored(STORED, undefined);
+  const [stored] = await Promise.all([readRung(), loadServerClock()]);
+  if (stored.some(isOver)) void changeStored((all) => all.filter((one) => !isOver(one)));
+  for (const kept of stored) {
+    if (isLeft() || rung.get()) return;
+    const end = isOver(kept) ? undefined : await claim(kept.walkIn.id);
+    if (end === undefined) continue;
+    if (isLeft() || rung.get()) {
+      end();
+      return;
+    }
+    rung.set(kept);
+    release = end;
+  }
 }

@@ -237,7 +237,7 @@ describe('a walk-in', () => {
     answerAs('ringing');
     await ring();
     await screen.findByRole('dialog', { name: 'Ringing unit 14' });
-    expect(await readStored('rung-walk-in')).toMatchObject({ walkIn: { visitorName: 'Courier' } });
+    expect(await readStored('rung-walk-in')).toMatchObject([{ walkIn: { visitorName: 'Courier' } }]);
     await act(async () => leave());
     expect(await readStored('rung-walk-in')).toBeUndefined();
   });

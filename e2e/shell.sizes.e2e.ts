@@ -86,6 +86,35 @@ for (const [name, enlarge] of [
   });
 }
 
+for (const [name, enlarge] of [
+  ['phone', enlargeText],
+  ['browser', enlargeTextOnDesk],
+] as const) {
+  test(`at 200 % text of the ${name} what stands at the right of a line goes below before a word breaks`, async ({
+    page,
+    signIn,
+  }) => {
+    await page.setViewportSize({ width: 360, height: 740 });
+    await signIn(DEMO_PEOPLE.thandi.email);
+    for (const [path, label] of [
+      ['/profile', 'Appearance'],
+      ['/About', 'Developer'],
+    ] as const) {
+      await page.goto(path);
+      await expect(page.getByText(label, { exact: true })).toBeVisible();
+      await enlarge(page);
+      expect(await brokenWords(page, '.row-title, .row-note, .row-value')).toEqual([]);
+      expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(360);
+    }
+    await page.goto('/EstateDevelopments');
+    await page.getByRole('link', { name: /Lagoon Terraces/ }).click();
+    await expect(page.getByRole('list', { name: 'Units' })).toBeVisible();
+    await enlarge(page);
+    expect(await brokenWords(page, '.development-unit-title')).toEqual([]);
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(360);
+  });
+}
+
 for (const width of [600, 800, 1280]) {
   test(`from 600 px a form is at most 480 px wide with its button directly below it (${width} wide)`, async ({
     page,

@@ -8,7 +8,6 @@ import { Loading } from '@ekhaya/ui-kit/art/spinner';
 import { useConfiguration } from '../../../platform/configuration/configuration.ts';
 import { markReady } from '../../../platform/first-frame/first-frame.ts';
 import { navigate } from '../../../platform/navigation/navigate.ts';
-import { loginOfflineText } from './login.texts.ts';
 import gatehouseAtDusk from '../../../platform/pictures/gatehouse-dusk.svg';
 import gatehouse from '../../../platform/pictures/gatehouse.svg';
 import { useLogin } from './use-login.ts';
@@ -21,7 +20,7 @@ import './login.css';
  */
 export function LoginScreen() {
   const { helpUrl } = useConfiguration();
-  const { problem, isLoggingIn, isWaiting, submit, startOver } = useLogin();
+  const { problem, isLoggingIn, waitingText, submit, startOver } = useLogin();
   const emailField = useRef<HTMLInputElement>(null);
   const passwordField = useRef<HTMLInputElement>(null);
 
@@ -83,9 +82,9 @@ export function LoginScreen() {
               {problem.text}
             </p>
           )}
-          {isWaiting && (
+          {waitingText !== undefined && (
             <p className="login-waiting" role="status">
-              {loginOfflineText}
+              {waitingText}
             </p>
           )}
           <div className="login-links">

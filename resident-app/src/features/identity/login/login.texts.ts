@@ -14,3 +14,6 @@ const loginTexts: Partial<Record<FailureCode, string>> = {
 };
 
 export const loginOfflineText = 'You will be logged in as soon as you are back online.';
+
+/** Of a login that was sent, and to which no answer came. */
+export const loginLostText = 'No answer came. We do not know whether you are logged in: it is tried again by itself.';

@@ -5,7 +5,7 @@ import { codeOf } from '@ekhaya/browser/api/api-error';
 import { isOnline } from '../../../platform/network/online.ts';
 import { beginSession } from '../../../platform/session/session.ts';
 import { signIn } from './login.queries.ts';
-import { loginFailureText } from './login.texts.ts';
+import { loginFailureText, loginLostText, loginOfflineText } from './login.texts.ts';
 
 /** The typed credentials. Held in memory only, never stored. */
 export interface Credentials {
@@ -16,8 +16,8 @@ export interface Credentials {
 type Stage =
   | { kind: 'form'; problem?: LoginProblem }
   | { kind: 'logging-in' }
-  /** There is no network. The login is sent as soon as there is one. */
-  | { kind: 'waiting'; credentials: Credentials };
+  /** There is no network, or no answer came (`isLost`): the login may have arrived. It is sent again as soon as there is a network. */
+  | { kind: 'waiting'; credentials: Credentials; isLost: boolean };
 
 /** The delay before another try where the login got no answer but the browser says that it is online. */
 const RETRY_AFTER_MS = 5000;
@@ -44,7 +44,7 @@ export function useLogin() {
     const credentials = { email: typed.email.trim(), password: typed.password };
     const problem = checkLoginForm(credentials);
     if (problem) setStage({ kind: 'form', problem });
-    else if (!isOnline()) setStage({ kind: 'waiting', credentials });
+    else if (!isOnline()) setStage({ kind: 'waiting', credentials, isLost: false });
     else {
       setStage({ kind: 'logging-in' });
       void logIn(credentials, setStage);
@@ -60,7 +60,7 @@ export function useLogin() {
   return {
     problem: stage.kind === 'form' ? stage.problem : undefined,
     isLoggingIn: stage.kind === 'logging-in',
-    isWaiting: waiting !== undefined,
+    waitingText: stage.kind !== 'waiting' ? undefined : stage.isLost ? loginLostText : loginOfflineText,
     submit,
     startOver,
   };
@@ -72,8 +72,9 @@ async function logIn(credentials: Credentials, setStage: (stage: Stage) => void)
     beginSession(await signIn(credentials.email, credentials.password));
   } catch (thrown) {
     const code = codeOf(thrown);
-    if (code === 'offline' || code === 'no-answer') {
-      setStage({ kind: 'waiting', credentials: { ...credentials } });
+    const isLost = code === 'no-answer' || code === 'timeout';
+    if (isLost || code === 'offline') {
+      setStage({ kind: 'waiting', credentials: { ...credentials }, isLost });
       return;
     }
     setStage({ kind: 'form', problem: { field: 'form', text: loginFailureText(code) } });

@@ -14,7 +14,7 @@ const record = { name: 'record', title: 'Records', isRecord: true };
 /** A page that was just loaded, on a phone that holds the data of Thandi: a saved screen, a draft and an unsent record. */
 async function loadPage() {
   vi.resetModules();
-  const { fakeApi, refuse } = await import('../testing/fake-api.ts');
+  const { fakeApi, noNetwork, refuse } = await import('../testing/fake-api.ts');
   const store = await import('../store/encrypted-store.ts');
   const outbox = await import('../outbox/outbox.ts');
   await store.writeStored('session', thandi);
@@ -23,7 +23,7 @@ async function loadPage() {
   await outbox.putIntoOutbox(record, 'a snag');
   const send = vi.fn<(payload: string) => Promise<void>>().mockResolvedValue();
   outbox.registerSender(record, (payload: string) => send(payload));
-  return { api: fakeApi(), refuse, store, outbox, send, ...(await import('./session.ts')) };
+  return { api: fakeApi(), noNetwork, refuse, store, outbox, send, ...(await import('./session.ts')) };
 }
 
 beforeEach(() => localStorage.setItem('ekhaya.was-signed-in', '1'));
@@ -89,4 +89,24 @@ it('calls name the person for whom they are meant', async () => {
   page.api.answer('GET /api/user', () => ({ ...ownRecord, ...sizwe, photoURL: '' }));
   await page.refreshUser();
   expect(page.api.headersOf('GET /api/user', 'x-session-of')).toEqual(['thandi', 'sizwe']);
+});
+
+it('a sign-out that is repeated names its person too, so that it does not end the session of somebody else', async () => {
+  const page = await loadPage();
+  page.api.answer('GET /api/auth/get-session', () => ({ user: thandi, session }));
+  await page.startSession();
+  page.api.answer('POST /api/auth/sign-out', page.noNetwork);
+  await page.endSession();
+  page.api.answer('POST /api/auth/sign-out', () => ({}));
+  await vi.waitFor(() => expect(localStorage.getItem('ekhaya.sign-out-waits')).toBeNull(), { timeout: 5_000 });
+  expect(page.api.headersOf('POST /api/auth/sign-out', 'x-session-of')).toEqual(['thandi', 'thandi']);
+});
+
+it('a sign-out that a page which was closed had begun names its person', async () => {
+  localStorage.setItem('ekhaya.sign-out-waits', '1');
+  const page = await loadPage();
+  page.api.answer('POST /api/auth/sign-out', () => ({}));
+  await page.startSession();
+  await vi.waitFor(() => expect(localStorage.getItem('ekhaya.sign-out-waits')).toBeNull());
+  expect(page.api.headersOf('POST /api/auth/sign-out', 'x-session-of')).toEqual(['thandi']);
 });

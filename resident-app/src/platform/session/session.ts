@@ -80,9 +80,10 @@ export async function startSession(onRestored: () => void = () => undefined): Pr
   if (readMark('was-signed-in') === undefined) {
     session.set(SIGNED_OUT);
     onRestored();
+    // Read before the phone is erased.
+    if (readMark('sign-out-waits') !== undefined) void ownerOfPhone().then(signOutPersistently);
     const ended = readMark('session-ends');
     if (ended !== undefined) void erasePhone(ended);
-    void signOutPersistently();
     return;
   }
   const confirming = confirmSession();
@@ -185,7 +186,7 @@ export function updateUser(change: Partial<SignedInUser>, confirmed: Promise<unk
  */
 export async function endSession(): Promise<void> {
   writeMark('sign-out-waits', '1');
-  void signOutPersistently();
+  void signOutPersistently(session.get().user?.id);
   await forgetPerson('signed-out');
 }
 

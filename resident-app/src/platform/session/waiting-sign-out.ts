@@ -6,6 +6,9 @@ import { readMark, writeMark } from '../store/plain-marks.ts';
 const FIRST_PAUSE_MS = 1_000;
 const MAX_PAUSE_MS = 60_000;
 
+/** Whose session the sign-out ends; undefined in a page that was loaded after the phone was erased. */
+let leaver: string | undefined;
+
 /** The attempt under way. */
 let attempt: Promise<void> | undefined;
 
@@ -20,7 +23,9 @@ export function sendWaitingSignOut(): Promise<void> {
   const clear = (): void => {
     attempt = undefined;
   };
-  attempt = call('POST /api/auth/sign-out', {}).then(() => writeMark('sign-out-waits', undefined));
+  // The session of another person who has signed in in this browser meanwhile stays.
+  const headers: Record<string, string> = leaver === undefined ? {} : { 'x-session-of': leaver };
+  attempt = call('POST /api/auth/sign-out', {}, { headers }).then(() => writeMark('sign-out-waits', undefined));
   attempt.then(clear, clear);
   return attempt;
 }
@@ -28,8 +33,10 @@ export function sendWaitingSignOut(): Promise<void> {
 /**
  * Sends the sign-out that waits until the server takes it, or a session begins. The browser may say that it is online on a line on which
  * nothing arrives, so attempts do not wait for the network alone.
+ * @param person whose session it ends
  */
-export async function signOutPersistently(): Promise<void> {
+export async function signOutPersistently(person: string | undefined): Promise<void> {
+  leaver = person;
   for (let pauseMs = FIRST_PAUSE_MS; ; pauseMs = Math.min(pauseMs * 2, MAX_PAUSE_MS)) {
     try {
       await sendWaitingSignOut();

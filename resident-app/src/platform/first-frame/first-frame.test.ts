@@ -117,6 +117,16 @@ describe('the first frame', () => {
     document.documentElement.style.removeProperty('--moment');
   });
 
+  it('has room for what begins to matter, from then on: what is new does not move the tiles', async () => {
+    localStorage.setItem('ekhaya.moment-height', `84px ${Date.now() + 60_000}`);
+    await openPage('/');
+    expect(document.documentElement.style.getPropertyValue('--moment')).toBe('');
+    localStorage.setItem('ekhaya.moment-height', `84px ${Date.now() - 60_000}`);
+    await openPage('/');
+    expect(document.documentElement.style.getPropertyValue('--moment')).toBe('84px');
+    document.documentElement.style.removeProperty('--moment');
+  });
+
   it('has the chosen theme, otherwise the theme of the system', async () => {
     await openPage('/');
     expect(document.documentElement.dataset['theme']).toBe('light');

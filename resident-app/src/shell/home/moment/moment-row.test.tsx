@@ -98,6 +98,20 @@ it('is there in the first frame of the next visit of Home, and keeps its room un
   expect(room()).toBe('0px');
 });
 
+it('keeps room for what will matter, so that the tiles do not move on the day', async () => {
+  vi.setSystemTime(Date.parse('2026-11-12T15:00:00.000Z'));
+  render(<Home />);
+  const dayOfTonight = Date.parse('2026-11-14T00:00:00+02:00');
+  await waitFor(() => expect(localStorage.getItem('ekhaya.moment-height')).toBe(`84px ${dayOfTonight}`));
+  expect(screen.queryByRole('list', { name: 'Now' })).toBeNull();
+  expect(room()).not.toBe('84px');
+  // A page that was open meanwhile makes the room with the next visit of Home, before anything is decided.
+  vi.setSystemTime(Date.parse('2026-11-14T15:00:00.000Z'));
+  vi.spyOn(document, 'visibilityState', 'get').mockReturnValue('hidden');
+  await visitHomeAgain();
+  expect(room()).toBe('84px');
+});
+
 it('is silent when it is switched off', async () => {
   render(<Home />);
   await screen.findByRole('list', { name: 'Now' });

@@ -61,13 +61,14 @@ function Decided({ estateId, timeZone }: { estateId: string; timeZone: string })
     let isGone = false;
     const decide = (): void => {
       if (document.visibilityState === 'hidden') return;
-      const show = (found: Moment | undefined): void => {
+      const show = (found: Moment | undefined, nextAt?: number): void => {
         if (isGone) return;
-        keepMoment(estateId, found);
+        keepMoment(estateId, found, nextAt);
         setMoment(found);
       };
-      void readMoment({ estateId, timeZone }, { outages: outages ?? [], unsent, isOnline }).then(show, () =>
-        show(undefined),
+      void readMoment({ estateId, timeZone }, { outages: outages ?? [], unsent, isOnline }).then(
+        (found) => show(found.moment, found.nextAt),
+        () => show(undefined),
       );
     };
     decide();

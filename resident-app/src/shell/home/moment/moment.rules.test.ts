@@ -2,7 +2,7 @@ import type { Booking } from '@ekhaya/contract/bookings/bookings';
 import type { ListedEvent } from '@ekhaya/contract/events/events';
 import type { Outage } from '@ekhaya/contract/outages/outages';
 import { expect, it } from 'vitest';
-import { momentOf, type KnownNow } from './moment.rules.ts';
+import { momentOf, nextMomentAt, type KnownNow } from './moment.rules.ts';
 
 // The server sends the name of a service as staff have written it, with the name of the estate in front.
 const about = { serviceName: 'Msasa Ridge|Padel court', isLagoon: false } as Booking['about'];
@@ -94,4 +94,18 @@ it('shows an outage before everything else, with the time of the next news while
   expect(out(outage('o1', { nextNewsAt: '2026-11-14T11:30:00.000Z' }))?.note).toBe('Probably until 17:00');
   expect(out(outage('o1', { endedAt: '2026-11-14T11:30:00.000Z' }))?.kind).toBe('pass');
   expect(out(outage('o1', { startsAt: '2026-11-16T11:30:00.000Z' }))?.kind).toBe('pass');
+});
+
+it('knows from when on a booking, an evening or an outage of the next days matters', () => {
+  const startOf = (date: string): number => Date.parse(`${date}T00:00:00+02:00`);
+  const onDay = (date: string): Partial<KnownNow> => ({ bookings: [booking('1700', '1800', { date })] });
+  expect(nextMomentAt(known)).toBeUndefined();
+  expect(nextMomentAt({ ...known, ...onDay('2026-11-17') })).toBe(startOf('2026-11-17'));
+  expect(nextMomentAt({ ...known, ...onDay('2027-02-17') })).toBeUndefined();
+  const evening = { ...event('18:30'), startDate: '2026-11-16 18:30:00', endDate: '2026-11-16 22:00:00' };
+  expect(nextMomentAt({ ...known, ...onDay('2026-11-17'), events: [evening] })).toBe(startOf('2026-11-16'));
+  const outage = { endedAt: null, startsAt: '2026-11-18T05:00:00.000Z', until: '2026-11-18T09:00:00.000Z' } as Outage;
+  expect(nextMomentAt({ ...known, outages: [{ ...outage, nextNewsAt: null }] })).toBe(startOf('2026-11-18'));
+  // What passes does not count: where the phone is, and what waits to be sent.
+  expect(nextMomentAt({ ...known, isNearGate: true, unsent: [{ since: '2026-11-14T11:59:30.000Z' }] })).toBeUndefined();
 });

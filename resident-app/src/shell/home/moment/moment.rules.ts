@@ -4,7 +4,13 @@ import type { ListedEvent } from '@ekhaya/contract/events/events';
 import type { Outage } from '@ekhaya/contract/outages/outages';
 import { addressOfOutage, type OutageKind } from '@ekhaya/contract/outages/outages.rules';
 import type { UtilityKind } from '@ekhaya/contract/payments/payments.rules';
-import { timeOfMinutes, type WallClock } from '@ekhaya/contract/time/wall-clock.rules';
+import {
+  addDays,
+  instantOfWallClock,
+  timeOfMinutes,
+  wallClockAt,
+  type WallClock,
+} from '@ekhaya/contract/time/wall-clock.rules';
 import { momentText } from '@ekhaya/contract/time/written-times.rules';
 import { dayMs } from '@ekhaya/contract/time/durations.rules';
 
@@ -152,3 +158,20 @@ export const momentOf = (known: KnownNow): Moment | undefined =>
   (known.isNearGate
     ? { kind: 'pass', title: 'Your gate pass', note: 'You are near the gate', path: '/access' }
     : (bookingMoment(known) ?? balanceMoment(known) ?? eventMoment(known)));
+
+/** Nobody leaves a phone alone for longer, and then the tiles move once. */
+const daysAhead = 14;
+
+/**
+ * The beginning of the next day on which something matters that is known today; undefined if there is none, in milliseconds since 1970.
+ * What passes does not count: where the phone is, and what waits to be sent.
+ */
+export function nextMomentAt(known: KnownNow): number | undefined {
+  const { now, timeZone } = known;
+  const days = Array.from({ length: daysAhead }, (_, day) =>
+    instantOfWallClock({ date: addDays(now.date, day + 1), minutes: 0 }, timeZone),
+  );
+  const lasting = { ...known, isNearGate: false, unsent: [] };
+  const next = days.find((day) => momentOf({ ...lasting, at: day.getTime(), now: wallClockAt(day, timeZone) }));
+  return next?.getTime();
+}

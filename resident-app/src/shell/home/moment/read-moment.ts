@@ -10,7 +10,7 @@ import { accessLocationsKey } from '../../../features/gate-access/index.ts';
 import { utilityKeys } from '../../../features/utilities/index.ts';
 import type { OutboxItem } from '../../../platform/outbox/outbox.ts';
 import { storedRead } from '../../../platform/query/stored-read.ts';
-import { momentOf, type Moment } from './moment.rules.ts';
+import { momentOf, nextMomentAt, type KnownNow, type Moment } from './moment.rules.ts';
 
 /** A position of the last minute is good enough. */
 const POSITION: PositionOptions = { maximumAge: 60_000, timeout: 5_000 };
@@ -46,11 +46,11 @@ async function balancesWithLevel(estateId: string) {
   return found.filter((one) => one !== undefined);
 }
 
-/** Decides what matters now from what the phone has: without a network too. */
+/** Decides what matters now from what the phone has, without a network too, and from when on something else matters. */
 export async function readMoment(
   { estateId, timeZone }: { estateId: string; timeZone: string },
   { outages, unsent, isOnline }: { outages: readonly Outage[]; unsent: readonly OutboxItem[]; isOnline: boolean },
-): Promise<Moment | undefined> {
+): Promise<{ moment: Moment | undefined; nextAt: number | undefined }> {
   const [isNear, bookings, balances, events] = await Promise.all([
     isNearGate(estateId),
     storedRead<Booking[]>(bookingKeys.list),
@@ -58,9 +58,10 @@ export async function readMoment(
     storedRead<EventsOfEstate>([EVENTS_KEY, 'estate', estateId]),
   ]);
   const now = new Date();
-  return momentOf({
+  const known: KnownNow = {
     ...{ now: wallClockAt(now, timeZone), at: now.getTime(), isNearGate: isNear, balances },
     ...{ bookings: bookings ?? [], events: events?.events ?? [] },
     ...{ outages, unsent, isOnline, timeZone },
-  });
+  };
+  return { moment: momentOf(known), nextAt: nextMomentAt(known) };
 }

@@ -64,14 +64,18 @@ const changeStored = (change: (all: RungWalkIn[]) => RungWalkIn[]): Promise<void
     await writeStored(STORED, changed.length === 0 ? undefined : changed);
   });
 
+/** Keeps other windows from a walk-in that this one waits for. */
+async function keepToThisWindow(id: string): Promise<void> {
+  const end = (await claim(id)) ?? nothing;
+  if (rung.get()?.walkIn.id === id) release = end;
+  else end();
+}
+
 /** Waits for the answer of a house, also after the page was loaded again. */
 export function keepRung(walkIn: WalkIn, gate: Gate): void {
   const kept: RungWalkIn = { walkIn, gate, nonce: crypto.randomUUID() };
   rung.set(kept);
-  void claim(walkIn.id).then((end = nothing) => {
-    if (rung.get()?.walkIn.id === walkIn.id) release = end;
-    else end();
-  });
+  void keepToThisWindow(walkIn.id);
   void changeStored((all) => [...all, kept]);
 }
 

@@ -1,4 +1,4 @@
-import { useId } from 'react';
+import { useId, type CSSProperties } from 'react';
 import { lengthOfLine, middleOfArea, pathOfArea, pathOfLine, type DrawnPart } from './drawn-plan.ts';
 
 /** The areas from the ground up. */
@@ -58,15 +58,23 @@ export function PlanNames({ parts, without }: { parts: readonly DrawnPart[]; wit
   );
 }
 
+/** The widest a letter of a street's name is in any font that the app is shown in, in pixels. It is 11 pixels high and semibold. */
+const widthOfLetter = (letter: string): number =>
+  /[MWmw@%]/.test(letter) ? 10.5 : /[A-Z]/.test(letter) ? 8.6 : /[ijltfr1I.,'’ -]/.test(letter) ? 5 : 7.2;
+
+const widthOfName = (name: string): number => [...name].reduce((sum, letter) => sum + widthOfLetter(letter), 0);
+
 function StreetName({ part: { name, line }, path }: { part: DrawnPart; path: string }) {
   const [first, last] = [line[0], line.at(-1)];
-  if (first === undefined || last === undefined || lengthOfLine(line) < name.length * METRES_OF_LETTER) return null;
+  const length = lengthOfLine(line);
+  if (first === undefined || last === undefined || length < name.length * METRES_OF_LETTER) return null;
   // A name is read from the left; that of a ring stands in its northern or southern half.
   const quarter = line[Math.floor(line.length / 4)] ?? first;
   const third = line[Math.floor((line.length * 3) / 4)] ?? last;
   const isBackwards = third[0] < quarter[0];
   return (
-    <>
+    // The browser leaves out letters beyond the end of the line: a name is whole or absent.
+    <g className="plan-street" style={{ '--fits-from': widthOfName(name) / length } as CSSProperties}>
       <path id={path} d={pathOfLine(isBackwards ? line.toReversed() : line)} fill="none" />
       {/* All outlines lie below all letters: at a bend that of one letter would cover a part of its neighbour. */}
       <use className="plan-name-outline" href={`#${path}-name`} aria-hidden />
@@ -75,6 +83,6 @@ function StreetName({ part: { name, line }, path }: { part: DrawnPart; path: str
           {name}
         </textPath>
       </text>
-    </>
+    </g>
   );
 }

@@ -66,3 +66,42 @@ test.describe('on a phone without a service worker', () => {
     }
   });
 });
+
+test('the name of a street on the plan is whole or absent, at every scale', async ({ page, signIn }) => {
+  // Without WebGL the drawn plan stays.
+  await page.addInitScript(() => {
+    HTMLCanvasElement.prototype.getContext = () => null;
+  });
+  await signIn(DEMO_PEOPLE.thandi.email);
+  await page.goto('/poi');
+  const names = page.locator('.plan-name-road');
+  await expect(names.first()).toBeAttached();
+  const plan = page.locator('.plan-view');
+  const shown = () =>
+    names.evaluateAll((texts) =>
+      texts.flatMap((text) => {
+        const isShown = text.checkVisibility({ opacityProperty: true });
+        const line = text.parentElement?.querySelector('path')?.getTotalLength() ?? 0;
+        return isShown
+          ? [{ name: text.textContent, room: line - (text as SVGTextElement).getComputedTextLength() }]
+          : [];
+      }),
+    );
+  const scaleOf = () =>
+    plan
+      .locator('.plan-drawing g')
+      .first()
+      .evaluate((g) => g.style.getPropertyValue('--plan-scale'));
+  const counts: number[] = [];
+  for (const deltaY of [-400, ...Array.from({ length: 12 }, () => 100)]) {
+    const before = await scaleOf();
+    await plan.dispatchEvent('wheel', { deltaY, clientX: 195, clientY: 300 });
+    await expect.poll(scaleOf).not.toBe(before);
+    const all = await shown();
+    counts.push(all.length);
+    expect(all.filter(({ room }) => room < 0)).toEqual([]);
+  }
+  // Near enough there is room for many, and from far away for none.
+  expect(Math.max(...counts)).toBeGreaterThan(5);
+  expect(counts.at(-1)).toBe(0);
+});

@@ -26,18 +26,14 @@ export function PaymentPage({ subject, canGoBack }: { subject: PaymentSubject; c
   const { phase, isUnanswered, send, startAgain } = usePayment(subject);
   const leave = (): void => (canGoBack ? goBack() : navigate('/bills', { replace: true }));
   const body = () => {
-    switch (phase.kind) {
-      case 'searching':
-        return <Searching />;
-      case 'waiting':
-        return <Waiting payment={phase.payment} isUnanswered={isUnanswered} onLeave={leave} />;
-      case 'outcome':
-        return <ShownOutcome outcome={phase.outcome} onLeave={leave} onStartAgain={startAgain} />;
-      case 'opening':
-        return <FormOfEstate subject={subject} form={undefined} onSend={send} />;
-      case 'form':
-        return <FormOfEstate subject={subject} form={phase} onSend={send} />;
+    if (phase.kind === 'searching') return <Searching />;
+    if (phase.kind === 'waiting') {
+      return <Waiting payment={phase.payment} isUnanswered={isUnanswered} onLeave={leave} />;
     }
+    if (phase.kind === 'outcome') {
+      return <ShownOutcome outcome={phase.outcome} onLeave={leave} onStartAgain={startAgain} />;
+    }
+    return <FormOfEstate subject={subject} form={phase.kind === 'form' ? phase : undefined} onSend={send} />;
   };
   return (
     <PageFrame title="Payment" backHref="/bills">

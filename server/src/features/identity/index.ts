@@ -23,6 +23,7 @@ export { recordOwnEvent } from './security-notices/record-own-event.ts';
 export { pruneIdentity } from './prune-identity.ts';
 export { nobodyId } from './accounts/nobody.store.ts';
 export { proveAddress } from './accounts/prove-address.ts';
+export { requireAccount } from './accounts/require-account.ts';
 export { registerPerson } from './accounts/register-person.ts';
 export { requestPasswordReset } from './passwords/request-password-reset.ts';
 export { setPersonName } from './accounts/person-name.ts';

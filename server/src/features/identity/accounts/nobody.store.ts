@@ -42,7 +42,9 @@ export const deletePerson = async (
 export const lockAccount = async (transaction: Queryable, id: string): Promise<boolean> =>
   (await transaction.select({ id: users.id }).from(users).where(eq(users.id, id)).for('update')).length === 1;
 
-/** Keeps an account from being deleted, or locked by `lockAccount`, until the transaction ends. Other changes of it go on. */
-export const keepAccount = async (transaction: Queryable, id: string): Promise<void> => {
-  await transaction.select({ id: users.id }).from(users).where(eq(users.id, id)).for('key share');
-};
+/**
+ * Keeps an account from being deleted, or locked by `lockAccount`, until the transaction ends. Other changes of it go on.
+ * @returns whether it exists
+ */
+export const keepAccount = async (transaction: Queryable, id: string): Promise<boolean> =>
+  (await transaction.select({ id: users.id }).from(users).where(eq(users.id, id)).for('key share')).length === 1;

@@ -12,6 +12,7 @@ import type { Transaction } from '../../../platform/database/database.ts';
 import type { Caller } from '../../../platform/http/caller.ts';
 import { ProviderError } from '../../../platform/provider-calls/provider-error.ts';
 import { requireRoleAt } from '../../estates/index.ts';
+import { requireAccount } from '../../identity/index.ts';
 import { hasLinkedAccount } from '../../profile/index.ts';
 import type { Card } from '../gateways/gateway.ts';
 import { createGateway } from '../gateways/gateway-settings.ts';
@@ -80,8 +81,8 @@ const cardOf = (request: PaymentRequest, { takesCard, now }: { takesCard: boolea
 /**
  * Pays for prepaid units of an account that the caller has linked. A second call with the same idempotency key gets the payment of
  * the first, whenever it comes. Nothing of the card is stored.
- * @throws {AppError} `validation`, `forbidden`, `not-found` for an account that is not linked to her, `too-many-requests`, and the
- *   codes of the route; with each of them nothing was charged
+ * @throws {AppError} `validation`, `forbidden`, `not-found` for an account that is not linked to her, `too-many-requests`,
+ *   `session-required` when she deletes her account at this moment, and the codes of the route; with each of them nothing was charged
  */
 export const payForUnits = async (parts: PaymentParts, asked: AskedPayment): Promise<PaymentResult> => {
   const { caller, estateId, request } = asked;
@@ -132,6 +133,7 @@ export const payForUnits = async (parts: PaymentParts, asked: AskedPayment): Pro
     changedAt: now,
   } as const;
   const write = async (transaction: Transaction): Promise<PaymentRow | undefined> => {
+    await requireAccount(transaction, caller.userId);
     await keepGatewayAccount(transaction, gateway);
     // Her phone has given it up by then, and may have said that nothing was charged.
     if (clock.now().getTime() - now.getTime() > paymentRecordedWithinMs) throw notPossible();

@@ -1,27 +1,33 @@
 // A payment and the deletion of its payer's account at the same time: whichever has the account first, no payment is left without one.
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
-import type { Transaction } from '../../../platform/database/database.ts';
+import { connectDatabase, type DatabaseConnection, type Transaction } from '../../../platform/database/database.ts';
 import { acquireNamedLock } from '../../../platform/database/named-lock.ts';
 import { eventually } from '../../../platform/testing/eventually.ts';
 import { gatewayLock } from '../../payments/gateways/change-gateway.ts';
 import { startPayingWorld } from '../../payments/testing/paying-world.ts';
 
 let world: Awaited<ReturnType<typeof startPayingWorld>>;
+/** Of the test alone: the calls that it keeps waiting take those of the application. */
+let own: DatabaseConnection;
 let payer: Awaited<ReturnType<typeof world.signUp>>;
 beforeAll(async () => {
   world = await startPayingWorld();
+  own = connectDatabase(world.running.database.url, { maxConnections: 2 });
 });
-afterAll(() => world.close());
+afterAll(async () => {
+  await own.close();
+  await world.close();
+});
 beforeEach(async () => {
   payer = await world.signUp();
 });
 
 const leave = () =>
   world.running.request('POST', '/api/my-data/deletion', { cookie: payer.cookie, body: { password: 'Ekhaya-test-1' } });
-const rowsOf = async (text: string) => (await world.running.database.pool.query(text, [payer.userId])).rows;
+const rowsOf = async (text: string) => (await own.pool.query(text, [payer.userId])).rows;
 const waiting = (count: number) =>
   eventually(async () => {
-    const { rows } = await world.running.database.pool.query(
+    const { rows } = await own.pool.query(
       `select 1 from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`,
     );
     expect(rows.length).toBeGreaterThanOrEqual(count);
@@ -29,7 +35,7 @@ const waiting = (count: number) =>
 
 /** Runs work while a transaction of its own holds a lock. */
 const whileLocked = (lock: (transaction: Transaction) => Promise<unknown>, work: () => Promise<void>): Promise<void> =>
-  world.running.database.db.transaction(async (transaction) => {
+  own.db.transaction(async (transaction) => {
     await lock(transaction);
     await work();
   });

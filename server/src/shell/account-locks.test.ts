@@ -3,7 +3,7 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { startStaffedEstates } from '../features/bookings/testing/staffed-estates.ts';
 import { grantRole, runImport } from '../features/estates/index.ts';
-import { keepHouseholdDays } from '../features/household/index.ts';
+import { changesByStaff, keepHouseholdDays } from '../features/household/index.ts';
 import { deleteHeldAccount } from '../features/privacy/index.ts';
 
 const estateIds = ['901', '902'];
@@ -89,7 +89,7 @@ it('ends and gives roles, imports people of two estates and deletes accounts at 
     const leaving = ids.filter((_, nth) => nth % 6 === 0);
     const ended = await Promise.allSettled([
       ...[1, 2, 3].map(() => keepHouseholdDays(dependencies)),
-      ...imports.map((importId) => runImport(dependencies, { importId })),
+      ...imports.map((importId) => runImport({ ...dependencies, ...changesByStaff(dependencies) }, { importId })),
       // Staff give the same roles as the file.
       ...ids.map(async (userId, nth) => {
         if (leaving.includes(userId)) return;

@@ -35,7 +35,7 @@ import {
   type Sessions,
 } from '../features/identity/index.ts';
 import {
-  endRevokedRole,
+  changesByStaff,
   householdDecisions,
   householdRoutes,
   keepHouseholdDays,
@@ -138,7 +138,7 @@ const mountedRoutes = (
     revokePassDevices(transaction, { userId }, dependencies),
   ),
   ...estatesRoutes({ ...dependencies, gateRevocations: gateRevocationReader }, readOpenedEstateIds),
-  ...peopleRoutes(dependencies, (transaction, ended) => endRevokedRole(transaction, ended, dependencies)),
+  ...peopleRoutes(dependencies, changesByStaff(dependencies)),
   ...consoleRolesRoutes(dependencies),
   ...consoleTilesRoutes(dependencies),
   ...consoleEstatesRoutes({ ...dependencies, ...setupOfEstates(dependencies) }),
@@ -244,7 +244,7 @@ export const createApplication = async (
         database,
         {
           ...messageJobs(dependencies),
-          'run-people-import': (asked) => runImport(dependencies, asked),
+          'run-people-import': (asked) => runImport({ ...dependencies, ...changesByStaff(dependencies) }, asked),
           'keep-household-days': () => keepHouseholdDays(dependencies),
           'remind-households': async () => {
             await remindOfEndings(dependencies);

@@ -59,8 +59,10 @@ export {
   endOverdueRoles,
   startDueRoles,
   setLastDay,
+  type ChangedLastDay,
   type EndedHolding,
   type EndedRole,
+  type OnRolesChanged,
   type StartedRole,
 } from './roles/keep-role-days.ts';
 export { wasRemovedByStaff } from './roles/grant-role.ts';

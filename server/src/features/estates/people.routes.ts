@@ -15,10 +15,10 @@ import { assignRole } from './people/assign-role.ts';
 import { listRoles } from './people/list/list-roles.ts';
 import { roleOffersRoutes } from './role-offers.routes.ts';
 import { revokeRole } from './people/revoke-role.ts';
-import type { OnRoleEnded } from './roles/keep-role-days.ts';
+import type { OnRolesChanged } from './roles/keep-role-days.ts';
 
 /** The console's routes about people, their roles and roles that are offered by mail. */
-export const peopleRoutes = (dependencies: Dependencies, onRoleEnded: OnRoleEnded): MountedRoute[] => [
+export const peopleRoutes = (dependencies: Dependencies, changes: OnRolesChanged): MountedRoute[] => [
   ...roleOffersRoutes(dependencies),
   ...importsRoutes(dependencies),
   handle(consolePeopleRoutes['GET /api/console/people'], async ({ caller, staffEstates, query }) => ({
@@ -72,7 +72,7 @@ export const peopleRoutes = (dependencies: Dependencies, onRoleEnded: OnRoleEnde
     async ({ caller, staffEstates, version, params, body }) => {
       const { id: personId, grantId } = params;
       await changeLastDay(
-        { ...dependencies, onRoleEnded },
+        { ...dependencies, ...changes },
         { caller, staffEstates, version, personId, grantId, ...body },
       );
       return { details: {} };
@@ -83,7 +83,7 @@ export const peopleRoutes = (dependencies: Dependencies, onRoleEnded: OnRoleEnde
     async ({ caller, staffEstates, version, params }) => {
       const { id: personId, grantId } = params;
       const revocation = { caller, staffEstates, version, personId, grantId, alsoGrantIds: [] };
-      await revokeRole({ ...dependencies, onRoleEnded }, revocation);
+      await revokeRole({ ...dependencies, ...changes }, revocation);
       return { details: {} };
     },
   ),
@@ -92,7 +92,7 @@ export const peopleRoutes = (dependencies: Dependencies, onRoleEnded: OnRoleEnde
     async ({ caller, staffEstates, version, params, body }) => {
       const { id: personId, grantId } = params;
       const revocation = { caller, staffEstates, version, personId, grantId, ...body };
-      await revokeRole({ ...dependencies, onRoleEnded }, revocation);
+      await revokeRole({ ...dependencies, ...changes }, revocation);
       return { details: {} };
     },
   ),

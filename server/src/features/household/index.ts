@@ -1,6 +1,6 @@
 export { copyHouseholdRules } from './rules/household-rules.store.ts';
 export { householdDecisions } from './joining/household-decisions.ts';
-export { endRevokedRole } from './endings/end-revoked-role.ts';
+export { changesByStaff } from './endings/changes-by-staff.ts';
 export { householdRoutes } from './household.routes.ts';
 export {
   collectHouseholdInvitations,

@@ -78,7 +78,10 @@ export function LastDayDialog({ person, role, onClose }: LastDayDialogProps) {
       }
       onClose={onClose}
     >
-      <p>The day after, the role is gone everywhere, at the gates too. A mail goes out 30 and 7 days before.</p>
+      <p>
+        The day after, the role is gone everywhere, at the gates too. {person.firstName} is told now, and by mail 30 and
+        7 days before.
+      </p>
       <DayInput
         label="Last day"
         day={day}

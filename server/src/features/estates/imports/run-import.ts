@@ -9,7 +9,7 @@ import { offerLifetimeSeconds } from '../offers/offers.rules.ts';
 import { deleteOpenOffers, insertOffers } from '../offers/offers.store.ts';
 import { grantRole } from '../roles/grant-role.ts';
 import { lockAccounts, lockGrants, lockHouses } from '../roles/role-locks.store.ts';
-import { setLastDay } from '../roles/keep-role-days.ts';
+import { setLastDay, type ChangedLastDay, type OnRolesChanged } from '../roles/keep-role-days.ts';
 import { daysSet } from '../roles/role-days.ts';
 import { lockHouseGrant } from '../roles/role-days.store.ts';
 import { requireGranterRank } from '../roles/staff-authority.ts';
@@ -18,7 +18,7 @@ import { gatherKnown } from './gather-known.ts';
 import { lockImport, selectNextRows, updateImport, updateRowStates, type ImportRecord } from './imports.store.ts';
 import { insertHouses } from './known.store.ts';
 
-type Parts = Pick<Dependencies, 'clock' | 'live'>;
+type Parts = Pick<Dependencies, 'clock' | 'live'> & Pick<OnRolesChanged, 'onLastDaysChanged'>;
 
 /** How many rows one transaction writes. */
 const batchSize = 250;
@@ -78,15 +78,18 @@ const grant = (
     },
   });
 
-/** Changes the last day of a role that somebody holds, audited. Does nothing if the role has ended meanwhile. */
+/**
+ * Changes the last day of a role that somebody holds, audited. Does nothing if the role has ended meanwhile.
+ * @returns whom to tell
+ */
 const changeLastDay = async (
   transaction: Transaction,
   { grantId, lastDay }: PlanOf<'last-day'>,
   { actorId, estateId }: { actorId: string; estateId: string },
   parts: Parts,
-): Promise<void> => {
+): Promise<ChangedLastDay[]> => {
   const found = await lockHouseGrant(transaction, grantId);
-  if (found === undefined || found.grant.lastDay === lastDay) return;
+  if (found === undefined || found.grant.lastDay === lastDay) return [];
   const { userId: personId, unitNumber } = found.grant;
   await auditedChangeWithin(transaction, parts, {
     actorId,
@@ -100,6 +103,7 @@ const changeLastDay = async (
       return { estateIds: [estateId], before, after: { ...audited, lastDay }, result: undefined };
     },
   });
+  return [{ userId: personId, estateId, unitNumber, roleDisplayName: found.role.displayName, lastDay }];
 };
 
 const rankOfStarter = async (transaction: Transaction, { startedBy, estateId }: ImportRecord): Promise<number> => {
@@ -155,7 +159,9 @@ const writeBatch = async (transaction: Transaction, importId: string, parts: Par
     estateId,
     grants.map(({ unitNumber }) => unitNumber),
   );
-  for (const plan of changes) await changeLastDay(transaction, plan, actor, parts);
+  const told: ChangedLastDay[] = [];
+  for (const plan of changes) told.push(...(await changeLastDay(transaction, plan, actor, parts)));
+  await parts.onLastDaysChanged(transaction, told);
   // An account may have been deleted since its row was checked.
   for (const plan of grants.filter(({ userId }) => present.has(userId))) await grant(transaction, plan, actor, parts);
   const states = checked.map(({ line, outcome, field, text, plan }) => ({

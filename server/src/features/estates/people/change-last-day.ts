@@ -3,27 +3,32 @@ import { AppError } from '../../../platform/app-error.ts';
 import type { Transaction } from '../../../platform/database/database.ts';
 import type { Dependencies } from '../../../platform/dependencies.ts';
 import type { StaffEstates } from '../../../platform/http/caller.ts';
-import { setLastDay } from '../roles/keep-role-days.ts';
+import { setLastDay, type OnRolesChanged } from '../roles/keep-role-days.ts';
 import { lockHouseGrant } from '../roles/role-days.store.ts';
 import { requirePossibleDays } from '../roles/role-days.ts';
 import { lockRolesOfHouse } from './lock-given-role.ts';
 import { readGrantVersion, type GrantRow } from './people.store.ts';
-import { revokeAlso, type RevokeParts } from './revoke-role.ts';
+import { revokeAlso } from './revoke-role.ts';
 
-/** Sets the last day of a role that is locked. @returns what the audit row holds @throws {AppError} `validation` */
+type Parts = Pick<Dependencies, 'live' | 'clock'> & OnRolesChanged;
+
+/** Sets the last day of a role that is locked, and tells the person. @returns what the audit row holds @throws {AppError} `validation` */
 const changeLocked = async (
   transaction: Transaction,
   { grant, role }: GrantRow,
   { lastDay, at }: { lastDay: string | null; at: Date },
-  parts: RevokeParts,
+  parts: Parts,
 ): Promise<Changed<undefined>> => {
   const found = await lockHouseGrant(transaction, grant.id);
   if (found === undefined) throw new AppError('not-found', { detail: 'This role is not held.' });
   await requirePossibleDays(transaction, role.id, { firstDay: grant.firstDay, lastDay }, at);
   await setLastDay(transaction, found, lastDay, parts);
-  const audited = { personId: grant.userId, roleId: role.id, role: role.name, unitNumber: grant.unitNumber };
+  const { userId, unitNumber } = grant;
+  const { estateId, displayName: roleDisplayName } = role;
+  await parts.onLastDaysChanged(transaction, [{ userId, estateId, unitNumber, roleDisplayName, lastDay }]);
+  const audited = { personId: userId, roleId: role.id, role: role.name, unitNumber };
   return {
-    estateIds: [role.estateId],
+    estateIds: [estateId],
     before: { ...audited, lastDay: grant.lastDay },
     after: { ...audited, lastDay },
     result: undefined,
@@ -35,7 +40,7 @@ const changeAlso = async (
   transaction: Transaction,
   row: GrantRow,
   { by, lastDay }: { by: string; lastDay: string },
-  parts: RevokeParts,
+  parts: Parts,
 ): Promise<void> => {
   const { grant } = row;
   if (grant.lastDay !== null && grant.lastDay <= lastDay) return;
@@ -50,14 +55,14 @@ const changeAlso = async (
 };
 
 /**
- * Sets the last day of a role that a person holds, or takes it away, on behalf of staff, audited. Her devices renew their passes
- * until then.
+ * Sets the last day of a role that a person holds, or takes it away, on behalf of staff, audited. She is told, and her devices
+ * renew their passes until then.
  * @param wanted.alsoGrantIds roles of other people in the same house that last no longer: an owner who leaves may have given them.
  *   Without a last day they stay as they are
  * @throws {AppError} as `lockRolesOfHouse`; `validation` for a day that is not possible; `changed-meanwhile`; `nothing-changed`
  */
 export const changeLastDay = (
-  dependencies: RevokeParts & Pick<Dependencies, 'database'>,
+  dependencies: Parts & Pick<Dependencies, 'database'>,
   wanted: {
     caller: { userId: string };
     staffEstates: StaffEstates;

@@ -29,6 +29,19 @@ export interface EndedHolding {
  */
 export type OnRoleEnded = (transaction: Transaction, ended: EndedRole) => Promise<void>;
 
+/** A role whose last day was set, changed or taken away; the unit is empty without one. */
+export interface ChangedLastDay extends EndedHolding {
+  roleDisplayName: string;
+  lastDay: string | null;
+}
+
+/** What other features do in the transaction in which staff change roles. */
+export interface OnRolesChanged {
+  onRoleEnded: OnRoleEnded;
+  /** Tells the people. */
+  onLastDaysChanged: (transaction: Transaction, changed: readonly ChangedLastDay[]) => Promise<void>;
+}
+
 /** A role that began or ended: whose, where and which. */
 interface DatedRole extends EndedHolding {
   grantId: string;

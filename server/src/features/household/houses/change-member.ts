@@ -1,4 +1,3 @@
-import { dateText } from '@ekhaya/contract/time/written-times.rules';
 import { AppError } from '../../../platform/app-error.ts';
 import { auditedChange } from '../../../platform/audit/audited-change.ts';
 import type { Transaction } from '../../../platform/database/database.ts';
@@ -7,6 +6,7 @@ import { endGrant, lockHouseGrant, requirePossibleDays, setLastDay } from '../..
 import { notifyPerson } from '../../notifications/index.ts';
 import { endNotice } from '../endings/end-notice.ts';
 import { endWithRole } from '../endings/end-with-role.ts';
+import { lastDayNotice } from '../endings/last-day-notice.ts';
 import { selectInvitedGrantIds } from '../invitations/invitations.store.ts';
 import { requireOwner } from '../members/require-owner.ts';
 import { publishHousehold } from '../members/tell-household.ts';
@@ -62,13 +62,9 @@ export const changeMember = (
         const days = { firstDay: grant.firstDay, lastDay: change.lastDay };
         await requirePossibleDays(transaction, role.id, days, now, latestLastDay);
         await setLastDay(transaction, found, change.lastDay, parts);
-        const title = 'Your last day has changed';
-        const day =
-          change.lastDay === null ? 'there is no last day now' : `the last day is ${dateText(change.lastDay)}`;
-        const description = `${role.displayName}, unit ${grant.unitNumber}: ${day}.`;
-        const mail = { subject: title, text: `${description}\n\nEkhaya` };
-        const notification = { type: 'household', title, description };
-        await notifyPerson(transaction, { userId, notification, mail }, parts);
+        const { unitNumber } = grant;
+        const changed = { userId, unitNumber, roleDisplayName: role.displayName, lastDay: change.lastDay };
+        await notifyPerson(transaction, lastDayNotice(changed, ''), parts);
         await publishHousehold(transaction, house, parts);
       }
       return {

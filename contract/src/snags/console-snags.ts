@@ -60,8 +60,10 @@ export const snagCase = queuedSnag
   .extend({
     request: z.string(),
     photos: z.array(z.string()),
-    /** Who reported it; without a name when the account is gone. */
+    /** Whose snag it is; without a name when the account is gone. */
     reporter: person,
+    /** Who of staff reported it for her, without a name when that is not known any more; null when she did it herself. */
+    reportedBy: z.object({ name: z.string() }).nullable(),
     /** How many others reported the same or follow it: they get every answer too. */
     otherPeople: z.int(),
     plannedAt: z.iso.datetime().nullable(),

@@ -63,10 +63,15 @@ export function answerLabel({ reporter, otherPeople }: SnagCase): string {
   return reporter.name === '' ? `Answer to ${others}` : `Answer to ${name} and ${others}`;
 }
 
-/** Who reported a snag: `reported Tue 10 Nov, 19:22 by Thandi Nkosi and 2 neighbours`. */
-export function reportText({ createdAt, reporter, otherPeople }: SnagCase, timeZone: string): string {
-  const by = reporter.name === '' ? 'somebody who left' : reporter.name;
-  const beside = otherPeople === 0 ? '' : ` and ${otherPeople} ${otherPeople === 1 ? 'neighbour' : 'neighbours'}`;
+/**
+ * Who reported a snag: `reported Tue 10 Nov, 19:22 by Thandi Nkosi and 2 neighbours`, or `by Lerato Mokoena for Thandi Nkosi` if she is
+ * of the staff.
+ */
+export function reportText({ createdAt, reporter, reportedBy, otherPeople }: SnagCase, timeZone: string): string {
+  const person = reporter.name === '' ? 'somebody who left' : reporter.name;
+  const by = reportedBy === null ? person : `${reportedBy.name || 'staff'} for ${person}`;
+  const and = reportedBy === null ? ' and' : ', and by';
+  const beside = otherPeople === 0 ? '' : `${and} ${otherPeople} ${otherPeople === 1 ? 'neighbour' : 'neighbours'}`;
   return `reported ${momentText(createdAt, timeZone)} by ${by}${beside}`;
 }
 

@@ -21,6 +21,7 @@ export const waterSnag: SnagCase = {
   request: 'Water under the tar',
   photos: [],
   reporter: { id: 'thandi', name: 'Thandi Nkosi', photoUrl: '' },
+  reportedBy: null,
   otherPeople: 2,
   plannedAt: null,
   entries: [],

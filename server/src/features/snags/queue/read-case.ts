@@ -10,6 +10,7 @@ import { findPermissionHolders, findPersonNames, readStandingAt } from '../../es
 import { findPhotoUrl } from '../../identity/index.ts';
 import { findOpenOutages, findOutages } from '../../outages/index.ts';
 import { countPeopleBeside, selectEntries, selectSnag, type SnagRow } from '../reports/snags.store.ts';
+import { findStaffReporters, isReportedByStaff } from '../reports/staff-reporters.ts';
 import { presentQueued } from './present-queue.ts';
 import { selectOthersOfDepartment } from './queue.store.ts';
 
@@ -47,7 +48,10 @@ export const readCase = async (
   const row = await selectSnag(db, id);
   if (row === undefined || !includesEstate(staffEstates, row.estateId)) throw new AppError('not-found');
   const entries = await selectEntries(db, [id]);
-  const ids = [row.userId, ...entries.map(({ userId }) => userId)].filter((each) => each !== null);
+  const staffReporter = (await findStaffReporters(db, [row])).get(id);
+  const ids = [row.userId, staffReporter ?? null, ...entries.map(({ userId }) => userId)].filter(
+    (each) => each !== null,
+  );
   const names = await findPersonNames(db, [...new Set(ids)]);
   const personOf = (userId: string | null) => ({
     id: userId ?? '',
@@ -62,6 +66,8 @@ export const readCase = async (
     request: row.request,
     photos: row.photos.map(addressOf),
     reporter: { ...personOf(row.userId), photoUrl },
+    reportedBy:
+      isReportedByStaff(row) && staffReporter !== row.userId ? { name: personOf(staffReporter ?? null).name } : null,
     otherPeople: await countPeopleBeside(db, id),
     plannedAt: row.plannedAt?.toISOString() ?? null,
     entries: entries.map((entry) => ({

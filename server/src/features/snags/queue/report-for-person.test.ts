@@ -27,6 +27,8 @@ const reportFor = (overrides: Record<string, unknown> = {}, who = world.manager,
     key,
   );
 
+const caseOf = async (id: string) => (await world.ask('GET', `/api/console/snags/${id}`, world.manager)).body.details;
+
 const auditOf = (snagId: string) =>
   world.query('select action, actor_id, person_id, estate_id, subject_id from audit_log where subject_id = $1', [
     snagId,
@@ -48,6 +50,9 @@ it('the snag is hers, she hears who reported it, and the audit log names the mem
   expect(body.details).toMatchObject([
     { title: 'Reported for you: The street light is out', description: 'Lerato Mokoena reported it.' },
   ]);
+  expect(await caseOf(answer.body.details.id)).toMatchObject({
+    ...{ reporter: { name: 'Thandi Nkosi' }, reportedBy: { name: 'Lerato Mokoena' } },
+  });
   const { rows } = await auditOf(answer.body.details.id);
   expect(rows).toEqual([
     {
@@ -59,17 +64,20 @@ it('the snag is hers, she hears who reported it, and the audit log names the mem
 });
 
 it('names nobody of a report of her own, of one that staff made for themselves, and of an account that is gone', async () => {
-  await world.reported({ request: 'Bench is broken' });
+  const bench = await world.reported({ request: 'Bench is broken' });
+  expect((await caseOf(bench)).reportedBy).toBe(null);
   expect(await world.own()).toMatchObject([{ reportedBy: null }]);
-  await reportFor({ personId: world.manager.userId });
+  const own = await reportFor({ personId: world.manager.userId });
+  expect((await caseOf(own.body.details.id)).reportedBy).toBe(null);
   const { body } = await world.ask('GET', '/api/snags?userID=me', world.manager);
   expect(body.details).toMatchObject([{ reportedBy: null }]);
-  await reportFor({ request: 'Wall leans' });
+  const wall = (await reportFor({ request: 'Wall leans' })).body.details.id;
   onTestFinished(async () => void (await world.query('alter table audit_log enable trigger user')));
   await world.query('alter table audit_log disable trigger user');
   await world.query(`delete from audit_log where action = 'snag.report'`);
-  const own: { title: string; reportedBy: unknown }[] = await world.own();
-  expect(new Map(own.map(({ title, reportedBy }) => [title, reportedBy]))).toEqual(
+  expect((await caseOf(wall)).reportedBy).toEqual({ name: '' });
+  const hers: { title: string; reportedBy: unknown }[] = await world.own();
+  expect(new Map(hers.map(({ title, reportedBy }) => [title, reportedBy]))).toEqual(
     new Map<string, unknown>([
       ['Bench is broken', null],
       ['Wall leans', { name: '' }],

@@ -2,11 +2,11 @@ import { asksIfMended, isOpenSnag, snagTitle } from '@ekhaya/contract/snags/snag
 import { snag, type Snag } from '@ekhaya/contract/snags/snags';
 import type { Queryable } from '../../../platform/database/database.ts';
 import { presentAs } from '../../../platform/http/present-as.ts';
-import { findFirstActors } from '../../audit/index.ts';
 import { findPersonNames } from '../../estates/index.ts';
 import { findOutages } from '../../outages/index.ts';
 import { selectDepartments } from '../departments/departments.store.ts';
 import { selectEntries, selectSnags, type EntryRow, type SnagRow } from './snags.store.ts';
+import { findStaffReporters, isReportedByStaff } from './staff-reporters.ts';
 
 /** A snag of the reader, or one that she follows under words of hers. */
 export interface OwnSnag {
@@ -14,9 +14,6 @@ export interface OwnSnag {
   /** Undefined for a snag that she reported. */
   followedAs?: string;
 }
-
-/** Whether staff reported a snag for somebody: `reportForPerson` gives it the id of its draft. */
-const isReportedByStaff = ({ id, draftId }: Pick<SnagRow, 'id' | 'draftId'>): boolean => id === draftId;
 
 const addressOf = (id: string): string => `/media/${id}`;
 
@@ -38,11 +35,8 @@ export const presentOwnSnags = async (
     ({ snagId }) => snagId,
   );
   const staffIds = [...entries.values()].flat().flatMap(({ isStaff, userId }) => (isStaff ? (userId ?? []) : []));
-  const ofStaff = own.filter(({ row, followedAs }) => followedAs === undefined && isReportedByStaff(row));
-  const reporters = await findFirstActors(queryable, {
-    ...{ action: 'snag.report', kind: 'snag' },
-    ids: ofStaff.map(({ row }) => row.id),
-  });
+  const hers = own.flatMap(({ row, followedAs }) => (followedAs === undefined ? [row] : []));
+  const reporters = await findStaffReporters(queryable, hers);
   const names = await findPersonNames(queryable, [...new Set([...staffIds, ...reporters.values()])]);
   const estateIds = [...new Set(own.map(({ row }) => row.estateId))];
   const departments = new Map((await selectDepartments(queryable, estateIds)).map(({ id, name }) => [id, name]));

@@ -93,12 +93,13 @@ test('requests show what is left of their 30 days; one is answered in its panel,
 });
 
 test('a request that a legal hold keeps is not answered', async () => {
-  api.answer(LIST, () => ({ items: [request({ state: 'held' })], total: 1 }));
-  api.answer(ONE, () => request({ state: 'held' }));
+  api.answer(LIST, () => ({ items: [request({ state: 'held', dueAt: inDays(-2) })], total: 1 }));
+  api.answer(ONE, () => request({ state: 'held', dueAt: inDays(-2) }));
   showRoom(<PersonalDataRoom />, 'data-requests');
   fireEvent.click(await screen.findByRole('button', { name: 'A correction' }));
   const panel = within(await screen.findByRole('complementary', { name: 'A correction' }));
   expect(panel.queryByLabelText('The answer')).toBeNull();
+  expect(screen.queryByText('2 days late')).toBe(null);
 });
 
 test('a failure to read is shown with a way to try again', async () => {

@@ -70,11 +70,12 @@ export function RequestPanel({ request, close }: { request: PrivacyRequest; clos
           <Box>
             {whoOf(request)} asked {channelTexts[channel]}, {momentOf(request.receivedAt, estateId)}
           </Box>
-          <Box>
-            {state === 'answered'
-              ? `Answered ${request.answeredAt === null ? 'now' : momentOf(request.answeredAt, estateId)}, ${request.answeredBy?.name ?? 'by the product'}`
-              : `${clockOf(request, now).text}: the law gives 30 days`}
-          </Box>
+          {state === 'answered' && (
+            <Box>
+              {`Answered ${request.answeredAt === null ? 'now' : momentOf(request.answeredAt, estateId)}, ${request.answeredBy?.name ?? 'by the product'}`}
+            </Box>
+          )}
+          {isOpen && <Box>{`${clockOf(request, now).text}: the law gives 30 days`}</Box>}
         </Box>
         {words !== '' && <Words title="What was asked" text={words} />}
         {given !== '' && <Words title="The answer" text={given} />}

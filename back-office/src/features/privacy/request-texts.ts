@@ -19,8 +19,15 @@ export const channelTexts: Record<PrivacyRequest['channel'], string> = {
   desk: 'at the desk',
 };
 
-/** The time that staff have left to answer a privacy request, of 30 days: `12 days left`, `due today`, `3 days late`. */
-export const clockOf = ({ dueAt }: Pick<PrivacyRequest, 'dueAt'>, now: number): { text: string; isLate: boolean } => {
+/**
+ * The time that staff have left to answer a privacy request, of 30 days: `12 days left`, `due today`, `3 days late`. One that a legal hold
+ * keeps is not late: staff cannot answer it.
+ */
+export const clockOf = (
+  { dueAt, state }: Pick<PrivacyRequest, 'dueAt' | 'state'>,
+  now: number,
+): { text: string; isLate: boolean } => {
+  if (state === 'held') return { text: 'on hold', isLate: false };
   const left = Math.floor((Date.parse(dueAt) - now) / dayMs);
   const days = (count: number): string => `${count} day${count === 1 ? '' : 's'}`;
   if (left < 0) return { text: `${days(-left)} late`, isLate: true };

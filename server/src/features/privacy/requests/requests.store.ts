@@ -105,7 +105,10 @@ export const selectRequestPage = async (
   return { rows, total: await queryable.$count(privacyRequests, condition) };
 };
 
-/** The request that waits and is due first, with the number of all that wait for an answer of staff. */
+/**
+ * The request that is due first of those that wait for an answer of staff, with their number. Those that a legal hold keeps wait for its
+ * end: staff cannot answer them.
+ */
 export const selectFirstWaiting = async (
   queryable: Queryable,
   estates: StaffEstates,
@@ -117,7 +120,9 @@ export const selectFirstWaiting = async (
       .where(
         and(
           withinEstates(privacyRequests.estateId, estates),
+          // The first as in the partial index on requests that wait.
           sql`${privacyRequests.state} <> 'answered'`,
+          sql`${privacyRequests.state} <> 'held'`,
           isNull(privacyRequests.pendingDecisionId),
         ),
       )

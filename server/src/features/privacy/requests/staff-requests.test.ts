@@ -43,6 +43,21 @@ describe('requests about personal data', () => {
     );
   });
 
+  it('that a legal hold keeps do not stand on Today: staff cannot answer them', async () => {
+    const { pool } = world.running.database;
+    await pool.query('delete from privacy_requests');
+    const line = async () =>
+      (await ask('GET', '/api/console/today')).body.details.waiting.find(
+        ({ kind }: { kind: string }) => kind === 'privacy-requests',
+      );
+    const held = await record();
+    await pool.query(`update privacy_requests set state = 'held' where id = $1`, [held.id]);
+    expect(await line()).toBe(undefined);
+    const { id } = await record({ receivedOn: '2026-11-14' });
+    expect(await line()).toMatchObject({ count: 1, isLate: false, oldest: { id } });
+    expect((await waiting()).items).toMatchObject([{ state: 'held' }, { state: 'open' }]);
+  });
+
   it('are seen by the staff of their estate alone', async () => {
     const { id } = await record();
     expect((await waiting(world.otherManager)).items).toEqual([]);

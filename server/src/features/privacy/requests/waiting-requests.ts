@@ -5,7 +5,7 @@ import { findPersonNames } from '../../estates/index.ts';
 import { requestTexts } from './request-texts.rules.ts';
 import { selectFirstWaiting } from './requests.store.ts';
 
-/** Reads the requests about personal data that wait. One is late when its 30 days have passed. */
+/** Reads the requests about personal data that wait for an answer of staff. One is late when its 30 days have passed. */
 export const readWaitingPrivacyRequests = async (
   queryable: Queryable,
   { estates, now }: { estates: StaffEstates; now: Date },

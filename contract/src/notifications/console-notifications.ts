@@ -76,7 +76,7 @@ export const announcement = z
       .nullable(),
     /** Whether it waits for a yes that the caller may give: she has not written any of it. */
     canBeDecided: z.boolean(),
-    /** How many people it addresses: counted when it was published, and again when it was sent. */
+    /** How many people it tells in any way: counted when it was published, and again when it was sent. */
     reached: z.int(),
     /** The number of browsers that received it as a push message. */
     pushed: z.int(),
@@ -91,7 +91,7 @@ export type Announcement = z.output<typeof announcement>;
 /** Who would be told by an announcement now, and what publishing it needs. */
 export const announcementReach = z
   .object({
-    /** The people who would find it in the app. */
+    /** The people whom it would tell: in the app, by push or by mail. Not who switched its type off. */
     people: z.int(),
     /** Recipients who would also read the notice on the locked phone: who receive push messages of its type. */
     byPush: z.int(),

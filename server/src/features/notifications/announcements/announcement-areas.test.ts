@@ -126,6 +126,35 @@ describe('a notice to an area', () => {
     expect(await mailsOf(pieter)).toEqual([]);
   });
 
+  it('counts nobody who switched its type off, unless she still hears of it on her phone or by mail', async () => {
+    const [hears, quiet] = [await signUpSomebody(running), await signUpSomebody(running)];
+    for (const person of [hears, quiet]) await give(person, 'Owner', '16');
+    const choose = (type: string, channel: string, isOn: boolean) =>
+      running.database.pool.query(
+        `insert into notification_settings (user_id, type, channel, is_on, changed_at) values ($1, $2, $3, $4, now())`,
+        [quiet.userId, type, channel, isOn],
+      );
+    const area = { ...house, houses: ['16'] };
+    const people = async (type: string) => (await reach({ area, type })).body.details.people;
+    const ofEstate = async () => (await reach({ area: null })).body.details.people;
+    const all = await ofEstate();
+    for (const type of ['others', 'event']) await choose(type, 'app', false);
+    expect([await people('others'), await people('event'), await ofEstate()]).toEqual([1, 1, all - 1]);
+    expect((await write({ area })).body.details).toMatchObject({ status: 'sent', reached: 1 });
+    expect((await write({ area: null })).body.details).toMatchObject({ status: 'sent', reached: all - 1 });
+    expect(await titlesOf(hears, quiet)).toEqual([['Tree felled', 'Tree felled'], []]);
+    await choose('event', 'mail', true);
+    expect([await people('others'), await people('event')]).toEqual([1, 2]);
+    await running.database.pool.query(
+      `insert into push_subscriptions (id, user_id, session_id, endpoint, p256dh, auth, created_at)
+       select 'phone', $1, (select id from sessions where user_id = $1 limit 1), 'https://push.example/1', 'p', 'a', now()`,
+      [quiet.userId],
+    );
+    expect(await people('others')).toBe(2);
+    await choose('others', 'push', false);
+    expect(await people('others')).toBe(1);
+  });
+
   it('of the whole estate is a notice to the estate', async () => {
     const { body } = await write({ area: { ...house, isWholeEstate: true, houses: [] } });
     expect(body.details).toMatchObject({ area: null });

@@ -54,7 +54,7 @@ export const announcements = pgTable(
     decidedAt: instant('decided_at'),
     /** The words of a no; empty after a yes. */
     declineReason: text('decline_reason').notNull().default(''),
-    /** The number of people it addresses: counted when it was published, and again when it was sent. */
+    /** The number of people whom it tells in any way: counted when it was published, and again when it was sent. */
     reached: integer('reached').notNull().default(0),
     /** The number of browsers that accepted it as a push message. */
     pushed: integer('pushed').notNull().default(0),

@@ -1,12 +1,13 @@
 import type { AnnouncementReach } from '@ekhaya/contract/notifications/console-notifications';
 import type { Dependencies } from '../../../platform/dependencies.ts';
-import { countAudience, findPermissionHolders } from '../../estates/index.ts';
+import { findPermissionHolders } from '../../estates/index.ts';
 import { countMailRecipients } from '../settings/notification-settings.store.ts';
 import { countPeopleWithPush } from '../devices/push-subscriptions.store.ts';
 import type { Writer } from './announcement-changes.ts';
 import { selectAnnouncement } from './announcements.store.ts';
 import { readApprovalAbove } from './announcement-rules.ts';
 import { checkAudience, peopleOf, type AnnouncementDraft } from './check-announcement.ts';
+import { countTold, isMailedType } from './count-told.ts';
 import { findUnitsOf } from './find-units.ts';
 
 /** The maximum number of approvers that are named. */
@@ -33,9 +34,9 @@ export const readReach = async (
   const except = [callerId, ...(draft?.authorIds ?? [])];
   const audiences = peopleOf({ ...audience, roleNames: audience.roles, units }, estates);
   const [people, byPush, byMail, approvalAbove, holders] = await Promise.all([
-    countAudience(db, audiences),
+    countTold(db, audiences, type),
     countPeopleWithPush(db, { audiences, type }),
-    type === 'event' ? countMailRecipients(db, audiences, type) : 0,
+    isMailedType(type) ? countMailRecipients(db, audiences, type) : 0,
     readApprovalAbove(db, audience),
     findPermissionHolders(db, { estateIds: audience.estateIds, permission: 'notifications.write', except }),
   ]);

@@ -2,7 +2,7 @@ import { startOfMinute } from '@ekhaya/contract/notifications/notifications.rule
 import type { Queryable } from '../../../platform/database/database.ts';
 import type { Dependencies } from '../../../platform/dependencies.ts';
 import { enqueue, enqueueAll, type JobPayloads } from '../../../platform/jobs/jobs.ts';
-import { countAudience, selectAudience, selectEstatesWithRoles } from '../../estates/index.ts';
+import { selectAudience, selectEstatesWithRoles } from '../../estates/index.ts';
 import { notifyPerson } from '../publishing/notify-people.ts';
 import { pushJob, writeNotifications, type NotificationAudience } from '../publishing/publish-notification.ts';
 import { notifyStaff } from './announcement-changes.ts';
@@ -13,6 +13,7 @@ import {
   type AnnouncementRow,
 } from './announcements.store.ts';
 import { audiencesOf, peopleOf } from './check-announcement.ts';
+import { countTold, isMailedType } from './count-told.ts';
 
 type Parts = Pick<Dependencies, 'live' | 'clock'>;
 
@@ -90,7 +91,6 @@ export const sendAnnouncementWithin = async (
       audience,
     }));
     await sendTo(transaction, row, audiences, parts);
-    await updateReached(transaction, id, await countAudience(transaction, people));
   } else {
     const userIds = await selectAudience(transaction, people);
     const audiences = userIds.map((userId) => ({
@@ -100,9 +100,9 @@ export const sendAnnouncementWithin = async (
     for (let from = 0; from < audiences.length; from += batchSize) {
       await sendTo(transaction, row, audiences.slice(from, from + batchSize), parts);
     }
-    await updateReached(transaction, id, userIds.length);
   }
-  if (row.type === 'event') await enqueue(transaction, 'mail-event', { announcementId: id, after: '' });
+  await updateReached(transaction, id, await countTold(transaction, people, row.type));
+  if (isMailedType(row.type)) await enqueue(transaction, 'mail-event', { announcementId: id, after: '' });
 };
 
 /** Sends a scheduled announcement in its own transaction. Called by the job `send-announcement`. */

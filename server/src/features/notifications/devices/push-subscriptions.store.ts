@@ -1,6 +1,21 @@
-import { and, asc, countDistinct, desc, eq, getTableColumns, gt, inArray, isNull, sql, type SQL } from 'drizzle-orm';
+import {
+  and,
+  asc,
+  countDistinct,
+  desc,
+  eq,
+  getTableColumns,
+  gt,
+  inArray,
+  isNull,
+  not,
+  notExists,
+  sql,
+  type SQL,
+} from 'drizzle-orm';
 import type { Queryable } from '../../../platform/database/database.ts';
 import { isInAudience, type Audience } from '../../estates/index.ts';
+import { people } from '../../identity/accounts/people.view.ts';
 import { isWanted } from '../settings/notification-settings.store.ts';
 import { notificationReads } from '../inbox/notifications.table.ts';
 import { pushSubscriptions } from './push-subscriptions.table.ts';
@@ -120,4 +135,36 @@ export const countPeopleWithPush = async (
       ),
     );
   return row?.people ?? 0;
+};
+
+/**
+ * Counts the people of some audiences who switched a type off in the app and hear of it in no other way either: they have no phone that
+ * receives push messages of it, and want no mails of it if it is mailed.
+ */
+export const countUntoldPeople = async (
+  queryable: Queryable,
+  { audiences, type, isMailed }: Pick<PushRecipients, 'audiences' | 'type'> & { isMailed: boolean },
+): Promise<number> => {
+  const isShown = isWanted(queryable, people.id, { type, channel: 'app' });
+  // Nobody can switch such a type off.
+  if (isShown === undefined) return 0;
+  const isMailWanted = isMailed ? isWanted(queryable, people.id, { type, channel: 'mail' }) : undefined;
+  const phones = queryable
+    .select({ one: sql`1` })
+    .from(pushSubscriptions)
+    .where(
+      and(
+        eq(pushSubscriptions.userId, people.id),
+        isWanted(queryable, pushSubscriptions.userId, { type, channel: 'push' }),
+      ),
+    );
+  return queryable.$count(
+    people,
+    and(
+      isInAudience(queryable, people.id, audiences),
+      not(isShown),
+      isMailWanted && not(isMailWanted),
+      notExists(phones),
+    ),
+  );
 };

@@ -4,6 +4,7 @@ import { pruneIdempotencyKeys } from '../platform/http/idempotency/idempotent-re
 import { applyRetention, forgetWaitingVisitors } from '../features/privacy/index.ts';
 import { pruneGates } from '../features/gate-access/index.ts';
 import { pruneImages } from '../features/profile/index.ts';
+import { pruneDrafts } from '../features/notifications/index.ts';
 import { pruneContent } from '../features/content/index.ts';
 import { pruneHandedOverMails } from '../platform/mail/send-mail.ts';
 
@@ -16,5 +17,6 @@ export const pruneExpired = async (dependencies: Dependencies): Promise<void> =>
   await pruneGates(dependencies);
   await pruneImages(dependencies);
   await pruneContent(dependencies);
+  await pruneDrafts(dependencies);
   await pruneHandedOverMails(dependencies);
 };

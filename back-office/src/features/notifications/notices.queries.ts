@@ -5,6 +5,7 @@ import type {
 } from '@ekhaya/contract/notifications/console-notifications';
 import type { AnnouncementStatus } from '@ekhaya/contract/notifications/announcements.rules';
 import type { OutputOf } from '@ekhaya/contract/routes';
+import { dayMs } from '@ekhaya/contract/time/durations.rules';
 import { isAreaChosen, type EstateArea } from '@ekhaya/contract/places/areas.rules';
 import type { Street } from '@ekhaya/contract/places/streets.rules';
 import { useMutation, useQuery, useQueryClient, type UseQueryResult } from '@tanstack/react-query';
@@ -102,8 +103,13 @@ export async function beginNotice({ estateIds, writerId }: { estateIds: string[]
   await removal;
   const drafts = await call('GET /api/console/notifications', { query: { status: 'draft', perPage: noticesPerPage } });
   const blank = drafts.items.find(
-    ({ createdBy, title, description, image }) =>
-      createdBy?.id === writerId && title === '' && description === '' && image === '',
+    ({ createdBy, createdAt, title, description, image }) =>
+      // The server deletes an empty one a day after it was begun.
+      Date.now() - Date.parse(createdAt) < dayMs / 2 &&
+      createdBy?.id === writerId &&
+      title === '' &&
+      description === '' &&
+      image === '',
   );
   if (blank !== undefined) return blank.id;
   return (await call('POST /api/console/notifications', { body: { estateIds } })).id;

@@ -1,5 +1,10 @@
-import type { ContentKind, ContentStatus } from '@ekhaya/contract/content/content.rules';
-import { and, asc, desc, eq, getTableColumns, gt, gte, ilike, inArray, lt, max, sql, type SQL } from 'drizzle-orm';
+import {
+  blankFields,
+  contentKinds,
+  type ContentKind,
+  type ContentStatus,
+} from '@ekhaya/contract/content/content.rules';
+import { and, asc, desc, eq, getTableColumns, gt, gte, ilike, inArray, lt, max, or, sql, type SQL } from 'drizzle-orm';
 import type { Queryable } from '../../platform/database/database.ts';
 import { containsPattern, limitAndOffset, withinEstates } from '../../platform/database/list-conditions.ts';
 import { countRowsOf, type EstateCounter } from '../../platform/database/rows-of-estates.ts';
@@ -253,6 +258,25 @@ export const updatePositions = async (
 /** Deletes items that were removed before an instant, with their versions. */
 export const deleteRemovedBefore = async (queryable: Queryable, before: Date): Promise<void> => {
   await queryable.delete(contentItems).where(and(eq(contentItems.isRemoved, true), lt(contentItems.changedAt, before)));
+};
+
+/** Deletes drafts that nobody has written in since they were begun, before an instant. */
+export const deleteUntouchedBefore = async (queryable: Queryable, before: Date): Promise<void> => {
+  const isBlank = or(
+    ...contentKinds.map((kind) =>
+      and(eq(contentItems.kind, kind), sql`${contentItems.fields} = ${JSON.stringify(blankFields[kind])}::jsonb`),
+    ),
+  );
+  await queryable.delete(contentItems).where(
+    and(
+      // Written as in the partial index on drafts.
+      sql`not ${contentItems.isPublished} and not ${contentItems.isRemoved}`,
+      eq(contentItems.version, 1),
+      eq(contentItems.title, ''),
+      isBlank,
+      lt(contentItems.changedAt, before),
+    ),
+  );
 };
 
 /** Counts the plans of estates, drafts included. */

@@ -8,6 +8,7 @@ export { notificationsRoutes } from './notifications.routes.ts';
 export { retryPush, pushNotification } from './push/push-notification.ts';
 export { mailEvent } from './announcements/mail-event.ts';
 export { sendAnnouncement } from './announcements/send-announcement.ts';
+export { pruneDrafts } from './announcements/write-draft.ts';
 export { readWaitingAnnouncements } from './announcements/waiting-announcements.ts';
 export { collectNotifications, eraseNotificationsBefore, eraseNotificationsOf } from './personal-data/personal-data.ts';
 export { mountOptOut } from './settings/mount-opt-out.ts';

@@ -119,6 +119,13 @@ export const deleteAnnouncement = async (transaction: Queryable, id: string): Pr
   await transaction.delete(announcements).where(eq(announcements.id, id));
 };
 
+/** Deletes drafts that nobody has written in since they were begun, before an instant. */
+export const deleteUntouchedBefore = async (queryable: Queryable, before: Date): Promise<void> => {
+  const { status, version, title, description, image, url, createdAt } = announcements;
+  const isBlank = and(eq(title, ''), eq(description, ''), eq(image, ''), eq(url, ''));
+  await queryable.delete(announcements).where(and(eq(status, 'draft'), eq(version, 1), isBlank, lt(createdAt, before)));
+};
+
 /** An announcement, and the time for which it was enqueued; undefined for at once. */
 interface ScheduledFor {
   id: string;

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { Announcement } from '@ekhaya/contract/notifications/console-notifications';
+import { dayMs } from '@ekhaya/contract/time/durations.rules';
 import { AppError } from '../../../platform/app-error.ts';
 import { auditedChange } from '../../../platform/audit/audited-change.ts';
 import { requireVersion } from '../../../platform/audit/current-change.ts';
@@ -7,6 +8,7 @@ import { setChangingActor } from '../../../platform/database/versioned-record.ts
 import type { Dependencies } from '../../../platform/dependencies.ts';
 import {
   deleteAnnouncement,
+  deleteUntouchedBefore,
   insertAnnouncement,
   readAnnouncementVersion,
   updateAnnouncement,
@@ -107,3 +109,10 @@ export const deleteDraft = (
       return { estateIds: row.estateIds, before: wordsOf(row), after: null, result: {} };
     },
   });
+
+/**
+ * Deletes drafts that were begun a day ago and left without a word: a page whose tab was closed could not remove its own. Called by the job
+ * `prune-expired`.
+ */
+export const pruneDrafts = ({ database, clock }: Pick<Dependencies, 'database' | 'clock'>): Promise<void> =>
+  deleteUntouchedBefore(database.db, new Date(clock.now().getTime() - dayMs));

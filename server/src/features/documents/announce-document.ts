@@ -7,6 +7,9 @@ import { publishNotification } from '../notifications/index.ts';
 /** The id of the notification of a document: people are told once. */
 export const notificationIdOf = (documentId: string): string => `document-${documentId}`;
 
+/** The type under which people switch it off. */
+export const typeOfNotification = 'others';
+
 /** A document that appeared longer ago is not announced, such as one that is published again. */
 const announcedWithinMs = dayMs;
 
@@ -27,7 +30,11 @@ export const announceNewDocument = async (
     publishNotification(
       transaction,
       {
-        ...{ id: notificationIdOf(item.id), type: 'others', audience: { kind: 'estate', estateId: item.estateId } },
+        ...{
+          id: notificationIdOf(item.id),
+          type: typeOfNotification,
+          audience: { kind: 'estate', estateId: item.estateId },
+        },
         ...{ title: 'New document', description: `${item.title} is in Documents.` },
         url: `/Documents?document=${encodeURIComponent(item.id)}`,
       },

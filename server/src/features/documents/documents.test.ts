@@ -248,6 +248,10 @@ it('says to editors of the estate how many people are told of a new document', a
      where r.estate_id = '901' and g.revoked_at is null`,
   );
   expect((await reach('901', editor)).body.details).toEqual({ ...rows[0], wasTold: false });
+  const hide = `insert into notification_settings (user_id, type, channel, is_on, changed_at) values ($1, 'others', 'app', false, now())`;
+  await running.database.pool.query(hide, [resident.userId]);
+  expect((await reach('901', editor)).body.details.people).toBe(rows[0].people - 1);
+  await running.database.pool.query('delete from notification_settings');
   const { body } = await upload(await pdf(['Told once.']), editor);
   const id = await publish('Told', 'Rules', body.details.url);
   expect((await reach('901', editor, id)).body.details).toEqual({ ...rows[0], wasTold: false });

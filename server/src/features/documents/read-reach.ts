@@ -1,9 +1,8 @@
 import type { Dependencies } from '../../platform/dependencies.ts';
 import type { StaffEstates } from '../../platform/http/caller.ts';
 import { requireStaffEstate } from '../../platform/http/staff-estates.ts';
-import { wasPublished } from '../notifications/index.ts';
-import { notificationIdOf } from './announce-document.ts';
-import { countAudience } from '../estates/index.ts';
+import { countTold, wasPublished } from '../notifications/index.ts';
+import { notificationIdOf, typeOfNotification } from './announce-document.ts';
 
 /**
  * Counts the people who are told of a new document of an estate now, and whether they were told of this one already.
@@ -17,7 +16,7 @@ export const readDocumentReach = async (
   const { db } = database;
   requireStaffEstate(staffEstates, estateId);
   return {
-    people: await countAudience(db, [{ kind: 'estate', id: estateId }]),
+    people: await countTold(db, [{ kind: 'estate', id: estateId }], typeOfNotification),
     wasTold: documentId !== undefined && (await wasPublished(db, { id: notificationIdOf(documentId), estateId })),
   };
 };

@@ -6,7 +6,7 @@ import type { AnnouncementRow } from './announcements.store.ts';
 /** Whether announcements of a type are mailed to those who want such mails. */
 export const isMailedType = (type: AnnouncementRow['type']): boolean => type === 'event';
 
-/** Counts the people of some audiences whom an announcement of a type tells in any way. */
+/** Counts the people of some audiences whom a notification of a type to all of them tells in any way. */
 export const countTold = async (
   queryable: Queryable,
   audiences: readonly Audience[],

@@ -102,6 +102,24 @@ it('the first and the last day of a role are those of the new zone', async () =>
   expect((await change({ timeZone: 'Africa/Nairobi' })).status).toBe(200);
 });
 
+/** Changes the zone while a call waits for it, and lets both end. */
+const changeDuring = async (timeZone: string, call: () => Promise<unknown>): Promise<void> => {
+  const client = await running.database.pool.connect();
+  await client.query('begin');
+  await client.query(`select 1 from estates where id = '901' for update`);
+  const calling = call();
+  await eventually(async () => {
+    const { rowCount } = await running.database.pool.query(
+      `select 1 from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`,
+    );
+    expect(rowCount).toBeGreaterThan(0);
+  });
+  await client.query(`update estates set time_zone = $1 where id = '901'`, [timeZone]);
+  await client.query('commit');
+  client.release();
+  await calling;
+};
+
 it('a booking, a move and an invitation that read the zone before it changes have the times of the new one', async () => {
   const { pool } = running.database;
   const beginnings = async () => {
@@ -110,23 +128,6 @@ it('a booking, a move and an invitation that read the zone before it changes hav
        union all select starts_at from visitor_invitations where visit_date = '2026-12-01'`,
     );
     return rows.map(({ at }) => at.toISOString());
-  };
-  /** Changes the zone while a call waits for it, and lets both end. */
-  const changeDuring = async (timeZone: string, call: () => Promise<unknown>): Promise<void> => {
-    const client = await pool.connect();
-    await client.query('begin');
-    await client.query(`select 1 from estates where id = '901' for update`);
-    const calling = call();
-    await eventually(async () => {
-      const { rowCount } = await pool.query(
-        `select 1 from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`,
-      );
-      expect(rowCount).toBeGreaterThan(0);
-    });
-    await client.query(`update estates set time_zone = $1 where id = '901'`, [timeZone]);
-    await client.query('commit');
-    client.release();
-    await calling;
   };
   await changeDuring('Africa/Johannesburg', () => ask('/api/booking', bookingForm({ date: '2026-12-01' })));
   expect(await beginnings()).toEqual(['2026-12-01T15:00:00.000Z']);
@@ -140,4 +141,15 @@ it('a booking, a move and an invitation that read the zone before it changes hav
     ask('/api/vistor/invite', invitation({ invitedDateStart: '2026-12-01 14:00', invitedDateEnd: '2026-12-01 15:00' })),
   );
   expect((await beginnings()).at(-1)).toBe('2026-12-01T12:00:00.000Z');
+});
+
+it('a role that is given while the zone changes has the times of the new one', async () => {
+  const { db, pool } = running.database;
+  const days = { firstDay: '2026-12-01', lastDay: '2026-12-31' };
+  const grant = { userId: resident.userId, roleId: testRoleId('901', 'Tenant'), unitNumber: '72', days };
+  await changeDuring('Africa/Nairobi', () =>
+    db.transaction((transaction) => grantRole(transaction, grant, running.dependencies)),
+  );
+  const { rows } = await pool.query("select starts_at, ends_at from role_grants where unit_number = '72'");
+  expect(rows).toEqual([{ starts_at: new Date('2026-11-30T21:00:00Z'), ends_at: new Date('2026-12-31T21:00:00Z') }]);
 });

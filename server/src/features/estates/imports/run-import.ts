@@ -5,6 +5,7 @@ import type { Transaction } from '../../../platform/database/database.ts';
 import { acquireNamedLock } from '../../../platform/database/named-lock.ts';
 import type { Dependencies } from '../../../platform/dependencies.ts';
 import { enqueueAll } from '../../../platform/jobs/jobs.ts';
+import { holdTimeZone } from '../catalogue/hold-time-zone.ts';
 import { offerLifetimeSeconds } from '../offers/offers.rules.ts';
 import { deleteOpenOffers, insertOffers } from '../offers/offers.store.ts';
 import { grantRole } from '../roles/grant-role.ts';
@@ -121,6 +122,8 @@ const writeBatch = async (transaction: Transaction, importId: string, parts: Par
   const record = await lockImport(transaction, importId);
   if (record?.state !== 'running') return false;
   const { estateId, startedBy, addsHouses } = record;
+  // Before roles are locked, as a change of the time zone does it: it locks the estate, and then the roles that have days.
+  await holdTimeZone(transaction, estateId);
   // Two files with the same people wait for each other, so that nobody is invited twice.
   await acquireNamedLock(transaction, `people-import:${estateId}`);
   const rank = await rankOfStarter(transaction, record);

@@ -11,15 +11,20 @@ export interface DatedGrant {
   timeZone: string;
 }
 
+const timeZonesOfRole = (queryable: Queryable, roleId: string) =>
+  queryable
+    .select({ timeZone: estates.timeZone })
+    .from(roles)
+    .innerJoin(estates, eq(estates.id, roles.estateId))
+    .where(eq(roles.id, roleId));
+
 /** The time zone of the estate of a role. */
 export const selectTimeZoneOfRole = async (queryable: Queryable, roleId: string): Promise<string | undefined> =>
-  (
-    await queryable
-      .select({ timeZone: estates.timeZone })
-      .from(roles)
-      .innerJoin(estates, eq(estates.id, roles.estateId))
-      .where(eq(roles.id, roleId))
-  )[0]?.timeZone;
+  (await timeZonesOfRole(queryable, roleId))[0]?.timeZone;
+
+/** The time zone of the estate of a role, which stays the same until the transaction ends: a change of it waits. */
+export const selectTimeZoneOfRoleHeld = async (transaction: Queryable, roleId: string): Promise<string | undefined> =>
+  (await timeZonesOfRole(transaction, roleId).for('key share', { of: estates }))[0]?.timeZone;
 
 const datedGrants = (queryable: Queryable) =>
   queryable

@@ -2,7 +2,7 @@ import { beginsOn, problemsOfRoleDays, type RoleDays } from '@ekhaya/contract/ho
 import { addDays, defaultTimeZone, instantOfWallClock, wallClockAt } from '@ekhaya/contract/time/wall-clock.rules';
 import { AppError } from '../../../platform/app-error.ts';
 import type { Queryable } from '../../../platform/database/database.ts';
-import { selectTimeZoneOfRole } from './role-days.store.ts';
+import { selectTimeZoneOfRole, selectTimeZoneOfRoleHeld } from './role-days.store.ts';
 
 /** A role without a first and a last day. */
 export const noDays: RoleDays = { firstDay: null, lastDay: null };
@@ -17,14 +17,18 @@ export const daysSet = ({ firstDay, lastDay }: RoleDays): Partial<Record<keyof R
 export const endOf = (lastDay: string | null, timeZone: string): Date | null =>
   lastDay === null ? null : instantOfWallClock({ date: addDays(lastDay, 1), minutes: 0 }, timeZone);
 
-/** The instants at which a role begins and ends, and whether it has begun. */
+/**
+ * The instants at which a role begins and ends, and whether it has begun. Those of a role with days are of a time zone that stays the same
+ * until the transaction ends.
+ */
 export const roleInstantsOf = async (
-  queryable: Queryable,
+  transaction: Queryable,
   roleId: string,
   { firstDay, lastDay }: RoleDays,
   now: Date,
 ): Promise<{ startsAt: Date | null; endsAt: Date | null; isStarted: boolean }> => {
-  const timeZone = (await selectTimeZoneOfRole(queryable, roleId)) ?? defaultTimeZone;
+  if (firstDay === null && lastDay === null) return { startsAt: null, endsAt: null, isStarted: true };
+  const timeZone = (await selectTimeZoneOfRoleHeld(transaction, roleId)) ?? defaultTimeZone;
   const startsAt = firstDay === null ? null : instantOfWallClock({ date: firstDay, minutes: 0 }, timeZone);
   return { startsAt, endsAt: endOf(lastDay, timeZone), isStarted: startsAt === null || startsAt <= now };
 };

@@ -10,6 +10,7 @@ export {
 export { inviteWithin } from './invitations/invite-to-household.ts';
 export { keepHouseholdDays } from './endings/keep-household-days.ts';
 export { readWaitingRequests } from './joining/waiting-requests.ts';
+export { tellWhoStays } from './endings/tell-who-stays.ts';
 export { remindOfEndings } from './endings/remind-of-endings.ts';
 export { remindStaffOfRequests } from './joining/remind-staff.ts';
 export { sendHouseholdInvitation } from './invitations/send-household-invitation.ts';

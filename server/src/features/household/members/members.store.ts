@@ -105,3 +105,18 @@ export const selectMemberIds = async (queryable: Queryable, house: HouseKey): Pr
     .limit(maxMembers);
   return rows.map(({ userId }) => userId);
 };
+
+/** The houses where a person has a live role of an owner, each once. */
+export const selectHousesOwnedBy = (queryable: Queryable, userId: string): Promise<HouseKey[]> =>
+  queryable
+    .selectDistinct({ estateId: roleHoldings.estateId, unitNumber: roleHoldings.unitNumber })
+    .from(roleHoldings)
+    .where(
+      and(
+        eq(roleHoldings.userId, userId),
+        eq(roleHoldings.roleName, nameOfOwner),
+        eq(roleHoldings.isLive, true),
+        ne(roleHoldings.unitNumber, ''),
+      ),
+    )
+    .orderBy(asc(roleHoldings.estateId), asc(roleHoldings.unitNumber));

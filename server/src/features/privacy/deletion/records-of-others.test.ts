@@ -120,3 +120,37 @@ describe('invitations of an owner who deletes her account', () => {
     expect(await world.rolesOf(guest)).not.toContain('901 Tenant 30');
   });
 });
+
+describe('the house of an owner who deletes her account', () => {
+  beforeEach(() => rows('delete from notifications'));
+  const noticesOf = async (person: Person) =>
+    (await messagesTo(person)).filter(({ title }: { title: string }) => title.endsWith('has no owner now'));
+  const join = async (role: 'Family' | 'Tenant' | 'Owner', unitNumber: string) => {
+    const person = await signUpSomebody(world.running);
+    await world.hold(person, role, { unitNumber });
+  };
+
+  it('is told to the staff of its estate while people stay there, who would have no owner', async () => {
+    const owner = await signUpAs('Owner', '301');
+    await join('Family', '301');
+    await join('Tenant', '301');
+    await leave(owner);
+    expect(await noticesOf(world.manager)).toMatchObject([
+      {
+        title: 'Unit 301 has no owner now',
+        description:
+          'The last owner of unit 301, Test Ridge has deleted her account. 2 people still have a role there. You find the house under Houses in the console.',
+      },
+    ]);
+    expect(await noticesOf(world.otherManager)).toEqual([]);
+  });
+
+  it('is not told while it has another owner, and when nobody stays', async () => {
+    const [first, alone] = [await signUpAs('Owner', '302'), await signUpAs('Owner', '303')];
+    await join('Owner', '302');
+    await join('Family', '302');
+    await leave(first);
+    await leave(alone);
+    expect(await noticesOf(world.manager)).toEqual([]);
+  });
+});

@@ -80,6 +80,8 @@ export const announcement = z
     reached: z.int(),
     /** The number of browsers that received it as a push message. */
     pushed: z.int(),
+    /** The number of its mails that the mail server accepted. Null for one that is not mailed, or whose mails were not counted. */
+    mailed: z.int().nullable(),
     /** The number of people who have opened it. */
     read: z.int(),
   })

@@ -10,7 +10,7 @@ import {
   textOneTimePin,
 } from '../features/identity/index.ts';
 import { sendStaffMail } from '../features/mail/index.ts';
-import { withOptOut } from '../features/notifications/index.ts';
+import { countMailOfAnnouncement, withOptOut } from '../features/notifications/index.ts';
 import { textLateToken } from '../features/payments/index.ts';
 import { mailSnag } from '../features/snags/index.ts';
 import type { Dependencies } from '../platform/dependencies.ts';
@@ -25,7 +25,10 @@ export const messageJobs = (dependencies: Dependencies) => {
   const sendText = createTextMessageSender(dependencies);
   const parts = { ...dependencies, sendMail, sendText };
   return {
-    'send-mail': (mail, job) => sendMail(withOptOut(environment, mail), job),
+    'send-mail': async (mail, job) => {
+      const isAccepted = await sendMail(withOptOut(environment, mail), job);
+      if (isAccepted) await countMailOfAnnouncement(dependencies, mail);
+    },
     'send-text': (message) => sendText(message),
     'send-staff-mail': (asked, job) => sendStaffMail(parts, asked, job),
     'mail-password-reset': (asked, job) => mailPasswordReset(parts, asked, job),

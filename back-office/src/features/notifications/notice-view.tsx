@@ -105,7 +105,8 @@ export function NoticeView({ notice }: { notice: Announcement }) {
 /** Where the notice stands: who asked, who said yes, when it goes, and how many have read it. */
 function Standing({ notice }: { notice: Announcement }) {
   const { momentOf } = useEstateClock();
-  const { status, requested, decision, reached, read, pushed, scheduledAt, sentAt, canBeDecided, estates } = notice;
+  const { status, requested, decision, reached, read, pushed, mailed, scheduledAt, sentAt, canBeDecided, estates } =
+    notice;
   const at = (instant: string): string => momentOf(instant, estates[0]?.id);
   const writer = requested?.by?.name ?? 'Somebody';
   if (status === 'waiting') {
@@ -129,7 +130,8 @@ function Standing({ notice }: { notice: Announcement }) {
     return (
       <Alert severity="success">
         Sent {at(sentAt ?? notice.createdAt)} to {peopleText(reached)}, by push to {pushed}{' '}
-        {pushed === 1 ? 'phone' : 'phones'}. Read by {read}.{yes}
+        {pushed === 1 ? 'phone' : 'phones'}.{mailed !== null && ` ${mailed} ${mailed === 1 ? 'mail' : 'mails'} sent.`}{' '}
+        Read by {read}.{yes}
       </Alert>
     );
   }

@@ -25,6 +25,7 @@ export const testNotice = (overrides: Partial<Announcement> = {}): Announcement 
   canBeDecided: false,
   reached: 0,
   pushed: 0,
+  mailed: null,
   read: 0,
   ...overrides,
 });

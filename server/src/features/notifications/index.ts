@@ -7,7 +7,7 @@ export { markNotificationReadWithin } from './inbox/mark-notification-read.ts';
 export { notifyPeople, notifyPerson, type PersonalNotification } from './publishing/notify-people.ts';
 export { notificationsRoutes } from './notifications.routes.ts';
 export { retryPush, pushNotification } from './push/push-notification.ts';
-export { mailEvent } from './announcements/mail-event.ts';
+export { countMailOfAnnouncement, mailEvent } from './announcements/mail-event.ts';
 export { sendAnnouncement } from './announcements/send-announcement.ts';
 export { pruneDrafts } from './announcements/write-draft.ts';
 export { readWaitingAnnouncements } from './announcements/waiting-announcements.ts';

@@ -27,7 +27,7 @@ const senderWith = (environment: ReturnType<typeof environmentForTests>) =>
   createMailSender({ environment, database, clock: systemClock, logger, metrics, providers });
 
 /** Sends a mail to a server that answers so to its recipient. */
-const sendRefused = async (responseCode: number, text: string): Promise<void> => {
+const sendRefused = async (responseCode: number, text: string): Promise<boolean> => {
   const server = new SMTPServer({
     authOptional: true,
     disabledCommands: ['STARTTLS'],
@@ -37,7 +37,7 @@ const sendRefused = async (responseCode: number, text: string): Promise<void> =>
   await once(listening, 'listening');
   const { port } = listening.address() as AddressInfo;
   try {
-    await senderWith(environmentForTests({ smtpUrl: `smtp://127.0.0.1:${port}` }))(mail, { id: '9' });
+    return await senderWith(environmentForTests({ smtpUrl: `smtp://127.0.0.1:${port}` }))(mail, { id: '9' });
   } finally {
     await new Promise<void>((resolve) => server.close(() => resolve()));
   }
@@ -54,7 +54,7 @@ test.each([
     const refused = async () =>
       Number(/refused_total\{channel="mail"\} (\d+)/.exec(await metrics.registry.metrics())?.[1]);
     const before = await refused();
-    await sendRefused(...answer);
+    expect(await sendRefused(...answer)).toBe(false);
     expect(await refused()).toBe(before + 1);
     expect(logged.map((line) => JSON.parse(line))).toMatchObject([
       { msg: 'a mail was refused for good', answer: expect.stringContaining(String(answer[0])) },
@@ -101,7 +101,9 @@ test('sends a mail by SMTP with its recipient, subject and text', async () => {
   const address = listening.address();
   const port = typeof address === 'object' ? address?.port : 0;
   const environment = environmentForTests({ smtpUrl: `smtp://127.0.0.1:${port}` });
-  await senderWith(environment)(mail, { id: '1' });
+  expect(await senderWith(environment)(mail, { id: '1' })).toBe(true);
+  // A repeated job sends it no second time.
+  expect(await senderWith(environment)(mail, { id: '1' })).toBe(false);
   await new Promise<void>((resolve) => {
     server.close(() => resolve());
   });

@@ -18,9 +18,9 @@ export interface Mail {
   headers?: Record<string, string>;
   /**
    * Whom it tells, and of what type of notification. The mail then says how to end mails like it: see `withOptOut`. Left out for
-   * mails that nobody can switch off.
+   * mails that nobody can switch off. With the announcement whose words it has, if that counts its mails.
    */
-  about?: { userId: string; type: string };
+  about?: { userId: string; type: string; announcementId?: string };
   /** Determines the Message-ID: a unique text of letters, digits, `-` and `:`. By default the id of the job. */
   id?: string;
 }
@@ -34,8 +34,11 @@ const recordRetentionMs = 30 * dayMs;
 /** How long, and how often, the record of an accepted mail is retried while the database is unavailable. */
 const recordRetry = { timeoutMs: 60_000, intervalMs: 250 };
 
-/** Sends a mail. Throws when it fails, so that the job is repeated; not when the mail server says that there is no such mailbox. */
-export type MailSender = (mail: Mail, job: { id: string }) => Promise<void>;
+/**
+ * Sends a mail. Throws when it fails, so that the job is repeated; not when the mail server says that there is no such mailbox.
+ * @returns whether it was accepted now: false for one that was accepted before, and for one that was refused for good
+ */
+export type MailSender = (mail: Mail, job: { id: string }) => Promise<boolean>;
 
 type Parts = Pick<Dependencies, 'environment' | 'database' | 'clock' | 'logger' | 'metrics' | 'providers'>;
 
@@ -69,8 +72,10 @@ export const createMailSender = (parts: Parts): MailSender => {
   const { environment, database, clock, logger, metrics, providers } = parts;
   const { smtpUrl } = environment;
   if (smtpUrl === undefined) {
-    return ({ to, subject, text }) =>
-      insertOutboxMessage(database.db, { recipient: to, channel: 'mail', subject, text, sentAt: clock.now() });
+    return async ({ to, subject, text }) => {
+      await insertOutboxMessage(database.db, { recipient: to, channel: 'mail', subject, text, sentAt: clock.now() });
+      return true;
+    };
   }
   const host = new URL(environment.publicUrl).hostname;
   const from = new URL(smtpUrl).searchParams.get('from') ?? `Ekhaya <no-reply@${host}>`;
@@ -79,7 +84,7 @@ export const createMailSender = (parts: Parts): MailSender => {
   let transport: Transporter | undefined;
   return async ({ id, to, ...mail }, job) => {
     const messageId = `<${id ?? `job-${job.id}`}@${host}>`;
-    if (await isMailHandedOver(database.db, messageId)) return;
+    if (await isMailHandedOver(database.db, messageId)) return false;
     transport ??= createTransport({ url: smtpUrl, ...timeouts }, { from });
     // In an object the address is one recipient. In a text, a comma would start a second one.
     const sending = transport;
@@ -94,9 +99,11 @@ export const createMailSender = (parts: Parts): MailSender => {
     });
     if (refusal !== undefined) {
       metrics.countRefusedMessage('mail');
-      return logger.warn({ answer: refusal.answer }, 'a mail was refused for good');
+      logger.warn({ answer: refusal.answer }, 'a mail was refused for good');
+      return false;
     }
     await recordHandedOver({ database, clock }, messageId);
+    return true;
   };
 };
 

@@ -196,9 +196,21 @@ export const selectFirstWaitingAnnouncement = async (
       .limit(1)
   )[0];
 
-/** Stores how many people an announcement was sent to. */
-export const updateReached = async (transaction: Queryable, id: string, reached: number): Promise<void> => {
-  await transaction.update(announcements).set({ reached }).where(eq(announcements.id, id));
+/** Stores how many people an announcement was sent to, and for one that is mailed that no mail has left yet. */
+export const updateReached = async (
+  transaction: Queryable,
+  id: string,
+  counts: { reached: number; mailed?: 0 },
+): Promise<void> => {
+  await transaction.update(announcements).set(counts).where(eq(announcements.id, id));
+};
+
+/** Counts a mail of an announcement that the mail server accepted. Does nothing for one whose mails are not counted. */
+export const incrementMailed = async (queryable: Queryable, id: string): Promise<void> => {
+  await queryable
+    .update(announcements)
+    .set({ mailed: sql`${announcements.mailed} + 1` })
+    .where(eq(announcements.id, id));
 };
 
 /** Adds to the number of browsers that an announcement was pushed to. Does nothing if the id belongs to no announcement. */

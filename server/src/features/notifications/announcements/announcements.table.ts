@@ -58,6 +58,8 @@ export const announcements = pgTable(
     reached: integer('reached').notNull().default(0),
     /** The number of browsers that accepted it as a push message. */
     pushed: integer('pushed').notNull().default(0),
+    /** The number of its mails that the mail server accepted; null for one that is not mailed, or was sent before they were counted. */
+    mailed: integer('mailed'),
     ...versionColumns,
   },
   (table) => [

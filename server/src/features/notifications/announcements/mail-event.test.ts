@@ -23,9 +23,9 @@ afterAll(() => running.close());
 
 const calls = '/api/console/notifications';
 /** Sends a notice of an event that is shown for some minutes, and returns its id. */
-const announce = async (title: string, minutes: number): Promise<string> => {
+const announce = async (title: string, minutes: number, type = 'event'): Promise<string> => {
   const expiresAt = new Date(running.clock.now().getTime() + minutes * 60_000).toISOString();
-  const body = { estateIds: ['901'], type: 'event', title, expiresAt };
+  const body = { estateIds: ['901'], type, title, expiresAt };
   const { id, version } = (await running.request('POST', calls, { cookie: manager.cookie, body })).body.details;
   const sent = await running.request('POST', `${calls}/${id}/publish`, {
     cookie: manager.cookie,
@@ -39,7 +39,7 @@ const noJobsLeft = () =>
     expect((await running.database.pool.query('select 1 from graphile_worker.jobs')).rows).toEqual([]),
   );
 
-it('mails an event to those who said yes, and to nobody after its end', async () => {
+it('mails an event to those who said yes, and to nobody after its end, and counts the mails', async () => {
   const over = await announce('Sunrise walk', 30);
   const open = await announce('Market day', 300);
   await noJobsLeft();
@@ -53,4 +53,10 @@ it('mails an event to those who said yes, and to nobody after its end', async ()
   const texts = (await running.outbox(resident.email)).map(({ subject, text }) => `${subject} ${text}`);
   expect(texts.filter((text) => text.includes('Market day'))).toHaveLength(1);
   expect(texts.filter((text) => text.includes('Sunrise walk'))).toEqual([]);
+  const unmailed = await announce('Water off', 300, 'others');
+  const read = async (id: string) =>
+    (await running.request('GET', `${calls}/${id}`, { cookie: manager.cookie })).body.details;
+  expect([(await read(open)).mailed, (await read(over)).mailed, (await read(unmailed)).mailed]).toEqual([1, 0, null]);
+  // It counts without being another version: staff have changed nothing.
+  expect((await read(open)).version).toBe((await read(over)).version);
 });

@@ -4,7 +4,7 @@ import { enqueueAll, type JobPayloads, type NewJob } from '../../../platform/job
 import { fillWords, readWords } from '../../../platform/message-texts/write-message.ts';
 import { selectEstatesWithRoles } from '../../estates/index.ts';
 import { selectMailRecipients } from '../settings/notification-settings.store.ts';
-import { selectAnnouncement } from './announcements.store.ts';
+import { incrementMailed, selectAnnouncement } from './announcements.store.ts';
 import { peopleOf } from './check-announcement.ts';
 
 /** The number of people whom one job mails. */
@@ -37,7 +37,7 @@ export const mailEvent = async (
       id: `event-${announcementId}-${userId}`,
       to: email,
       ...fillWords(words, { firstName, title: row.title, message: row.description, page: link }),
-      about: { userId, type: row.type },
+      about: { userId, type: row.type, announcementId },
     },
     urgency: 'bulk',
   }));
@@ -47,4 +47,12 @@ export const mailEvent = async (
       ? [{ name: 'mail-event', payload: { announcementId, after: last.id } }]
       : [];
   await enqueueAll(database.db, [...mails, ...next]);
+};
+
+/** Counts a mail that the mail server has accepted, if it has the words of an announcement. */
+export const countMailOfAnnouncement = async (
+  { database }: Pick<Dependencies, 'database'>,
+  { about }: Pick<JobPayloads['send-mail'], 'about'>,
+): Promise<void> => {
+  if (about?.announcementId !== undefined) await incrementMailed(database.db, about.announcementId);
 };

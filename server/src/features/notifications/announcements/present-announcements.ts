@@ -22,9 +22,9 @@ export const presentAnnouncements = async (
   const personOf = (id: string | null) => (id === null ? null : { id, name: names.get(id)?.name ?? '' });
   return rows.map((row) => {
     const { id, version, isEverywhere, type, title, description, image, imageAlt, url, status, reached, pushed } = row;
-    const { requestedAt, requestedBy, decidedAt, decidedBy, declineReason } = row;
+    const { mailed, requestedAt, requestedBy, decidedAt, decidedBy, declineReason } = row;
     return {
-      ...{ id, version, isEverywhere, type, title, description, image, imageAlt, url, status, reached, pushed },
+      ...{ id, version, isEverywhere, type, title, description, image, imageAlt, url, status, reached, pushed, mailed },
       estates: estates
         .filter((estate) => row.estateIds.includes(estate.id))
         .map(({ id: key, name }) => ({ id: key, name })),

@@ -101,8 +101,10 @@ export const sendAnnouncementWithin = async (
       await sendTo(transaction, row, audiences.slice(from, from + batchSize), parts);
     }
   }
-  await updateReached(transaction, id, await countTold(transaction, people, row.type));
-  if (isMailedType(row.type)) await enqueue(transaction, 'mail-event', { announcementId: id, after: '' });
+  const isMailed = isMailedType(row.type);
+  const reached = await countTold(transaction, people, row.type);
+  await updateReached(transaction, id, { reached, ...(isMailed && { mailed: 0 }) });
+  if (isMailed) await enqueue(transaction, 'mail-event', { announcementId: id, after: '' });
 };
 
 /** Sends a scheduled announcement in its own transaction. Called by the job `send-announcement`. */

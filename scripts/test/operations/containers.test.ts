@@ -1,5 +1,5 @@
 import { execFile } from 'node:child_process';
-import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { existsSync, mkdtempSync, readFileSync, readdirSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
@@ -13,7 +13,7 @@ import { loadTelemetry } from '../../../server/src/platform/telemetry/load-telem
 import { startCollector } from '../../../server/src/platform/telemetry/testing/collector.ts';
 import { root } from '../source-tree.ts';
 import { commandsOf } from './commands-of-document.ts';
-import { runBy, titles } from './documented-commands.ts';
+import { noCommands, runBy, titles } from './documented-commands.ts';
 
 interface Service {
   image?: string;
@@ -21,6 +21,7 @@ interface Service {
   volumes?: string[];
   command?: string;
   entrypoint?: string[];
+  logging?: { driver: string; options: Record<string, string> };
 }
 
 const read = (file: string): string => readFileSync(join(root, file), 'utf8');
@@ -267,4 +268,27 @@ it('the volumes of compose.yaml are the same in the folder of every release', ()
   );
   const named = mounted.filter((name) => !name.startsWith('.'));
   expect(new Set(named)).toEqual(new Set(Object.keys(compose.volumes)));
+});
+
+it('no log of a container fills the disk', () => {
+  // By default Docker keeps every line, and Caddy asks the app each second whether it is ready.
+  for (const [name, { logging }] of Object.entries(services)) {
+    expect(logging, name).toEqual({ driver: 'json-file', options: { 'max-size': '20m', 'max-file': '5' } });
+  }
+  expect(document).toContain('Docker keeps the newest 100 MB');
+});
+
+describe('npm run check:containers', () => {
+  const folder = join(root, 'scripts/deployment');
+  const parts = readdirSync(folder).filter((name) => /^container-\w+\.mjs$/.test(name));
+  const followed = parts.map((name) => readFileSync(join(folder, name), 'utf8')).join('\n');
+
+  it.each(commandsOf(document).filter((command) => /^docker /.test(command) && !noCommands.has(command)))(
+    'follows %s',
+    (command) => {
+      expect(followed).toMatch(
+        new RegExp(`\\bfollow\\(\\s*['"]${command.replaceAll(/[.*+?^${}()|[\]\\]/g, String.raw`\$&`)}['"]`),
+      );
+    },
+  );
 });

@@ -37,7 +37,8 @@ export const titles = {
 
 /** Why a test looks at a command and does not run it as it stands. */
 const reasons = {
-  containers: 'a machine that runs the tests needs no containers: the programs run without them',
+  containers:
+    'npm run check:containers runs it as it stands, which takes root: tests run the programs without containers',
   systemd: 'the services of a machine are not for tests, and it may have another init',
   byHand: 'it takes minutes, and somebody starts it by hand: npm test only looks whether its script is there',
   trees: 'scripts/check-deployment.mjs moves a tree in the same way, elsewhere',
@@ -57,9 +58,10 @@ const documentedCommands: Record<string, RunBy> = {
   'docker compose build': inContainer,
   'docker compose up -d': inContainer,
   'docker compose stop app': inContainer,
+  'docker compose logs --no-log-prefix app': inContainer,
   'docker compose exec database chown postgres /archive': { reason: reasons.containers },
   'docker compose exec app node server/admin.ts create …': inContainer,
-  'docker compose restart': { reason: 'the document says not to' },
+  'docker compose restart': { reason: 'the document says not to, and npm run check:containers looks why' },
   'docker compose exec app node server/rotate-secret.ts': inContainer,
   'docker compose exec app node server/admin.ts replace-gate-keys': inContainer,
   'docker compose exec app node server/jobs.ts retry': inContainer,

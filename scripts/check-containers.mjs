@@ -49,7 +49,7 @@ try {
   if (left.length > 0) throw new Error(`scripts/deployment/ does not follow these commands:\n${left.join('\n')}`);
   say('The guide with containers works.');
 } catch (error) {
-  process.stderr.write(`${error.message}\n`);
+  if (engine?.isStopping() !== true) process.stderr.write(`${error.message}\n`);
   process.exitCode = 1;
 } finally {
   await engine?.stop();

@@ -1,7 +1,7 @@
 // A Docker engine of Debian's packages in a root and in namespaces of its own: it sees no file, process, network or port of this
 // machine, and nothing of it is left when it has stopped, also by Ctrl-C. Only root may start one.
 import { execFileSync, spawn } from 'node:child_process';
-import { cpSync, existsSync, mkdirSync, mkdtempSync, readFileSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
+import { cpSync, existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { constants, tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
@@ -96,13 +96,15 @@ export async function startEngine() {
       const first = childOf(engine);
       if (runs(engine) && first !== undefined) process.kill(Number(first), 'SIGTERM');
       for (let tries = 0; runs(engine) && tries < 300; tries += 1) await pause(100);
-      // Its first process goes with it, and all others with that one.
-      engine.kill('SIGKILL');
-      network?.kill('SIGKILL');
-      while (runs(engine)) await pause(100);
+    }
+    // unshare takes the first process of the namespaces with it, and that one all others.
+    for (const child of [engine, network].filter((each) => each !== undefined)) {
+      child.kill('SIGKILL');
+      while (runs(child)) await pause(50);
     }
     await removeControlGroups();
-    rmSync(folder, { recursive: true, force: true, maxRetries: 10 });
+    // No mount is left there; if one were, it would stay.
+    await watchProgram(spawn('rm', ['--recursive', '--force', '--one-file-system', folder])).ended;
   };
   const stop = () => {
     stopping ??= stopAll();
@@ -184,8 +186,8 @@ export async function startEngine() {
       return join(folder, place);
     },
 
-    /** What the engine said. */
-    log: () => log.join(''),
     stop,
+    /** Whether it stops: commands that ran have failed because of that. */
+    isStopping: () => stopping !== undefined,
   };
 }

@@ -13,7 +13,7 @@ export const isOfContainers = (command) => /^docker |\.env$/.test(command) && !n
 
 /** Whether a command is one of a machine without containers: not of a checkout either, or of whoever measures. */
 const isOfMachine = (command) =>
-  !isOfContainers(command) && !/^npm run /.test(command) && !command.includes('…') && !noCommands.has(command);
+  !isOfContainers(command) && !command.startsWith('npm run ') && !command.includes('…') && !noCommands.has(command);
 
 /**
  * Opens the guide for a machine.

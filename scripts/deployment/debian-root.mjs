@@ -101,7 +101,8 @@ export function debianRoot({ packages = [], suite = suiteWithNode24, commands = 
   });
   if (status !== 0) {
     rmSync(unfinished, { force: true });
-    throw new Error(`mmdebstrap made no root of ${suite} with ${sorted.join(', ')}:\n${stderr}`);
+    const asked = `a root of ${suite} with ${sorted.join(', ')}`;
+    throw new Error(`mmdebstrap made no ${asked}. It needs the mirror ${mirror()}:\n${stderr}`);
   }
   renameSync(unfinished, file);
   return file;

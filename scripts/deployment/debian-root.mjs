@@ -101,7 +101,7 @@ export function debianRoot({ packages = [], suite = suiteWithNode24, commands = 
   });
   if (status !== 0) {
     rmSync(unfinished, { force: true });
-    const asked = `a root of ${suite} with ${sorted.join(', ')}`;
+    const asked = `root of ${suite} with ${sorted.join(', ')}`;
     throw new Error(`mmdebstrap made no ${asked}. It needs the mirror ${mirror()}:\n${stderr}`);
   }
   renameSync(unfinished, file);

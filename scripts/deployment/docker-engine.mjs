@@ -72,29 +72,37 @@ function childOf({ pid }) {
   }
 }
 
-/** Unpacks the root of the engine into a folder for temporary files. @returns its path */
-function unpackRoot() {
-  const archive = debianRoot({ packages });
-  const folder = mkdtempSync(join(tmpdir(), 'ekhaya-engine-'));
+/** Unpacks the root of the engine into a folder. */
+function unpackRoot(archive, folder) {
   execFileSync('tar', ['--extract', '--numeric-owner', '--file', archive, '--directory', folder, '--exclude=./dev/*']);
   // The address at which slirp4netns answers for the name servers of this machine.
   rmSync(join(folder, 'etc/resolv.conf'), { force: true });
   writeFileSync(join(folder, 'etc/resolv.conf'), 'nameserver 10.0.2.3\n');
-  return folder;
+}
+
+/** Calls a function before a signal ends this process. */
+function beforeSignals(stop) {
+  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) {
+    process.on(signal, () => {
+      process.stderr.write(`${signal}: the engine is stopped and removed.\n`);
+      stop().finally(() => process.exit(128 + constants.signals[signal]));
+    });
+  }
 }
 
 /** Starts the engine. @returns how to run commands beside it, and how to stop it */
 export async function startEngine() {
-  const folder = unpackRoot();
+  const archive = debianRoot({ packages });
+  const folder = mkdtempSync(join(tmpdir(), 'ekhaya-engine-'));
   const log = [];
   let engine;
   let network;
   let stopping;
 
   const stopAll = async () => {
-    if (engine !== undefined) {
-      const first = childOf(engine);
-      if (runs(engine) && first !== undefined) process.kill(Number(first), 'SIGTERM');
+    const first = engine === undefined ? undefined : childOf(engine);
+    if (first !== undefined) {
+      process.kill(Number(first), 'SIGTERM');
       for (let tries = 0; runs(engine) && tries < 300; tries += 1) await pause(100);
     }
     // unshare takes the first process of the namespaces with it, and that one all others.
@@ -110,12 +118,7 @@ export async function startEngine() {
     stopping ??= stopAll();
     return stopping;
   };
-  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) {
-    process.on(signal, () => {
-      process.stderr.write(`${signal}: the engine is stopped and removed.\n`);
-      stop().finally(() => process.exit(128 + constants.signals[signal]));
-    });
-  }
+  beforeSignals(stop);
 
   /** Runs a command of a shell beside the engine. @returns its exit code, what it said, and what of that on its standard output */
   const attempt = async (command, { place = '/', input = '' } = {}) => {
@@ -130,6 +133,7 @@ export async function startEngine() {
   };
 
   try {
+    unpackRoot(archive, folder);
     const separate = ['--net', '--pid', '--uts', '--ipc', '--fork', '--kill-child'];
     engine = startProgram([...separate, 'sh', '-c', enter, 'sh', folder], log);
     for (let tries = 0; (await attempt('docker version')).code !== 0; tries += 1) {

@@ -58,11 +58,8 @@ export function PlanNames({ parts, without }: { parts: readonly DrawnPart[]; wit
   );
 }
 
-/** The widest a letter of a street's name is in any font that the app is shown in, in pixels. It is 11 pixels high and semibold. */
-const widthOfLetter = (letter: string): number =>
-  /[MWmw@%]/.test(letter) ? 10.5 : /[A-Z]/.test(letter) ? 8.6 : /[ijltfr1I.,'’ -]/.test(letter) ? 5 : 7.2;
-
-const widthOfName = (name: string): number => [...name].reduce((sum, letter) => sum + widthOfLetter(letter), 0);
+/** The pixels that a letter of a street's name takes at most, on average: it is 11 pixels high and semibold. */
+const PIXELS_OF_LETTER = 7.6;
 
 function StreetName({ part: { name, line }, path }: { part: DrawnPart; path: string }) {
   const [first, last] = [line[0], line.at(-1)];
@@ -74,7 +71,7 @@ function StreetName({ part: { name, line }, path }: { part: DrawnPart; path: str
   const isBackwards = third[0] < quarter[0];
   return (
     // The browser leaves out letters beyond the end of the line: a name is whole or absent.
-    <g className="plan-street" style={{ '--fits-from': widthOfName(name) / length } as CSSProperties}>
+    <g className="plan-street" style={{ '--fits-from': (name.length * PIXELS_OF_LETTER) / length } as CSSProperties}>
       <path id={path} d={pathOfLine(isBackwards ? line.toReversed() : line)} fill="none" />
       {/* All outlines lie below all letters: at a bend that of one letter would cover a part of its neighbour. */}
       <use className="plan-name-outline" href={`#${path}-name`} aria-hidden />

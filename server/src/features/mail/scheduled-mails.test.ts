@@ -51,7 +51,10 @@ const leave = async () => {
 /** Runs the job of a mail and returns what it sends. */
 const sentBy = async (mailId: string): Promise<Mail[]> => {
   const sent: Mail[] = [];
-  const sendMail = (mail: Mail) => Promise.resolve(void sent.push(mail));
+  const sendMail = (mail: Mail) => {
+    sent.push(mail);
+    return Promise.resolve(true);
+  };
   await sendStaffMail({ ...running.dependencies, sendMail }, { mailId }, { id: 'job' });
   return sent;
 };

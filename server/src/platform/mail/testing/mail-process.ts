@@ -20,7 +20,9 @@ const unexpected = (): Promise<void> => Promise.reject(new Error('There are no s
 await startJobRunner(
   database,
   {
-    'send-mail': sendMail,
+    'send-mail': async (mail, job) => {
+      await sendMail(mail, job);
+    },
     'send-text': unexpected,
     'mail-password-reset': unexpected,
     'mail-email-proof': unexpected,

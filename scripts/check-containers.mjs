@@ -15,7 +15,7 @@ import {
 } from './deployment/container-operations.mjs';
 import { openService } from './deployment/container-service.mjs';
 import { requireDockerEngine, startEngine } from './deployment/docker-engine.mjs';
-import { isOfContainers, openGuide } from './deployment/guide.mjs';
+import { openGuide } from './deployment/guide.mjs';
 
 const say = (line) => process.stdout.write(`${line}\n`);
 const require = (isTrue, sentence) => {
@@ -28,12 +28,18 @@ const place = () => folder;
 let engine;
 try {
   requireDockerEngine();
+} catch (error) {
+  process.stderr.write(`${error.message}\n`);
+  // `check:release` takes it for a check that was not run.
+  process.exit(77);
+}
+try {
   say('A Docker engine of Debian’s packages:');
   engine = await startEngine();
   require(true, `It runs: Docker ${await engine.read("docker version --format '{{.Server.Version}}'")}.`);
   require(true, `It has images of ${(await makeBaseImages(engine)).join(', ')}.`);
   const inPlace = { run: (command, options) => engine.run(command, { place: folder, ...options }) };
-  const guide = openGuide(inPlace, isOfContainers);
+  const guide = openGuide(inPlace, { hasContainers: true });
   const moveTo = (other) => (folder = other);
   const on = { engine, guide, service: openService(engine, place), place, moveTo, say, require };
   await installContainers(on);

@@ -101,8 +101,8 @@ export function debianRoot({ packages = [], suite = suiteWithNode24, commands = 
   });
   if (status !== 0) {
     rmSync(unfinished, { force: true });
-    const asked = `root of ${suite} with ${sorted.join(', ')}`;
-    throw new Error(`mmdebstrap made no ${asked}. It needs the mirror ${mirror()}:\n${stderr}`);
+    const advice = `It reads packages from ${mirror()}, which must be reachable and have ${suite}; DEBIAN_MIRROR names another one.`;
+    throw new Error(`mmdebstrap made no root of ${suite} with ${sorted.join(', ')}:\n${stderr}\n${advice}`);
   }
   renameSync(unfinished, file);
   return file;

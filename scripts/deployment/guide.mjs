@@ -9,7 +9,7 @@ import { noCommands } from '../test/operations/documented-commands.ts';
 const document = readFileSync(join(root, 'docs/operations.md'), 'utf8');
 
 /** Whether a command is one of containers, or prepares them. */
-export const isOfContainers = (command) => /^docker |\.env$/.test(command) && !noCommands.has(command);
+const isOfContainers = (command) => /^docker |\.env$/.test(command) && !noCommands.has(command);
 
 /** Whether a command is one of a machine without containers: not of a checkout either, or of whoever measures. */
 const isOfMachine = (command) =>
@@ -17,11 +17,11 @@ const isOfMachine = (command) =>
 
 /**
  * Opens the guide for a machine.
- * @param isHere which commands have to be followed there
+ * @param hasContainers whether its commands of containers are followed, or else those without them and the statements of PostgreSQL
  */
-export function openGuide(machine, isHere = isOfMachine) {
+export function openGuide(machine, { hasContainers = false } = {}) {
   const written = commandsOf(document);
-  const commands = written.filter((command) => isHere(command));
+  const commands = written.filter((command) => (hasContainers ? isOfContainers(command) : isOfMachine(command)));
   const statements = statementsOf(document);
   const followed = new Set();
 
@@ -49,7 +49,26 @@ export function openGuide(machine, isHere = isOfMachine) {
       return machine.run(psql, { input: `${statement};\n` });
     },
 
-    /** The commands that nobody followed, in the order of the document. */
-    notFollowed: () => commands.filter((command) => !followed.has(command)),
+    /** Lines of files of PostgreSQL, as the guide has them. @returns them */
+    settings(lines) {
+      for (const line of lines) {
+        if (!statements.includes(line) && !document.includes(`\`${line}\``)) {
+          throw new Error(`docs/operations.md does not have the line: ${line}`);
+        }
+        followed.add(line);
+      }
+      return lines;
+    },
+
+    /** The statements that stand in the command for containers with these words. */
+    statementsInCommand(words) {
+      const [command] = commandsOf(document).filter((each) => each.includes(words));
+      const found = [...(command ?? '').matchAll(/--command '([^']+)'/g)].map(([, statement]) => statement);
+      if (found.length === 0) throw new Error(`docs/operations.md has no command with statements and ${words}.`);
+      return found;
+    },
+
+    /** The commands, statements and settings that nobody followed, in the order of the document. */
+    notFollowed: () => [...commands, ...(hasContainers ? [] : statements)].filter((command) => !followed.has(command)),
   };
 }

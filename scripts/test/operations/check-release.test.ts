@@ -11,15 +11,20 @@ const checks = Object.keys(scripts).filter((name) => name.startsWith('check:') &
 let folder = '';
 beforeAll(() => {
   folder = mkdtempSync(join(tmpdir(), 'ekhaya-check-release-'));
-  // An npm whose failover fails, and that keeps what it was asked to run.
-  const lines = ['#!/bin/sh', `echo "$3" >> '${folder}/ran.txt'`, 'test "$3" != check:failover'];
+  // An npm whose failover fails, that cannot run a check where it is asked for, and that keeps what it was asked to run.
+  const lines = [
+    '#!/bin/sh',
+    `echo "$3" >> '${folder}/ran.txt'`,
+    'test "$3" != "$LACKING" || exit 77',
+    'test "$3" != check:failover',
+  ];
   writeFileSync(join(folder, 'npm'), `${lines.join('\n')}\n`, { mode: 0o755 });
 });
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
-const run = (...given: string[]) => {
+const run = (given: string[] = [], lacking = '') => {
   writeFileSync(join(folder, 'ran.txt'), '');
-  const env = { PATH: `${folder}:${process.env['PATH']}` };
+  const env = { PATH: `${folder}:${process.env['PATH']}`, LACKING: lacking };
   const script = scripts['check:release']?.replace(/^node /, '') ?? '';
   const { status, stdout } = spawnSync(process.execPath, [script, ...given], { cwd: root, env, encoding: 'utf8' });
   return { status, stdout, ran: readFileSync(join(folder, 'ran.txt'), 'utf8').split('\n').filter(Boolean) };
@@ -41,8 +46,14 @@ it('runs every check one after the other, also after one that fails, and says wh
 });
 
 it('runs some, and none that does not exist', () => {
-  expect(run('full-disk')).toMatchObject({ status: 0, ran: ['check:full-disk'] });
-  const { status, stdout, ran } = run('full-disk', 'luck');
+  expect(run(['full-disk'])).toMatchObject({ status: 0, ran: ['check:full-disk'] });
+  const { status, stdout, ran } = run(['full-disk', 'luck']);
   expect([status, ran]).toEqual([1, []]);
   expect(stdout).toContain('There is no check:luck. The checks are check:deployment, ');
+});
+
+it('says of a check for which this machine lacks something that it was not run', () => {
+  const { status, stdout } = run(['full-disk', 'debian'], 'check:debian');
+  expect(stdout).toMatch(/\nNOT RUN {2}check:debian {2}\d+ s\n1 passed, 0 failed, 1 not run\n$/);
+  expect(status).toBe(0);
 });

@@ -226,7 +226,15 @@ describe('with databases', () => {
     await old.pool.query('create table marked (id int)');
     await old.close();
     const maintenance = connectDatabase(Object.assign(new URL(old.url), { pathname: '/postgres' }).href);
-    for (const statement of statements) await maintenance.pool.query(statement.replaceAll(POSTGRES_DB ?? '', name));
+    // The account has the name of the database there, and perhaps another one here.
+    const [beginning, owner] = [` database ${POSTGRES_DB}`, ` owner ${POSTGRES_USER}`];
+    const named = statements.map((statement) =>
+      statement
+        .replace(beginning, ` database ${name}`)
+        .replace(` to ${POSTGRES_DB}_`, ` to ${name}_`)
+        .replace(owner, ''),
+    );
+    for (const statement of named) await maintenance.pool.query(statement);
     const { rows } = await maintenance.pool.query('select datname from pg_database where datname like $1 order by 1', [
       `${name}%`,
     ]);

@@ -22,6 +22,11 @@ const tests = readdirSync(import.meta.dirname)
   .filter((name) => name.endsWith('.test.ts'))
   .map((name) => readFileSync(join(import.meta.dirname, name), 'utf8'))
   .join('\n');
+/** The files that follow the document on a Debian, which scripts/check-debian.mjs begins. */
+const onDebian = readdirSync(join(root, 'scripts/deployment'))
+  .filter((name) => name.startsWith('debian-'))
+  .map((name) => read(`scripts/deployment/${name}`))
+  .join('\n');
 /** What a program says when it ends with a failure. Where the program is not installed, a line of the test run says so. */
 const faultsOf = (program: string, given: string[]): string => {
   const env = { PATH: process.env['PATH'], HOME: tmpdir(), DOMAIN: 'app.example.com' };
@@ -67,16 +72,24 @@ describe('each command of docs/operations.md', () => {
 
   it.each(commands)('%s: what runs it exists', (command) => {
     const by = runBy(command) ?? { reason: 'nothing' };
-    const [text, words] = 'file' in by ? [read(by.file), by.words] : [tests, 'test' in by ? `('${by.test}'` : ''];
-    expect(text, `${'file' in by ? by.file : 'no test'} runs ${command}`).toContain(words);
+    const isOnDebian = 'script' in by && by.script === 'check:debian';
+    // That check ends with a failure when it did not run a command.
+    const [text, words] = 'file' in by ? [read(by.file), by.words] : isOnDebian ? [onDebian, `'${command}'`] : ['', ''];
+    expect(text, `${'file' in by ? by.file : 'no check'} runs ${command}`).toContain(words);
+    expect(tests, `no test looks at ${command}`).toContain('test' in by ? `('${by.test}'` : '');
     // The words may stand in any file.
     expect(isRun(by), `npm run ${'file' in by ? `${by.script} runs ${by.file}` : ''}`).toBe(true);
   });
 
   it.each(
-    commands.filter((command) =>
-      /^(docker|systemctl|useradd|pg_basebackup|mv|install) |^npm run (bench|attack|check):/.test(command),
-    ),
+    commands.filter((command) => {
+      const by = runBy(command);
+      const isOnDebian = by !== undefined && 'script' in by && by.script === 'check:debian';
+      const isOfMachine = /^(docker|systemctl|useradd|pg_basebackup|mv|install) |^npm run (bench|attack|check):/.test(
+        command,
+      );
+      return isOfMachine && !isOnDebian;
+    }),
   )('%s: the list says why it is not run as it stands', (command) =>
     expect(runBy(command)).toMatchObject({ reason: expect.stringMatching(/\w/) }),
   );

@@ -27,8 +27,7 @@ export const alertPosition = z.object({
 export const alertStep = z
   .object({
     kind: z.enum(alertStepKinds),
-    /** Who was told or did it; empty where nobody is named. */
-    by: z.string(),
+    by: z.string().describe('Who was told or did it; empty where nobody is named.'),
     at: z.iso.datetime(),
   })
   .meta({ id: 'AlertStep' });
@@ -43,10 +42,11 @@ export const ownAlert = z
     status: z.enum(alertStatuses),
     position: alertPosition.nullable(),
     createdAt: z.iso.datetime(),
-    /** When somebody of security said that they have seen it and come; null before. */
-    acknowledgedAt: z.iso.datetime().nullable(),
-    /** Who that is; empty before. */
-    acknowledgedBy: z.string(),
+    acknowledgedAt: z.iso
+      .datetime()
+      .nullable()
+      .describe('When somebody of security said that they have seen it and come; null before.'),
+    acknowledgedBy: z.string().describe('Who that is; empty before.'),
     steps: z.array(alertStep),
   })
   .meta({ id: 'OwnAlert' });
@@ -55,10 +55,8 @@ export const ownAlert = z
 export const alertOffer = z
   .object({
     isEnabled: z.boolean(),
-    /** A drill says so on every screen and in every message. */
-    isDrill: z.boolean(),
-    /** Her house; empty for a person without one. */
-    unit: z.string(),
+    isDrill: z.boolean().describe('A drill says so on every screen and in every message.'),
+    unit: z.string().describe('Her house; empty for a person without one.'),
     estateName: z.string(),
     name: z.string(),
   })

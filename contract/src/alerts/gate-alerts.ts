@@ -18,17 +18,17 @@ const gateAlert = z
     estateName: z.string(),
     isDrill: z.boolean(),
     status: z.enum(alertStatuses),
-    /** Who sent it; empty when the account is gone. */
-    name: z.string(),
+    name: z.string().describe('Who sent it; empty when the account is gone.'),
     unit: z.string(),
     position: alertPosition.nullable(),
     createdAt: z.iso.datetime(),
     acknowledgedAt: z.iso.datetime().nullable(),
     acknowledgedBy: z.string(),
-    /** Whether that is the reader: she is on her way. */
-    isAcknowledgedByYou: z.boolean(),
-    /** Whom it rings at next, and when; null when nobody is left or it rings no more. */
-    next: z.object({ name: z.string(), at: z.iso.datetime() }).nullable(),
+    isAcknowledgedByYou: z.boolean().describe('Whether that is the reader: she is on her way.'),
+    next: z
+      .object({ name: z.string(), at: z.iso.datetime() })
+      .nullable()
+      .describe('Whom it rings at next, and when; null when nobody is left or it rings no more.'),
     endedAt: z.iso.datetime().nullable(),
     steps: z.array(alertStep),
   })
@@ -40,10 +40,8 @@ const gateAlertWithPerson = gateAlert
     mobile: z.string(),
     photoUrl: z.string(),
     roleDisplayName: z.string(),
-    /** How many people have a role in her house, with her. */
-    housemates: z.int(),
-    /** Her cars: `white Toyota Corolla CA 123 456`. */
-    vehicles: z.array(z.string()),
+    housemates: z.int().describe('How many people have a role in her house, with her.'),
+    vehicles: z.array(z.string()).describe('Her cars: `white Toyota Corolla CA 123 456`.'),
     emergencyContact: z.object({ name: z.string(), number: z.string() }),
   })
   .meta({ id: 'GateAlertWithPerson' });
@@ -53,14 +51,17 @@ const guardOnAlert = z
   .object({
     id: z.string(),
     name: z.string(),
-    /** Whether she is the one who said that she comes. */
-    isComing: z.boolean(),
-    /** Null while her phone does not give its place, and before it was heard. */
-    position: alertPosition.nullable(),
-    /** When her phone was heard last; null before. */
-    heardAt: z.iso.datetime().nullable(),
-    /** Her way by car on the roads of the estate. Null without a position, for an inexact one, and where no road leads. */
-    way: directions.omit({ steps: true }).nullable(),
+    isComing: z.boolean().describe('Whether she is the one who said that she comes.'),
+    position: alertPosition
+      .nullable()
+      .describe('Null while her phone does not give its place, and before it was heard.'),
+    heardAt: z.iso.datetime().nullable().describe('When her phone was heard last; null before.'),
+    way: directions
+      .omit({ steps: true })
+      .nullable()
+      .describe(
+        'Her way by car on the roads of the estate. Null without a position, for an inexact one, and where no road leads.',
+      ),
   })
   .meta({ id: 'GuardOnAlert' });
 
@@ -69,15 +70,18 @@ export const alertRules = z
   .strictObject({
     isEnabled: z.boolean(),
     isDrill: z.boolean(),
-    /** Who is told, in this order, each a minute after the one before. */
-    responderIds: z.array(id).max(maxResponders, 'A list has at most 10 people.'),
+    responderIds: z
+      .array(id)
+      .max(maxResponders, 'A list has at most 10 people.')
+      .describe('Who is told, in this order, each a minute after the one before.'),
   })
   .meta({ id: 'AlertRules' });
 
 const presentRules = alertRules.extend({
   version: recordVersion,
-  /** The people who may be on the list: those who guard the estate's gates. */
-  choices: z.array(z.object({ id: z.string(), name: z.string() })),
+  choices: z
+    .array(z.object({ id: z.string(), name: z.string() }))
+    .describe("The people who may be on the list: those who guard the estate's gates."),
 });
 
 export type GateAlert = z.output<typeof gateAlert>;

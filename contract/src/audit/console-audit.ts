@@ -14,20 +14,22 @@ export const auditEntry = z
     id: z.string(),
     at: z.iso.datetime(),
     actor: z.object({ id: z.string(), name: z.string(), email: z.string() }),
-    /** The name of the action, such as `configuration.change`: for the technician, never for the screen. */
-    action: z.string(),
+    action: z
+      .string()
+      .describe('The name of the action, such as `configuration.change`: for the technician, never for the screen.'),
     group: z.enum(auditGroups),
-    /** Empty for a change that concerns every estate. */
-    estateId: z.string(),
+    estateId: z.string().describe('Empty for a change that concerns every estate.'),
     estateName: z.string(),
-    /** What the actor did, without the actor's name: `accepted the booking of Thandi Nkosi: Clubhouse Hall, Thu 3 Dec`. */
-    sentence: z.array(sentencePart),
-    /** The reason that the actor wrote; empty without one. */
-    reason: z.string(),
-    /** What changed, field by field, in words. Empty text means none. */
-    changes: z.array(z.object({ label: z.string(), before: z.string(), after: z.string() })),
-    /** The stored record: it holds ids of people, and neither codes nor secrets. */
-    before: z.unknown(),
+    sentence: z
+      .array(sentencePart)
+      .describe(
+        "What the actor did, without the actor's name: `accepted the booking of Thandi Nkosi: Clubhouse Hall, Thu 3 Dec`.",
+      ),
+    reason: z.string().describe('The reason that the actor wrote; empty without one.'),
+    changes: z
+      .array(z.object({ label: z.string(), before: z.string(), after: z.string() }))
+      .describe('What changed, field by field, in words. Empty text means none.'),
+    before: z.unknown().describe('The stored record: it holds ids of people, and neither codes nor secrets.'),
     after: z.unknown(),
   })
   .meta({ id: 'AuditEntry' });

@@ -32,10 +32,8 @@ export type OpeningHours = z.output<typeof openingHours>;
 export const location = z
   .object({
     id: z.string(),
-    /** The estate's name. */
-    name: z.string(),
-    /** The time zone of its times, for example `Africa/Johannesburg`. */
-    timeZone: z.string(),
+    name: z.string().describe("The estate's name."),
+    timeZone: z.string().describe('The time zone of its times, for example `Africa/Johannesburg`.'),
   })
   .meta({ id: 'Location' });
 
@@ -46,17 +44,14 @@ const answerWithinWorkingDays = z.int().nullable();
 export const service = z
   .object({
     id: z.string(),
-    /** Screens show the part after '|', see `labelOf`. */
-    name: z.string(),
+    name: z.string().describe("Screens show the part after '|', see `labelOf`."),
     imageUrl: z.string(),
     locationId: z.string(),
     approval: z.enum(['automatic', 'staff']),
     multiResource: z.boolean(),
     answerWithinWorkingDays,
-    /** The maximum number of visitors at any one time; null for no limit. */
-    capacity: z.int().nullable(),
-    /** The hours within which its resources can be booked on any day. */
-    hours,
+    capacity: z.int().nullable().describe('The maximum number of visitors at any one time; null for no limit.'),
+    hours: hours.describe('The hours within which its resources can be booked on any day.'),
   })
   .meta({ id: 'Service' });
 
@@ -67,10 +62,10 @@ export const resource = z
     name: z.string(),
     imageUrl: z.string(),
     locationId: z.string(),
-    /** The ids of the services that contain the resource. */
-    services: z.array(z.string()),
-    /** 1: bookings exclude each other. More than 1: that many pieces can be booked at the same time. */
-    quantity: z.int(),
+    services: z.array(z.string()).describe('The ids of the services that contain the resource.'),
+    quantity: z
+      .int()
+      .describe('1: bookings exclude each other. More than 1: that many pieces can be booked at the same time.'),
     availibility: openingHours,
   })
   .meta({ id: 'Resource' });
@@ -80,10 +75,13 @@ export const availability = z
   .object({
     time: z.string(),
     availableForBooking: z.boolean(),
-    /** The free quantity of the resources. */
-    remaining: z.int(),
-    /** The number of visitors that still fit at that time and on that day; missing if the service has no limit. */
-    visitorsLeft: z.int().optional(),
+    remaining: z.int().describe('The free quantity of the resources.'),
+    visitorsLeft: z
+      .int()
+      .optional()
+      .describe(
+        'The number of visitors that still fit at that time and on that day; missing if the service has no limit.',
+      ),
   })
   .meta({ id: 'Availability' });
 
@@ -107,20 +105,20 @@ export const booking = z
       mobile: z.string(),
       extraInfo: z.object({ unitNumber: z.string() }),
     }),
-    /** Why it was rejected or canceled. */
-    reason: z.string().optional(),
+    reason: z.string().optional().describe('Why it was rejected or canceled.'),
     modified: z.iso.datetime(),
     can: z.object({ reschedule: z.boolean(), cancel: z.boolean() }),
-    /** Data of the service and its location, included so that the app can show a stored booking offline. */
-    about: z.object({
-      locationName: z.string(),
-      serviceName: z.string(),
-      imageUrl: z.string(),
-      approval: z.enum(['automatic', 'staff']),
-      isLagoon: z.boolean(),
-      answerWithinWorkingDays,
-      timeZone: z.string(),
-    }),
+    about: z
+      .object({
+        locationName: z.string(),
+        serviceName: z.string(),
+        imageUrl: z.string(),
+        approval: z.enum(['automatic', 'staff']),
+        isLagoon: z.boolean(),
+        answerWithinWorkingDays,
+        timeZone: z.string(),
+      })
+      .describe('Data of the service and its location, included so that the app can show a stored booking offline.'),
   })
   .meta({ id: 'Booking' });
 

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { booking, bookingStatus, hours, timeOfDay } from './bookings.ts';
+import { bookingDay } from './console-booking-day.ts';
 import { decisionOutcomes, heldDecision } from '../decisions/console-decisions.ts';
 import { consoleList, consoleListQuery } from '../wire/console-list.ts';
 import { defineRoute } from '../wire/route.ts';
@@ -29,28 +30,45 @@ export const queuedBooking = booking
     estateId: z.string(),
     customerId: z.string(),
     version: recordVersion,
-    /** The decision on this booking that can still be taken back; the booking shows it already. Null if there is none. */
-    decision: heldDecision.nullable(),
+    decision: heldDecision
+      .nullable()
+      .describe(
+        'The decision on this booking that can still be taken back; the booking shows it already. Null if there is none.',
+      ),
     createdAt: z.iso.datetime(),
     resources: z.array(
       z.object({
         id: z.string(),
         name: z.string(),
         quantity: z.int(),
-        /** The quantity of the resource that other bookings leave for this one at that time. */
-        remaining: z.int(),
+        remaining: z
+          .int()
+          .describe('The quantity of the resource that other bookings leave for this one at that time.'),
       }),
     ),
-    /** The number of visitors that the other bookings of the day leave for this one; null if the service has no limit. */
-    visitorsRemaining: z.int().nullable(),
-    /** The other live bookings that want the same resources, or places of the same service, at that time: the first ten. */
-    rivals: z.array(rival),
-    /** The instant by which staff promised to answer; null if the service promises nothing, or no answer is waited for. */
-    answerDueAt: z.iso.datetime().nullable(),
-    /** Conflicts that staff should see: a closed day, a time outside the opening hours, another booking of the customer. */
-    conflicts: z.array(z.object({ kind: z.enum(['closed', 'outside-hours', 'same-customer']), text: z.string() })),
-    /** The statuses that staff can set next. */
-    next: z.array(bookingStatus),
+    visitorsRemaining: z
+      .int()
+      .nullable()
+      .describe(
+        'The number of visitors that the other bookings of the day leave for this one; null if the service has no limit.',
+      ),
+    rivals: z
+      .array(rival)
+      .describe(
+        'The other live bookings that want the same resources, or places of the same service, at that time: the first ten.',
+      ),
+    answerDueAt: z.iso
+      .datetime()
+      .nullable()
+      .describe(
+        'The instant by which staff promised to answer; null if the service promises nothing, or no answer is waited for.',
+      ),
+    conflicts: z
+      .array(z.object({ kind: z.enum(['closed', 'outside-hours', 'same-customer']), text: z.string() }))
+      .describe(
+        'Conflicts that staff should see: a closed day, a time outside the opening hours, another booking of the customer.',
+      ),
+    next: z.array(bookingStatus).describe('The statuses that staff can set next.'),
   })
   .meta({ id: 'QueuedBooking' });
 
@@ -59,24 +77,27 @@ export const bookingCase = queuedBooking
   .extend({
     person: z.object({
       photoUrl: z.string().nullable(),
-      /** The roles at the estate as screens show them, the highest first. */
-      roles: z.array(z.string()),
-      /** The other bookings of this year at the estate that were accepted. */
-      bookingsThisYear: z.int(),
-      /** Bookings of this year that the person canceled. */
-      canceledThisYear: z.int(),
+      roles: z.array(z.string()).describe('The roles at the estate as screens show them, the highest first.'),
+      bookingsThisYear: z.int().describe('The other bookings of this year at the estate that were accepted.'),
+      canceledThisYear: z.int().describe('Bookings of this year that the person canceled.'),
     }),
-    /** Whether it can be moved to other times: see `canReschedule`. */
-    canMove: z.boolean(),
-    /** The most visitors at any one time, or on a day where only the day has a limit; null without a limit. */
-    capacity: z.int().nullable(),
+    canMove: z.boolean().describe('Whether it can be moved to other times: see `canReschedule`.'),
+    capacity: z
+      .int()
+      .nullable()
+      .describe('The most visitors at any one time, or on a day where only the day has a limit; null without a limit.'),
     day: z.object({
-      /** The opening hours of the booked resources; null if they are closed on that day. */
-      hours: hours.nullable(),
-      /** The hours in which the service is closed on that day. */
-      closures: z.array(z.object({ start: z.string(), end: z.string(), reason: z.string() })),
-      /** The other live bookings of the same resources, or of the service if it limits its visitors, by start. */
-      bookings: z.array(rival.extend({ visitors: z.int() })),
+      hours: hours
+        .nullable()
+        .describe('The opening hours of the booked resources; null if they are closed on that day.'),
+      closures: z
+        .array(z.object({ start: z.string(), end: z.string(), reason: z.string() }))
+        .describe('The hours in which the service is closed on that day.'),
+      bookings: z
+        .array(rival.extend({ visitors: z.int() }))
+        .describe(
+          'The other live bookings of the same resources, or of the service if it limits its visitors, by start.',
+        ),
     }),
   })
   .meta({ id: 'BookingCase' });
@@ -86,72 +107,11 @@ export const bookingCounts = z
   .object({ decide: z.int(), coming: z.int(), rejected: z.int() })
   .meta({ id: 'BookingCounts' });
 
-/** The bookings of a day: one row per resource, and one per service without resources. */
-export const bookingDay = z
-  .object({
-    estateId: z.string(),
-    estateName: z.string(),
-    date: z.string(),
-    timeZone: z.string(),
-    /** The days of the same week, Monday to Sunday, with the part of their bookable time that is booked: 0 to 1. */
-    week: z.array(z.object({ date: z.string(), load: z.number().min(0).max(1) })),
-    closures: z.array(
-      z.object({
-        id: z.string(),
-        serviceId: z.string().nullable(),
-        /** The closed hours: 0000 to 2400 for a whole day. */
-        start: z.string(),
-        end: z.string(),
-        /** The last of the days without a gap that are closed as a whole; the day itself if only some hours are closed. */
-        lastDay: z.string(),
-        reason: z.string(),
-        /** The number of people who were told that their bookings of this day are canceled. */
-        told: z.int(),
-      }),
-    ),
-    rows: z.array(
-      z.object({
-        serviceId: z.string(),
-        serviceName: z.string(),
-        /** How the service is booked, which decides about the times that a booking can be moved to. */
-        kind: z.enum(['facility', 'multi-resource', 'lagoon']),
-        imageUrl: z.string(),
-        /** Null for the row that shows the visitors of a service. */
-        resourceId: z.string().nullable(),
-        name: z.string(),
-        quantity: z.int().nullable(),
-        /** The opening hours of the resource or service on that day; null if it is closed. */
-        hours: hours.nullable(),
-        /** The live bookings, ordered by start. */
-        bookings: z.array(
-          z.object({
-            id: z.string(),
-            version: recordVersion,
-            /** The decision on this booking that can still be taken back; null if there is none. */
-            decision: heldDecision.nullable(),
-            start: z.string(),
-            end: z.string(),
-            status: bookingStatus,
-            quantity: z.int(),
-            visitors: z.int(),
-            customerName: z.string(),
-            unitNumber: z.string(),
-            /** Whether it can be moved to other times: see `canReschedule`. */
-            canMove: z.boolean(),
-          }),
-        ),
-      }),
-    ),
-  })
-  .meta({ id: 'BookingDay' });
-
 /** The maximum number of live bookings that a person, and a house, may have at an estate at the same time. */
 export const bookingLimits = z
   .strictObject({
-    /** Bookings of facilities, including those with several resources. */
-    facilities: z.int().min(1).max(1000),
-    /** Bookings of the lagoon, each for one day. */
-    lagoonDays: z.int().min(1).max(1000),
+    facilities: z.int().min(1).max(1000).describe('Bookings of facilities, including those with several resources.'),
+    lagoonDays: z.int().min(1).max(1000).describe('Bookings of the lagoon, each for one day.'),
   })
   .meta({ id: 'BookingLimits' });
 
@@ -163,8 +123,6 @@ export type QueuedBooking = z.output<typeof queuedBooking>;
 export type BookingCase = z.output<typeof bookingCase>;
 /** The number of bookings in each tab of the queue. */
 export type BookingCounts = z.output<typeof bookingCounts>;
-/** The bookings of a day, by resource. */
-export type BookingDay = z.output<typeof bookingDay>;
 
 const decides = { who: 'staff', permission: 'bookings.decide' } as const;
 

@@ -16,19 +16,14 @@ export const closure = z
     id: z.string(),
     version: recordVersion,
     estateId: z.string(),
-    /** Null: all services of the location. */
-    serviceId: z.string().nullable(),
-    /** Empty: all services of the location. */
-    serviceName: z.string(),
+    serviceId: z.string().nullable().describe('Null: all services of the location.'),
+    serviceName: z.string().describe('Empty: all services of the location.'),
     date: z.string(),
-    /** The closed hours, `HHmm`: 0000 to 2400 for a whole day. */
-    start: z.string(),
+    start: z.string().describe('The closed hours, `HHmm`: 0000 to 2400 for a whole day.'),
     end: z.string(),
     reason: z.string(),
-    /** The number of bookings that the closure canceled. */
-    canceled: z.int(),
-    /** The number of people who were told; 0 while the closure can be taken back. */
-    told: z.int(),
+    canceled: z.int().describe('The number of bookings that the closure canceled.'),
+    told: z.int().describe('The number of people who were told; 0 while the closure can be taken back.'),
     createdAt: z.iso.datetime(),
   })
   .meta({ id: 'Closure' });
@@ -63,10 +58,8 @@ const isShortEnough = {
 /** What a closure would do to the bookings at that time. */
 export const closureEffect = z
   .object({
-    /** The live bookings that it would cancel. */
-    bookings: z.int(),
-    /** The people who would be notified. */
-    people: z.int(),
+    bookings: z.int().describe('The live bookings that it would cancel.'),
+    people: z.int().describe('The people who would be notified.'),
   })
   .meta({ id: 'ClosureEffect' });
 
@@ -136,10 +129,10 @@ export const consoleClosuresRoutes = {
       .refine(isShortEnough.isMet, isShortEnough.problem),
     status: 201,
     output: closure.extend({
-      /** The decision about the first day, whose closure this is. */
-      decision: heldDecision,
-      /** The decisions about the days after it: each can be taken back by itself. */
-      laterDecisions: z.array(heldDecision),
+      decision: heldDecision.describe('The decision about the first day, whose closure this is.'),
+      laterDecisions: z
+        .array(heldDecision)
+        .describe('The decisions about the days after it: each can be taken back by itself.'),
     }),
     errors: ['conflict'],
   }),

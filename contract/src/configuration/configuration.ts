@@ -21,8 +21,7 @@ export const theme = z
 export const configurations = z
   .object({
     maintenance: z.boolean(),
-    /** A version that staff change to make every app reload all data. */
-    refreshApp: z.string(),
+    refreshApp: z.string().describe('A version that staff change to make every app reload all data.'),
     defaultEstateId: z.string(),
     theme,
     supportAddress: z.string(),

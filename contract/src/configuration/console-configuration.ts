@@ -18,16 +18,16 @@ export const namesOfEstateConfiguration = [
 /** One scope of the configuration: the product, or an estate that overrides some of its values. */
 export const configurationScope = z
   .object({
-    /** `product`, or the id of the estate. */
-    id: z.string(),
+    id: z.string().describe('`product`, or the id of the estate.'),
     version: recordVersion,
     name: z.string(),
-    /** The values that this scope sets. The others come from the product. */
-    set: configurations.partial(),
-    /** The values that phones of this estate receive. Maintenance is on if product or estate set it; else the estate overrides. */
-    effective: configurations,
-    /** Whether the caller may change this scope. Only administrators change the product's. */
-    canBeChanged: z.boolean(),
+    set: configurations.partial().describe('The values that this scope sets. The others come from the product.'),
+    effective: configurations.describe(
+      'The values that phones of this estate receive. Maintenance is on if product or estate set it; else the estate overrides.',
+    ),
+    canBeChanged: z
+      .boolean()
+      .describe("Whether the caller may change this scope. Only administrators change the product's."),
   })
   .meta({ id: 'ConfigurationScope' });
 

@@ -69,8 +69,9 @@ export const remoteConfigDocument = z
     documentOf(
       'accessControl',
       remoteConfigShapes.accessControl.extend({
-        /** The access entry for a person without a role; null when the default estate does not exist. */
-        defaultEntry: accessEntry.nullable(),
+        defaultEntry: accessEntry
+          .nullable()
+          .describe('The access entry for a person without a role; null when the default estate does not exist.'),
       }),
     ),
   ])

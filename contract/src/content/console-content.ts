@@ -19,15 +19,11 @@ const record = z.object({
   estateId: z.string(),
   estateName: z.string(),
   status: z.enum(contentStatuses),
-  /** When residents read it, or began to; null for a draft. */
-  visibleFrom: z.string().nullable(),
-  /** Until when staff let it be shown; null for no end. */
-  shownUntil: z.string().nullable(),
+  visibleFrom: z.string().nullable().describe('When residents read it, or began to; null for a draft.'),
+  shownUntil: z.string().nullable().describe('Until when staff let it be shown; null for no end.'),
   changedAt: z.string(),
-  /** The member of staff who changed it last; null for the system. */
-  changedBy: person.nullable(),
-  /** The version that undoes the last change; null if there is none. */
-  previousVersion: z.int().nullable(),
+  changedBy: person.nullable().describe('The member of staff who changed it last; null for the system.'),
+  previousVersion: z.int().nullable().describe('The version that undoes the last change; null if there is none.'),
 });
 
 const openWords = <Kind extends string, Fields extends z.ZodType>(kind: Kind, fields: Fields) =>
@@ -59,8 +55,7 @@ export const contentVersion = z
     by: person.nullable(),
     title: z.string(),
     status: z.enum(['draft', 'published', 'removed']),
-    /** The names of the fields that differ from the version before. */
-    changed: z.array(z.string()),
+    changed: z.array(z.string()).describe('The names of the fields that differ from the version before.'),
   })
   .meta({ id: 'ContentVersion' });
 
@@ -197,16 +192,16 @@ export const consoleContentRoutes = {
       kind,
       estateId,
       csv: z.string().min(1).max(2_000_000),
-      /** True to check the rows and write nothing. */
-      isTrial: z.boolean(),
+      isTrial: z.boolean().describe('True to check the rows and write nothing.'),
     }),
     bodyLimit: 4 * 1024 * 1024,
     isIdempotent: true,
     output: z.object({
       created: z.int(),
       changed: z.int(),
-      /** At most 100. The first row below the header is 2. */
-      problems: z.array(z.object({ row: z.int(), text: z.string() })),
+      problems: z
+        .array(z.object({ row: z.int(), text: z.string() }))
+        .describe('At most 100. The first row below the header is 2.'),
     }),
     errors: ['content/too-many'],
   }),
@@ -244,8 +239,7 @@ export const consoleContentRoutes = {
     access,
     params,
     body: z.strictObject({
-      /** Null for at once. */
-      visibleFrom: instantWithOffset.nullable(),
+      visibleFrom: instantWithOffset.nullable().describe('Null for at once.'),
       shownUntil: instantWithOffset.nullable(),
     }),
     isVersioned: true,

@@ -11,11 +11,12 @@ const id = z.string().min(1).max(64);
 export const heldDecision = z
   .object({
     id: z.string(),
-    /**
-     * How long the decision can be taken back, in milliseconds. A client that decided counts them from when it sent the call: the
-     * clock of the server starts later, so an undo that is sent within this time arrives in time.
-     */
-    undoMs: z.int().min(0),
+    undoMs: z
+      .int()
+      .min(0)
+      .describe(
+        'How long the decision can be taken back, in milliseconds. A client that decided counts them from when it sent the call: the clock of the server starts later, so an undo that is sent within this time arrives in time.',
+      ),
   })
   .meta({ id: 'HeldDecision' });
 
@@ -27,21 +28,20 @@ export const decision = z
   .object({
     id: z.string(),
     kind: z.enum(decisionKinds),
-    /** The record that was decided on. */
-    subject: z.object({ kind: z.enum(subjectKinds), id: z.string() }),
+    subject: z.object({ kind: z.enum(subjectKinds), id: z.string() }).describe('The record that was decided on.'),
     estateId: z.string(),
-    /** The member of staff who decided. The name is empty if the account no longer exists. */
-    actor: z.object({ id: z.string(), name: z.string() }),
-    /** The decision in words: 'Accepted: Thandi Nkosi'. */
-    title: z.string(),
-    /** About which record: 'Clubhouse Hall, 2026-12-03, 09:00 to 10:00'. */
-    note: z.string(),
+    actor: z
+      .object({ id: z.string(), name: z.string() })
+      .describe('The member of staff who decided. The name is empty if the account no longer exists.'),
+    title: z.string().describe("The decision in words: 'Accepted: Thandi Nkosi'."),
+    note: z.string().describe("About which record: 'Clubhouse Hall, 2026-12-03, 09:00 to 10:00'."),
     decidedAt: z.iso.datetime(),
     state: z.enum(decisionStates),
-    /** Why a void decision never took effect; empty for other states. */
-    voidReason: z.string(),
-    /** How long the decision can be taken back, in milliseconds from this answer; 0 if it no longer can. */
-    undoMs: z.int().min(0),
+    voidReason: z.string().describe('Why a void decision never took effect; empty for other states.'),
+    undoMs: z
+      .int()
+      .min(0)
+      .describe('How long the decision can be taken back, in milliseconds from this answer; 0 if it no longer can.'),
   })
   .meta({ id: 'Decision' });
 

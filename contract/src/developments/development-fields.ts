@@ -43,8 +43,7 @@ export const developmentFields = z.strictObject({
   area: optionalLine(80),
   type: z.enum(developmentTypes),
   enabled: z.boolean(),
-  /** 'Sold Out' moves it to the tab of that name. */
-  priceRange: optionalLine(60),
+  priceRange: optionalLine(60).describe("'Sold Out' moves it to the tab of that name."),
   coverImage: optionalPicture,
   coverImageAlt: optionalLine(200),
   description: optionalText(2_000),

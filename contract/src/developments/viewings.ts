@@ -13,8 +13,10 @@ export const ownViewing = z
   .object({
     start: z.string(),
     end: z.string(),
-    /** The visitor whom she brings, with a gate pass for the time of the viewing; null if she comes alone. */
-    visitor: z.object({ name: z.string(), phone: z.string() }).nullable(),
+    visitor: z
+      .object({ name: z.string(), phone: z.string() })
+      .nullable()
+      .describe('The visitor whom she brings, with a gate pass for the time of the viewing; null if she comes alone.'),
   })
   .meta({ id: 'OwnViewing' });
 
@@ -24,8 +26,9 @@ export type OwnViewing = z.output<typeof ownViewing>;
 /** The viewings of a development. Times are `YYYY-MM-DD HH:mm` on the wall clock of the estate. */
 export const viewings = z
   .object({
-    /** Viewing slots that have not begun, the earliest first. `left` counts parties. */
-    slots: z.array(z.object({ start: z.string(), end: z.string(), left: z.int() })),
+    slots: z
+      .array(z.object({ start: z.string(), end: z.string(), left: z.int() }))
+      .describe('Viewing slots that have not begun, the earliest first. `left` counts parties.'),
     own: ownViewing.nullable(),
   })
   .meta({ id: 'Viewings' });
@@ -37,10 +40,8 @@ const bookedViewing = z.object({
   start: z.string(),
   end: z.string(),
   name: z.string(),
-  /** The visitor whom the person brings; empty if she comes alone. */
-  visitor: z.string(),
-  /** Whether the visitor has come through the gate. */
-  hasArrived: z.boolean(),
+  visitor: z.string().describe('The visitor whom the person brings; empty if she comes alone.'),
+  hasArrived: z.boolean().describe('Whether the visitor has come through the gate.'),
 });
 
 /** The calls for viewings on show days. */

@@ -8,28 +8,27 @@ import { canBeDialled, isScreenPath, maxEmergencyContacts } from './directory.ru
 
 /** An emergency contact as staff write it. */
 const writtenContact = z.strictObject({
-  /** The id of a contact that the estate has; empty for a new one. */
-  id: z.string().max(64).default(''),
+  id: z.string().max(64).default('').describe('The id of a contact that the estate has; empty for a new one.'),
   name: lineOfText(60),
   description: optionalLine(120),
   number: lineOfText(25).refine(canBeDialled, 'Please write a number that a phone can dial.'),
   icon: emergencyContact.shape.icon,
-  /** A screen of the app or a web page with more about it; empty for none. */
-  navigatePath: optionalLine(500).refine(
-    (path) => path === '' || isScreenPath(path) || isPageAddress(path),
-    'An address begins with https://, a screen of the app with /.',
-  ),
+  navigatePath: optionalLine(500)
+    .refine(
+      (path) => path === '' || isScreenPath(path) || isPageAddress(path),
+      'An address begins with https://, a screen of the app with /.',
+    )
+    .describe('A screen of the app or a web page with more about it; empty for none.'),
 });
 
 /** The emergency contacts of an estate, in the order in which residents read them. */
 export const emergencyList = z
   .object({
-    /** The id of the estate. */
-    id: z.string(),
-    /** The name of the estate. */
-    name: z.string(),
-    /** Empty if the estate has no contacts of its own: its residents then read the default numbers. */
-    contacts: z.array(emergencyContact),
+    id: z.string().describe('The id of the estate.'),
+    name: z.string().describe('The name of the estate.'),
+    contacts: z
+      .array(emergencyContact)
+      .describe('Empty if the estate has no contacts of its own: its residents then read the default numbers.'),
     version: z.int(),
   })
   .meta({ id: 'EmergencyList' });

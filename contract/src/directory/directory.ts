@@ -9,8 +9,9 @@ export const emergencyContact = z
     name: z.string(),
     description: z.string(),
     number: z.string(),
-    /** `ambulance`, `follow-me`, `fire`, `police` or `gate`. */
-    icon: z.enum(['ambulance', 'follow-me', 'fire', 'police', 'gate']),
+    icon: z
+      .enum(['ambulance', 'follow-me', 'fire', 'police', 'gate'])
+      .describe('`ambulance`, `follow-me`, `fire`, `police` or `gate`.'),
     navigatePath: z.string(),
   })
   .meta({ id: 'EmergencyContact' });

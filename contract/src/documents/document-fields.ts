@@ -5,6 +5,5 @@ import type { DocumentFields } from './documents.rules.ts';
 /** What staff write about a document. */
 export const documentFields = z.strictObject({
   category: optionalLine(40),
-  /** A file under /media, as the call for files returns it. */
-  file: optionalPicture,
+  file: optionalPicture.describe('A file under /media, as the call for files returns it.'),
 }) satisfies z.ZodType<DocumentFields>;

@@ -12,13 +12,10 @@ export const listedDocument = z
     id: z.string(),
     title: z.string(),
     category: z.string(),
-    /** The address of the PDF. Its content never changes: a new version has another address. */
-    url: z.string(),
-    /** 0 where the pages cannot be counted, as with a protected document. */
-    pages: z.int(),
+    url: z.string().describe('The address of the PDF. Its content never changes: a new version has another address.'),
+    pages: z.int().describe('0 where the pages cannot be counted, as with a protected document.'),
     bytes: z.int(),
-    /** Whether the PDF has fields to fill in. */
-    isForm: z.boolean(),
+    isForm: z.boolean().describe('Whether the PDF has fields to fill in.'),
     publishedAt: z.string(),
   })
   .meta({ id: 'ListedDocument' });

@@ -18,8 +18,12 @@ const isTimeZone = (name: string): boolean => {
 const setupProgress = z.object({
   step: z.enum(setupSteps),
   state: z.enum(['done', 'later', 'open']),
-  /** How many there are: plans, colours of its own and a logo, gates, houses, services; of 2 ways and of 2 providers. 1 for the estate. */
-  count: z.int().min(0),
+  count: z
+    .int()
+    .min(0)
+    .describe(
+      'How many there are: plans, colours of its own and a logo, gates, houses, services; of 2 ways and of 2 providers. 1 for the estate.',
+    ),
 });
 
 /** An estate as the people who run it see it. */
@@ -30,14 +34,13 @@ export const consoleEstate = z
     name: z.string(),
     suburb: z.string(),
     city: z.string(),
-    /** An IANA name. */
-    timeZone: z.string(),
-    /** The logo; `''` for none. */
-    imageUrl: z.string(),
-    /** Since when nobody but administrators has a role there; null while the estate is on. */
-    switchedOffAt: z.iso.datetime().nullable(),
-    /** The steps of setting it up, in their order. */
-    setup: z.array(setupProgress),
+    timeZone: z.string().describe('An IANA name.'),
+    imageUrl: z.string().describe("The logo; `''` for none."),
+    switchedOffAt: z.iso
+      .datetime()
+      .nullable()
+      .describe('Since when nobody but administrators has a role there; null while the estate is on.'),
+    setup: z.array(setupProgress).describe('The steps of setting it up, in their order.'),
   })
   .meta({ id: 'ConsoleEstate' });
 
@@ -82,8 +85,9 @@ export const consoleEstatesRoutes = {
       name: lineOfText(60),
       suburb: lineOfText(60),
       city: lineOfText(60),
-      /** The estate whose roles, tiles, theme, texts and rules the new one begins with. */
-      copyOf: identifier.optional(),
+      copyOf: identifier
+        .optional()
+        .describe('The estate whose roles, tiles, theme, texts and rules the new one begins with.'),
     }),
     status: 201,
     output: consoleEstate,
@@ -102,8 +106,11 @@ export const consoleEstatesRoutes = {
       suburb: optionalLine(60),
       city: optionalLine(60),
       timeZone: lineOfText(60).refine(isTimeZone, 'A time zone is written Africa/Johannesburg.'),
-      /** The logo, a picture that was uploaded; `''` for the mark of the product. Absent: it stays as it is. */
-      imageUrl: optionalPicture.optional(),
+      imageUrl: optionalPicture
+        .optional()
+        .describe(
+          "The logo, a picture that was uploaded; `''` for the mark of the product. Absent: it stays as it is.",
+        ),
     }),
     isVersioned: true,
     output: consoleEstate,
@@ -133,8 +140,7 @@ export const consoleEstatesRoutes = {
     needsConfirmation: true,
     params: byEstate,
     body: z.strictObject({
-      /** The estate that is copied. */
-      from: identifier,
+      from: identifier.describe('The estate that is copied.'),
     }),
     isVersioned: true,
     output: consoleEstate,

@@ -10,10 +10,13 @@ const identifier = z.string().min(1).max(64);
 export const consoleHouse = houseOfPerson
   .extend({
     id: z.string(),
-    /** When the last person's role there ended; null while somebody lives there, and if nobody ever did. */
-    emptySince: z.iso.datetime().nullable(),
-    /** Whether it is written down and nobody ever had a role there, so that staff may take it off the list. */
-    canBeRemoved: z.boolean(),
+    emptySince: z.iso
+      .datetime()
+      .nullable()
+      .describe("When the last person's role there ended; null while somebody lives there, and if nobody ever did."),
+    canBeRemoved: z
+      .boolean()
+      .describe('Whether it is written down and nobody ever had a role there, so that staff may take it off the list.'),
   })
   .meta({ id: 'ConsoleHouse' });
 
@@ -35,8 +38,7 @@ export const consoleHousesRoutes = {
       state: z.enum(['empty', 'lived-in']).optional(),
     }),
     output: consoleList(consoleHouse).extend({
-      /** How many of the houses that `q` finds are empty. */
-      empty: z.int(),
+      empty: z.int().describe('How many of the houses that `q` finds are empty.'),
     }),
     errors: [],
   }),

@@ -27,17 +27,15 @@ export const importOutcomes = ['new', 'change', 'same', 'mistake'] as const;
 /** A row of a file, and what happens with it. */
 export const importRow = z
   .object({
-    /** The number of the line in the file; the line with the names of the columns is 1. */
-    line: z.int(),
+    line: z.int().describe('The number of the line in the file; the line with the names of the columns is 1.'),
     cells: importCells,
     outcome: z.enum(importOutcomes),
-    /** The cell with the mistake; empty for none. */
-    field: z.union([z.literal(''), importCells.keyof()]),
-    /** One sentence about what happens, or what is wrong. */
-    text: z.string(),
+    field: z.union([z.literal(''), importCells.keyof()]).describe('The cell with the mistake; empty for none.'),
+    text: z.string().describe('One sentence about what happens, or what is wrong.'),
     isDone: z.boolean(),
-    /** Of a row that sets the last day of an owner: who else has a role in her house, and stays longer. */
-    stays: z.array(z.object({ name: z.string(), roleDisplayName: z.string() })),
+    stays: z
+      .array(z.object({ name: z.string(), roleDisplayName: z.string() }))
+      .describe('Of a row that sets the last day of an owner: who else has a role in her house, and stays longer.'),
   })
   .meta({ id: 'ImportRow' });
 
@@ -51,16 +49,19 @@ export const peopleImport = z
     estateId: z.string(),
     fileName: z.string(),
     state: z.enum(['checked', 'running', 'stopped', 'done']),
-    /** The columns that were recognised, and the names of those that were not. */
-    columns: z.array(importCells.keyof()),
+    columns: z
+      .array(importCells.keyof())
+      .describe('The columns that were recognised, and the names of those that were not.'),
     unknownColumns: z.array(z.string()),
     separator: z.enum(['comma', 'semicolon', 'tab']),
-    /** Whether rows may name houses that are not on the list: they are written down. */
-    addsHouses: z.boolean(),
+    addsHouses: z.boolean().describe('Whether rows may name houses that are not on the list: they are written down.'),
     rowCount: z.int(),
     counts: z.object({ new: z.int(), change: z.int(), same: z.int(), mistake: z.int() }),
-    /** How many rows are to be written, how many of them are, and how many invitations were handed to the mail. */
-    toWrite: z.int(),
+    toWrite: z
+      .int()
+      .describe(
+        'How many rows are to be written, how many of them are, and how many invitations were handed to the mail.',
+      ),
     done: z.int(),
     invited: z.int(),
     createdAt: z.iso.datetime(),

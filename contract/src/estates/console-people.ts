@@ -22,19 +22,21 @@ export const grantedRole = z
     roleName: z.string(),
     roleDisplayName: z.string(),
     rank: z.int(),
-    /** The unit number of the person's house; empty if there is none. */
-    unitNumber: z.string(),
-    /** The first and the last day of the role, `YYYY-MM-DD` at the estate; null for none. */
-    firstDay: z.string().nullable(),
+    unitNumber: z.string().describe("The unit number of the person's house; empty if there is none."),
+    firstDay: z
+      .string()
+      .nullable()
+      .describe('The first and the last day of the role, `YYYY-MM-DD` at the estate; null for none.'),
     lastDay: z.string().nullable(),
     grantedAt: z.iso.datetime(),
-    /** Null if no person granted the role: the system grants the lowest role at sign-up. */
-    grantedBy: actor,
-    /** Null while the role is held. */
-    revokedAt: z.iso.datetime().nullable(),
+    grantedBy: actor.describe('Null if no person granted the role: the system grants the lowest role at sign-up.'),
+    revokedAt: z.iso.datetime().nullable().describe('Null while the role is held.'),
     revokedBy: actor,
-    /** Whether the caller may revoke the role: it is held by another person and ranks below the caller's own role. */
-    canBeRemoved: z.boolean(),
+    canBeRemoved: z
+      .boolean()
+      .describe(
+        "Whether the caller may revoke the role: it is held by another person and ranks below the caller's own role.",
+      ),
   })
   .meta({ id: 'GrantedRole' });
 
@@ -48,13 +50,10 @@ export const staffViewOfPerson = z
     firstName: z.string(),
     lastName: z.string(),
     email: z.string(),
-    /** Whether the person has confirmed the e-mail address. */
-    emailVerified: z.boolean(),
-    /** In international format without `+`: `27…`. */
-    mobile: z.string(),
+    emailVerified: z.boolean().describe('Whether the person has confirmed the e-mail address.'),
+    mobile: z.string().describe('In international format without `+`: `27…`.'),
     mobileVerified: z.boolean(),
-    /** The address of the person's photo; empty without one. */
-    photoUrl: z.string(),
+    photoUrl: z.string().describe("The address of the person's photo; empty without one."),
     signedUpAt: z.iso.datetime(),
     roles: z.array(grantedRole),
   })
@@ -71,15 +70,13 @@ export const roleOfEstate = z
     estateName: z.string(),
     name: z.string(),
     displayName: z.string(),
-    /** One line that says who has the role. */
-    description: z.string(),
+    description: z.string().describe('One line that says who has the role.'),
     rank: z.int(),
-    /** What the role may do in the resident app. */
-    uses: z.array(z.enum(['gates', 'visitors', 'bookings'])),
-    /** What the role may do as staff of the estate; of every estate for an administrator. */
-    permissions: z.array(z.enum(staffPermissions)),
-    /** Whether the caller may grant it: it ranks below the caller's own role. */
-    isGrantable: z.boolean(),
+    uses: z.array(z.enum(['gates', 'visitors', 'bookings'])).describe('What the role may do in the resident app.'),
+    permissions: z
+      .array(z.enum(staffPermissions))
+      .describe('What the role may do as staff of the estate; of every estate for an administrator.'),
+    isGrantable: z.boolean().describe("Whether the caller may grant it: it ranks below the caller's own role."),
   })
   .meta({ id: 'RoleOfEstate' });
 

@@ -11,20 +11,22 @@ export const houseOfPerson = z
     estateId: z.string(),
     estateName: z.string(),
     unitNumber: z.string(),
-    /** By last name; the person herself is included. */
-    people: z.array(
-      z.object({
-        id: z.string(),
-        firstName: z.string(),
-        lastName: z.string(),
-        photoUrl: z.string(),
-        /** The role in this house, with the rank that is highest. */
-        roleDisplayName: z.string(),
-        since: z.iso.datetime(),
-        /** The last day of that role, `YYYY-MM-DD` at the estate; null for none. */
-        lastDay: z.string().nullable(),
-      }),
-    ),
+    people: z
+      .array(
+        z.object({
+          id: z.string(),
+          firstName: z.string(),
+          lastName: z.string(),
+          photoUrl: z.string(),
+          roleDisplayName: z.string().describe('The role in this house, with the rank that is highest.'),
+          since: z.iso.datetime(),
+          lastDay: z
+            .string()
+            .nullable()
+            .describe('The last day of that role, `YYYY-MM-DD` at the estate; null for none.'),
+        }),
+      )
+      .describe('By last name; the person herself is included.'),
   })
   .meta({ id: 'HouseOfPerson' });
 
@@ -36,10 +38,8 @@ export const personForStaff = staffViewOfPerson
   .extend({
     houses: z.array(houseOfPerson),
     vehicles: z.array(z.object({ id: z.string(), registrationNumber: z.string(), description: z.string() })),
-    /** The phones that make gate codes, newest first. */
-    phones: z.array(phoneOfPerson),
-    /** The browsers where the person is signed in, newest first. */
-    sessions: z.array(sessionOfPerson),
+    phones: z.array(phoneOfPerson).describe('The phones that make gate codes, newest first.'),
+    sessions: z.array(sessionOfPerson).describe('The browsers where the person is signed in, newest first.'),
   })
   .meta({ id: 'PersonForStaff' });
 

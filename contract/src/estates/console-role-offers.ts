@@ -14,16 +14,14 @@ export const openRoleOffer = z
     estateId: z.string(),
     estateName: z.string(),
     roleDisplayName: z.string(),
-    /** Empty without a unit. */
-    unitNumber: z.string(),
+    unitNumber: z.string().describe('Empty without a unit.'),
     offeredAt: z.iso.datetime(),
-    /** The name of the member of staff. */
-    offeredBy: z.string(),
+    offeredBy: z.string().describe('The name of the member of staff.'),
     expiresAt: z.iso.datetime(),
-    /** Whether the link in its mail gives the role: its giver may still give it, and the role is in use. */
-    canBeTaken: z.boolean(),
-    /** Whether the caller may withdraw it: the role ranks below the caller's own. */
-    canBeWithdrawn: z.boolean(),
+    canBeTaken: z
+      .boolean()
+      .describe('Whether the link in its mail gives the role: its giver may still give it, and the role is in use.'),
+    canBeWithdrawn: z.boolean().describe("Whether the caller may withdraw it: the role ranks below the caller's own."),
   })
   .meta({ id: 'OpenRoleOffer' });
 

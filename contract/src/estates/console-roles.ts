@@ -12,27 +12,26 @@ export const changeableRole = z
     id: z.string(),
     version: recordVersion,
     estateId: z.string(),
-    /** The name that rules of the product know. It never changes. */
-    name: z.string(),
-    /** The name that residents read. */
-    displayName: z.string(),
+    name: z.string().describe('The name that rules of the product know. It never changes.'),
+    displayName: z.string().describe('The name that residents read.'),
     description: z.string(),
     rank: z.int(),
     isEnabled: z.boolean(),
-    /** What the role may do in the resident app. Its tiles decide. */
-    uses: z.array(z.enum(['gates', 'visitors', 'bookings'])),
-    /** What its name and its rank let it do as staff. It cannot be taken away. */
-    fixedPermissions: permissions,
-    /** What the estate lets it do as staff besides. */
-    permissions,
-    /** How many people hold the role now. */
-    holders: z.int(),
-    /** How many of them hold no other role at the estate: they lose the estate when the role is switched off. */
-    onlyHolders: z.int(),
-    /** Whether everybody who signs up to the estate gets this role. It gives no right of staff. */
-    isOfNewcomers: z.boolean(),
-    /** Whether the caller may change it: it ranks below the caller's own role. */
-    isChangeable: z.boolean(),
+    uses: z
+      .array(z.enum(['gates', 'visitors', 'bookings']))
+      .describe('What the role may do in the resident app. Its tiles decide.'),
+    fixedPermissions: permissions.describe('What its name and its rank let it do as staff. It cannot be taken away.'),
+    permissions: permissions.describe('What the estate lets it do as staff besides.'),
+    holders: z.int().describe('How many people hold the role now.'),
+    onlyHolders: z
+      .int()
+      .describe(
+        'How many of them hold no other role at the estate: they lose the estate when the role is switched off.',
+      ),
+    isOfNewcomers: z
+      .boolean()
+      .describe('Whether everybody who signs up to the estate gets this role. It gives no right of staff.'),
+    isChangeable: z.boolean().describe("Whether the caller may change it: it ranks below the caller's own role."),
   })
   .meta({ id: 'ChangeableRole' });
 
@@ -44,8 +43,11 @@ const access = { who: 'staff', permission: 'roles.grant' } as const;
 const fields = z.strictObject({
   displayName: lineOfText(40),
   description: optionalLine(120),
-  /** What the role may do as staff beyond its name and rank. `roles.grant` comes with the rank of a manager alone. */
-  permissions: permissions.max(staffPermissions.length),
+  permissions: permissions
+    .max(staffPermissions.length)
+    .describe(
+      'What the role may do as staff beyond its name and rank. `roles.grant` comes with the rank of a manager alone.',
+    ),
 });
 
 /** The console's routes for roles and what they may do. */
@@ -73,8 +75,7 @@ export const consoleRolesRoutes = {
     params: z.object({ estateId: identifier }),
     body: fields.extend({
       rank: z.int().min(lowestNewRank).max(highestNewRank),
-      /** The role whose tiles the new one begins with. */
-      tilesOf: identifier,
+      tilesOf: identifier.describe('The role whose tiles the new one begins with.'),
     }),
     status: 201,
     output: changeableRole,

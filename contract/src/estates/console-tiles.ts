@@ -12,14 +12,11 @@ export const maxTiles = 80;
 /** A role of an estate whose tiles can be changed. */
 const roleWithTiles = z.object({
   id: z.string(),
-  /** The version of the role. Publishing its tiles gives it a new one. */
-  version: recordVersion,
+  version: recordVersion.describe('The version of the role. Publishing its tiles gives it a new one.'),
   displayName: z.string(),
   rank: z.int(),
-  /** How many people hold the role now: their phones follow. */
-  holders: z.int(),
-  /** All its tiles in their order, also those that are not shown. */
-  tiles: z.array(tile),
+  holders: z.int().describe('How many people hold the role now: their phones follow.'),
+  tiles: z.array(tile).describe('All its tiles in their order, also those that are not shown.'),
 });
 
 /** The tiles of the roles of an estate. */
@@ -32,17 +29,14 @@ export type TilesOfEstate = z.output<typeof tilesOfEstate>;
 /** What changes in the tiles of one more role: a tile with an id replaces that one, a tile without an id is added at the end. */
 const tilesOfOtherRole = z.strictObject({
   roleId: identifier,
-  /** The version of this role that the caller saw. */
-  version: recordVersion,
+  version: recordVersion.describe('The version of this role that the caller saw.'),
   changed: z.array(writtenTile).max(maxTiles),
-  /** The ids of the tiles that are taken off. */
-  removed: z.array(identifier).max(maxTiles),
+  removed: z.array(identifier).max(maxTiles).describe('The ids of the tiles that are taken off.'),
 });
 
 /** A drawing that tiles can have, with its names in the icon families. */
 const tileIcon = z.object({
-  /** SVG path data on a 24 × 24 grid. */
-  path: z.string(),
+  path: z.string().describe('SVG path data on a 24 × 24 grid.'),
   names: z.array(z.object({ family: z.string(), name: z.string() })),
 });
 

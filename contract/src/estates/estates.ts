@@ -36,44 +36,43 @@ export const tile = z
     tileDescriptionEnabled: z.boolean(),
     iconFamily: z.string(),
     iconName: z.string(),
-    /** SVG path data on a 24 × 24 grid. The server chooses it by family and name, so that the app needs no icon set. */
-    iconFontIcon: z.string(),
-    /** The https address of a picture used as the icon, or a path on this server. */
-    iconRemoteIcon: z.string(),
-    /** Name of a picture of the estate, served under /media. */
-    iconLocalIcon: z.string(),
+    iconFontIcon: z
+      .string()
+      .describe(
+        'SVG path data on a 24 × 24 grid. The server chooses it by family and name, so that the app needs no icon set.',
+      ),
+    iconRemoteIcon: z.string().describe('The https address of a picture used as the icon, or a path on this server.'),
+    iconLocalIcon: z.string().describe('Name of a picture of the estate, served under /media.'),
     iconToUse: z.enum(['font', 'remote', 'local']),
     iconEnabled: z.boolean(),
     splitTileEnabled: z.boolean(),
     splitTileName: z.string(),
     splitTileValue: z.string(),
     cssDefaultSize: z.enum(['small', 'medium', 'large']),
-    /** Four corners in per cent of the width, e.g. `0 5 0 5`. */
-    cssRoundCornerPerc: z.string(),
-    /** Width of the border in pixels. */
-    cssBorderWidthPerc: z.string(),
+    cssRoundCornerPerc: z.string().describe('Four corners in per cent of the width, e.g. `0 5 0 5`.'),
+    cssBorderWidthPerc: z.string().describe('Width of the border in pixels.'),
     cssBorderColour: z.string(),
-    /** A picture, or two as `day|dusk`: the second is shown in the dark theme. See `picturesOfTile`. */
-    cssBackGroundImage: z.string(),
+    cssBackGroundImage: z
+      .string()
+      .describe('A picture, or two as `day|dusk`: the second is shown in the dark theme. See `picturesOfTile`.'),
     cssFontColour: z.string(),
     cssBackGroundColour: z.string(),
-    /** Whether the css fields apply, the background picture included. */
-    cssEnabled: z.boolean(),
+    cssEnabled: z.boolean().describe('Whether the css fields apply, the background picture included.'),
     navigateType: z.enum(['screen', 'external', 'app', 'none']),
     navigatePath: z.string(),
-    /** The name of the other application, shown under the title. */
-    navigateAppName: z.string(),
+    navigateAppName: z.string().describe('The name of the other application, shown under the title.'),
     navigateAppStoreID: z.string(),
     navigateAppStoreLocale: z.string(),
     navigatePlayStoreID: z.string(),
     navigateOverride: z.boolean(),
     navigateOverrideURL: z.string(),
-    /** The contact person, shown under the title if there is no description. */
-    tileContactPerson: z.string(),
-    /** The contact's number: called by a tile without another target, and from the page that a tile opens. */
-    tileContactNumber: z.string(),
-    /** Whether the tile requires gate access at the estate. The access lists of other people leave it out. */
-    enableAccessControl: z.boolean(),
+    tileContactPerson: z.string().describe('The contact person, shown under the title if there is no description.'),
+    tileContactNumber: z
+      .string()
+      .describe("The contact's number: called by a tile without another target, and from the page that a tile opens."),
+    enableAccessControl: z
+      .boolean()
+      .describe('Whether the tile requires gate access at the estate. The access lists of other people leave it out.'),
     visitorAccessAPIPath: z.string(),
   })
   .meta({ id: 'Tile' });
@@ -83,16 +82,15 @@ export const accessEntry = z
   .object({
     estateName: z.string(),
     estateID: z.string(),
-    /** The estate’s time zone, an IANA name: times of day are in this zone. */
-    timeZone: z.string(),
+    timeZone: z.string().describe('The estate’s time zone, an IANA name: times of day are in this zone.'),
     roleName: z.string(),
     roleRank: z.int(),
     roleDisplayName: z.string(),
-    /**
-     * Whether the role answers alerts at the estate: `guard` for one that checks codes at its gates by its name or because the estate
-     * let it, `manager` for one whose rank lets it do so without being on duty there.
-     */
-    gateDuty: z.enum(['none', 'guard', 'manager']),
+    gateDuty: z
+      .enum(['none', 'guard', 'manager'])
+      .describe(
+        'Whether the role answers alerts at the estate: `guard` for one that checks codes at its gates by its name or because the estate let it, `manager` for one whose rank lets it do so without being on duty there.',
+      ),
     unitNumber: z.string(),
     tilePriority: z.int(),
     tiles: z.array(tile),
@@ -108,14 +106,15 @@ export const roleOffer = z
   .object({
     estateName: z.string(),
     roleDisplayName: z.string(),
-    /** The unit; empty without one. */
-    unitNumber: z.string(),
-    /** The name of the member of staff. */
-    offeredBy: z.string(),
-    /** The first day while it is still to come at the estate, `YYYY-MM-DD`: the role gives no right before it. Null where it begins at once. */
-    beginsOn: z.string().nullable(),
-    /** The last day, `YYYY-MM-DD`; null for none. */
-    lastDay: z.string().nullable(),
+    unitNumber: z.string().describe('The unit; empty without one.'),
+    offeredBy: z.string().describe('The name of the member of staff.'),
+    beginsOn: z
+      .string()
+      .nullable()
+      .describe(
+        'The first day while it is still to come at the estate, `YYYY-MM-DD`: the role gives no right before it. Null where it begins at once.',
+      ),
+    lastDay: z.string().nullable().describe('The last day, `YYYY-MM-DD`; null for none.'),
   })
   .meta({ id: 'RoleOffer' });
 

@@ -8,13 +8,12 @@ const params = z.object({ id: z.string().min(1).max(64) });
 /** How many people come to the next occurrence of an event; null where nobody is asked. */
 export const attendance = z
   .object({
-    /** 0 for an event that takes everybody. */
-    places: z.int(),
+    places: z.int().describe('0 for an event that takes everybody.'),
     going: z.int(),
-    /** People on the waiting list. */
-    waiting: z.int(),
-    /** Each guest with a name and a number gets a gate pass for the hours of the event. */
-    givesPasses: z.boolean(),
+    waiting: z.int().describe('People on the waiting list.'),
+    givesPasses: z
+      .boolean()
+      .describe('Each guest with a name and a number gets a gate pass for the hours of the event.'),
   })
   .nullable();
 
@@ -33,8 +32,7 @@ export type OwnAnswer = z.output<typeof ownAnswer>;
 const answerOfPerson = z.object({
   name: z.string(),
   status: z.enum(['going', 'waiting', 'not-going']),
-  /** She and her guests. */
-  people: z.int(),
+  people: z.int().describe('She and her guests.'),
   guests: z.array(z.string()),
   answeredAt: z.string(),
 });
@@ -99,8 +97,7 @@ export const eventAnswersRoutes = {
     access: staff,
     params,
     output: z.object({
-      /** The occurrence, `YYYY-MM-DD HH:mm`; empty for an event that is over. */
-      start: z.string(),
+      start: z.string().describe('The occurrence, `YYYY-MM-DD HH:mm`; empty for an event that is over.'),
       places: z.int(),
       going: z.int(),
       waiting: z.int(),

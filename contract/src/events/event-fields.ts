@@ -19,8 +19,9 @@ export const eventFields = z.strictObject({
   start: time,
   end: time,
   repeats: z.enum(eventRepeats),
-  /** The last day of a repetition, `YYYY-MM-DD`; empty for one without an end. */
-  repeatsUntil: z.union([z.literal(''), z.iso.date()]),
+  repeatsUntil: z
+    .union([z.literal(''), z.iso.date()])
+    .describe('The last day of a repetition, `YYYY-MM-DD`; empty for one without an end.'),
   eventCategory: optionalLine(40),
   place: optionalLine(120),
   description: optionalText(2_000),
@@ -28,10 +29,8 @@ export const eventFields = z.strictObject({
   cardImageAlt: optionalLine(200),
   rowImage: optionalPicture,
   featured: z.boolean(),
-  /** The web page that the card opens. */
-  externalLink1: link,
-  /** The page that it opens where there is no other. */
-  managerLink: link,
+  externalLink1: link.describe('The web page that the card opens.'),
+  managerLink: link.describe('The page that it opens where there is no other.'),
   takesAnswers: z.boolean(),
   places: z.int().min(0).max(100_000),
   givesPasses: z.boolean(),

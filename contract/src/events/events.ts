@@ -11,15 +11,16 @@ export const listedEvent = z
   .object({
     id: z.string(),
     title: z.string(),
-    /** The occurrence that is under way or comes next, `YYYY-MM-DD HH:mm:ss` by the clock of the estate. */
-    startDate: z.string(),
+    startDate: z
+      .string()
+      .describe('The occurrence that is under way or comes next, `YYYY-MM-DD HH:mm:ss` by the clock of the estate.'),
     endDate: z.string(),
     eventCategory: z.string(),
     cardImage: z.string(),
-    /** What the picture shows; empty without a picture. */
-    cardImageAlt: z.string(),
-    /** The part of the picture that rows of a list show, 4:3; empty for the picture itself. */
-    rowImage: z.string(),
+    cardImageAlt: z.string().describe('What the picture shows; empty without a picture.'),
+    rowImage: z
+      .string()
+      .describe('The part of the picture that rows of a list show, 4:3; empty for the picture itself.'),
     managerLink: z.string(),
     featured: z.boolean(),
     externalLink1: z.string(),

@@ -23,14 +23,10 @@ const longitude = z
 export const gateLocation = z.strictObject({
   latitude,
   longitude,
-  /** The radius of the circle. */
-  allowedDistanceMetres: z.number().min(5).max(20_000),
-  /** The message for people outside the circle. */
-  message: lineOfText(300),
-  /** The time between two checks of the phone's location. */
-  refreshIntervalMs: z.int().min(1000).max(60_000),
-  /** Whether an enrolled phone without a location fix may create a code. */
-  revertToOffline: z.boolean(),
+  allowedDistanceMetres: z.number().min(5).max(20_000).describe('The radius of the circle.'),
+  message: lineOfText(300).describe('The message for people outside the circle.'),
+  refreshIntervalMs: z.int().min(1000).max(60_000).describe("The time between two checks of the phone's location."),
+  revertToOffline: z.boolean().describe('Whether an enrolled phone without a location fix may create a code.'),
 });
 
 /** Opening hours in the estate's time zone, `HHmm`. 0000 to 2400 means always open; an end before the start is on the next day. */
@@ -46,12 +42,13 @@ const hoursOfRole = z.strictObject({ roleName: lineOfText(60), ...hoursOfEveryDa
 const gateFields = z.strictObject({
   name: lineOfText(60),
   isEnabled: z.boolean(),
-  /** Names of the roles that the gate opens for. Empty: every role that opens gates. */
-  roleNames: z.array(lineOfText(60)).max(20),
+  roleNames: z
+    .array(lineOfText(60))
+    .max(20)
+    .describe('Names of the roles that the gate opens for. Empty: every role that opens gates.'),
   /** The gate's own hours, within those of its estate. */
   ...hoursOfEveryDay,
-  /** The access location of the gate; null if it has none. */
-  location: gateLocation.nullable(),
+  location: gateLocation.nullable().describe('The access location of the gate; null if it has none.'),
 });
 
 /** A gate as the console shows it. */
@@ -65,27 +62,34 @@ export const consoleGate = gateFields.extend({
 /** The rules of an estate for its gates. */
 export const gateRules = z
   .strictObject({
-    /** The lowest rank of a role that opens gates. The role that every person gets at sign-up has rank 1. */
-    lowestRank: z.int().min(1).max(100),
-    /** Whether a person who is inside must leave before entering again. */
-    keepsOrder: z.boolean(),
-    /** The time within which a person passes at most once in each direction. */
-    secondsBetweenEntries: z.int().min(0).max(3600),
+    lowestRank: z
+      .int()
+      .min(1)
+      .max(100)
+      .describe('The lowest rank of a role that opens gates. The role that every person gets at sign-up has rank 1.'),
+    keepsOrder: z.boolean().describe('Whether a person who is inside must leave before entering again.'),
+    secondsBetweenEntries: z
+      .int()
+      .min(0)
+      .max(3600)
+      .describe('The time within which a person passes at most once in each direction.'),
     /** The hours in which the gates let people in. A gate's own hours narrow them. */
     ...hoursOfEveryDay,
-    /**
-     * The roles whose passes open gates inwards at certain hours only, at most once each. A person who has another role too passes
-     * by that one.
-     */
     roleHours: z
       .array(hoursOfRole)
       .max(20)
       .refine(
         (hours) => new Set(hours.map(({ roleName }) => roleName)).size === hours.length,
         'Please give each role its hours only once.',
+      )
+      .describe(
+        'The roles whose passes open gates inwards at certain hours only, at most once each. A person who has another role too passes by that one.',
       ),
-    /** The number of days after which names and plates in the log are erased. */
-    retentionDays: z.int().min(1).max(3650),
+    retentionDays: z
+      .int()
+      .min(1)
+      .max(3650)
+      .describe('The number of days after which names and plates in the log are erased.'),
   })
   .meta({ id: 'GateRules' });
 
@@ -102,12 +106,10 @@ const gateRevocation = z.object({
   estateId: z.string(),
   userId: z.string(),
   name: z.string(),
-  /** Empty: the revocation covers all devices and codes of the person. */
-  deviceId: z.string(),
+  deviceId: z.string().describe('Empty: the revocation covers all devices and codes of the person.'),
   reason: z.string(),
   revokedAt: z.iso.datetime(),
-  /** Null while the revocation is in force. */
-  liftedAt: z.iso.datetime().nullable(),
+  liftedAt: z.iso.datetime().nullable().describe('Null while the revocation is in force.'),
 });
 
 /** The routes of the console for gates, gate rules and revocations. */

@@ -10,15 +10,12 @@ export const accessLocation = z
     EstateID: z.string(),
     latitude: z.string(),
     longitude: z.string(),
-    /** Metres. */
-    AllowedDistance: z.number(),
+    AllowedDistance: z.number().describe('Metres.'),
     revertToOffline: z.boolean(),
     Message: z.string(),
-    /** Milliseconds. */
-    refreshInterval: z.int(),
+    refreshInterval: z.int().describe('Milliseconds.'),
     gateId: z.string(),
-    /** `Main Gate`. */
-    gateName: z.string(),
+    gateName: z.string().describe('`Main Gate`.'),
   })
   .meta({ id: 'AccessLocation' });
 
@@ -30,8 +27,7 @@ const pin = z.string().refine(isPin, 'Please enter exactly 4 digits.');
 
 const pinState = z
   .object({
-    /** How many wrong tries are left before the PIN locks. */
-    triesLeft: z.int(),
+    triesLeft: z.int().describe('How many wrong tries are left before the PIN locks.'),
     lockedUntil: z.iso.datetime().optional(),
   })
   .meta({ id: 'PinState' });
@@ -50,8 +46,7 @@ const proof = z.string().max(200);
 const passDevice = z
   .object({
     id: z.string(),
-    /** The user agent of the browser. */
-    name: z.string(),
+    name: z.string().describe('The user agent of the browser.'),
     enrolledAt: z.iso.datetime(),
     renewedAt: z.iso.datetime(),
   })
@@ -63,14 +58,12 @@ export const gatePassage = z
     id: z.string(),
     at: z.iso.datetime(),
     estateName: z.string(),
-    /** IANA name of the estate’s zone. */
-    timeZone: z.string(),
+    timeZone: z.string().describe('IANA name of the estate’s zone.'),
     gate: z.string(),
     direction: z.enum(['in', 'out']),
     result: z.enum(['granted', 'refused', 'overridden']),
     reason: z.enum(refusalReasons).optional(),
-    /** The person's own name or the name of her guest; empty after the retention time. */
-    who: z.string(),
+    who: z.string().describe("The person's own name or the name of her guest; empty after the retention time."),
     isGuest: z.boolean(),
   })
   .meta({ id: 'GatePassage' });
@@ -125,11 +118,11 @@ export const gateAccessRoutes = {
     access: { who: 'signed-in' },
     body: z.strictObject({ pin }),
     output: z.object({
-      /**
-       * True when a pass device of the caller was revoked after she entered her password in this session. The PIN then has no effect
-       * until `POST /api/auth/verify-password` and a repetition of this call.
-       */
-      isPasswordNeeded: z.boolean(),
+      isPasswordNeeded: z
+        .boolean()
+        .describe(
+          'True when a pass device of the caller was revoked after she entered her password in this session. The PIN then has no effect until `POST /api/auth/verify-password` and a repetition of this call.',
+        ),
     }),
     errors: ['gate/pin-incorrect', 'gate/pin-not-set', 'gate/pin-locked'],
   }),
@@ -165,16 +158,26 @@ export const gateAccessRoutes = {
     access: { who: 'own', of: { in: 'query', name: 'userId' } },
     query: z.object({
       userId: personId,
-      /** The phone’s own time, ISO 8601 or milliseconds since 1970; kept as evidence. */
-      dtime: z.string().max(40).optional(),
+      dtime: z
+        .string()
+        .max(40)
+        .optional()
+        .describe('The phone’s own time, ISO 8601 or milliseconds since 1970; kept as evidence.'),
       lat: coordinate.optional(),
       lon: coordinate.optional(),
-      /** Radius of the fix in metres, 95 of 100. */
-      accuracy: z.coerce.number<string>().min(0).max(1_000_000).optional(),
-      /** Age of the fix in milliseconds. */
-      age: z.coerce.number<string>().min(0).max(1_000_000_000).optional(),
-      /** The current estate. Without it: the estate of the highest role that opens gates. */
-      estateId: z.string().min(1).max(64).optional(),
+      accuracy: z.coerce
+        .number<string>()
+        .min(0)
+        .max(1_000_000)
+        .optional()
+        .describe('Radius of the fix in metres, 95 of 100.'),
+      age: z.coerce.number<string>().min(0).max(1_000_000_000).optional().describe('Age of the fix in milliseconds.'),
+      estateId: z
+        .string()
+        .min(1)
+        .max(64)
+        .optional()
+        .describe('The current estate. Without it: the estate of the highest role that opens gates.'),
       proof: proof.optional(),
     }),
     output: z.object({ code: z.string(), expiresAt: z.iso.datetime(), serverTime: z.iso.datetime() }),
@@ -201,16 +204,17 @@ export const gateAccessRoutes = {
     access: { who: 'signed-in' },
     body: z.strictObject({
       publicKey: devicePublicKey,
-      /** The second key of the device, which only the PIN unlocks. It verifies `proof`. Used only after `pin/verify`. */
-      proofKey: devicePublicKey.optional(),
+      proofKey: devicePublicKey
+        .optional()
+        .describe(
+          'The second key of the device, which only the PIN unlocks. It verifies `proof`. Used only after `pin/verify`.',
+        ),
       estateId: z.string().min(1).max(64).optional(),
       proof: proof.optional(),
     }),
     output: z.object({
-      /** The id of the enrolment. Used for revoking it and in every `proof`. */
-      id: z.string(),
-      /** The session that a `proof` of this device is bound to. */
-      sessionId: z.string(),
+      id: z.string().describe('The id of the enrolment. Used for revoking it and in every `proof`.'),
+      sessionId: z.string().describe('The session that a `proof` of this device is bound to.'),
       grant: z.string(),
       expiresAt: z.iso.datetime(),
       serverTime: z.iso.datetime(),
@@ -254,11 +258,11 @@ export const gateAccessRoutes = {
     access: { who: 'own', of: { in: 'query', name: 'userID' } },
     query: z.object({
       userID: personId,
-      /** The id of the last passage on the previous page. */
       before: z
         .string()
         .regex(/^\d{1,18}$/)
-        .optional(),
+        .optional()
+        .describe('The id of the last passage on the previous page.'),
       format: z.enum(['json', 'csv']).default('json'),
     }),
     output: z.array(gatePassage),

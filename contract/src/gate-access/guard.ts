@@ -16,10 +16,8 @@ import { calendarDate, instant, lineOfText, optionalLine } from '../wire/fields.
 
 /** A vehicle of a resident, as a guard compares it with the one at the gate. */
 const gateVehicle = z.object({
-  /** The registration number as its owner wrote it. */
-  plate: z.string(),
-  /** `Red Toyota`: colour and make. */
-  description: z.string(),
+  plate: z.string().describe('The registration number as its owner wrote it.'),
+  description: z.string().describe('`Red Toyota`: colour and make.'),
 });
 
 /** A vehicle of a resident, as a guard compares it with the one at the gate. */
@@ -28,31 +26,20 @@ export type GateVehicle = z.output<typeof gateVehicle>;
 /** The person at the gate, as the guard sees her. */
 export const gateSubject = z
   .object({
-    /** Identifies the person, invitation or walk-in in the presence list. */
-    key: z.string(),
+    key: z.string().describe('Identifies the person, invitation or walk-in in the presence list.'),
     kind: z.enum(['resident', 'visitor', 'walk-in', 'unknown']),
     name: z.string(),
-    /** `Owner`; empty for visitors. */
-    roleDisplayName: z.string(),
-    /** The house; empty where there is none. */
-    unit: z.string(),
-    /** URL of a photo that the guard may read; empty without one. */
-    photo: z.string(),
-    /** The plate of a visitor; empty for residents. */
-    plate: z.string(),
-    /** `White Corolla`; empty when unknown. */
-    vehicle: z.string(),
-    /** The vehicles of a resident, oldest first; none for everybody else. */
-    vehicles: z.array(gateVehicle),
-    /** `T. Nkosi`; empty for residents. */
-    whoseGuest: z.string(),
-    /** The host's phone number, `+27…`; empty for residents. */
-    hostPhone: z.string(),
+    roleDisplayName: z.string().describe('`Owner`; empty for visitors.'),
+    unit: z.string().describe('The house; empty where there is none.'),
+    photo: z.string().describe('URL of a photo that the guard may read; empty without one.'),
+    plate: z.string().describe('The plate of a visitor; empty for residents.'),
+    vehicle: z.string().describe('`White Corolla`; empty when unknown.'),
+    vehicles: z.array(gateVehicle).describe('The vehicles of a resident, oldest first; none for everybody else.'),
+    whoseGuest: z.string().describe('`T. Nkosi`; empty for residents.'),
+    hostPhone: z.string().describe("The host's phone number, `+27…`; empty for residents."),
     companions: z.int(),
-    /** `every Tuesday` for a weekly invitation; empty for everybody else. */
-    repeats: z.string(),
-    /** Whether the device made the code without a position. */
-    noPlace: z.boolean(),
+    repeats: z.string().describe('`every Tuesday` for a weekly invitation; empty for everybody else.'),
+    noPlace: z.boolean().describe('Whether the device made the code without a position.'),
   })
   .meta({ id: 'GateSubject' });
 
@@ -65,10 +52,8 @@ export const gateVerdict = z
     result: z.enum(['granted', 'refused']),
     reason: z.enum(refusalReasons).optional(),
     subject: gateSubject.optional(),
-    /** When the code was used; only with the reason `already-used`. */
-    usedAt: z.iso.datetime().optional(),
-    /** The nonce of the entry in the gate log. */
-    nonce: z.string(),
+    usedAt: z.iso.datetime().optional().describe('When the code was used; only with the reason `already-used`.'),
+    nonce: z.string().describe('The nonce of the entry in the gate log.'),
   })
   .meta({ id: 'GateVerdict' });
 
@@ -83,10 +68,14 @@ export const expectedVisitor = z
     subject: gateSubject,
     from: z.iso.datetime(),
     to: z.iso.datetime(),
-    /** Of that day. `paused`: the host does not expect a weekly visitor on it. */
-    status: z.enum(['expected', 'arrived', 'left', 'revoked', 'paused', 'expired']),
-    /** Digests by `hashVisitorCode` and `hashVisitorToken`, with which the phone compares codes without a network. */
-    codeDigest: z.string(),
+    status: z
+      .enum(['expected', 'arrived', 'left', 'revoked', 'paused', 'expired'])
+      .describe('Of that day. `paused`: the host does not expect a weekly visitor on it.'),
+    codeDigest: z
+      .string()
+      .describe(
+        'Digests by `hashVisitorCode` and `hashVisitorToken`, with which the phone compares codes without a network.',
+      ),
     tokenDigest: z.string(),
   })
   .meta({ id: 'ExpectedVisitor' });
@@ -124,25 +113,30 @@ export const gateGuardRoutes = {
         name: z.string(),
         estateID: z.string(),
         estateName: z.string(),
-        /** IANA name of the estate’s zone. */
-        timeZone: z.string(),
-        /** `HHmm` of the estate’s wall clock, see `isGateOpen`. */
-        opensAt: z.string(),
+        timeZone: z.string().describe('IANA name of the estate’s zone.'),
+        opensAt: z.string().describe('`HHmm` of the estate’s wall clock, see `isGateOpen`.'),
         closesAt: z.string(),
         estateHours: z.object({ opensAt: z.string(), closesAt: z.string() }),
-        /** Whether a person who is inside has to leave before she can come in again. */
-        keepsOrder: z.boolean(),
-        /** The minimum time between two passages of one person in the same direction. */
-        secondsBetweenEntries: z.int(),
-        /** The gate sets whose passes open the gate (see `passCodePrefix`). Null: every pass of the estate opens it. */
-        gateSets: z.array(z.int()).nullable(),
-        /** The gate sets whose passes open the gate inwards at certain hours only, see `hoursOfRoles`. Other sets have no hours. */
-        setHours: z.array(
-          z.object({
-            gateSet: z.int(),
-            hours: z.array(z.object({ opensAt: z.string(), closesAt: z.string() })),
-          }),
-        ),
+        keepsOrder: z.boolean().describe('Whether a person who is inside has to leave before she can come in again.'),
+        secondsBetweenEntries: z
+          .int()
+          .describe('The minimum time between two passages of one person in the same direction.'),
+        gateSets: z
+          .array(z.int())
+          .nullable()
+          .describe(
+            'The gate sets whose passes open the gate (see `passCodePrefix`). Null: every pass of the estate opens it.',
+          ),
+        setHours: z
+          .array(
+            z.object({
+              gateSet: z.int(),
+              hours: z.array(z.object({ opensAt: z.string(), closesAt: z.string() })),
+            }),
+          )
+          .describe(
+            'The gate sets whose passes open the gate inwards at certain hours only, see `hoursOfRoles`. Other sets have no hours.',
+          ),
       }),
     ),
     errors: [],
@@ -158,10 +152,8 @@ export const gateGuardRoutes = {
       keys: z.array(
         z.object({
           kid: z.string(),
-          /** The uncompressed point, 65 bytes, base64url. */
-          publicKey: z.string(),
-          /** When the last signature of the key expires. */
-          expiresAt: z.iso.datetime(),
+          publicKey: z.string().describe('The uncompressed point, 65 bytes, base64url.'),
+          expiresAt: z.iso.datetime().describe('When the last signature of the key expires.'),
         }),
       ),
       serverTime: z.iso.datetime(),
@@ -177,15 +169,14 @@ export const gateGuardRoutes = {
     access: guardAccess,
     query: z.object({
       since: instant.optional(),
-      /** The version of the app on the phone, for the staff who run the installation. */
       appVersion: z
         .string()
         .regex(/^[\w.+-]{1,30}$/, 'The version is that of the app, such as 4.0.6.')
-        .optional(),
+        .optional()
+        .describe('The version of the app on the phone, for the staff who run the installation.'),
     }),
     output: z.object({
-      /** The `since` of the next call. */
-      at: z.iso.datetime(),
+      at: z.iso.datetime().describe('The `since` of the next call.'),
       entries: z.array(
         z.object({
           kind: z.enum(['person', 'device']),
@@ -223,8 +214,7 @@ export const gateGuardRoutes = {
           subject: gateSubject,
           since: z.iso.datetime(),
           gate: z.string(),
-          /** Whether the visitor is still inside after the end of her invitation. */
-          isOverstaying: z.boolean(),
+          isOverstaying: z.boolean().describe('Whether the visitor is still inside after the end of her invitation.'),
         }),
       ),
       newestSteps: z.array(z.object({ chain: z.string(), step: z.int() })),
@@ -269,8 +259,7 @@ export const gateGuardRoutes = {
       gateId,
       direction,
       reason: lineOfText(200),
-      /** The nonce of the verdict that is overridden. */
-      refused: nonce.optional(),
+      refused: nonce.optional().describe('The nonce of the verdict that is overridden.'),
       name: optionalLine(100).default(''),
       plate: optionalLine(20).default(''),
     }),

@@ -50,19 +50,15 @@ const isGrantAllowed = (entry: EntryFields): boolean => {
 export const offlineEntry = z
   .strictObject({
     nonce,
-    /** At most 72 hours before the entry is sent. */
-    at: instant,
+    at: instant.describe('At most 72 hours before the entry is sent.'),
     gateId,
     direction,
     result: z.enum(['granted', 'refused', 'overridden']),
     reason: z.enum(refusalReasons).optional(),
     ...codeFields,
-    /** The reason of an override; required with `overridden`. */
-    overrideReason: lineOfText(200).optional(),
-    /** The subject of an act without a code. */
-    subjectKey: subjectKey.optional(),
-    /** The name that the guard typed for a person without a code. */
-    name: lineOfText(100).optional(),
+    overrideReason: lineOfText(200).optional().describe('The reason of an override; required with `overridden`.'),
+    subjectKey: subjectKey.optional().describe('The subject of an act without a code.'),
+    name: lineOfText(100).optional().describe('The name that the guard typed for a person without a code.'),
     plate: lineOfText(20).optional(),
   })
   .refine(hasAtMostOneCode, exactlyOneCodeIssue)
@@ -84,24 +80,21 @@ export const gateConflict = z
   .object({
     nonce: z.string(),
     reason: z.enum(refusalReasons),
-    /** The name of the gate where the same code was used, and the time of that use. */
-    otherGate: z.string().optional(),
+    otherGate: z
+      .string()
+      .optional()
+      .describe('The name of the gate where the same code was used, and the time of that use.'),
     otherAt: z.iso.datetime().optional(),
   })
   .meta({ id: 'GateConflict' });
 
 /** An entry that the server did not record. It does not affect the others of its batch. */
 export const refusedEntry = z.object({
-  /** The index in the batch, from 0. */
-  index: z.int(),
-  /** Empty when the entry has no readable nonce. */
-  nonce: z.string(),
-  /** One of the error codes. */
-  code: z.string(),
-  /** The explanation for the guard. */
-  detail: z.string(),
-  /** False when the same entry may succeed later. */
-  isFinal: z.boolean(),
+  index: z.int().describe('The index in the batch, from 0.'),
+  nonce: z.string().describe('Empty when the entry has no readable nonce.'),
+  code: z.string().describe('One of the error codes.'),
+  detail: z.string().describe('The explanation for the guard.'),
+  isFinal: z.boolean().describe('False when the same entry may succeed later.'),
 });
 
 /** An entry that the server did not record. */

@@ -16,10 +16,8 @@ export const walkIn = z
     gateId: z.string(),
     status: z.enum(['ringing', 'allowed', 'refused', 'unanswered']),
     askedAt: z.iso.datetime(),
-    /** The house can answer until then. */
-    expiresAt: z.iso.datetime(),
-    /** The name of the resident who answered; empty before. */
-    answeredBy: z.string(),
+    expiresAt: z.iso.datetime().describe('The house can answer until then.'),
+    answeredBy: z.string().describe('The name of the resident who answered; empty before.'),
   })
   .meta({ id: 'WalkIn' });
 

@@ -19,17 +19,19 @@ const householdRequest = z
     roleDisplayName: z.string(),
     firstDay: day,
     lastDay: day,
-    /** The person who asks to join. */
-    person: z.object({ id: z.string(), name: z.string(), email: z.string(), mobile: z.string(), photoUrl: z.string() }),
+    person: z
+      .object({ id: z.string(), name: z.string(), email: z.string(), mobile: z.string(), photoUrl: z.string() })
+      .describe('The person who asks to join.'),
     invitedBy: z.object({ id: z.string(), name: z.string() }),
-    /** Who has a role in that house now, for the decision. */
-    household: z.array(z.object({ name: z.string(), roleDisplayName: z.string() })),
-    /** Since when the person waits, and until when an answer is promised. */
-    waitingSince: z.iso.datetime(),
+    household: z
+      .array(z.object({ name: z.string(), roleDisplayName: z.string() }))
+      .describe('Who has a role in that house now, for the decision.'),
+    waitingSince: z.iso.datetime().describe('Since when the person waits, and until when an answer is promised.'),
     promisedAt: z.iso.datetime(),
     isLate: z.boolean(),
-    /** The decision that can still be taken back; null while the request is undecided. */
-    decision: heldDecision.nullable(),
+    decision: heldDecision
+      .nullable()
+      .describe('The decision that can still be taken back; null while the request is undecided.'),
     approves: z.boolean().nullable(),
   })
   .meta({ id: 'HouseholdRequest' });
@@ -41,25 +43,28 @@ const roleThatStays = z
     person: z.object({ id: z.string(), name: z.string() }),
     roleDisplayName: z.string(),
     lastDay: day,
-    /** Whether the owner who gave it then owns the house no longer. False for a role that staff gave. */
-    losesGiver: z.boolean(),
+    losesGiver: z
+      .boolean()
+      .describe('Whether the owner who gave it then owns the house no longer. False for a role that staff gave.'),
   })
   .meta({ id: 'RoleThatStays' });
 
 /** The rules of an estate for its households. */
 export const householdRules = z
   .strictObject({
-    /** The roles that owners may give in their house. Each ranks below Owner and gives no staff permission. */
-    roleIds: z.array(id).max(20),
-    /** Whether staff approve everybody whom owners invite. */
-    needsApproval: z.boolean(),
+    roleIds: z
+      .array(id)
+      .max(20)
+      .describe('The roles that owners may give in their house. Each ranks below Owner and gives no staff permission.'),
+    needsApproval: z.boolean().describe('Whether staff approve everybody whom owners invite.'),
   })
   .meta({ id: 'HouseholdRules' });
 
 const presentRules = householdRules.extend({
   version: recordVersion,
-  /** The roles from which staff choose. */
-  choices: z.array(z.object({ id: z.string(), displayName: z.string(), description: z.string() })),
+  choices: z
+    .array(z.object({ id: z.string(), displayName: z.string(), description: z.string() }))
+    .describe('The roles from which staff choose.'),
 });
 
 export type RoleThatStays = z.output<typeof roleThatStays>;

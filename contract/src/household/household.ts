@@ -12,20 +12,19 @@ const householdMember = z
     grantId: z.string(),
     firstName: z.string(),
     lastName: z.string(),
-    /** The address of the person's photo; empty without one or if the caller may not see it. */
-    photoUrl: z.string(),
+    photoUrl: z
+      .string()
+      .describe("The address of the person's photo; empty without one or if the caller may not see it."),
     roleName: z.string(),
     roleDisplayName: z.string(),
-    /** The day since which the person has the role, or from which she will have it: `YYYY-MM-DD`. */
-    since: z.string(),
-    /** The first and the last day that were set; null for none. */
-    firstDay: day,
+    since: z
+      .string()
+      .describe('The day since which the person has the role, or from which she will have it: `YYYY-MM-DD`.'),
+    firstDay: day.describe('The first and the last day that were set; null for none.'),
     lastDay: day,
-    /** Whether the first day is still to come. */
-    isPlanned: z.boolean(),
+    isPlanned: z.boolean().describe('Whether the first day is still to come.'),
     isYou: z.boolean(),
-    /** Whether the caller may change the last day, or end the role. */
-    canBeChanged: z.boolean(),
+    canBeChanged: z.boolean().describe('Whether the caller may change the last day, or end the role.'),
   })
   .meta({ id: 'HouseholdMember' });
 
@@ -33,17 +32,15 @@ const householdMember = z
 const householdInvitation = z
   .object({
     id: z.string(),
-    /** The name that the owner wrote; empty without one. */
-    name: z.string(),
-    /** The e-mail address or mobile number to which the link was sent. */
-    recipient: z.string(),
+    name: z.string().describe('The name that the owner wrote; empty without one.'),
+    recipient: z.string().describe('The e-mail address or mobile number to which the link was sent.'),
     roleDisplayName: z.string(),
     firstDay: day,
     lastDay: day,
-    /** `waiting`: the invited person accepted, and the estate has not approved it yet. */
-    state: z.enum(['invited', 'waiting']),
-    /** The last day on which the link works, at the estate. */
-    untilDay: z.string(),
+    state: z
+      .enum(['invited', 'waiting'])
+      .describe('`waiting`: the invited person accepted, and the estate has not approved it yet.'),
+    untilDay: z.string().describe('The last day on which the link works, at the estate.'),
     canBeWithdrawn: z.boolean(),
   })
   .meta({ id: 'HouseholdInvitation' });
@@ -54,18 +51,16 @@ const house = z
     estateName: z.string(),
     unitNumber: z.string(),
     members: z.array(householdMember),
-    /** Empty unless the caller may invite. */
-    invitations: z.array(householdInvitation),
-    /** Weekly visitors whom the caller has invited. Nobody else's visitors. */
-    weekly: z.array(weeklyVisitor),
-    /** The roles that the caller may give here; empty if she may not invite. */
-    roles: z.array(z.object({ id: z.string(), displayName: z.string() })),
-    /** Whether staff approve what owners give. */
-    needsApproval: z.boolean(),
-    /** The last day of the caller's own role, which no role that she gives may pass; null without one. */
-    latestLastDay: day,
-    /** The present day at the estate. */
-    today: z.string(),
+    invitations: z.array(householdInvitation).describe('Empty unless the caller may invite.'),
+    weekly: z.array(weeklyVisitor).describe("Weekly visitors whom the caller has invited. Nobody else's visitors."),
+    roles: z
+      .array(z.object({ id: z.string(), displayName: z.string() }))
+      .describe('The roles that the caller may give here; empty if she may not invite.'),
+    needsApproval: z.boolean().describe('Whether staff approve what owners give.'),
+    latestLastDay: day.describe(
+      "The last day of the caller's own role, which no role that she gives may pass; null without one.",
+    ),
+    today: z.string().describe('The present day at the estate.'),
   })
   .meta({ id: 'House' });
 
@@ -80,10 +75,13 @@ const token = z.string().min(1).max(200);
 const householdInvite = z.strictObject({
   estateId: id,
   unitNumber: z.string().trim().min(1).max(20),
-  /** An e-mail address or a mobile number. */
-  recipient: z.string().trim().min(1, 'Please enter an e-mail address or a mobile number.').max(254),
-  /** Shown to the household and to staff until the person has joined. */
-  name: optionalLine(80).default(''),
+  recipient: z
+    .string()
+    .trim()
+    .min(1, 'Please enter an e-mail address or a mobile number.')
+    .max(254)
+    .describe('An e-mail address or a mobile number.'),
+  name: optionalLine(80).default('').describe('Shown to the household and to staff until the person has joined.'),
   roleId: id,
   firstDay: roleDay.default(null),
   lastDay: roleDay.default(null),
@@ -99,17 +97,17 @@ const invitationToJoin = z
     invitedBy: z.string(),
     firstDay: day,
     lastDay: day,
-    /** The first day while it is still to come at the estate: the role gives no right before it. Null where it begins at once. */
-    beginsOn: day,
+    beginsOn: day.describe(
+      'The first day while it is still to come at the estate: the role gives no right before it. Null where it begins at once.',
+    ),
     needsApproval: z.boolean(),
     channel: z.enum(['mail', 'sms']),
-    /** The e-mail address, or the mobile number as `27…`, to which the link was sent. */
-    recipient: z.string(),
-    /**
-     * Who reads: `invited` is signed in with that address or number, `other` with another one. Nobody is signed in: `signed-out`
-     * where an account has it, `new` where none has.
-     */
-    reader: z.enum(['invited', 'other', 'signed-out', 'new']),
+    recipient: z.string().describe('The e-mail address, or the mobile number as `27…`, to which the link was sent.'),
+    reader: z
+      .enum(['invited', 'other', 'signed-out', 'new'])
+      .describe(
+        'Who reads: `invited` is signed in with that address or number, `other` with another one. Nobody is signed in: `signed-out` where an account has it, `new` where none has.',
+      ),
   })
   .meta({ id: 'InvitationToJoin' });
 

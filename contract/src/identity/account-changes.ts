@@ -57,10 +57,8 @@ export const accountChangesRoutes = {
     output: z.object({
       email: z.string(),
       isEmailProved: z.boolean(),
-      /** The address that waits for its proof; empty when there is none. */
-      newEmail: z.string(),
-      /** In the format `27…`. */
-      mobile: z.string(),
+      newEmail: z.string().describe('The address that waits for its proof; empty when there is none.'),
+      mobile: z.string().describe('In the format `27…`.'),
       isMobileProved: z.boolean(),
     }),
     errors: [],

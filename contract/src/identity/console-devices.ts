@@ -8,12 +8,14 @@ const identifier = z.string().min(1).max(64);
 export const sessionOfPerson = z
   .object({
     id: z.string(),
-    /** Browser and system, such as `Chrome on Android`. */
-    device: z.string(),
+    device: z.string().describe('Browser and system, such as `Chrome on Android`.'),
     signedInAt: z.iso.datetime(),
     expiresAt: z.iso.datetime(),
-    /** Whether the caller may end it: it belongs to another person, who ranks below the caller at every estate. */
-    canBeEnded: z.boolean(),
+    canBeEnded: z
+      .boolean()
+      .describe(
+        'Whether the caller may end it: it belongs to another person, who ranks below the caller at every estate.',
+      ),
   })
   .meta({ id: 'SessionOfPerson' });
 
@@ -23,8 +25,7 @@ export const phoneOfPerson = z
     id: z.string(),
     device: z.string(),
     enrolledAt: z.iso.datetime(),
-    /** When it received its last grant, and so was last online. */
-    renewedAt: z.iso.datetime(),
+    renewedAt: z.iso.datetime().describe('When it received its last grant, and so was last online.'),
     canBeRevoked: z.boolean(),
   })
   .meta({ id: 'PhoneOfPerson' });

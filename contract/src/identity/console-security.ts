@@ -6,8 +6,11 @@ import { defineRoute } from '../wire/route.ts';
 export const securityRules = z
   .object({
     isSecondFactorRequired: z.boolean(),
-    /** From this rank on. 0: everybody with a staff permission other than the gate’s. */
-    fromRank: z.int().min(0).max(100),
+    fromRank: z
+      .int()
+      .min(0)
+      .max(100)
+      .describe('From this rank on. 0: everybody with a staff permission other than the gate’s.'),
   })
   .meta({ id: 'SecurityRules' });
 

@@ -21,10 +21,8 @@ export const signedInUser = z
     photoURL: z.string().nullable(),
     userType: z.enum(['resident', 'employee']),
     defaultEstate: z.string(),
-    /** Whether the person has seen or skipped the intro screens. */
-    appIntroViewed: z.boolean(),
-    /** Whether the person has accepted the policies. */
-    acceptedPolicies: z.boolean(),
+    appIntroViewed: z.boolean().describe('Whether the person has seen or skipped the intro screens.'),
+    acceptedPolicies: z.boolean().describe('Whether the person has accepted the policies.'),
   })
   .meta({ id: 'SignedInUser' });
 
@@ -35,10 +33,8 @@ export type SignedInUser = z.output<typeof signedInUser>;
 export const userRecord = z
   .object({
     ...signedInUser.shape,
-    /** Equals `id`. */
-    userID: z.string(),
-    /** '' for a person without a photo. */
-    photoURL: z.string(),
+    userID: z.string().describe('Equals `id`.'),
+    photoURL: z.string().describe("'' for a person without a photo."),
   })
   .meta({ id: 'UserRecord' });
 
@@ -169,8 +165,7 @@ export const identityRoutes = {
         isCurrent: z.boolean(),
         userAgent: z.string(),
         createdAt: z.iso.datetime(),
-        /** Up to a day early: a session is extended at most once a day. */
-        lastUsedAt: z.iso.datetime(),
+        lastUsedAt: z.iso.datetime().describe('Up to a day early: a session is extended at most once a day.'),
         expiresAt: z.iso.datetime(),
       }),
     ),

@@ -55,11 +55,9 @@ export const passkeysRoutes = {
       z.object({
         id: z.string(),
         name: z.string(),
-        /** Whether it was the last that was made or used in the calling browser. */
-        isHere: z.boolean(),
+        isHere: z.boolean().describe('Whether it was the last that was made or used in the calling browser.'),
         createdAt: z.iso.datetime(),
-        /** Null until the passkey has signed in for the first time. */
-        lastUsedAt: z.iso.datetime().nullable(),
+        lastUsedAt: z.iso.datetime().nullable().describe('Null until the passkey has signed in for the first time.'),
       }),
     ),
     errors: [],

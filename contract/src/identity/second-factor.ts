@@ -17,22 +17,20 @@ const nextSteps = ['nothing', 'password', 'second-factor', 'enrolment'] as const
 /** The second factor of the caller and the state of her rights at the console. */
 export const secondFactorState = z
   .object({
-    /** Whether an estate where the caller works requires a second factor of her. */
-    isRequired: z.boolean(),
-    /** True on a demo installation, where estates require none until somebody switches it on. */
-    isOffInDemo: z.boolean(),
-    /** Whether an authenticator app is set up. */
-    hasApp: z.boolean(),
-    /** How many passkeys can be given as a second factor. */
-    passkeys: z.int(),
-    /** How many recovery codes are left. */
-    recoveryCodes: z.int(),
-    /** What the console has to ask before it works. */
-    next: z.enum(nextSteps),
-    /** Why it asks: no use for 30 minutes, or 12 hours since the last sign-in. Empty where it asks for another reason. */
-    reason: z.enum(['', 'idle', 'expired']),
-    /** What confirms a call that needs confirmation. */
-    confirmsWith: z.enum(['password', 'second-factor']),
+    isRequired: z.boolean().describe('Whether an estate where the caller works requires a second factor of her.'),
+    isOffInDemo: z
+      .boolean()
+      .describe('True on a demo installation, where estates require none until somebody switches it on.'),
+    hasApp: z.boolean().describe('Whether an authenticator app is set up.'),
+    passkeys: z.int().describe('How many passkeys can be given as a second factor.'),
+    recoveryCodes: z.int().describe('How many recovery codes are left.'),
+    next: z.enum(nextSteps).describe('What the console has to ask before it works.'),
+    reason: z
+      .enum(['', 'idle', 'expired'])
+      .describe(
+        'Why it asks: no use for 30 minutes, or 12 hours since the last sign-in. Empty where it asks for another reason.',
+      ),
+    confirmsWith: z.enum(['password', 'second-factor']).describe('What confirms a call that needs confirmation.'),
   })
   .meta({ id: 'SecondFactorState' });
 

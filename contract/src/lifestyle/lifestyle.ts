@@ -6,20 +6,18 @@ export const lifestyleProvider = z
   .object({
     id: z.string(),
     name: z.string(),
-    /** Addresses of pictures; empty for none. */
-    providerInfo: z.object({ logo: z.string(), imageURL: z.string() }),
+    providerInfo: z
+      .object({ logo: z.string(), imageURL: z.string() })
+      .describe('Addresses of pictures; empty for none.'),
   })
   .meta({ id: 'LifestyleProvider' });
 
 /** A category of a provider, such as massage. */
 export const lifestyleCategory = z
   .object({
-    /** Counts from 1 within the provider. The app shows the categories in this order. */
-    id: z.int().min(1),
-    /** The heading above the offerings. */
-    title: z.string(),
-    /** The short name on the chip and below the picture. */
-    name: z.string(),
+    id: z.int().min(1).describe('Counts from 1 within the provider. The app shows the categories in this order.'),
+    title: z.string().describe('The heading above the offerings.'),
+    name: z.string().describe('The short name on the chip and below the picture.'),
     imageURL: z.string(),
   })
   .meta({ id: 'LifestyleCategory' });
@@ -29,12 +27,13 @@ export const lifestyleOffering = z
   .object({
     id: z.string(),
     title: z.string(),
-    /** Two paragraphs separated by a blank line: first the time, second the description. See `paragraphsOf`. */
-    description: z.string(),
-    /** Whole rand as staff write them, `1 250`; empty for none. */
-    price: z.string(),
-    /** Shown only if it is the address of a picture. See `isPictureAddress`. */
-    imageURL: z.string(),
+    description: z
+      .string()
+      .describe(
+        'Two paragraphs separated by a blank line: first the time, second the description. See `paragraphsOf`.',
+      ),
+    price: z.string().describe('Whole rand as staff write them, `1 250`; empty for none.'),
+    imageURL: z.string().describe('Shown only if it is the address of a picture. See `isPictureAddress`.'),
   })
   .meta({ id: 'LifestyleOffering' });
 

@@ -28,8 +28,9 @@ export const staffMail = z
   .object({
     id: z.string(),
     version: recordVersion,
-    /** The approval that can still be taken back; the mail shows it already. Null if there is none. */
-    decision: heldDecision.nullable(),
+    decision: heldDecision
+      .nullable()
+      .describe('The approval that can still be taken back; the mail shows it already. Null if there is none.'),
     estateId: z.string(),
     estateName: z.string(),
     sender: z.object({ id: z.string(), name: z.string() }),
@@ -39,10 +40,11 @@ export const staffMail = z
     text: z.string(),
     project: z.string(),
     status: z.enum(staffMailStatuses),
-    /** Null when the mail needs no approval. */
-    approver: z.object({ id: z.string(), name: z.string() }).nullable(),
-    /** Whether the caller is the approver and the mail is waiting. */
-    canBeDecided: z.boolean(),
+    approver: z
+      .object({ id: z.string(), name: z.string() })
+      .nullable()
+      .describe('Null when the mail needs no approval.'),
+    canBeDecided: z.boolean().describe('Whether the caller is the approver and the mail is waiting.'),
     sendAt: z.iso.datetime(),
     createdAt: z.iso.datetime(),
   })
@@ -68,13 +70,10 @@ export const mailRoutes = {
       subject: lineOfText(150),
       templateName: z.enum([...mailTemplateNames, resetTemplateName]),
       templateParams: z.record(z.string().min(1).max(50), paragraph),
-      /** At most 30 days. */
-      timeOffSetMinutes: z.int().min(0).max(43_200).optional(),
+      timeOffSetMinutes: z.int().min(0).max(43_200).optional().describe('At most 30 days.'),
       requireApproval: z.boolean().optional(),
-      /** Required with `requireApproval`, refused without it. */
-      approverEmail: emailAddress.optional(),
-      /** A label with which staff find the mail later. */
-      project: lineOfText(100).optional(),
+      approverEmail: emailAddress.optional().describe('Required with `requireApproval`, refused without it.'),
+      project: lineOfText(100).optional().describe('A label with which staff find the mail later.'),
     }),
     status: 201,
     output: staffMail.nullable(),

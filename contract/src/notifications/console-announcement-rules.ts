@@ -5,11 +5,9 @@ import { defineRoute } from '../wire/route.ts';
 /** The rule of an estate for announcements. */
 export const announcementRule = z
   .object({
-    /** The id of the estate. */
-    id: z.string(),
+    id: z.string().describe('The id of the estate.'),
     name: z.string(),
-    /** Above this number of people a second member of staff must say yes. */
-    approvalAbove: z.int(),
+    approvalAbove: z.int().describe('Above this number of people a second member of staff must say yes.'),
     version: z.int(),
   })
   .meta({ id: 'AnnouncementRule' });

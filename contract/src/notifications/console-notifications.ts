@@ -1,43 +1,10 @@
 import { z } from 'zod';
 import { consoleList, consoleListQuery } from '../wire/console-list.ts';
-import { emptyObject, instantWithOffset, lineOfText, optionalLine, optionalText } from '../wire/fields.ts';
+import { emptyObject, lineOfText } from '../wire/fields.ts';
 import { defineRoute } from '../wire/route.ts';
-import { areaChoice, estateArea, streets } from '../places/area-fields.ts';
-import { announcementStatuses, maxDescriptionLength, maxTitleLength } from './announcements.rules.ts';
-
-/** The address of a picture: uploaded to this server (`/media/…`) or an https address; empty for none. */
-const picture = z
-  .union([z.literal(''), z.string().regex(/^\/media\/[\w-]{1,100}$/), z.url({ protocol: /^https$/ }).max(500)])
-  .default('');
-
-/**
- * An announcement as staff write it. A draft may be incomplete: only its audience and its picture are checked. Publishing also
- * requires houses in its area, a title, an https address, the words for a picture, and times to come.
- */
-export const announcementDraft = z.strictObject({
-  /** Whether it goes to all people of all estates. Only administrators may set it. `estateIds` is then empty. */
-  isEverywhere: z.boolean().default(false),
-  estateIds: z.array(z.string().min(1).max(64)).max(200).default([]),
-  /** Names of the roles at these estates that receive it. Empty: all people of the estates. */
-  roles: z.array(lineOfText(100)).max(50).default([]),
-  /** The part of the one estate whose people receive it; null for the whole of its estates. With roles: by such a role of a house there. */
-  area: areaChoice.nullable().default(null),
-  type: z.enum(['event', 'others']).default('others'),
-  title: optionalLine(maxTitleLength).default(''),
-  description: optionalText(maxDescriptionLength).default(''),
-  image: picture,
-  /** What the picture shows, for people who do not see it. */
-  imageAlt: optionalLine(200).default(''),
-  /** The address that a tap opens. */
-  url: optionalLine(500).default(''),
-  /** When it is sent; null for at once. */
-  scheduledAt: instantWithOffset.nullable().default(null),
-  /** The last minute in which it is shown; null for no end. */
-  expiresAt: instantWithOffset.nullable().default(null),
-});
-
-/** An announcement as staff write it. */
-export type AnnouncementDraft = z.input<typeof announcementDraft>;
+import { estateArea, streets } from '../places/area-fields.ts';
+import { announcementStatuses } from './announcements.rules.ts';
+import { announcementDraft } from './console-announcement-draft.ts';
 
 const person = z.object({ id: z.string(), name: z.string() });
 
@@ -49,8 +16,9 @@ export const announcement = z
     isEverywhere: z.boolean(),
     estates: z.array(z.object({ id: z.string(), name: z.string() })),
     roles: z.array(z.string()),
-    /** The part of its one estate whose people receive it; null for the whole of its estates. */
-    area: estateArea.nullable(),
+    area: estateArea
+      .nullable()
+      .describe('The part of its one estate whose people receive it; null for the whole of its estates.'),
     type: z.enum(['event', 'others']),
     title: z.string(),
     description: z.string(),
@@ -58,32 +26,35 @@ export const announcement = z
     imageAlt: z.string(),
     url: z.string(),
     status: z.enum(announcementStatuses),
-    /** Null for at once. */
-    scheduledAt: z.iso.datetime().nullable(),
+    scheduledAt: z.iso.datetime().nullable().describe('Null for at once.'),
     sentAt: z.iso.datetime().nullable(),
     expiresAt: z.iso.datetime().nullable(),
     createdAt: z.iso.datetime(),
-    /** The person who began it; null if the account has been deleted. */
-    createdBy: person.nullable(),
-    /** Who published it or asked for a yes, and when; null for a draft that nobody has published. */
-    requested: z.object({ by: person.nullable(), at: z.iso.datetime() }).nullable(),
-    /**
-     * The newest yes, or the no with its reason. Null without one, and after the words were changed. A no by nobody says why the server
-     * did not send it at its time, or is of a person whose account has been deleted.
-     */
+    createdBy: person.nullable().describe('The person who began it; null if the account has been deleted.'),
+    requested: z
+      .object({ by: person.nullable(), at: z.iso.datetime() })
+      .nullable()
+      .describe('Who published it or asked for a yes, and when; null for a draft that nobody has published.'),
     decision: z
       .object({ isApproved: z.boolean(), by: person.nullable(), at: z.iso.datetime(), reason: z.string() })
-      .nullable(),
-    /** Whether it waits for a yes that the caller may give: she has not written any of it. */
-    canBeDecided: z.boolean(),
-    /** How many people it tells in any way: counted when it was published, and again when it was sent. */
-    reached: z.int(),
-    /** The number of browsers that received it as a push message. */
-    pushed: z.int(),
-    /** The number of its mails that the mail server accepted. Null for one that is not mailed, or whose mails were not counted. */
-    mailed: z.int().nullable(),
-    /** The number of people who have opened it. */
-    read: z.int(),
+      .nullable()
+      .describe(
+        'The newest yes, or the no with its reason. Null without one, and after the words were changed. A no by nobody says why the server did not send it at its time, or is of a person whose account has been deleted.',
+      ),
+    canBeDecided: z
+      .boolean()
+      .describe('Whether it waits for a yes that the caller may give: she has not written any of it.'),
+    reached: z
+      .int()
+      .describe('How many people it tells in any way: counted when it was published, and again when it was sent.'),
+    pushed: z.int().describe('The number of browsers that received it as a push message.'),
+    mailed: z
+      .int()
+      .nullable()
+      .describe(
+        'The number of its mails that the mail server accepted. Null for one that is not mailed, or whose mails were not counted.',
+      ),
+    read: z.int().describe('The number of people who have opened it.'),
   })
   .meta({ id: 'Announcement' });
 
@@ -93,19 +64,23 @@ export type Announcement = z.output<typeof announcement>;
 /** Who would be told by an announcement now, and what publishing it needs. */
 export const announcementReach = z
   .object({
-    /** The people whom it would tell: in the app, by push or by mail. Not who switched its type off. */
-    people: z.int(),
-    /** Recipients who would also read the notice on the locked phone: who receive push messages of its type. */
-    byPush: z.int(),
-    /** Recipients who would also get a mail. Only events are mailed, to people who said yes to such mails. */
-    byMail: z.int(),
-    /** Above this number of people a second member of staff must say yes. */
-    approvalAbove: z.int(),
-    /**
-     * The staff who may say yes: everybody who may write announcements there, except the caller and the authors of the draft;
-     * administrators where nobody else may. At most 10.
-     */
-    approvers: z.array(person),
+    people: z
+      .int()
+      .describe('The people whom it would tell: in the app, by push or by mail. Not who switched its type off.'),
+    byPush: z
+      .int()
+      .describe(
+        'Recipients who would also read the notice on the locked phone: who receive push messages of its type.',
+      ),
+    byMail: z
+      .int()
+      .describe('Recipients who would also get a mail. Only events are mailed, to people who said yes to such mails.'),
+    approvalAbove: z.int().describe('Above this number of people a second member of staff must say yes.'),
+    approvers: z
+      .array(person)
+      .describe(
+        'The staff who may say yes: everybody who may write announcements there, except the caller and the authors of the draft; administrators where nobody else may. At most 10.',
+      ),
   })
   .meta({ id: 'AnnouncementReach' });
 
@@ -168,8 +143,7 @@ export const consoleNotificationsRoutes = {
     summary: 'Counts who would be told by an announcement now, and names who may say yes to it. Stores nothing.',
     access: writing,
     body: announcementDraft.pick({ isEverywhere: true, estateIds: true, roles: true, area: true, type: true }).extend({
-      /** The draft, whose authors may not say yes to it. */
-      id: z.string().min(1).max(64).optional(),
+      id: z.string().min(1).max(64).optional().describe('The draft, whose authors may not say yes to it.'),
     }),
     output: announcementReach,
     errors: [],
@@ -191,8 +165,7 @@ export const consoleNotificationsRoutes = {
     }),
     isIdempotent: true,
     output: z.object({
-      /** Whether a phone of the caller receives it. */
-      isPushed: z.boolean(),
+      isPushed: z.boolean().describe('Whether a phone of the caller receives it.'),
     }),
     errors: [],
   }),

@@ -6,10 +6,8 @@ import { maxNotificationId, notification } from './notifications.ts';
 /** A page of the notices of an estate. */
 export const newsPage = z
   .object({
-    /** The newest first, each notice once. */
-    items: z.array(notification),
-    /** The `before` of the next page; null on the last. */
-    next: z.string().nullable(),
+    items: z.array(notification).describe('The newest first, each notice once.'),
+    next: z.string().nullable().describe('The `before` of the next page; null on the last.'),
   })
   .meta({ id: 'NewsPage' });
 

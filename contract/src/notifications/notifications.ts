@@ -12,8 +12,7 @@ export const notification = z
     title: z.string(),
     description: z.string(),
     image: z.string(),
-    /** What the picture shows, for people who do not see it; empty without a picture. */
-    imageAlt: z.string(),
+    imageAlt: z.string().describe('What the picture shows, for people who do not see it; empty without a picture.'),
     url: z.string(),
     status: z.enum(['SENT', 'READ']),
     type: z.string(),
@@ -40,13 +39,17 @@ const bytes = (count: number, sentence: string) => {
 export const pushSubscription = z
   .strictObject({
     endpoint,
-    /** Accepted because browsers send it, but not used: a subscription ends when its push service answers 404 or 410. */
-    expirationTime: z.number().nullish(),
+    expirationTime: z
+      .number()
+      .nullish()
+      .describe(
+        'Accepted because browsers send it, but not used: a subscription ends when its push service answers 404 or 410.',
+      ),
     keys: z.strictObject({
-      /** The browser's public key, an uncompressed point of P-256: 65 bytes. */
-      p256dh: bytes(65, 'This is not the public key of a browser.'),
-      /** The secret of RFC 8291: 16 bytes. */
-      auth: bytes(16, 'This is not the secret of a browser.'),
+      p256dh: bytes(65, 'This is not the public key of a browser.').describe(
+        "The browser's public key, an uncompressed point of P-256: 65 bytes.",
+      ),
+      auth: bytes(16, 'This is not the secret of a browser.').describe('The secret of RFC 8291: 16 bytes.'),
     }),
   })
   .meta({ id: 'PushSubscription' });

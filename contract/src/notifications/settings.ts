@@ -6,8 +6,9 @@ import { settingChannels, settingTypes } from './settings.rules.ts';
 const notificationSettings = z
   .object({
     settings: z.array(z.object({ type: z.enum(settingTypes), app: z.boolean(), push: z.boolean(), mail: z.boolean() })),
-    /** Whether she has said yes or no to push messages and mails about events; false until she answered. */
-    hasAnsweredEvents: z.boolean(),
+    hasAnsweredEvents: z
+      .boolean()
+      .describe('Whether she has said yes or no to push messages and mails about events; false until she answered.'),
   })
   .meta({ id: 'NotificationSettings' });
 

@@ -8,12 +8,12 @@ import { backupFailures, partsOfInstallation, partsOfTrouble, providerKinds, sms
 const partOfInstallation = z.object({
   part: z.enum(partsOfInstallation),
   state: z.enum(['works', 'waits', 'fails']),
-  /** Since when it waits or fails; null if it works, or in the minute in which it began. */
-  since: z.iso.datetime().nullable(),
-  /** Jobs that are due; queries that wait for a connection. */
-  waiting: z.int().min(0),
-  /** Jobs that are given up. */
-  failed: z.int().min(0),
+  since: z.iso
+    .datetime()
+    .nullable()
+    .describe('Since when it waits or fails; null if it works, or in the minute in which it began.'),
+  waiting: z.int().min(0).describe('Jobs that are due; queries that wait for a connection.'),
+  failed: z.int().min(0).describe('Jobs that are given up.'),
 });
 
 /** A card gateway, a vendor of units or a readings service of an estate of the caller, and how it answers. */
@@ -21,21 +21,25 @@ const providerOfEstate = z.object({
   kind: z.enum(providerKinds),
   estateId: z.string(),
   estateName: z.string(),
-  /** Its name: of a gateway the product, of the others as staff wrote it. */
-  name: z.string(),
-  /** What a vendor sells; empty for the others. */
-  utilities: z.array(utility),
-  /** `waits` if its last call failed, `fails` while it is left alone after many failures. */
-  state: z.enum(['works', 'waits', 'fails']),
-  /** Since when it fails; null while it answers. */
-  since: z.iso.datetime().nullable(),
-  /** Its last failure in words; empty while it answers. */
-  problem: z.string(),
-  /** When it last answered, and how long that took; null for never since the server started. */
-  answeredAt: z.iso.datetime().nullable(),
+  name: z.string().describe('Its name: of a gateway the product, of the others as staff wrote it.'),
+  utilities: z.array(utility).describe('What a vendor sells; empty for the others.'),
+  state: z
+    .enum(['works', 'waits', 'fails'])
+    .describe('`waits` if its last call failed, `fails` while it is left alone after many failures.'),
+  since: z.iso.datetime().nullable().describe('Since when it fails; null while it answers.'),
+  problem: z.string().describe('Its last failure in words; empty while it answers.'),
+  answeredAt: z.iso
+    .datetime()
+    .nullable()
+    .describe('When it last answered, and how long that took; null for never since the server started.'),
   answerMs: z.int().min(0).nullable(),
-  /** Payments that wait for it, and money that is on its way back; null where the caller may not manage payments. */
-  payments: z.int().min(0).nullable(),
+  payments: z
+    .int()
+    .min(0)
+    .nullable()
+    .describe(
+      'Payments that wait for it, and money that is on its way back; null where the caller may not manage payments.',
+    ),
   refunds: z.int().min(0).nullable(),
 });
 
@@ -48,27 +52,22 @@ const gateHeardFrom = z.object({
   name: z.string(),
   estateId: z.string(),
   estateName: z.string(),
-  /** Its newest passage or refusal; null before the first one. */
-  heardAt: z.iso.datetime().nullable(),
+  heardAt: z.iso.datetime().nullable().describe('Its newest passage or refusal; null before the first one.'),
 });
 
 /** A phone that guards gates of an estate of the caller and is signed in. */
 const guardPhone = z.object({
-  /** The guard who is signed in on it. */
-  guard: z.string(),
-  /** What its browser calls itself. */
-  userAgent: z.string(),
+  guard: z.string().describe('The guard who is signed in on it.'),
+  userAgent: z.string().describe('What its browser calls itself.'),
   estateIds: z.array(z.string()),
-  /** The version of the app on it; empty if it is from before versions were told. */
-  appVersion: z.string(),
+  appVersion: z.string().describe('The version of the app on it; empty if it is from before versions were told.'),
   heardAt: z.iso.datetime(),
 });
 
 /** Something that was down, or is: then `endedAt` is null. */
 const trouble = z.object({
   part: z.enum(partsOfTrouble),
-  /** The worst that it was. */
-  state: z.enum(['waits', 'fails']),
+  state: z.enum(['waits', 'fails']).describe('The worst that it was.'),
   startedAt: z.iso.datetime(),
   endedAt: z.iso.datetime().nullable(),
 });
@@ -83,29 +82,33 @@ export const howItIs = z
     at: z.iso.datetime(),
     version: z.string(),
     parts: z.array(partOfInstallation),
-    /** By estate. Those that are switched off are there only while they fail. */
-    providers: z.array(providerOfEstate),
-    /** The ways for which this server has no provider, so that nothing is sent. None in the demo, which shows what it would send. */
-    notSetUp: z.array(z.enum(['mail', 'sms', 'push'])),
-    /** Whether there is a second provider of text messages to switch to, and which one sends. */
-    sms: z.object({ hasSecond: z.boolean(), provider: z.enum(smsProviders) }),
-    /** The names of the machines that serve. */
-    machines: z.array(z.string()),
-    /** Open live streams, and how old the newest event was when it was given to them. */
-    streams: z.int().min(0),
+    providers: z
+      .array(providerOfEstate)
+      .describe('By estate. Those that are switched off are there only while they fail.'),
+    notSetUp: z
+      .array(z.enum(['mail', 'sms', 'push']))
+      .describe(
+        'The ways for which this server has no provider, so that nothing is sent. None in the demo, which shows what it would send.',
+      ),
+    sms: z
+      .object({ hasSecond: z.boolean(), provider: z.enum(smsProviders) })
+      .describe('Whether there is a second provider of text messages to switch to, and which one sends.'),
+    machines: z.array(z.string()).describe('The names of the machines that serve.'),
+    streams: z.int().min(0).describe('Open live streams, and how old the newest event was when it was given to them.'),
     lagMs: z.number().min(0),
     databaseBytes: z.number().min(0),
-    /** How long the database took for a query that does nothing. */
-    databaseMs: z.number().min(0),
-    /** Whether the database lies in the data folder. */
-    isDatabaseEmbedded: z.boolean(),
-    /** Of the machine with the fullest disk: the disk of the data folder, and that of the uploaded files if it is another one; null if it cannot be read. */
-    disk: z.object({ data: diskSpace, storage: diskSpace.nullable() }).nullable(),
-    /** The name of that machine; empty where there is only one. */
-    diskMachine: z.string(),
-    /** Jobs that ran to their end since a time: an hour ago, or the start of the server. */
-    ranJobs: z.object({ count: z.int().min(0), since: z.iso.datetime() }),
-    /** The newest backup that was written whole; null before the first one. */
+    databaseMs: z.number().min(0).describe('How long the database took for a query that does nothing.'),
+    isDatabaseEmbedded: z.boolean().describe('Whether the database lies in the data folder.'),
+    disk: z
+      .object({ data: diskSpace, storage: diskSpace.nullable() })
+      .nullable()
+      .describe(
+        'Of the machine with the fullest disk: the disk of the data folder, and that of the uploaded files if it is another one; null if it cannot be read.',
+      ),
+    diskMachine: z.string().describe('The name of that machine; empty where there is only one.'),
+    ranJobs: z
+      .object({ count: z.int().min(0), since: z.iso.datetime() })
+      .describe('Jobs that ran to their end since a time: an hour ago, or the start of the server.'),
     backup: z
       .object({
         startedAt: z.iso.datetime(),
@@ -113,35 +116,40 @@ export const howItIs = z
         files: z.int().min(0),
         isEncrypted: z.boolean(),
       })
-      .nullable(),
-    /** Whether the server has a store for backups, so that one can be started by hand. */
-    hasBackupStore: z.boolean(),
-    /** The newest attempt to store a backup, of the night or by hand; null before the first one. */
+      .nullable()
+      .describe('The newest backup that was written whole; null before the first one.'),
+    hasBackupStore: z
+      .boolean()
+      .describe('Whether the server has a store for backups, so that one can be started by hand.'),
     backupAttempt: z
       .object({
         state: z.enum(['waits', 'runs', 'failed', 'done']),
         askedAt: z.iso.datetime(),
-        /** Null unless it failed. */
-        failure: z.enum(backupFailures).nullable(),
+        failure: z.enum(backupFailures).nullable().describe('Null unless it failed.'),
       })
-      .nullable(),
-    /** By estate and name. */
-    gates: z.array(gateHeardFrom),
-    /** The one that was heard from last comes first. */
-    guardPhones: z.array(guardPhone),
-    /** The certificate of the public address; null if the server could not read it for a day, or the address is not https. */
-    certificate: z.object({ host: z.string(), expiresAt: z.iso.datetime(), isTrusted: z.boolean() }).nullable(),
-    /** How far the clock of the machine that differs most is ahead of the clock of the database. */
-    clockAheadMs: z.int(),
-    /** The name of that machine; empty where there is only one. */
-    clockMachine: z.string(),
-    /** Since when what is down is recorded; null before the first look. */
-    recordedSince: z.iso.datetime().nullable(),
-    /**
-     * The troubles of the last 30 days, the newest first: each names a part of the system that was down. Providers are those of the
-     * caller's estates, and times in which several of a kind were down are one.
-     */
-    troubles: z.array(trouble),
+      .nullable()
+      .describe('The newest attempt to store a backup, of the night or by hand; null before the first one.'),
+    gates: z.array(gateHeardFrom).describe('By estate and name.'),
+    guardPhones: z.array(guardPhone).describe('The one that was heard from last comes first.'),
+    certificate: z
+      .object({ host: z.string(), expiresAt: z.iso.datetime(), isTrusted: z.boolean() })
+      .nullable()
+      .describe(
+        'The certificate of the public address; null if the server could not read it for a day, or the address is not https.',
+      ),
+    clockAheadMs: z
+      .int()
+      .describe('How far the clock of the machine that differs most is ahead of the clock of the database.'),
+    clockMachine: z.string().describe('The name of that machine; empty where there is only one.'),
+    recordedSince: z.iso
+      .datetime()
+      .nullable()
+      .describe('Since when what is down is recorded; null before the first look.'),
+    troubles: z
+      .array(trouble)
+      .describe(
+        "The troubles of the last 30 days, the newest first: each names a part of the system that was down. Providers are those of the caller's estates, and times in which several of a kind were down are one.",
+      ),
   })
   .meta({ id: 'HowItIs' });
 

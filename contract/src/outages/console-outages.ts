@@ -32,12 +32,13 @@ const staffOutage = outage
   .omit({ isAffected: true })
   .extend({
     version: recordVersion,
-    /** How many people it concerns. */
-    people: z.int(),
-    /** How many of them have the newest message. */
-    told: z.int(),
-    /** How many messages left in its course: notifications in the app, push messages to phones, and mails to people without one. */
-    sent: z.object({ app: z.int(), push: z.int(), mail: z.int() }),
+    people: z.int().describe('How many people it concerns.'),
+    told: z.int().describe('How many of them have the newest message.'),
+    sent: z
+      .object({ app: z.int(), push: z.int(), mail: z.int() })
+      .describe(
+        'How many messages left in its course: notifications in the app, push messages to phones, and mails to people without one.',
+      ),
   })
   .meta({ id: 'StaffOutage' });
 

@@ -22,21 +22,16 @@ export const outage = z
     estateId: z.string(),
     kind: z.enum(outageKinds),
     cause: z.enum(outageCauses),
-    /** What it is and where: `No water in Weaver Street`. */
-    title: z.string(),
+    title: z.string().describe('What it is and where: `No water in Weaver Street`.'),
     area: estateArea,
-    /** The cause of the outage in the words of staff, such as 'A pipe burst'. */
-    what: z.string(),
-    /** What the estate does, and what helps; may be empty. */
-    help: z.string(),
+    what: z.string().describe("The cause of the outage in the words of staff, such as 'A pipe burst'."),
+    help: z.string().describe('What the estate does, and what helps; may be empty.'),
     startsAt: z.iso.datetime(),
     until: z.iso.datetime(),
     nextNewsAt: z.iso.datetime().nullable(),
-    /** When staff said that it is over; null before. */
-    endedAt: z.iso.datetime().nullable(),
+    endedAt: z.iso.datetime().nullable().describe('When staff said that it is over; null before.'),
     steps: z.array(outageStep),
-    /** How many houses said that they are affected too. */
-    affectedHouses: z.int(),
+    affectedHouses: z.int().describe('How many houses said that they are affected too.'),
     isAffected: z.boolean(),
   })
   .meta({ id: 'Outage' });

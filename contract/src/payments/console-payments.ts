@@ -15,22 +15,20 @@ export const staffPayment = z
   .object({
     id: z.string(),
     estateId: z.string(),
-    /** The name is empty once the account is deleted. */
-    person: z.object({ id: z.string(), name: z.string() }),
+    person: z.object({ id: z.string(), name: z.string() }).describe('The name is empty once the account is deleted.'),
     reference: z.string(),
     accountNo: z.string(),
     utility,
     amountCents: cents,
     stage: z.enum(paymentStages),
-    /** The amount that was given back although the units were bought, in cents. */
-    givenBackCents: cents,
+    givenBackCents: cents.describe('The amount that was given back although the units were bought, in cents.'),
     createdAt: z.iso.datetime(),
-    /** When the gateway was found to have charged it; null before. */
-    approvedAt: z.iso.datetime().nullable(),
-    /** Since when it stands where it stands. */
-    changedAt: z.iso.datetime(),
-    /** When the money goes back by itself if no units come; null where nothing is pending. */
-    refundBy: z.iso.datetime().nullable(),
+    approvedAt: z.iso.datetime().nullable().describe('When the gateway was found to have charged it; null before.'),
+    changedAt: z.iso.datetime().describe('Since when it stands where it stands.'),
+    refundBy: z.iso
+      .datetime()
+      .nullable()
+      .describe('When the money goes back by itself if no units come; null where nothing is pending.'),
   })
   .meta({ id: 'StaffPayment' });
 
@@ -39,17 +37,14 @@ const paymentMoney = z.object({
   chargedCents: cents,
   issuedCents: cents,
   paidBackCents: cents,
-  /** The amount that is still owed to the payer, in cents. */
-  owedCents: cents,
+  owedCents: cents.describe('The amount that is still owed to the payer, in cents.'),
 });
 
 /** The story of one payment, without anything of a card and without tokens. */
 export const staffPaymentStory = staffPayment
   .extend({
-    /** The mobile number of the payer; empty without one. */
-    phone: z.string(),
-    /** What the payer reads about the result. */
-    resultDescription: z.string(),
+    phone: z.string().describe('The mobile number of the payer; empty without one.'),
+    resultDescription: z.string().describe('What the payer reads about the result.'),
     events: z.array(
       z.object({
         at: z.iso.datetime(),
@@ -59,20 +54,16 @@ export const staffPaymentStory = staffPayment
       }),
     ),
     money: paymentMoney,
-    /** When the payment is looked at again by itself; null when it is over. */
-    nextLookAt: z.iso.datetime().nullable(),
-    /** Whether asking gateway or vendor now can change something. */
-    mayAsk: z.boolean(),
-    /** Whether the vendor's 'does not exist' would be believed by now. */
-    mayBuyAgain: z.boolean(),
-    /** The most that can be paid back; 0 when nothing can. */
-    mayPayBackCents: cents,
-    /** Whether the vendor can be asked for a copy of the receipt. */
-    mayCopy: z.boolean(),
-    /** Whether only all of it can be paid back: units were not bought yet. */
-    isAllOrNothing: z.boolean(),
-    /** The payer's other payments at the estate, newest first, at most 5. */
-    others: z.array(staffPayment),
+    nextLookAt: z.iso
+      .datetime()
+      .nullable()
+      .describe('When the payment is looked at again by itself; null when it is over.'),
+    mayAsk: z.boolean().describe('Whether asking gateway or vendor now can change something.'),
+    mayBuyAgain: z.boolean().describe("Whether the vendor's 'does not exist' would be believed by now."),
+    mayPayBackCents: cents.describe('The most that can be paid back; 0 when nothing can.'),
+    mayCopy: z.boolean().describe('Whether the vendor can be asked for a copy of the receipt.'),
+    isAllOrNothing: z.boolean().describe('Whether only all of it can be paid back: units were not bought yet.'),
+    others: z.array(staffPayment).describe("The payer's other payments at the estate, newest first, at most 5."),
   })
   .meta({ id: 'StaffPaymentStory' });
 
@@ -86,15 +77,13 @@ const paymentDifference = z
     foundAt: z.iso.datetime(),
     settledAt: z.iso.datetime().nullable(),
     settledBy: z.object({ id: z.string(), name: z.string() }).nullable(),
-    /** What staff wrote when they settled it. */
-    note: z.string(),
+    note: z.string().describe('What staff wrote when they settled it.'),
   })
   .meta({ id: 'PaymentDifference' });
 
 /** The sums of one day of an estate, in integer cents. */
 const dayTotals = z.object({
-  /** `YYYY-MM-DD` in the time zone of the estate. */
-  date: z.string(),
+  date: z.string().describe('`YYYY-MM-DD` in the time zone of the estate.'),
   payments: z.int(),
   chargedCents: cents,
   issuedCents: cents,
@@ -202,8 +191,11 @@ export const consolePaymentsRoutes = {
     body: z.strictObject({
       amountCents: z.int().min(1).max(maxPaymentCents),
       reason: lineOfText(200),
-      /** As the story said when this was decided: paid back before units were bought, the payer has no units; afterwards she keeps them. */
-      isAllOrNothing: z.boolean(),
+      isAllOrNothing: z
+        .boolean()
+        .describe(
+          'As the story said when this was decided: paid back before units were bought, the payer has no units; afterwards she keeps them.',
+        ),
     }),
     needsConfirmation: true,
     isIdempotent: true,

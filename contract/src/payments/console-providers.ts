@@ -31,22 +31,23 @@ const gatewaySettings = z.strictObject({
 const vendorSettings = z.strictObject({
   name: lineOfText(60),
   isEnabled: z.boolean(),
-  /** The utilities that are sold. */
-  utilities: z.array(utility).max(3),
+  utilities: z.array(utility).max(3).describe('The utilities that are sold.'),
   minCents: z.int().min(100, 'At least R 1.').max(maxPaymentCents),
   maxCents: z.int().min(100).max(maxPaymentCents, 'At most R 100 000.'),
   refundAfterMinutes: z.int().min(1, 'At least 1 minute.').max(1440, 'At most a day.'),
   vendorUrl: address,
   vendorClientId: lineOfText(60),
   vendorTerminalId: lineOfText(60),
-  /** Empty where readings are only uploaded. */
-  readingsUrl: z.union([z.literal(''), address]),
+  readingsUrl: z.union([z.literal(''), address]).describe('Empty where readings are only uploaded.'),
 });
 
 const health = z.object({
   provider: z.enum(['gateway', 'vendor', 'readings']),
-  /** `down` while calls are refused without asking the provider. `unasked`: not asked since this server process started. */
-  state: z.enum(['ok', 'failing', 'down', 'unasked']),
+  state: z
+    .enum(['ok', 'failing', 'down', 'unasked'])
+    .describe(
+      '`down` while calls are refused without asking the provider. `unasked`: not asked since this server process started.',
+    ),
   answeredAt: z.iso.datetime().nullable(),
   failedAt: z.iso.datetime().nullable(),
 });
@@ -56,8 +57,9 @@ const toldTariff = z.object({
   utility,
   tariff: z.string(),
   rates: z.array(z.string()),
-  /** What the receipt took besides units, in integer cents: fees, VAT, arrears. */
-  lines: z.array(z.object({ text: z.string(), amountCents: z.int() })),
+  lines: z
+    .array(z.object({ text: z.string(), amountCents: z.int() }))
+    .describe('What the receipt took besides units, in integer cents: fees, VAT, arrears.'),
   amountCents: z.int(),
   at: z.iso.datetime(),
 });
@@ -65,11 +67,11 @@ const toldTariff = z.object({
 /** The providers of an estate, how they answer, and what they say that units cost. */
 export const estateProviders = z
   .object({
-    /** Version 0 and no settings where none was ever entered. */
-    gateway: z.object({ version: recordVersion, settings: gatewaySettings.nullable() }),
+    gateway: z
+      .object({ version: recordVersion, settings: gatewaySettings.nullable() })
+      .describe('Version 0 and no settings where none was ever entered.'),
     vendor: z.object({ version: recordVersion, settings: vendorSettings.nullable() }),
-    /** Whether the sandbox can be chosen as an address: `sandbox:`. */
-    hasSandbox: z.boolean(),
+    hasSandbox: z.boolean().describe('Whether the sandbox can be chosen as an address: `sandbox:`.'),
     health: z.array(health),
     tariffs: z.array(toldTariff),
   })

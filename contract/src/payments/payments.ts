@@ -37,13 +37,14 @@ export const paymentRequest = z.strictObject({
   firstName: lineOfText(60),
   lastName: lineOfText(60),
   email: lineOfText(254),
-  /** Rand. */
-  amount: rand,
+  amount: rand.describe('Rand.'),
   userId: personId,
-  /** Electricity by default. */
-  utility: utility.optional(),
-  /** Digits only. Never stored and never logged. */
-  cardNumber: z.string().refine(isCardNumber, checkCardDetails).optional(),
+  utility: utility.optional().describe('Electricity by default.'),
+  cardNumber: z
+    .string()
+    .refine(isCardNumber, checkCardDetails)
+    .optional()
+    .describe('Digits only. Never stored and never logged.'),
   cvv: z
     .string()
     .regex(/^\d{3}$/, checkCardDetails)
@@ -64,13 +65,10 @@ const status = z.enum(paymentStatuses);
 /** The answer to a payment request. */
 export const paymentResult = z
   .object({
-    /** The id of the payment on every later call, ours or the gateway's. */
-    PAY_REQUEST_ID: z.string(),
-    /** `''`, or `/pay/{id}` of this origin: a page that posts the form of the gateway. */
-    RedirectURL: z.string(),
+    PAY_REQUEST_ID: z.string().describe("The id of the payment on every later call, ours or the gateway's."),
+    RedirectURL: z.string().describe("`''`, or `/pay/{id}` of this origin: a page that posts the form of the gateway."),
     transactionStatusDescription: status,
-    /** A sentence about the result; `''` for an approved payment. */
-    resultDescription: z.string(),
+    resultDescription: z.string().describe("A sentence about the result; `''` for an approved payment."),
   })
   .meta({ id: 'PaymentResult' });
 
@@ -81,24 +79,35 @@ export type PaymentResult = z.output<typeof paymentResult>;
 export const historyEntry = z
   .object({
     id: z.string(),
-    /** The `Idempotency-Key` that the payment was sent with: her phone knows a payment by it whose answer was lost. Only for herself. */
-    idempotencyKey: z.string().optional(),
+    idempotencyKey: z
+      .string()
+      .optional()
+      .describe(
+        'The `Idempotency-Key` that the payment was sent with: her phone knows a payment by it whose answer was lost. Only for herself.',
+      ),
     date: instant,
-    /** Rand. */
-    amount: z.number(),
+    amount: z.number().describe('Rand.'),
     accountNo: z.string(),
     utility,
     payment: z.object({ reference: z.string(), transactionStatusDescription: status }),
     vending: z.object({
       status: z.enum(vendingStatuses),
-      /** The purchased amount with its unit: `41.2 kWh`. Only when issued. */
-      units: z.string().optional(),
-      /** The tokens in the order in which they are typed into the meter. Empty where the account is credited remotely. */
-      tokens: z.array(z.string()).optional(),
-      /** The latest time at which the money goes back if no token comes. Only while pending. */
-      refundBy: instant.optional(),
-      /** Why the money goes back, as a sentence, and when the gateway gave it back: left out while it is on its way. Only when refunded. */
-      reason: z.string().optional(),
+      units: z.string().optional().describe('The purchased amount with its unit: `41.2 kWh`. Only when issued.'),
+      tokens: z
+        .array(z.string())
+        .optional()
+        .describe(
+          'The tokens in the order in which they are typed into the meter. Empty where the account is credited remotely.',
+        ),
+      refundBy: instant
+        .optional()
+        .describe('The latest time at which the money goes back if no token comes. Only while pending.'),
+      reason: z
+        .string()
+        .optional()
+        .describe(
+          'Why the money goes back, as a sentence, and when the gateway gave it back: left out while it is on its way. Only when refunded.',
+        ),
       refundedAt: instant.optional(),
     }),
   })
@@ -110,40 +119,40 @@ export type PaymentHistoryEntry = z.output<typeof historyEntry>;
 /** A line of the slip's account of money. The lines of a slip add up to its amount. */
 export const slipLine = z.object({
   kind: z.enum(['units', 'vat', 'fee', 'arrears', 'fixed-charge']),
-  /** The vendor's word, such as `Service charge`. */
-  text: z.string(),
-  /** Rand. */
-  amount: z.number(),
+  text: z.string().describe("The vendor's word, such as `Service charge`."),
+  amount: z.number().describe('Rand.'),
 });
 
 /** A tax invoice of the vendor for a prepaid purchase, as its receipt says it. */
 export const slip = z
   .object({
     id: z.string(),
-    /** Whether the slip is a copy: it was printed as a PDF before, so that the next one says COPY, or this is the vendor’s copy. */
-    isCopy: z.boolean(),
+    isCopy: z
+      .boolean()
+      .describe(
+        'Whether the slip is a copy: it was printed as a PDF before, so that the next one says COPY, or this is the vendor’s copy.',
+      ),
     receiptNo: z.string(),
     date: instant,
     utility,
     accountNo: z.string(),
     meterNo: z.string(),
-    /** The name of the account as the vendor gives it, masked for another person's account. */
-    name: z.string(),
+    name: z.string().describe("The name of the account as the vendor gives it, masked for another person's account."),
     address: z.string(),
     seller: z.object({ name: z.string(), address: z.string(), vatNumber: z.string() }),
-    /** Supply group code, key revision number and tariff index of the meter. */
-    sgc: z.string(),
+    sgc: z.string().describe('Supply group code, key revision number and tariff index of the meter.'),
     krn: z.string(),
     ti: z.string(),
     tariff: z.string(),
-    /** The steps of the tariff in words, such as `35.0 kWh at R 2.14`. */
-    rates: z.array(z.string()),
+    rates: z.array(z.string()).describe('The steps of the tariff in words, such as `35.0 kWh at R 2.14`.'),
     units: z.string(),
-    /** Rand. */
-    amount: z.number(),
+    amount: z.number().describe('Rand.'),
     lines: z.array(slipLine),
-    /** Every token in the order in which it is typed: key-change tokens before the credit token. 20 digits each. */
-    tokens: z.array(z.object({ kind: z.enum(['key-change', 'credit']), digits: z.string() })),
+    tokens: z
+      .array(z.object({ kind: z.enum(['key-change', 'credit']), digits: z.string() }))
+      .describe(
+        'Every token in the order in which it is typed: key-change tokens before the credit token. 20 digits each.',
+      ),
     reference: z.string(),
   })
   .meta({ id: 'Slip' });
@@ -206,10 +215,13 @@ export const paymentsRoutes = {
     output: z.object({
       result: z.object({
         transactionStatusDescription: status,
-        /** Why the bank did not approve it, or why its money goes back. */
-        resultDescription: z.string(),
-        /** As in the answer to the payment request, which may have been lost. Left out when there is nothing to be done. */
-        RedirectURL: z.string().optional(),
+        resultDescription: z.string().describe('Why the bank did not approve it, or why its money goes back.'),
+        RedirectURL: z
+          .string()
+          .optional()
+          .describe(
+            'As in the answer to the payment request, which may have been lost. Left out when there is nothing to be done.',
+          ),
         vendingStatus: z.enum(vendingStatuses).optional(),
       }),
     }),

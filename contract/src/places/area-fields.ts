@@ -8,8 +8,12 @@ export const areaChoice = z.strictObject({
   isWholeEstate: z.boolean(),
   streets: z.array(lineOfText(120)).max(areaLimits.streets),
   houses: z.array(lineOfText(40)).max(areaLimits.houses),
-  /** The corners of an outline on the plan: longitude, latitude in degrees. Plots whose middle lies in it belong to the area. */
-  shape: z.array(position).max(areaLimits.corners),
+  shape: z
+    .array(position)
+    .max(areaLimits.corners)
+    .describe(
+      'The corners of an outline on the plan: longitude, latitude in degrees. Plots whose middle lies in it belong to the area.',
+    ),
 });
 
 /** A part of an estate as it is read: the whole of it, or streets, houses and an outline on its plan. */
@@ -17,8 +21,9 @@ export const estateArea = z.object({
   isWholeEstate: z.boolean(),
   streets: z.array(z.string()),
   houses: z.array(z.string()),
-  /** The corners of an outline on the plan: longitude, latitude in degrees. Empty without one. */
-  shape: z.array(position),
+  shape: z
+    .array(position)
+    .describe('The corners of an outline on the plan: longitude, latitude in degrees. Empty without one.'),
 });
 
 /** The streets of a plan with their houses. */

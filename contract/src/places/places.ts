@@ -16,8 +16,7 @@ export const point = z
     imageAlt: z.string(),
     icon: z.enum(pointIcons),
     coordinate: z.object({ latitude: z.number(), longitude: z.number() }),
-    /** `{latitude},{longitude}`, as addresses of maps write it. */
-    geolocation: z.string(),
+    geolocation: z.string().describe('`{latitude},{longitude}`, as addresses of maps write it.'),
     isEnabled: z.boolean(),
   })
   .meta({ id: 'Point' });
@@ -30,13 +29,13 @@ const feature = z.object({
   id: z.string(),
   properties: z.object({
     kind: z.enum(planKinds),
-    /** The name of a road, gate, water or green; the number of a plot. */
-    name: z.string(),
-    /** Of roads: driven both ways, driven in the direction of its points, or walked. */
-    direction: z.enum(roadDirections).optional(),
+    name: z.string().describe('The name of a road, gate, water or green; the number of a plot.'),
+    direction: z
+      .enum(roadDirections)
+      .optional()
+      .describe('Of roads: driven both ways, driven in the direction of its points, or walked.'),
     oneWay: z.boolean().optional(),
-    /** Of roads, in kilometres an hour. */
-    speed: z.int().optional(),
+    speed: z.int().optional().describe('Of roads, in kilometres an hour.'),
   }),
   geometry: z.discriminatedUnion('type', [
     z.object({ type: z.literal('Point'), coordinates: position }),
@@ -57,14 +56,12 @@ export type EstateMap = z.output<typeof estateMap>;
 export const directions = z
   .object({
     geometry: z.object({ type: z.literal('LineString'), coordinates: z.array(position) }),
-    /** Metres. */
-    distance: z.number(),
-    /** Seconds. */
-    duration: z.number(),
-    /** At most 200. */
-    steps: z.array(z.object({ text: z.string(), distance: z.number() })),
-    /** The gate at which the way begins, because the person is outside; '' where it begins at her position. */
-    gate: z.string(),
+    distance: z.number().describe('Metres.'),
+    duration: z.number().describe('Seconds.'),
+    steps: z.array(z.object({ text: z.string(), distance: z.number() })).describe('At most 200.'),
+    gate: z
+      .string()
+      .describe("The gate at which the way begins, because the person is outside; '' where it begins at her position."),
   })
   .meta({ id: 'Directions' });
 
@@ -85,8 +82,7 @@ export const mapTiles = z
   .object({
     minZoom: z.int(),
     maxZoom: z.int(),
-    /** Who made it, as plain text. */
-    attribution: z.string(),
+    attribution: z.string().describe('Who made it, as plain text.'),
   })
   .meta({ id: 'MapTiles' });
 

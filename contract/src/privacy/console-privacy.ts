@@ -14,28 +14,24 @@ const privacyRequest = z
   .object({
     id: z.string(),
     version: recordVersion,
-    /** The answer that can still be taken back; null if there is none. */
-    decision: heldDecision.nullable(),
+    decision: heldDecision.nullable().describe('The answer that can still be taken back; null if there is none.'),
     estateId: z.string(),
     kind: z.enum(requestKinds),
     channel: z.enum(requestChannels),
-    /** The person who has an account; null for others. The name is empty once the account is deleted. */
-    person: person.nullable(),
-    /** Who asked, as staff wrote it down; empty for people with an account. */
-    requester: z.string(),
-    /** Where the answer goes; empty if it is given by another way than mail. */
-    contact: z.string(),
-    /** The request in words. */
-    words: z.string(),
+    person: person
+      .nullable()
+      .describe('The person who has an account; null for others. The name is empty once the account is deleted.'),
+    requester: z.string().describe('Who asked, as staff wrote it down; empty for people with an account.'),
+    contact: z.string().describe('Where the answer goes; empty if it is given by another way than mail.'),
+    words: z.string().describe('The request in words.'),
     receivedAt: z.iso.datetime(),
-    /** By when it has to be answered: 30 days after it was received. */
-    dueAt: z.iso.datetime(),
+    dueAt: z.iso.datetime().describe('By when it has to be answered: 30 days after it was received.'),
     state: z.enum(requestStates),
-    /** The answer, or what the product did. */
-    answer: z.string(),
+    answer: z.string().describe('The answer, or what the product did.'),
     answeredAt: z.iso.datetime().nullable(),
-    /** Who answered; null while it is open, and for what the product did by itself. */
-    answeredBy: person.nullable(),
+    answeredBy: person
+      .nullable()
+      .describe('Who answered; null while it is open, and for what the product did by itself.'),
   })
   .meta({ id: 'PrivacyRequest' });
 
@@ -73,18 +69,15 @@ const retention = z
   .object({
     version: recordVersion,
     days: retentionDays,
-    /** The number of days that the gate rules of the estate say. */
-    visitDays: z.int(),
+    visitDays: z.int().describe('The number of days that the gate rules of the estate say.'),
   })
   .meta({ id: 'Retention' });
 
 /** A person whose records of a kind fall into a period. */
 const concernedPerson = z.object({
-  /** The account; empty for a visitor without one. */
-  personId: z.string(),
+  personId: z.string().describe('The account; empty for a visitor without one.'),
   name: z.string(),
-  /** The e-mail address of an account; empty for a visitor. */
-  email: z.string(),
+  email: z.string().describe('The e-mail address of an account; empty for a visitor.'),
   mobile: z.string(),
   records: z.int(),
 });
@@ -230,8 +223,7 @@ export const consolePrivacyRoutes = {
     query: z.strictObject({
       estateId: id,
       kind: z.enum(concernedKinds),
-      /** Days of the estate, both included. */
-      from: calendarDate,
+      from: calendarDate.describe('Days of the estate, both included.'),
       to: calendarDate,
       page: z.coerce.number<number>().int().min(1).max(100_000).default(1),
     }),

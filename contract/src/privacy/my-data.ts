@@ -6,24 +6,18 @@ const keptRecord = z.object({
   kind: z.string(),
   title: z.string(),
   why: z.string(),
-  /** How long, in words: `1 year, then without your name`. */
-  period: z.string(),
+  period: z.string().describe('How long, in words: `1 year, then without your name`.'),
 });
 
 /** A copy of a person's data. */
 const dataCopy = z
   .object({
     id: z.string(),
-    /** `ready` can be downloaded until `expiresAt`. */
-    status: z.enum(['waiting', 'making', 'ready', 'failed']),
-    /** How much of it is made, in percent. */
-    progress: z.int().min(0).max(100),
-    /** Its size in bytes; 0 until it is ready. */
-    bytes: z.int().min(0),
-    /** The address to download it from; empty until it is ready. */
-    url: z.string(),
-    /** Until when it can be downloaded; null until it is ready. */
-    expiresAt: z.iso.datetime().nullable(),
+    status: z.enum(['waiting', 'making', 'ready', 'failed']).describe('`ready` can be downloaded until `expiresAt`.'),
+    progress: z.int().min(0).max(100).describe('How much of it is made, in percent.'),
+    bytes: z.int().min(0).describe('Its size in bytes; 0 until it is ready.'),
+    url: z.string().describe('The address to download it from; empty until it is ready.'),
+    expiresAt: z.iso.datetime().nullable().describe('Until when it can be downloaded; null until it is ready.'),
   })
   .meta({ id: 'DataCopy' });
 
@@ -31,17 +25,22 @@ const dataCopy = z
 const myData = z
   .object({
     records: z.array(keptRecord),
-    /** The newest copy that can still be downloaded or is being made; null for none. */
-    copy: dataCopy.nullable(),
+    copy: dataCopy.nullable().describe('The newest copy that can still be downloaded or is being made; null for none.'),
     deletion: z.object({
-      /** Since when an asked deletion waits, because the law asks to keep her records for now; null if none waits. */
-      waitsSince: z.iso.datetime().nullable(),
-      /** What she should wait for before she deletes her account, a sentence each. Left out by a server of the version before. */
-      waitsFor: z.array(z.string()).optional(),
-      /** What a deletion erases at once, a sentence each. */
-      goes: z.array(z.string()),
-      /** What stays after a deletion, a sentence each. */
-      stays: z.array(z.string()),
+      waitsSince: z.iso
+        .datetime()
+        .nullable()
+        .describe(
+          'Since when an asked deletion waits, because the law asks to keep her records for now; null if none waits.',
+        ),
+      waitsFor: z
+        .array(z.string())
+        .optional()
+        .describe(
+          'What she should wait for before she deletes her account, a sentence each. Left out by a server of the version before.',
+        ),
+      goes: z.array(z.string()).describe('What a deletion erases at once, a sentence each.'),
+      stays: z.array(z.string()).describe('What stays after a deletion, a sentence each.'),
     }),
   })
   .meta({ id: 'MyData' });

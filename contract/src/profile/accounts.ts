@@ -10,8 +10,11 @@ export const linkedAccount = z
     sContext: z.string(),
     sAccountType: z.literal('STSS'),
     sAccountNumber: z.string(),
-    /** Who holds the meter, as the vendor says it, masked (`G M•••`); empty for the caller's own, and where the vendor says no name. */
-    holder: z.string(),
+    holder: z
+      .string()
+      .describe(
+        "Who holds the meter, as the vendor says it, masked (`G M•••`); empty for the caller's own, and where the vendor says no name.",
+      ),
   })
   .meta({ id: 'LinkedAccount' });
 

@@ -9,17 +9,17 @@ export const vehicleForm = z.strictObject({
   make: lineOfText(60),
   model: lineOfText(60),
   colour: optionalLine(40),
-  /** Four digits, or none. */
   year: z
     .string()
     .trim()
-    .regex(/^$|^(19|20)\d\d$/, 'Please enter a year, written 2019.'),
+    .regex(/^$|^(19|20)\d\d$/, 'Please enter a year, written 2019.')
+    .describe('Four digits, or none.'),
   registrationNumber: lineOfText(20).refine((text) => registrationKey(text) !== '', 'Please enter letters or digits.'),
-  /** 17 characters on vehicles since 1981 (ISO 3779), fewer on older ones. */
   vinNumber: z
     .string()
     .trim()
-    .regex(/^[A-Za-z\d]{0,17}$/, 'A VIN has at most 17 letters and digits.'),
+    .regex(/^[A-Za-z\d]{0,17}$/, 'A VIN has at most 17 letters and digits.')
+    .describe('17 characters on vehicles since 1981 (ISO 3779), fewer on older ones.'),
   licenseDiscPhotoURL: ownImage,
   carPhotoURL: ownImage,
 });

@@ -5,15 +5,14 @@ import { searchKinds } from './search.rules.ts';
 /** One record that a search found, as a line of two texts. It never contains a code. */
 export const searchResult = z
   .object({
-    /** Unique within its group. */
-    id: z.string(),
+    id: z.string().describe('Unique within its group.'),
     estateId: z.string(),
     title: z.string(),
     note: z.string(),
-    /** The record that the line opens, and its id. A house has its unit number as id. */
-    opens: z.object({ record: z.enum(['person', 'house', 'visit', 'walk-in', 'booking', 'payment']), id: z.string() }),
-    /** The day of the record, `YYYY-MM-DD`; empty for none. */
-    date: z.string(),
+    opens: z
+      .object({ record: z.enum(['person', 'house', 'visit', 'walk-in', 'booking', 'payment']), id: z.string() })
+      .describe('The record that the line opens, and its id. A house has its unit number as id.'),
+    date: z.string().describe('The day of the record, `YYYY-MM-DD`; empty for none.'),
   })
   .meta({ id: 'SearchResult' });
 
@@ -32,16 +31,19 @@ export const consoleSearchRoutes = {
     access: { who: 'signed-in' },
     query: z.strictObject({
       q: z.string().trim().max(100),
-      /** Only records of this estate; of all estates of the caller without it. */
-      estateId: z.string().min(1).max(64).optional(),
+      estateId: z
+        .string()
+        .min(1)
+        .max(64)
+        .optional()
+        .describe('Only records of this estate; of all estates of the caller without it.'),
     }),
     output: z.object({
       groups: z.array(
         z.object({
           kind: z.enum(searchKinds),
           items: z.array(searchResult),
-          /** Whether there are more than these. */
-          hasMore: z.boolean(),
+          hasMore: z.boolean().describe('Whether there are more than these.'),
         }),
       ),
     }),

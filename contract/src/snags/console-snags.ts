@@ -31,16 +31,16 @@ export const queuedSnag = z
     status: z.enum(snagStatuses),
     isUrgent: z.boolean(),
     photoCount: z.int(),
-    /** Who works on it; null for nobody. */
-    assignee: z.object({ id: z.string(), name: z.string() }).nullable(),
+    assignee: z.object({ id: z.string(), name: z.string() }).nullable().describe('Who works on it; null for nobody.'),
     createdAt: z.iso.datetime(),
-    /** By when an answer was promised. */
-    dueAt: z.iso.datetime(),
-    /** When staff answered or took it first; null if nobody did. */
-    answeredAt: z.iso.datetime().nullable(),
+    dueAt: z.iso.datetime().describe('By when an answer was promised.'),
+    answeredAt: z.iso.datetime().nullable().describe('When staff answered or took it first; null if nobody did.'),
     closedAt: z.iso.datetime().nullable(),
-    /** The decision of staff about this snag that can still be undone. The status above shows it already. Null without one. */
-    decision: heldDecision.nullable(),
+    decision: heldDecision
+      .nullable()
+      .describe(
+        'The decision of staff about this snag that can still be undone. The status above shows it already. Null without one.',
+      ),
   })
   .meta({ id: 'QueuedSnag' });
 
@@ -60,23 +60,22 @@ export const snagCase = queuedSnag
   .extend({
     request: z.string(),
     photos: z.array(z.string()),
-    /** Whose snag it is; without a name when the account is gone. */
-    reporter: person,
-    /** Who of staff reported it for her, without a name when that is not known any more; null when she did it herself. */
-    reportedBy: z.object({ name: z.string() }).nullable(),
-    /** How many others reported the same or follow it: they get every answer too. */
-    otherPeople: z.int(),
+    reporter: person.describe('Whose snag it is; without a name when the account is gone.'),
+    reportedBy: z
+      .object({ name: z.string() })
+      .nullable()
+      .describe(
+        'Who of staff reported it for her, without a name when that is not known any more; null when she did it herself.',
+      ),
+    otherPeople: z.int().describe('How many others reported the same or follow it: they get every answer too.'),
     plannedAt: z.iso.datetime().nullable(),
-    /** The line of time, the oldest first. */
-    entries: z.array(entry),
-    /** Open snags of the same department nearby or with the same words, into which this one may be merged. */
-    similar: z.array(z.object({ id: z.string(), version: recordVersion, title: z.string(), place: z.string() })),
-    /** The outage or works that it is part of; null for none. */
-    outage: named.nullable(),
-    /** The outages and works of its estate that are not over. */
-    openOutages: z.array(named),
-    /** The people to whom it can be given. */
-    people: z.array(z.object({ id: z.string(), name: z.string() })),
+    entries: z.array(entry).describe('The line of time, the oldest first.'),
+    similar: z
+      .array(z.object({ id: z.string(), version: recordVersion, title: z.string(), place: z.string() }))
+      .describe('Open snags of the same department nearby or with the same words, into which this one may be merged.'),
+    outage: named.nullable().describe('The outage or works that it is part of; null for none.'),
+    openOutages: z.array(named).describe('The outages and works of its estate that are not over.'),
+    people: z.array(z.object({ id: z.string(), name: z.string() })).describe('The people to whom it can be given.'),
   })
   .meta({ id: 'SnagCase' });
 
@@ -96,16 +95,16 @@ export const snagCounts = z
 
 /** How fast a department worked in a month. */
 const departmentMonth = z.object({
-  /** `YYYY-MM`, the month of the reports. */
-  month: z.string(),
+  month: z.string().describe('`YYYY-MM`, the month of the reports.'),
   departmentId: z.string(),
   department: z.string(),
   reported: z.int(),
   closed: z.int(),
-  /** How many had an answer by the promised time. */
-  answeredInTime: z.int(),
-  /** The median of the hours from the report to its end; null if none is closed. */
-  medianHours: z.number().nullable(),
+  answeredInTime: z.int().describe('How many had an answer by the promised time.'),
+  medianHours: z
+    .number()
+    .nullable()
+    .describe('The median of the hours from the report to its end; null if none is closed.'),
 });
 
 export type QueuedSnag = z.output<typeof queuedSnag>;
@@ -207,8 +206,7 @@ export const consoleSnagsRoutes = {
       text: optionalText(maxSnagWords),
       photos: photos.default([]),
       startsWork: z.boolean().default(false),
-      /** From when the repair is planned; null leaves it as it is. */
-      plannedAt: instant.nullable().default(null),
+      plannedAt: instant.nullable().default(null).describe('From when the repair is planned; null leaves it as it is.'),
     }),
     status: 201,
     output: changed,
@@ -250,8 +248,10 @@ export const consoleSnagsRoutes = {
     params: byId,
     body: z.strictObject({
       departmentId: id,
-      /** Who has it there; null for nobody. Taking a move back names whoever had it. */
-      assigneeId: id.nullable().default(null),
+      assigneeId: id
+        .nullable()
+        .default(null)
+        .describe('Who has it there; null for nobody. Taking a move back names whoever had it.'),
     }),
     isVersioned: true,
     output: changed,

@@ -13,10 +13,10 @@ export const department = z
   .object({
     id: z.string(),
     name: z.string(),
-    /** Within how many working hours it promises an answer. */
-    promiseHours: z.int(),
-    /** The estates that it serves, each with its coordinates; null where none are set. */
-    estates: z.array(z.object({ name: z.string(), latitude: z.number().nullable(), longitude: z.number().nullable() })),
+    promiseHours: z.int().describe('Within how many working hours it promises an answer.'),
+    estates: z
+      .array(z.object({ name: z.string(), latitude: z.number().nullable(), longitude: z.number().nullable() }))
+      .describe('The estates that it serves, each with its coordinates; null where none are set.'),
   })
   .meta({ id: 'Department' });
 
@@ -44,8 +44,7 @@ const answer = z
     kind: z.enum(snagEntryKinds),
     text: z.string(),
     at: z.iso.datetime(),
-    /** The name of the member of staff or of the department; empty for a resident. */
-    by: z.string(),
+    by: z.string().describe('The name of the member of staff or of the department; empty for a resident.'),
     isYou: z.boolean(),
     photos: z.array(z.string()),
   })
@@ -56,30 +55,32 @@ export const snag = z
   .object({
     id: z.string(),
     estateId: z.string(),
-    /** False for a snag of somebody else that she follows: then it has no words, photos or exact place. */
-    isYours: z.boolean(),
-    /** The member of staff who reported it for her, without a name where nobody knows any more who did; null if nobody did. */
-    reportedBy: z.object({ name: z.string() }).nullable(),
+    isYours: z
+      .boolean()
+      .describe('False for a snag of somebody else that she follows: then it has no words, photos or exact place.'),
+    reportedBy: z
+      .object({ name: z.string() })
+      .nullable()
+      .describe(
+        'The member of staff who reported it for her, without a name where nobody knows any more who did; null if nobody did.',
+      ),
     title: z.string(),
     request: z.string(),
     department: z.string(),
     departmentId: z.string(),
     status: z.enum(snagStatuses),
-    /** Why it was rejected; empty otherwise. */
-    reason: z.string(),
+    reason: z.string().describe('Why it was rejected; empty otherwise.'),
     isUrgent: z.boolean(),
-    /** The addresses of her photos. */
-    photos: z.array(z.string()),
+    photos: z.array(z.string()).describe('The addresses of her photos.'),
     place,
     answers: z.array(answer),
-    /** By when an answer is promised; null for a closed snag. */
-    promisedAt: z.iso.datetime().nullable(),
-    /** From when the repair is planned; null if it is not. */
-    plannedAt: z.iso.datetime().nullable(),
-    /** The outage or works that it is part of; null for none. */
-    outage: z.object({ id: z.string(), title: z.string() }).nullable(),
-    /** Whether she is asked if it is mended. */
-    asksIfMended: z.boolean(),
+    promisedAt: z.iso.datetime().nullable().describe('By when an answer is promised; null for a closed snag.'),
+    plannedAt: z.iso.datetime().nullable().describe('From when the repair is planned; null if it is not.'),
+    outage: z
+      .object({ id: z.string(), title: z.string() })
+      .nullable()
+      .describe('The outage or works that it is part of; null for none.'),
+    asksIfMended: z.boolean().describe('Whether she is asked if it is mended.'),
     createdAt: z.iso.datetime(),
     updatedAt: z.iso.datetime(),
   })

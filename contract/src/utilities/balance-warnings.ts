@@ -8,8 +8,7 @@ export const balanceWarning = z
   .object({
     accountNo: accountNumber,
     utility,
-    /** Rand. */
-    level: z.number(),
+    level: z.number().describe('Rand.'),
   })
   .meta({ id: 'BalanceWarning' });
 

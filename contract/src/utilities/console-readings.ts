@@ -6,29 +6,24 @@ import { defineRoute } from '../wire/route.ts';
 /** What a file of readings says, week by week, and what is wrong with it. */
 export const readingsUpload = z
   .object({
-    /** The readings that count. */
-    readings: z.int(),
-    /** The readings that the meter marked as estimated or faulty. They are left out. */
-    leftOut: z.int(),
+    readings: z.int().describe('The readings that count.'),
+    leftOut: z.int().describe('The readings that the meter marked as estimated or faulty. They are left out.'),
     meters: z.array(
       z.object({
         accountNo: z.string(),
         weeks: z.array(
           z.object({
-            /** The Monday of the week. */
-            week: calendarDate,
-            /** kWh of electricity, kilolitres of water, cubic metres of gas. */
-            value: z.number(),
-            /** On how many of its seven days there are readings. */
-            days: z.int(),
-            /** The stored value, which this one replaces; null for none. */
-            before: z.number().nullable(),
+            week: calendarDate.describe('The Monday of the week.'),
+            value: z.number().describe('kWh of electricity, kilolitres of water, cubic metres of gas.'),
+            days: z.int().describe('On how many of its seven days there are readings.'),
+            before: z.number().nullable().describe('The stored value, which this one replaces; null for none.'),
           }),
         ),
       }),
     ),
-    /** The first problems, in the order of the file. With any of them nothing is written. */
-    problems: z.array(z.object({ place: z.string(), text: z.string() })),
+    problems: z
+      .array(z.object({ place: z.string(), text: z.string() }))
+      .describe('The first problems, in the order of the file. With any of them nothing is written.'),
     problemCount: z.int(),
     isWritten: z.boolean(),
   })
@@ -50,12 +45,12 @@ export const consoleReadingsRoutes = {
     bodyLimit: 4 * 1024 * 1024,
     body: z.strictObject({
       utility,
-      /** The meter of a file that names none; `''` for a CSV file with a column of accounts. */
-      accountNo: z.union([z.literal(''), accountNumber]),
+      accountNo: z
+        .union([z.literal(''), accountNumber])
+        .describe("The meter of a file that names none; `''` for a CSV file with a column of accounts."),
       fileName: lineOfText(120),
       text: z.string().min(1).max(2_000_000),
-      /** True to read the file and write nothing. */
-      isTrial: z.boolean(),
+      isTrial: z.boolean().describe('True to read the file and write nothing.'),
     }),
     output: readingsUpload,
     errors: [],

@@ -7,22 +7,25 @@ import { fewestHouses } from './usage-comparison.rules.ts';
 /** The usage of the caller's house beside that of houses like hers. */
 export const usageComparison = z
   .object({
-    /** Whether the caller allows it. Her house joins the average of the others only then. */
-    isAllowed: z.boolean(),
-    /** How many people live in the houses that are compared. */
-    household: z.enum(['one-or-two', 'three-or-more']),
-    /** A row for each utility for which enough houses take part. */
-    utilities: z.array(
-      z.object({
-        utility,
-        /** How many other houses are compared. */
-        houses: z.int().min(fewestHouses),
-        /** What her house uses in a week, on average; null while her weeks are not all known. */
-        own: z.number().nullable(),
-        /** What the other houses use in a week, on average, in two figures. */
-        others: z.number(),
-      }),
-    ),
+    isAllowed: z
+      .boolean()
+      .describe('Whether the caller allows it. Her house joins the average of the others only then.'),
+    household: z
+      .enum(['one-or-two', 'three-or-more'])
+      .describe('How many people live in the houses that are compared.'),
+    utilities: z
+      .array(
+        z.object({
+          utility,
+          houses: z.int().min(fewestHouses).describe('How many other houses are compared.'),
+          own: z
+            .number()
+            .nullable()
+            .describe('What her house uses in a week, on average; null while her weeks are not all known.'),
+          others: z.number().describe('What the other houses use in a week, on average, in two figures.'),
+        }),
+      )
+      .describe('A row for each utility for which enough houses take part.'),
   })
   .meta({ id: 'UsageComparison' });
 

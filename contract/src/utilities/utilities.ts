@@ -7,16 +7,14 @@ import { defineRoute } from '../wire/route.ts';
 export const meterType = z
   .object({
     id: z.string(),
-    /** The name of the vendor, such as `City Prepaid`. */
-    name: z.string(),
-    /** False while staff have switched prepaid off. */
-    enabled: z.boolean(),
+    name: z.string().describe('The name of the vendor, such as `City Prepaid`.'),
+    enabled: z.boolean().describe('False while staff have switched prepaid off.'),
     utilities: z.array(utility),
-    /** The least and the most that one payment can be, in rand. */
-    minAmount: z.number(),
+    minAmount: z.number().describe('The least and the most that one payment can be, in rand.'),
     maxAmount: z.number(),
-    /** Whether the card is entered on our form. Otherwise the gateway asks for it on its own page. */
-    takesCard: z.boolean(),
+    takesCard: z
+      .boolean()
+      .describe('Whether the card is entered on our form. Otherwise the gateway asks for it on its own page.'),
   })
   .meta({ id: 'MeterType' });
 
@@ -24,15 +22,14 @@ export const meterType = z
 export type MeterType = z.output<typeof meterType>;
 
 const week = z.object({
-  /** The Monday of the week. */
-  week: calendarDate,
-  /** kWh of electricity, kilolitres of water, cubic metres of gas. */
-  value: z.number(),
-  /**
-   * The usage of this week up to the weekday and time of the next week's newest reading: a next week that is not over yet is compared
-   * with it. Null where the readings do not say.
-   */
-  sameDays: z.number().nullable(),
+  week: calendarDate.describe('The Monday of the week.'),
+  value: z.number().describe('kWh of electricity, kilolitres of water, cubic metres of gas.'),
+  sameDays: z
+    .number()
+    .nullable()
+    .describe(
+      "The usage of this week up to the weekday and time of the next week's newest reading: a next week that is not over yet is compared with it. Null where the readings do not say.",
+    ),
 });
 
 /** The usage of the last eight weeks, oldest first; an empty list for what is not metered. */
@@ -46,10 +43,8 @@ export type WeeklyUsage = z.output<typeof weeklyUsage>;
 /** The balance of an account as its provider says it. */
 export const accountBalance = z
   .object({
-    /** Rand. */
-    balance: z.number(),
-    /** When the provider last knew it. */
-    lastUpdate: instant,
+    balance: z.number().describe('Rand.'),
+    lastUpdate: instant.describe('When the provider last knew it.'),
   })
   .meta({ id: 'AccountBalance' });
 

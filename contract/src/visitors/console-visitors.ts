@@ -16,14 +16,11 @@ export const consoleInvitation = z
     phoneNumber: z.string(),
     hostUserId: z.string(),
     hostName: z.string(),
-    /** The unit number of the host's house; empty if there is none. */
-    unitNumber: z.string(),
-    /** `YYYY-MM-DD`; `from` and `to` are `HHmm`. All in the estate's time zone. */
-    date: z.string(),
+    unitNumber: z.string().describe("The unit number of the host's house; empty if there is none."),
+    date: z.string().describe("`YYYY-MM-DD`; `from` and `to` are `HHmm`. All in the estate's time zone."),
     from: z.string(),
     to: z.string(),
-    /** `YYYY-MM-DD`. The day of `to` if it is a later one than `date`. */
-    endDate: z.string().optional(),
+    endDate: z.string().optional().describe('`YYYY-MM-DD`. The day of `to` if it is a later one than `date`.'),
     status: z.enum(visitStatuses),
     plate: z.string(),
     companions: z.int(),
@@ -31,8 +28,9 @@ export const consoleInvitation = z
     arrivedAt: z.iso.datetime().nullable(),
     leftAt: z.iso.datetime().nullable(),
     revokedAt: z.iso.datetime().nullable(),
-    /** Only for a weekly invitation. Its date, arrival and departure are those of the next or present day. */
-    weekly: weeklyInvite.optional(),
+    weekly: weeklyInvite
+      .optional()
+      .describe('Only for a weekly invitation. Its date, arrival and departure are those of the next or present day.'),
   })
   .meta({ id: 'ConsoleInvitation' });
 
@@ -42,10 +40,12 @@ export type ConsoleInvitation = z.output<typeof consoleInvitation>;
 /** The rules of an estate for its visitors. */
 export const visitorRules = z
   .strictObject({
-    /** The maximum number of visitors that a house may expect on one day. */
-    visitorsPerDay: z.int().min(1).max(1000),
-    /** Plain text on the visitor's pass, one rule per line. */
-    notice: optionalText(2000),
+    visitorsPerDay: z
+      .int()
+      .min(1)
+      .max(1000)
+      .describe('The maximum number of visitors that a house may expect on one day.'),
+    notice: optionalText(2000).describe("Plain text on the visitor's pass, one rule per line."),
   })
   .meta({ id: 'VisitorRules' });
 

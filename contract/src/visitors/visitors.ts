@@ -20,11 +20,11 @@ const weekdayList = z.array(z.enum(weekdays));
 export const weeklyInvite = z
   .object({
     weekdays: weekdayList,
-    /** The first and the last day, `YYYY-MM-DD` of the estate's calendar. */
-    firstDay: z.string(),
+    firstDay: z.string().describe("The first and the last day, `YYYY-MM-DD` of the estate's calendar."),
     lastDay: z.string(),
-    /** The days on which the code opens no gate, `YYYY-MM-DD`, the earliest first. */
-    pausedDays: z.array(z.string()),
+    pausedDays: z
+      .array(z.string())
+      .describe('The days on which the code opens no gate, `YYYY-MM-DD`, the earliest first.'),
   })
   .meta({ id: 'WeeklyInvite' });
 
@@ -34,24 +34,26 @@ export type WeeklyInvite = z.output<typeof weeklyInvite>;
 export const upcomingInvite = z
   .object({
     InviteID: z.string(),
-    /** Empty for an invitation without a name. */
-    Visitor: z.string(),
-    /** International, `+27…`. */
-    'Phone Number': z.string(),
-    /** `YYYY-MM-DD`. The next day of a weekly invitation, or that on which its visitor came in. */
-    Date: z.string(),
-    /** Estate wall clock, `HHmm`. */
-    From: z.string(),
-    /** Estate wall clock, `HHmm`; 2400 is the end of the day. */
-    To: z.string(),
-    /** `YYYY-MM-DD`. The day of To if it is a later one than Date: the pass of a guest of an event that ends after midnight. */
-    EndDate: z.string().optional(),
-    /** The visitor code, which the visitor says or types at the gate, without spaces. */
-    code: z.string(),
-    /** `revoked` while the role of the host may not invite visitors to the house: the code opens no gate until it may again. */
-    status: z.enum(visitStatuses),
-    /** Only for a weekly invitation, whose From and To are those of each day. */
-    weekly: weeklyInvite.optional(),
+    Visitor: z.string().describe('Empty for an invitation without a name.'),
+    'Phone Number': z.string().describe('International, `+27…`.'),
+    Date: z
+      .string()
+      .describe('`YYYY-MM-DD`. The next day of a weekly invitation, or that on which its visitor came in.'),
+    From: z.string().describe('Estate wall clock, `HHmm`.'),
+    To: z.string().describe('Estate wall clock, `HHmm`; 2400 is the end of the day.'),
+    EndDate: z
+      .string()
+      .optional()
+      .describe(
+        '`YYYY-MM-DD`. The day of To if it is a later one than Date: the pass of a guest of an event that ends after midnight.',
+      ),
+    code: z.string().describe('The visitor code, which the visitor says or types at the gate, without spaces.'),
+    status: z
+      .enum(visitStatuses)
+      .describe(
+        '`revoked` while the role of the host may not invite visitors to the house: the code opens no gate until it may again.',
+      ),
+    weekly: weeklyInvite.optional().describe('Only for a weekly invitation, whose From and To are those of each day.'),
   })
   .meta({ id: 'UpcomingInvite' });
 
@@ -60,16 +62,12 @@ export type UpcomingInvite = z.output<typeof upcomingInvite>;
 /** Somebody whom a host expects every week. */
 export const weeklyVisitor = z
   .object({
-    /** The id of the invitation. */
-    id: z.string(),
-    /** Empty for an invitation without a name. */
-    visitor: z.string(),
+    id: z.string().describe('The id of the invitation.'),
+    visitor: z.string().describe('Empty for an invitation without a name.'),
     weekdays: weekdayList,
-    /** The hours of each day on the estate's wall clock, `HHmm`. */
-    from: z.string(),
+    from: z.string().describe("The hours of each day on the estate's wall clock, `HHmm`."),
     to: z.string(),
-    /** `YYYY-MM-DD`. */
-    lastDay: z.string(),
+    lastDay: z.string().describe('`YYYY-MM-DD`.'),
   })
   .meta({ id: 'WeeklyVisitor' });
 
@@ -77,18 +75,17 @@ export type WeeklyVisitor = z.output<typeof weeklyVisitor>;
 
 const createdInvite = z
   .object({
-    /** The visitor code. */
-    Message: z.string(),
+    Message: z.string().describe('The visitor code.'),
     InviteID: z.string(),
-    /** The address of the pass page. Only this answer contains it: the server stores a digest of its token. */
-    passUrl: z.string(),
+    passUrl: z
+      .string()
+      .describe('The address of the pass page. Only this answer contains it: the server stores a digest of its token.'),
   })
   .meta({ id: 'MadeInvite' });
 
 /** The body of an invitation. */
 export const invitePayload = z.strictObject({
-  /** The caller, by id or `me`. */
-  residentUserID: personId,
+  residentUserID: personId.describe('The caller, by id or `me`.'),
   visitorName: z
     .string()
     .trim()
@@ -100,13 +97,12 @@ export const invitePayload = z.strictObject({
     .refine(isVisitorPhoneNumber, 'Please enter 10 digits, 0821234567, or international, +27821234567.'),
   invitedDateStart: wallClock,
   invitedDateEnd: wallClock,
-  /**
-   * Makes the invitation weekly: the times of `invitedDateStart` and `invitedDateEnd` are those of each day. A first day that has
-   * passed counts as today.
-   */
   weekly: z
     .strictObject({ weekdays: weekdayList.min(1).max(7), firstDay: calendarDate, lastDay: calendarDate })
-    .optional(),
+    .optional()
+    .describe(
+      'Makes the invitation weekly: the times of `invitedDateStart` and `invitedDateEnd` are those of each day. A first day that has passed counts as today.',
+    ),
 });
 
 /** The routes of invitations for residents. */

@@ -21,13 +21,16 @@ export const consoleListQuery = <const S extends readonly [string, ...string[]],
   defaultOrder: 'ASC' | 'DESC' = 'ASC',
 ) =>
   z.strictObject({
-    /** The first page is 1. */
-    page: z.coerce.number<number>().int().min(1).max(1_000_000).default(1),
+    page: z.coerce.number<number>().int().min(1).max(1_000_000).default(1).describe('The first page is 1.'),
     perPage: z.coerce.number<number>().int().min(1).max(maxPerPage).default(25),
     sort: z.enum(sorts).default(sorts[0] as never),
     order: z.enum(['ASC', 'DESC']).default(defaultOrder),
-    /** Free-text search. The summary of each list names the fields that it searches. Empty: no search. */
-    q: z.string().trim().max(100).optional(),
+    q: z
+      .string()
+      .trim()
+      .max(100)
+      .optional()
+      .describe('Free-text search. The summary of each list names the fields that it searches. Empty: no search.'),
     ...filters,
   });
 
@@ -38,22 +41,25 @@ export const consoleList = <T extends z.ZodType>(item: T) => z.object({ items: z
 export const staffMember = z
   .object({
     user: z.object({ id: z.string(), firstName: z.string(), lastName: z.string(), email: z.string() }),
-    /** Whether the caller is an administrator of the developer, who is staff at every estate. */
-    isAdministrator: z.boolean(),
-    /** By name; only estates where the caller holds at least one permission. */
-    estates: z.array(
-      z.object({
-        id: z.string(),
-        name: z.string(),
-        /** The address of the estate’s logo, which everybody may read; empty without one. */
-        imageUrl: z.string(),
-        /** The IANA name of the time zone in which the console shows instants of this estate. */
-        timeZone: z.string(),
-        /** The caller's highest rank at the estate. The caller grants roles of lower ranks. */
-        rank: z.int(),
-        permissions: z.array(z.enum(staffPermissions)),
-      }),
-    ),
+    isAdministrator: z
+      .boolean()
+      .describe('Whether the caller is an administrator of the developer, who is staff at every estate.'),
+    estates: z
+      .array(
+        z.object({
+          id: z.string(),
+          name: z.string(),
+          imageUrl: z
+            .string()
+            .describe('The address of the estate’s logo, which everybody may read; empty without one.'),
+          timeZone: z
+            .string()
+            .describe('The IANA name of the time zone in which the console shows instants of this estate.'),
+          rank: z.int().describe("The caller's highest rank at the estate. The caller grants roles of lower ranks."),
+          permissions: z.array(z.enum(staffPermissions)),
+        }),
+      )
+      .describe('By name; only estates where the caller holds at least one permission.'),
   })
   .meta({ id: 'StaffMember' });
 

@@ -1,4 +1,5 @@
-import type { BookingCase, BookingCounts, BookingDay, QueuedBooking } from '@ekhaya/contract/bookings/console-bookings';
+import type { BookingDay } from '@ekhaya/contract/bookings/console-booking-day';
+import type { BookingCase, BookingCounts, QueuedBooking } from '@ekhaya/contract/bookings/console-bookings';
 import type { ClosureEffect } from '@ekhaya/contract/bookings/console-closures';
 import type { InputOf, OutputOf } from '@ekhaya/contract/routes';
 import { useMutation, useQuery, useQueryClient, type UseQueryResult } from '@tanstack/react-query';

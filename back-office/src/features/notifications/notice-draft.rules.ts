@@ -1,4 +1,5 @@
-import type { Announcement, AnnouncementDraft } from '@ekhaya/contract/notifications/console-notifications';
+import type { AnnouncementDraft } from '@ekhaya/contract/notifications/console-announcement-draft';
+import type { Announcement } from '@ekhaya/contract/notifications/console-notifications';
 import { areaText, type EstateArea } from '@ekhaya/contract/places/areas.rules';
 import { inputOfInstant, instantOfInput } from '../../platform/time/input-time.rules.ts';
 import { peopleText } from '../../platform/page/people-text.rules.ts';

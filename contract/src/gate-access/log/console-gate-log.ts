@@ -14,10 +14,8 @@ const entryId = z.string().regex(/^\d{1,18}$/);
 const logEntry = z
   .object({
     id: z.string(),
-    /** When it happened. For an entry made offline: by the clock of the guard's phone. */
-    at: z.iso.datetime(),
-    /** When the server received it. Equal to `at` in old entries. */
-    receivedAt: z.iso.datetime(),
+    at: z.iso.datetime().describe("When it happened. For an entry made offline: by the clock of the guard's phone."),
+    receivedAt: z.iso.datetime().describe('When the server received it. Equal to `at` in old entries.'),
     estateId: z.string(),
     gateId: z.string(),
     gate: z.string(),
@@ -25,8 +23,7 @@ const logEntry = z
     result: z.enum(['granted', 'refused', 'overridden']),
     reason: z.enum(refusalReasons).optional(),
     kind: z.enum(['resident', 'visitor', 'walk-in', 'unknown']),
-    /** Empty after it has been erased, as are the plate and the host. */
-    name: z.string(),
+    name: z.string().describe('Empty after it has been erased, as are the plate and the host.'),
     plate: z.string(),
     whoseGuest: z.string(),
     unit: z.string(),
@@ -34,10 +31,11 @@ const logEntry = z
     guard: z.string(),
     wasOffline: z.boolean(),
     hasNoPlace: z.boolean(),
-    /** The guard vouches for it: no code was shown that the server could verify. */
-    isUnproven: z.boolean(),
-    /** Why the server would have refused an entry that was granted offline. */
-    conflict: z.enum(refusalReasons).optional(),
+    isUnproven: z.boolean().describe('The guard vouches for it: no code was shown that the server could verify.'),
+    conflict: z
+      .enum(refusalReasons)
+      .optional()
+      .describe('Why the server would have refused an entry that was granted offline.'),
   })
   .meta({ id: 'GateLogEntry' });
 
@@ -70,20 +68,17 @@ const logFilters = {
 const lifeStep = z
   .object({
     at: z.iso.datetime(),
-    /**
-     * `made` by the host, `rang` the house for a walk-in, `allowed` or `declined` by the house, `passed` or `refused` at a gate, `by-hand` let
-     * through by a guard, `ended` by the host or the estate, `valid-until` its last moment.
-     */
-    kind: z.enum(['made', 'rang', 'allowed', 'declined', 'passed', 'refused', 'by-hand', 'ended', 'valid-until']),
+    kind: z
+      .enum(['made', 'rang', 'allowed', 'declined', 'passed', 'refused', 'by-hand', 'ended', 'valid-until'])
+      .describe(
+        '`made` by the host, `rang` the house for a walk-in, `allowed` or `declined` by the house, `passed` or `refused` at a gate, `by-hand` let through by a guard, `ended` by the host or the estate, `valid-until` its last moment.',
+      ),
     direction: z.enum(['in', 'out']).optional(),
     reason: z.enum(refusalReasons).optional(),
     gate: z.string(),
-    /** Who made it, ended it or let the person through; empty if unknown. */
-    by: z.string(),
-    /** Words of the guard; empty without. */
-    note: z.string(),
-    /** The entry of the log; empty for steps that are not in it. */
-    entryId: z.string(),
+    by: z.string().describe('Who made it, ended it or let the person through; empty if unknown.'),
+    note: z.string().describe('Words of the guard; empty without.'),
+    entryId: z.string().describe('The entry of the log; empty for steps that are not in it.'),
   })
   .meta({ id: 'GateLifeStep' });
 
@@ -93,25 +88,23 @@ export type GateLifeStep = z.output<typeof lifeStep>;
 const entryLife = z
   .object({
     entry: logEntry,
-    /** The resident who invited the person or let the walk-in come; null for residents and unknown people. */
-    host: gateHost.nullable(),
-    /** The invitation whose code was shown; null for other entries, and after it was erased. */
+    host: gateHost
+      .nullable()
+      .describe('The resident who invited the person or let the walk-in come; null for residents and unknown people.'),
     visit: z
       .object({
         id: z.string(),
         visitor: z.string(),
-        /** `YYYY-MM-DD`; `from` and `to` are `HHmm`. All in the estate's time zone. */
-        date: z.string(),
+        date: z.string().describe("`YYYY-MM-DD`; `from` and `to` are `HHmm`. All in the estate's time zone."),
         from: z.string(),
         to: z.string(),
-        /** `YYYY-MM-DD`. The day of `to` if it is a later one than `date`. */
-        endDate: z.string().optional(),
+        endDate: z.string().optional().describe('`YYYY-MM-DD`. The day of `to` if it is a later one than `date`.'),
         status: z.enum(visitStatuses),
       })
-      .nullable(),
+      .nullable()
+      .describe('The invitation whose code was shown; null for other entries, and after it was erased.'),
     life: z.array(lifeStep),
-    /** How many guards a message would reach. */
-    guards: z.int(),
+    guards: z.int().describe('How many guards a message would reach.'),
   })
   .meta({ id: 'GateEntryLife' });
 

@@ -13,27 +13,25 @@ const key = z.string().regex(/^(person|visit|walk-in|entry):[\w-]{1,64}$/);
 /** A person who is inside. */
 const insidePerson = z
   .object({
-    /** The subject key. */
-    id: z.string(),
+    id: z.string().describe('The subject key.'),
     estateId: z.string(),
-    /** A worker holds a working role at the estate; a resident another one. */
-    group: z.enum(['visitor', 'worker', 'resident']),
+    group: z
+      .enum(['visitor', 'worker', 'resident'])
+      .describe('A worker holds a working role at the estate; a resident another one.'),
     kind: z.enum(['resident', 'visitor', 'walk-in', 'unknown']),
     name: z.string(),
-    /** The role of a resident or a worker: `Employee`. Empty for others. */
-    role: z.string(),
+    role: z.string().describe('The role of a resident or a worker: `Employee`. Empty for others.'),
     unit: z.string(),
     plate: z.string(),
-    /** The gate of the entry. */
-    gate: z.string(),
+    gate: z.string().describe('The gate of the entry.'),
     since: z.iso.datetime(),
-    /** When the visit ends; null without an end. */
-    until: z.iso.datetime().nullable(),
+    until: z.iso.datetime().nullable().describe('When the visit ends; null without an end.'),
     isOverstaying: z.boolean(),
     companions: z.int(),
     host: gateHost.nullable(),
-    /** The latest time to which the visit can be extended, `HHmm`; empty if it cannot. */
-    extendableUntil: z.string(),
+    extendableUntil: z
+      .string()
+      .describe('The latest time to which the visit can be extended, `HHmm`; empty if it cannot.'),
   })
   .meta({ id: 'InsidePerson' });
 
@@ -55,15 +53,13 @@ export const consoleInsideRoutes = {
       estateId,
       show: z.enum(['visitors', 'workers', 'too-long', 'all']).default('all'),
       by: z.enum(['stay', 'house']).default('stay'),
-      /** Any part of a name, a plate or a unit. */
-      q: z.string().trim().max(100).optional(),
+      q: z.string().trim().max(100).optional().describe('Any part of a name, a plate or a unit.'),
       perPage: z.coerce.number<number>().int().min(1).max(500).default(50),
     }),
     output: z.object({
       at: z.iso.datetime(),
       counts,
-      /** How many people the list has without the limit. */
-      total: z.int(),
+      total: z.int().describe('How many people the list has without the limit.'),
       people: z.array(insidePerson),
       gatesToday: z.array(z.object({ gateId: z.string(), gate: z.string(), in: z.int(), out: z.int() })),
     }),
@@ -90,8 +86,7 @@ export const consoleInsideRoutes = {
           since: z.iso.datetime(),
           gate: z.string(),
           unit: z.string(),
-          /** The name of the host; empty without one. */
-          host: z.string(),
+          host: z.string().describe('The name of the host; empty without one.'),
           companions: z.int(),
         }),
       ),

@@ -6,7 +6,6 @@ export const gateHost = z
     userId: z.string(),
     name: z.string(),
     unit: z.string(),
-    /** `+27…`; empty if unknown. */
-    phone: z.string(),
+    phone: z.string().describe('`+27…`; empty if unknown.'),
   })
   .meta({ id: 'GateHost' });

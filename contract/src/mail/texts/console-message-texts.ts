@@ -11,14 +11,15 @@ export const messageText = z
   .object({
     key: z.enum(textKeys),
     version: recordVersion,
-    /** The words that are sent. */
-    words,
-    /** Whose words they are: the scope's own, those of all estates, or the product's. */
-    source: z.enum(['own', 'all', 'product']),
-    /** The words that hold when those of the scope are given up. */
-    inherited: words,
-    /** When the scope's own words were written, and by whom; null without any. */
-    changed: z.object({ at: z.iso.datetime(), by: z.string() }).nullable(),
+    words: words.describe('The words that are sent.'),
+    source: z
+      .enum(['own', 'all', 'product'])
+      .describe("Whose words they are: the scope's own, those of all estates, or the product's."),
+    inherited: words.describe('The words that hold when those of the scope are given up.'),
+    changed: z
+      .object({ at: z.iso.datetime(), by: z.string() })
+      .nullable()
+      .describe("When the scope's own words were written, and by whom; null without any."),
   })
   .meta({ id: 'MessageText' });
 
@@ -28,13 +29,12 @@ export type MessageText = z.output<typeof messageText>;
 /** The texts of an estate, or of all estates. */
 export const messageTexts = z
   .object({
-    /** `product`, or the id of the estate. */
-    scope: z.string(),
+    scope: z.string().describe('`product`, or the id of the estate.'),
     name: z.string(),
-    /** Whether the caller may change them. Only administrators change the texts of all estates. */
-    canBeChanged: z.boolean(),
-    /** The address of the installation, for examples. */
-    address: z.string(),
+    canBeChanged: z
+      .boolean()
+      .describe('Whether the caller may change them. Only administrators change the texts of all estates.'),
+    address: z.string().describe('The address of the installation, for examples.'),
     texts: z.array(messageText),
   })
   .meta({ id: 'MessageTexts' });

@@ -1,4 +1,4 @@
-import type { BookingDay } from '@ekhaya/contract/bookings/console-bookings';
+import type { BookingDay } from '@ekhaya/contract/bookings/console-booking-day';
 
 type DayBooking = BookingDay['rows'][number]['bookings'][number];
 

@@ -1,7 +1,7 @@
 import { labelOf, wholeDay } from '@ekhaya/contract/bookings/bookings.rules';
 import { displayTime, minutesOfTime, timeOfMinutes } from '@ekhaya/contract/time/wall-clock.rules';
 import { dayText } from '@ekhaya/contract/time/written-times.rules';
-import type { BookingDay } from '@ekhaya/contract/bookings/console-bookings';
+import type { BookingDay } from '@ekhaya/contract/bookings/console-booking-day';
 import type { TimeRange } from '../plan/day-plan.rules.ts';
 
 type DayRow = BookingDay['rows'][number];

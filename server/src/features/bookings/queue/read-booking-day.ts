@@ -1,4 +1,4 @@
-import type { BookingDay } from '@ekhaya/contract/bookings/console-bookings';
+import type { BookingDay } from '@ekhaya/contract/bookings/console-booking-day';
 import { bookingKindOf, canReschedule, type BookingKind } from '@ekhaya/contract/bookings/bookings.rules';
 import { addDays, minutesOfTime, weekdayOf, weekdays } from '@ekhaya/contract/time/wall-clock.rules';
 import { AppError } from '../../../platform/app-error.ts';

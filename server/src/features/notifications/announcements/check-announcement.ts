@@ -1,4 +1,4 @@
-import type { announcementDraft } from '@ekhaya/contract/notifications/console-notifications';
+import type { announcementDraft } from '@ekhaya/contract/notifications/console-announcement-draft';
 import type { z } from 'zod';
 import { AppError } from '../../../platform/app-error.ts';
 import type { Queryable } from '../../../platform/database/database.ts';

@@ -26,9 +26,10 @@ const test = journey.extend<object, { mapTiles: string; app: BuiltApp }>({
 });
 
 test.use({
-  ...{ permissions: ['geolocation'], geolocation: { latitude: -26.0012, longitude: 28.12665, accuracy: 18 } },
+  permissions: ['geolocation'],
+  geolocation: { latitude: -26.0012, longitude: 28.12665, accuracy: 18 },
   launchOptions: {
-    ...{ executablePath: findChromium() },
+    executablePath: findChromium(),
     args: [...withWebGl, '--use-gl=angle', '--use-angle=swiftshader', '--enable-unsafe-swiftshader'],
   },
 });
@@ -38,7 +39,8 @@ const MIDDLE = [28.1303, -26] as const;
 
 /** Water everywhere, so that the ground outside the boundary of the estate has its colour. */
 const sea: Feature = {
-  ...{ type: 'Feature', properties: { kind: 'ocean' } },
+  type: 'Feature',
+  properties: { kind: 'ocean' },
   geometry: {
     type: 'Polygon',
     coordinates: [

@@ -37,9 +37,14 @@ async function measureOurs(client, origin) {
     method: 'POST',
     headers: { ...headers, 'idempotency-key': 'bench-outage' },
     body: JSON.stringify({
-      ...{ kind: 'water', cause: 'outage', what: 'A pipe burst', help: '', nextNewsAt: null },
+      kind: 'water',
+      cause: 'outage',
+      what: 'A pipe burst',
+      help: '',
+      nextNewsAt: null,
       area: { isWholeEstate: false, streets: [], houses: Array.from({ length: 1000 }, (_, at) => `bench-${at}`) },
-      ...{ startsAt: inHours(0), until: inHours(4) },
+      startsAt: inHours(0),
+      until: inHours(4),
     }),
   });
   if (!answer.ok) throw new Error(`Announcing was answered ${answer.status}: ${await answer.text()}`);

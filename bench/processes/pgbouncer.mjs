@@ -114,9 +114,14 @@ const tellSomething = async (origin) => {
       'idempotency-key': 'pooled',
     },
     body: JSON.stringify({
-      ...{ kind: 'water', cause: 'outage', what: 'A pipe burst', help: '', nextNewsAt: null },
+      kind: 'water',
+      cause: 'outage',
+      what: 'A pipe burst',
+      help: '',
+      nextNewsAt: null,
       area: { isWholeEstate: true, streets: [], houses: [] },
-      ...{ startsAt: new Date().toISOString(), until: new Date(Date.now() + 3_600_000).toISOString() },
+      startsAt: new Date().toISOString(),
+      until: new Date(Date.now() + 3_600_000).toISOString(),
     }),
   });
   if (!answer.ok) throw new Error(`The outage was answered ${answer.status}: ${await answer.text()}`);

@@ -20,15 +20,22 @@ export async function openPeople(url, schema, now) {
   const acts = {
     'a guard writes a passage': () =>
       insertEntry(ofGuard, {
-        ...{ nonce: randomUUID(), at: now(), receivedAt: now(), estateId: 'e1', gateId: 'gate-e1', direction: 'in' },
-        ...{
-          result: 'granted',
-          kind: 'resident',
-          guardId: 'guard',
-          subjectKey: 'person:person-1-1',
-          personId: 'person-1-1',
-        },
-        ...{ name: 'Resident', plate: 'CA 123 456', unit: '14', chain: 'person-1-1', step: 1 },
+        nonce: randomUUID(),
+        at: now(),
+        receivedAt: now(),
+        estateId: 'e1',
+        gateId: 'gate-e1',
+        direction: 'in',
+        result: 'granted',
+        kind: 'resident',
+        guardId: 'guard',
+        subjectKey: 'person:person-1-1',
+        personId: 'person-1-1',
+        name: 'Resident',
+        plate: 'CA 123 456',
+        unit: '14',
+        chain: 'person-1-1',
+        step: 1,
       }),
     'a resident lists notifications': () =>
       selectNotifications(

@@ -46,7 +46,10 @@ try {
   for (let count = 0; count < runs; count++) {
     pans.push(
       await panMap({
-        ...{ url, signIn: person, at, standing: '.plan-view:not(:has(.plan-drawing path)) .plan-map canvas' },
+        url,
+        signIn: person,
+        at,
+        standing: '.plan-view:not(:has(.plan-drawing path)) .plan-map canvas',
         traceFile: traces && join(traces, `pan-${count + 1}.json`),
       }),
     );

@@ -29,8 +29,21 @@ const test = journey.extend<object, { demo: '0'; emptyApp: BuiltApp }>({
 const administrator = { email: 'lerato@baobab.test', password: 'A quiet blue ladder 7' };
 
 const command = [
-  ...['create', '--email', administrator.email, '--first-name', 'Lerato', '--last-name', 'Mokoena'],
-  ...['--mobile', '0845550180', '--estate', 'Baobab Rise', '--suburb', 'Midrand', '--city', 'Johannesburg'],
+  'create',
+  '--email',
+  administrator.email,
+  '--first-name',
+  'Lerato',
+  '--last-name',
+  'Mokoena',
+  '--mobile',
+  '0845550180',
+  '--estate',
+  'Baobab Rise',
+  '--suburb',
+  'Midrand',
+  '--city',
+  'Johannesburg',
   '--password-stdin',
 ];
 
@@ -88,8 +101,13 @@ class Effort {
 /** Signs a resident up on a phone, and returns her page when Home is drawn. */
 async function signUpOnPhone(browser: Browser, address: string, estate: string): Promise<Page> {
   const phone = await browser.newContext({
-    ...{ baseURL: address, viewport: { width: 390, height: 844 }, isMobile: true, hasTouch: true },
-    ...{ locale: 'en-ZA', timezoneId: 'Africa/Johannesburg', reducedMotion: 'reduce' },
+    baseURL: address,
+    viewport: { width: 390, height: 844 },
+    isMobile: true,
+    hasTouch: true,
+    locale: 'en-ZA',
+    timezoneId: 'Africa/Johannesburg',
+    reducedMotion: 'reduce',
   });
   const page = await phone.newPage();
   const person = inventPerson();

@@ -7,9 +7,15 @@ const alertOfThandi = (isSeen: boolean) => {
   const at = new Date(Date.now() - (isSeen ? 20_000 : 0)).toISOString();
   const seen = { kind: 'seen', by: 'Grace Moyo', at };
   return {
-    ...{ id: 'alert', estateId: '91', unit: '14', isDrill: false, status: 'OPEN', createdAt: at },
+    id: 'alert',
+    estateId: '91',
+    unit: '14',
+    isDrill: false,
+    status: 'OPEN',
+    createdAt: at,
     position: { latitude: -26.00214, longitude: 28.13021, accuracy: 12, at },
-    ...{ acknowledgedAt: isSeen ? at : null, acknowledgedBy: isSeen ? 'Grace Moyo' : '' },
+    acknowledgedAt: isSeen ? at : null,
+    acknowledgedBy: isSeen ? 'Grace Moyo' : '',
     steps: [
       { kind: 'sent', by: 'Thandi Nkosi', at },
       { kind: 'rung', by: 'Grace Moyo', at },
@@ -44,7 +50,10 @@ const rung =
     const alert = {
       ...alertOfThandi(isSeen),
       ...person,
-      ...{ estateName: 'Msasa Ridge', next: null, endedAt: null, vehicles: ['white Toyota Corolla CA 123 456'] },
+      estateName: 'Msasa Ridge',
+      next: null,
+      endedAt: null,
+      vehicles: ['white Toyota Corolla CA 123 456'],
       emergencyContact: { name: 'Lindiwe Nkosi', number: '0825550115' },
     };
     const answer = (details: unknown) => ({ json: { status: 'success', details } });

@@ -10,9 +10,15 @@ async function answer(page: Page, address: RegExp, details: unknown): Promise<vo
 
 /** Water is off around the main gate, with an outline on the plan, an update, and the time of the next news. */
 const outage = () => ({
-  ...{ id: 'outage', estateId: '91', kind: 'water', cause: 'outage', title: 'No water at the main gate' },
+  id: 'outage',
+  estateId: '91',
+  kind: 'water',
+  cause: 'outage',
+  title: 'No water at the main gate',
   area: {
-    ...{ isWholeEstate: false, streets: [], houses: ['14'] },
+    isWholeEstate: false,
+    streets: [],
+    houses: ['14'],
     shape: [
       [28.1294, -26.0012],
       [28.1312, -26.0012],
@@ -20,13 +26,18 @@ const outage = () => ({
       [28.1294, -26.0026],
     ],
   },
-  ...{ what: 'A pipe burst below the road.', help: 'A tank with drinking water stands at the clubhouse.' },
-  ...{ startsAt: inMinutes(-95), until: inMinutes(180), nextNewsAt: inMinutes(45), endedAt: null },
+  what: 'A pipe burst below the road.',
+  help: 'A tank with drinking water stands at the clubhouse.',
+  startsAt: inMinutes(-95),
+  until: inMinutes(180),
+  nextNewsAt: inMinutes(45),
+  endedAt: null,
   steps: [
     { id: '1', kind: 'announced', text: 'A pipe burst below the road.', at: inMinutes(-90) },
     { id: '2', kind: 'update', text: 'The pipe is found. A plumber is on the way.', at: inMinutes(-20) },
   ],
-  ...{ affectedHouses: 12, isAffected: false },
+  affectedHouses: 12,
+  isAffected: false,
 });
 
 async function cutWater(page: Page): Promise<void> {
@@ -50,12 +61,19 @@ async function nameGatePass(page: Page): Promise<void> {
 }
 
 const answersOf = (name: string, status: 'going' | 'waiting' | 'not-going', guests: string[] = []) => ({
-  ...{ name, status, guests, people: 1 + guests.length, answeredAt: inMinutes(-600) },
+  name,
+  status,
+  guests,
+  people: 1 + guests.length,
+  answeredAt: inMinutes(-600),
 });
 
 async function askWhoComes(page: Page): Promise<void> {
   await answer(page, /\/api\/console\/content\/[^/]+\/answers$/, {
-    ...{ start: '2026-11-29 06:30', places: 4, going: 4, waiting: 1 },
+    start: '2026-11-29 06:30',
+    places: 4,
+    going: 4,
+    waiting: 1,
     answers: [
       answersOf('Thandi Nkosi', 'going', ['Lindiwe Khumalo', 'Mark Fourie']),
       answersOf('Pieter van Wyk', 'going'),

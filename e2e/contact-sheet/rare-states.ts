@@ -8,23 +8,28 @@ const ALERTS = /\/api\/gate\/alerts$/;
 const alertFromThandi = (isDrill: boolean) => {
   const at = new Date().toISOString();
   return {
-    ...{
-      id: 'alert',
-      estateId: '91',
-      estateName: 'Msasa Ridge',
-      isDrill,
-      status: 'OPEN',
-      name: 'Thandi Nkosi',
-      unit: '14',
-    },
-    ...{ createdAt: at, acknowledgedAt: null, acknowledgedBy: '', isAcknowledgedByYou: false, endedAt: null },
+    id: 'alert',
+    estateId: '91',
+    estateName: 'Msasa Ridge',
+    isDrill,
+    status: 'OPEN',
+    name: 'Thandi Nkosi',
+    unit: '14',
+    createdAt: at,
+    acknowledgedAt: null,
+    acknowledgedBy: '',
+    isAcknowledgedByYou: false,
+    endedAt: null,
     position: { latitude: -26.00214, longitude: 28.13021, accuracy: 12, at },
     next: { name: 'Johan Botha', at },
     steps: [
       { kind: 'sent', by: 'Thandi Nkosi', at },
       { kind: 'rung', by: 'Grace Moyo', at },
     ],
-    ...{ mobile: '27725550114', photoUrl: '', roleDisplayName: 'Owner', housemates: 2 },
+    mobile: '27725550114',
+    photoUrl: '',
+    roleDisplayName: 'Owner',
+    housemates: 2,
     vehicles: ['white Toyota Corolla CA 123 456'],
     emergencyContact: { name: 'Lindiwe Nkosi', number: '0825550115' },
   };
@@ -78,9 +83,19 @@ const minutesAgo = (minutes: number): string => new Date(Date.now() - minutes * 
 
 /** A payment that was paid 22 minutes ago and has no units. */
 const stuckPayment = () => ({
-  ...{ id: 'stuck', estateId: '91', person: { id: 'thandi', name: 'Thandi Nkosi' }, reference: 'EK-7F3K9Q2MXW' },
-  ...{ accountNo: '04123456789', utility: 'electricity', amountCents: 50_000, stage: 'no-token', givenBackCents: 0 },
-  ...{ createdAt: minutesAgo(23), approvedAt: minutesAgo(22), changedAt: minutesAgo(22), refundBy: minutesAgo(-38) },
+  id: 'stuck',
+  estateId: '91',
+  person: { id: 'thandi', name: 'Thandi Nkosi' },
+  reference: 'EK-7F3K9Q2MXW',
+  accountNo: '04123456789',
+  utility: 'electricity',
+  amountCents: 50_000,
+  stage: 'no-token',
+  givenBackCents: 0,
+  createdAt: minutesAgo(23),
+  approvedAt: minutesAgo(22),
+  changedAt: minutesAgo(22),
+  refundBy: minutesAgo(-38),
 });
 
 /** Answers as if a payment was stuck, and as if the ledger and the gateway disagreed about another one. */
@@ -88,9 +103,14 @@ const owe =
   (tab?: RegExp) =>
   async (page: Page): Promise<void> => {
     const difference = {
-      ...{ id: 1, payment: { ...stuckPayment(), stage: 'issued', refundBy: null }, kind: 'gateway' },
-      ...{ detail: 'The gateway has R 500.00, the ledger R 450.00.', foundAt: minutesAgo(300) },
-      ...{ settledAt: null, settledBy: null, note: '' },
+      id: 1,
+      payment: { ...stuckPayment(), stage: 'issued', refundBy: null },
+      kind: 'gateway',
+      detail: 'The gateway has R 500.00, the ledger R 450.00.',
+      foundAt: minutesAgo(300),
+      settledAt: null,
+      settledBy: null,
+      note: '',
     };
     for (const [address, item] of [
       [/\/api\/console\/payments\?/, stuckPayment()],
@@ -108,7 +128,11 @@ async function trouble(page: Page): Promise<void> {
   await page.route(/\/api\/console\/how-it-is$/, async (route) => {
     const answer = await (await route.fetch()).json();
     const down = (part: string, state: string, since: number) => ({
-      ...{ part, state, since: minutesAgo(since), waiting: 6, failed: state === 'fails' ? 1 : 0 },
+      part,
+      state,
+      since: minutesAgo(since),
+      waiting: 6,
+      failed: state === 'fails' ? 1 : 0,
     });
     const troubled = [
       down('sms', 'waits', 29),
@@ -127,8 +151,12 @@ async function trouble(page: Page): Promise<void> {
       providers: providers.map((provider: { kind: string }) =>
         provider.kind === 'vendor'
           ? {
-              ...{ ...provider, state: 'fails', since: minutesAgo(26), problem: 'it took too long' },
-              ...{ payments: 1, refunds: 3 },
+              ...provider,
+              state: 'fails',
+              since: minutesAgo(26),
+              problem: 'it took too long',
+              payments: 1,
+              refunds: 3,
             }
           : provider,
       ),
@@ -140,7 +168,10 @@ async function trouble(page: Page): Promise<void> {
       recordedSince: minutesAgo(20 * 24 * 60),
       guardPhones: [
         {
-          ...{ guard: 'Grace Moyo', estateIds: ['91'], appVersion: '4.0.5', heardAt: minutesAgo(40) },
+          guard: 'Grace Moyo',
+          estateIds: ['91'],
+          appVersion: '4.0.5',
+          heardAt: minutesAgo(40),
           userAgent: 'Mozilla/5.0 (Linux; Android 14) AppleWebKit/537.36 Chrome/126.0 Mobile Safari/537.36',
         },
       ],

@@ -170,7 +170,10 @@ test('the service worker sends what waits when the network is back and the app i
   await expect.poll(() => pagesOfWorker(context)).toBe(0);
   await watch.setOffline(false);
   await browser.send('ServiceWorker.dispatchSyncEvent', {
-    ...{ origin: new URL(scopeURL).origin, registrationId, tag: 'ekhaya-outbox', lastChance: false },
+    origin: new URL(scopeURL).origin,
+    registrationId,
+    tag: 'ekhaya-outbox',
+    lastChance: false,
   });
   await expect.poll(async () => (await sentBy(server)).map(({ request }) => request)).toEqual(['The gate squeaks']);
   await other.goto('/Waiting');

@@ -11,8 +11,18 @@ import { controlGroup, removeControlGroups } from './control-groups.mjs';
 import { debianRoot, requirePrograms } from './debian-root.mjs';
 
 const packages = [
-  ...['docker.io', 'docker-cli', 'docker-compose', 'docker-buildx', 'iptables', 'slirp4netns', 'iproute2', 'mount'],
-  ...['ca-certificates', 'curl', 'openssl', 'systemd-standalone-sysusers'],
+  'docker.io',
+  'docker-cli',
+  'docker-compose',
+  'docker-buildx',
+  'iptables',
+  'slirp4netns',
+  'iproute2',
+  'mount',
+  'ca-certificates',
+  'curl',
+  'openssl',
+  'systemd-standalone-sysusers',
 ];
 
 /** The variables of every command. */

@@ -112,15 +112,15 @@ export async function startLoad({ address, people, estate, mayWait = false }) {
     const from = `10.${(number >> 8) & 255}.${number & 255}.7`;
     const email = `rolling${number}-${Date.now()}@example.com`;
     const form = {
-      ...{
-        firstname: 'Naledi',
-        lastname: 'Khumalo',
-        email,
-        password,
-        userType: 'resident',
-        acceptedPrivacyPolicy: true,
-      },
-      ...{ mobile: `082${String(1_000_000 + number)}`, estateId: estate.id, estateName: estate.name },
+      firstname: 'Naledi',
+      lastname: 'Khumalo',
+      email,
+      password,
+      userType: 'resident',
+      acceptedPrivacyPolicy: true,
+      mobile: `082${String(1_000_000 + number)}`,
+      estateId: estate.id,
+      estateName: estate.name,
     };
     const answer = await call('POST', '/api/signup', { body: form, from });
     if (answer === undefined) return undefined;

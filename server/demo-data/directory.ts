@@ -105,11 +105,16 @@ function directoryOf(estateId: string, digit: string, isListed: (index: number) 
   return services
     .filter((_, index) => isListed(index))
     .map(({ name, icon, types }) => ({
-      ...{ id: `${estateId}-directory-${slug(name)}`, estateId, kind: 'directory-service', title: name, visibleFrom },
+      id: `${estateId}-directory-${slug(name)}`,
+      estateId,
+      kind: 'directory-service',
+      title: name,
+      visibleFrom,
       fields: {
         icon,
         serviceTypes: types.map((type) => ({
-          ...{ name: type.name, icon: type.icon },
+          name: type.name,
+          icon: type.icon,
           contacts: type.contacts.map((displayName) => {
             number += 1;
             const contactNumber = `012 555 ${digit}${String(number).padStart(3, '0')}`;

@@ -12,19 +12,29 @@ export const demoOutages = (now: Date): Omit<ReadyMadeOutage, 'units'>[] => {
   const text = (hours: number): string => inHours(hours).toISOString();
   return [
     {
-      ...{ id: 'outage-91-water', estateId: '91', kind: 'water', cause: 'outage' },
+      id: 'outage-91-water',
+      estateId: '91',
+      kind: 'water',
+      cause: 'outage',
       what: 'A pipe burst at house 9',
       help: 'The plumber is on the way. Water is at the clubhouse tap, bring a can.',
       area: { isWholeEstate: false, streets: ['Weaver Street'], houses: [], shape: [] },
-      ...{ startsAt: text(-2), until: text(6), nextNewsAt: text(2) },
+      startsAt: text(-2),
+      until: text(6),
+      nextNewsAt: text(2),
       news: [{ text: 'The plumber is there and has closed the main valve', at: inHours(-1) }],
     },
     {
-      ...{ id: 'outage-91-works', estateId: '91', kind: 'electricity', cause: 'works' },
+      id: 'outage-91-works',
+      estateId: '91',
+      kind: 'electricity',
+      cause: 'works',
       what: 'The transformer at the gate is renewed',
       help: 'Gates stay open by hand. Please charge what you need before.',
       area: { isWholeEstate: true, streets: [], houses: [], shape: [] },
-      ...{ startsAt: text(72), until: text(75), nextNewsAt: null },
+      startsAt: text(72),
+      until: text(75),
+      nextNewsAt: null,
       news: [],
     },
   ];

@@ -1,3 +1,4 @@
+import { gateRulesExample } from '@ekhaya/contract/gate-access/testing/gate-rules-example';
 import type { Configurations } from '@ekhaya/contract/configuration/configuration';
 import type { Tile } from '@ekhaya/contract/estates/estates';
 import { fireEvent, screen } from '@testing-library/react';
@@ -12,30 +13,64 @@ import { rooms } from './features.ts';
 type Answers = NonNullable<Parameters<typeof fakeApi>[0]>;
 
 const effective: Configurations = {
-  ...{ maintenance: false, refreshApp: '1', defaultEstateId: '91', theme: {}, supportAddress: 'support@umoya.test' },
-  ...{ helpUrl: 'https://help.umoya.test/', specialServiceId: 'lagoon', pinTitle: 'Set your PIN', pinSubtitle: '' },
+  maintenance: false,
+  refreshApp: '1',
+  defaultEstateId: '91',
+  theme: {},
+  supportAddress: 'support@umoya.test',
+  helpUrl: 'https://help.umoya.test/',
+  specialServiceId: 'lagoon',
+  pinTitle: 'Set your PIN',
+  pinSubtitle: '',
 };
 const readScope: Answers['GET /api/console/configurations/{estateId}'] = ({ params }) => ({
-  ...{ id: params.estateId, version: 2, name: 'Msasa Ridge', set: {}, effective, canBeChanged: true },
+  id: params.estateId,
+  version: 2,
+  name: 'Msasa Ridge',
+  set: {},
+  effective,
+  canBeChanged: true,
 });
 
 const providers: Answers['GET /api/console/estates/{estateId}/providers'] = () => ({
-  ...{ gateway: { version: 0, settings: null }, vendor: { version: 0, settings: null }, hasSandbox: false },
-  ...{ health: [], tariffs: [] },
+  gateway: { version: 0, settings: null },
+  vendor: { version: 0, settings: null },
+  hasSandbox: false,
+  health: [],
+  tariffs: [],
 });
 
 const gate = {
-  ...{ id: 'main', version: 1, estateId: '91', estateName: 'Msasa Ridge', name: 'Main Gate', isEnabled: true },
-  ...{ roleNames: [], opensAt: '0000', closesAt: '2400' },
+  id: 'main',
+  version: 1,
+  estateId: '91',
+  estateName: 'Msasa Ridge',
+  name: 'Main Gate',
+  isEnabled: true,
+  roleNames: [],
+  opensAt: '0000',
+  closesAt: '2400',
   location: {
-    ...{ latitude: '-26.0021', longitude: '28.1302', allowedDistanceMetres: 150, message: 'Too far away.' },
-    ...{ refreshIntervalMs: 2000, revertToOffline: true },
+    latitude: '-26.0021',
+    longitude: '28.1302',
+    allowedDistanceMetres: 150,
+    message: 'Too far away.',
+    refreshIntervalMs: 2000,
+    revertToOffline: true,
   },
 };
 
 const roleOf91 = (name: string, rank: number) => ({
-  ...{ id: name, estateId: '91', estateName: 'Msasa Ridge', name, displayName: name, description: '', rank },
-  ...{ uses: [], permissions: [], isGrantable: true },
+  id: name,
+  estateId: '91',
+  estateName: 'Msasa Ridge',
+  name,
+  displayName: name,
+  description: '',
+  rank,
+  uses: [],
+  permissions: [],
+  isGrantable: true,
 });
 
 const days = { houseInvitations: 30, bookings: 365, messages: 365, mails: 365, usage: 365 };
@@ -54,10 +89,15 @@ const settings: readonly { path: string; search?: string; answers: Answers; has:
     answers: {
       'GET /api/console/configurations/{estateId}': readScope,
       'GET /api/console/remote-config': () => ({
-        ...{ version: 5, authentication: { isEnabled: true }, dynamicWebScreen: { loadSeconds: 10 } },
-        ...{ firestore: { notificationsLimit: 40 }, otp: { isEnabled: true }, forgotPassword: { isEnabled: true } },
-        ...{ signup: { isEnabled: true, termsUrl: '/legal/terms', privacyUrl: '/legal/privacy' } },
-        ...{ updateApp: { minimumVersion: '4.0.0' }, accessControl: { defaultEstateId: '91' } },
+        version: 5,
+        authentication: { isEnabled: true },
+        dynamicWebScreen: { loadSeconds: 10 },
+        firestore: { notificationsLimit: 40 },
+        otp: { isEnabled: true },
+        forgotPassword: { isEnabled: true },
+        signup: { isEnabled: true, termsUrl: '/legal/terms', privacyUrl: '/legal/privacy' },
+        updateApp: { minimumVersion: '4.0.0' },
+        accessControl: { defaultEstateId: '91' },
       }),
     },
     has: 'Estate shown to people without a role',
@@ -68,7 +108,10 @@ const settings: readonly { path: string; search?: string; answers: Answers; has:
     answers: {
       'GET /api/console/configurations/{estateId}': readScope,
       'GET /api/console/notification-rules/{id}': () => ({
-        ...{ id: '91', name: 'Msasa Ridge', approvalAbove: 200, version: 1 },
+        id: '91',
+        name: 'Msasa Ridge',
+        approvalAbove: 200,
+        version: 1,
       }),
     },
     has: 'Notices to more than so many people need a second yes',
@@ -89,8 +132,8 @@ const settings: readonly { path: string; search?: string; answers: Answers; has:
     path: '/gate-rules',
     answers: {
       'GET /api/console/estates/{estateId}/gate-rules': () => ({
-        ...{ version: 1, lowestRank: 2, keepsOrder: true, secondsBetweenEntries: 60 },
-        ...{ opensAt: '0000', closesAt: '2400', retentionDays: 180 },
+        ...gateRulesExample,
+        version: 1,
         roleHours: [{ roleName: 'Employee', opensAt: '0600', closesAt: '1800' }],
       }),
       'GET /api/console/roles': () => ({ items: [roleOf91('Owner', 68), roleOf91('Employee', 40)], total: 2 }),
@@ -117,7 +160,11 @@ const settings: readonly { path: string; search?: string; answers: Answers; has:
     path: '/alert-rules',
     answers: {
       'GET /api/console/estates/{estateId}/alert-rules': () => ({
-        ...{ isEnabled: true, isDrill: false, responderIds: [], version: 1, choices: [{ id: 'guard', name: 'Vusi' }] },
+        isEnabled: true,
+        isDrill: false,
+        responderIds: [],
+        version: 1,
+        choices: [{ id: 'guard', name: 'Vusi' }],
       }),
     },
     has: 'Add somebody',
@@ -126,7 +173,10 @@ const settings: readonly { path: string; search?: string; answers: Answers; has:
     path: '/security-rules',
     answers: {
       'GET /api/console/estates/{estateId}/security-rules': () => ({
-        ...{ isSecondFactorRequired: true, fromRank: 80, isOffInDemo: false, version: 1 },
+        isSecondFactorRequired: true,
+        fromRank: 80,
+        isOffInDemo: false,
+        version: 1,
       }),
     },
     has: 'Of whom',
@@ -142,7 +192,9 @@ const settings: readonly { path: string; search?: string; answers: Answers; has:
     path: '/household-rules',
     answers: {
       'GET /api/console/estates/{estateId}/household-rules': () => ({
-        ...{ roleIds: [], needsApproval: true, version: 1 },
+        roleIds: [],
+        needsApproval: true,
+        version: 1,
         choices: [{ id: '91-family', displayName: 'Family', description: '' }],
       }),
     },

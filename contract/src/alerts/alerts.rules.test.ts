@@ -26,7 +26,10 @@ it.each([
 
 it('rings real alerts before drills, and of each the one that has waited longest first', () => {
   const alertOf = (id: string, minute: number, isDrill = false, acknowledgedAt: string | null = null) => ({
-    ...{ id, isDrill, acknowledgedAt, status: 'OPEN' as const },
+    id,
+    isDrill,
+    acknowledgedAt,
+    status: 'OPEN' as const,
     createdAt: `2026-11-14T08:0${minute}:00.000Z`,
   });
   const alerts = [

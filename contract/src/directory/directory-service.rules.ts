@@ -61,8 +61,13 @@ export const entriesOf = (services: readonly { title: string; fields: DirectoryS
         if (entries.length === maxListings) return entries;
         if (!isEnabled) continue;
         entries.push({
-          ...{ dlevel1Name: title, dlevel1Icon: fields.icon, dlevel2Name: name, dlevel2Icon: icon },
-          ...{ dlevel3Name: displayName, dlevel3Icon: icon, dlevel3ContactNumber: contactNumber },
+          dlevel1Name: title,
+          dlevel1Icon: fields.icon,
+          dlevel2Name: name,
+          dlevel2Icon: icon,
+          dlevel3Name: displayName,
+          dlevel3Icon: icon,
+          dlevel3ContactNumber: contactNumber,
         });
       }
     }

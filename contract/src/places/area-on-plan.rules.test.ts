@@ -18,14 +18,22 @@ it('knows what is no area yet', () => {
 });
 
 const road = (id: string, name: string, latitude: number): PlanPart => ({
-  ...{ id, kind: 'road', name, direction: 'both', speed: 30 },
+  id,
+  kind: 'road',
+  name,
+  direction: 'both',
+  speed: 30,
   line: [
     [28.1, latitude],
     [28.11, latitude],
   ],
 });
 const plot = (name: string, longitude: number, latitude: number): PlanPart => ({
-  ...{ id: `plot-${name}`, kind: 'plot', name, direction: 'both', speed: 30 },
+  id: `plot-${name}`,
+  kind: 'plot',
+  name,
+  direction: 'both',
+  speed: 30,
   line: [
     [longitude, latitude],
     [longitude + 0.0001, latitude],
@@ -36,7 +44,10 @@ const parts = [
   road('r1', 'Weaver Street', -26),
   road('r2', 'Reed Street', -26.01),
   road('r3', '', -26.0004),
-  ...[plot('10', 28.105, -26.0005), plot('9', 28.1, -26.0006), plot('31', 28.103, -26.009), plot('', 28.1, -26)],
+  plot('10', 28.105, -26.0005),
+  plot('9', 28.1, -26.0006),
+  plot('31', 28.103, -26.009),
+  plot('', 28.1, -26),
 ];
 
 it('finds the street of each house', () => {

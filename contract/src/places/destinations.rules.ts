@@ -21,6 +21,9 @@ export interface FoundPoint {
 
 /** A place as a destination. */
 export const destinationOfPoint = ({ id, title, description, coordinate }: FoundPoint): Destination => ({
-  ...{ key: `place ${id}`, kind: 'place', title, note: description },
+  key: `place ${id}`,
+  kind: 'place',
+  title,
+  note: description,
   at: [coordinate.longitude, coordinate.latitude],
 });

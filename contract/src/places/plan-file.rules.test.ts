@@ -4,25 +4,34 @@ import { planLimits, type PlanPart, type Position } from './plan.rules.ts';
 
 const here: Position = [28.13, -26];
 const road: PlanPart = {
-  ...{ id: 'r', kind: 'road', name: 'Weaver Street', direction: 'one-way', speed: 20 },
+  id: 'r',
+  kind: 'road',
+  name: 'Weaver Street',
+  direction: 'one-way',
+  speed: 20,
   line: [
     [28.13, -26],
     [28.131, -26],
   ],
 };
 const plot: PlanPart = {
-  ...{ id: 'p', kind: 'plot', name: '14', direction: 'both', speed: 30 },
+  id: 'p',
+  kind: 'plot',
+  name: '14',
+  direction: 'both',
+  speed: 30,
   line: [
     [28.13, -26],
     [28.131, -26],
     [28.131, -26.001],
   ],
 };
-const gate: PlanPart = { ...{ id: 'g', kind: 'gate', name: 'Main', direction: 'both', speed: 30 }, line: [here] };
+const gate: PlanPart = { id: 'g', kind: 'gate', name: 'Main', direction: 'both', speed: 30, line: [here] };
 
 const file = (features: unknown[]): string => JSON.stringify({ type: 'FeatureCollection', features });
 const feature = (type: string, coordinates: unknown, properties: object = {}) => ({
-  ...{ type: 'Feature', properties },
+  type: 'Feature',
+  properties,
   geometry: { type, coordinates },
 });
 const square = [

@@ -53,7 +53,9 @@ export const fileOfPlan = (parts: readonly PlanPart[]): PlanFile => ({
 
 /** Reads the thing back from GeoJSON that `fileOfPlan` wrote. */
 export const partOfFeature = ({ id, properties, geometry }: PlanFeature): PlanPart => ({
-  ...{ id, kind: properties.kind, name: properties.name },
+  id,
+  kind: properties.kind,
+  name: properties.name,
   line:
     geometry.type === 'Point'
       ? [geometry.coordinates]
@@ -143,8 +145,12 @@ const readFeature = (feature: unknown, at: number): (PlanPart | undefined)[] => 
     if (open.length < fewestPositions(kind) || open.length > planLimits.positionsOfPart) return undefined;
     if ((kind === 'road') !== (type === 'LineString') || (kind === 'gate') !== (type === 'Point')) return undefined;
     return {
-      ...{ id: `f${at}${part === 0 ? '' : `-${part}`}`, kind, name: nameOf(properties, kind), line: open },
-      ...{ direction: directionOf(properties), speed: speedOf(properties) },
+      id: `f${at}${part === 0 ? '' : `-${part}`}`,
+      kind,
+      name: nameOf(properties, kind),
+      line: open,
+      direction: directionOf(properties),
+      speed: speedOf(properties),
     };
   });
 };

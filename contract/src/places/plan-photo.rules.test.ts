@@ -3,7 +3,12 @@ import { cornerOfPhoto, limitedPhoto, movedPhoto, photoCorners, withMovedCorner 
 import { metresBetween, moved, planeAt, type PlanPhoto, type Position } from './plan.rules.ts';
 
 const photo: PlanPhoto = {
-  ...{ picture: '/media/above', middle: [28.13, -26], metres: 400, ratio: 2, turn: 0, opacity: 70 },
+  picture: '/media/above',
+  middle: [28.13, -26],
+  metres: 400,
+  ratio: 2,
+  turn: 0,
+  opacity: 70,
 };
 const metresAt = (at: Position): number[] =>
   planeAt(photo.middle)
@@ -45,6 +50,8 @@ test('a corner that is dragged onto the opposite one leaves the smallest photo, 
 test('a whole photo is moved, and values are brought within their limits', () => {
   expect(metresAt(movedPhoto(photo, [10, -1]).middle)).toEqual([10, -1]);
   expect(limitedPhoto({ ...photo, metres: 90_000, turn: 270, opacity: 3 })).toMatchObject({
-    ...{ metres: 20_000, turn: -90, opacity: 10 },
+    metres: 20_000,
+    turn: -90,
+    opacity: 10,
   });
 });

@@ -43,6 +43,9 @@ export const surfaceAt = (origin: Position): PlanSurface => {
 /** The plan as the kit draws it. */
 export const drawnOn = ({ toGround }: Pick<PlanSurface, 'toGround'>, parts: readonly PlanPart[]): PartOnGround[] =>
   parts.map(({ id, kind, name, line, direction }) => ({
-    ...{ id, kind, name, line: line.map(toGround) },
+    id,
+    kind,
+    name,
+    line: line.map(toGround),
     ...(direction === 'foot' && { isPath: true }),
   }));

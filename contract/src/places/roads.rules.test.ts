@@ -7,7 +7,12 @@ import { metresBetween, planeAt, planLimits, problemsOfPlan, type PlanPart, type
 const { toPosition } = planeAt([28.13, -26]);
 const line = (...metres: [number, number][]): Position[] => metres.map(toPosition);
 const part = (kind: PlanPart['kind'], id: string, positions: Position[], rest: Partial<PlanPart> = {}): PlanPart => ({
-  ...{ id, kind, name: id, line: positions, direction: 'both', speed: 30 },
+  id,
+  kind,
+  name: id,
+  line: positions,
+  direction: 'both',
+  speed: 30,
   ...rest,
 });
 const main = part('road', 'Main', line([0, 0], [0, 200]));

@@ -3,7 +3,10 @@ import { middleOf, type PlanPart } from './plan.rules.ts';
 
 /** A house as a destination. */
 const destinationOfPlot = (plot: PlanPart): Destination => ({
-  ...{ key: `house ${plot.id}`, kind: 'house', title: `House ${plot.name}`, note: '' },
+  key: `house ${plot.id}`,
+  kind: 'house',
+  title: `House ${plot.name}`,
+  note: '',
   at: middleOf(plot),
   partId: plot.id,
 });
@@ -34,7 +37,10 @@ export const searchPlaces = (
       .filter(({ title, description }) => `${title}\n${description}`.toLowerCase().includes(words))
       .map(destinationOfPoint),
     ...[...streets.values()].map((street): Destination => ({
-      ...{ key: `street ${street.id}`, kind: 'street', title: street.name, note: 'Street' },
+      key: `street ${street.id}`,
+      kind: 'street',
+      title: street.name,
+      note: 'Street',
       at: middleOf(street),
       partId: street.id,
     })),

@@ -33,8 +33,14 @@ it('a new code for it is asked for with the same hours, and the message names th
   const visit = { date: '2026-11-14', start: '2000', end: '0200', endDate: '2026-11-15' };
   expect(invitationTimesOf(visit)).toEqual(sent);
   const message = visitorMessage({
-    ...{ visitor: 'Mark Fourie', estateName: 'Aloe Ridge', date: visit.date, from: visit.start, to: visit.end },
-    ...{ endDate: visit.endDate, code: 'K7M3QXR', passUrl: 'https://example.org/pass/x' },
+    visitor: 'Mark Fourie',
+    estateName: 'Aloe Ridge',
+    date: visit.date,
+    from: visit.start,
+    to: visit.end,
+    endDate: visit.endDate,
+    code: 'K7M3QXR',
+    passUrl: 'https://example.org/pass/x',
   });
   expect(message).toContain('Sat 14 Nov 2026, 20:00 – Sun 15 Nov, 02:00. It is good for one entry and one exit.');
 });

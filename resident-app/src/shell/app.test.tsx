@@ -38,8 +38,11 @@ it('a screen of a tab shows the tab bar at every width', async () => {
 
 it('Each tab replaces the route: a tab with a URL too, and Back from it goes to home', async () => {
   const guard = homeTile({
-    ...{ tileAppLocation: 'tabBar', tileBackofficeName: 'access', tileDisplayTitle: 'Guard access' },
-    ...{ navigateOverride: true, navigateOverrideURL: 'https://guard.example/' },
+    tileAppLocation: 'tabBar',
+    tileBackofficeName: 'access',
+    tileDisplayTitle: 'Guard access',
+    navigateOverride: true,
+    navigateOverrideURL: 'https://guard.example/',
   });
   signedIn(fakeApi(), { entries: [accessEntry({ tiles: [guard] })] });
   history.replaceState({ key: 'home', depth: 0 }, '', '/home');

@@ -5,7 +5,12 @@ import type { NewContent } from '../../src/features/content/index.ts';
 type Unit = DevelopmentFields['sales'][number];
 
 const unit = (title: string, from: number, [rooms, bathrooms, squareMeters]: [number, number, number]): Unit => ({
-  ...{ title, from, rooms, bathrooms, squareMeters, images: [] },
+  title,
+  from,
+  rooms,
+  bathrooms,
+  squareMeters,
+  images: [],
 });
 const slide = (picture: string, alt: string) => ({ url: `/media/${picture}`, alt });
 
@@ -32,7 +37,9 @@ const cover = ({ url, alt }: { url: string; alt: string }) => ({ coverImage: url
 
 const developments: DemoDevelopment[] = [
   {
-    ...{ id: 'lagoon-terraces', estateId: '91', title: 'Lagoon Terraces' },
+    id: 'lagoon-terraces',
+    estateId: '91',
+    title: 'Lagoon Terraces',
     fields: {
       ...cover(apartments),
       area: 'Msasa Ridge',
@@ -49,7 +56,9 @@ const developments: DemoDevelopment[] = [
     isShown: true,
   },
   {
-    ...{ id: 'weaver-row', estateId: '91', title: 'Weaver Row' },
+    id: 'weaver-row',
+    estateId: '91',
+    title: 'Weaver Row',
     fields: {
       ...cover(homes),
       area: 'Msasa Ridge, east',
@@ -62,7 +71,9 @@ const developments: DemoDevelopment[] = [
     },
   },
   {
-    ...{ id: 'jetty-lofts', estateId: '91', title: 'Jetty Lofts' },
+    id: 'jetty-lofts',
+    estateId: '91',
+    title: 'Jetty Lofts',
     fields: {
       ...cover(showHouse),
       area: 'Msasa Ridge',
@@ -75,7 +86,9 @@ const developments: DemoDevelopment[] = [
     },
   },
   {
-    ...{ id: 'acacia-corner', estateId: '91', title: 'Acacia Corner' },
+    id: 'acacia-corner',
+    estateId: '91',
+    title: 'Acacia Corner',
     fields: {
       ...cover(aerial),
       area: 'Msasa Ridge, north',
@@ -85,7 +98,9 @@ const developments: DemoDevelopment[] = [
     },
   },
   {
-    ...{ id: 'reed-cottages', estateId: '92', title: 'Reed Cottages' },
+    id: 'reed-cottages',
+    estateId: '92',
+    title: 'Reed Cottages',
     fields: {
       ...cover(homes),
       area: 'Kingfisher Bay',
@@ -96,7 +111,9 @@ const developments: DemoDevelopment[] = [
     },
   },
   {
-    ...{ id: 'bay-rooms', estateId: '92', title: 'Bay Rooms' },
+    id: 'bay-rooms',
+    estateId: '92',
+    title: 'Bay Rooms',
     fields: {
       ...cover(showHouse),
       area: 'Kingfisher Bay',
@@ -108,7 +125,9 @@ const developments: DemoDevelopment[] = [
     },
   },
   {
-    ...{ id: 'first-street', estateId: '93', title: 'First Street' },
+    id: 'first-street',
+    estateId: '93',
+    title: 'First Street',
     fields: {
       ...cover(homes),
       area: 'Acacia Walk, phase 1',
@@ -120,7 +139,9 @@ const developments: DemoDevelopment[] = [
     isShown: true,
   },
   {
-    ...{ id: 'garden-flats', estateId: '93', title: 'Garden Flats' },
+    id: 'garden-flats',
+    estateId: '93',
+    title: 'Garden Flats',
     fields: {
       ...cover(apartments),
       area: 'Acacia Walk, phase 1',
@@ -145,6 +166,10 @@ const showDaysAfter = (now: Date): DevelopmentFields['showDays'] => {
 /** The developments of the three estates. */
 export const demoDevelopments = (now: Date): NewContent<'development'>[] =>
   developments.map(({ id, estateId, title, fields, isShown = false }) => ({
-    ...{ id: `${estateId}-development-${id}`, estateId, kind: 'development', title, visibleFrom: now },
+    id: `${estateId}-development-${id}`,
+    estateId,
+    kind: 'development',
+    title,
+    visibleFrom: now,
     fields: { ...blankDevelopment, ...fields, showDays: isShown ? showDaysAfter(now) : [] },
   }));

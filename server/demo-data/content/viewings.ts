@@ -28,7 +28,9 @@ export const demoViewings = (developments: readonly NewContent<'development'>[])
     if (first === undefined) return [];
     return viewers.map((viewer) => ({
       ...viewer,
-      ...{ developmentId, start: first.start, id: `${developmentId}/${viewer.email}` },
+      developmentId,
+      start: first.start,
+      id: `${developmentId}/${viewer.email}`,
     }));
   });
 

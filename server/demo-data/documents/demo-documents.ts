@@ -13,7 +13,10 @@ const lines = (text: string): string[] => text.split('\n').map((line) => line.tr
 /** The documents that estates give to their residents, in their order. */
 export const demoPages: readonly DemoDocument[] = [
   {
-    ...{ slug: 'levies-2027', title: 'Levies from March 2027', category: 'Notices', daysAgo: 1 },
+    slug: 'levies-2027',
+    title: 'Levies from March 2027',
+    category: 'Notices',
+    daysAgo: 1,
     parts: [
       [
         'What changes',
@@ -24,7 +27,10 @@ export const demoPages: readonly DemoDocument[] = [
     ],
   },
   {
-    ...{ slug: 'house-rules', title: 'House rules', category: 'House rules', daysAgo: 200 },
+    slug: 'house-rules',
+    title: 'House rules',
+    category: 'House rules',
+    daysAgo: 200,
     parts: [
       ['Quiet hours', 'Between 22:00 and 06:00 nothing is heard outside of a house. Generators run until 20:00.'],
       ['Pets', 'Two dogs or cats a house, on a lead in the streets. Leopard tortoises stay where they are.'],
@@ -33,7 +39,10 @@ export const demoPages: readonly DemoDocument[] = [
     ],
   },
   {
-    ...{ slug: 'minutes-agm', title: 'Minutes, AGM 2026', category: 'Minutes', daysAgo: 50 },
+    slug: 'minutes-agm',
+    title: 'Minutes, AGM 2026',
+    category: 'Minutes',
+    daysAgo: 50,
     parts: [
       ['Present', '142 members in person and 61 by proxy. The quorum of 120 was met.'],
       ['Decisions', 'The budget was accepted. The trustees may sign the contract for the solar roof of the clubhouse.'],
@@ -41,11 +50,17 @@ export const demoPages: readonly DemoDocument[] = [
     ],
   },
   {
-    ...{ slug: 'minutes-august', title: 'Minutes, trustees in August', category: 'Minutes', daysAgo: 90 },
+    slug: 'minutes-august',
+    title: 'Minutes, trustees in August',
+    category: 'Minutes',
+    daysAgo: 90,
     parts: [['Decisions', 'The irrigation of the verges is repaired before the summer.']],
   },
   {
-    ...{ slug: 'building-guidelines', title: 'Building guidelines', category: 'House rules', daysAgo: 160 },
+    slug: 'building-guidelines',
+    title: 'Building guidelines',
+    category: 'House rules',
+    daysAgo: 160,
     parts: [
       ['Walls and roofs', 'Walls in earth colours. Roofs of slate, thatch or charcoal sheet; solar panels lie flat.'],
       ['Fences', 'Steel palisade is not allowed. Hedges of indigenous plants are welcome.'],
@@ -53,27 +68,45 @@ export const demoPages: readonly DemoDocument[] = [
     ],
   },
   {
-    ...{ slug: 'alteration-request', title: 'Alteration request', category: 'Forms', daysAgo: 300 },
+    slug: 'alteration-request',
+    title: 'Alteration request',
+    category: 'Forms',
+    daysAgo: 300,
     parts: [['Who, what, when', 'Unit, name, drawing, contractor, first and last day of the work.']],
   },
   {
-    ...{ slug: 'pet-registration', title: 'Pet registration', category: 'Forms', daysAgo: 300 },
+    slug: 'pet-registration',
+    title: 'Pet registration',
+    category: 'Forms',
+    daysAgo: 300,
     parts: [['Your pet', 'Name, kind, chip number, vet.']],
   },
   {
-    ...{ slug: 'moving', title: 'Moving in and out', category: 'Forms', daysAgo: 280 },
+    slug: 'moving',
+    title: 'Moving in and out',
+    category: 'Forms',
+    daysAgo: 280,
     parts: [['The day', 'The lorry comes between 08:00 and 16:00, through the service gate.']],
   },
   {
-    ...{ slug: 'estate-plan', title: 'Estate plan, phase 3', category: 'Plans', daysAgo: 120 },
+    slug: 'estate-plan',
+    title: 'Estate plan, phase 3',
+    category: 'Plans',
+    daysAgo: 120,
     parts: [['Phase 3', 'Forty plots north of the lagoon, with two streets and a park.']],
   },
   {
-    ...{ slug: 'evacuation-plan', title: 'Evacuation plan', category: 'Plans', daysAgo: 240 },
+    slug: 'evacuation-plan',
+    title: 'Evacuation plan',
+    category: 'Plans',
+    daysAgo: 240,
     parts: [['Where to go', 'The cricket field, or the parking of the clubhouse when the wind comes from the north.']],
   },
   {
-    ...{ slug: 'budget-2027', title: 'Budget 2027', category: 'Notices', daysAgo: 20 },
+    slug: 'budget-2027',
+    title: 'Budget 2027',
+    category: 'Notices',
+    daysAgo: 20,
     parts: [
       ['Income', 'Levies R 14.2 million, hire of the venue R 0.6 million.'],
       ['Expenses', 'Security R 6.1 million, landscaping R 3.3 million, lagoon R 1.9 million, reserves R 1.5 million.'],

@@ -16,8 +16,11 @@ const documentsOf = (estateId: string, isListed: (at: number) => boolean): DemoD
     isListed(at)
       ? [
           {
-            ...{ id: `${estateId}-document-${document.slug}`, mediaId: `${estateId}-${document.slug}` },
-            ...{ estateId, document, daysAgo: document.daysAgo },
+            id: `${estateId}-document-${document.slug}`,
+            mediaId: `${estateId}-${document.slug}`,
+            estateId,
+            document,
+            daysAgo: document.daysAgo,
           },
         ]
       : [],
@@ -35,7 +38,10 @@ export const writtenDocument = (
   { id, estateId, mediaId, document, daysAgo }: DemoDocumentOfEstate,
   now: Date,
 ): NewContent<'document'> => ({
-  ...{ id, estateId, kind: 'document', title: document.title },
+  id,
+  estateId,
+  kind: 'document',
+  title: document.title,
   fields: { category: document.category, file: `/media/${mediaId}` },
   visibleFrom: new Date(now.getTime() - daysAgo * dayMs),
 });

@@ -111,11 +111,17 @@ export const drawPlan = ({ origin, boundary, streets, gates, areas, buildings, p
   const lines = streets.map(lineOf);
   const rings = areas.map(({ bends }) => smooth(bends, true));
   const part = (kind: PlanPart['kind'], id: string, name: string, line: readonly Metres[]): PlanPart => ({
-    ...{ id, kind, name, line: line.map(toPosition), direction: 'both', speed: usualSpeed },
+    id,
+    kind,
+    name,
+    line: line.map(toPosition),
+    direction: 'both',
+    speed: usualSpeed,
   });
   const roads = streets.map(({ name, direction = 'both', speed = usualSpeed }, index) => ({
     ...part('road', `road-${index + 1}`, name, lines[index] ?? []),
-    ...{ direction, speed },
+    direction,
+    speed,
   }));
   const isTaken: Metres[] = buildings.map(({ at }) => at);
   const isFree = (middle: Metres): boolean =>

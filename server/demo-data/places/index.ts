@@ -17,7 +17,10 @@ export interface DemoPlan {
 }
 
 const planOf = (estateId: string, name: string, sketch: PlanSketch): DemoPlan => ({
-  ...{ id: `plan-${estateId}`, estateId, title: `Plan of ${name}`, sketch },
+  id: `plan-${estateId}`,
+  estateId,
+  title: `Plan of ${name}`,
+  sketch,
 });
 
 /** The plans of the three estates. */
@@ -81,7 +84,10 @@ const pointsOf = (estateId: string, { origin }: PlanSketch, written: readonly Wr
     const [longitude, latitude] = planeAt(origin).toPosition(at);
     const fields: PointFields = {
       ...blankPoint,
-      ...{ description, icon, latitude, longitude },
+      description,
+      icon,
+      latitude,
+      longitude,
       ...(picture !== undefined && { image: `/media/${picture[0]}`, imageAlt: picture[1] }),
     };
     return { id: `point-${estateId}-${index + 1}`, estateId, kind: 'point', title, fields, visibleFrom: since };

@@ -37,13 +37,12 @@ const addPeople = async (round: number): Promise<string[]> => {
   const grants = estateIds.flatMap((estateId) =>
     ids.flatMap((id, nth) =>
       (['over', 'begins', 'changes'] as const).map((kind) => ({
-        ...{
-          id: `${id}-${estateId}-${kind}`,
-          user_id: id,
-          role_id: `${estateId}-tenant`,
-          is_started: kind !== 'begins',
-        },
-        ...{ unit_number: houseOf(nth, estateId, kind), last_day: kind === 'over' ? '2026-11-01' : null },
+        id: `${id}-${estateId}-${kind}`,
+        user_id: id,
+        role_id: `${estateId}-tenant`,
+        is_started: kind !== 'begins',
+        unit_number: houseOf(nth, estateId, kind),
+        last_day: kind === 'over' ? '2026-11-01' : null,
         // Roles of the second estate end and begin in another order of people.
         at: new Date(Date.UTC(2026, 10, 2) + (estateId === '901' ? nth : (nth * 7) % people) * 1000),
       })),

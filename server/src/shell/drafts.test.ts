@@ -58,8 +58,15 @@ beforeAll(async () => {
         `insert into content_items (id, estate_id, kind, title, fields, is_published, is_removed, visible_from, shown_until, position)
          values ($1, '901', $2, $3, $4, $5, $6, $7, $8, $9)`,
         [
-          ...[idOf(kind, state), kind, `${secret} ${state} ${kind}`, JSON.stringify(fieldsOf(kind))],
-          ...[state !== 'draft', state === 'removed', visibleFrom, shownUntil, position],
+          idOf(kind, state),
+          kind,
+          `${secret} ${state} ${kind}`,
+          JSON.stringify(fieldsOf(kind)),
+          state !== 'draft',
+          state === 'removed',
+          visibleFrom,
+          shownUntil,
+          position,
         ],
       );
     }

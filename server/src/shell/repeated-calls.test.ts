@@ -40,17 +40,32 @@ const statusOfPass = async (passUrl: string): Promise<number> =>
   (await running.request('GET', new URL(passUrl).pathname)).status;
 
 const address = {
-  ...{ standNo: '1204', streetNoOrUnitNo: '14', streetName: 'Acacia Lane', suburbName: 'Midrand' },
-  ...{ localityOrCity: 'Johannesburg', addressPostalCode: '1685' },
+  standNo: '1204',
+  streetNoOrUnitNo: '14',
+  streetName: 'Acacia Lane',
+  suburbName: 'Midrand',
+  localityOrCity: 'Johannesburg',
+  addressPostalCode: '1685',
 };
 const vehicle = {
-  ...{ make: 'Toyota', model: 'Corolla Cross', colour: 'Red', year: '2024', registrationNumber: 'CA 123-456' },
-  ...{ vinNumber: '', licenseDiscPhotoURL: '', carPhotoURL: '' },
+  make: 'Toyota',
+  model: 'Corolla Cross',
+  colour: 'Red',
+  year: '2024',
+  registrationNumber: 'CA 123-456',
+  vinNumber: '',
+  licenseDiscPhotoURL: '',
+  carPhotoURL: '',
 };
 const outage = {
-  ...{ kind: 'water', cause: 'outage', what: 'A pipe burst', help: '', nextNewsAt: null },
+  kind: 'water',
+  cause: 'outage',
+  what: 'A pipe burst',
+  help: '',
+  nextNewsAt: null,
   area: { isWholeEstate: true, streets: [], houses: [], shape: [] },
-  ...{ startsAt: '2026-11-14T07:00:00.000Z', until: '2026-11-14T12:00:00.000Z' },
+  startsAt: '2026-11-14T07:00:00.000Z',
+  until: '2026-11-14T12:00:00.000Z',
 };
 
 it('an invitation exists once: its code stays, and the link of the second answer replaces that of the first, which nobody received', async () => {

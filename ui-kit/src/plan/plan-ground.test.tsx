@@ -10,7 +10,9 @@ test('the outline of the name of a street is drawn once, below all its letters',
       <PlanNames
         parts={[
           {
-            ...{ id: 'avenue', kind: 'road', name: 'Gate Avenue' },
+            id: 'avenue',
+            kind: 'road',
+            name: 'Gate Avenue',
             line: [
               [0, 0],
               [60, 0],

@@ -14,9 +14,21 @@ vi.mock('@ekhaya/browser/alarm/alarm', () => ({ startAlarm: () => undefined }));
 const LIST = 'GET /api/gate/alerts';
 
 const alert: GateAlert = {
-  ...{ id: 'a1', estateId: '91', estateName: 'Msasa Ridge', isDrill: false, status: 'OPEN', name: 'Thandi Nkosi' },
-  ...{ unit: '14', createdAt: '2026-11-14T08:00:00.000Z', acknowledgedAt: null, acknowledgedBy: '', endedAt: null },
-  ...{ isAcknowledgedByYou: false, position: null, next: null, steps: [] },
+  id: 'a1',
+  estateId: '91',
+  estateName: 'Msasa Ridge',
+  isDrill: false,
+  status: 'OPEN',
+  name: 'Thandi Nkosi',
+  unit: '14',
+  createdAt: '2026-11-14T08:00:00.000Z',
+  acknowledgedAt: null,
+  acknowledgedBy: '',
+  endedAt: null,
+  isAcknowledgedByYou: false,
+  position: null,
+  next: null,
+  steps: [],
 };
 
 let api: FakeApi;

@@ -10,21 +10,28 @@ const GUARDS = 'GET /api/gate/alerts/{id}/guards';
 const secondsAgo = (seconds: number): string => new Date(Date.now() - seconds * 1000).toISOString();
 
 const alert = (): GateAlert => ({
-  ...{ id: 'a1', estateId: '91', estateName: 'Msasa Ridge', isDrill: false, status: 'OPEN', name: 'Thandi Nkosi' },
-  ...{
-    unit: '14',
-    createdAt: secondsAgo(40),
-    acknowledgedAt: null,
-    acknowledgedBy: '',
-    isAcknowledgedByYou: false,
-    endedAt: null,
-  },
+  id: 'a1',
+  estateId: '91',
+  estateName: 'Msasa Ridge',
+  isDrill: false,
+  status: 'OPEN',
+  name: 'Thandi Nkosi',
+  unit: '14',
+  createdAt: secondsAgo(40),
+  acknowledgedAt: null,
+  acknowledgedBy: '',
+  isAcknowledgedByYou: false,
+  endedAt: null,
   position: { latitude: -26.00214, longitude: 28.13021, accuracy: 12, at: secondsAgo(4) },
-  ...{ next: null, steps: [] },
+  next: null,
+  steps: [],
 });
 
 const kabelo = (overrides: Partial<GuardOnAlert> = {}): GuardOnAlert => ({
-  ...{ id: 'g1', name: 'Kabelo Dube', isComing: false, heardAt: secondsAgo(5) },
+  id: 'g1',
+  name: 'Kabelo Dube',
+  isComing: false,
+  heardAt: secondsAgo(5),
   position: { latitude: -26.001, longitude: 28.131, accuracy: 9.6, at: secondsAgo(5) },
   way: {
     geometry: {
@@ -35,13 +42,17 @@ const kabelo = (overrides: Partial<GuardOnAlert> = {}): GuardOnAlert => ({
         [28.1302, -26.002],
       ],
     },
-    ...{ distance: 640, duration: 118, gate: '' },
+    distance: 640,
+    duration: 118,
+    gate: '',
   },
   ...overrides,
 });
 
 const road = {
-  ...{ type: 'Feature' as const, id: 'road', properties: { kind: 'road' as const, name: 'Lagoon Drive' } },
+  type: 'Feature' as const,
+  id: 'road',
+  properties: { kind: 'road' as const, name: 'Lagoon Drive' },
   geometry: {
     type: 'LineString' as const,
     coordinates: [
@@ -58,7 +69,11 @@ beforeEach(() => {
     'GET /api/gate/alerts': () => [alert()],
     'GET /api/gate/alerts/{id}': () => ({
       ...alert(),
-      ...{ mobile: '', photoUrl: '', roleDisplayName: 'Owner', housemates: 1, vehicles: [] },
+      mobile: '',
+      photoUrl: '',
+      roleDisplayName: 'Owner',
+      housemates: 1,
+      vehicles: [],
       emergencyContact: { name: '', number: '' },
     }),
     [GUARDS]: () => [kabelo()],
@@ -143,7 +158,11 @@ test('a closed alert has no guards', async () => {
   api.answer('GET /api/gate/alerts', () => [closed]);
   api.answer('GET /api/gate/alerts/{id}', () => ({
     ...closed,
-    ...{ mobile: '', photoUrl: '', roleDisplayName: 'Owner', housemates: 1, vehicles: [] },
+    mobile: '',
+    photoUrl: '',
+    roleDisplayName: 'Owner',
+    housemates: 1,
+    vehicles: [],
     emergencyContact: { name: '', number: '' },
   }));
   showRoom(<ControlRoom />, '', '', '?row=a1');

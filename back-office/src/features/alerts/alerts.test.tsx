@@ -16,8 +16,18 @@ const ACKNOWLEDGE = 'POST /api/gate/alerts/{id}/acknowledge';
 const at = '2026-11-14T08:00:00.000Z';
 
 const alert = (overrides: Partial<GateAlert> = {}): GateAlert => ({
-  ...{ id: 'a1', estateId: '91', estateName: 'Msasa Ridge', isDrill: false, status: 'OPEN', name: 'Thandi Nkosi' },
-  ...{ unit: '14', createdAt: at, acknowledgedAt: null, acknowledgedBy: '', isAcknowledgedByYou: false, endedAt: null },
+  id: 'a1',
+  estateId: '91',
+  estateName: 'Msasa Ridge',
+  isDrill: false,
+  status: 'OPEN',
+  name: 'Thandi Nkosi',
+  unit: '14',
+  createdAt: at,
+  acknowledgedAt: null,
+  acknowledgedBy: '',
+  isAcknowledgedByYou: false,
+  endedAt: null,
   position: { latitude: -26.00214, longitude: 28.13021, accuracy: 12, at },
   next: { name: 'Kabelo Dube', at: '2026-11-14T08:01:00.000Z' },
   steps: [
@@ -28,7 +38,9 @@ const alert = (overrides: Partial<GateAlert> = {}): GateAlert => ({
 });
 
 const plot = {
-  ...{ type: 'Feature' as const, id: 'plot-14', properties: { kind: 'plot' as const, name: '14' } },
+  type: 'Feature' as const,
+  id: 'plot-14',
+  properties: { kind: 'plot' as const, name: '14' },
   geometry: {
     type: 'Polygon' as const,
     coordinates: [
@@ -50,7 +62,11 @@ beforeEach(() => {
     [LIST]: () => [alert()],
     'GET /api/gate/alerts/{id}': () => ({
       ...alert(),
-      ...{ mobile: '27725550114', photoUrl: '', roleDisplayName: 'Owner', housemates: 2, vehicles: ['white Corolla'] },
+      mobile: '27725550114',
+      photoUrl: '',
+      roleDisplayName: 'Owner',
+      housemates: 2,
+      vehicles: ['white Corolla'],
       emergencyContact: { name: 'Lindiwe', number: '0825550115' },
     }),
     'GET /api/gate/alerts/{id}/guards': () => [],

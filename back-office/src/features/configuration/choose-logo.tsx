@@ -16,8 +16,11 @@ interface ChooseLogoProps {
 /** Chooses the logo of an estate and shows it in the circle in which residents see it. */
 export function ChooseLogo({ logo, onChange: change }: ChooseLogoProps) {
   const { choose, isBusy, chooser } = useChosenPicture({
-    ...{ label: 'Logo file', ratio: 1, width: LOGO_WIDTH },
-    ...{ store: storePicture, onStored: change },
+    label: 'Logo file',
+    ratio: 1,
+    width: LOGO_WIDTH,
+    store: storePicture,
+    onStored: change,
   });
   return (
     <Box role="group" aria-label="Logo" sx={{ display: 'grid', gap: 1.5 }}>

@@ -20,7 +20,9 @@ export function LogoColours({ logo, colours, onChange }: LogoColoursProps) {
         <ThemeChip
           key={theme.primary}
           name={at === 0 ? 'From the logo' : 'Its second colour'}
-          {...{ theme, colours, onChange }}
+          theme={theme}
+          colours={colours}
+          onChange={onChange}
         />
       ))}
       <Box

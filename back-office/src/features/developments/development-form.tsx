@@ -14,7 +14,9 @@ const typeWords: Record<DevelopmentType, string> = { sales: 'To Purchase', renta
 export function DevelopmentForm({ item, fields, change, problems, replacements }: ContentFormProps<'development'>) {
   const text = (name: 'area' | 'priceRange' | 'ownedBy', label: string, maxLength: number, help?: string) => (
     <ContentText
-      {...{ label, maxLength, help }}
+      label={label}
+      maxLength={maxLength}
+      help={help}
       value={fields[name]}
       onChange={(value) => change({ [name]: value })}
       problem={problems[name]}
@@ -22,7 +24,8 @@ export function DevelopmentForm({ item, fields, change, problems, replacements }
   );
   const link = (name: 'salesMap' | 'brochure' | 'virtualTour', label: string, help: string) => (
     <ContentText
-      {...{ label, help }}
+      label={label}
+      help={help}
       maxLength={500}
       placeholder="https://"
       value={fields[name]}
@@ -69,10 +72,10 @@ export function DevelopmentForm({ item, fields, change, problems, replacements }
         onChange={({ picture, alt }) => change({ coverImage: picture, coverImageAlt: alt })}
         problem={problems['coverImageAlt']}
       />
-      <SliderInput {...{ fields, change, problems }} />
-      <UnitsInput {...{ fields, change, problems }} />
-      <ContactsInput {...{ fields, change, problems }} />
-      <ShowDaysInput {...{ item, fields, change, problems, replacements }} />
+      <SliderInput fields={fields} change={change} problems={problems} />
+      <UnitsInput fields={fields} change={change} problems={problems} />
+      <ContactsInput fields={fields} change={change} problems={problems} />
+      <ShowDaysInput item={item} fields={fields} change={change} problems={problems} replacements={replacements} />
       <Box component="section" aria-label="Links" sx={{ display: 'grid', gap: 1.5 }}>
         <SectionHead title="Links" note="A button without its link is not shown." />
         {link('salesMap', 'Buy Online', 'The page where a plot or a unit is chosen')}

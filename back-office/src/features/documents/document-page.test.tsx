@@ -9,9 +9,18 @@ import { DocumentPage } from './document-page.tsx';
 const REACH = 'GET /api/console/documents/reach';
 
 const rules: ContentItem = {
-  ...{ id: 'rules', version: 1, estateId: '91', estateName: 'Msasa Ridge', kind: 'document', title: 'House rules' },
-  ...{ status: 'draft', visibleFrom: null, shownUntil: null, changedAt: '2026-11-20T08:00:00.000Z' },
-  ...{ previousVersion: null, changedBy: { id: 'naledi', name: 'Naledi Mthembu' } },
+  id: 'rules',
+  version: 1,
+  estateId: '91',
+  estateName: 'Msasa Ridge',
+  kind: 'document',
+  title: 'House rules',
+  status: 'draft',
+  visibleFrom: null,
+  shownUntil: null,
+  changedAt: '2026-11-20T08:00:00.000Z',
+  previousVersion: null,
+  changedBy: { id: 'naledi', name: 'Naledi Mthembu' },
   fields: { category: 'Rules', file: '/media/rules' },
 };
 

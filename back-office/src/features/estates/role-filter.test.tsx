@@ -20,7 +20,8 @@ beforeEach(() => {
   api = fakeApi({
     [PEOPLE]: () => ({
       items: [thandiForStaff({ roles: [heldRole({ roleId: 'tenant-bay', roleDisplayName: 'Tenant' })] })],
-      ...{ total: 1, isMore: false },
+      total: 1,
+      isMore: false,
     }),
     [ROLES]: ({ query }) => (query.q ? { items: [far], total: 1 } : { items: ofEstates, total: 700 }),
     'GET /api/console/role-offers': none,

@@ -12,13 +12,22 @@ const DECIDE = 'PUT /api/console/household-requests/{id}/decision';
 const DRAFT = 'household-request/request';
 
 const request: HouseholdRequest = {
-  ...{ id: 'request', version: 4, estateId: '91', estateName: 'Msasa Ridge', unitNumber: '14' },
-  ...{ roleDisplayName: 'Family', firstDay: null, lastDay: null },
+  id: 'request',
+  version: 4,
+  estateId: '91',
+  estateName: 'Msasa Ridge',
+  unitNumber: '14',
+  roleDisplayName: 'Family',
+  firstDay: null,
+  lastDay: null,
   person: { id: 'bheki', name: 'Bheki Mabaso', email: 'bheki@ekhaya.test', mobile: '27825550119', photoUrl: '' },
   invitedBy: { id: 'thandi', name: 'Thandi Nkosi' },
   household: [],
-  ...{ waitingSince: '2026-11-22T08:00:00.000Z', promisedAt: '2026-11-23T08:00:00.000Z', isLate: true },
-  ...{ decision: null, approves: null },
+  waitingSince: '2026-11-22T08:00:00.000Z',
+  promisedAt: '2026-11-23T08:00:00.000Z',
+  isLate: true,
+  decision: null,
+  approves: null,
 };
 
 let api: FakeApi;

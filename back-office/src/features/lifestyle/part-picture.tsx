@@ -17,8 +17,10 @@ interface PartPictureProps {
 /** A picture beside the words that say what it shows: a logo beside its name, a dish beside its title. It needs no other words. */
 export function PartPicture({ label, picture, ratio, onChange: change }: PartPictureProps) {
   const { choose, isBusy, chooser } = useChosenPicture({
-    ...{ label: `${label} picture file`, ratio },
-    ...{ store: storeContentPicture, onStored: change },
+    label: `${label} picture file`,
+    ratio,
+    store: storeContentPicture,
+    onStored: change,
   });
   return (
     <Box

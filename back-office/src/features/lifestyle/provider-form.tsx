@@ -118,7 +118,9 @@ interface OfferingFieldsProps {
 function OfferingFields({ offering, problems, prefix, onChange: change }: OfferingFieldsProps) {
   const text = (name: 'title' | 'time' | 'price', label: string, maxLength: number, help?: string) => (
     <ContentText
-      {...{ label, maxLength, help }}
+      label={label}
+      maxLength={maxLength}
+      help={help}
       value={offering[name]}
       onChange={(value) => change({ [name]: value })}
       problem={problems[`${prefix}.${name}`]}

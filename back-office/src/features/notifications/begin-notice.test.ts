@@ -10,8 +10,11 @@ test.each([
 ])('%s', async (_, age, opened) => {
   const createdAt = new Date(Date.now() - age).toISOString();
   const begun = testNotice({
-    ...{ id: 'begun', createdAt, createdBy: { id: 'lerato', name: 'Lerato Mokoena' } },
-    ...{ title: '', description: '' },
+    id: 'begun',
+    createdAt,
+    createdBy: { id: 'lerato', name: 'Lerato Mokoena' },
+    title: '',
+    description: '',
   });
   fakeApi({
     'GET /api/console/notifications': () => ({ items: [begun], total: 1 }),

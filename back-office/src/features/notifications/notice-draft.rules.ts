@@ -33,7 +33,16 @@ export function draftOf(notice: Announcement, zoneOf: (estateId?: string) => str
   const estateIds = notice.estates.map(({ id }) => id);
   const timeZone = zoneOf(estateIdOfTimes({ isEverywhere, estateIds }));
   return {
-    ...{ isEverywhere, estateIds, roles, area, type, title, description, image, imageAlt, url },
+    isEverywhere,
+    estateIds,
+    roles,
+    area,
+    type,
+    title,
+    description,
+    image,
+    imageAlt,
+    url,
     scheduledAt: inputOfInstant(notice.scheduledAt, timeZone),
     expiresAt: inputOfInstant(notice.expiresAt, timeZone),
   };

@@ -26,8 +26,13 @@ export function NoticePreview({ notice, estateName }: NoticePreviewProps) {
         <NotificationRows label="Notifications">
           <NotificationRow
             notification={{
-              ...{ type, description, image, imageAlt, status: 'SENT' },
-              ...{ title: shown, createdAt: { _seconds: now.getTime() / 1000 } },
+              type,
+              description,
+              image,
+              imageAlt,
+              status: 'SENT',
+              title: shown,
+              createdAt: { _seconds: now.getTime() / 1000 },
             }}
             badge={badgeText(type)}
             now={now}

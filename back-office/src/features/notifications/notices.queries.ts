@@ -1,6 +1,6 @@
+import type { AnnouncementDraft } from '@ekhaya/contract/notifications/console-announcement-draft';
 import type {
   Announcement,
-  AnnouncementDraft,
   AnnouncementReach,
 } from '@ekhaya/contract/notifications/console-notifications';
 import type { AnnouncementStatus } from '@ekhaya/contract/notifications/announcements.rules';

@@ -21,7 +21,7 @@ export interface StoredWords {
 export const wordsKey = (id: string): string => `notices/${id}/words`;
 
 /** Completes words that an earlier version of the console has stored. */
-export const completeWords = (stored: NoticeDraft): NoticeDraft => ({ ...{ area: null }, ...stored });
+export const completeWords = (stored: NoticeDraft): NoticeDraft => ({ ...stored, area: stored.area ?? null });
 
 /**
  * Keeps the draft of a notice on the server.

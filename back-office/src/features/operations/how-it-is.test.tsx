@@ -160,10 +160,7 @@ test('names what ends and what is wrong, with what to do', async () => {
     { part: 'clock', state: 'fails', since: null, waiting: 0, failed: 0 },
     { part: 'gates', state: 'waits', since: '2026-11-14T07:30:00.000Z', waiting: 0, failed: 0 },
   ]);
-  const certificate = {
-    ...{ host: 'app.example', isTrusted: true },
-    expiresAt: '2026-11-24T12:00:00.000Z',
-  };
+  const certificate = { host: 'app.example', isTrusted: true, expiresAt: '2026-11-24T12:00:00.000Z' };
   staffSignedIn(fakeApi({ [READ]: () => ({ ...troubled, certificate, clockAheadMs: -180_000 }) }));
   showRoom(<HowItIsRoom />);
   expect(await screen.findByText('The certificate ends in 10 days')).toBeDefined();
@@ -230,7 +227,10 @@ test.each([
 test('names each gate and guard’s phone with when it was last heard from', async () => {
   const guardPhones = [
     {
-      ...{ guard: 'Pieter Botha', estateIds: ['91'], appVersion: '4.0.5', heardAt: '2026-11-14T07:59:00.000Z' },
+      guard: 'Pieter Botha',
+      estateIds: ['91'],
+      appVersion: '4.0.5',
+      heardAt: '2026-11-14T07:59:00.000Z',
       userAgent: 'Mozilla/5.0 (Linux; Android 14) AppleWebKit/537.36 Chrome/126.0 Mobile Safari/537.36',
     },
   ];
@@ -243,23 +243,24 @@ test('names each gate and guard’s phone with when it was last heard from', asy
   expect(rows[1]?.textContent).toMatch(/Main Gate.*last passage 14 Nov 2026, 09:58/);
 });
 
+type Trouble = HowItIs['troubles'][number];
+
+/** A part that failed from eight o'clock on. */
+const minutesOf = (part: Trouble['part'], day: string, until: string): Trouble => ({
+  part,
+  state: 'fails',
+  startedAt: `${day}T08:00:00.000Z`,
+  endedAt: `${day}T${until}:00.000Z`,
+});
+
 test('shows the minutes of trouble of a week, or of 30 days, without what only staff see', async () => {
   const troubles: HowItIs['troubles'] = [
     { part: 'sms', state: 'waits', startedAt: '2026-11-14T07:31:00.000Z', endedAt: null },
     { part: 'backup', state: 'fails', startedAt: '2026-11-12T00:00:00.000Z', endedAt: null },
     // As versions before this one recorded it, and as this one does.
-    {
-      ...{ part: 'providers', state: 'fails' },
-      ...{ startedAt: '2026-10-21T08:00:00.000Z', endedAt: '2026-10-21T08:03:00.000Z' },
-    },
-    {
-      ...{ part: 'vendor', state: 'fails' },
-      ...{ startedAt: '2026-10-22T08:00:00.000Z', endedAt: '2026-10-22T08:02:00.000Z' },
-    },
-    {
-      ...{ part: 'server', state: 'fails' },
-      ...{ startedAt: '2026-10-20T08:00:00.000Z', endedAt: '2026-10-20T08:04:00.000Z' },
-    },
+    minutesOf('providers', '2026-10-21', '08:03'),
+    minutesOf('vendor', '2026-10-22', '08:02'),
+    minutesOf('server', '2026-10-20', '08:04'),
   ];
   staffSignedIn(fakeApi({ [READ]: () => ({ ...howItIsExample(), troubles }) }));
   showRoom(<HowItIsRoom />);

@@ -34,8 +34,14 @@ function Badly() {
       component="section"
       aria-label="How it is"
       sx={{
-        ...{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: '6px 16px' },
-        ...{ marginTop: '20px', padding: '14px 18px', borderRadius: 'var(--leaf-m)', background: 'var(--wait-tint)' },
+        display: 'flex',
+        flexWrap: 'wrap',
+        alignItems: 'center',
+        gap: '6px 16px',
+        marginTop: '20px',
+        padding: '14px 18px',
+        borderRadius: 'var(--leaf-m)',
+        background: 'var(--wait-tint)',
       }}
     >
       <Box sx={{ display: 'flex', color: 'var(--wait)' }}>

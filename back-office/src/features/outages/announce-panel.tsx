@@ -37,7 +37,10 @@ interface Written {
 const causeTexts: Record<OutageCause, string> = { outage: 'Outage', works: 'Works' };
 
 const blankOf = (timeZone: string): Written => ({
-  ...{ kind: 'water', cause: 'outage', what: '', help: '' },
+  kind: 'water',
+  cause: 'outage',
+  what: '',
+  help: '',
   area: blankArea,
   startsAt: inputInHours(0, timeZone),
   until: inputInHours(4, timeZone),

@@ -4,7 +4,11 @@ import { inputOfInstant } from '../../platform/time/input-time.rules.ts';
 
 const day = (timeZone: string) =>
   new Intl.DateTimeFormat('en-ZA', {
-    ...{ day: 'numeric', month: 'short', hour: '2-digit', minute: '2-digit', hourCycle: 'h23' },
+    day: 'numeric',
+    month: 'short',
+    hour: '2-digit',
+    minute: '2-digit',
+    hourCycle: 'h23',
     timeZone,
   });
 

@@ -26,7 +26,7 @@ export function OutagesRoom() {
   const { estate, tabs } = useShownEstate('snags.work');
   if (estate === undefined) return null;
   const { id, name, timeZone } = estate;
-  return <OfEstate key={id} estateId={id} {...{ name, timeZone, tabs }} />;
+  return <OfEstate key={id} estateId={id} name={name} timeZone={timeZone} tabs={tabs} />;
 }
 
 interface OfEstateProps {

@@ -12,15 +12,30 @@ const at = '2026-11-14T08:00:00.000Z';
 const area = { isWholeEstate: false, streets: ['Weaver Street'], houses: [], shape: [] };
 
 const outage: StaffOutage = {
-  ...{ id: 'o1', estateId: '91', kind: 'water', cause: 'outage', title: 'No water in Weaver Street', area },
-  ...{ what: 'A pipe burst', help: '', startsAt: at, until: at, nextNewsAt: at, endedAt: null },
+  id: 'o1',
+  estateId: '91',
+  kind: 'water',
+  cause: 'outage',
+  title: 'No water in Weaver Street',
+  area,
+  what: 'A pipe burst',
+  help: '',
+  startsAt: at,
+  until: at,
+  nextNewsAt: at,
+  endedAt: null,
   steps: [{ id: 's1', kind: 'announced', text: 'A pipe burst', at }],
-  ...{ affectedHouses: 3, version: 2, people: 97, told: 97 },
+  affectedHouses: 3,
+  version: 2,
+  people: 97,
+  told: 97,
   sent: { app: 97, push: 80, mail: 9 },
 };
 
 const plot = {
-  ...{ type: 'Feature' as const, id: 'plot-14', properties: { kind: 'plot' as const, name: '14' } },
+  type: 'Feature' as const,
+  id: 'plot-14',
+  properties: { kind: 'plot' as const, name: '14' },
   geometry: {
     type: 'Polygon' as const,
     coordinates: [
@@ -35,7 +50,9 @@ const plot = {
 };
 
 const street = {
-  ...{ type: 'Feature' as const, id: 'road', properties: { kind: 'road' as const, name: 'Weaver Street' } },
+  type: 'Feature' as const,
+  id: 'road',
+  properties: { kind: 'road' as const, name: 'Weaver Street' },
   geometry: {
     type: 'LineString' as const,
     coordinates: [
@@ -188,7 +205,9 @@ const theirChange = refuse('changed-meanwhile', {
 });
 const theirs: StaffOutage = {
   ...outage,
-  ...{ version: 3, startsAt: '2026-11-14T07:00:00.000Z', area: { ...area, streets: ['Msasa Lane'] } },
+  version: 3,
+  startsAt: '2026-11-14T07:00:00.000Z',
+  area: { ...area, streets: ['Msasa Lane'] },
   steps: [...outage.steps, { id: 's2', kind: 'update', text: 'The plumber is on his way', at }],
 };
 

@@ -59,7 +59,8 @@ export function PlanCanvas(props: PlanCanvasProps) {
   };
   const marks: PlanMark[] = [
     ...pins.map(({ id, title, at }) => ({
-      ...{ key: `place ${id}`, at: toGround(at) },
+      key: `place ${id}`,
+      at: toGround(at),
       content: (
         <span className="plan-pin" title={title} style={{ pointerEvents: 'none' }}>
           <Icon path={pinIcon} />
@@ -70,7 +71,11 @@ export function PlanCanvas(props: PlanCanvasProps) {
     ...(photo === null || shownPhoto === null || !isPhotoPlaced
       ? []
       : marksOfPhoto({
-          ...{ photo, shown: shownPhoto, surface, metres: 1 / camera.scale, onDrag: setDraggedPhoto },
+          photo,
+          shown: shownPhoto,
+          surface,
+          metres: 1 / camera.scale,
+          onDrag: setDraggedPhoto,
           onChange: (changed) => {
             setDraggedPhoto(undefined);
             onPhoto(changed);
@@ -149,7 +154,9 @@ export function PlanCanvas(props: PlanCanvasProps) {
       <PlanView
         label="Plan of the estate. Everything on it stands in the list below."
         parts={ground}
-        {...{ camera, onCamera, marks }}
+        camera={camera}
+        onCamera={onCamera}
+        marks={marks}
         below={
           shownPhoto !== null && (
             <PhotoOnGround key={shownPhoto.picture} photo={shownPhoto} surface={surface} onFailed={onPhotoFailed} />

@@ -23,17 +23,22 @@ export function PlanWarnings({ parts, unnamed, unreached, onShow }: PlanCheckPro
   return (
     <Box
       sx={{
-        ...{ display: 'grid', gap: 1, '&:empty': { display: 'none' } },
+        display: 'grid',
+        gap: 1,
+        '&:empty': { display: 'none' },
         [onDesk]: {
-          ...{ position: 'absolute', left: 12, bottom: 12, width: 'min(440px, calc(100% - 80px))' },
+          position: 'absolute',
+          left: 12,
+          bottom: 12,
+          width: 'min(440px, calc(100% - 80px))',
           '& > *': { boxShadow: 'var(--lift-1)' },
         },
       }}
     >
-      <PlanWarning {...{ parts, onShow }} found={unnamed}>
+      <PlanWarning parts={parts} onShow={onShow} found={unnamed}>
         {unnamed.length} {plots} no number. Search does not find {unnamed.length === 1 ? 'it' : 'them'}.
       </PlanWarning>
-      <PlanWarning {...{ parts, onShow }} found={unreached}>
+      <PlanWarning parts={parts} onShow={onShow} found={unreached}>
         {unreached.length} {houses} not reached from a gate by car.
       </PlanWarning>
     </Box>

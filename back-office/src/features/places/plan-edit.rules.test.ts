@@ -15,7 +15,12 @@ import {
 const { toMetres, toPosition } = planeAt([28.13, -26]);
 const line = (...metres: [number, number][]): Position[] => metres.map(toPosition);
 const part = (kind: PlanKind, name: string, positions: Position[]): PlanPart => ({
-  ...{ id: `${kind}${name}`, kind, name, line: positions, direction: 'both', speed: 30 },
+  id: `${kind}${name}`,
+  kind,
+  name,
+  line: positions,
+  direction: 'both',
+  speed: 30,
 });
 const metresOf = ({ line: positions }: PlanPart) =>
   positions.map((at) => toMetres(at).map((metres) => Math.round(metres)));

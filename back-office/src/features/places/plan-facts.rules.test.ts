@@ -4,7 +4,12 @@ import { factsOfPart, partsShown, streetsAt } from './plan-facts.rules.ts';
 
 const { toPosition } = planeAt([28.13, -26]);
 const part = (kind: PlanKind, name: string, metres: [number, number][]): PlanPart => ({
-  ...{ id: `${kind}-${metres.join('-')}`, kind, name, line: metres.map(toPosition), direction: 'both', speed: 30 },
+  id: `${kind}-${metres.join('-')}`,
+  kind,
+  name,
+  line: metres.map(toPosition),
+  direction: 'both',
+  speed: 30,
 });
 const plot = (name: string, east: number, north: number): PlanPart =>
   part('plot', name, [

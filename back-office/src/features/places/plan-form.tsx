@@ -135,7 +135,10 @@ export function PlanForm({ item, fields, change, problems, replacements }: Conte
       </Box>
       <Box
         sx={{
-          ...{ display: 'grid', gap: 2, alignItems: 'start', gridTemplateColumns: 'minmax(0, 1fr)' },
+          display: 'grid',
+          gap: 2,
+          alignItems: 'start',
+          gridTemplateColumns: 'minmax(0, 1fr)',
           [onDesk]: { gridTemplateColumns: 'auto minmax(0, 1fr) 300px' },
         }}
       >
@@ -143,7 +146,10 @@ export function PlanForm({ item, fields, change, problems, replacements }: Conte
         <Box sx={{ display: 'grid', gap: 1 }}>
           <Box sx={{ position: 'relative', display: 'grid', gap: 1 }}>
             <PlanCanvas
-              {...{ surface, camera, chosen, isPhotoPlaced }}
+              surface={surface}
+              camera={camera}
+              chosen={chosen}
+              isPhotoPlaced={isPhotoPlaced}
               parts={seen}
               photo={isPhotoShown && !hasPhotoFailed ? photo : null}
               pins={hidden.has('places') ? [] : pins}
@@ -157,11 +163,12 @@ export function PlanForm({ item, fields, change, problems, replacements }: Conte
             >
               <PlanZoom onZoom={zoom} onWhole={() => setCamera(fit(parts))} />
             </PlanCanvas>
-            <PlanWarnings {...{ parts, unnamed, unreached }} onShow={show} />
+            <PlanWarnings parts={parts} unnamed={unnamed} unreached={unreached} onShow={show} />
           </Box>
           {tool !== undefined && (
             <PlanDrawingActs
-              {...{ tool, drawn }}
+              tool={tool}
+              drawn={drawn}
               onPoint={() => press(surface.toPosition(camera.middle))}
               onFinish={finish}
             />
@@ -181,7 +188,7 @@ export function PlanForm({ item, fields, change, problems, replacements }: Conte
             />
           )}
           <Box sx={{ display: 'grid', gap: 1 }}>
-            <PassedPlanChecks {...{ unnamed, unreached }} />
+            <PassedPlanChecks unnamed={unnamed} unreached={unreached} />
           </Box>
           {isPhotoShown && (
             <PhotoForm
@@ -199,7 +206,9 @@ export function PlanForm({ item, fields, change, problems, replacements }: Conte
             />
           )}
           <PlanLayers
-            {...{ parts, hidden, isPhotoShown }}
+            parts={parts}
+            hidden={hidden}
+            isPhotoShown={isPhotoShown}
             places={pins.length}
             onToggle={toggle}
             onPhoto={() => {

@@ -14,14 +14,12 @@ const SAVE = 'PUT /api/console/content/{id}';
 
 const { toPosition } = planeAt([28.13, -26]);
 const part = (kind: PlanKind, name: string, metres: [number, number][]): PlanPart => ({
-  ...{
-    id: `${kind}-${name.replaceAll(' ', '-')}`,
-    kind,
-    name,
-    line: metres.map(toPosition),
-    direction: 'both',
-    speed: 30,
-  },
+  id: `${kind}-${name.replaceAll(' ', '-')}`,
+  kind,
+  name,
+  line: metres.map(toPosition),
+  direction: 'both',
+  speed: 30,
 });
 const parts = [
   part('road', 'Weaver Street', [
@@ -45,14 +43,26 @@ const parts = [
 
 type PlanItem = Extract<ContentItem, { kind: 'plan' }>;
 const plan: PlanItem = {
-  ...{ id: 'plan', version: 1, estateId: '91', estateName: 'Msasa Ridge', kind: 'plan', title: 'Plan' },
-  ...{ status: 'draft', visibleFrom: null, shownUntil: null, changedAt: '2026-11-20T08:00:00.000Z' },
-  ...{ previousVersion: null, changedBy: null, fields: { parts, photo: null } },
+  id: 'plan',
+  version: 1,
+  estateId: '91',
+  estateName: 'Msasa Ridge',
+  kind: 'plan',
+  title: 'Plan',
+  status: 'draft',
+  visibleFrom: null,
+  shownUntil: null,
+  changedAt: '2026-11-20T08:00:00.000Z',
+  previousVersion: null,
+  changedBy: null,
+  fields: { parts, photo: null },
 };
 
 const boma: ContentItem = {
   ...plan,
-  ...{ id: 'boma', kind: 'point', title: 'Boma' },
+  id: 'boma',
+  kind: 'point',
+  title: 'Boma',
   fields: { ...blankPoint, latitude: -26.0003, longitude: 28.1302 },
 };
 
@@ -153,7 +163,8 @@ describe('the plan of an estate', () => {
     press('Put a point in the middle');
     await waitFor(() => expect(api.inputsOf(ONE).at(-1)?.params).toEqual({ id: 'new' }));
     expect(api.inputsOf(BEGIN).at(-1)?.body).toMatchObject({
-      ...{ kind: 'point', estateId: '91' },
+      kind: 'point',
+      estateId: '91',
       fields: { latitude: expect.closeTo(-26, 2), longitude: expect.closeTo(28.13, 2) },
     });
   });

@@ -72,7 +72,10 @@ function Facts({ label, facts }: { label: string; facts: readonly PlanFact[] }) 
         <Box
           key={word}
           sx={{
-            ...{ display: 'flex', justifyContent: 'space-between', gap: 2, padding: '10px 0' },
+            display: 'flex',
+            justifyContent: 'space-between',
+            gap: 2,
+            padding: '10px 0',
             borderBottom: '1px solid var(--line)',
           }}
         >

@@ -21,7 +21,7 @@ export function PlanPreview({ words: { title, fields } }: ContentPreviewProps<'p
     <Box component="section" aria-label="Preview" sx={{ display: 'grid', gap: 1.5, alignContent: 'start' }}>
       <PhonePreviews label="Map" title="" isWholeScreen scale={0.54} height={340}>
         <div style={{ position: 'relative', height: PHONE.height }}>
-          <PlanView label={title} {...{ parts, camera }} onCamera={stay} />
+          <PlanView label={title} parts={parts} camera={camera} onCamera={stay} />
         </div>
       </PhonePreviews>
       <Box sx={{ font: 'var(--c-note)', color: 'var(--ink-2)' }}>

@@ -12,16 +12,22 @@ const ONE = 'GET /api/console/privacy-requests/{id}';
 const now = new Date().toISOString();
 
 const request = (number: number): PrivacyRequest => ({
-  ...{ id: `request-${number}`, version: 1, decision: null, estateId: '91', kind: 'correction', channel: 'letter' },
-  ...{
-    person: null,
-    requester: `Somebody ${number}`,
-    contact: '',
-    words: `Words ${number}`,
-    receivedAt: now,
-    dueAt: now,
-  },
-  ...{ state: 'open', answer: '', answeredAt: null, answeredBy: null },
+  id: `request-${number}`,
+  version: 1,
+  decision: null,
+  estateId: '91',
+  kind: 'correction',
+  channel: 'letter',
+  person: null,
+  requester: `Somebody ${number}`,
+  contact: '',
+  words: `Words ${number}`,
+  receivedAt: now,
+  dueAt: now,
+  state: 'open',
+  answer: '',
+  answeredAt: null,
+  answeredBy: null,
 });
 
 /** The number of requests that wait. */

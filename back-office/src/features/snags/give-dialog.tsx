@@ -56,7 +56,9 @@ export function GiveDialog({ snags, onClose: close, onDone: done }: GiveDialogPr
         undo: () =>
           giveBack(
             changed.map(({ item, result }) => ({
-              ...{ id: item.id, title: item.title, version: result.version },
+              id: item.id,
+              title: item.title,
+              version: result.version,
               userId: before.get(item.id) ?? null,
             })),
           ),

@@ -8,7 +8,9 @@ import { SnagQueue } from './queue/snag-queue.tsx';
 import { waterSnag } from './testing/water-snag.ts';
 
 const plot = {
-  ...{ type: 'Feature' as const, id: 'plot-33', properties: { kind: 'plot' as const, name: '33' } },
+  type: 'Feature' as const,
+  id: 'plot-33',
+  properties: { kind: 'plot' as const, name: '33' },
   geometry: {
     type: 'Polygon' as const,
     coordinates: [

@@ -42,7 +42,8 @@ export function SnagMap({ estateId, snags, chosen, onOpen }: SnagMapProps) {
             const style = { '--pin-fill': fills[tone], color: 'var(--page)' } as CSSProperties;
             const look = id === chosen ? 'plan-pin plan-pin-chosen' : 'plan-pin';
             return {
-              ...{ key: id, at: surface.toGround(at) },
+              key: id,
+              at: surface.toGround(at),
               content:
                 onOpen === undefined ? (
                   <span className={look} style={style}>

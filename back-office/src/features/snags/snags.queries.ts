@@ -39,7 +39,9 @@ export const useSnagQueue = (
         {
           query: {
             ...queryOf(filters, estateId),
-            ...{ q, page, perPage: PAGE_SIZE },
+            q,
+            page,
+            perPage: PAGE_SIZE,
             ...(place && { latitude: String(place.latitude), longitude: String(place.longitude) }),
           },
         },

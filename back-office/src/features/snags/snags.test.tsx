@@ -17,7 +17,9 @@ const ANSWER = 'POST /api/console/snags/{id}/answer';
 const DECIDE = 'POST /api/console/snags/decisions';
 
 const plot = {
-  ...{ type: 'Feature' as const, id: 'plot-33', properties: { kind: 'plot' as const, name: '33' } },
+  type: 'Feature' as const,
+  id: 'plot-33',
+  properties: { kind: 'plot' as const, name: '33' },
   geometry: {
     type: 'Polygon' as const,
     coordinates: [
@@ -280,7 +282,9 @@ test("'Near me' lists what is nearest first, and says when the device does not g
   expect(list.getByText(/^110 m, Urgent, Roads, Unit 33/)).toBeDefined();
   await waitFor(() =>
     expect(api.inputsOf('GET /api/console/snags').at(-1)?.query).toMatchObject({
-      ...{ group: 'near', latitude: '-26.001', longitude: '28' },
+      group: 'near',
+      latitude: '-26.001',
+      longitude: '28',
     }),
   );
 });

@@ -23,9 +23,18 @@ let item: EventItem;
 beforeEach(() => {
   dropAllDrafts();
   item = {
-    ...{ id: 'market', version: 3, estateId: '91', estateName: 'Msasa Ridge', kind: 'event', title: 'Market' },
-    ...{ status: 'published', visibleFrom: null, shownUntil: null, previousVersion: 2 },
-    ...{ changedAt: '2026-11-20T08:00:00.000Z', changedBy: { id: 'naledi', name: 'Naledi Mthembu' } },
+    id: 'market',
+    version: 3,
+    estateId: '91',
+    estateName: 'Msasa Ridge',
+    kind: 'event',
+    title: 'Market',
+    status: 'published',
+    visibleFrom: null,
+    shownUntil: null,
+    previousVersion: 2,
+    changedAt: '2026-11-20T08:00:00.000Z',
+    changedBy: { id: 'naledi', name: 'Naledi Mthembu' },
     fields: { ...blankEvent, start: '2026-12-05 16:00', end: '2026-12-05 20:00' },
   };
   const change = (changed: Partial<EventItem>): EventItem => {

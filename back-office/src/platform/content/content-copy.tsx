@@ -70,7 +70,13 @@ export function ContentCopy({ kind, many, estateId, onClose: close }: ContentCop
             ))}
           </TextField>
           {from !== undefined && (
-            <Choices {...{ kind, many, picked }} estateId={from} onPick={(next) => change({ picked: next })} />
+            <Choices
+              kind={kind}
+              many={many}
+              picked={picked}
+              estateId={from}
+              onPick={(next) => change({ picked: next })}
+            />
           )}
         </>
       )}

@@ -116,7 +116,9 @@ export function ContentEditor<Kind extends ContentKind>({ item, ...editing }: Co
         inert={isActing}
         aria-busy={isActing}
         sx={{
-          ...{ display: 'grid', gap: 4, gridTemplateColumns: 'minmax(0, 1fr)' },
+          display: 'grid',
+          gap: 4,
+          gridTemplateColumns: 'minmax(0, 1fr)',
           ...(isActing && { opacity: 0.6 }),
           ...(editing.isPreviewBelow !== true && { [onDesk]: { gridTemplateColumns: 'minmax(0, 1fr) auto' } }),
         }}
@@ -155,7 +157,10 @@ export function ContentEditor<Kind extends ContentKind>({ item, ...editing }: Co
           />
           <DraftNote restoredAt={seen.restoredAt} onThrowAway={seen.follow} />
           <ContentPublishing
-            {...{ estateId, times, endNote, problems }}
+            estateId={estateId}
+            times={times}
+            endNote={endNote}
+            problems={problems}
             onChange={(changed) => {
               seen.change(changed);
               forgetFailure();
@@ -166,7 +171,8 @@ export function ContentEditor<Kind extends ContentKind>({ item, ...editing }: Co
       </Box>
       {hasVersions && (
         <ContentVersions
-          {...{ item, fieldWords }}
+          item={item}
+          fieldWords={fieldWords}
           onRestore={(number) => {
             setVersions(false);
             void run({ act: 'restore', number }, 'Brought back:');

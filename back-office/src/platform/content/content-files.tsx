@@ -49,8 +49,12 @@ export function ContentFiles({ kind, many, estateId }: ContentFilesProps) {
         <MenuItem onClick={choose(() => setOpen('import'))}>Import a CSV...</MenuItem>
         <MenuItem onClick={choose(() => setOpen('copy'))}>Copy from another estate...</MenuItem>
       </Menu>
-      {open === 'import' && <ImportDialog {...{ kind, many, estateId }} onClose={() => setOpen(undefined)} />}
-      {open === 'copy' && <ContentCopy {...{ kind, many, estateId }} onClose={() => setOpen(undefined)} />}
+      {open === 'import' && (
+        <ImportDialog kind={kind} many={many} estateId={estateId} onClose={() => setOpen(undefined)} />
+      )}
+      {open === 'copy' && (
+        <ContentCopy kind={kind} many={many} estateId={estateId} onClose={() => setOpen(undefined)} />
+      )}
     </>
   );
 }

@@ -40,7 +40,7 @@ function Menu({ onChange }: { onChange: (dishes: readonly Dish[]) => void }) {
             maxLength={80}
             onChange={(written) => changeDish({ title: written })}
           />
-          <ContentPicture label="Dish" ratio={1} {...{ picture, alt }} onChange={changeDish} />
+          <ContentPicture label="Dish" ratio={1} picture={picture} alt={alt} onChange={changeDish} />
         </>
       )}
     </PartList>

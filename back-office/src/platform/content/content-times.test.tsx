@@ -16,9 +16,18 @@ const TIMES = 'content/market/times';
 type EventItem = Extract<ContentItem, { kind: 'event' }>;
 
 const market = (rest: Partial<EventItem> = {}): EventItem => ({
-  ...{ id: 'market', version: 3, estateId: '91', estateName: 'Msasa Ridge', kind: 'event', title: 'Market' },
-  ...{ status: 'draft', visibleFrom: null, shownUntil: null, previousVersion: 2 },
-  ...{ changedAt: '2026-11-20T08:00:00.000Z', changedBy: { id: 'johan', name: 'Johan Botha' } },
+  id: 'market',
+  version: 3,
+  estateId: '91',
+  estateName: 'Msasa Ridge',
+  kind: 'event',
+  title: 'Market',
+  status: 'draft',
+  visibleFrom: null,
+  shownUntil: null,
+  previousVersion: 2,
+  changedAt: '2026-11-20T08:00:00.000Z',
+  changedBy: { id: 'johan', name: 'Johan Botha' },
   fields: { ...blankEvent, start: '2026-12-05 16:00', end: '2026-12-05 20:00' },
   ...rest,
 });

@@ -83,7 +83,9 @@ export function useContentActs<Kind extends ContentKind>(options: ContentActsOpt
       if (answer.version !== undefined) show(answer as ItemOf<Kind>, hasUnsaved);
       if (hasUnsaved) holdUnsaved();
       undoBar.show({
-        ...{ done, text: kept.words.title, decision: { id: `${id} ${before}`, undoMs: UNDO_MS } },
+        done,
+        text: kept.words.title,
+        decision: { id: `${id} ${before}`, undoMs: UNDO_MS },
         sentAt: performance.now(),
         undo: undoTo(before, answer.version ?? before + 1, hasUnsaved),
       });

@@ -119,7 +119,11 @@ function LeaveDialog({ stay, go, keepsDrafts }: QuestionProps) {
       fullWidth
       {...(isSaving && { sx: appearLater })}
     >
-      {isSaving ? <Saving titleId={titleId} stay={stay} /> : <Question {...{ titleId, stay, go, keepsDrafts }} />}
+      {isSaving ? (
+        <Saving titleId={titleId} stay={stay} />
+      ) : (
+        <Question titleId={titleId} stay={stay} go={go} keepsDrafts={keepsDrafts} />
+      )}
     </Dialog>
   );
 }

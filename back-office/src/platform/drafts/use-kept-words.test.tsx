@@ -19,7 +19,12 @@ beforeEach(() => {
 
 function Editor({ isSentAtPause }: { isSentAtPause: boolean }) {
   const kept = useKeptWords({
-    ...{ key: 'events/market', words: 'Market', version: 3, isSentAtPause, followsServer: true, send },
+    key: 'events/market',
+    words: 'Market',
+    version: 3,
+    isSentAtPause,
+    followsServer: true,
+    send,
   });
   return (
     <>

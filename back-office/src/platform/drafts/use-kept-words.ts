@@ -185,7 +185,11 @@ export function useKeptWords<Words>({
   }, [seen.version, followsServer]);
 
   return {
-    ...{ words, replacements, keptAt, isDirty, problem },
+    words,
+    replacements,
+    keptAt,
+    isDirty,
+    problem,
     change: (change) => {
       show(change(latest.current));
       setDirty(true);

@@ -4,11 +4,9 @@ import { sentenceOf } from './failure-sentence.ts';
 
 const refusal = (change?: { by: string; at: string }): ApiError =>
   new ApiError({
-    ...{
-      code: 'changed-meanwhile',
-      status: 409,
-      detail: 'Somebody else changed this in the meantime. Nothing was lost.',
-    },
+    code: 'changed-meanwhile',
+    status: 409,
+    detail: 'Somebody else changed this in the meantime. Nothing was lost.',
     ...(change && { change }),
   });
 

@@ -113,7 +113,8 @@ function Drawn(props: DrawnProps) {
         }}
       >
         <PlanView
-          {...{ label, camera }}
+          label={label}
+          camera={camera}
           parts={drawnOn(surface, parts)}
           onCamera={setCamera}
           marks={marks?.(drawn) ?? []}

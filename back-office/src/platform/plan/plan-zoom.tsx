@@ -16,8 +16,13 @@ export function PlanZoom({ onZoom: zoom, onWhole: showWhole }: PlanZoomProps) {
   return (
     <Box
       sx={{
-        ...{ position: 'absolute', right: 12, bottom: 12, display: 'grid' },
-        ...{ borderRadius: 'var(--leaf-s)', background: 'var(--surface)', boxShadow: 'var(--lift-1)' },
+        position: 'absolute',
+        right: 12,
+        bottom: 12,
+        display: 'grid',
+        borderRadius: 'var(--leaf-s)',
+        background: 'var(--surface)',
+        boxShadow: 'var(--lift-1)',
       }}
     >
       <IconButton aria-label="Nearer" onClick={() => zoom(STEP)}>

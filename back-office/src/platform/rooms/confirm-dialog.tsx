@@ -48,7 +48,11 @@ export function ConfirmDialog({
 
   return (
     <FormDialog
-      {...{ title, submission, draft, closeLabel, onClose }}
+      title={title}
+      submission={submission}
+      draft={draft}
+      closeLabel={closeLabel}
+      onClose={onClose}
       onSubmit={send}
       submitLabel={confirmLabel}
       isComplete={asked === undefined || reason !== ''}

@@ -18,7 +18,7 @@ export function EmptyRows({ text, note, act, tabSource = '' }: EmptyRowsProps) {
   const { q = '', [tabSource]: tab, ...others } = filterValues as Record<string, unknown>;
   const isSet = (value: unknown): boolean => value !== '' && value !== undefined;
   const hasOthers = Object.values(others).some(isSet);
-  if (!isSet(q) && !hasOthers) return <Empty title={text} {...{ note, act }} />;
+  if (!isSet(q) && !hasOthers) return <Empty title={text} note={note} act={act} />;
   const words = String(q);
   const inTab = tab === undefined ? {} : { [tabSource]: tab };
   return (

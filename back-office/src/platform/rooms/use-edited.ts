@@ -163,7 +163,9 @@ export function useEdited<T, C = unknown>(options: EditedOptions<T, C>): Edited<
   return {
     value,
     set: setValue,
-    ...{ base, isChanged, isSaving: sent !== undefined && isEqual(value, sent.value) },
+    base,
+    isChanged,
+    isSaving: sent !== undefined && isEqual(value, sent.value),
     wrong,
     problem: conflict === undefined && Object.keys(wrong).length === 0 ? thrown : undefined,
     conflict,

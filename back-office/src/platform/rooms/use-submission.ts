@@ -18,7 +18,8 @@ export function useSubmission(): Submission {
   const [problem, setProblem] = useState<unknown>();
   const [isBusy, setBusy] = useState(false);
   return {
-    ...{ isBusy, problem },
+    isBusy,
+    problem,
     fields: problem instanceof ApiError ? problem.fields : {},
     run: async (send) => {
       setBusy(true);

@@ -30,8 +30,11 @@ function Room() {
     (id: string, text: string, travelMs = 0) =>
     (): void =>
       show({
-        ...{ done: 'Accepted:', text, told: 'Thandi is told' },
-        ...{ decision: { id, undoMs: 10_000 }, sentAt: performance.now() - travelMs },
+        done: 'Accepted:',
+        text,
+        told: 'Thandi is told',
+        decision: { id, undoMs: 10_000 },
+        sentAt: performance.now() - travelMs,
       });
   return (
     <>

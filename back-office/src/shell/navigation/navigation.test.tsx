@@ -9,16 +9,21 @@ import { Navigation } from './navigation.tsx';
 import { TabBar } from './tab-bar.tsx';
 
 const alert = (isDrill: boolean) => ({
-  ...{ id: 'a1', estateId: '91', estateName: 'Msasa Ridge', isDrill, status: 'OPEN' as const, name: 'Thandi Nkosi' },
-  ...{
-    unit: '14',
-    createdAt: new Date().toISOString(),
-    acknowledgedAt: null,
-    acknowledgedBy: '',
-    isAcknowledgedByYou: false,
-    endedAt: null,
-  },
-  ...{ position: null, next: null, steps: [] },
+  id: 'a1',
+  estateId: '91',
+  estateName: 'Msasa Ridge',
+  isDrill,
+  status: 'OPEN' as const,
+  name: 'Thandi Nkosi',
+  unit: '14',
+  createdAt: new Date().toISOString(),
+  acknowledgedAt: null,
+  acknowledgedBy: '',
+  isAcknowledgedByYou: false,
+  endedAt: null,
+  position: null,
+  next: null,
+  steps: [],
 });
 
 let api: FakeApi;

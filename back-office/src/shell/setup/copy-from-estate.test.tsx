@@ -11,8 +11,15 @@ import type { ConsoleEstate } from './setup.queries.ts';
 const COPY = 'PUT /api/console/estates/{estateId}/copy';
 
 const estate = (id: string, name: string): ConsoleEstate => ({
-  ...{ id, name, version: 3, suburb: 'Ballito', city: 'Durban', timeZone: 'Africa/Johannesburg', imageUrl: '' },
-  ...{ switchedOffAt: null, setup: setupSteps.map((step) => ({ step, state: 'open', count: 0 })) },
+  id,
+  name,
+  version: 3,
+  suburb: 'Ballito',
+  city: 'Durban',
+  timeZone: 'Africa/Johannesburg',
+  imageUrl: '',
+  switchedOffAt: null,
+  setup: setupSteps.map((step) => ({ step, state: 'open', count: 0 })),
 });
 
 /** Draws the set-up page of Kingfisher Bay with a step whose form has begun with what there is. */

@@ -18,8 +18,14 @@ const CHANGE = 'PUT /api/console/estates/{estateId}';
 const ROW = 'POST /api/console/houses/row';
 
 const estate: ConsoleEstate = {
-  ...{ id: '91', version: 3, name: 'Kingfisher Bay', suburb: 'Ballito', city: 'Durban' },
-  ...{ timeZone: 'Africa/Johannesburg', imageUrl: '', switchedOffAt: null },
+  id: '91',
+  version: 3,
+  name: 'Kingfisher Bay',
+  suburb: 'Ballito',
+  city: 'Durban',
+  timeZone: 'Africa/Johannesburg',
+  imageUrl: '',
+  switchedOffAt: null,
   setup: setupSteps.map((step) => ({ step, state: 'open', count: 0 })),
 };
 

@@ -14,8 +14,14 @@ const ESTATE = 'GET /api/console/estates/{estateId}';
 const ROW = 'POST /api/console/houses/row';
 
 const opened: ConsoleEstate = {
-  ...{ id: '91', version: 3, name: 'Kingfisher Bay', suburb: 'Ballito', city: 'Durban' },
-  ...{ timeZone: 'Africa/Johannesburg', imageUrl: '/media/logo', switchedOffAt: null },
+  id: '91',
+  version: 3,
+  name: 'Kingfisher Bay',
+  suburb: 'Ballito',
+  city: 'Durban',
+  timeZone: 'Africa/Johannesburg',
+  imageUrl: '/media/logo',
+  switchedOffAt: null,
   setup: setupSteps.map((step) => ({ step, state: step === 'estate' ? 'done' : 'open', count: 0 })),
 };
 

@@ -16,14 +16,33 @@ const CHANGE = 'PUT /api/console/roles/{id}';
 const PUT_OFF = 'PUT /api/console/estates/{estateId}/setup/{step}';
 
 const role = (name: string, rest: Partial<ChangeableRole> = {}): ChangeableRole => ({
-  ...{ id: `91-${name.toLowerCase()}`, version: 1, estateId: '91', name, displayName: name, description: 'As it came' },
-  ...{ rank: 40, isEnabled: true, uses: [], fixedPermissions: [], permissions: [], holders: 0, onlyHolders: 0 },
-  ...{ isOfNewcomers: false, isChangeable: true, ...rest },
+  id: `91-${name.toLowerCase()}`,
+  version: 1,
+  estateId: '91',
+  name,
+  displayName: name,
+  description: 'As it came',
+  rank: 40,
+  isEnabled: true,
+  uses: [],
+  fixedPermissions: [],
+  permissions: [],
+  holders: 0,
+  onlyHolders: 0,
+  isOfNewcomers: false,
+  isChangeable: true,
+  ...rest,
 });
 
 const estate: ConsoleEstate = {
-  ...{ id: '91', version: 3, name: 'Kingfisher Bay', suburb: 'Ballito', city: 'Durban' },
-  ...{ timeZone: 'Africa/Johannesburg', imageUrl: '', switchedOffAt: null },
+  id: '91',
+  version: 3,
+  name: 'Kingfisher Bay',
+  suburb: 'Ballito',
+  city: 'Durban',
+  timeZone: 'Africa/Johannesburg',
+  imageUrl: '',
+  switchedOffAt: null,
   setup: setupSteps.map((step) => ({
     step,
     state: step === 'roles' ? 'open' : 'done',

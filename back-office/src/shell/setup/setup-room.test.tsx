@@ -1,3 +1,4 @@
+import { gateRulesExample } from '@ekhaya/contract/gate-access/testing/gate-rules-example';
 import type { ConfigurationScope } from '@ekhaya/contract/configuration/console-configuration';
 import type { InputOf, OutputOf } from '@ekhaya/contract/routes';
 import { setupSteps, type SetupState, type SetupStep } from '@ekhaya/contract/estates/setup.rules';
@@ -21,12 +22,6 @@ const PUT_OFF = 'PUT /api/console/estates/{estateId}/setup/{step}';
 
 const READ_RULES = 'GET /api/console/estates/{estateId}/gate-rules';
 const CHANGE_RULES = 'PUT /api/console/estates/{estateId}/gate-rules';
-
-/** The gate rules of an estate that has set none. */
-const gateRules: InputOf<typeof CHANGE_RULES>['body'] = {
-  ...{ lowestRank: 2, keepsOrder: true, secondsBetweenEntries: 60, opensAt: '0000', closesAt: '2400' },
-  ...{ roleHours: [], retentionDays: 180 },
-};
 
 const estateWith = (states: Partial<Record<SetupStep, SetupState>>): ConsoleEstate => ({
   id: '91',
@@ -143,7 +138,7 @@ describe('the set-up page', () => {
   test('puts the first gate on the plan before its coordinates are known', async () => {
     const api = show({ ...allDone, gates: 'open' }, '?step=gates');
     api.answer('GET /api/console/roles', () => ({ items: [], total: 0 }));
-    api.answer(READ_RULES, () => ({ ...gateRules, version: 0 }));
+    api.answer(READ_RULES, () => ({ ...gateRulesExample, version: 0 }));
     api.answer('GET /api/estates/{estateID}/map', () => ({
       type: 'FeatureCollection',
       features: [
@@ -175,8 +170,16 @@ describe('the set-up page', () => {
   const showFirstGate = (rules: OutputOf<typeof READ_RULES>): FakeApi => {
     const api = show({ ...allDone, gates: 'open' }, '?step=gates');
     const role = (name: string, rank: number) => ({
-      ...{ id: name, estateId: '91', estateName: 'Kingfisher Bay', name, displayName: name, description: '', rank },
-      ...{ uses: [], permissions: [], isGrantable: true },
+      id: name,
+      estateId: '91',
+      estateName: 'Kingfisher Bay',
+      name,
+      displayName: name,
+      description: '',
+      rank,
+      uses: [],
+      permissions: [],
+      isGrantable: true,
     });
     const items = [role('Owner', 68), role('Employee', 40), role('Visitor', 1)];
     api.answer('GET /api/console/roles', () => ({ items, total: 3 }));
@@ -194,7 +197,7 @@ describe('the set-up page', () => {
   const employees = { roleName: 'Employee', opensAt: '0600', closesAt: '1800' };
 
   test('employees have working hours at the first gate, which can be changed, and are saved once', async () => {
-    const api = showFirstGate({ ...gateRules, version: 0 });
+    const api = showFirstGate({ ...gateRulesExample, version: 0 });
     fireEvent.click(await screen.findByRole('button', { name: 'Employee: 06:00 – 18:00' }));
     expect(screen.queryByRole('button', { name: /^Owner:/ })).toBeNull();
     fireEvent.mouseDown(screen.getByLabelText('From'));
@@ -206,19 +209,19 @@ describe('the set-up page', () => {
     finish();
     await waitFor(() => expect(api.inputsOf('POST /api/console/gates')).toHaveLength(2));
     expect(api.inputsOf(CHANGE_RULES)).toEqual([
-      { params: { estateId: '91' }, body: { ...gateRules, roleHours: [{ ...employees, opensAt: '0700' }] } },
+      { params: { estateId: '91' }, body: { ...gateRulesExample, roleHours: [{ ...employees, opensAt: '0700' }] } },
     ]);
   });
 
   test('employees who do not open the first gate have no hours, and neither have they where somebody set rules before', async () => {
-    const api = showFirstGate({ ...gateRules, version: 0 });
+    const api = showFirstGate({ ...gateRulesExample, version: 0 });
     fireEvent.click(await screen.findByRole('checkbox', { name: 'Employee' }));
     expect(screen.queryByRole('button', { name: /^Employee:/ })).toBeNull();
     finish();
     await waitFor(() => expect(api.inputsOf('POST /api/console/gates')).toHaveLength(1));
     cleanup();
     dropAllDrafts();
-    const other = showFirstGate({ ...gateRules, version: 4 });
+    const other = showFirstGate({ ...gateRulesExample, version: 4 });
     expect(await screen.findByRole('button', { name: 'Employee: At all hours' })).toBeDefined();
     finish();
     await waitFor(() => expect(other.inputsOf('POST /api/console/gates')).toHaveLength(1));
@@ -226,14 +229,14 @@ describe('the set-up page', () => {
   });
 
   test('says beside a role that it is not advised to open the gate', async () => {
-    showFirstGate({ ...gateRules, version: 0 });
+    showFirstGate({ ...gateRulesExample, version: 0 });
     const visitor = { name: 'Visitor', description: 'not advised' };
     expect((await screen.findByRole<HTMLInputElement>('checkbox', visitor)).checked).toBe(false);
     expect(screen.getByRole<HTMLInputElement>('checkbox', { name: 'Owner', description: '' }).checked).toBe(true);
   });
 
   test('the first gate has its hours', async () => {
-    const api = showFirstGate({ ...gateRules, roleHours: [employees], version: 1 });
+    const api = showFirstGate({ ...gateRulesExample, roleHours: [employees], version: 1 });
     fireEvent.mouseDown(await screen.findByLabelText('Opens at'));
     fireEvent.click(await screen.findByRole('option', { name: '06:00' }));
     fireEvent.mouseDown(screen.getByLabelText('Closes at'));

@@ -194,8 +194,11 @@ function StepPage({ panels, estate, step, onShow: show }: StepPageProps) {
           ref={heading}
           tabIndex={-1}
           sx={{
-            ...{ margin: '4px 0 22px', maxWidth: 620, textWrap: 'balance' },
-            ...{ font: 'var(--t-title)', letterSpacing: 'var(--k-title)' },
+            margin: '4px 0 22px',
+            maxWidth: 620,
+            textWrap: 'balance',
+            font: 'var(--t-title)',
+            letterSpacing: 'var(--k-title)',
           }}
         >
           {stepWords[step].question}

@@ -13,7 +13,14 @@ import { setupRoomOf } from './setup-room.tsx';
 const SetupRoom = setupRoomOf(setupPanels);
 
 const estate = (id: string, name: string): ConsoleEstate => ({
-  ...{ id, version: 1, name, suburb: '', city: '', timeZone: 'Africa/Johannesburg', imageUrl: '', switchedOffAt: null },
+  id,
+  version: 1,
+  name,
+  suburb: '',
+  city: '',
+  timeZone: 'Africa/Johannesburg',
+  imageUrl: '',
+  switchedOffAt: null,
   setup: setupSteps.map((step) => ({ step, state: 'done', count: 1 })),
 });
 

@@ -20,8 +20,16 @@ const END = 'PUT /api/alerts/{id}';
 const at = '2026-11-14T08:00:00.000Z';
 
 const own = (overrides: Partial<OwnAlert> = {}): OwnAlert => ({
-  ...{ id: 'a1', estateId: '91', unit: '14', isDrill: false, status: 'OPEN', position: null, createdAt: at },
-  ...{ acknowledgedAt: null, acknowledgedBy: '', steps: [{ kind: 'sent', by: 'Thandi Nkosi', at }] },
+  id: 'a1',
+  estateId: '91',
+  unit: '14',
+  isDrill: false,
+  status: 'OPEN',
+  position: null,
+  createdAt: at,
+  acknowledgedAt: null,
+  acknowledgedBy: '',
+  steps: [{ kind: 'sent', by: 'Thandi Nkosi', at }],
   ...overrides,
 });
 const offer = { isEnabled: true, isDrill: false, unit: '14', estateName: 'Msasa Ridge', name: 'Thandi Nkosi' };

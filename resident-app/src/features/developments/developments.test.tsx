@@ -15,16 +15,19 @@ const LIST = 'GET /api/developments';
 const weaver = { title: 'The Weaver', from: 2_495_000, rooms: 2, bathrooms: 2, squareMeters: 98, images: [] };
 const development = (name: string, rest: Partial<Development> = {}): Development => ({
   ...blankDevelopment,
-  ...{ id: name, name, area: 'Msasa Ridge', coverImage: '/media/apartments' },
+  id: name,
+  name,
+  area: 'Msasa Ridge',
+  coverImage: '/media/apartments',
   ...rest,
 });
 const terraces = development('Lagoon Terraces', {
-  ...{
-    description: 'Twelve apartments',
-    sales: [weaver],
-    contact: [{ contactPerson: 'Anton', contactNumber: '083 440 2217' }],
-  },
-  ...{ salesMap: 'https://buy.test/', brochure: 'https://buy.test/b.pdf', virtualTour: 'https://tour.test/' },
+  description: 'Twelve apartments',
+  sales: [weaver],
+  contact: [{ contactPerson: 'Anton', contactNumber: '083 440 2217' }],
+  salesMap: 'https://buy.test/',
+  brochure: 'https://buy.test/b.pdf',
+  virtualTour: 'https://tour.test/',
   sliderImages: [
     { url: '/media/apartments', alt: 'Apartments' },
     { url: '/media/lagoon', alt: 'Lagoon' },

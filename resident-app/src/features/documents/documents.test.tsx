@@ -14,7 +14,13 @@ vi.mock('../../platform/store/encrypted-store.ts', () => import('../../platform/
 const LIST = 'GET /api/documents';
 
 const document = (title: string, category: string, changes: Partial<ListedDocument> = {}): ListedDocument => ({
-  ...{ id: title, title, category, url: `/media/${title.replaceAll(' ', '-')}`, pages: 4, bytes: 9000, isForm: false },
+  id: title,
+  title,
+  category,
+  url: `/media/${title.replaceAll(' ', '-')}`,
+  pages: 4,
+  bytes: 9000,
+  isForm: false,
   publishedAt: '2026-01-02T08:00:00.000Z',
   ...changes,
 });

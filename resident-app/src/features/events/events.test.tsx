@@ -17,16 +17,19 @@ const CATEGORIES = 'GET /api/events/categories';
 const ONE = 'GET /api/events/{id}';
 
 const event = (id: string, rest: Partial<ListedEvent> = {}): ListedEvent => ({
-  ...{ id, title: id, startDate: '2026-11-14 15:00:00', endDate: '2026-11-14 19:00:00', eventCategory: 'Family' },
-  ...{
-    cardImage: '/media/market',
-    cardImageAlt: 'Stalls',
-    rowImage: '',
-    managerLink: '',
-    featured: false,
-    externalLink1: '',
-  },
-  ...{ place: 'Lagoon lawn', repeats: 'never' },
+  id,
+  title: id,
+  startDate: '2026-11-14 15:00:00',
+  endDate: '2026-11-14 19:00:00',
+  eventCategory: 'Family',
+  cardImage: '/media/market',
+  cardImageAlt: 'Stalls',
+  rowImage: '',
+  managerLink: '',
+  featured: false,
+  externalLink1: '',
+  place: 'Lagoon lawn',
+  repeats: 'never',
   ...rest,
 });
 const events = [
@@ -38,7 +41,9 @@ const events = [
 /** The page of the market, which by default asks nobody who comes. */
 const market = (changes: Partial<EventDetails> = {}): EventDetails => ({
   ...event('Market', { repeats: 'weekly' }),
-  ...{ estateId: '91', description: 'One\n\n- <b>Two</b>', attendance: null },
+  estateId: '91',
+  description: 'One\n\n- <b>Two</b>',
+  attendance: null,
   answer: { status: 'none', guests: [] },
   ...changes,
 });

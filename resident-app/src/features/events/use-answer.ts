@@ -32,7 +32,9 @@ export function useAnswer(event: Partial<EventDetails> & { id: string }): EventA
   const [isSending, setIsSending] = useState(false);
   const hasPlace = answer.status === 'going' || answer.status === 'waiting';
   return {
-    ...{ attendance, answer, isSending },
+    attendance,
+    answer,
+    isSending,
     isChoosing: !hasPlace || isChanging,
     count: chosen ?? answer.guests.length,
     setCount: setChosen,

@@ -22,7 +22,11 @@ const categories = [
   { id: 2, title: 'All massages', name: 'Massage', imageURL: 'javascript:alert(1)' },
 ];
 const offering = (title: string, changes: Partial<LifestyleOffering> = {}): LifestyleOffering => ({
-  ...{ id: title, title, description: '09:00 – 18:00\n\nBasalt, marula oil', price: '1 650', imageURL: '/media/spa' },
+  id: title,
+  title,
+  description: '09:00 – 18:00\n\nBasalt, marula oil',
+  price: '1 650',
+  imageURL: '/media/spa',
   ...changes,
 });
 const record = { tileValue: 'spa', title: 'Amanzi Spa' };
@@ -178,16 +182,31 @@ describe('/RestaurantMenu', () => {
 describe('the tiles', () => {
   const tiles = [
     homeTile({
-      ...{ tileID: 'a', tileDisplayTitle: 'Amanzi Spa', tileAppLocation: 'lifestylecenter', tileBackofficeName: 'spa' },
-      ...{ navigateType: 'screen', navigatePath: '/LifestyleProviderDetails', tilePriority: 2 },
+      tileID: 'a',
+      tileDisplayTitle: 'Amanzi Spa',
+      tileAppLocation: 'lifestylecenter',
+      tileBackofficeName: 'spa',
+      navigateType: 'screen',
+      navigatePath: '/LifestyleProviderDetails',
+      tilePriority: 2,
     }),
     homeTile({
-      ...{ tileID: 'b', tileDisplayTitle: 'The Boathouse', tileAppLocation: 'Foods', tileBackofficeName: 'boathouse' },
-      ...{ navigateType: 'screen', navigatePath: '/RestaurantMenu', tilePriority: 1 },
+      tileID: 'b',
+      tileDisplayTitle: 'The Boathouse',
+      tileAppLocation: 'Foods',
+      tileBackofficeName: 'boathouse',
+      navigateType: 'screen',
+      navigatePath: '/RestaurantMenu',
+      tilePriority: 1,
     }),
     homeTile({
-      ...{ tileID: 'c', tileDisplayTitle: 'The Fire Wagon', tileAppLocation: 'Foods', tilePriority: 3 },
-      ...{ navigateType: 'screen', navigatePath: 'NA', tileContactNumber: '012 555 0177' },
+      tileID: 'c',
+      tileDisplayTitle: 'The Fire Wagon',
+      tileAppLocation: 'Foods',
+      tilePriority: 3,
+      navigateType: 'screen',
+      navigatePath: 'NA',
+      tileContactNumber: '012 555 0177',
     }),
   ];
   const titles = (): string[] => [...document.querySelectorAll('.tile-title')].map((title) => title.textContent);

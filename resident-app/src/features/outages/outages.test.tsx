@@ -1,6 +1,7 @@
 import type { Outage } from '@ekhaya/contract/outages/outages';
 import { fireEvent, screen, waitFor } from '@testing-library/react';
 import { beforeEach, expect, it, vi } from 'vitest';
+import { outage } from '../../platform/outages/outage.factory.ts';
 import { endSession } from '../../platform/session/session.ts';
 import { fakeApi, refuse, type FakeApi } from '../../platform/testing/fake-api.ts';
 import { setOnline } from '../../platform/testing/network.ts';
@@ -12,13 +13,14 @@ vi.mock('../../platform/store/encrypted-store.ts', () => import('../../platform/
 
 const AFFECTED = 'POST /api/outages/{id}/affected';
 const at = '2026-11-14T08:00:00.000Z';
-const outage = (overrides: Partial<Outage> = {}): Outage => ({
-  ...{ id: 'o1', estateId: '91', kind: 'water', cause: 'outage', title: 'No water in Weaver Street' },
-  area: { isWholeEstate: false, streets: ['Weaver Street'], houses: [], shape: [] },
-  ...{ what: 'A pipe burst', help: 'Water is at the clubhouse tap.', startsAt: at, until: at, nextNewsAt: at },
-  ...{ endedAt: null, steps: [{ id: 's1', kind: 'announced', text: 'A pipe burst', at }] },
-  ...{ affectedHouses: 2, isAffected: false, ...overrides },
-});
+const outageWithNews = (overrides: Partial<Outage> = {}): Outage =>
+  outage({
+    help: 'Water is at the clubhouse tap.',
+    until: at,
+    nextNewsAt: at,
+    steps: [{ id: 's1', kind: 'announced', text: 'A pipe burst', at }],
+    ...overrides,
+  });
 
 const ring = [
   [28.1, -26],
@@ -26,16 +28,18 @@ const ring = [
   [28.101, -26.001],
 ] as [number, number][];
 const plot = {
-  ...{ type: 'Feature' as const, id: 'plot-14', properties: { kind: 'plot' as const, name: '14' } },
+  type: 'Feature' as const,
+  id: 'plot-14',
+  properties: { kind: 'plot' as const, name: '14' },
   geometry: { type: 'Polygon' as const, coordinates: [[...ring, ring[0] ?? [28.1, -26]]] },
 };
 
 let api: FakeApi;
 beforeEach(() => {
   api = fakeApi({
-    'GET /api/outages': () => [outage()],
+    'GET /api/outages': () => [outageWithNews()],
     'GET /api/estates/{estateID}/map': () => ({ type: 'FeatureCollection', features: [plot] }),
-    [AFFECTED]: () => outage({ affectedHouses: 3, isAffected: true }),
+    [AFFECTED]: () => outageWithNews({ affectedHouses: 3, isAffected: true }),
   });
   signedIn(api);
 });
@@ -43,7 +47,8 @@ beforeEach(() => {
 it('nothing is read for a person without a role, and nothing is out', async () => {
   await endSession();
   api.answer('GET /api/config/{key}', () => ({
-    ...{ key: 'accessControl', nextFetch: at },
+    key: 'accessControl',
+    nextFetch: at,
     value: { defaultEstateId: '91', defaultEntry: accessEntry({ roleDisplayName: 'Visitor' }) },
   }));
   signedIn(api, { entries: [] });
@@ -59,7 +64,7 @@ it("'I am affected too' counts, and says so", async () => {
   api.answer(AFFECTED, refuse('unavailable'));
   fireEvent.click(screen.getByRole('button', { name: 'I am affected too' }));
   await waitFor(() => expect(api.inputsOf(AFFECTED)).toHaveLength(1));
-  api.answer(AFFECTED, () => outage({ affectedHouses: 3, isAffected: true }));
+  api.answer(AFFECTED, () => outageWithNews({ affectedHouses: 3, isAffected: true }));
   await waitFor(() =>
     expect(screen.getByRole('button', { name: 'I am affected too' })).toHaveProperty('disabled', false),
   );
@@ -69,7 +74,7 @@ it("'I am affected too' counts, and says so", async () => {
 
 it('shows its area on the plan', async () => {
   api.answer('GET /api/outages', () => [
-    outage({ area: { isWholeEstate: false, streets: [], houses: ['14'], shape: ring } }),
+    outageWithNews({ area: { isWholeEstate: false, streets: [], houses: ['14'], shape: ring } }),
   ]);
   showScreen(<OutageScreen />, '/Outage?outage=o1');
   expect(await screen.findByRole('img', { name: 'The area on the plan: No water in Weaver Street' })).toBeTruthy();

@@ -100,12 +100,20 @@ export function PlacesMap(props: PlacesMapProps) {
   return (
     <>
       <PlanView
-        {...{ label, parts, camera, onCamera, moveMap }}
+        label={label}
+        parts={parts}
+        camera={camera}
+        onCamera={onCamera}
+        moveMap={moveMap}
         map={
           isIdle && (
             <Suspense>
               <LazyPlanMap
-                {...{ origin, camera, outlines, way, here }}
+                origin={origin}
+                camera={camera}
+                outlines={outlines}
+                way={way}
+                here={here}
                 parts={plan}
                 own={own && plan.find(({ id }) => id === own.id)}
                 onStanding={(move) => setMoveMap(() => move)}

@@ -1,9 +1,9 @@
-import type { Outage } from '@ekhaya/contract/outages/outages';
 import type { Directions, Point } from '@ekhaya/contract/places/places';
 import { fileOfPlan } from '@ekhaya/contract/places/plan-file.rules';
 import { planeAt, type PlanPart } from '@ekhaya/contract/places/plan.rules';
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { outage } from '../../platform/outages/outage.factory.ts';
 import { answerLater, type FakeApi, fakeApi, neverAnswers, refuse } from '../../platform/testing/fake-api.ts';
 import { fakeGeolocation, type FakeGeolocation } from '../../platform/testing/geolocation.ts';
 import { setOnline } from '../../platform/testing/network.ts';
@@ -21,7 +21,12 @@ const WAY = 'GET /api/directions';
 
 const { toPosition } = planeAt([28.13, -26]);
 const part = (kind: PlanPart['kind'], name: string, metres: [number, number][]): PlanPart => ({
-  ...{ id: `${kind}-${name}`, kind, name, line: metres.map(toPosition), direction: 'both', speed: 30 },
+  id: `${kind}-${name}`,
+  kind,
+  name,
+  line: metres.map(toPosition),
+  direction: 'both',
+  speed: 30,
 });
 const plan = fileOfPlan([
   part('road', 'Weaver Street', [
@@ -45,14 +50,23 @@ const plan = fileOfPlan([
 const point = (title: string, north: number, description = ''): Point => {
   const [longitude, latitude] = toPosition([0, north]);
   return {
-    ...{ id: title, title, description, image: '', imageAlt: '', icon: 'fire', isEnabled: true },
-    ...{ coordinate: { latitude, longitude }, geolocation: `${latitude},${longitude}` },
+    id: title,
+    title,
+    description,
+    image: '',
+    imageAlt: '',
+    icon: 'fire',
+    isEnabled: true,
+    coordinate: { latitude, longitude },
+    geolocation: `${latitude},${longitude}`,
   };
 };
 const points = [point('Boma', 200, 'Open until 22:00'), point('Gym', 50)];
 const way: Directions = {
   geometry: { type: 'LineString', coordinates: [toPosition([0, 0]), toPosition([0, 200])] },
-  ...{ distance: 652, duration: 117, gate: 'Main Gate' },
+  distance: 652,
+  duration: 117,
+  gate: 'Main Gate',
   steps: [
     { text: 'Weaver Street', distance: 258 },
     { text: 'Right into Lagoon Road', distance: 394 },
@@ -63,8 +77,11 @@ let api: FakeApi;
 let phone: FakeGeolocation;
 beforeEach(() => {
   api = fakeApi({
-    ...{ 'GET /api/outages': () => [], 'GET /api/map-tiles': () => null },
-    ...{ [POINTS]: () => points, [MAP]: () => plan, [WAY]: () => way },
+    'GET /api/outages': () => [],
+    'GET /api/map-tiles': () => null,
+    [POINTS]: () => points,
+    [MAP]: () => plan,
+    [WAY]: () => way,
   });
   signedIn(api);
   phone = fakeGeolocation();
@@ -145,14 +162,7 @@ describe("'POI: map with search box, horizontally scrolling cards, driving direc
   });
 
   it('names an outage and marks its area: the houses of its streets', async () => {
-    const at = '2026-11-14T08:00:00.000Z';
-    const outage: Outage = {
-      ...{ id: 'burst', estateId: '91', kind: 'water', cause: 'outage', title: 'No water in Weaver Street' },
-      area: { isWholeEstate: false, streets: ['Weaver Street'], houses: [], shape: [] },
-      ...{ what: 'A pipe burst', help: '', startsAt: at, until: at, nextNewsAt: at, endedAt: null, steps: [] },
-      ...{ affectedHouses: 2, isAffected: false },
-    };
-    api.answer('GET /api/outages', () => [outage]);
+    api.answer('GET /api/outages', () => [outage()]);
     await show();
     expect((await screen.findByRole('link', { name: 'No water in Weaver Street' })).getAttribute('href')).toContain(
       'burst',

@@ -93,7 +93,7 @@ function Places({ estateId, name, house }: { estateId: string; name: string; hou
   const isDrawn = map.data !== undefined || map.isError || (!isOnline && map.fetchStatus !== 'fetching');
   if (!isDrawn || !isRead) return placesLoading;
   return (
-    <PlacesOnMap {...{ estateId, name, house, parts }} points={points.data ?? []}>
+    <PlacesOnMap estateId={estateId} name={name} house={house} parts={parts} points={points.data ?? []}>
       {points.data === undefined ? (
         <Failure
           text={isOnline ? 'Unable to fetch poi' : 'The places cannot be read without a network'}
@@ -210,7 +210,13 @@ function PlacesOnMap({ estateId, name, house, parts, points, children }: PlacesO
         label={`Map of ${name}. The cards below it list its places; the search finds houses and streets.`}
         plan={parts}
         parts={drawnOn({ toGround }, parts)}
-        {...{ origin, toGround, camera, points, chosen, here, outlines }}
+        origin={origin}
+        toGround={toGround}
+        camera={camera}
+        points={points}
+        chosen={chosen}
+        here={here}
+        outlines={outlines}
         onCamera={setCamera}
         onChoose={choose}
         ownHouse={house}
@@ -229,7 +235,7 @@ function PlacesOnMap({ estateId, name, house, parts, points, children }: PlacesO
           />
           {isSearching && search.trim() !== '' && (
             <Suspense>
-              <SearchResults {...{ search, points, parts }} onTake={take} />
+              <SearchResults search={search} points={points} parts={parts} onTake={take} />
             </Suspense>
           )}
         </div>
@@ -243,7 +249,9 @@ function PlacesOnMap({ estateId, name, house, parts, points, children }: PlacesO
         </Suspense>
         {cards.length > 0 && (
           <PlaceCards
-            {...{ cards, way, isOnline }}
+            cards={cards}
+            way={way}
+            isOnline={isOnline}
             chosen={chosen?.key}
             here={here?.at}
             estateName={name}

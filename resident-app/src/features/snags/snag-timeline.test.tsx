@@ -9,11 +9,26 @@ import { SnagTimeline } from './snag-timeline.tsx';
 vi.mock('../../platform/store/encrypted-store.ts', () => import('../../platform/testing/memory-store.ts'));
 
 const snag: Snag = {
-  ...{ id: 'light', estateId: '91', isYours: true, reportedBy: null, title: 'Street light is out', request: '' },
-  ...{ department: 'Maintenance', departmentId: 'maintenance', status: 'NEW', reason: '', isUrgent: false, photos: [] },
-  ...{ place: { text: '', latitude: null, longitude: null }, answers: [], promisedAt: null, plannedAt: null },
-  ...{ outage: null, asksIfMended: false },
-  ...{ createdAt: '2026-11-10T17:22:00.000Z', updatedAt: '2026-11-10T17:22:00.000Z' },
+  id: 'light',
+  estateId: '91',
+  isYours: true,
+  reportedBy: null,
+  title: 'Street light is out',
+  request: '',
+  department: 'Maintenance',
+  departmentId: 'maintenance',
+  status: 'NEW',
+  reason: '',
+  isUrgent: false,
+  photos: [],
+  place: { text: '', latitude: null, longitude: null },
+  answers: [],
+  promisedAt: null,
+  plannedAt: null,
+  outage: null,
+  asksIfMended: false,
+  createdAt: '2026-11-10T17:22:00.000Z',
+  updatedAt: '2026-11-10T17:22:00.000Z',
 };
 /** A snag that the phone keeps from before the field. */
 const { reportedBy: _, ...keptBefore } = snag;

@@ -2,6 +2,7 @@ import type { showToast } from '@ekhaya/ui-kit/feedback/toast';
 import type { Snag } from '@ekhaya/contract/snags/snags';
 import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { outage } from '../../platform/outages/outage.factory.ts';
 import { fakeApi, refuse, type FakeApi } from '../../platform/testing/fake-api.ts';
 import { fakeGeolocation } from '../../platform/testing/geolocation.ts';
 import { setOnline } from '../../platform/testing/network.ts';
@@ -187,18 +188,7 @@ describe('a report with five photos', () => {
 
 describe('an outage that the estate knows of', () => {
   it("is named while she types: 'We know of this', and one tap says that she is affected too", async () => {
-    const known = {
-      ...{
-        id: 'o1',
-        estateId: '91',
-        kind: 'water' as const,
-        cause: 'outage' as const,
-        title: 'No water in Weaver Street',
-      },
-      area: { isWholeEstate: false, streets: ['Weaver Street'], houses: [], shape: [] },
-      ...{ what: 'A pipe burst', help: '', startsAt: '2026-11-14T08:00:00.000Z', until: '2026-11-14T12:00:00.000Z' },
-      ...{ nextNewsAt: null, endedAt: null, steps: [], affectedHouses: 2, isAffected: false },
-    };
+    const known = outage();
     const planned = { ...known, id: 'o2', kind: 'electricity' as const, startsAt: '2027-11-14T08:00:00.000Z' };
     api.answer('GET /api/outages', () => [planned, known]);
     api.answer('POST /api/outages/{id}/affected', () => ({ ...known, isAffected: true }));
@@ -227,7 +217,9 @@ describe('the place of a report', () => {
       type: 'FeatureCollection',
       features: [
         {
-          ...{ type: 'Feature', id: 'plot-14', properties: { kind: 'plot', name: '14' } },
+          type: 'Feature',
+          id: 'plot-14',
+          properties: { kind: 'plot', name: '14' },
           geometry: { type: 'Polygon', coordinates: [line] },
         },
       ],

@@ -23,7 +23,11 @@ export function useReadOfEstate<Data>(
   });
   const awaited = isKnown ? { isError, isFetching, refetch: () => refetch() } : query;
   return {
-    ...{ data, dataUpdatedAt, readAt },
-    ...{ isError: awaited.isError, isFetching: awaited.isFetching, refetch: awaited.refetch },
+    data,
+    dataUpdatedAt,
+    readAt,
+    isError: awaited.isError,
+    isFetching: awaited.isFetching,
+    refetch: awaited.refetch,
   };
 }

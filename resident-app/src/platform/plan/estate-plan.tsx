@@ -65,7 +65,8 @@ function DrawnPlan({
   return (
     <div className="estate-plan">
       <PlanView
-        {...{ label, camera }}
+        label={label}
+        camera={camera}
         parts={drawnOn(surface, parts)}
         onCamera={setCamera}
         onPress={onPress && ((pressed) => onPress(surface.toPosition(pressed)))}
@@ -74,7 +75,8 @@ function DrawnPlan({
             ? []
             : [
                 {
-                  ...{ key: 'pin', at },
+                  key: 'pin',
+                  at,
                   content: (
                     <span className="plan-pin plan-pin-chosen">
                       <Icon path={pinIcon} />

@@ -30,7 +30,8 @@ const observe = (client: QueryClient, queryKey: string[], isStored = true): void
   const persister = (queryFn: QueryFunction<string, string[]>, context: QueryFunctionContext<string[]>) =>
     queryFn(context);
   const observer = new QueryObserver<string, Error, string, string, string[]>(client, {
-    ...{ queryKey, queryFn: () => 'R 1.00' },
+    queryKey,
+    queryFn: () => 'R 1.00',
     ...(isStored && { persister }),
   });
   observer.subscribe(() => undefined);

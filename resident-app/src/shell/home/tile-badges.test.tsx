@@ -2,24 +2,26 @@ import type { Outage } from '@ekhaya/contract/outages/outages';
 import { render, screen } from '@testing-library/react';
 import { expect, it, vi } from 'vitest';
 import { dayMs } from '@ekhaya/contract/time/durations.rules';
+import { outage } from '../../platform/outages/outage.factory.ts';
 import { fakeApi } from '../../platform/testing/fake-api.ts';
 import { signedIn } from '../../platform/testing/signed-in.tsx';
 import { TileBadges } from './tile-badges.tsx';
 
 vi.mock('../../platform/store/encrypted-store.ts', () => import('../../platform/testing/memory-store.ts'));
 
-const outage = (overrides: Partial<Outage>): Outage => ({
-  ...{ id: 'o1', estateId: '91', kind: 'water', cause: 'outage', title: 'No water', what: 'A pipe burst', help: '' },
-  area: { isWholeEstate: true, streets: [], houses: [], shape: [] },
-  ...{ startsAt: '2026-01-01T08:00:00.000Z', until: '2026-01-01T12:00:00.000Z', nextNewsAt: null, endedAt: null },
-  ...{ steps: [], affectedHouses: 0, isAffected: false, ...overrides },
-});
+const outageOfAll = (overrides: Partial<Outage>): Outage =>
+  outage({
+    area: { isWholeEstate: true, streets: [], houses: [], shape: [] },
+    startsAt: '2026-01-01T08:00:00.000Z',
+    until: '2026-01-01T12:00:00.000Z',
+    ...overrides,
+  });
 
 it("An outage stands 'on the affected tile' while it lasts, and not on others", async () => {
   const far = new Date(Date.now() + 7 * dayMs).toISOString();
   signedIn(
     fakeApi({
-      'GET /api/outages': () => [outage({}), outage({ id: 'o2', kind: 'roads', startsAt: far })],
+      'GET /api/outages': () => [outageOfAll({}), outageOfAll({ id: 'o2', kind: 'roads', startsAt: far })],
     }),
   );
   history.replaceState({ key: 'home', depth: 0 }, '', '/home');

@@ -33,7 +33,10 @@ beforeAll(async () => {
   ) => {
     number += 1;
     const person = await signUpSomebody(running, {
-      ...{ firstname, lastname, estateId, estateName: estates[estateId] },
+      firstname,
+      lastname,
+      estateId,
+      estateName: estates[estateId],
       mobile: `072555010${number}`,
     });
     await grantRole(
@@ -64,7 +67,9 @@ const codeOf = ({ status, body }: { status: number; body: { errorDetails?: { cod
 ];
 const setRules = (rules: Record<string, unknown> = {}) =>
   ask('PUT', 'console/estates/901/alert-rules', manager, {
-    ...{ isEnabled: true, isDrill: false, responderIds: [grace.userId, manager.userId] },
+    isEnabled: true,
+    isDrill: false,
+    responderIds: [grace.userId, manager.userId],
     ...rules,
   });
 const send = (who = thandi, key?: string) => ask('POST', 'alerts', who, { estateId: '901', position }, key);
@@ -99,14 +104,17 @@ beforeEach(async () => {
 
 describe('sending an alert', () => {
   it('reaches security with the person, her house and emergency contact, and the position with its accuracy', async () => {
-    await ask('PUT', 'user/contact?userID=me', thandi, {
-      ...{ home: '', work: '', cell: '' },
-      ...{ emergencyContactName: 'Kagiso', emergencyContactNumber: '0725550199' },
-    });
+    const emergencyContact = { emergencyContactName: 'Kagiso', emergencyContactNumber: '0725550199' };
+    await ask('PUT', 'user/contact?userID=me', thandi, { home: '', work: '', cell: '', ...emergencyContact });
     const answer = await send();
     expect(answer.status).toBe(201);
     expect(await atGate(answer.body.details.id)).toMatchObject({
-      ...{ name: 'Thandi Nkosi', unit: '14', estateName: 'Test Ridge', status: 'OPEN', isDrill: false, housemates: 2 },
+      name: 'Thandi Nkosi',
+      unit: '14',
+      estateName: 'Test Ridge',
+      status: 'OPEN',
+      isDrill: false,
+      housemates: 2,
       position: { latitude: -26.00214, longitude: 28.13021, accuracy: 12, at: '2026-11-14T07:59:59.500Z' },
       emergencyContact: { name: 'Kagiso', number: '0725550199' },
       next: { name: 'Lerato Mokoena', at: '2026-11-14T08:01:00.000Z' },
@@ -150,7 +158,11 @@ describe('sending an alert', () => {
     expect(codeOf(await send())).toEqual([403, 'alerts/off']);
     await setRules();
     expect((await ask('GET', 'alerts/offer?estateId=901', thandi)).body.details).toEqual({
-      ...{ isEnabled: true, isDrill: false, unit: '14', estateName: 'Test Ridge', name: 'Thandi Nkosi' },
+      isEnabled: true,
+      isDrill: false,
+      unit: '14',
+      estateName: 'Test Ridge',
+      name: 'Thandi Nkosi',
     });
     expect(codeOf(await ask('POST', 'alerts', thandi, { estateId: '902' }))).toEqual([403, 'forbidden']);
   });

@@ -42,7 +42,9 @@ export const consoleBookingsRoutes = (dependencies: Dependencies): MountedRoute[
     contractRoutes['PUT /api/console/bookings/{id}/times'],
     async ({ caller, staffEstates, version, params, body }) => ({
       details: await moveBookingAsStaff(dependencies, {
-        ...{ caller, staffEstates, version },
+        caller,
+        staffEstates,
+        version,
         bookingId: params.id,
         times: body,
       }),

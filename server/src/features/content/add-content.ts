@@ -41,7 +41,12 @@ export const addDrafts = (
   insertContent(
     transaction,
     drafts.map(({ title, fields, endsAt }, at) => ({
-      ...{ id: randomUUID(), kind, estateId, title, fields, endsAt },
+      id: randomUUID(),
+      kind,
+      estateId,
+      title,
+      fields,
+      endsAt,
       position: nextPosition + at,
     })),
   );
@@ -71,7 +76,9 @@ export const createContent = (
       await announceContent(transaction, estateId, [row], now, parts);
       const read = await selectContentItem(transaction, 'all', row.id);
       return {
-        ...{ estateIds: [estateId], before: null, after: wordsOf(row) },
+        estateIds: [estateId],
+        before: null,
+        after: wordsOf(row),
         result: await presentItem(transaction, read, now),
       };
     },

@@ -42,7 +42,13 @@ const digestOfPlan = (row: Pick<ContentRow, 'fields'>) => {
 /** The words, status and times of an item, for the audit log. */
 export const wordsOf = ({ id, kind, title, isPublished, isRemoved, visibleFrom, shownUntil, fields }: ContentRow) => ({
   ...(kind === 'plan' ? digestOfPlan({ fields }) : (fields as object)),
-  ...{ id, kind, title, isPublished, isRemoved, visibleFrom, shownUntil },
+  id,
+  kind,
+  title,
+  isPublished,
+  isRemoved,
+  visibleFrom,
+  shownUntil,
 });
 
 /** When an item ends by itself, by the clock of its estate; null if it does not. */

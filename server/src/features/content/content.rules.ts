@@ -13,7 +13,9 @@ export const changedFields = (before: Comparable | undefined, after: Comparable)
   const flat = ({ title, fields, isPublished, visibleFrom, shownUntil }: Comparable): Record<string, unknown> => ({
     title,
     ...(fields as object),
-    ...{ isPublished, visibleFrom, shownUntil },
+    isPublished,
+    visibleFrom,
+    shownUntil,
   });
   const [old, now] = [flat(before), flat(after)];
   return [...new Set([...Object.keys(old), ...Object.keys(now)])].filter(

@@ -159,9 +159,16 @@ export const countContent = async (
 };
 
 const versionOfRow = (row: ContentRow): ContentVersionRow => ({
-  ...{ contentId: row.id, number: row.version, at: row.changedAt, editedBy: row.changedBy, title: row.title },
-  ...{ fields: row.fields, isPublished: row.isPublished, isRemoved: row.isRemoved },
-  ...{ visibleFrom: row.visibleFrom, shownUntil: row.shownUntil },
+  contentId: row.id,
+  number: row.version,
+  at: row.changedAt,
+  editedBy: row.changedBy,
+  title: row.title,
+  fields: row.fields,
+  isPublished: row.isPublished,
+  isRemoved: row.isRemoved,
+  visibleFrom: row.visibleFrom,
+  shownUntil: row.shownUntil,
 });
 
 /** How many rows a statement inserts: PostgreSQL takes 65,535 parameters. */

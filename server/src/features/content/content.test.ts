@@ -47,7 +47,9 @@ const calls = '/api/console/content';
 const day = (days: number): string => new Date(Date.now() + days * dayMs).toISOString().slice(0, 10);
 const market: EventFields = { ...blankEvent, start: `${day(3)} 16:00`, end: `${day(3)} 20:00` };
 const words = (title: string, fields: Partial<EventFields> = {}) => ({
-  ...{ kind: 'event' as const, title, fields: { ...market, ...fields } },
+  kind: 'event' as const,
+  title,
+  fields: { ...market, ...fields },
 });
 const begin = async (title: string, fields: Partial<EventFields> = {}, who = editor, estateId = '901') =>
   (await running.request('POST', calls, { cookie: who.cookie, body: { ...words(title, fields), estateId } })).body
@@ -255,7 +257,8 @@ describe('lists of content', () => {
     const send = async (text: string, isTrial = false) =>
       (
         await running.request('POST', `${calls}/import`, {
-          ...{ cookie: editor.cookie, body: { kind: 'event', estateId: '901', csv: text, isTrial } },
+          cookie: editor.cookie,
+          body: { kind: 'event', estateId: '901', csv: text, isTrial },
         })
       ).body.details;
     const changed = csv.replace('false', 'true').replace("'=1+1", 'Market');
@@ -272,7 +275,9 @@ describe('lists of content', () => {
       { title: 'Walk', fields: { ...blankEvent, place: 'Gate' } },
     ]);
     expect(await send('title;start\nFair;2026-12-05 10:00\nWalk;yesterday')).toEqual({
-      ...{ created: 0, changed: 0, problems: [{ row: 3, text: 'start: Please choose a day and a time.' }] },
+      created: 0,
+      changed: 0,
+      problems: [{ row: 3, text: 'start: Please choose a day and a time.' }],
     });
     expect((await send('title,externalLink1\nFair,javascript:alert(1)')).problems).toHaveLength(1);
     expect((await send('title,nonsense\nFair,1')).problems[0].row).toBe(1);

@@ -30,8 +30,14 @@ beforeAll(async () => {
   await db.transaction((transaction) =>
     addGates(transaction, [
       {
-        ...{ id: 'g', estateId: '901', name: 'South', isEnabled: true, roleNames: [] },
-        ...{ opensAt: '0000', closesAt: '2400', location: { latitude: '-26', longitude: '28.13', ...fence } },
+        id: 'g',
+        estateId: '901',
+        name: 'South',
+        isEnabled: true,
+        roleNames: [],
+        opensAt: '0000',
+        closesAt: '2400',
+        location: { latitude: '-26', longitude: '28.13', ...fence },
       },
     ]),
   );
@@ -59,7 +65,11 @@ const scripted: { [Kind in ContentKind]: object } = {
   event: { eventCategory: script.slice(0, 40), place: script, description: script, cardImageAlt: script },
   'event-category': {},
   development: {
-    ...{ area: script, priceRange: script.slice(0, 60), coverImageAlt: script, description: script, ownedBy: script },
+    area: script,
+    priceRange: script.slice(0, 60),
+    coverImageAlt: script,
+    description: script,
+    ownedBy: script,
     sliderImages: [{ url: '/media/a', alt: script }],
     sales: [{ title: script, from: 1, rooms: 1, bathrooms: 1, squareMeters: 1, images: [] }],
     contact: [{ contactPerson: script, contactNumber: '011 555 0100' }],
@@ -68,7 +78,9 @@ const scripted: { [Kind in ContentKind]: object } = {
     pictureAlt: script,
     categories: [
       {
-        ...{ name: script.slice(0, 40), title: script, picture: '' },
+        name: script.slice(0, 40),
+        title: script,
+        picture: '',
         offerings: [{ title: script, time: script, text: script, price: '', picture: '' }],
       },
     ],
@@ -80,7 +92,8 @@ const scripted: { [Kind in ContentKind]: object } = {
   'directory-service': {
     serviceTypes: [
       {
-        ...{ name: script, icon: 'home' },
+        name: script,
+        icon: 'home',
         contacts: [{ displayName: script, description: script, contactNumber: script.slice(0, 25), isEnabled: true }],
       },
     ],
@@ -153,7 +166,8 @@ describe('hostile content', () => {
     const saved = await Promise.all(
       far.map(async ({ body }) => {
         return running.request('POST', `${calls}/${body.details.id}/publish`, {
-          ...{ cookie: editor.cookie, body: { visibleFrom: null, shownUntil: null } },
+          cookie: editor.cookie,
+          body: { visibleFrom: null, shownUntil: null },
         });
       }),
     );
@@ -258,7 +272,8 @@ describe('a draft is read by nobody but staff, by any call', () => {
       for (const path of [`${calls}/${id}`, `${calls}/${id}/versions`]) expect((await get(path)).status).toBe(403);
     }
     const answer = await running.request('PUT', `/api/events/${ids['event']}/answer`, {
-      ...{ cookie: resident.cookie, body: { going: true, guests: [] } },
+      cookie: resident.cookie,
+      body: { going: true, guests: [] },
     });
     expect(answer.status).toBe(404);
   });

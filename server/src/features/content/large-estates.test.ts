@@ -14,8 +14,12 @@ let editor: Person;
 const here = { latitude: -26.001, longitude: 28.131 };
 const estates = ['901', '902', '903'];
 const entriesOf: { [Kind in ContentKind]?: number } = {
-  ...{ event: maxItemsOfKind, development: 1_000, point: 1_000, document: 3_000 },
-  ...{ 'event-category': 1_000, 'directory-service': 1_000 },
+  event: maxItemsOfKind,
+  development: 1_000,
+  point: 1_000,
+  document: 3_000,
+  'event-category': 1_000,
+  'directory-service': 1_000,
 };
 
 beforeAll(async () => {

@@ -37,7 +37,12 @@ export const presentItems = async (
     const { id, version, kind, estateId, title, visibleFrom, shownUntil, endsAt, changedBy, previousVersion } = row;
     const visibleUntil = earlier(shownUntil, endsAt);
     return {
-      ...{ id, version, kind, estateId, title, previousVersion },
+      id,
+      version,
+      kind,
+      estateId,
+      title,
+      previousVersion,
       fields: fieldsOf(kind, row),
       estateName: estates.get(estateId) ?? '',
       status: statusOfContent({ isPublished: row.isPublished, visibleFrom, visibleUntil }, now),

@@ -39,7 +39,9 @@ export const publishContent = (
   { id, version, ...times }: { id: string; version: number } & Times,
 ): Promise<ContentItem> =>
   changeContent(parts, editor, {
-    ...{ id, version, action: 'content.publish' },
+    id,
+    version,
+    action: 'content.publish',
     change: (row, now) => {
       requireComplete(row.kind, row);
       const { from, until } = requireTimes(times, now);

@@ -31,7 +31,10 @@ export const restoreContent = (
   { id, version, number }: { id: string; version: number; number: number },
 ): Promise<ContentItem> =>
   changeContent(parts, editor, {
-    ...{ id, version, action: 'content.restore', isRemoved: true },
+    id,
+    version,
+    action: 'content.restore',
+    isRemoved: true,
     change: async (row, _, transaction) => {
       const earlier = await selectVersion(transaction, id, number);
       if (earlier === undefined) throw new AppError('not-found');

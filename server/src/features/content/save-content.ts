@@ -46,7 +46,8 @@ const keepDraft = (
     const { title, fields } = words;
     await requireWithinReach(transaction, { ...before, fields });
     const after = await updateContent(transaction, id, {
-      ...{ title, fields },
+      title,
+      fields,
       endsAt: await endOf(transaction, { ...before, fields }),
     });
     if (after === undefined) throw new AppError('internal');
@@ -70,7 +71,9 @@ export const saveContent = async (
   if (row.kind !== words.kind) throw new AppError('conflict', conflict);
   if (!row.isPublished) return keepDraft(parts, editor, { id, version, words });
   return changeContent(parts, editor, {
-    ...{ id, version, action: 'content.change' },
+    id,
+    version,
+    action: 'content.change',
     change: (before) => {
       const { kind, title, fields } = words;
       if (before.isPublished) requireComplete(kind, { title, fields });

@@ -24,7 +24,12 @@ const presentContact = ({
   icon,
   navigatePath,
 }: EmergencyContactRow): EmergencyContact => ({
-  ...{ id, name, description, number, icon, navigatePath },
+  id,
+  name,
+  description,
+  number,
+  icon,
+  navigatePath,
 });
 
 /** A page of the emergency contacts of the caller's estates, an entry per estate. */
@@ -42,7 +47,8 @@ export const listEmergencyLists = async (
   const found = [...names]
     .filter(([id, name]) => includesEstate(staffEstates, id) && name.toLowerCase().includes(q.toLowerCase()))
     .map(([id, name]) => ({
-      ...{ id, name },
+      id,
+      name,
       contacts: (byEstate.get(id) ?? []).map(presentContact),
       // 0 is the version of a list that staff have not written yet.
       version: versions.get(id) ?? 0,
@@ -93,7 +99,8 @@ export const changeEmergencyContacts = (
       const rows = contacts.map((contact, position) => ({
         ...contact,
         id: known.has(contact.id) ? contact.id : randomUUID(),
-        ...{ estateId, position },
+        estateId,
+        position,
       }));
       const after = rows.map(presentContact);
       const newVersion = await replaceContacts(transaction, estateId, rows);

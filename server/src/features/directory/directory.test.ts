@@ -8,16 +8,24 @@ let running: Awaited<ReturnType<typeof startApplicationForTests>>;
 
 const visibleFrom = new Date('2026-01-01T00:00:00.000Z');
 const contact = (displayName: string, isEnabled = true) => ({
-  ...{ displayName, isEnabled, description: '', contactNumber: '012 555 0142' },
+  displayName,
+  isEnabled,
+  description: '',
+  contactNumber: '012 555 0142',
 });
 const service = (id: string, title: string, fields: NewContent<'directory-service'>['fields']) => ({
-  ...{ id, estateId: '901', kind: 'directory-service' as const, title, fields },
+  id,
+  estateId: '901',
+  kind: 'directory-service' as const,
+  title,
+  fields,
 });
 const home = service('home', 'Home and repairs', {
   icon: 'wrench',
   serviceTypes: [
     {
-      ...{ name: 'Plumbers', icon: 'drop' },
+      name: 'Plumbers',
+      icon: 'drop',
       contacts: [contact('Nel and Sons'), contact('Blue Crane'), contact('Old Number', false)],
     },
     { name: 'Electricians', icon: 'bolt', contacts: [contact('Volt and Wire')] },

@@ -30,12 +30,11 @@ export const announceNewDocument = async (
     publishNotification(
       transaction,
       {
-        ...{
-          id: notificationIdOf(item.id),
-          type: typeOfNotification,
-          audience: { kind: 'estate', estateId: item.estateId },
-        },
-        ...{ title: 'New document', description: `${item.title} is in Documents.` },
+        id: notificationIdOf(item.id),
+        type: typeOfNotification,
+        audience: { kind: 'estate', estateId: item.estateId },
+        title: 'New document',
+        description: `${item.title} is in Documents.`,
         url: `/Documents?document=${encodeURIComponent(item.id)}`,
       },
       { live, clock },

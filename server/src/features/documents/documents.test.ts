@@ -126,7 +126,8 @@ it('announces a document that is published at once, once, when its publication c
   const { body } = await upload(await pdf(['Levies rise by two percent.']), editor);
   const act = async (path: string, sent: unknown): Promise<number> => {
     const answer = await running.request('POST', `/api/console/content/${id}/${path}`, {
-      ...{ body: sent, cookie: editor.cookie },
+      body: sent,
+      cookie: editor.cookie,
     });
     expect(answer.status, JSON.stringify(answer.body)).toBe(200);
     return answer.body.details.version;

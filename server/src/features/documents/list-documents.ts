@@ -13,8 +13,13 @@ const present = (
   { id, title, fields, visibleFrom }: PublishedItem<'document'>,
   file: DocumentFile | undefined,
 ): ListedDocument => ({
-  ...{ id, title, category: fields.category, url: fields.file },
-  ...{ pages: file?.pages ?? 0, bytes: file?.bytes ?? 0, isForm: file?.isForm ?? false },
+  id,
+  title,
+  category: fields.category,
+  url: fields.file,
+  pages: file?.pages ?? 0,
+  bytes: file?.bytes ?? 0,
+  isForm: file?.isForm ?? false,
   publishedAt: (visibleFrom ?? new Date(0)).toISOString(),
 });
 
@@ -31,7 +36,10 @@ export const listDocuments = async (
   const found = await readPublished(
     { database, clock },
     {
-      ...{ kind: 'document', estateId, userId, limit: maxDocuments },
+      kind: 'document',
+      estateId,
+      userId,
+      limit: maxDocuments,
       search: search === '' ? undefined : { words: search, files: withWords.map(addressOf) },
     },
   );

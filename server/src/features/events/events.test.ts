@@ -10,7 +10,11 @@ let running: Awaited<ReturnType<typeof startApplicationForTests>>;
 let cookie: string | undefined;
 
 const event = (id: string, fields: Partial<EventFields>, visibleFrom?: Date): NewContent<'event'> => ({
-  ...{ id, estateId: '901', kind: 'event', title: id, fields: { ...blankEvent, ...fields } },
+  id,
+  estateId: '901',
+  kind: 'event',
+  title: id,
+  fields: { ...blankEvent, ...fields },
   ...(visibleFrom && { visibleFrom }),
 });
 const unit = {
@@ -31,7 +35,11 @@ beforeAll(async () => {
   await createTestEstate(running.database.db, { estateId: '902', estateName: 'Second Bay' });
   const seen = new Date('2026-11-01T08:00:00Z');
   const home = (id: string, rest: object): NewContent<'development'> => ({
-    ...{ id, estateId: '901', kind: 'development', title: id, visibleFrom: seen },
+    id,
+    estateId: '901',
+    kind: 'development',
+    title: id,
+    visibleFrom: seen,
     fields: { ...blankDevelopment, ...rest },
   });
   await running.database.db.transaction((transaction) =>
@@ -45,7 +53,12 @@ beforeAll(async () => {
         event('scheduled', once('2026-12-07'), new Date('2026-11-25T08:00:00Z')),
         event('now', { ...once('2026-11-20'), featured: true, description: 'Come by.' }, seen),
         ...['Sport', 'Family'].map((title) => ({
-          ...{ id: title, estateId: '901', kind: 'event-category' as const, title, fields: {}, visibleFrom: seen },
+          id: title,
+          estateId: '901',
+          kind: 'event-category' as const,
+          title,
+          fields: {},
+          visibleFrom: seen,
         })),
         home('terraces', terraces),
         home('hidden', { enabled: false }),
@@ -75,8 +88,14 @@ it('lists events under way and to come by their next start, and neither drafts, 
 it("'Event: id, title, startDate, eventCategory, cardImage, managerLink, featured, externalLink1'", async () => {
   const [first] = (await get(byType('901'))).body.details;
   expect(first).toMatchObject({
-    ...{ id: 'now', title: 'now', startDate: '2026-11-20 10:00:00', eventCategory: '', cardImage: '' },
-    ...{ managerLink: '', featured: true, externalLink1: '' },
+    id: 'now',
+    title: 'now',
+    startDate: '2026-11-20 10:00:00',
+    eventCategory: '',
+    cardImage: '',
+    managerLink: '',
+    featured: true,
+    externalLink1: '',
   });
 });
 

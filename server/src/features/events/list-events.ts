@@ -19,8 +19,19 @@ const present = ({ id, title, fields }: PublishedItem<'event'>, now: string): Li
   const { eventCategory, cardImage, cardImageAlt, rowImage, managerLink, featured } = fields;
   const { externalLink1, place, repeats } = fields;
   return {
-    ...{ id, title, startDate: `${occurrence.start}:00`, endDate: `${occurrence.end}:00` },
-    ...{ eventCategory, cardImage, cardImageAlt, rowImage, managerLink, featured, externalLink1, place, repeats },
+    id,
+    title,
+    startDate: `${occurrence.start}:00`,
+    endDate: `${occurrence.end}:00`,
+    eventCategory,
+    cardImage,
+    cardImageAlt,
+    rowImage,
+    managerLink,
+    featured,
+    externalLink1,
+    place,
+    repeats,
   };
 };
 
@@ -69,7 +80,9 @@ export const readEvent = async (
       ? []
       : await Promise.all([countPeople(db, answered.of), selectOwnAnswers(db, answered.of, userId)]);
   return {
-    ...{ ...listed, estateId: item.estateId, description },
+    ...listed,
+    estateId: item.estateId,
+    description,
     attendance: people === undefined ? null : { places, givesPasses, ...people },
     answer: presentAnswer(own),
   };

@@ -15,7 +15,8 @@ export const lifestyleRoutes = (dependencies: Dependencies): MountedRoute[] => [
     contractRoutes['GET /api/providers/{providerID}/categories/{categoryID}/offerings'],
     async ({ caller, params }) => ({
       details: await listOfferings(dependencies, {
-        ...{ userId: caller.userId, providerId: params.providerID },
+        userId: caller.userId,
+        providerId: params.providerID,
         categoryNumber: params.categoryID,
       }),
     }),

@@ -10,7 +10,9 @@ let cookie: string | undefined;
 
 const offering = { title: 'Hot stones', time: '09:00', text: '<script>alert(1)</script>', price: '95', picture: '' };
 const fields: ProviderFields = {
-  ...{ logo: '/media/logo', picture: '/media/spa', pictureAlt: 'Stones' },
+  logo: '/media/logo',
+  picture: '/media/spa',
+  pictureAlt: 'Stones',
   categories: [
     { name: 'Massage', title: 'All massages', picture: '', offerings: [offering, { ...offering, title: 'Couple' }] },
     { name: 'Hair', title: '', picture: '', offerings: [] },
@@ -43,7 +45,8 @@ const read = (path: string) => running.request('GET', `/api/providers/${path}`, 
 it('reads a provider, its categories by id and the offerings of one in their order', async () => {
   const provider = await read('spa');
   expect(provider.body.details).toEqual({
-    ...{ id: 'spa', name: 'Spa' },
+    id: 'spa',
+    name: 'Spa',
     providerInfo: { logo: '/media/logo', imageURL: '/media/spa' },
   });
   expect(provider.headers.get('x-fresh-for')).toBe('300');

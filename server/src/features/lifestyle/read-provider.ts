@@ -40,7 +40,10 @@ export const readProvider = async (parts: Parts, asked: Asked): Promise<Lifestyl
 export const listCategories = async (parts: Parts, asked: Asked): Promise<LifestyleCategory[]> => {
   const { fields } = await requireProvider(parts, asked);
   return fields.categories.map(({ name, title, picture }, at) => ({
-    ...{ id: at + 1, name, title: title === '' ? name : title, imageURL: picture },
+    id: at + 1,
+    name,
+    title: title === '' ? name : title,
+    imageURL: picture,
   }));
 };
 
@@ -52,7 +55,10 @@ export const listOfferings = async (
   const { id, fields } = await requireProvider(parts, asked);
   const offerings = fields.categories[categoryNumber - 1]?.offerings ?? [];
   return offerings.map(({ title, time, text, price, picture }, at) => ({
-    ...{ id: `${id}-${categoryNumber}-${at + 1}`, title, description: descriptionOf({ time, text }) },
-    ...{ price, imageURL: picture },
+    id: `${id}-${categoryNumber}-${at + 1}`,
+    title,
+    description: descriptionOf({ time, text }),
+    price,
+    imageURL: picture,
   }));
 };

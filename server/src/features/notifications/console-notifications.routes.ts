@@ -63,7 +63,8 @@ export const consoleNotificationsRoutes = (dependencies: Dependencies): MountedR
     contractRoutes['POST /api/console/notifications/{id}/decision'],
     async ({ params, version, body, ...input }) => ({
       details: await decideOnAnnouncement(dependencies, writerOf(input), {
-        ...{ id: params.id, version },
+        id: params.id,
+        version,
         declineReason: body.isApproved ? undefined : body.reason,
       }),
     }),

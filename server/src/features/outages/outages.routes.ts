@@ -31,7 +31,11 @@ export const outagesRoutes = (dependencies: Dependencies): MountedRoute[] => [
     consoleOutagesRoutes['POST /api/console/estates/{estateId}/outages'],
     async ({ caller, staffEstates, params, body, recordId }) => ({
       details: await announceOutage(dependencies, {
-        ...{ id: recordId, actorId: caller.userId, staffEstates, estateId: params.estateId, form: body },
+        id: recordId,
+        actorId: caller.userId,
+        staffEstates,
+        estateId: params.estateId,
+        form: body,
       }),
     }),
   ),
@@ -39,7 +43,11 @@ export const outagesRoutes = (dependencies: Dependencies): MountedRoute[] => [
     consoleOutagesRoutes['PUT /api/console/outages/{id}'],
     async ({ caller, staffEstates, params, version, body }) => ({
       details: await tellNews(dependencies, {
-        ...{ actorId: caller.userId, staffEstates, id: params.id, version, ...body },
+        actorId: caller.userId,
+        staffEstates,
+        id: params.id,
+        version,
+        ...body,
       }),
     }),
   ),
@@ -47,7 +55,11 @@ export const outagesRoutes = (dependencies: Dependencies): MountedRoute[] => [
     consoleOutagesRoutes['PUT /api/console/outages/{id}/area'],
     async ({ caller, staffEstates, params, version, body }) => ({
       details: await changeOutage(dependencies, {
-        ...{ actorId: caller.userId, staffEstates, id: params.id, version, ...body },
+        actorId: caller.userId,
+        staffEstates,
+        id: params.id,
+        version,
+        ...body,
       }),
     }),
   ),
@@ -55,7 +67,10 @@ export const outagesRoutes = (dependencies: Dependencies): MountedRoute[] => [
     consoleOutagesRoutes['POST /api/console/outages/{id}/end'],
     async ({ caller, staffEstates, params, body }) => ({
       details: await endOutage(dependencies, {
-        ...{ actorId: caller.userId, staffEstates, id: params.id, text: body.text },
+        actorId: caller.userId,
+        staffEstates,
+        id: params.id,
+        text: body.text,
       }),
     }),
   ),

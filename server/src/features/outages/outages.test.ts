@@ -24,7 +24,12 @@ const squareAt = (longitude: number, latitude: number): Position[] => [
   [longitude, latitude + 0.001],
 ];
 const plot = (name: string, line: Position[]): PlanPart => ({
-  ...{ id: `plot-${name}`, kind: 'plot', name, line, direction: 'both', speed: 30 },
+  id: `plot-${name}`,
+  kind: 'plot',
+  name,
+  line,
+  direction: 'both',
+  speed: 30,
 });
 
 /** Publishes a plan with the houses of two residents, far from each other. */
@@ -222,7 +227,11 @@ describe('staff', () => {
     expect(await outagesOn('today')).toMatchObject([{ count: 1, promisedAt: null, isLate: false }]);
     const id = await world.announced();
     const line = {
-      ...{ kind: 'outages', count: 2, since: form.startsAt, promisedAt: form.nextNewsAt, isLate: false },
+      kind: 'outages',
+      count: 2,
+      since: form.startsAt,
+      promisedAt: form.nextNewsAt,
+      isLate: false,
       oldest: { id, estateId: '901', who: '', what: 'No water at house 14A', detail: '1', date: '' },
     };
     expect(await outagesOn('today')).toEqual([line]);

@@ -16,7 +16,13 @@ export const listPoints = async (
     .filter(({ fields }) => fields.isEnabled && isPlaced(fields))
     .slice(0, maxPoints)
     .map(({ id, title, fields: { latitude, longitude, description, image, imageAlt, icon, isEnabled } }) => ({
-      ...{ id, title, description, image, imageAlt, icon, isEnabled },
+      id,
+      title,
+      description,
+      image,
+      imageAlt,
+      icon,
+      isEnabled,
       coordinate: { latitude, longitude },
       geolocation: `${latitude},${longitude}`,
     }));

@@ -10,7 +10,12 @@ import { signUpSomebody } from '../identity/identity.factory.ts';
 import { smallTileFile } from './tiles/tile-file.factory.ts';
 
 const road = (line: [number, number][]): PlanPart => ({
-  ...{ id: 'main', kind: 'road', name: 'Main Road', line, direction: 'both', speed: 30 },
+  id: 'main',
+  kind: 'road',
+  name: 'Main Road',
+  line,
+  direction: 'both',
+  speed: 30,
 });
 const parts = [
   road([
@@ -20,13 +25,16 @@ const parts = [
   ]),
 ];
 const step = (name: string, distance: number, type: string, modifier?: string) => ({
-  ...{ name, distance, maneuver: { type, ...(modifier && { modifier }) } },
+  name,
+  distance,
+  maneuver: { type, ...(modifier && { modifier }) },
 });
 const found = {
   code: 'Ok',
   routes: [
     {
-      ...{ distance: 900.4, duration: 120.2 },
+      distance: 900.4,
+      duration: 120.2,
       geometry: {
         coordinates: [
           [28.1, -26],
@@ -85,7 +93,10 @@ const way = async (to = '-26.001,28.132') => {
 it('takes the way of the router, with one step for each road', async () => {
   answer = { status: 200, text: JSON.stringify(found) };
   expect(await way()).toEqual({
-    ...{ geometry: { type: 'LineString', ...found.routes[0]?.geometry }, distance: 900, duration: 120, gate: '' },
+    geometry: { type: 'LineString', ...found.routes[0]?.geometry },
+    distance: 900,
+    duration: 120,
+    gate: '',
     steps: [
       { text: 'M1', distance: 600 },
       { text: 'Left into Main Road', distance: 300 },

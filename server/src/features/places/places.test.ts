@@ -22,7 +22,12 @@ const part = (
   metres: [number, number][],
   rest: Partial<PlanPart> = {},
 ): PlanPart => ({
-  ...{ id: name.replaceAll(' ', '-'), kind, name, line: metres.map(toPosition), direction: 'both', speed: 30 },
+  id: name.replaceAll(' ', '-'),
+  kind,
+  name,
+  line: metres.map(toPosition),
+  direction: 'both',
+  speed: 30,
   ...rest,
 });
 /** A gate in the south, a road to the north, a one-way ring from it to the east, and a footpath across. */
@@ -94,7 +99,10 @@ describe('places', () => {
   it('are read in order, enabled ones alone, by people with a role at the estate', async () => {
     const [longitude, latitude] = toPosition([10, 10]);
     const point = (id: string, rest: object, visibleFrom?: Date) => ({
-      ...{ id, estateId: '901', kind: 'point' as const, title: id },
+      id,
+      estateId: '901',
+      kind: 'point' as const,
+      title: id,
       fields: { ...blankPoint, longitude, latitude, ...rest },
       ...(visibleFrom && { visibleFrom }),
     });
@@ -106,8 +114,15 @@ describe('places', () => {
     const answer = await read('/api/estates/901/points');
     expect(answer.body.details).toEqual([
       {
-        ...{ id: 'Boma', title: 'Boma', description: 'Open until 22:00', image: '', imageAlt: '', icon: 'fire' },
-        ...{ coordinate: { latitude, longitude }, geolocation: `${latitude},${longitude}`, isEnabled: true },
+        id: 'Boma',
+        title: 'Boma',
+        description: 'Open until 22:00',
+        image: '',
+        imageAlt: '',
+        icon: 'fire',
+        coordinate: { latitude, longitude },
+        geolocation: `${latitude},${longitude}`,
+        isEnabled: true,
       },
     ]);
     for (const path of ['points', 'map']) {
@@ -153,7 +168,9 @@ describe('directions', () => {
   it('respects one-way roads and leaves footpaths to walkers', async () => {
     const { details } = await way(at(0, 190), at(150, 120));
     expect(details).toMatchObject({
-      ...{ gate: '', distance: 260, duration: 31 },
+      gate: '',
+      distance: 260,
+      duration: 31,
       steps: [
         { text: 'Gate Avenue', distance: 90 },
         { text: 'Left into Ring Road', distance: 170 },
@@ -199,8 +216,14 @@ describe('writing a plan', () => {
     await running.database.db.transaction((transaction) =>
       addGates(transaction, [
         {
-          ...{ id: 'g', estateId: '901', name: 'South', isEnabled: true, roleNames: [] },
-          ...{ opensAt: '0000', closesAt: '2400', location: { latitude: '-26', longitude: '28.13', ...fence } },
+          id: 'g',
+          estateId: '901',
+          name: 'South',
+          isEnabled: true,
+          roleNames: [],
+          opensAt: '0000',
+          closesAt: '2400',
+          location: { latitude: '-26', longitude: '28.13', ...fence },
         },
       ]),
     );

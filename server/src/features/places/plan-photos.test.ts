@@ -23,7 +23,11 @@ let resident: Person;
 const calls = '/api/console/content';
 const { toPosition } = planeAt([28.13, -26]);
 const road: PlanPart = {
-  ...{ id: 'r', kind: 'road', name: 'Weaver Street', direction: 'both', speed: 30 },
+  id: 'r',
+  kind: 'road',
+  name: 'Weaver Street',
+  direction: 'both',
+  speed: 30,
   line: [toPosition([0, 0]), toPosition([90, 0])],
 };
 
@@ -46,8 +50,14 @@ beforeAll(async () => {
   await db.transaction((transaction) =>
     addGates(transaction, [
       {
-        ...{ id: 'g', estateId: '901', name: 'South', isEnabled: true, roleNames: [] },
-        ...{ opensAt: '0000', closesAt: '2400', location: { latitude: '-26', longitude: '28.13', ...fence } },
+        id: 'g',
+        estateId: '901',
+        name: 'South',
+        isEnabled: true,
+        roleNames: [],
+        opensAt: '0000',
+        closesAt: '2400',
+        location: { latitude: '-26', longitude: '28.13', ...fence },
       },
     ]),
   );
@@ -67,11 +77,17 @@ const upload = (bytes: Uint8Array, name: string, who: { cookie: string } = edito
 const store = async (): Promise<string> =>
   (await upload(await plain(80, 40).jpeg().toBuffer(), 'above.jpg')).body.details.url;
 const photoAt = (picture: string): PlanPhoto => ({
-  ...{ picture, middle: [28.13, -26], metres: 400, ratio: 2, turn: 12.5, opacity: 70 },
+  picture,
+  middle: [28.13, -26],
+  metres: 400,
+  ratio: 2,
+  turn: 12.5,
+  opacity: 70,
 });
 const write = (method: 'POST' | 'PUT', path: string, body: object, version = 0) =>
   running.request(method, `${calls}${path}`, {
-    ...{ cookie: editor.cookie, body },
+    cookie: editor.cookie,
+    body,
     ...(version > 0 && { headers: { 'if-match': `"${version}"` } }),
   });
 const begin = async (photo: PlanPhoto | null) =>

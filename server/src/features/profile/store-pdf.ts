@@ -19,7 +19,12 @@ export const storePdf = async (
   const objectKey = `documents/${id}.pdf`;
   await objectStore.put(objectKey, bytes, contentType);
   await insertMedia(queryable, {
-    ...{ id, ownerId: null, visibility: 'estate', estateId, contentType, objectKey },
+    id,
+    ownerId: null,
+    visibility: 'estate',
+    estateId,
+    contentType,
+    objectKey,
     createdAt: clock.now(),
   });
   return { id, url: mediaAddress(id) };

@@ -31,7 +31,13 @@ export const storeStaffPicture = async (
     await objectStore.put(objectKey, await resizeImage(sent), contentType);
     const createdAt = clock.now();
     await insertMedia(database.db, {
-      ...{ id, ownerId: null, visibility: 'staff', estateId, contentType, objectKey, createdAt },
+      id,
+      ownerId: null,
+      visibility: 'staff',
+      estateId,
+      contentType,
+      objectKey,
+      createdAt,
     });
   });
   return mediaAddress(id);

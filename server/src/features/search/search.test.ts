@@ -133,7 +133,9 @@ describe('GET /api/console/search', () => {
     for (const typed of ['EK-7F3K9Q2MXW', '#ek-7f3k', 'ek 7f3k9q']) {
       expect((await search(typed)).find(({ kind }) => kind === 'payment')?.items, typed).toMatchObject([
         {
-          ...{ title: 'EK-7F3K9Q2MXW: R 200.50', note: 'Themba Ncube, electricity', date: '2026-11-13' },
+          title: 'EK-7F3K9Q2MXW: R 200.50',
+          note: 'Themba Ncube, electricity',
+          date: '2026-11-13',
           opens: { record: 'payment', id: 'paid' },
         },
       ]);

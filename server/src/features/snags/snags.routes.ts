@@ -65,7 +65,11 @@ const queueRoutes = (dependencies: Dependencies): MountedRoute[] => [
     consoleSnagReportsRoutes['POST /api/console/snags'],
     async ({ caller, staffEstates, body: { personId, ...report }, recordId }) => ({
       details: await reportForPerson(dependencies, {
-        ...{ id: recordId, actorId: caller.userId, staffEstates, personId, report },
+        id: recordId,
+        actorId: caller.userId,
+        staffEstates,
+        personId,
+        report,
       }),
     }),
   ),

@@ -2,8 +2,15 @@ import { expect, it } from 'vitest';
 import { calendarText } from './calendar.rules.ts';
 
 const market = {
-  ...{ id: 'market', title: 'Market, fair; and more', place: '', description: '', timeZone: 'Africa/Johannesburg' },
-  ...{ start: '2026-11-14 15:00', end: '2026-11-14 19:00', repeats: 'never' as const, repeatsUntil: '' },
+  id: 'market',
+  title: 'Market, fair; and more',
+  place: '',
+  description: '',
+  timeZone: 'Africa/Johannesburg',
+  start: '2026-11-14 15:00',
+  end: '2026-11-14 19:00',
+  repeats: 'never' as const,
+  repeatsUntil: '',
 };
 const now = new Date('2026-11-01T08:00:00Z');
 

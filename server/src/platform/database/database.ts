@@ -93,7 +93,9 @@ const openPool = (
   settings: pg.PoolConfig & { Client?: typeof ObservedClient },
 ): pg.Pool => {
   const pool = new pg.Pool({
-    ...{ connectionString: url, application_name: poolApplicationName, Client: ObservedClient },
+    connectionString: url,
+    application_name: poolApplicationName,
+    Client: ObservedClient,
     ...settings,
   });
   // A broken connection fails its query and is replaced by the pool. Without listeners it would end the process.

@@ -71,8 +71,10 @@ export const createSilenceWatch = (url: string, patience: Patience = ordinaryPat
   const findDead = async (silent: readonly ObservedClient[]): Promise<ObservedClient[] | 'away'> => {
     const { answerMs } = patience;
     const client = new ObservedClient({
-      ...{ connectionString: url, application_name: poolApplicationName },
-      ...{ connectionTimeoutMillis: answerMs, query_timeout: answerMs },
+      connectionString: url,
+      application_name: poolApplicationName,
+      connectionTimeoutMillis: answerMs,
+      query_timeout: answerMs,
     });
     client.on('error', () => undefined);
     try {

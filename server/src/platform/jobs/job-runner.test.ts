@@ -117,11 +117,13 @@ it('the pool that the job library gets reports its end, and hands out nothing to
 });
 
 const push = (after: string, urgency: JobUrgency = 'ordinary'): NewJob => ({
-  ...{ name: 'push-notification', urgency },
+  name: 'push-notification',
+  urgency,
   payload: { notificationIds: [], after },
 });
 const mail = (to: string, urgency: JobUrgency = 'ordinary'): NewJob => ({
-  ...{ name: 'send-mail', urgency },
+  name: 'send-mail',
+  urgency,
   payload: { to, subject: 'News', text: 'News.' },
 });
 

@@ -53,8 +53,12 @@ const logger = createLogger({ level: 'info', to: { write: (line: string) => void
 const metrics = createMetrics();
 const senderWith = (environment: Parameters<typeof environmentForTests>[0]) =>
   createTextMessageSender({
-    ...{ environment: environmentForTests(environment), database, clock: systemClock },
-    ...{ logger, metrics, providers: createProviderClient({ clock: systemClock }) },
+    environment: environmentForTests(environment),
+    database,
+    clock: systemClock,
+    logger,
+    metrics,
+    providers: createProviderClient({ clock: systemClock }),
   });
 const sender = (url: string | undefined) => senderWith(url === undefined ? {} : { smsUrl: url });
 

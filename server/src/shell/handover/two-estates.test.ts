@@ -61,7 +61,8 @@ const handOver = async (estateId: string, into: TestDatabase, files: string) => 
   const { archive, done } = exportEstate(
     { pool: from.pool, objectStore: createObjectStore(pathOf('from')) },
     {
-      ...{ estateId, now },
+      estateId,
+      now,
     },
   );
   // The import says what it finds.

@@ -81,7 +81,10 @@ describe('verdicts at gates', () => {
     host = await signUpAs(world.running, 'Owner', { unitNumber: '20' });
   });
   const entry = (fields: Record<string, unknown>) => ({
-    ...{ nonce: randomUUID(), at: world.running.clock.now().toISOString(), gateId: 'main', direction: 'in' },
+    nonce: randomUUID(),
+    at: world.running.clock.now().toISOString(),
+    gateId: 'main',
+    direction: 'in',
     ...fields,
   });
   const upload = (entries: unknown[]) =>

@@ -8,7 +8,10 @@ const at = (time: string): Date => new Date(`2026-11-14T${time}:00.000Z`);
 const processWith = (health: ProviderHealth | undefined, changed: Partial<ProcessHealth> = {}): ProcessHealth => ({
   processId: 'p',
   providers: health === undefined ? [] : [{ provider: 'vendor:91', health }],
-  ...{ streams: 0, lagMs: 0, waitingQueries: 0, ranJobs: { count: 0, since: at('07:00') } },
+  streams: 0,
+  lagMs: 0,
+  waitingQueries: 0,
+  ranJobs: { count: 0, since: at('07:00') },
   ...changed,
 });
 
@@ -16,8 +19,11 @@ const joined = (...health: (ProviderHealth | undefined)[]): ProviderHealth | und
   joinHealth(health.map((each) => processWith(each))).providers.get('vendor:91');
 
 const down: ProviderHealth = {
-  ...{ state: 'down', answeredAt: at('08:00'), failedAt: at('08:20') },
-  ...{ failingSince: at('08:15'), problem: 'it took too long' },
+  state: 'down',
+  answeredAt: at('08:00'),
+  failedAt: at('08:20'),
+  failingSince: at('08:15'),
+  problem: 'it took too long',
 };
 
 it('a provider that fails for one process fails, unless it has answered another one since', () => {
@@ -31,11 +37,16 @@ it('a provider that fails for one process fails, unless it has answered another 
 
 it('of several that fail the worst counts, since the first failure, with the words of the last one', () => {
   const failing: ProviderHealth = {
-    ...{ state: 'failing', failedAt: at('08:25'), failingSince: at('08:25') },
+    state: 'failing',
+    failedAt: at('08:25'),
+    failingSince: at('08:25'),
     problem: 'the provider answered 503',
   };
   expect(joined(down, failing)).toMatchObject({
-    ...{ state: 'down', failingSince: at('08:15'), problem: 'the provider answered 503', failedAt: at('08:25') },
+    state: 'down',
+    failingSince: at('08:15'),
+    problem: 'the provider answered 503',
+    failedAt: at('08:25'),
   });
 });
 
@@ -43,7 +54,10 @@ it('adds up streams, queries that wait and jobs; the largest delay counts', () =
   const one = processWith(undefined, { streams: 3, lagMs: 200, waitingQueries: 1 });
   const other = processWith(undefined, { streams: 4, lagMs: 900, ranJobs: { count: 5, since: at('07:30') } });
   expect(joinHealth([one, other])).toEqual({
-    ...{ providers: new Map(), streams: 7, lagMs: 900, waitingQueries: 1 },
+    providers: new Map(),
+    streams: 7,
+    lagMs: 900,
+    waitingQueries: 1,
     ranJobs: { count: 5, since: at('07:00') },
   });
 });

@@ -7,7 +7,11 @@ const disk = (freeBytes: number) => ({ data: { freeBytes, totalBytes: 40_000_000
 it('one machine is not named', () => {
   const before = { machine: hostname(), disk: disk(1_000), clockAheadMs: 9_000 };
   expect(joinMachines({ disk: disk(30_000_000_000), clockAheadMs: 12 }, [before])).toEqual({
-    ...{ machines: [hostname()], disk: disk(30_000_000_000), diskMachine: '', clockAheadMs: 12, clockMachine: '' },
+    machines: [hostname()],
+    disk: disk(30_000_000_000),
+    diskMachine: '',
+    clockAheadMs: 12,
+    clockMachine: '',
   });
 });
 
@@ -16,7 +20,10 @@ it('of several the fullest disk and the clock that differs most count, with the 
   const third = { machine: 'app-3', disk: null, clockAheadMs: 39_000 };
   expect(joinMachines({ disk: disk(30_000_000_000), clockAheadMs: 12 }, [third, other])).toEqual({
     machines: ['app-2', 'app-3', hostname()].toSorted(),
-    ...{ disk: disk(3_000_000_000), diskMachine: 'app-2', clockAheadMs: -40_000, clockMachine: 'app-2' },
+    disk: disk(3_000_000_000),
+    diskMachine: 'app-2',
+    clockAheadMs: -40_000,
+    clockMachine: 'app-2',
   });
 });
 

@@ -4,7 +4,10 @@ import { presentTroubles } from './present-troubles.ts';
 
 let lastId = 0;
 const row = (part: string, from: string, to: string | null, state: TroubleRow['state'] = 'waits'): TroubleRow => ({
-  ...{ id: (lastId += 1), part, state, startedAt: new Date(`2026-11-14T${from}:00.000Z`) },
+  id: (lastId += 1),
+  part,
+  state,
+  startedAt: new Date(`2026-11-14T${from}:00.000Z`),
   endedAt: to === null ? null : new Date(`2026-11-14T${to}:00.000Z`),
 });
 

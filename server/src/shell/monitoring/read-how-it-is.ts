@@ -151,7 +151,10 @@ export const readHowItIs = async (
     rows.flatMap(({ part, startedAt, endedAt }) => (endedAt === null ? [[part, startedAt.toISOString()]] : [])),
   );
   const simple = (part: Part['part'], state: PartState): Part => ({
-    ...{ part, state, waiting: 0, failed: 0 },
+    part,
+    state,
+    waiting: 0,
+    failed: 0,
     since: state === 'works' ? null : (recorded.get(part) ?? null),
   });
   return {

@@ -22,7 +22,8 @@ const copyInto = (estateId: string, from: string, { who = administrator, headers
 /** Adds an estate that has nobody but the administrator. */
 const addEmptyEstate = async (estateId: string): Promise<void> => {
   await createTestEstate(running.database.db, {
-    ...{ estateId, estateName: `Bay ${estateId}` },
+    estateId,
+    estateName: `Bay ${estateId}`,
     tiles: { Owner: [{ tileDisplayTitle: 'Its own', navigatePath: '/events' }] },
   });
   await hold(administrator, 'Administrator', estateId);

@@ -107,7 +107,10 @@ describe('the day view', () => {
     fireEvent.click(moved);
     await waitFor(() =>
       expect(api.inputsOf(TIMES)[0]?.body).toEqual({
-        ...{ date: '2036-12-04', start: '0900', end: '1030', resourceId: 'court-2' },
+        date: '2036-12-04',
+        start: '0900',
+        end: '1030',
+        resourceId: 'court-2',
       }),
     );
   });

@@ -11,8 +11,14 @@ const ADD = 'POST /api/console/estates';
 const SWITCH = 'PUT /api/console/estates/{estateId}/switch';
 
 const estate = (id: string, name: string, state: SetupState, switchedOffAt: string | null = null): ConsoleEstate => ({
-  ...{ id, name, switchedOffAt, version: 4 },
-  ...{ suburb: 'Ballito', city: 'Durban', timeZone: 'Africa/Johannesburg', imageUrl: '' },
+  id,
+  name,
+  switchedOffAt,
+  version: 4,
+  suburb: 'Ballito',
+  city: 'Durban',
+  timeZone: 'Africa/Johannesburg',
+  imageUrl: '',
   setup: setupSteps.map((step) => ({ step, state, count: state === 'done' ? 1 : 0 })),
 });
 

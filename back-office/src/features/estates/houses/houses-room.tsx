@@ -59,7 +59,8 @@ export function HousesRoom() {
         </Chip>
       </Chips>
       <HouseRows
-        {...{ houses, open }}
+        houses={houses}
+        open={open}
         searched={q}
         isEmptyOnly={state === 'empty'}
         showAll={() => setSearch({}, { replace: true })}

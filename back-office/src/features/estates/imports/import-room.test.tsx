@@ -107,7 +107,10 @@ describe('an import of people and houses', () => {
 
   test('names who stays in the house of an owner who gets a last day', async () => {
     const ofOwner: ImportRow = {
-      ...{ ...row, outcome: 'change', field: '', text: 'Last day changes from none to 2027-06-30' },
+      ...row,
+      outcome: 'change',
+      field: '',
+      text: 'Last day changes from none to 2027-06-30',
       stays: [
         { name: 'Grace Dlamini', roleDisplayName: 'Tenant' },
         { name: 'Kagiso Nkosi', roleDisplayName: 'Family' },

@@ -11,9 +11,22 @@ const CHANGE = 'PUT /api/console/roles/{id}';
 const ADD = 'POST /api/console/estates/{estateId}/roles';
 
 const role = (name: string, rest: Partial<ChangeableRole> = {}): ChangeableRole => ({
-  ...{ id: `91-${name.toLowerCase()}`, version: 3, estateId: '91', name, displayName: name, description: '' },
-  ...{ rank: 40, isEnabled: true, uses: [], fixedPermissions: [], permissions: [], holders: 12, onlyHolders: 5 },
-  ...{ isOfNewcomers: false, isChangeable: true, ...rest },
+  id: `91-${name.toLowerCase()}`,
+  version: 3,
+  estateId: '91',
+  name,
+  displayName: name,
+  description: '',
+  rank: 40,
+  isEnabled: true,
+  uses: [],
+  fixedPermissions: [],
+  permissions: [],
+  holders: 12,
+  onlyHolders: 5,
+  isOfNewcomers: false,
+  isChangeable: true,
+  ...rest,
 });
 
 function show(): FakeApi {

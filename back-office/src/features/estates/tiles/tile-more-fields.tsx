@@ -22,8 +22,11 @@ export function TileMoreFields({ of }: { of: TileEditing }) {
       <MoreFields
         title="Colours and shape"
         isOpen={has(of, [
-          ...['cssBackGroundColour', 'cssFontColour', 'cssBorderColour'],
-          ...['cssBorderWidthPerc', 'cssRoundCornerPerc'],
+          'cssBackGroundColour',
+          'cssFontColour',
+          'cssBorderColour',
+          'cssBorderWidthPerc',
+          'cssRoundCornerPerc',
         ])}
       >
         <TileSwitch

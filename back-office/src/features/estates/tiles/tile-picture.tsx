@@ -16,8 +16,10 @@ interface TilePictureProps {
 /** A picture of a tile: shown, changed by a file that is cut to the tile's shape, or taken away. */
 export function TilePicture({ label, hint, address, ratio, onChange: change }: TilePictureProps) {
   const { choose, isBusy, chooser } = useChosenPicture({
-    ...{ label: `${label}: file`, ratio },
-    ...{ store: storePicture, onStored: change },
+    label: `${label}: file`,
+    ratio,
+    store: storePicture,
+    onStored: change,
   });
   const hintId = useId();
   return (

@@ -119,8 +119,10 @@ test('what is changed while a publication is on its way is published onto it', a
   expect(await screen.findByRole('button', { name: 'Publishing…' })).toHaveProperty('disabled', true);
   rename('Repairs');
   store({
-    ...{ version: 4, owner: renamed(ownersTiles, 'Snags', 'Faults') },
-    ...{ versionOfTenant: 6, tenant: renamed(tenantsTiles, 'Snags', 'Faults') },
+    version: 4,
+    owner: renamed(ownersTiles, 'Snags', 'Faults'),
+    versionOfTenant: 6,
+    tenant: renamed(tenantsTiles, 'Snags', 'Faults'),
   });
   publication.release();
   fireEvent.click(await screen.findByRole('button', { name: 'Publish for Owner and Tenant' }));

@@ -4,7 +4,9 @@ import { changesOfOtherRoles, draftOf, otherRolesOf } from './tiles-of-several-r
 
 const owner = { id: '91-owner', version: 3, displayName: 'Owner', tiles: [draftTile('Events'), draftTile('Snags')] };
 const tenant = {
-  ...{ id: '91-tenant', version: 5, displayName: 'Tenant' },
+  id: '91-tenant',
+  version: 5,
+  displayName: 'Tenant',
   tiles: [draftTile('Events', { tileID: 'other-events', roleName: 'Tenant', tilePriority: 70 })],
 };
 const guard = {

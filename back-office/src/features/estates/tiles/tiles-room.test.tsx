@@ -17,7 +17,11 @@ function show(given?: TilesOfEstate['roles']): FakeApi {
   const roles: TilesOfEstate['roles'] = given ?? [
     manager,
     {
-      ...{ id: '91-owner', version: 3, displayName: 'Owner', rank: 68, holders: 412 },
+      id: '91-owner',
+      version: 3,
+      displayName: 'Owner',
+      rank: 68,
+      holders: 412,
       tiles: [
         tile('Events'),
         tile('Snags'),

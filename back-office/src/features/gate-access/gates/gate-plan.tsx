@@ -103,7 +103,7 @@ export function GatePlan({ frame, ground = [], found, gates, chosen, choose, mov
       }}
     >
       <Ground frame={frame} scale={side / metres} parts={ground} found={found} />
-      <Grid {...{ half, step, unit }} hasLines={ground.length === 0} />
+      <Grid half={half} step={step} unit={unit} hasLines={ground.length === 0} />
       {gates.map((gate) => {
         const circle = circleOf(gate);
         if (circle === undefined) return null;

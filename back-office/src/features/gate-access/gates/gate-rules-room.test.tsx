@@ -1,3 +1,4 @@
+import { gateRulesExample } from '@ekhaya/contract/gate-access/testing/gate-rules-example';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, test } from 'vitest';
 import { fakeApi, refuse, type FakeApi } from '../../../platform/testing/fake-api.ts';
@@ -9,18 +10,21 @@ import { GateRulesRoom } from './gate-rules-room.tsx';
 const SAVE = 'PUT /api/console/estates/{estateId}/gate-rules';
 
 const rules: GateRules = {
-  lowestRank: 2,
-  keepsOrder: true,
-  secondsBetweenEntries: 60,
-  opensAt: '0000',
-  closesAt: '2400',
+  ...gateRulesExample,
   roleHours: [{ roleName: 'Employee', opensAt: '0600', closesAt: '1800' }],
-  retentionDays: 180,
 };
 
 const role = (name: string, rank: number) => ({
-  ...{ id: name, estateId: '91', estateName: 'Msasa Ridge', name, displayName: `${name}s`, description: '', rank },
-  ...{ uses: [], permissions: [], isGrantable: true },
+  id: name,
+  estateId: '91',
+  estateName: 'Msasa Ridge',
+  name,
+  displayName: `${name}s`,
+  description: '',
+  rank,
+  uses: [],
+  permissions: [],
+  isGrantable: true,
 });
 
 function show(signed: Parameters<typeof staffSignedIn>[1] = {}): FakeApi {

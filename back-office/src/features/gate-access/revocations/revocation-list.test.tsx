@@ -7,8 +7,15 @@ import { RevocationList } from './revocation-list.tsx';
 
 const LIFT = 'POST /api/console/gate-revocations/lift';
 const revocation = (id: string, name: string) => ({
-  ...{ id, name, version: 3, estateId: '91', userId: `user-${id}`, deviceId: '', reason: 'Lost the keys' },
-  ...{ revokedAt: '2026-11-20T08:00:00.000Z', liftedAt: null },
+  id,
+  name,
+  version: 3,
+  estateId: '91',
+  userId: `user-${id}`,
+  deviceId: '',
+  reason: 'Lost the keys',
+  revokedAt: '2026-11-20T08:00:00.000Z',
+  liftedAt: null,
 });
 
 test('several are lifted with one call after a question, and it says which one stays and why', async () => {

@@ -6,15 +6,31 @@ const works = (part: HowItIs['parts'][number]['part']) =>
 
 /** A provider of an estate, which answered a minute ago. */
 export const providerExample = (changed: Partial<HowItIs['providers'][number]> = {}): HowItIs['providers'][number] => ({
-  ...{ kind: 'gateway', estateId: '91', estateName: 'Msasa Ridge', name: 'PayHost', utilities: [] },
-  ...{ state: 'works', since: null, problem: '', answeredAt: '2026-11-14T07:59:00.000Z', answerMs: 1100 },
-  ...{ payments: 0, refunds: 0, ...changed },
+  kind: 'gateway',
+  estateId: '91',
+  estateName: 'Msasa Ridge',
+  name: 'PayHost',
+  utilities: [],
+  state: 'works',
+  since: null,
+  problem: '',
+  answeredAt: '2026-11-14T07:59:00.000Z',
+  answerMs: 1100,
+  payments: 0,
+  refunds: 0,
+  ...changed,
 });
 
 /** A vendor that does not answer. Who may manage payments sees the way to the room of stuck payments. */
 export const silentVendor = providerExample({
-  ...{ kind: 'vendor', name: 'City Prepaid', utilities: ['electricity'], state: 'fails' },
-  ...{ since: '2026-11-14T07:15:00.000Z', problem: 'it took too long', payments: 1, refunds: 3 },
+  kind: 'vendor',
+  name: 'City Prepaid',
+  utilities: ['electricity'],
+  state: 'fails',
+  since: '2026-11-14T07:15:00.000Z',
+  problem: 'it took too long',
+  payments: 1,
+  refunds: 3,
 });
 
 /** An installation whose parts all work, but for those that are given. */
@@ -42,13 +58,17 @@ export const howItIsExample = (
   backupAttempt: null,
   gates: [
     {
-      ...{ id: 'main', name: 'Main Gate', estateId: '91', estateName: 'Msasa Ridge' },
+      id: 'main',
+      name: 'Main Gate',
+      estateId: '91',
+      estateName: 'Msasa Ridge',
       heardAt: '2026-11-14T07:58:00.000Z',
     },
   ],
   guardPhones: [],
   certificate: {
-    ...{ host: 'app.example', isTrusted: true },
+    host: 'app.example',
+    isTrusted: true,
     expiresAt: '2027-02-02T12:00:00.000Z',
   },
   clockAheadMs: 12,

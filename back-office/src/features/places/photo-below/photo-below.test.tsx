@@ -13,12 +13,27 @@ const SAVE = 'PUT /api/console/content/{id}';
 
 type PlanItem = Extract<ContentItem, { kind: 'plan' }>;
 const planWith = (photo: PlanPhoto | null): PlanItem => ({
-  ...{ id: 'plan', version: 1, estateId: '91', estateName: 'Msasa Ridge', kind: 'plan', title: 'Plan' },
-  ...{ status: 'draft', visibleFrom: null, shownUntil: null, changedAt: '2026-11-20T08:00:00.000Z' },
-  ...{ previousVersion: null, changedBy: null, fields: { parts: [], photo } },
+  id: 'plan',
+  version: 1,
+  estateId: '91',
+  estateName: 'Msasa Ridge',
+  kind: 'plan',
+  title: 'Plan',
+  status: 'draft',
+  visibleFrom: null,
+  shownUntil: null,
+  changedAt: '2026-11-20T08:00:00.000Z',
+  previousVersion: null,
+  changedBy: null,
+  fields: { parts: [], photo },
 });
 const laid: PlanPhoto = {
-  ...{ picture: '/media/above', middle: [28.13, -26], metres: 400, ratio: 2, turn: 0, opacity: 70 },
+  picture: '/media/above',
+  middle: [28.13, -26],
+  metres: 400,
+  ratio: 2,
+  turn: 0,
+  opacity: 70,
 };
 
 let api: FakeApi;
@@ -78,7 +93,8 @@ describe('the photo below the plan', () => {
     const east = { key: 'ArrowRight', shiftKey: true };
     fireEvent.keyDown(screen.getByRole('button', { name: 'Move the photo' }), east);
     fireEvent.keyDown(screen.getByRole('button', { name: 'The lower right corner of the photo' }), {
-      ...{ key: 'ArrowDown', shiftKey: true },
+      key: 'ArrowDown',
+      shiftKey: true,
     });
     const photo = await saved();
     // The corner is 10 m farther south: the photo is larger, and turned clockwise.

@@ -28,7 +28,8 @@ export function PlaceOnPlan({ estateId, at, onChange: change }: PlaceOnPlanProps
           ? []
           : [
               {
-                ...{ key: 'place', at: surface.toGround(at) },
+                key: 'place',
+                at: surface.toGround(at),
                 content: (
                   <span className="plan-pin" style={look}>
                     <Icon path={pinIcon} />

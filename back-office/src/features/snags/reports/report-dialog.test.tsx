@@ -18,7 +18,8 @@ beforeEach(() => {
     'GET /api/console/snags/{id}': () => lamp,
     'GET /api/console/snag-templates': () => [],
     'GET /api/console/snag-counts': () => ({
-      ...{ open: 1, mine: 0 },
+      open: 1,
+      mine: 0,
       departments: [
         { id: 'maintenance', name: 'Maintenance', open: 0, late: 0, isEnabled: true },
         { id: 'roads', name: 'Roads', open: 1, late: 1, isEnabled: true },
@@ -54,8 +55,13 @@ test('reports a snag for a resident, to the department that the words suggest, a
     expect(api.inputsOf(REPORT)).toEqual([
       {
         body: {
-          ...{ personId: 'pieter', estateId: '91', departmentId: 'maintenance', request: 'The lamp is out' },
-          ...{ urgent: true, photos: [], place: { text: 'Unit 9', latitude: null, longitude: null } },
+          personId: 'pieter',
+          estateId: '91',
+          departmentId: 'maintenance',
+          request: 'The lamp is out',
+          urgent: true,
+          photos: [],
+          place: { text: 'Unit 9', latitude: null, longitude: null },
         },
       },
     ]),

@@ -52,8 +52,14 @@ export function ReportDialog({ estates, onClose: close, onDone: done }: ReportDi
   const [photoProblem, setPhotoProblem] = useState<unknown>();
   const [isUploading, setUploading] = useState(false);
   const opened: Entries = {
-    ...{ estateId: estates[0]?.id ?? '', person: null, words: '', departmentId: '' },
-    ...{ place: '', at: null, isUrgent: false, photos: [] },
+    estateId: estates[0]?.id ?? '',
+    person: null,
+    words: '',
+    departmentId: '',
+    place: '',
+    at: null,
+    isUrgent: false,
+    photos: [],
   };
   const { entries, change, draft } = useDraftEntries({ key: 'snags/report-for', opened, isSending: submission.isBusy });
   const { estateId, person, words, place, at, isUrgent, photos } = entries;
@@ -84,7 +90,11 @@ export function ReportDialog({ estates, onClose: close, onDone: done }: ReportDi
     if (person === null) return;
     const [longitude, latitude] = at ?? [null, null];
     const { id } = await report({
-      ...{ personId: person.id, estateId, departmentId, request: words.trim(), urgent: isUrgent },
+      personId: person.id,
+      estateId,
+      departmentId,
+      request: words.trim(),
+      urgent: isUrgent,
       place: { text: place.trim(), latitude, longitude },
       photos: photos.map((photo) => photo.id),
     });

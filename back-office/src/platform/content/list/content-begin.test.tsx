@@ -23,9 +23,18 @@ beforeEach(() => {
   items = [];
   const begin = (): EventItem => {
     const item: EventItem = {
-      ...{ id: 'market', version: 1, estateId: '91', estateName: 'Msasa Ridge', kind: 'event', title: '' },
-      ...{ status: 'draft', visibleFrom: null, shownUntil: null, previousVersion: null },
-      ...{ changedAt: '2026-11-20T08:00:00.000Z', changedBy: { id: 'lerato', name: 'Lerato Mokoena' } },
+      id: 'market',
+      version: 1,
+      estateId: '91',
+      estateName: 'Msasa Ridge',
+      kind: 'event',
+      title: '',
+      status: 'draft',
+      visibleFrom: null,
+      shownUntil: null,
+      previousVersion: null,
+      changedAt: '2026-11-20T08:00:00.000Z',
+      changedBy: { id: 'lerato', name: 'Lerato Mokoena' },
       fields: blankEvent,
     };
     items = [item];

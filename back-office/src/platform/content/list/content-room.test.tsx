@@ -22,15 +22,18 @@ const IMPORT = 'POST /api/console/content/import';
 type EventItem = Extract<ContentItem, { kind: 'event' }>;
 
 const market = (rest: Partial<EventItem> = {}): EventItem => ({
-  ...{ id: 'market', version: 3, estateId: '91', estateName: 'Msasa Ridge', kind: 'event', title: 'Market' },
-  ...{
-    status: 'draft',
-    visibleFrom: null,
-    shownUntil: null,
-    changedAt: '2026-11-20T08:00:00.000Z',
-    previousVersion: 2,
-  },
-  ...{ changedBy: { id: 'naledi', name: 'Naledi Mthembu' } },
+  id: 'market',
+  version: 3,
+  estateId: '91',
+  estateName: 'Msasa Ridge',
+  kind: 'event',
+  title: 'Market',
+  status: 'draft',
+  visibleFrom: null,
+  shownUntil: null,
+  changedAt: '2026-11-20T08:00:00.000Z',
+  previousVersion: 2,
+  changedBy: { id: 'naledi', name: 'Naledi Mthembu' },
   fields: { ...blankEvent, start: '2026-12-05 16:00', end: '2026-12-05 20:00' },
   ...rest,
 });
@@ -230,7 +233,9 @@ describe('a list of content', () => {
     );
     const buttons = screen.getAllByRole('button', { name: /^Move .* up$/ });
     expect(buttons.map((button) => button.getAttribute('aria-label'))).toEqual([
-      ...['Move fair up', 'Move run up', 'Move market up'],
+      'Move fair up',
+      'Move run up',
+      'Move market up',
     ]);
   });
 

@@ -65,7 +65,7 @@ export function ContentRoom<Kind extends ContentKind>(room: ContentRoomProps<Kin
       {...(tabs !== undefined && { tabs })}
       actions={
         <>
-          <ContentFiles {...{ kind, many }} estateId={estateId} />
+          <ContentFiles kind={kind} many={many} estateId={estateId} />
           <BeginButton label={beginLabel} path={path} begin={begin} />
         </>
       }
@@ -107,7 +107,9 @@ export function ContentRoom<Kind extends ContentKind>(room: ContentRoomProps<Kin
           ) : (
             <>
               <ContentRows
-                {...{ kind, path, listName }}
+                kind={kind}
+                path={path}
+                listName={listName}
                 items={rows as ItemOf<Kind>[]}
                 lookOf={lookOf}
                 showsEstate={estateId === undefined}

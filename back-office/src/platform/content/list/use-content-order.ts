@@ -45,7 +45,9 @@ export function useContentOrder<Kind extends ContentKind>(
     try {
       const before = await send(at, ids);
       undoBar.show({
-        ...{ done: 'Moved:', text: title, decision: { id: `${before.join()} ${ids.join()}`, undoMs: UNDO_MS } },
+        done: 'Moved:',
+        text: title,
+        decision: { id: `${before.join()} ${ids.join()}`, undoMs: UNDO_MS },
         sentAt: performance.now(),
         undo: () => send(at, before),
       });

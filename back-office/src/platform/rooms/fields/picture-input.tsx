@@ -15,8 +15,10 @@ interface PictureInputProps {
 export function PictureInput({ source, store }: PictureInputProps) {
   const { field, fieldState } = useInput<string>({ source, defaultValue: '' });
   const { choose, isBusy, chooser } = useChosenPicture({
-    ...{ label: 'Picture file', ratio: CARD_RATIO },
-    ...{ store, onStored: field.onChange },
+    label: 'Picture file',
+    ratio: CARD_RATIO,
+    store,
+    onStored: field.onChange,
   });
   const address = String(field.value ?? '');
 

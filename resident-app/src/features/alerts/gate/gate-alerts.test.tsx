@@ -23,7 +23,9 @@ beforeEach(() => {
 /** A street with one house. */
 const features: EstateMap['features'] = [
   {
-    ...{ type: 'Feature', id: 'street', properties: { kind: 'road', name: 'Weaver Street' } },
+    type: 'Feature',
+    id: 'street',
+    properties: { kind: 'road', name: 'Weaver Street' },
     geometry: {
       type: 'LineString',
       coordinates: [
@@ -33,11 +35,15 @@ const features: EstateMap['features'] = [
     },
   },
   {
-    ...{ type: 'Feature', id: 'gate', properties: { kind: 'gate', name: 'Main Gate' } },
+    type: 'Feature',
+    id: 'gate',
+    properties: { kind: 'gate', name: 'Main Gate' },
     geometry: { type: 'Point', coordinates: [28.1, -26] },
   },
   {
-    ...{ type: 'Feature', id: 'plot-14', properties: { kind: 'plot', name: '14' } },
+    type: 'Feature',
+    id: 'plot-14',
+    properties: { kind: 'plot', name: '14' },
     geometry: {
       type: 'Polygon',
       coordinates: [
@@ -54,24 +60,20 @@ const features: EstateMap['features'] = [
 
 describe("the guard's app", () => {
   const ringing: GateAlert = {
-    ...{
-      id: 'a1',
-      estateId: '91',
-      estateName: 'Msasa Ridge',
-      isDrill: false,
-      status: 'OPEN' as const,
-      name: 'Thandi Nkosi',
-    },
-    ...{
-      unit: '14',
-      position: { latitude: -26.0005, longitude: 28.1005, accuracy: 12, at },
-      createdAt: at,
-      acknowledgedAt: null,
-      acknowledgedBy: '',
-      isAcknowledgedByYou: false,
-      endedAt: null,
-      steps: [],
-    },
+    id: 'a1',
+    estateId: '91',
+    estateName: 'Msasa Ridge',
+    isDrill: false,
+    status: 'OPEN' as const,
+    name: 'Thandi Nkosi',
+    unit: '14',
+    position: { latitude: -26.0005, longitude: 28.1005, accuracy: 12, at },
+    createdAt: at,
+    acknowledgedAt: null,
+    acknowledgedBy: '',
+    isAcknowledgedByYou: false,
+    endedAt: null,
+    steps: [],
     next: { name: 'Kabelo Dube', at },
   };
   const answered: GateAlert = {
@@ -126,7 +128,11 @@ describe("the guard's app", () => {
     api.answer('GET /api/gate/alerts', () => [ringing]);
     api.answer('GET /api/gate/alerts/{id}', () => ({
       ...ringing,
-      ...{ mobile: '27725550114', photoUrl: '', roleDisplayName: 'Owner', housemates: 2, vehicles: ['white Corolla'] },
+      mobile: '27725550114',
+      photoUrl: '',
+      roleDisplayName: 'Owner',
+      housemates: 2,
+      vehicles: ['white Corolla'],
       emergencyContact: { name: 'Lindiwe', number: '0825550115' },
     }));
     api.answer('GET /api/directory/api/estates/{estateID}/emergency', () => []);
@@ -141,7 +147,9 @@ describe("the guard's app", () => {
           [28.1005, -26],
         ],
       },
-      ...{ distance: 640, duration: 120, gate: 'Main Gate' },
+      distance: 640,
+      duration: 120,
+      gate: 'Main Gate',
       steps: [
         { text: 'Weaver Street', distance: 500 },
         { text: 'Right into the next road', distance: 140 },
@@ -162,7 +170,9 @@ describe("the guard's app", () => {
       '2 min, 640 m by car from Main GateWeaver Street, 500 mRight into the next road, 140 m',
     );
     expect(api.inputsOf('GET /api/directions')[0]?.query).toEqual({
-      ...{ estateId: '91', from: '-26.0000,28.1000', to: '-26.0005,28.1005' },
+      estateId: '91',
+      from: '-26.0000,28.1000',
+      to: '-26.0005,28.1005',
     });
     expect(document.querySelectorAll('.plan-way')).toHaveLength(1);
     // The phone is asked for its place only now.
@@ -191,7 +201,11 @@ describe("the guard's app", () => {
     api.answer('GET /api/gate/alerts', () => [ringing]);
     api.answer('GET /api/gate/alerts/{id}', () => ({
       ...ringing,
-      ...{ mobile: '27725550114', photoUrl: '', roleDisplayName: 'Owner', housemates: 0, vehicles: [] },
+      mobile: '27725550114',
+      photoUrl: '',
+      roleDisplayName: 'Owner',
+      housemates: 0,
+      vehicles: [],
       emergencyContact: { name: 'Lindiwe', number: '0825550115' },
     }));
     const persons = async () => (await storedNames()).filter((name) => name.includes('"gate-alerts","a1"'));
@@ -256,14 +270,12 @@ describe("the guard's app", () => {
     api.answer('GET /api/gate/alerts', () => all);
     api.answer('GET /api/gate/alerts/{id}', ({ params }) => ({
       ...(all.find(({ id }) => id === params.id) ?? ringing),
-      ...{
-        mobile: '',
-        photoUrl: '',
-        roleDisplayName: 'Owner',
-        housemates: 2,
-        vehicles: [],
-        emergencyContact: { name: '', number: '' },
-      },
+      mobile: '',
+      photoUrl: '',
+      roleDisplayName: 'Owner',
+      housemates: 2,
+      vehicles: [],
+      emergencyContact: { name: '', number: '' },
     }));
     api.answer('PUT /api/gate/alerts/{id}/position', () => ({}));
     api.answer('GET /api/directions', refuse('not-found'));

@@ -15,9 +15,21 @@ vi.mock('../../../platform/store/encrypted-store.ts', () => import('../../../pla
 const REPORT = 'PUT /api/gate/alerts/{id}/position';
 const at = '2026-11-14T08:00:00.000Z';
 const ringing: GateAlert = {
-  ...{ id: 'a1', estateId: '91', estateName: 'Msasa Ridge', isDrill: false, status: 'OPEN', name: 'Thandi Nkosi' },
-  ...{ unit: '14', position: null, createdAt: at, acknowledgedAt: null, acknowledgedBy: '', endedAt: null },
-  ...{ isAcknowledgedByYou: false, next: null, steps: [] },
+  id: 'a1',
+  estateId: '91',
+  estateName: 'Msasa Ridge',
+  isDrill: false,
+  status: 'OPEN',
+  name: 'Thandi Nkosi',
+  unit: '14',
+  position: null,
+  createdAt: at,
+  acknowledgedAt: null,
+  acknowledgedBy: '',
+  endedAt: null,
+  isAcknowledgedByYou: false,
+  next: null,
+  steps: [],
 };
 const seen: GateAlert = { ...ringing, acknowledgedAt: at, acknowledgedBy: 'Grace Moyo' };
 const here = { latitude: -26.001, longitude: 28.1, accuracy: 8 };

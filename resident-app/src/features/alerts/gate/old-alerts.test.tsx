@@ -18,9 +18,21 @@ vi.mock('../../../platform/store/encrypted-store.ts', () => import('../../../pla
 
 const at = '2026-11-14T22:00:00.000Z';
 const ringing: GateAlert = {
-  ...{ id: 'a1', estateId: '91', estateName: 'Msasa Ridge', isDrill: false, status: 'OPEN', name: 'Pieter van Wyk' },
-  ...{ unit: '480', position: null, createdAt: at, acknowledgedAt: null, acknowledgedBy: '', endedAt: null },
-  ...{ isAcknowledgedByYou: false, steps: [], next: null },
+  id: 'a1',
+  estateId: '91',
+  estateName: 'Msasa Ridge',
+  isDrill: false,
+  status: 'OPEN',
+  name: 'Pieter van Wyk',
+  unit: '480',
+  position: null,
+  createdAt: at,
+  acknowledgedAt: null,
+  acknowledgedBy: '',
+  endedAt: null,
+  isAcknowledgedByYou: false,
+  steps: [],
+  next: null,
 };
 
 let api: FakeApi;

@@ -45,8 +45,16 @@ it('says before the login that an alert may not have arrived, with the number to
 it('says of an alert that has arrived that her place is sent no more', async () => {
   api.answer('GET /api/alerts', () => [
     {
-      ...{ id: 'a1', estateId: '91', unit: '14', isDrill: false, status: 'OPEN', position: null, createdAt: at },
-      ...{ acknowledgedAt: null, acknowledgedBy: '', steps: [{ kind: 'sent', by: 'Thandi Nkosi', at }] },
+      id: 'a1',
+      estateId: '91',
+      unit: '14',
+      isDrill: false,
+      status: 'OPEN',
+      position: null,
+      createdAt: at,
+      acknowledgedAt: null,
+      acknowledgedBy: '',
+      steps: [{ kind: 'sent', by: 'Thandi Nkosi', at }],
     },
   ]);
   api.answer('GET /api/alerts/{id}', neverAnswers);

@@ -15,9 +15,13 @@ vi.mock('../../../platform/store/encrypted-store.ts', () => import('../../../pla
 const LINK = 'GET /api/directorylevelsapi/estateDirectoryLink';
 
 const entry = (service: string, type: string, name: string, number = '012 555 0142'): DirectoryEntry => ({
-  ...{ dlevel1Name: service, dlevel1Icon: 'wrench' as const },
-  ...{ dlevel2Name: type, dlevel2Icon: 'drop' as const },
-  ...{ dlevel3Name: name, dlevel3Icon: 'drop' as const, dlevel3ContactNumber: number },
+  dlevel1Name: service,
+  dlevel1Icon: 'wrench' as const,
+  dlevel2Name: type,
+  dlevel2Icon: 'drop' as const,
+  dlevel3Name: name,
+  dlevel3Icon: 'drop' as const,
+  dlevel3ContactNumber: number,
 });
 const entries = [
   entry('Home and repairs', 'Plumbers', 'Blue Crane Plumbing'),
@@ -26,7 +30,8 @@ const entries = [
   entry('Estate office', 'Reception', 'Front desk'),
 ];
 const plumbers = {
-  ...{ name: 'Plumbers', icon: 'drop' },
+  name: 'Plumbers',
+  icon: 'drop',
   contacts: [
     { name: 'Blue Crane Plumbing', icon: 'drop', number: '012 555 0142' },
     { name: 'Nel and Sons Plumbing', icon: 'drop', number: '+27 (0)83 260 8841' },

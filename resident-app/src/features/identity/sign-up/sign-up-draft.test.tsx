@@ -15,8 +15,12 @@ vi.mock('../../../platform/store/encrypted-store.ts', () => import('../../../pla
 
 const DRAFT = 'sign-up-draft';
 const draft = {
-  ...{ firstName: 'Naledi', lastName: 'Mabaso', mobileNumber: '0724189930', email: 'naledi@ekhaya.test' },
-  ...{ estate: 'Msasa Ridge', estateId: '91' },
+  firstName: 'Naledi',
+  lastName: 'Mabaso',
+  mobileNumber: '0724189930',
+  email: 'naledi@ekhaya.test',
+  estate: 'Msasa Ridge',
+  estateId: '91',
 };
 /** What `fillAll` types, without the passwords and the acceptance. */
 const typedDraft = { ...draft, firstName: '  naledi ', lastName: 'mabaso' };

@@ -34,7 +34,12 @@ function inOrder<Result>(step: () => Promise<Result>): Promise<Result> {
 export const saveDraft = ({ firstName, lastName, mobileNumber, email, estate, estateId }: SignUpDraft): Promise<void> =>
   inOrder(() =>
     newcomerStore.writeStored(STORED, {
-      ...{ firstName, lastName, mobileNumber, email, estate, estateId },
+      firstName,
+      lastName,
+      mobileNumber,
+      email,
+      estate,
+      estateId,
       savedAt: Date.now(),
     } satisfies StoredDraft),
   );

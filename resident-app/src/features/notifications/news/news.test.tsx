@@ -18,8 +18,18 @@ const MARK = 'PUT /api/notifications/{id}';
 
 const nowSeconds = Math.floor(Date.now() / 1000);
 const notice = (id: string, overrides: Partial<Notification> = {}): Notification => ({
-  ...{ id, notificationId: id, notificationID: id, title: `Title ${id}`, description: '', image: '', imageAlt: '' },
-  ...{ url: '', status: 'SENT', type: 'others', createdAt: { _seconds: nowSeconds - 720 }, expiresAt: null },
+  id,
+  notificationId: id,
+  notificationID: id,
+  title: `Title ${id}`,
+  description: '',
+  image: '',
+  imageAlt: '',
+  url: '',
+  status: 'SENT',
+  type: 'others',
+  createdAt: { _seconds: nowSeconds - 720 },
+  expiresAt: null,
   ...overrides,
 });
 const titles = (): (string | undefined)[] =>

@@ -54,6 +54,10 @@ export function useNews() {
   const notices = new Map(all.toReversed().map((notice) => [notificationKey(notice), notice]));
   return {
     read: { ...read, data: read.data && [...notices.values()].toReversed() },
-    ...{ now, hasOlder: typeof next === 'string', isReadingOlder, showOlder, open },
+    now,
+    hasOlder: typeof next === 'string',
+    isReadingOlder,
+    showOlder,
+    open,
   };
 }

@@ -7,7 +7,12 @@ import { mapStyle } from './map-style.ts';
 const origin: Position = [28.13, -26];
 const { toPosition } = planeAt(origin);
 const part = (kind: PlanPart['kind'], name: string, metres: [number, number][]): PlanPart => ({
-  ...{ id: name, kind, name, line: metres.map(toPosition), direction: 'both', speed: 30 },
+  id: name,
+  kind,
+  name,
+  line: metres.map(toPosition),
+  direction: 'both',
+  speed: 30,
 });
 const square: [number, number][] = [
   [0, 0],

@@ -35,7 +35,8 @@ const outlineOf = ({ kind, line }: PlanPart): Position[] => {
 };
 
 const area = (part: PlanPart, properties: object): Feature<Polygon> => ({
-  ...{ type: 'Feature', properties },
+  type: 'Feature',
+  properties,
   geometry: { type: 'Polygon', coordinates: [outlineOf(part)] },
 });
 
@@ -50,7 +51,8 @@ export const groundOf = (parts: readonly PlanPart[], own: PlanPart | undefined):
     if (kind === 'road') return [{ type: 'Feature', properties, geometry: { type: 'LineString', coordinates: line } }];
     if (kind === 'gate') return [{ type: 'Feature', properties, geometry: { type: 'Point', coordinates: first } }];
     const label: Feature = {
-      ...{ type: 'Feature', properties: { kind: `name-${kind}`, name } },
+      type: 'Feature',
+      properties: { kind: `name-${kind}`, name },
       geometry: { type: 'Point', coordinates: middleOf(part) },
     };
     const isNamed = name !== '' && kind !== 'boundary' && id !== own?.id;
@@ -79,7 +81,8 @@ export const drawingOf = ({ own, outlines, way, here }: DrawnOnMap): FeatureColl
         ? []
         : [
             {
-              ...{ type: 'Feature', properties: { kind: 'outage' } },
+              type: 'Feature',
+              properties: { kind: 'outage' },
               geometry: { type: 'Polygon', coordinates: [[...outline, outline[0]]] },
             },
           ],
@@ -89,7 +92,8 @@ export const drawingOf = ({ own, outlines, way, here }: DrawnOnMap): FeatureColl
       : [
           area(own, { kind: 'own' }),
           {
-            ...{ type: 'Feature' as const, properties: { kind: 'name-own', name: own.name } },
+            type: 'Feature' as const,
+            properties: { kind: 'name-own', name: own.name },
             geometry: { type: 'Point' as const, coordinates: middleOf(own) },
           },
         ]),
@@ -97,7 +101,8 @@ export const drawingOf = ({ own, outlines, way, here }: DrawnOnMap): FeatureColl
       ? []
       : [
           {
-            ...{ type: 'Feature' as const, properties: { kind: 'way' } },
+            type: 'Feature' as const,
+            properties: { kind: 'way' },
             geometry: { type: 'LineString' as const, coordinates: [...way] },
           },
         ]),
@@ -105,7 +110,8 @@ export const drawingOf = ({ own, outlines, way, here }: DrawnOnMap): FeatureColl
       ? []
       : [
           {
-            ...{ type: 'Feature' as const, properties: { kind: 'here' } },
+            type: 'Feature' as const,
+            properties: { kind: 'here' },
             geometry: { type: 'Polygon' as const, coordinates: [circleAround(here.at, Math.max(here.accuracy, 8))] },
           },
         ]),

@@ -29,7 +29,10 @@ const ROOM = { buildings: 1.4, plots: 0.5, streets: 0.22 };
 const is = (kind: string): ExpressionSpecification => ['==', ['get', 'kind'], kind];
 
 const area = (kind: string, fill: string, source = GROUND, filter = is(kind)): LayerSpecification => ({
-  ...{ id: `${source}-${kind}`, type: 'fill', source, filter },
+  id: `${source}-${kind}`,
+  type: 'fill',
+  source,
+  filter,
   paint: { 'fill-color': fill },
 });
 
@@ -48,13 +51,11 @@ const baseLayers = (colour: ReadColour, fonts: readonly string[]): object[] => {
   ];
   return [
     {
-      ...{
-        ...base,
-        id: 'base-green',
-        type: 'fill',
-        'source-layer': 'landuse',
-        paint: { 'fill-color': colour('--plan-green') },
-      },
+      ...base,
+      id: 'base-green',
+      type: 'fill',
+      'source-layer': 'landuse',
+      paint: { 'fill-color': colour('--plan-green') },
       filter: [
         'in',
         ['get', 'kind'],
@@ -69,21 +70,33 @@ const baseLayers = (colour: ReadColour, fonts: readonly string[]): object[] => {
       paint: { 'fill-color': colour('--plan-water') },
     },
     {
-      ...{ ...roads, id: 'base-road-edge', type: 'line' },
+      ...roads,
+      id: 'base-road-edge',
+      type: 'line',
       paint: { 'line-color': colour('--plan-road-edge'), 'line-width': width(1.5, 12) },
     },
     {
-      ...{ ...roads, id: 'base-road', type: 'line' },
+      ...roads,
+      id: 'base-road',
+      type: 'line',
       paint: { 'line-color': colour('--plan-road'), 'line-width': width(1, 9) },
     },
     {
-      ...{ ...base, id: 'base-road-names', type: 'symbol', 'source-layer': 'roads', minzoom: 14 },
+      ...base,
+      id: 'base-road-names',
+      type: 'symbol',
+      'source-layer': 'roads',
+      minzoom: 14,
       layout: {
-        ...{ 'symbol-placement': 'line', 'text-field': ['get', 'name'], 'text-size': 11 },
+        'symbol-placement': 'line',
+        'text-field': ['get', 'name'],
+        'text-size': 11,
         'text-font': ['Plan Medium', ...fonts],
       },
       paint: {
-        ...{ 'text-color': colour('--plan-plot-ink'), 'text-halo-color': colour('--plan-road'), 'text-halo-width': 1 },
+        'text-color': colour('--plan-plot-ink'),
+        'text-halo-color': colour('--plan-road'),
+        'text-halo-width': 1,
       },
     },
   ];
@@ -106,7 +119,11 @@ export function mapStyle({ ground, drawing, theme, colour, fonts, tiles, zoomOf 
     source = GROUND,
     filter: ExpressionSpecification = is(kind),
   ): LayerSpecification => ({
-    ...{ id, type: 'line', source, filter, paint },
+    id,
+    type: 'line',
+    source,
+    filter,
+    paint,
     layout: { 'line-cap': 'round', 'line-join': 'round' },
   });
   const names = (
@@ -115,11 +132,15 @@ export function mapStyle({ ground, drawing, theme, colour, fonts, tiles, zoomOf 
     ink: string,
     more: { layout?: object; paint?: object; from?: number; filter?: ExpressionSpecification },
   ) => ({
-    ...{ id: `names-${kind}`, type: 'symbol', source: kind === 'name-own' ? DRAWING : GROUND },
+    id: `names-${kind}`,
+    type: 'symbol',
+    source: kind === 'name-own' ? DRAWING : GROUND,
     filter: more.filter ?? is(kind),
     ...(more.from !== undefined && { minzoom: zoomOf(more.from) }),
     layout: {
-      ...{ 'text-field': ['get', 'name'], 'text-size': size, 'text-padding': 1 },
+      'text-field': ['get', 'name'],
+      'text-size': size,
+      'text-padding': 1,
       'text-font': [`Plan ${kind === 'name-plot' ? 'Medium' : 'Semibold'}`, ...fonts],
       ...more.layout,
     },
@@ -127,7 +148,10 @@ export function mapStyle({ ground, drawing, theme, colour, fonts, tiles, zoomOf 
   });
   const source = (data: FeatureCollection): SourceSpecification => ({
     // A tile of zoom 15 is 1.1 km wide at 26° south, so that an estate lies in a few: panning loads none.
-    ...{ type: 'geojson', data, maxzoom: 15, tolerance: 0.1 },
+    type: 'geojson',
+    data,
+    maxzoom: 15,
+    tolerance: 0.1,
   });
   const notPath: ExpressionSpecification = ['all', is('road'), ['!', ['has', 'isPath']]];
   return {
@@ -165,11 +189,17 @@ export function mapStyle({ ground, drawing, theme, colour, fonts, tiles, zoomOf 
         ['all', is('road'), ['has', 'isPath']],
       ),
       {
-        ...{ id: 'gate', type: 'circle', source: GROUND, filter: is('gate') },
+        id: 'gate',
+        type: 'circle',
+        source: GROUND,
+        filter: is('gate'),
         paint: { 'circle-color': colour('--ink'), 'circle-radius': 5 },
       },
       {
-        ...{ id: 'outage', type: 'fill', source: DRAWING, filter: is('outage') },
+        id: 'outage',
+        type: 'fill',
+        source: DRAWING,
+        filter: is('outage'),
         paint: { 'fill-color': colour('--wait'), 'fill-opacity': 0.22 },
       },
       line('outage-edge', 'outage', { 'line-color': colour('--wait'), 'line-width': 2 }, DRAWING),
@@ -178,7 +208,10 @@ export function mapStyle({ ground, drawing, theme, colour, fonts, tiles, zoomOf 
       line('way-edge', 'way', { 'line-color': colour('--plan-way-edge'), 'line-width': 12 }, DRAWING),
       line('way', 'way', { 'line-color': colour('--plan-way'), 'line-width': 6 }, DRAWING),
       {
-        ...{ id: 'here', type: 'fill', source: DRAWING, filter: is('here') },
+        id: 'here',
+        type: 'fill',
+        source: DRAWING,
+        filter: is('here'),
         paint: { 'fill-color': colour('--water'), 'fill-opacity': 0.18 },
       },
       names('name-plot', 10.5, '--plan-plot-ink', { from: ROOM.plots }),

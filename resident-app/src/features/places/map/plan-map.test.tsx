@@ -47,8 +47,14 @@ vi.mock('maplibre-gl', () => ({
 
 const onStanding = vi.fn<PlanMapProps['onStanding']>();
 const props: PlanMapProps = {
-  ...{ parts: [], origin: [28.13, -26], camera: { middle: [0, 0], scale: 1 }, onStanding },
-  ...{ own: undefined, outlines: [], way: [], here: undefined },
+  parts: [],
+  origin: [28.13, -26],
+  camera: { middle: [0, 0], scale: 1 },
+  onStanding,
+  own: undefined,
+  outlines: [],
+  way: [],
+  here: undefined,
 };
 
 beforeEach(() => {

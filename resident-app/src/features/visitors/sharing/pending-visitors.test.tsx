@@ -14,7 +14,9 @@ vi.mock('../../../platform/store/encrypted-store.ts', () => import('../../../pla
 
 const LIST = 'draft/visitors/pending';
 const visitor = (name: string) => ({
-  ...{ estateID: '91', name, phoneNumber: '0824127788' },
+  estateID: '91',
+  name,
+  phoneNumber: '0824127788',
   visit: { date: '2027-03-20', start: '1800', end: '2200' },
 });
 const stored = (name: string): PendingVisitor => ({ ...visitor(name), id: name, key: name });

@@ -91,7 +91,9 @@ it('asks for the password of a protected document, and says when it is wrong', (
 describe('stored files', () => {
   it('keeps the newest within 60 MB', () => {
     const file = (address: string, megabytes: number, openedAt: number) => ({
-      ...{ address, size: megabytes * 1024 * 1024, openedAt },
+      address,
+      size: megabytes * 1024 * 1024,
+      openedAt,
     });
     const { kept, removed } = filesWithinLimit([
       file('a', 20, 1),

@@ -13,7 +13,10 @@ import { switchMoment } from './moment-switch.ts';
 vi.mock('../../../platform/store/encrypted-store.ts', () => import('../../../platform/testing/memory-store.ts'));
 
 const tonight = {
-  ...{ title: 'Boma night', place: 'The boma', startDate: '2026-11-14 18:30:00', endDate: '2026-11-14 22:00:00' },
+  title: 'Boma night',
+  place: 'The boma',
+  startDate: '2026-11-14 18:30:00',
+  endDate: '2026-11-14 22:00:00',
 };
 
 /** Home, which knows the place alone, and somebody who has read the events before. */

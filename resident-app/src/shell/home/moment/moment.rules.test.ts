@@ -20,15 +20,13 @@ const known: KnownNow = {
   now: { date: '2026-11-14', minutes: 14 * 60 },
   at: Date.parse('2026-11-14T12:00:00.000Z'),
   isNearGate: false,
-  ...{
-    bookings: [],
-    balances: [],
-    events: [],
-    outages: [],
-    unsent: [],
-    isOnline: true,
-    timeZone: 'Africa/Johannesburg',
-  },
+  bookings: [],
+  balances: [],
+  events: [],
+  outages: [],
+  unsent: [],
+  isOnline: true,
+  timeZone: 'Africa/Johannesburg',
 };
 
 it('is silent when there is nothing', () => {
@@ -83,12 +81,20 @@ it('says nothing that is no longer true', () => {
 it('shows an outage before everything else, with the time of the next news while that is to come', () => {
   const outage = (id: string, rest: Partial<Outage> = {}): Outage =>
     ({
-      ...{ id, title: 'No water in Weaver Street', endedAt: null, startsAt: '2026-11-14T05:00:00.000Z' },
-      ...{ until: '2026-11-14T15:00:00.000Z', nextNewsAt: '2026-11-14T12:30:00.000Z', ...rest },
+      id,
+      title: 'No water in Weaver Street',
+      endedAt: null,
+      startsAt: '2026-11-14T05:00:00.000Z',
+      until: '2026-11-14T15:00:00.000Z',
+      nextNewsAt: '2026-11-14T12:30:00.000Z',
+      ...rest,
     }) as Outage;
   const out = (...outages: Outage[]) => momentOf({ ...known, isNearGate: true, outages });
   expect(out(outage('o1'))).toMatchObject({
-    ...{ kind: 'outage', title: 'No water in Weaver Street', note: 'Next news at 14:30', path: '/Outage?outage=o1' },
+    kind: 'outage',
+    title: 'No water in Weaver Street',
+    note: 'Next news at 14:30',
+    path: '/Outage?outage=o1',
   });
   expect(out(outage('o1'), outage('o2'))).toMatchObject({ title: '2 outages', path: '/Outage' });
   expect(out(outage('o1', { nextNewsAt: '2026-11-14T11:30:00.000Z' }))?.note).toBe('Probably until 17:00');

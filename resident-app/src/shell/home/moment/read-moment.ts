@@ -59,9 +59,16 @@ export async function readMoment(
   ]);
   const now = new Date();
   const known: KnownNow = {
-    ...{ now: wallClockAt(now, timeZone), at: now.getTime(), isNearGate: isNear, balances },
-    ...{ bookings: bookings ?? [], events: events?.events ?? [] },
-    ...{ outages, unsent, isOnline, timeZone },
+    now: wallClockAt(now, timeZone),
+    at: now.getTime(),
+    isNearGate: isNear,
+    balances,
+    bookings: bookings ?? [],
+    events: events?.events ?? [],
+    outages,
+    unsent,
+    isOnline,
+    timeZone,
   };
   return { moment: momentOf(known), nextAt: nextMomentAt(known) };
 }

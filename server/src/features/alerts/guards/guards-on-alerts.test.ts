@@ -18,7 +18,12 @@ let otherGuard: Person;
 const present = new Date('2026-11-14T08:00:00.000Z');
 const { toPosition } = planeAt([28.13, -26]);
 const part = (kind: PlanPart['kind'], name: string, metres: [number, number][]): PlanPart => ({
-  ...{ id: name.replaceAll(' ', '-'), kind, name, line: metres.map(toPosition), direction: 'both', speed: 18 },
+  id: name.replaceAll(' ', '-'),
+  kind,
+  name,
+  line: metres.map(toPosition),
+  direction: 'both',
+  speed: 18,
 });
 /** A gate in the south, a road of 600 m to the north, and a house at its end. At 18 km/h, 5 m take a second. */
 const parts: PlanPart[] = [
@@ -53,7 +58,10 @@ beforeAll(async () => {
   for (const [estateId, estateName] of Object.entries(estates)) await createTestEstate(db, { estateId, estateName });
   const signUpAs = async (role: TestRole, firstname: string, estateId: keyof typeof estates = '901') => {
     const person = await signUpSomebody(running, {
-      ...{ firstname, lastname: 'Dube', estateId, estateName: estates[estateId] },
+      firstname,
+      lastname: 'Dube',
+      estateId,
+      estateName: estates[estateId],
     });
     await grantRole(
       db,
@@ -119,7 +127,9 @@ describe('where the guards of an open alert are', () => {
       { name: 'Kabelo Dube', isComing: false, heardAt: '2026-11-14T08:00:00.000Z' },
     ]);
     expect(guards[0].position).toEqual({
-      ...{ latitude: at(-3, 300).latitude, longitude: at(-3, 300).longitude, accuracy: 12 },
+      latitude: at(-3, 300).latitude,
+      longitude: at(-3, 300).longitude,
+      accuracy: 12,
       at: '2026-11-14T08:00:10.000Z',
     });
     expect(guards.map(({ way }: { way: object }) => way)).toMatchObject([
@@ -174,7 +184,9 @@ describe('where the guards of an open alert are', () => {
     expect(await guardsOf(id)).toMatchObject([{ name: 'Grace Dube' }]);
     await query('update alerts set user_id = null where id = $1', [id]);
     await query('insert into alert_guard_positions (alert_id, user_id, heard_at) values ($1, $2, $3)', [
-      ...[id, thandi.userId, present],
+      id,
+      thandi.userId,
+      present,
     ]);
     expect((await guardsOf(id)).map(({ name }: { name: string }) => name)).toEqual(['Kabelo Dube', 'Grace Dube']);
   });

@@ -53,10 +53,15 @@ const enqueuedFor = async (task: string, about: string): Promise<{ priority: num
 
 it('messages of an alert and of its end run before all others, those of an outage after all others', async () => {
   await ask('PUT', 'console/estates/901/alert-rules', manager, {
-    ...{ isEnabled: true, isDrill: false, responderIds: [grace.userId] },
+    isEnabled: true,
+    isDrill: false,
+    responderIds: [grace.userId],
   });
   const answer = await ask('POST', 'console/estates/901/outages', manager, {
-    ...{ kind: 'water', cause: 'outage', what: 'A pipe burst', help: '' },
+    kind: 'water',
+    cause: 'outage',
+    what: 'A pipe burst',
+    help: '',
     area: { isWholeEstate: true, streets: [], houses: [], shape: [] },
     startsAt: new Date(Date.now() - 60_000).toISOString(),
     until: new Date(Date.now() + hourMs).toISOString(),

@@ -110,7 +110,9 @@ it('leaves those that somebody else decided on or that are stale, says which and
 it('refuses each booking of an estate where the caller may not decide, and everybody without the permission', async () => {
   const elsewhere = await world.book({
     ...hallRequest({ date: '2027-03-20', start: '0900', end: '1000' }),
-    ...{ locationId: '902', services: ['hall-902'], resources: [{ id: 'room-902', quantity: 1 }] },
+    locationId: '902',
+    services: ['hall-902'],
+    resources: [{ id: 'room-902', quantity: 1 }],
   });
   const bookings = [...(await seen()), { id: elsewhere, version: 1 }];
   const here = (await send({ bookings })).body.details as Outcome[];

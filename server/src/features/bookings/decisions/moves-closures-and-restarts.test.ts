@@ -160,7 +160,9 @@ describe('a server that stops between the decision and its time', () => {
     const { pool } = world.running.database;
     const other = `2027-04-${String(day).padStart(2, '0')}`;
     const moved = await world.ask('PUT', `bookings/${id}/times`, world.manager, {
-      ...{ date: other, start: '0900', end: '1000' },
+      date: other,
+      start: '0900',
+      end: '1000',
     });
     const closure = { estateId: '901', serviceId: null, date, reason: 'Storm' };
     const closed = await world.ask('POST', 'closures', world.colleague, closure);

@@ -170,9 +170,9 @@ describe('the booking queue', () => {
     const id = await world.book(hallRequest({ date: '2026-11-27', start: '900', end: '1000' }));
     const day = await world.read('booking-days?estateId=901&date=2026-11-27');
     expect(day).toMatchObject({ estateName: 'Test Ridge', date: '2026-11-27', closures: [] });
-    expect(day.week.map(({ date }: { date: string }) => date)).toEqual([
-      ...['2026-11-23', '2026-11-24', '2026-11-25', '2026-11-26', '2026-11-27', '2026-11-28', '2026-11-29'],
-    ]);
+    expect(day.week.map(({ date }: { date: string }) => date)).toEqual(
+      [23, 24, 25, 26, 27, 28, 29].map((day) => `2026-11-${day}`),
+    );
     expect(day.week[4].load).toBeGreaterThan(0);
     const row = day.rows.find(({ resourceId }: { resourceId: string }) => resourceId === 'room-901');
     expect(row).toMatchObject({ hours: { start: '0600', end: '2200' }, quantity: 1 });

@@ -46,7 +46,11 @@ export const readBookedToday = async (
   return {
     total: rows[0]?.total ?? 0,
     next: rows.map(({ id, estateId, start, end, service, resource, customerName }) => ({
-      ...{ id, estateId, start, end, customerName },
+      id,
+      estateId,
+      start,
+      end,
+      customerName,
       service: labelOf(service),
       resource: resource ?? '',
     })),

@@ -23,7 +23,10 @@ export const startDecisionWorld = async () => {
     ask('PUT', `bookings/${id}/decision`, who, { status, reason: 'A private function.' });
   return {
     ...world,
-    ...{ colleague, guard, rows, decide },
+    colleague,
+    guard,
+    rows,
+    decide,
     /** Decides on a booking as the manager and returns the id of the decision. */
     decided: async (id: string, status: string): Promise<string> => {
       const answer = await decide(id, status);

@@ -63,7 +63,10 @@ export const startStaffedEstates = async (environment: Partial<Environment> = {}
     running.request(method, `/api/console/${path}`, { cookie: who.cookie, ...(body !== undefined && { body }) });
   return {
     running,
-    ...{ thandi, manager, otherManager, administrator },
+    thandi,
+    manager,
+    otherManager,
+    administrator,
     /** Sends a request to the console API. */
     ask,
     /** Reads from the console API, as the manager of the first estate by default. */

@@ -5,7 +5,10 @@ import { deleteViewingsBefore, deleteViewingsOf, selectViewingsOf } from './view
 export const collectViewings = async (queryable: Queryable, userId: string) => ({
   viewings: (await selectViewingsOf(queryable, userId)).map(
     ({ developmentId, startsOn, endsOn, visitor, bookedAt }) => ({
-      ...{ developmentId, start: startsOn, end: endsOn, bookedAt },
+      developmentId,
+      start: startsOn,
+      end: endsOn,
+      bookedAt,
       visitor: visitor && { name: visitor.name, phone: visitor.phone },
     }),
   ),

@@ -35,7 +35,8 @@ export const listViewings = async (parts: Parts, of: { userId: string; id: strin
   ]);
   return {
     slots: slots.slice(0, maxSlots).map(({ start, end, places }) => ({
-      ...{ start, end },
+      start,
+      end,
       left: Math.max(0, places - (parties.get(start) ?? 0)),
     })),
     own: own !== undefined && own.endsAt > parts.clock.now() ? presentViewing(own) : null,
@@ -59,7 +60,8 @@ export const listBookedViewings = async (
     findGuestVisits(db, invitations, now),
   ]);
   return rows.map(({ startsOn, endsOn, userId, visitor }) => ({
-    ...{ start: startsOn, end: endsOn },
+    start: startsOn,
+    end: endsOn,
     name: names.get(userId)?.name ?? '',
     visitor: visitor?.name ?? '',
     hasArrived: visits.get(visitor?.invitationId ?? '')?.times.arrivedAt !== undefined,

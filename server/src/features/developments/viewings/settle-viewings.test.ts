@@ -77,7 +77,8 @@ const moveTo = async (showDays: ShowDay[]): Promise<void> => {
   const path = `/api/console/content/${id}`;
   const { title, fields, version } = (await call('GET', path, { cookie: editor.cookie })).body.details;
   const saved = await call('PUT', path, {
-    ...{ cookie: editor.cookie, headers: { 'if-match': `"${version}"` } },
+    cookie: editor.cookie,
+    headers: { 'if-match': `"${version}"` },
     body: { kind: 'development', title, fields: { ...fields, showDays } },
   });
   expect(saved.status).toBe(200);
@@ -100,15 +101,19 @@ it('ends the pass of a withdrawn development too, also one that was shared again
   const [first] = await passes();
   const shared = await call('POST', `/api/vistor/invite?replaces=${first.InviteID}`, {
     body: {
-      ...{ residentUserID: 'me', visitorName: visitor.name, visitorPhoneNumber: visitor.phone },
-      ...{ invitedDateStart: `${date} 10:00`, invitedDateEnd: `${date} 10:30` },
+      residentUserID: 'me',
+      visitorName: visitor.name,
+      visitorPhoneNumber: visitor.phone,
+      invitedDateStart: `${date} 10:00`,
+      invitedDateEnd: `${date} 10:30`,
     },
   });
   expect(shared.status).toBe(200);
   const path = `/api/console/content/${id}`;
   const { version } = (await call('GET', path, { cookie: editor.cookie })).body.details;
   const withdrawn = await call('POST', `${path}/withdraw`, {
-    ...{ cookie: editor.cookie, headers: { 'if-match': `"${version}"` } },
+    cookie: editor.cookie,
+    headers: { 'if-match': `"${version}"` },
   });
   expect(withdrawn.status).toBe(200);
   await passUndoTime();

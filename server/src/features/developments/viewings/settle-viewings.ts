@@ -20,7 +20,11 @@ const noticeOf = ({ id, startsOn, endsOn, userId, visitor }: ViewingRow, title: 
   return {
     userId,
     notification: {
-      ...{ id: `viewing-ended-${id}`, type: 'others', title: subject, description, url: '/EstateDevelopments' },
+      id: `viewing-ended-${id}`,
+      type: 'others',
+      title: subject,
+      description,
+      url: '/EstateDevelopments',
     },
     mail: { subject, text: `${description}\n\nEkhaya` },
   };
@@ -57,11 +61,15 @@ export const settleViewings = async (parts: Parts, { contentId }: { contentId: s
   await database.db.transaction(async (transaction) => {
     await lockViewings(transaction, contentId);
     const booked = await selectViewingsAfter(transaction, {
-      ...{ developmentId: contentId, now: clock.now(), limit: maxViewings },
+      developmentId: contentId,
+      now: clock.now(),
+      limit: maxViewings,
     });
     if (booked.length === 0) return;
     const item = await findPublishedContentWithin(transaction, {
-      ...{ kind: 'development', id: contentId, now: clock.now() },
+      kind: 'development',
+      id: contentId,
+      now: clock.now(),
     });
     const isShown = item !== undefined && groupOfDevelopment(item.fields) !== undefined;
     const slots = isShown ? viewingSlots(item.fields.showDays, wallClock) : [];

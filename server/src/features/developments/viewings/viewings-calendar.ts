@@ -19,8 +19,15 @@ const eventOf = async (
   const estate = await findEstate(queryable, estateId);
   if (estate === undefined) return undefined;
   return {
-    ...{ id: `viewing-${id}`, title: `Viewing of ${title}`, start: startsOn, end: endsOn },
-    ...{ place: fields.area, description: '', repeats: 'never', repeatsUntil: '', timeZone: estate.timeZone },
+    id: `viewing-${id}`,
+    title: `Viewing of ${title}`,
+    start: startsOn,
+    end: endsOn,
+    place: fields.area,
+    description: '',
+    repeats: 'never',
+    repeatsUntil: '',
+    timeZone: estate.timeZone,
   };
 };
 

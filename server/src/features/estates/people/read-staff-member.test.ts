@@ -56,8 +56,12 @@ describe('GET /api/console/me', () => {
     await hold(resident, 'Guard');
     expect((await me()).body.details.estates).toEqual([
       {
-        ...{ id: '901', name: 'Test Ridge', imageUrl: '', timeZone: 'Africa/Johannesburg' },
-        ...{ rank: 68, permissions: ['gate.guard'] },
+        id: '901',
+        name: 'Test Ridge',
+        imageUrl: '',
+        timeZone: 'Africa/Johannesburg',
+        rank: 68,
+        permissions: ['gate.guard'],
       },
     ]);
     const answer = await running.request('GET', '/api/console/people', { cookie: resident.cookie });

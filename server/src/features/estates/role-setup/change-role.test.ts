@@ -26,8 +26,12 @@ const addRole = (change: object = {}, { cookie }: Person = manager) =>
   running.request('POST', '/api/console/estates/901/roles', {
     cookie,
     body: {
-      ...{ displayName: 'Receptionist', description: 'Answers at the office', permissions: ['people.read'] },
-      ...{ rank: 45, tilesOf: '901-tenant', ...change },
+      displayName: 'Receptionist',
+      description: 'Answers at the office',
+      permissions: ['people.read'],
+      rank: 45,
+      tilesOf: '901-tenant',
+      ...change,
     },
   });
 const refusal = ({ status, body }: Awaited<ReturnType<typeof put>>) => [
@@ -89,7 +93,8 @@ describe('what a role may do', () => {
     const version = Number((await roleOf('employee'))?.['version']);
     const change = (description: string) =>
       running.request('PUT', '/api/console/roles/901-employee', {
-        ...{ cookie: manager.cookie, version },
+        cookie: manager.cookie,
+        version,
         body: { ...asked, description },
       });
     expect((await change('One')).status).toBe(200);

@@ -63,15 +63,35 @@ describe('the tiles of a role', () => {
 
   it('keep every field of the specification', async () => {
     const full = {
-      ...{ tileAppLocation: 'lifestylecenter', tileBackofficeName: '91-salon', tileDisplayTitleEnabled: false },
-      ...{ iconToUse: 'remote', iconRemoteIcon: 'https://icons.example.org/a.png', iconLocalIcon: 'icon-weather' },
-      ...{ splitTileEnabled: true, splitTileName: 'Open until', splitTileValue: '22:00', cssDefaultSize: 'large' },
-      ...{ cssRoundCornerPerc: '0 10 0 10', cssBorderWidthPerc: '2', cssBorderColour: '#27693f', cssEnabled: true },
-      ...{ cssBackGroundImage: '/media/lagoon|/media/lagoon-dusk', cssFontColour: '#ffffff' },
-      ...{ cssBackGroundColour: '#27693f', navigateType: 'app', navigatePath: '', navigateAppName: 'WhatsApp' },
-      ...{ navigateAppStoreID: '310633997', navigateAppStoreLocale: 'za', navigatePlayStoreID: 'com.whatsapp' },
-      ...{ navigateOverride: true, navigateOverrideURL: 'https://example.org', tileContactPerson: 'Nomsa' },
-      ...{ tileContactNumber: '0125550190', enableAccessControl: true, visitorAccessAPIPath: '/vistor/invite' },
+      tileAppLocation: 'lifestylecenter',
+      tileBackofficeName: '91-salon',
+      tileDisplayTitleEnabled: false,
+      iconToUse: 'remote',
+      iconRemoteIcon: 'https://icons.example.org/a.png',
+      iconLocalIcon: 'icon-weather',
+      splitTileEnabled: true,
+      splitTileName: 'Open until',
+      splitTileValue: '22:00',
+      cssDefaultSize: 'large',
+      cssRoundCornerPerc: '0 10 0 10',
+      cssBorderWidthPerc: '2',
+      cssBorderColour: '#27693f',
+      cssEnabled: true,
+      cssBackGroundImage: '/media/lagoon|/media/lagoon-dusk',
+      cssFontColour: '#ffffff',
+      cssBackGroundColour: '#27693f',
+      navigateType: 'app',
+      navigatePath: '',
+      navigateAppName: 'WhatsApp',
+      navigateAppStoreID: '310633997',
+      navigateAppStoreLocale: 'za',
+      navigatePlayStoreID: 'com.whatsapp',
+      navigateOverride: true,
+      navigateOverrideURL: 'https://example.org',
+      tileContactPerson: 'Nomsa',
+      tileContactNumber: '0125550190',
+      enableAccessControl: true,
+      visitorAccessAPIPath: '/vistor/invite',
     };
     expect((await publish([tile('Full', full)])).status).toBe(200);
     expect((await readRole()).tiles).toMatchObject([{ ...full, tilePriority: 10 }]);
@@ -98,7 +118,8 @@ describe('the tiles of a role', () => {
     const { version } = await readRole();
     const call = (title: string) =>
       running.request('PUT', '/api/console/roles/901-tenant/tiles', {
-        ...{ cookie: manager.cookie, version },
+        cookie: manager.cookie,
+        version,
         body: { tiles: [tile(title)] },
       });
     const answers = await Promise.all([call('One'), call('Other')]);

@@ -17,7 +17,13 @@ const present = async (
 ): Promise<ConsoleEstate[]> => {
   const progress = await readSetupProgress(queryable, counters, rows);
   return rows.map(({ id, version, name, suburb, city, timeZone, imageUrl, switchedOffAt }) => ({
-    ...{ id, version, name, suburb, city, timeZone, imageUrl },
+    id,
+    version,
+    name,
+    suburb,
+    city,
+    timeZone,
+    imageUrl,
     switchedOffAt: switchedOffAt?.toISOString() ?? null,
     setup: progress.get(id) ?? [],
   }));

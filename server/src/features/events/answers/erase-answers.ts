@@ -7,7 +7,11 @@ import { deleteAnswersBefore, deleteAnswersOf, selectAnswersOf } from './answers
 export const collectAnswers = async (queryable: Queryable, userId: string) => ({
   answers: (await selectAnswersOf(queryable, userId)).map(
     ({ eventId, occurrence, status, people, guests, answeredAt }) => ({
-      ...{ eventId, occurrence, status, people, answeredAt },
+      eventId,
+      occurrence,
+      status,
+      people,
+      answeredAt,
       guests: guests.map(({ name, phone }) => ({ name, phone })),
     }),
   ),

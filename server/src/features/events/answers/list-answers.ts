@@ -36,7 +36,10 @@ export const listAnswers = async (
   const answers = rows
     .toSorted((one, other) => orderOf[one.status] - orderOf[other.status])
     .map(({ userId, status, people, guests, answeredAt }) => ({
-      ...{ name: names.get(userId)?.name ?? '', status, people, answeredAt: answeredAt.toISOString() },
+      name: names.get(userId)?.name ?? '',
+      status,
+      people,
+      answeredAt: answeredAt.toISOString(),
       guests: guests.map(({ name }) => name).filter((name) => name !== ''),
     }));
   return { start: occurrence.start, places, ...counts, answers };

@@ -62,7 +62,10 @@ export const moveUpWithin = async (
         userId,
         notification: {
           // Somebody who gives her place back and waits again later is told again.
-          ...{ id: `moved-up-${id}-${answeredAt.getTime()}`, type: 'event', title: 'You have a place', url: '/events' },
+          id: `moved-up-${id}-${answeredAt.getTime()}`,
+          type: 'event',
+          title: 'You have a place',
+          url: '/events',
           description: `Places at ${title} have become free: you are going${people > 1 ? `, ${people} of you` : ''}.`,
         },
       },

@@ -64,7 +64,9 @@ const change = (fields: Partial<EventFields>): Promise<number> =>
   act('PUT', '', (item) => ({ kind: 'event', title: `Market ${number}`, fields: { ...item.fields, ...fields } }));
 const undo = (to: number, version: number) =>
   call('POST', `${path()}/restore`, {
-    ...{ cookie: editor.cookie, headers: { 'if-match': `"${version}"` }, body: { number: to } },
+    cookie: editor.cookie,
+    headers: { 'if-match': `"${version}"` },
+    body: { number: to },
   });
 
 /** Passes the time in which the changes of staff can be undone. */

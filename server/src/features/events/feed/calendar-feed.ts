@@ -63,13 +63,15 @@ export const readFeed = async (parts: Parts, token: string, readMore: CalendarSo
     const { place, description } = item.fields;
     events.push({
       // The time that she answered, also where the event takes place at another one since.
-      ...{ id: `${eventId}-${occurrence.replaceAll(/\D/g, '')}`, title: item.title, place, description, timeZone },
-      ...{
-        start: occurrence,
-        end: writtenWallClock(wallClockAt(endsAt, timeZone)),
-        repeats: 'never',
-        repeatsUntil: '',
-      },
+      id: `${eventId}-${occurrence.replaceAll(/\D/g, '')}`,
+      title: item.title,
+      place,
+      description,
+      timeZone,
+      start: occurrence,
+      end: writtenWallClock(wallClockAt(endsAt, timeZone)),
+      repeats: 'never',
+      repeatsUntil: '',
     });
   }
   const more = await readMore({ userId: feed.userId, since });

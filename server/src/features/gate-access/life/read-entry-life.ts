@@ -50,7 +50,12 @@ const lifeOfVisit = (
 });
 
 const presentVisit = ({ id, visitor, date, from, to, endDate, status }: VisitView) => ({
-  ...{ id, visitor, date, from, to, status },
+  id,
+  visitor,
+  date,
+  from,
+  to,
+  status,
   ...(endDate !== undefined && { endDate }),
 });
 

@@ -82,8 +82,10 @@ describe('an entry that is reported late', () => {
       running.clock.set(at('09:00'));
       const body = {
         residentUserID: 'me',
-        ...{ visitorName: 'Petrus Mokoena', visitorPhoneNumber: '0749013365' },
-        ...{ invitedDateStart: '2026-11-14 07:00', invitedDateEnd: '2026-11-14 16:00' },
+        visitorName: 'Petrus Mokoena',
+        visitorPhoneNumber: '0749013365',
+        invitedDateStart: '2026-11-14 07:00',
+        invitedDateEnd: '2026-11-14 16:00',
         weekly: { weekdays: ['saturday'], firstDay: '2026-11-14', lastDay: '2027-03-31' },
       };
       const [made] = (await running.request('POST', '/api/vistor/invite', { cookie: host.cookie, body })).body.details;

@@ -17,7 +17,9 @@ export const setPin = async (
   const pinHash = await hashPassword(pepperPin(secret, userId, pin));
   await database.db.transaction(async (transaction) => {
     const isNew = await insertPin(transaction, {
-      ...{ userId, pinHash, secretId: secretIdOf(secret) },
+      userId,
+      pinHash,
+      secretId: secretIdOf(secret),
       changedAt: clock.now(),
     });
     if (!isNew) throw new AppError('gate/pin-already-set');

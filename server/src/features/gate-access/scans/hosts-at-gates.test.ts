@@ -82,8 +82,10 @@ describe('a host who may no longer invite', () => {
     await running.database.pool.query('delete from visitor_invitations');
     const body = {
       residentUserID: 'me',
-      ...{ visitorName: 'Petrus Mokoena', visitorPhoneNumber: '0749013365' },
-      ...{ invitedDateStart: '2026-11-14 07:00', invitedDateEnd: '2026-11-14 16:00' },
+      visitorName: 'Petrus Mokoena',
+      visitorPhoneNumber: '0749013365',
+      invitedDateStart: '2026-11-14 07:00',
+      invitedDateEnd: '2026-11-14 16:00',
       weekly: { weekdays: ['tuesday'], firstDay: '2026-11-14', lastDay: '2027-03-31' },
     };
     expect((await running.request('POST', '/api/vistor/invite', { cookie: host.cookie, body })).status).toBe(200);

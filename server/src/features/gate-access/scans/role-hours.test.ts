@@ -22,8 +22,12 @@ let manager: { cookie: string };
 
 const path = '/api/console/estates/901/gate-rules';
 const rules = {
-  ...{ lowestRank: 2, keepsOrder: false, secondsBetweenEntries: 0 },
-  ...{ opensAt: '0000', closesAt: '2400', retentionDays: 180 },
+  lowestRank: 2,
+  keepsOrder: false,
+  secondsBetweenEntries: 0,
+  opensAt: '0000',
+  closesAt: '2400',
+  retentionDays: 180,
   roleHours: [{ roleName: 'Employee', opensAt: '0600', closesAt: '1800' }],
 };
 
@@ -138,8 +142,12 @@ describe('the hours of a role', () => {
     waitUntil('05:30');
     const phone = await enrolPhone(running, cookie);
     const pass = async () => ({
-      ...{ nonce: randomUUID(), at: running.clock.now().toISOString(), gateId: 'main', direction: 'in' },
-      ...{ result: 'granted', code: await codeOf(running, phone) },
+      nonce: randomUUID(),
+      at: running.clock.now().toISOString(),
+      gateId: 'main',
+      direction: 'in',
+      result: 'granted',
+      code: await codeOf(running, phone),
     });
     const early = await pass();
     waitUntil('06:00');

@@ -165,7 +165,8 @@ describe('above the number that the estate sets', () => {
     running.clock.advance(120 * 60_000);
     await sendAnnouncement(running.dependencies, { announcementId: asked.id, scheduledAt });
     expect(await read(asked.id)).toMatchObject({
-      ...{ status: 'draft', sentAt: null },
+      status: 'draft',
+      sentAt: null,
       decision: { isApproved: false, by: null, reason: expect.stringMatching(/Nobody was told/) },
     });
     expect(await titlesOf(editor)).toEqual(['Not sent: Levies for 2027']);

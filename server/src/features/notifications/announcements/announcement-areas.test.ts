@@ -27,7 +27,10 @@ beforeAll(async () => {
   await createTestEstate(running.database.db);
   await createTestEstate(running.database.db, { estateId: '902', estateName: 'Second Bay' });
   [manager, thandi, tenant, pieter, elsewhere] = await Promise.all([
-    ...[signUpSomebody(running), signUpSomebody(running), signUpSomebody(running), signUpSomebody(running)],
+    signUpSomebody(running),
+    signUpSomebody(running),
+    signUpSomebody(running),
+    signUpSomebody(running),
     signUpSomebody(running, { estateId: '902', estateName: 'Second Bay' }),
   ] as const);
   await give(manager, 'Manager');
@@ -76,8 +79,11 @@ describe('a notice to an area', () => {
     const { body } = await write();
     expect(body.details).toMatchObject({ status: 'sent', area: house, reached: 2, read: 0 });
     expect(await titlesOf(thandi, tenant, pieter, elsewhere, manager)).toEqual([
-      ...[['Tree felled'], ['Tree felled']],
-      ...[[], [], []],
+      ['Tree felled'],
+      ['Tree felled'],
+      [],
+      [],
+      [],
     ]);
     const [message] = await inboxOf(thandi);
     await running.request('PUT', `/api/notifications/${message?.id}`, {

@@ -16,21 +16,19 @@ export const wordsOf = (row: AnnouncementRow) => {
   const { id, status, isEverywhere, roleNames, area, type, title, description, image, imageAlt, url } = row;
   const { scheduledAt, expiresAt, declineReason } = row;
   return {
-    ...{
-      id,
-      status,
-      isEverywhere,
-      roles: roleNames,
-      area,
-      type,
-      title,
-      description,
-      image,
-      imageAlt,
-      url,
-      scheduledAt,
-      expiresAt,
-    },
+    id,
+    status,
+    isEverywhere,
+    roles: roleNames,
+    area,
+    type,
+    title,
+    description,
+    image,
+    imageAlt,
+    url,
+    scheduledAt,
+    expiresAt,
     ...(declineReason !== '' && { reason: declineReason }),
   };
 };

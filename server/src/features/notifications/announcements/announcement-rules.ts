@@ -26,7 +26,8 @@ export const readApprovalAbove = async (
 };
 
 const presentRule = (id: string, name: string, row: AnnouncementRuleRow | undefined): AnnouncementRule => ({
-  ...{ id, name },
+  id,
+  name,
   approvalAbove: row?.approvalAbove ?? defaultApprovalAbove,
   // 0 is the version of a rule that the estate has not set yet.
   version: row?.version ?? 0,

@@ -49,7 +49,10 @@ export const peopleOf = (
   if (row.area === null) return audiencesOf(row, estates).map(toPeopleAudience);
   const { roleNames } = row;
   return estates.map(({ id: estateId, roles }) => ({
-    ...{ kind: 'houses', estateId, isWholeEstate: false, units },
+    kind: 'houses',
+    estateId,
+    isWholeEstate: false,
+    units,
     ...(roleNames.length > 0 && { roleIds: roles.filter(({ name }) => roleNames.includes(name)).map(({ id }) => id) }),
   }));
 };

@@ -48,7 +48,9 @@ export const decideOnAnnouncement = (
       }
       await updateAnnouncement(transaction, id, {
         status: isApproved ? 'scheduled' : 'draft',
-        ...{ decidedBy: decider.callerId, decidedAt: now, declineReason: declineReason ?? '' },
+        decidedBy: decider.callerId,
+        decidedAt: now,
+        declineReason: declineReason ?? '',
       });
       if (isApproved) await sendInTime(transaction, before, parts);
       await notifyStaff(transaction, before, parts);

@@ -24,7 +24,19 @@ export const presentAnnouncements = async (
     const { id, version, isEverywhere, type, title, description, image, imageAlt, url, status, reached, pushed } = row;
     const { mailed, requestedAt, requestedBy, decidedAt, decidedBy, declineReason } = row;
     return {
-      ...{ id, version, isEverywhere, type, title, description, image, imageAlt, url, status, reached, pushed, mailed },
+      id,
+      version,
+      isEverywhere,
+      type,
+      title,
+      description,
+      image,
+      imageAlt,
+      url,
+      status,
+      reached,
+      pushed,
+      mailed,
       estates: estates
         .filter((estate) => row.estateIds.includes(estate.id))
         .map(({ id: key, name }) => ({ id: key, name })),

@@ -85,8 +85,11 @@ export const publishAnnouncement = async (
       const asked = await updateAnnouncement(transaction, id, {
         status: needsApproval ? 'waiting' : 'scheduled',
         authorIds: [...new Set([...draft.authorIds, writer.callerId])],
-        ...{ requestedBy: writer.callerId, requestedAt: now },
-        ...{ decidedBy: null, decidedAt: null, declineReason: '' },
+        requestedBy: writer.callerId,
+        requestedAt: now,
+        decidedBy: null,
+        decidedAt: null,
+        declineReason: '',
         units,
         reached: people,
       });

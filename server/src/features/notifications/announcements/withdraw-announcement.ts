@@ -28,7 +28,11 @@ export const withdrawAnnouncement = (
     change: async (transaction, before) => {
       const row = await updateAnnouncement(transaction, id, {
         status: 'draft',
-        ...{ decidedBy: null, decidedAt: null, declineReason: '', requestedBy: null, requestedAt: null },
+        decidedBy: null,
+        decidedAt: null,
+        declineReason: '',
+        requestedBy: null,
+        requestedAt: null,
       });
       if (row === undefined) throw new AppError('internal');
       await notifyStaff(transaction, before, parts);

@@ -22,7 +22,13 @@ import { presentAnnouncement } from './present-announcements.ts';
 const columnsOf = (draft: AnnouncementDraft) => {
   const { isEverywhere, roles, area, type, title, description, image, imageAlt, url, scheduledAt, expiresAt } = draft;
   return {
-    ...{ isEverywhere, type, title, description, image, imageAlt, url },
+    isEverywhere,
+    type,
+    title,
+    description,
+    image,
+    imageAlt,
+    url,
     roleNames: roles,
     area: area?.isWholeEstate === true ? null : area,
     estateIds: [...new Set(draft.estateIds)],

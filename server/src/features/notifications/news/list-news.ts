@@ -27,7 +27,11 @@ export const listNews = async (
   // A notice that was deleted in the meantime has no place in the order.
   if (before !== undefined && last === undefined) return { items: [], next: null };
   const rows = await selectNews(db, {
-    ...{ userId, estateId, roleIds, before: last, limit: pageLength },
+    userId,
+    estateId,
+    roleIds,
+    before: last,
+    limit: pageLength,
     aliveSince: startOfMinute(clock.now()),
   });
   const notices = new Map(rows.toReversed().map((row) => [row.readKey, row]));

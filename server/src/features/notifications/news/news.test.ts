@@ -101,7 +101,9 @@ describe('GET /api/news', () => {
     const roleId = testRoleId('901', 'Owner');
     await publish({ id: 'twice', notificationID: 'twice', audience: toEstate });
     await publish({
-      ...{ id: 'twice:1', notificationId: 'twice', notificationID: 'twice' },
+      id: 'twice:1',
+      notificationId: 'twice',
+      notificationID: 'twice',
       audience: { kind: 'role', roleId, estateId: '901' },
     });
     expect((await read('estateId=901')).body.details.items).toHaveLength(1);

@@ -127,7 +127,9 @@ const mailWithoutPhone = async (
   const mails = personal
     .filter(({ audienceId }) => !withPhones.has(audienceId))
     .map(({ id, audienceId, title, description }) => ({
-      ...{ id, userId: audienceId, type },
+      id,
+      userId: audienceId,
+      type,
       mail: { subject: title, text: description },
     }));
   const jobs = await mailJobsOf(database.db, mails, urgency);

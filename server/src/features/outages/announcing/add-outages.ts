@@ -23,8 +23,11 @@ export const addOutages = async (
   for (const { area, news, startsAt, until, nextNewsAt, ...outage } of all) {
     const createdAt = new Date(Math.min(Date.parse(startsAt), clock.now().getTime()));
     const row = await insertOutage(transaction, {
-      ...{ ...outage, ...area, createdAt },
-      ...{ startsAt: new Date(startsAt), until: new Date(until) },
+      ...outage,
+      ...area,
+      createdAt,
+      startsAt: new Date(startsAt),
+      until: new Date(until),
       nextNewsAt: nextNewsAt === null ? null : new Date(nextNewsAt),
     });
     const told = await insertPeopleOfArea(transaction, row, 0);

@@ -103,7 +103,14 @@ export const auditedFields = ({
   shape,
   ...row
 }: OutageRow) => ({
-  ...{ kind, cause, what, help, isWholeEstate, streets, houses, shape },
+  kind,
+  cause,
+  what,
+  help,
+  isWholeEstate,
+  streets,
+  houses,
+  shape,
   startsAt: row.startsAt.toISOString(),
   until: row.until.toISOString(),
   nextNewsAt: row.nextNewsAt?.toISOString() ?? null,
@@ -131,13 +138,24 @@ export const announceOutage = async (
       requireTimes(form, at);
       const { kind, cause, what, help, startsAt, until, nextNewsAt } = form;
       const row = await insertOutage(transaction, {
-        ...{ id, estateId, kind, cause, what, help, ...form.area, units: [...area.units], createdAt: at },
-        ...{ startsAt: new Date(startsAt), until: new Date(until) },
+        id,
+        estateId,
+        kind,
+        cause,
+        what,
+        help,
+        ...form.area,
+        units: [...area.units],
+        createdAt: at,
+        startsAt: new Date(startsAt),
+        until: new Date(until),
         nextNewsAt: nextNewsAt === null ? null : new Date(nextNewsAt),
       });
       await takeStep(transaction, row, { kind: 'announced', text: what, at }, parts);
       return {
-        ...{ estateIds: [estateId], before: null, after: auditedFields(row) },
+        estateIds: [estateId],
+        before: null,
+        after: auditedFields(row),
         result: await presentStaffOutage(transaction, row),
       };
     },
@@ -169,7 +187,9 @@ export const tellNews = (
   }: Staff & { id: string; version: number; text: string; until: string; nextNewsAt: string | null },
 ): Promise<StaffOutage> =>
   auditedChange(parts, {
-    ...{ actorId, action: 'outage.news', subject: { kind: 'outage', id } },
+    actorId,
+    action: 'outage.news',
+    subject: { kind: 'outage', id },
     seen: { version, read: readOutageVersion(id) },
     lock: (transaction) => lockOpenOutage(transaction, { id, staffEstates }),
     change: async (transaction, before, at) => {
@@ -194,7 +214,9 @@ export const endOutage = (
   { actorId, id, text, staffEstates }: Staff & { id: string; text: string },
 ): Promise<StaffOutage> =>
   auditedChange(parts, {
-    ...{ actorId, action: 'outage.end', subject: { kind: 'outage', id } },
+    actorId,
+    action: 'outage.end',
+    subject: { kind: 'outage', id },
     lock: (transaction) => lockOpenOutage(transaction, { id, staffEstates }),
     change: async (transaction, before, at) => {
       const row = await updateOutage(transaction, id, { endedAt: at, nextNewsAt: null });

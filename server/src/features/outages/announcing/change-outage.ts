@@ -37,7 +37,9 @@ export const changeOutage = async (
   if (known === undefined || !includesEstate(staffEstates, known.estateId)) throw new AppError('not-found');
   const units = await findUnits(parts, { estateId: known.estateId, staffEstates, area });
   return auditedChange(parts, {
-    ...{ actorId, action: 'outage.area', subject: { kind: 'outage', id } },
+    actorId,
+    action: 'outage.area',
+    subject: { kind: 'outage', id },
     seen: { version, read: readOutageVersion(id) },
     lock: (transaction) => lockOpenOutage(transaction, { id, staffEstates }),
     change: async (transaction, before, at) => {

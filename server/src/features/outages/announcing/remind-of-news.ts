@@ -26,7 +26,9 @@ export const remindOfNews = (
         userId,
         notification: {
           id: `outage-reminder-${outageId}-${Date.parse(nextNewsAt)}-${userId}`,
-          ...{ type: 'outage', title, description },
+          type: 'outage',
+          title,
+          description,
         },
         mail: { subject: title, text: `${description}\n\nEkhaya` },
       })),

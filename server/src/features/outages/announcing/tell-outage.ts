@@ -75,7 +75,9 @@ export const tellOutage = (
           notification: {
             id: `outage-${stepId}-${userId}`,
             notificationID: groupOfStep(stepId),
-            ...{ type: 'outage', ...message, url: addressOfOutage(outage.id) },
+            type: 'outage',
+            ...message,
+            url: addressOfOutage(outage.id),
           },
           isMailedWithoutPhone: true,
         };

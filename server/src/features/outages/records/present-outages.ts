@@ -20,7 +20,14 @@ const presentAll = async (queryable: Queryable, rows: readonly OutageRow[], user
     const { people = 0, affectedHouses = 0, isAffected = false } = counts.get(id) ?? {};
     return {
       shared: {
-        ...{ id, estateId, kind, cause, what, help, area, affectedHouses },
+        id,
+        estateId,
+        kind,
+        cause,
+        what,
+        help,
+        area,
+        affectedHouses,
         title: outageTitle({ kind, cause, ...area }),
         startsAt: row.startsAt.toISOString(),
         until: row.until.toISOString(),
@@ -30,7 +37,9 @@ const presentAll = async (queryable: Queryable, rows: readonly OutageRow[], user
       },
       isAffected,
       ofStaff: {
-        ...{ version, people, told: Math.max(0, people - waitingFor(course.at(-1))) },
+        version,
+        people,
+        told: Math.max(0, people - waitingFor(course.at(-1))),
         sent: {
           app: course.reduce((sum, { told }) => sum + told, 0),
           push: course.reduce((sum, { pushed }) => sum + pushed, 0),

@@ -16,8 +16,13 @@ export const area = { isWholeEstate: false, streets: [], houses: [' 14A'], shape
 
 /** What staff send to announce an outage there. */
 export const form = {
-  ...{ kind: 'water', cause: 'outage', what: 'A pipe burst', help: 'Water is at the clubhouse tap.', area },
-  ...{ startsAt: '2026-11-14T07:00:00.000Z', until: '2026-11-14T12:00:00.000Z' },
+  kind: 'water',
+  cause: 'outage',
+  what: 'A pipe burst',
+  help: 'Water is at the clubhouse tap.',
+  area,
+  startsAt: '2026-11-14T07:00:00.000Z',
+  until: '2026-11-14T12:00:00.000Z',
   nextNewsAt: '2026-11-14T09:30:00.000Z',
 };
 
@@ -52,8 +57,15 @@ export const startOutageWorld = async (options: Parameters<typeof startApplicati
     (await ask('GET', 'notifications?userID=me', who)).body.details;
   return {
     running,
-    ...{ thandi, pieter, manager, otherManager },
-    ...{ signUpAs, ask, query, announce, messagesOf },
+    thandi,
+    pieter,
+    manager,
+    otherManager,
+    signUpAs,
+    ask,
+    query,
+    announce,
+    messagesOf,
     /** Announces an outage and returns its id. */
     announced: async (changes: Record<string, unknown> = {}): Promise<string> =>
       String((await announce(changes)).body.details.id),

@@ -30,18 +30,29 @@ export const listProviders = async (queryable: Queryable, estates: StaffEstates)
   ]);
   return [
     ...gateways.map(({ kind, ...gateway }) => ({
-      ...{ ...gateway, kind: 'gateway' as const, name: gatewayNames[kind], utilities: [] },
+      ...gateway,
+      kind: 'gateway' as const,
+      name: gatewayNames[kind],
+      utilities: [],
       calledAs: calledAs('gateway', { estateId: gateway.estateId, gateway: kind }),
     })),
     ...sellers.map(({ estateId, name, isEnabled, utilities }) => ({
-      ...{ kind: 'vendor' as const, estateId, name, isEnabled, utilities },
+      kind: 'vendor' as const,
+      estateId,
+      name,
+      isEnabled,
+      utilities,
       calledAs: calledAs('vendor', { estateId }),
     })),
     ...sellers
       .filter(({ readingsUrl }) => readingsUrl !== '')
       .map(({ estateId, name }) => ({
         // Meters are read also where nothing is sold.
-        ...{ kind: 'readings' as const, estateId, name, isEnabled: true, utilities: [] },
+        kind: 'readings' as const,
+        estateId,
+        name,
+        isEnabled: true,
+        utilities: [],
         calledAs: calledAs('readings', { estateId }),
       })),
   ];

@@ -25,7 +25,9 @@ const begin = async (path: string, body: object): Promise<string> => {
   return `${path}/${answer.body.details.id}`;
 };
 const event = (title: string, fields: Partial<EventFields> = {}) => ({
-  ...{ kind: 'event', title, fields: { ...blankEvent, ...fields } },
+  kind: 'event',
+  title,
+  fields: { ...blankEvent, ...fields },
 });
 /** Writes in a draft, and takes the words out again. */
 const writeAndEmpty = async (path: string, written: object, empty: object): Promise<string> => {

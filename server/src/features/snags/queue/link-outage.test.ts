@@ -17,9 +17,14 @@ beforeEach(async () => {
 });
 
 const form = {
-  ...{ kind: 'water', cause: 'outage', what: 'A pipe burst', help: '', nextNewsAt: null },
+  kind: 'water',
+  cause: 'outage',
+  what: 'A pipe burst',
+  help: '',
+  nextNewsAt: null,
   area: { isWholeEstate: false, streets: [], houses: ['nobody lives here'], shape: [] },
-  ...{ startsAt: '2026-11-18T07:00:00.000Z', until: '2026-11-18T12:00:00.000Z' },
+  startsAt: '2026-11-18T07:00:00.000Z',
+  until: '2026-11-18T12:00:00.000Z',
 };
 /** The title of that outage in the messages about it. */
 const noWater = 'No water at house nobody lives here';

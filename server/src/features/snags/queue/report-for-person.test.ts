@@ -21,8 +21,11 @@ const reportFor = (overrides: Record<string, unknown> = {}, who = world.manager,
     '/api/console/snags',
     who,
     {
-      ...{ request: 'The street light is out', departmentId: '901-maintenance', estateId: '901' },
-      ...{ personId: world.thandi.userId, ...overrides },
+      request: 'The street light is out',
+      departmentId: '901-maintenance',
+      estateId: '901',
+      personId: world.thandi.userId,
+      ...overrides,
     },
     key,
   );
@@ -39,8 +42,12 @@ it('the snag is hers, she hears who reported it, and the audit log names the mem
   const answer = await reportFor({ place: { text: 'Unit 14' }, photos: [photo], urgent: true });
   expect(answer.status).toBe(201);
   expect(answer.body.details).toMatchObject({
-    ...{ title: 'The street light is out', department: 'Maintenance', status: 'NEW' },
-    ...{ isUrgent: true, photoCount: 1, assignee: null },
+    title: 'The street light is out',
+    department: 'Maintenance',
+    status: 'NEW',
+    isUrgent: true,
+    photoCount: 1,
+    assignee: null,
   });
   const [own] = await world.own();
   expect(own).toMatchObject({ id: answer.body.details.id, isYours: true, place: { text: 'Unit 14' } });
@@ -51,13 +58,17 @@ it('the snag is hers, she hears who reported it, and the audit log names the mem
     { title: 'Reported for you: The street light is out', description: 'Lerato Mokoena reported it.' },
   ]);
   expect(await caseOf(answer.body.details.id)).toMatchObject({
-    ...{ reporter: { name: 'Thandi Nkosi' }, reportedBy: { name: 'Lerato Mokoena' } },
+    reporter: { name: 'Thandi Nkosi' },
+    reportedBy: { name: 'Lerato Mokoena' },
   });
   const { rows } = await auditOf(answer.body.details.id);
   expect(rows).toEqual([
     {
-      ...{ action: 'snag.report', actor_id: world.manager.userId, person_id: world.thandi.userId },
-      ...{ estate_id: '901', subject_id: answer.body.details.id },
+      action: 'snag.report',
+      actor_id: world.manager.userId,
+      person_id: world.thandi.userId,
+      estate_id: '901',
+      subject_id: answer.body.details.id,
     },
   ]);
   expect(await world.query('select email from snags')).toMatchObject({ rows: [{ email: world.thandi.email }] });

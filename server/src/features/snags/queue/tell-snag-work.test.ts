@@ -108,7 +108,8 @@ it('an undone move leaves no move in the story, and one that stays leaves one', 
 
 it('gives a moved snag to nobody who does not work on snags there', async () => {
   const refused = await world.work('PUT', `${id}/department`, {
-    ...{ departmentId: '901-roads', assigneeId: world.pieter.userId },
+    departmentId: '901-roads',
+    assigneeId: world.pieter.userId,
   });
   expect(refused.status).toBe(409);
 });

@@ -11,6 +11,7 @@ export const findStaffReporters = (
   rows: readonly Pick<SnagRow, 'id' | 'draftId'>[],
 ): Promise<Map<string, string>> =>
   findFirstActors(queryable, {
-    ...{ action: 'snag.report', kind: 'snag' },
+    action: 'snag.report',
+    kind: 'snag',
     ids: rows.filter(isReportedByStaff).map(({ id }) => id),
   });

@@ -80,7 +80,11 @@ export const startSnagWorld = async () => {
     );
   return {
     running,
-    ...{ thandi, pieter, sipho, manager, otherManager },
+    thandi,
+    pieter,
+    sipho,
+    manager,
+    otherManager,
     ask,
     report,
     /** Reports a snag and returns its id. */

@@ -15,7 +15,9 @@ export const readExpectedToday = async (
 ): Promise<NonNullable<Today['expected']>> => {
   const invitingRoleIds = await findRoleIdsWithTile(queryable, { within: estates, tileBackofficeName: visitorAccess });
   const { total, arrived, next } = await selectExpectedToday(queryable, estates, {
-    ...{ now, invitingRoleIds, limit: maxListed },
+    now,
+    invitingRoleIds,
+    limit: maxListed,
   });
   return {
     total,

@@ -53,8 +53,11 @@ it('gives a new code for the same hours, and for no others', async () => {
   const share = (replaced: string, start: string, end: string) =>
     running.request('POST', `/api/vistor/invite?replaces=${replaced}`, {
       body: {
-        ...{ residentUserID: 'me', visitorName: 'Mark Fourie', visitorPhoneNumber: '0821234567' },
-        ...{ invitedDateStart: start, invitedDateEnd: end },
+        residentUserID: 'me',
+        visitorName: 'Mark Fourie',
+        visitorPhoneNumber: '0821234567',
+        invitedDateStart: start,
+        invitedDateEnd: end,
       },
       cookie: host.cookie,
     });
@@ -85,7 +88,8 @@ it('revokes the pass that the guest has, also where it was shared again twice', 
   expect(await refusalAt(last, '2026-11-20T19:00:00Z')).toBeUndefined();
   await running.database.db.transaction((transaction) =>
     revokeGuestPasses(transaction, host.userId, [{ invitationId: first }], {
-      ...{ ...running.dependencies, gates: gateDirectory },
+      ...running.dependencies,
+      gates: gateDirectory,
     }),
   );
   expect(await refusalAt(last, '2026-11-20T19:00:00Z')).toBe('revoked');

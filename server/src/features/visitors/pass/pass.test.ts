@@ -71,10 +71,10 @@ describe('GET /pass/{token}', () => {
 
   it('draws the way from the gate to the house of the host, and says it in words, while she may come', async () => {
     const { toPosition } = planeAt([28.1302, -26.0021]);
-    const part = (kind: PlanPart['kind'], name: string, norths: number[]): PlanPart => ({
-      ...{ id: kind, kind, name, direction: 'both', speed: 30 },
-      line: norths.map((north, at) => toPosition([kind === 'road' ? 0 : 10 + at, north])),
-    });
+    const part = (kind: PlanPart['kind'], name: string, norths: number[]): PlanPart => {
+      const line = norths.map((north, at) => toPosition([kind === 'road' ? 0 : 10 + at, north]));
+      return { id: kind, kind, name, direction: 'both', speed: 30, line };
+    };
     const parts = [part('road', 'Weaver <Street>', [0, 200]), part('plot', '14', [150, 160, 170])];
     const plan = { id: 'plan', estateId: '901', kind: 'plan' as const, title: 'Plan', fields: { parts, photo: null } };
     await running.database.db.transaction((transaction) =>

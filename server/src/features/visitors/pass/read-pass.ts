@@ -83,7 +83,9 @@ export const readPass = async (
     retentionDays: await gates.retentionDaysOf(database.db, visit.estateId),
     wayToHost: isComing
       ? await findWayToHost({
-          ...{ hostId: visit.hostId, estateId: visit.estateId, house: visit.unitNumber },
+          hostId: visit.hostId,
+          estateId: visit.estateId,
+          house: visit.unitNumber,
           gates: estate.gates.map(({ name, latitude, longitude }) => ({ name, at: [longitude, latitude] })),
         })
       : undefined,

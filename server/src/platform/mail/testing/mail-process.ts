@@ -12,8 +12,12 @@ const [databaseUrl = '', smtpUrl = ''] = process.argv.slice(2);
 const database = connectDatabase(databaseUrl);
 const logger = pino({ level: 'silent' });
 const sendMail = createMailSender({
-  ...{ environment: environmentForTests({ smtpUrl }), database, clock: systemClock },
-  ...{ logger, metrics: createMetrics(), providers: createProviderClient({ clock: systemClock }) },
+  environment: environmentForTests({ smtpUrl }),
+  database,
+  clock: systemClock,
+  logger,
+  metrics: createMetrics(),
+  providers: createProviderClient({ clock: systemClock }),
 });
 const unexpected = (): Promise<void> => Promise.reject(new Error('There are no such jobs here.'));
 

@@ -56,8 +56,12 @@ it('names each provider by what it is and whose: to a manager those of her estat
   expect(JSON.stringify(await read())).not.toMatch(/Other Bay|PayWeb|"902"/);
   expect(await providerOf('gateway', '902')).toMatchObject({ name: 'PayWeb 3', utilities: [], state: 'works' });
   expect(await providerOf('vendor')).toMatchObject({
-    ...{ name: 'City Prepaid', utilities: ['electricity', 'water', 'gas'], answerMs: expect.any(Number) },
-    ...{ answeredAt: world.running.clock.now().toISOString(), since: null, problem: '' },
+    name: 'City Prepaid',
+    utilities: ['electricity', 'water', 'gas'],
+    answerMs: expect.any(Number),
+    answeredAt: world.running.clock.now().toISOString(),
+    since: null,
+    problem: '',
   });
   expect(await providerOf('readings')).toMatchObject({ state: 'works', answeredAt: null, answerMs: null });
 });
@@ -86,7 +90,9 @@ it('says that one fails which another machine cannot reach, until this one has a
   const providers = { ...dependencies.providers, allHealth: () => [{ provider: 'vendor:901', health }] };
   await reportProcess({ ...dependencies, processId: 'of another machine', providers });
   expect(await providerOf('vendor')).toMatchObject({
-    ...{ state: 'fails', since: failedAt.toISOString(), problem: 'it took too long' },
+    state: 'fails',
+    since: failedAt.toISOString(),
+    problem: 'it took too long',
   });
   clock.advance(1_000);
   await call('vendor:901', 1);

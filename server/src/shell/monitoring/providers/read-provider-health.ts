@@ -47,7 +47,12 @@ export const readProviderHealth = async (
     const { state, failingSince, problem, answeredAt, answerMs } = health.get(provider.calledAs) ?? { state: 'ok' };
     const isAway = state !== 'ok';
     return {
-      ...{ kind, estateId, estateName: names.get(estateId) ?? '', name, utilities, state: states[state] },
+      kind,
+      estateId,
+      estateName: names.get(estateId) ?? '',
+      name,
+      utilities,
+      state: states[state],
       since: isAway ? (failingSince?.toISOString() ?? null) : null,
       problem: isAway ? (problem ?? '') : '',
       answeredAt: answeredAt?.toISOString() ?? null,

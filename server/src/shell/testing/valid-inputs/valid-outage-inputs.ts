@@ -17,8 +17,14 @@ export const validOutageCalls = {
   'POST /api/console/estates/{estateId}/outages': {
     path: '/api/console/estates/901/outages',
     body: {
-      ...{ kind: 'water', cause: 'outage', what: 'A pipe burst', help: '', area },
-      ...{ startsAt: inHours(0), until: inHours(5), nextNewsAt: null },
+      kind: 'water',
+      cause: 'outage',
+      what: 'A pipe burst',
+      help: '',
+      area,
+      startsAt: inHours(0),
+      until: inHours(5),
+      nextNewsAt: null,
     },
   },
   'PUT /api/console/outages/{id}': {

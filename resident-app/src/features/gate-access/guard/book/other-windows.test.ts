@@ -54,7 +54,8 @@ describe('two windows without a network', () => {
     await vi.waitFor(() => expect(shown()).toEqual(withLindiwe));
     await notePassage(courierComesIn());
     const both = {
-      ...{ status: ['arrived'], inside: [visitor.subject.name, 'Courier'] },
+      status: ['arrived'],
+      inside: [visitor.subject.name, 'Courier'],
       passages: [visitor.subject.key, 'walk-in:courier'],
     };
     expect(ofBook(await readStored<GuardBook>(STORED))).toEqual(both);

@@ -7,7 +7,10 @@ const noon = (day: string): string => `2026-12-${day}T10:00:00.000Z`;
 /** Zola comes every day at noon. */
 const zola = (day: string, status: 'expected' | 'arrived' | 'left' = 'expected') =>
   expectedVisitor({
-    ...{ inviteID: 'zola', from: noon(day), to: `2026-12-${day}T14:00:00.000Z`, status },
+    inviteID: 'zola',
+    from: noon(day),
+    to: `2026-12-${day}T14:00:00.000Z`,
+    status,
     subject: subject({ key: 'invitation:zola', name: 'Zola Ndlovu' }),
   });
 const lindiwe = expectedVisitor({ from: noon('04'), to: `2026-12-04T15:00:00.000Z` });

@@ -17,8 +17,12 @@ const logAmbulance = (): Promise<void> =>
   act(() =>
     addLogEntry(
       {
-        ...{ nonce: crypto.randomUUID(), at: new Date().toISOString(), gateId: 'main', direction: 'in' },
-        ...{ result: 'overridden', overrideReason: 'Ambulance' },
+        nonce: crypto.randomUUID(),
+        at: new Date().toISOString(),
+        gateId: 'main',
+        direction: 'in',
+        result: 'overridden',
+        overrideReason: 'Ambulance',
       },
       '',
     ),

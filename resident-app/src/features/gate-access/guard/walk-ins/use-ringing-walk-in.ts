@@ -84,7 +84,8 @@ export function useRingingWalkIn({ isBusy, onOutcome }: RingingOptions): Ringing
     };
   }, [isAnswered, isBusy]);
   return {
-    ...{ walkIn, isAnswered },
+    walkIn,
+    isAnswered,
     start: keepRung,
     stop: forgetRung,
   };

@@ -45,7 +45,9 @@ try {
   say(
     `${newPeople} of its ${people} people have an account here by this, the others had one. ${isQuiet ? 'Nobody is mailed.' : 'Each of them gets a link to choose a password when the server starts.'}`,
   );
-  say('Make an administrator, with her names and number: npm run admin -- create. Then set up gateway, vendor and gates.');
+  say(
+    'Make an administrator, with her names and number: npm run admin -- create. Then set up gateway, vendor and gates.',
+  );
 } catch (error) {
   say(error instanceof Error ? error.message : String(error));
   process.exitCode = 1;

@@ -9,7 +9,7 @@ import { clusterDirectoryOf } from '../../../embedded-database/src/data-director
 import { createTestDatabase } from '../../../server/src/platform/database/testing/test-database.ts';
 import { root } from '../source-tree.ts';
 import { commandsOf, statementsOf } from './commands-of-document.ts';
-import { checkOfStatement, noCommands, runBy, titles } from './documented-commands.ts';
+import { checkOfStatement, isOnDebian, noCommands, runBy, titles } from './documented-commands.ts';
 import { standInSystemd } from './stand-in-systemd.ts';
 
 const read = (file: string): string => readFileSync(join(root, file), 'utf8');
@@ -22,7 +22,7 @@ const tests = readdirSync(import.meta.dirname)
   .filter((name) => name.endsWith('.test.ts'))
   .map((name) => readFileSync(join(import.meta.dirname, name), 'utf8'))
   .join('\n');
-/** The files that follow the document on a Debian, which scripts/check-debian.mjs begins. */
+/** What follows the document on a Debian. */
 const onDebian = readdirSync(join(root, 'scripts/deployment'))
   .filter((name) => name.startsWith('debian-'))
   .map((name) => read(`scripts/deployment/${name}`))
@@ -72,9 +72,9 @@ describe('each command of docs/operations.md', () => {
 
   it.each(commands)('%s: what runs it exists', (command) => {
     const by = runBy(command) ?? { reason: 'nothing' };
-    const isOnDebian = 'script' in by && by.script === 'check:debian';
     // That check ends with a failure when it did not run a command.
-    const [text, words] = 'file' in by ? [read(by.file), by.words] : isOnDebian ? [onDebian, `'${command}'`] : ['', ''];
+    const [text, words] =
+      'file' in by ? [read(by.file), by.words] : isOnDebian(by) ? [onDebian, `'${command}'`] : ['', ''];
     expect(text, `${'file' in by ? by.file : 'no check'} runs ${command}`).toContain(words);
     expect(tests, `no test looks at ${command}`).toContain('test' in by ? `('${by.test}'` : '');
     // The words may stand in any file.
@@ -82,14 +82,11 @@ describe('each command of docs/operations.md', () => {
   });
 
   it.each(
-    commands.filter((command) => {
-      const by = runBy(command);
-      const isOnDebian = by !== undefined && 'script' in by && by.script === 'check:debian';
-      const isOfMachine = /^(docker|systemctl|useradd|pg_basebackup|mv|install) |^npm run (bench|attack|check):/.test(
-        command,
-      );
-      return isOfMachine && !isOnDebian;
-    }),
+    commands.filter(
+      (command) =>
+        /^(docker|systemctl|useradd|pg_basebackup|mv|install) |^npm run (bench|attack|check):/.test(command) &&
+        !isOnDebian(runBy(command)),
+    ),
   )('%s: the list says why it is not run as it stands', (command) =>
     expect(runBy(command)).toMatchObject({ reason: expect.stringMatching(/\w/) }),
   );

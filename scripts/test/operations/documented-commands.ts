@@ -140,6 +140,10 @@ const documentedCommands: Record<string, RunBy> = {
 export const runBy = (command: string): RunBy | undefined =>
   byHand.test(command) ? { test: titles.scripts, reason: reasons.byHand } : documentedCommands[command];
 
+/** Whether the check on a Debian runs a command. */
+export const isOnDebian = (by: RunBy | undefined): boolean =>
+  by !== undefined && 'script' in by && by.script === 'check:debian';
+
 /** Code in sentences that looks like a command and is none. */
 export const noCommands = new Set([
   'the object store is unavailable',

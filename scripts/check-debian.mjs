@@ -44,13 +44,12 @@ try {
 
 let machine;
 let interruptedBy;
-for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) {
-  process.on(signal, async () => {
-    interruptedBy = signal;
-    await machine?.remove();
-    process.exit(128 + constants.signals[signal]);
-  });
-}
+const stop = async (signal) => {
+  interruptedBy = signal;
+  await machine?.remove();
+  process.exit(128 + constants.signals[signal]);
+};
+for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, () => void stop(signal));
 try {
   say('A machine of Debian’s packages:');
   machine = makeMachine(['nodejs', 'npm', 'openssl', 'caddy', 'postgresql-18']);

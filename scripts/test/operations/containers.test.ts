@@ -134,11 +134,7 @@ it('compose.yaml has the services, programs and folders that the commands name',
   expect(written.length).toBeGreaterThan(8);
   expect(services['app']?.volumes).toContain('app-data:/data');
   for (const command of written) {
-    const [service = 'app'] =
-      /^docker compose (?:exec|run|stop) (.*)$/
-        .exec(command)?.[1]
-        ?.split(' ')
-        .filter((word) => !word.startsWith('-')) ?? [];
+    const [, service = 'app'] = /^docker compose (?:exec|run|stop) (?:-\S+ )*(\S+)/.exec(command) ?? [];
     expect(Object.keys(services), command).toContain(service);
     // Of the folders of the image the app may write only into this one.
     for (const [path] of command.matchAll(/(?<=[\s'])\/[\w/.]+/g)) expect(path, command).toMatch(/^\/data\//);

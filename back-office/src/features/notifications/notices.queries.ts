@@ -1,8 +1,5 @@
 import type { AnnouncementDraft } from '@ekhaya/contract/notifications/console-announcement-draft';
-import type {
-  Announcement,
-  AnnouncementReach,
-} from '@ekhaya/contract/notifications/console-notifications';
+import type { Announcement, AnnouncementReach } from '@ekhaya/contract/notifications/console-notifications';
 import type { AnnouncementStatus } from '@ekhaya/contract/notifications/announcements.rules';
 import type { OutputOf } from '@ekhaya/contract/routes';
 import { dayMs } from '@ekhaya/contract/time/durations.rules';

@@ -1,6 +1,6 @@
 import { gateRulesExample } from '@ekhaya/contract/gate-access/testing/gate-rules-example';
 import type { ConfigurationScope } from '@ekhaya/contract/configuration/console-configuration';
-import type { InputOf, OutputOf } from '@ekhaya/contract/routes';
+import type { OutputOf } from '@ekhaya/contract/routes';
 import { setupSteps, type SetupState, type SetupStep } from '@ekhaya/contract/estates/setup.rules';
 import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';

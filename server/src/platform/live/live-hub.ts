@@ -289,7 +289,7 @@ export const createLiveHub = (options: {
 
     async stop() {
       for (const timer of timers.splice(0)) clearInterval(timer);
-      for (const stream of [...streams]) stream.close();
+      for (const stream of streams) stream.close();
       await listener.stop();
       await reads.whenIdle();
     },

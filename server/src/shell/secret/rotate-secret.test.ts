@@ -15,7 +15,7 @@ const [before, after] = ['the-secret-of-before-0123456789', 'the-secret-of-after
 const now = new Date('2026-11-14T08:00:00.000Z');
 
 let database: TestDatabase;
-const processes: Running[] = [];
+const processes = new Set<Running>();
 
 /** Starts a process on the shared database, as `startServer` does. */
 const startProcess = async (secrets: Secrets): Promise<Running> => {
@@ -23,11 +23,11 @@ const startProcess = async (secrets: Secrets): Promise<Running> => {
   await assertSharedSecret(database, shared);
   const running = await startApplicationForTests({ besideDatabase: database, environment: { secrets, isDemo: false } });
   await assertSharedSecret(database, shared);
-  processes.push(running);
+  processes.add(running);
   return running;
 };
 const stop = async (running: Running): Promise<void> => {
-  processes.splice(processes.indexOf(running), 1);
+  processes.delete(running);
   await running.close();
 };
 
@@ -138,7 +138,7 @@ describe('the secret of the installation', () => {
 
   it('is kept as long as values are encrypted with it, also when the command was interrupted', async () => {
     const third = 'a-third-secret-of-it-0123456789';
-    for (const running of [...processes]) await stop(running);
+    for (const running of processes) await stop(running);
     const secrets = createSecrets(third, [after]);
     expect(await writeWithNewestSecret(database, secrets, now)).toBe(true);
     await expect(startProcess(createSecrets(third))).rejects.toThrow('Set EKHAYA_PREVIOUS_SECRETS to it');

@@ -171,7 +171,7 @@ describe('the booking queue', () => {
     const day = await world.read('booking-days?estateId=901&date=2026-11-27');
     expect(day).toMatchObject({ estateName: 'Test Ridge', date: '2026-11-27', closures: [] });
     expect(day.week.map(({ date }: { date: string }) => date)).toEqual(
-      [23, 24, 25, 26, 27, 28, 29].map((day) => `2026-11-${day}`),
+      [23, 24, 25, 26, 27, 28, 29].map((number) => `2026-11-${number}`),
     );
     expect(day.week[4].load).toBeGreaterThan(0);
     const row = day.rows.find(({ resourceId }: { resourceId: string }) => resourceId === 'room-901');

@@ -54,8 +54,8 @@ export function onLiveEvents(handlers: LiveHandlers): () => void {
 
 function subscribe(topics: readonly ChangeTopic[], listener: Listener): () => void {
   const coalesced = coalesceEvents(listener);
-  const tellNow = (): void => void listener();
-  const told = topics.map((topic) => ({ topic, tell: urgentTopics.has(topic) ? tellNow : coalesced.tell }));
+  const notifyNow = (): void => void listener();
+  const told = topics.map((topic) => ({ topic, tell: urgentTopics.has(topic) ? notifyNow : coalesced.tell }));
   for (const { topic, tell } of told) listeners.set(topic, (listeners.get(topic) ?? new Set()).add(tell));
   return () => {
     coalesced.stop();

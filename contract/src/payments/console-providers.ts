@@ -53,7 +53,7 @@ const health = z.object({
 });
 
 /** A tariff as the vendor told it on its newest receipt of a utility. */
-const toldTariff = z.object({
+const vendorTariff = z.object({
   utility,
   tariff: z.string(),
   rates: z.array(z.string()),
@@ -73,7 +73,7 @@ export const estateProviders = z
     vendor: z.object({ version: recordVersion, settings: vendorSettings.nullable() }),
     hasSandbox: z.boolean().describe('Whether the sandbox can be chosen as an address: `sandbox:`.'),
     health: z.array(health),
-    tariffs: z.array(toldTariff),
+    tariffs: z.array(vendorTariff),
   })
   .meta({ id: 'EstateProviders' });
 

@@ -2,7 +2,7 @@ import { routes } from '@ekhaya/contract/routes';
 import { Hono } from 'hono';
 import { compress } from 'hono/compress';
 import { alertsRoutes, escalateAlert } from '../features/alerts/index.ts';
-import { countSentOfOutage, outagesRoutes, remindOfNews, tellOutage } from '../features/outages/index.ts';
+import { countSentOfOutage, outagesRoutes, remindOfNews, notifyOfOutageStep } from '../features/outages/index.ts';
 import { auditRoutes } from '../features/audit/index.ts';
 import { bookingDecisions, bookingsRoutes } from '../features/bookings/index.ts';
 import { configurationRoutes, readConfigurations } from '../features/configuration/index.ts';
@@ -75,7 +75,7 @@ import {
   privacyRoutes,
 } from '../features/privacy/index.ts';
 import { searchRoutes } from '../features/search/index.ts';
-import { mountSnagLinks, snagDecisions, snagsRoutes, tellSnagWork } from '../features/snags/index.ts';
+import { mountSnagLinks, snagDecisions, snagsRoutes, notifyOfSnagWork } from '../features/snags/index.ts';
 import { todayRoutes } from '../features/today/index.ts';
 import { findCustomer, utilitiesRoutes, warnOfBalances } from '../features/utilities/index.ts';
 import { mountPasses, visitorsRoutes } from '../features/visitors/index.ts';
@@ -251,8 +251,8 @@ export const createApplication = async (
             await remindStaffOfRequests(dependencies);
           },
           'escalate-alert': (due) => escalateAlert(dependencies, due),
-          'tell-snag-work': (due) => tellSnagWork(dependencies, due),
-          'tell-outage': (batch) => tellOutage(dependencies, batch),
+          'tell-snag-work': (due) => notifyOfSnagWork(dependencies, due),
+          'tell-outage': (batch) => notifyOfOutageStep(dependencies, batch),
           'remind-of-news': (due) => remindOfNews(dependencies, due),
           'push-notification': (page) => pushNotification(pushParts, page),
           'push-again': (rest) => retryPush(pushParts, rest),

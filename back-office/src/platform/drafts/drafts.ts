@@ -19,7 +19,7 @@ export function onDrafts(listener: () => void): () => void {
   return () => void listeners.delete(listener);
 }
 
-const tellListeners = (): void => listeners.forEach((listener) => listener());
+const notifyListeners = (): void => listeners.forEach((listener) => listener());
 
 const nameOf = (key: string): string => `${PREFIX}${owner}/${key}`;
 
@@ -56,7 +56,7 @@ export function keepDraft(key: string, value: unknown): number | undefined {
   const keptAt = Date.now();
   try {
     sessionStorage.setItem(nameOf(key), JSON.stringify({ value, keptAt }));
-    tellListeners();
+    notifyListeners();
     return keptAt;
   } catch {
     return undefined;
@@ -67,7 +67,7 @@ export function keepDraft(key: string, value: unknown): number | undefined {
 export function dropDraft(key: string): void {
   try {
     sessionStorage.removeItem(nameOf(key));
-    tellListeners();
+    notifyListeners();
   } catch {
     // Storage is not available: there is no draft.
   }
@@ -83,7 +83,7 @@ function removeDrafts(isRemoved: (name: string) => boolean): void {
     for (const name of Object.keys(sessionStorage)) {
       if (name.startsWith(PREFIX) && isRemoved(name)) sessionStorage.removeItem(name);
     }
-    tellListeners();
+    notifyListeners();
   } catch {
     // Storage is not available: there are no drafts.
   }

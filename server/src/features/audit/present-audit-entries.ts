@@ -6,7 +6,7 @@ import { findVisitHosts } from '../visitors/index.ts';
 import type { AuditRow } from './audit.store.ts';
 import { sentences } from './sentences/sentences.ts';
 import { textOf, type Fields, type Names } from './sentences/sentence.ts';
-import { tellChanges } from './sentences/tell-changes.ts';
+import { describeChanges } from './sentences/describe-changes.ts';
 
 const fieldsOf = (value: unknown): Fields =>
   typeof value === 'object' && value !== null && !Array.isArray(value) ? (value as Fields) : {};
@@ -56,7 +56,7 @@ export const presentAuditEntries = async (queryable: Queryable, rows: readonly A
   return rows.map((row) => {
     const states = statesOf(row);
     const maker = sentences[row.action];
-    const told = maker?.tell({ ...states, names, subject: { kind: row.subjectKind, id: row.subjectId } }) ?? [
+    const told = maker?.describe({ ...states, names, subject: { kind: row.subjectKind, id: row.subjectId } }) ?? [
       'changed something that this version no longer knows',
     ];
     return {
@@ -69,7 +69,7 @@ export const presentAuditEntries = async (queryable: Queryable, rows: readonly A
       estateName: estates.get(row.estateId) ?? '',
       sentence: told.map((part) => (typeof part === 'string' ? { text: part, personId: '' } : part)),
       reason: textOf(states.after, 'reason'),
-      changes: tellChanges(states.before, states.after),
+      changes: describeChanges(states.before, states.after),
       before: row.before,
       after: row.after,
     };

@@ -1,7 +1,7 @@
 import type { Dependencies } from '../../platform/dependencies.ts';
 import type { StaffEstates } from '../../platform/http/caller.ts';
 import { requireStaffEstate } from '../../platform/http/staff-estates.ts';
-import { countTold, wasPublished } from '../notifications/index.ts';
+import { countReachedPeople, wasPublished } from '../notifications/index.ts';
 import { notificationIdOf, typeOfNotification } from './announce-document.ts';
 
 /**
@@ -16,7 +16,7 @@ export const readDocumentReach = async (
   const { db } = database;
   requireStaffEstate(staffEstates, estateId);
   return {
-    people: await countTold(db, [{ kind: 'estate', id: estateId }], typeOfNotification),
+    people: await countReachedPeople(db, [{ kind: 'estate', id: estateId }], typeOfNotification),
     wasTold: documentId !== undefined && (await wasPublished(db, { id: notificationIdOf(documentId), estateId })),
   };
 };

@@ -10,7 +10,7 @@ import { describeLogQuery, readLogFilter } from './log/log-filter.ts';
 import { readEntryLife, readVisitLife } from './life/read-entry-life.ts';
 import { exportGateLog, logHeader, searchGateLog } from './log/search-gate-log.ts';
 import { summariseGateLog } from './log/summarise-gate-log.ts';
-import { tellGuards } from './log/tell-guards.ts';
+import { notifyGuards } from './log/notify-guards.ts';
 import { extendStay, markAsLeft } from './inside/change-presence.ts';
 import { listInsideEstate, readMuster } from './inside/list-inside-estate.ts';
 
@@ -76,7 +76,7 @@ const consoleLogRoutes = (dependencies: Dependencies, recordRead: ReadRecorder):
     return { details };
   }),
   handle(logRoutes['POST /api/console/gate-log/{id}/tell-guards'], async ({ caller, staffEstates, params }) => ({
-    details: await tellGuards(dependencies, { actorId: caller.userId, staffEstates }, params.id),
+    details: await notifyGuards(dependencies, { actorId: caller.userId, staffEstates }, params.id),
   })),
 ];
 

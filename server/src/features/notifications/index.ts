@@ -1,4 +1,4 @@
-export { countTold } from './announcements/count-told.ts';
+export { countReachedPeople } from './announcements/count-reached-people.ts';
 export { copyAnnouncementRules } from './announcements/announcement-rules.store.ts';
 export { publishNotification, wasPublished } from './publishing/publish-notification.ts';
 export { findPeopleWithPhones } from './devices/find-people-with-phones.ts';

@@ -2,7 +2,7 @@ import { consoleOutagesRoutes } from '@ekhaya/contract/outages/console-outages';
 import { outagesRoutes as contractRoutes } from '@ekhaya/contract/outages/outages';
 import type { Dependencies } from '../../platform/dependencies.ts';
 import { handle, type MountedRoute } from '../../platform/http/handler.ts';
-import { announceOutage, endOutage, listStaffOutages, tellNews } from './announcing/announce-outage.ts';
+import { announceOutage, endOutage, listStaffOutages, writeOutageNews } from './announcing/announce-outage.ts';
 import { changeOutage } from './announcing/change-outage.ts';
 import { readAreaReach, readStreets } from './announcing/find-area.ts';
 import { listOutages, sayAffected } from './read-outages.ts';
@@ -42,7 +42,7 @@ export const outagesRoutes = (dependencies: Dependencies): MountedRoute[] => [
   handle(
     consoleOutagesRoutes['PUT /api/console/outages/{id}'],
     async ({ caller, staffEstates, params, version, body }) => ({
-      details: await tellNews(dependencies, {
+      details: await writeOutageNews(dependencies, {
         actorId: caller.userId,
         staffEstates,
         id: params.id,

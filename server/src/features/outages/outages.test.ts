@@ -3,7 +3,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { hourMs } from '@ekhaya/contract/time/durations.rules';
 import { addContent } from '../content/index.ts';
 import { eventually } from '../../platform/testing/eventually.ts';
-import { countSentOfOutage, remindOfNews, tellOutage } from './index.ts';
+import { countSentOfOutage, remindOfNews, notifyOfOutageStep } from './index.ts';
 import { area, form, present, startOutageWorld } from './testing/outage-world.ts';
 
 let world: Awaited<ReturnType<typeof startOutageWorld>>;
@@ -78,7 +78,7 @@ describe('an outage', () => {
     await world.announced();
     await eventually(async () => expect(await world.titlesOf(world.thandi)).toHaveLength(1));
     const { rows } = await world.query('select id from outage_steps');
-    await tellOutage(world.running.dependencies, { stepId: rows[0].id, after: '' });
+    await notifyOfOutageStep(world.running.dependencies, { stepId: rows[0].id, after: '' });
     expect(await world.titlesOf(world.thandi)).toHaveLength(1);
   });
 

@@ -7,6 +7,6 @@ export { reportWithin } from './reports/report-snag.ts';
 export { writeSnagHistory } from './reports/write-history.ts';
 export { mountSnagLinks } from './mail-links/mount-snag-links.ts';
 export { readWaitingSnags } from './queue/list-queue.ts';
-export { tellSnagWork } from './queue/tell-snag-work.ts';
+export { notifyOfSnagWork } from './queue/notify-of-snag-work.ts';
 export { snagDecisions } from './queue/decide-on-snag.ts';
 export { snagsRoutes } from './snags.routes.ts';

@@ -9,7 +9,7 @@ import { ReadView } from '../../../platform/states/read-view.tsx';
 import { useProviders } from '../payments.queries.ts';
 import { GatewayForm } from './gateway-form.tsx';
 import { ProviderHealth } from './provider-health.tsx';
-import { ToldTariffs } from './told-tariffs.tsx';
+import { VendorTariffs } from './vendor-tariffs.tsx';
 import { VendorForm } from './vendor-form.tsx';
 
 const tabs = [
@@ -63,7 +63,7 @@ function ProvidersOfEstate({ estateId, tab }: { estateId: string; tab: ProviderT
               </section>
               <section>
                 <SectionHead title="Tariffs and fees" note="as the vendor told them on its newest slip" />
-                <ToldTariffs tariffs={tariffs} estateId={estateId} />
+                <VendorTariffs tariffs={tariffs} estateId={estateId} />
               </section>
             </>
           )}

@@ -7,7 +7,7 @@ import type { Dependencies } from '../../../platform/dependencies.ts';
 import { removeJob } from '../../../platform/jobs/jobs.ts';
 import { claimAttempt } from '../../../platform/rate-limits/claim-attempt.ts';
 import { escalationKey, publishAlert, stepOf } from '../responders/ring-responders.ts';
-import { tellThatItEnded } from '../responders/tell-that-it-ended.ts';
+import { notifyOfEnd } from '../responders/notify-of-end.ts';
 import {
   insertSteps,
   lockAlert,
@@ -95,7 +95,7 @@ export const endOwnAlert = async (
         await insertSteps(transaction, [stepOf(id, status === 'SAFE' ? 'safe' : 'recalled', userId, now)]);
         await removeJob(transaction, escalationKey(id));
         await deleteGuardPositions(transaction, [id]);
-        await tellThatItEnded(transaction, ended, parts);
+        await notifyOfEnd(transaction, ended, parts);
         await publishAlert(transaction, ended, parts);
         const result = await presentOne(transaction, ended);
         return { estateIds: [row.estateId], personId: userId, before: { status: 'OPEN' }, after: { status }, result };

@@ -24,8 +24,8 @@ import { deleteGuardPositions } from '../records/guard-positions.store.ts';
 import { requireGuarded } from '../records/guarded-alert.ts';
 import { presentGateAlerts } from '../records/present-alerts.ts';
 import { endOfMessage, escalationKey, groupOf, messageIdPrefix, publishAlert, stepOf } from './ring-responders.ts';
-import { tellThatItEnded } from './tell-that-it-ended.ts';
-import { tellThatItIsAnswered } from './tell-that-it-is-answered.ts';
+import { notifyOfEnd } from './notify-of-end.ts';
+import { notifyOfAnswer } from './notify-of-answer.ts';
 
 type Parts = Pick<Dependencies, 'database' | 'clock' | 'live'>;
 
@@ -145,7 +145,7 @@ export const acknowledgeAlert = (parts: Parts, request: GuardRequest): Promise<G
       await removeJob(transaction, escalationKey(row.id));
       const set = { acknowledgedAt: at, acknowledgedBy: request.callerId, nextAt: null };
       const changed = await updateAlert(transaction, row.id, set);
-      await tellThatItIsAnswered(transaction, changed, parts);
+      await notifyOfAnswer(transaction, changed, parts);
       if (row.userId !== null) {
         const notification = {
           id: `${messageIdPrefix(row.id)}seen`,
@@ -173,7 +173,7 @@ export const closeAlert = (parts: Parts, request: GuardRequest): Promise<GateAle
       await insertSteps(transaction, [stepOf(row.id, 'closed', request.callerId, at)]);
       const changed = await updateAlert(transaction, row.id, { status: 'CLOSED', endedAt: at, nextAt: null });
       await deleteGuardPositions(transaction, [row.id]);
-      await tellThatItEnded(transaction, changed, parts);
+      await notifyOfEnd(transaction, changed, parts);
       return changed;
     },
   });

@@ -64,7 +64,7 @@ export const publishGuards = (
 ): Promise<void> => live.publish(transaction, { topic: 'alert-guards', audience: { kind: 'staff', estateId } });
 
 /** Tells people of an alert by notification and push, and by SMS. */
-const tellResponders = async (
+const notifyResponders = async (
   transaction: Queryable,
   alert: AlertRow,
   ids: readonly string[],
@@ -103,7 +103,7 @@ export const ringNext = async (transaction: Queryable, alert: AlertRow, parts: P
   const responders = await readResponderIds(transaction, alert);
   const next = responders[alert.told];
   const isEverybody = next === undefined;
-  await tellResponders(transaction, alert, isEverybody ? responders : [next], parts);
+  await notifyResponders(transaction, alert, isEverybody ? responders : [next], parts);
   await insertSteps(transaction, [
     isEverybody ? stepOf(alert.id, 'everybody', null, now) : stepOf(alert.id, 'rung', next, now),
   ]);

@@ -1,13 +1,13 @@
 import type { SentenceMaker } from './sentence.ts';
 
-const ofAlert = (words: string): SentenceMaker => ({ group: 'gate', words, tell: () => [words] });
+const ofAlert = (words: string): SentenceMaker => ({ group: 'gate', words, describe: () => [words] });
 
 /** Sentences about alerts to security. They name no place. */
 export const alertSentences: Readonly<Record<string, SentenceMaker>> = {
   'alert.send': {
     group: 'gate',
     words: 'alerted security',
-    tell: ({ after }) => [after['isDrill'] === true ? 'alerted security in a drill' : 'alerted security'],
+    describe: ({ after }) => [after['isDrill'] === true ? 'alerted security in a drill' : 'alerted security'],
   },
   'alert.recall': ofAlert('cancelled an alert to security'),
   'alert.safe': ofAlert('said after an alert that they are safe'),
@@ -17,7 +17,7 @@ export const alertSentences: Readonly<Record<string, SentenceMaker>> = {
   'alert.rules': {
     group: 'settings',
     words: 'changed the rules for alerts',
-    tell: ({ before, after }) => {
+    describe: ({ before, after }) => {
       const told = [
         ...(before['isEnabled'] === after['isEnabled']
           ? []

@@ -43,12 +43,12 @@ export const bookingSentences: Record<string, SentenceMaker> = {
   'booking.decide': {
     group: 'bookings',
     words: 'accepted rejected cancelled decided on a booking',
-    tell: (told) => [`${verbs[textOf(told.after, 'status')] ?? 'decided on'} `, ...bookingOf(told)],
+    describe: (told) => [`${verbs[textOf(told.after, 'status')] ?? 'decided on'} `, ...bookingOf(told)],
   },
   'booking.reschedule': {
     group: 'bookings',
     words: 'moved a booking',
-    tell: (told) => [
+    describe: (told) => [
       'moved ',
       ...bookingOf(told, false),
       `, from ${whenOf(told.before)} to ${whenOf(told.after)}${atPlace(told.after)}`,
@@ -57,7 +57,7 @@ export const bookingSentences: Record<string, SentenceMaker> = {
   'decision.undo': {
     group: 'bookings',
     words: 'took back a decision undo',
-    tell: (told) =>
+    describe: (told) =>
       told.subject.kind === 'booking'
         ? ['took back the decision on ', ...bookingOf(told)]
         : [`took back ${decided[told.subject.kind] ?? 'a decision'}`],
@@ -65,12 +65,12 @@ export const bookingSentences: Record<string, SentenceMaker> = {
   'bookings.limits': {
     group: 'facilities',
     words: 'changed how many bookings a house may have',
-    tell: () => ['changed how many bookings a house may have'],
+    describe: () => ['changed how many bookings a house may have'],
   },
   'closure.add': {
     group: 'facilities',
     words: 'closed a day',
-    tell: ({ after }) => {
+    describe: ({ after }) => {
       const canceled = Array.isArray(after['canceled']) ? after['canceled'].length : 0;
       const effect =
         canceled === 0 ? '' : `; ${canceled} ${canceled === 1 ? 'booking was' : 'bookings were'} cancelled`;
@@ -80,41 +80,41 @@ export const bookingSentences: Record<string, SentenceMaker> = {
   'closure.change': {
     group: 'facilities',
     words: 'changed why a day is closed',
-    tell: ({ after }) => [`changed why ${closedDay(after)} is closed`],
+    describe: ({ after }) => [`changed why ${closedDay(after)} is closed`],
   },
   'closure.remove': {
     group: 'facilities',
     words: 'opened a closed day again',
-    tell: ({ before }) => [`opened ${closedDay(before)} again`],
+    describe: ({ before }) => [`opened ${closedDay(before)} again`],
   },
   'location.add': {
     group: 'facilities',
     words: 'opened bookings for an estate',
-    tell: () => ['opened bookings for the estate'],
+    describe: () => ['opened bookings for the estate'],
   },
   'location.change': {
     group: 'facilities',
     words: 'switched bookings of an estate on off',
-    tell: ({ after }) => [`switched the bookings of the estate ${after['isEnabled'] === true ? 'on' : 'off'}`],
+    describe: ({ after }) => [`switched the bookings of the estate ${after['isEnabled'] === true ? 'on' : 'off'}`],
   },
   'service.add': {
     group: 'facilities',
     words: 'added a facility',
-    tell: ({ after }) => [`added ${named(after, 'facility')}`],
+    describe: ({ after }) => [`added ${named(after, 'facility')}`],
   },
   'service.change': {
     group: 'facilities',
     words: 'changed a facility',
-    tell: ({ after }) => [`changed ${named(after, 'facility')}`],
+    describe: ({ after }) => [`changed ${named(after, 'facility')}`],
   },
   'resource.add': {
     group: 'facilities',
     words: 'added a resource',
-    tell: ({ after }) => [`added ${named(after, 'resource')}`],
+    describe: ({ after }) => [`added ${named(after, 'resource')}`],
   },
   'resource.change': {
     group: 'facilities',
     words: 'changed a resource',
-    tell: ({ after }) => [`changed ${named(after, 'resource')}`],
+    describe: ({ after }) => [`changed ${named(after, 'resource')}`],
   },
 };

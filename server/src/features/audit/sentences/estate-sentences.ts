@@ -18,7 +18,9 @@ const quoted = (text: string): string => (text === '' ? '' : ` “${text}”`);
 const ofNotice = (verb: string, end = ''): SentenceMaker => ({
   group: 'notices',
   words: `${verb} a notice`,
-  tell: ({ before, after }) => [`${verb} the notice${quoted(textOf(after, 'title') || textOf(before, 'title'))}${end}`],
+  describe: ({ before, after }) => [
+    `${verb} the notice${quoted(textOf(after, 'title') || textOf(before, 'title'))}${end}`,
+  ],
 });
 
 const kindWords: Record<string, string> = {
@@ -37,14 +39,14 @@ const kindWords: Record<string, string> = {
 const ofContent = (verb: string, end = ''): SentenceMaker => ({
   group: 'notices',
   words: `${verb} content`,
-  tell: ({ before, after }) => {
+  describe: ({ before, after }) => {
     const told = textOf(after, 'kind') === '' ? before : after;
     return [`${verb} ${kindWords[textOf(told, 'kind')] ?? 'the content'}${quoted(textOf(told, 'title'))}${end}`];
   },
 });
 
 /** A sentence about several items of content. */
-const ofContentList = (words: string): SentenceMaker => ({ group: 'notices', words, tell: () => [words] });
+const ofContentList = (words: string): SentenceMaker => ({ group: 'notices', words, describe: () => [words] });
 
 /** The sentences about notices, content, mails and settings. */
 export const estateSentences: Record<string, SentenceMaker> = {
@@ -67,39 +69,43 @@ export const estateSentences: Record<string, SentenceMaker> = {
   'notification-rules.change': {
     group: 'notices',
     words: 'changed when a notice needs a second yes',
-    tell: () => ['changed when a notice needs a second yes'],
+    describe: () => ['changed when a notice needs a second yes'],
   },
   'emergency-contacts.change': {
     group: 'settings',
     words: 'changed the emergency contacts',
-    tell: () => ['changed the emergency contacts'],
+    describe: () => ['changed the emergency contacts'],
   },
   'mail.write': {
     group: 'notices',
     words: 'wrote a mail',
-    tell: ({ after }) => [`wrote the mail${quoted(textOf(after, 'subject'))}`],
+    describe: ({ after }) => [`wrote the mail${quoted(textOf(after, 'subject'))}`],
   },
-  'mail.approve': { group: 'notices', words: 'approved a mail', tell: () => ['approved a mail, which was then sent'] },
-  'mail.refuse': { group: 'notices', words: 'refused a mail', tell: () => ['refused a mail, which is not sent'] },
+  'mail.approve': {
+    group: 'notices',
+    words: 'approved a mail',
+    describe: () => ['approved a mail, which was then sent'],
+  },
+  'mail.refuse': { group: 'notices', words: 'refused a mail', describe: () => ['refused a mail, which is not sent'] },
   'message-text.change': {
     group: 'settings',
     words: 'changed a text of mails or sms',
-    tell: ({ after }) => [`changed the text${quoted(textOf(after, 'name'))}`],
+    describe: ({ after }) => [`changed the text${quoted(textOf(after, 'name'))}`],
   },
   'message-text.reset': {
     group: 'settings',
     words: 'gave up a text of mails or sms',
-    tell: ({ after }) => [`gave up the own words of the text${quoted(textOf(after, 'name'))}`],
+    describe: ({ after }) => [`gave up the own words of the text${quoted(textOf(after, 'name'))}`],
   },
   'mail.reset': {
     group: 'people',
     words: 'sent a link for a new password',
-    tell: () => ['had a link for a new password sent'],
+    describe: () => ['had a link for a new password sent'],
   },
   'estate.add': {
     group: 'settings',
     words: 'added an estate',
-    tell: ({ after }) => {
+    describe: ({ after }) => {
       const from = textOf(after, 'copyOf');
       return [`added the estate ${textOf(after, 'name')}${from === '' ? '' : ` as a copy of ${from}`}`];
     },
@@ -107,22 +113,22 @@ export const estateSentences: Record<string, SentenceMaker> = {
   'estate.copy': {
     group: 'settings',
     words: 'copied another estate into one',
-    tell: ({ after }) => [`took the roles, tiles, theme, texts and rules of ${textOf(after, 'copyOf')} over`],
+    describe: ({ after }) => [`took the roles, tiles, theme, texts and rules of ${textOf(after, 'copyOf')} over`],
   },
   'estate.change': {
     group: 'settings',
     words: 'changed an estate',
-    tell: (told) => [`changed the estate: ${settingsOf(told)}`],
+    describe: (told) => [`changed the estate: ${settingsOf(told)}`],
   },
   'estate.switch': {
     group: 'settings',
     words: 'switched an estate off or on',
-    tell: ({ after }) => [`switched the estate ${after['isOn'] === true ? 'on' : 'off'}`],
+    describe: ({ after }) => [`switched the estate ${after['isOn'] === true ? 'on' : 'off'}`],
   },
   'estate.put-off': {
     group: 'settings',
     words: 'put a step of setting an estate up off',
-    tell: ({ after }) => [
+    describe: ({ after }) => [
       after['isLater'] === true
         ? 'put a step of setting the estate up off'
         : 'took a step of setting the estate up again',
@@ -131,58 +137,58 @@ export const estateSentences: Record<string, SentenceMaker> = {
   'role.add': {
     group: 'settings',
     words: 'added a role',
-    tell: ({ after }) => [`added the role ${textOf(after, 'role')}`],
+    describe: ({ after }) => [`added the role ${textOf(after, 'role')}`],
   },
   'role.change': {
     group: 'settings',
     words: 'changed a role and what it may do',
-    tell: ({ after }) => [`changed the role ${textOf(after, 'role')}`],
+    describe: ({ after }) => [`changed the role ${textOf(after, 'role')}`],
   },
   'tiles.publish': {
     group: 'settings',
     words: 'published tiles of a role',
-    tell: ({ after }) => [`published the tiles of the role ${textOf(after, 'role')}`],
+    describe: ({ after }) => [`published the tiles of the role ${textOf(after, 'role')}`],
   },
   'configuration.change': {
     group: 'settings',
     words: 'changed settings',
-    tell: (told) => [`changed settings: ${settingsOf(told)}`],
+    describe: (told) => [`changed settings: ${settingsOf(told)}`],
   },
   'privacy.record': {
     group: 'people',
     words: 'wrote down a request about personal data',
-    tell: () => ['wrote down a request about personal data'],
+    describe: () => ['wrote down a request about personal data'],
   },
   'privacy.answer': {
     group: 'people',
     words: 'answered a request about personal data',
-    tell: () => ['answered a request about personal data'],
+    describe: () => ['answered a request about personal data'],
   },
   'privacy.concerned': {
     group: 'people',
     words: 'looked at who is concerned',
-    tell: ({ after }) => [
+    describe: ({ after }) => [
       `looked at who is concerned: ${textOf(after, 'kind')}, ${textOf(after, 'from')} to ${textOf(after, 'to')}`,
     ],
   },
   'retention.change': {
     group: 'settings',
     words: 'changed how long records are kept',
-    tell: () => ['changed how long records are kept'],
+    describe: () => ['changed how long records are kept'],
   },
   'legal-hold.add': {
     group: 'people',
     words: 'put a legal hold on somebody',
-    tell: ({ after, names }) => ['put a legal hold on ', person(names, textOf(after, 'personId'))],
+    describe: ({ after, names }) => ['put a legal hold on ', person(names, textOf(after, 'personId'))],
   },
   'legal-hold.lift': {
     group: 'people',
     words: 'ended a legal hold',
-    tell: ({ after, names }) => ['ended the legal hold on ', person(names, textOf(after, 'personId'))],
+    describe: ({ after, names }) => ['ended the legal hold on ', person(names, textOf(after, 'personId'))],
   },
   'remote-config.change': {
     group: 'settings',
     words: 'changed settings of the app',
-    tell: (told) => [`changed settings of the app: ${settingsOf(told)}`],
+    describe: (told) => [`changed settings of the app: ${settingsOf(told)}`],
   },
 };

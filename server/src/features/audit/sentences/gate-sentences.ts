@@ -5,7 +5,11 @@ const isOfPhone = ({ deviceId }: Readonly<Record<string, unknown>>): boolean =>
   typeof deviceId === 'string' && deviceId !== '';
 
 /** A sentence that names no record: staff looked at a list. */
-const looked = (group: SentenceMaker['group'], words: string): SentenceMaker => ({ group, words, tell: () => [words] });
+const looked = (group: SentenceMaker['group'], words: string): SentenceMaker => ({
+  group,
+  words,
+  describe: () => [words],
+});
 
 const visitOf = ({ after, before, names, subject }: Told) => {
   const visit = names.visit(subject.kind === 'invitation' ? subject.id : textOf(after, 'id') || textOf(before, 'id'));
@@ -19,27 +23,27 @@ export const gateSentences: Record<string, SentenceMaker> = {
   'gate.add': {
     group: 'gate',
     words: 'added a gate',
-    tell: ({ after }) => [`added the gate ${textOf(after, 'name')}`],
+    describe: ({ after }) => [`added the gate ${textOf(after, 'name')}`],
   },
   'gate.change': {
     group: 'gate',
     words: 'changed a gate',
-    tell: ({ after }) => [`changed the gate ${textOf(after, 'name')}`],
+    describe: ({ after }) => [`changed the gate ${textOf(after, 'name')}`],
   },
   'gate.remove': {
     group: 'gate',
     words: 'removed a gate',
-    tell: ({ before }) => [`removed the gate ${textOf(before, 'name')}`],
+    describe: ({ before }) => [`removed the gate ${textOf(before, 'name')}`],
   },
   'gate-rules.change': {
     group: 'gate',
     words: 'changed the rules of the gates',
-    tell: () => ['changed the rules of the gates'],
+    describe: () => ['changed the rules of the gates'],
   },
   'gate.revoke': {
     group: 'gate',
     words: 'kept somebody from the gates',
-    tell: ({ after, names }) => [
+    describe: ({ after, names }) => [
       isOfPhone(after) ? 'kept a phone of ' : 'kept ',
       person(names, textOf(after, 'userId')),
       ' from the gates',
@@ -48,7 +52,7 @@ export const gateSentences: Record<string, SentenceMaker> = {
   'gate.lift': {
     group: 'gate',
     words: 'let somebody through the gates again',
-    tell: ({ before, names }) => [
+    describe: ({ before, names }) => [
       isOfPhone(before) ? 'let a phone of ' : 'let ',
       person(names, textOf(before, 'userId')),
       ' through the gates again',
@@ -57,37 +61,37 @@ export const gateSentences: Record<string, SentenceMaker> = {
   'gate-log.tell-guards': {
     group: 'gate',
     words: 'told the guards about an entry of the gate log',
-    tell: () => ['told the guards about an entry of the gate log'],
+    describe: () => ['told the guards about an entry of the gate log'],
   },
   'inside.left': {
     group: 'gate',
     words: 'noted that somebody inside has left',
-    tell: () => ['noted that somebody inside has left'],
+    describe: () => ['noted that somebody inside has left'],
   },
   'inside.extend': {
     group: 'gate',
     words: 'let somebody inside stay longer',
-    tell: () => ['let somebody inside stay longer'],
+    describe: () => ['let somebody inside stay longer'],
   },
   'visitors.rules': {
     group: 'visits',
     words: 'changed the rules for visitors',
-    tell: () => ['changed the rules for visitors'],
+    describe: () => ['changed the rules for visitors'],
   },
   'visitors.revoke': {
     group: 'visits',
     words: 'revoked an invitation',
-    tell: (told) => ['revoked ', ...visitOf(told)],
+    describe: (told) => ['revoked ', ...visitOf(told)],
   },
   'visitors.open': {
     group: 'visits',
     words: 'looked at an invitation',
-    tell: (told) => ['looked at ', ...visitOf(told)],
+    describe: (told) => ['looked at ', ...visitOf(told)],
   },
   'visitors.copy-code': {
     group: 'visits',
     words: 'copied the code of an invitation',
-    tell: (told) => ['copied the code of ', ...visitOf(told)],
+    describe: (told) => ['copied the code of ', ...visitOf(told)],
   },
   'visitors.read': looked('visits', 'looked at the invitations'),
   'visitors.export': looked('visits', 'downloaded the invitations'),

@@ -5,10 +5,10 @@ const reference = (fields: Fields): string => {
   return text === '' ? '' : ` ${text}`;
 };
 
-const money = (words: string, tell: SentenceMaker['tell'] = () => [words]): SentenceMaker => ({
+const money = (words: string, describe: SentenceMaker['describe'] = () => [words]): SentenceMaker => ({
   group: 'money',
   words,
-  tell,
+  describe,
 });
 
 const reasoned = (fields: Fields, name: string): string => {

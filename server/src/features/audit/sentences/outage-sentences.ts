@@ -1,6 +1,6 @@
 import type { SentenceMaker } from './sentence.ts';
 
-const ofOutage = (words: string): SentenceMaker => ({ group: 'snags', words, tell: () => [words] });
+const ofOutage = (words: string): SentenceMaker => ({ group: 'snags', words, describe: () => [words] });
 
 /** Sentences about outages and works. */
 export const outageSentences: Readonly<Record<string, SentenceMaker>> = {

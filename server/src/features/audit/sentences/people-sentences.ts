@@ -11,17 +11,17 @@ export const peopleSentences: Record<string, SentenceMaker> = {
   'roles.grant': {
     group: 'people',
     words: 'gave a role',
-    tell: ({ after, names }) => ['gave ', person(names, textOf(after, 'personId')), ` ${roleOf(after)}`],
+    describe: ({ after, names }) => ['gave ', person(names, textOf(after, 'personId')), ` ${roleOf(after)}`],
   },
   'roles.remove': {
     group: 'people',
     words: 'ended a role',
-    tell: ({ before, names }) => ['ended ', `${roleOf(before)} of `, person(names, textOf(before, 'personId'))],
+    describe: ({ before, names }) => ['ended ', `${roleOf(before)} of `, person(names, textOf(before, 'personId'))],
   },
   'roles.last-day': {
     group: 'people',
     words: 'changed the last day of a role',
-    tell: ({ after, names }) => [
+    describe: ({ after, names }) => [
       `changed the last day of ${roleOf(after)} of `,
       person(names, textOf(after, 'personId')),
       ` to ${textOf(after, 'lastDay') || 'none'}`,
@@ -30,66 +30,72 @@ export const peopleSentences: Record<string, SentenceMaker> = {
   'roles.offer': {
     group: 'people',
     words: 'offered a role by mail',
-    tell: ({ after }) => [`offered ${roleOf(after)} by mail`],
+    describe: ({ after }) => [`offered ${roleOf(after)} by mail`],
   },
   'roles.withdraw': {
     group: 'people',
     words: 'withdrew an offered role',
-    tell: ({ before }) => [`withdrew ${roleOf(before)}, which was offered by mail`],
+    describe: ({ before }) => [`withdrew ${roleOf(before)}, which was offered by mail`],
   },
   'roles.agree': {
     group: 'people',
     words: 'accepted an offered role',
-    tell: ({ after, names }) => [`accepted ${roleOf(after)}, offered by `, person(names, textOf(after, 'offeredBy'))],
+    describe: ({ after, names }) => [
+      `accepted ${roleOf(after)}, offered by `,
+      person(names, textOf(after, 'offeredBy')),
+    ],
   },
   'roles.decline': {
     group: 'people',
     words: 'declined an offered role',
-    tell: ({ after, names }) => [`declined ${roleOf(after)}, offered by `, person(names, textOf(after, 'offeredBy'))],
+    describe: ({ after, names }) => [
+      `declined ${roleOf(after)}, offered by `,
+      person(names, textOf(after, 'offeredBy')),
+    ],
   },
   'houses.add': {
     group: 'people',
     words: 'wrote a house down',
-    tell: ({ after }) => [`wrote house ${textOf(after, 'unitNumber')} down`],
+    describe: ({ after }) => [`wrote house ${textOf(after, 'unitNumber')} down`],
   },
   'houses.add-row': {
     group: 'people',
     words: 'wrote houses in a row down',
-    tell: ({ after }) => [`wrote houses ${textOf(after, 'first')} to ${textOf(after, 'last')} down`],
+    describe: ({ after }) => [`wrote houses ${textOf(after, 'first')} to ${textOf(after, 'last')} down`],
   },
   'houses.remove': {
     group: 'people',
     words: 'took a house off the list',
-    tell: ({ before }) => [`took house ${textOf(before, 'unitNumber')} off the list`],
+    describe: ({ before }) => [`took house ${textOf(before, 'unitNumber')} off the list`],
   },
   'imports.start': {
     group: 'people',
     words: 'imported people and houses',
-    tell: ({ after }) => [
+    describe: ({ after }) => [
       `started an import with ${textOf(after, 'new')} new rows and ${textOf(after, 'change')} changes`,
     ],
   },
   'imports.stop': {
     group: 'people',
     words: 'stopped an import',
-    tell: ({ after }) => [`stopped an import after ${textOf(after, 'done')} rows`],
+    describe: ({ after }) => [`stopped an import after ${textOf(after, 'done')} rows`],
   },
   'household.invite': {
     group: 'people',
     words: 'invited somebody into a household',
-    tell: ({ after }) => [
+    describe: ({ after }) => [
       `invited somebody into a household as ${textOf(after, 'role')}, unit ${textOf(after, 'unitNumber')}`,
     ],
   },
   'household.withdraw': {
     group: 'people',
     words: 'withdrew an invitation into a household',
-    tell: ({ before }) => [`withdrew an invitation into the household of unit ${textOf(before, 'unitNumber')}`],
+    describe: ({ before }) => [`withdrew an invitation into the household of unit ${textOf(before, 'unitNumber')}`],
   },
   'household.ask': {
     group: 'people',
     words: 'accepted an invitation into a household, which staff approve',
-    tell: ({ after, names }) => [
+    describe: ({ after, names }) => [
       `asked to join the household of unit ${textOf(after, 'unitNumber')}, invited by `,
       person(names, textOf(after, 'invitedBy')),
     ],
@@ -97,7 +103,7 @@ export const peopleSentences: Record<string, SentenceMaker> = {
   'household.join': {
     group: 'people',
     words: 'joined a household',
-    tell: ({ after, names }) => [
+    describe: ({ after, names }) => [
       `joined the household of unit ${textOf(after, 'unitNumber')}, invited by `,
       person(names, textOf(after, 'invitedBy')),
     ],
@@ -105,7 +111,7 @@ export const peopleSentences: Record<string, SentenceMaker> = {
   'household.approve': {
     group: 'people',
     words: 'approved somebody for a household',
-    tell: ({ after, names }) => [
+    describe: ({ after, names }) => [
       'approved ',
       person(names, textOf(after, 'personId')),
       ` for the household of unit ${textOf(after, 'unitNumber')}`,
@@ -114,7 +120,7 @@ export const peopleSentences: Record<string, SentenceMaker> = {
   'household.refuse': {
     group: 'people',
     words: 'refused somebody for a household',
-    tell: ({ after, names }) => [
+    describe: ({ after, names }) => [
       'refused ',
       person(names, textOf(after, 'personId')),
       ` for the household of unit ${textOf(after, 'unitNumber')}`,
@@ -123,7 +129,7 @@ export const peopleSentences: Record<string, SentenceMaker> = {
   'household.end': {
     group: 'people',
     words: 'ended a role in a household',
-    tell: ({ before, names }) => [
+    describe: ({ before, names }) => [
       'ended ',
       `${roleOf(before)} of `,
       person(names, textOf(before, 'personId')),
@@ -133,7 +139,7 @@ export const peopleSentences: Record<string, SentenceMaker> = {
   'household.last-day': {
     group: 'people',
     words: 'changed the last day of a role in a household',
-    tell: ({ after, names }) => [
+    describe: ({ after, names }) => [
       `changed the last day of ${roleOf(after)} of `,
       person(names, textOf(after, 'personId')),
       ` to ${textOf(after, 'lastDay') || 'none'}`,
@@ -142,12 +148,12 @@ export const peopleSentences: Record<string, SentenceMaker> = {
   'household.rules': {
     group: 'settings',
     words: 'changed the rules for households',
-    tell: () => ['changed the rules for households'],
+    describe: () => ['changed the rules for households'],
   },
   'sessions.end': {
     group: 'people',
     words: 'signed somebody out',
-    tell: ({ before, names }) => [
+    describe: ({ before, names }) => [
       'signed ',
       person(names, textOf(before, 'personId')),
       ` out on ${textOf(before, 'device') || 'a device'}`,
@@ -156,6 +162,10 @@ export const peopleSentences: Record<string, SentenceMaker> = {
   'phones.revoke': {
     group: 'people',
     words: 'stopped a phone at the gates',
-    tell: ({ before, names }) => ['stopped a phone of ', person(names, textOf(before, 'personId')), ' at the gates'],
+    describe: ({ before, names }) => [
+      'stopped a phone of ',
+      person(names, textOf(before, 'personId')),
+      ' at the gates',
+    ],
   },
 };

@@ -44,7 +44,7 @@ export interface SentenceMaker {
   group: AuditGroup;
   /** What the action does, for the search by words: `gave a role`. */
   words: string;
-  tell: (told: Told) => (string | Part)[];
+  describe: (told: Told) => (string | Part)[];
 }
 
 /** The text of a field; empty without one. */

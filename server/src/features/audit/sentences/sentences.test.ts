@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import type { Names } from './sentence.ts';
 import { actionsByWords, sentences } from './sentences.ts';
-import { tellChanges } from './tell-changes.ts';
+import { describeChanges } from './describe-changes.ts';
 
 const names: Names = {
   person: (id) => (id === 'thandi' ? 'Thandi Nkosi' : undefined),
@@ -12,7 +12,7 @@ const names: Names = {
   visit: (id) => (id === 'visit-1' ? { hostId: 'thandi', date: '2026-12-03' } : undefined),
 };
 
-const tell = (
+const sentenceOf = (
   action: string,
   {
     before = {},
@@ -20,7 +20,7 @@ const tell = (
     subject = { kind: '', id: '' },
   }: { before?: object; after?: object; subject?: { kind: string; id: string } },
 ): string =>
-  (sentences[action]?.tell({ before: { ...before }, after: { ...after }, names, subject }) ?? [])
+  (sentences[action]?.describe({ before: { ...before }, after: { ...after }, names, subject }) ?? [])
     .map((part) => (typeof part === 'string' ? part : part.text))
     .join('');
 
@@ -41,7 +41,7 @@ describe('the audit log in words', () => {
     expect(actions.length).toBeGreaterThan(30);
     for (const action of actions) {
       expect(Object.keys(sentences), action).toContain(action);
-      expect(tell(action, {}), action).toMatch(/^[a-z]+ /);
+      expect(sentenceOf(action, {}), action).toMatch(/^[a-z]+ /);
       expect(actionsByWords(sentences[action]?.words ?? ''), action).toContain(action);
     }
   });
@@ -90,7 +90,7 @@ describe('the audit log in words', () => {
     ['notification.announce', { after: { title: 'Water off' } }, 'wrote the notice “Water off”'],
     ['configuration.change', { after: { maintenance: true, helpUrl: 'x' } }, 'changed settings: maintenance, help url'],
   ])('%s of %j is told as %s', (action, states, expected) => {
-    expect(tell(action, states)).toBe(expected);
+    expect(sentenceOf(action, states)).toBe(expected);
   });
 });
 
@@ -105,7 +105,7 @@ describe('what changed, field by field', () => {
       status: 'REQUESTED',
     };
     const after = { id: 'y', isEnabled: false, name: 'Hall', hours: { monday: '0900' }, code: 'DEF', status: 'BOOKED' };
-    expect(tellChanges(before, after)).toEqual([
+    expect(describeChanges(before, after)).toEqual([
       { label: 'Switched on', before: 'yes', after: 'no' },
       { label: 'Hours, monday', before: '0800', after: '0900' },
       { label: 'Status', before: 'requested', after: 'booked' },
@@ -114,17 +114,17 @@ describe('what changed, field by field', () => {
 
   it('tells the hours of roles, however many there are before and after', () => {
     const hours = (opensAt: string) => ({ roleHours: [{ roleName: 'Employee', opensAt, closesAt: '1800' }] });
-    expect(tellChanges(hours('0600'), hours('0700'))).toEqual([
+    expect(describeChanges(hours('0600'), hours('0700'))).toEqual([
       { label: 'Hours by role', before: 'Employee 06:00 – 18:00', after: 'Employee 07:00 – 18:00' },
     ]);
-    expect(tellChanges({ roleHours: [] }, hours('0700'))).toEqual([
+    expect(describeChanges({ roleHours: [] }, hours('0700'))).toEqual([
       { label: 'Hours by role', before: '', after: 'Employee 07:00 – 18:00' },
     ]);
   });
 
   it('tells everything of a new record, and nothing of its empty fields', () => {
     expect(
-      tellChanges(
+      describeChanges(
         {},
         { name: 'North Gate', date: '2026-12-03', closesAt: '2400', roleNames: ['Owner', 'Guard'], note: '' },
       ),

@@ -1,11 +1,11 @@
 import { person, textOf, type SentenceMaker } from './sentence.ts';
 
-const ofSnag = (words: string): SentenceMaker => ({ group: 'snags', words, tell: () => [words] });
+const ofSnag = (words: string): SentenceMaker => ({ group: 'snags', words, describe: () => [words] });
 
 const ofSetting = (words: string): SentenceMaker => ({
   group: 'snags',
   words,
-  tell: ({ before, after }) => {
+  describe: ({ before, after }) => {
     const name = textOf(after, 'name') || textOf(before, 'name') || textOf(after, 'title') || textOf(before, 'title');
     return [name === '' ? words : `${words}: ${name}`];
   },
@@ -19,7 +19,7 @@ export const snagSentences: Readonly<Record<string, SentenceMaker>> = {
   'snag.assign': {
     group: 'snags',
     words: 'gave a snag to somebody',
-    tell: ({ after, names }) =>
+    describe: ({ after, names }) =>
       textOf(after, 'assigneeId') === ''
         ? ['took a snag from its person']
         : ['gave a snag to ', person(names, textOf(after, 'assigneeId'))],

@@ -15,7 +15,7 @@ const endRevokedRole = async (transaction: Transaction, ended: EndedRole, parts:
 };
 
 /** Tells people by notification and mail which last day staff gave their roles. */
-const tellOfLastDays = async (
+const notifyOfLastDays = async (
   transaction: Transaction,
   changed: readonly ChangedLastDay[],
   parts: Parts,
@@ -29,5 +29,5 @@ const tellOfLastDays = async (
 /** What happens to people whose roles staff change, in the transaction of the change. */
 export const changesByStaff = (parts: Parts): OnRolesChanged => ({
   onRoleEnded: (transaction, ended) => endRevokedRole(transaction, ended, parts),
-  onLastDaysChanged: (transaction, changed) => tellOfLastDays(transaction, changed, parts),
+  onLastDaysChanged: (transaction, changed) => notifyOfLastDays(transaction, changed, parts),
 });

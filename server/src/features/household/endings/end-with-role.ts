@@ -2,7 +2,7 @@ import type { Transaction } from '../../../platform/database/database.ts';
 import type { Dependencies } from '../../../platform/dependencies.ts';
 import type { EndedHolding } from '../../estates/index.ts';
 import { endVisitsOfHost } from '../../visitors/index.ts';
-import { publishHousehold } from '../members/tell-household.ts';
+import { publishHousehold } from '../members/publish-household.ts';
 
 type Parts = Pick<Dependencies, 'clock' | 'live'>;
 

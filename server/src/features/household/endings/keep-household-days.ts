@@ -3,7 +3,7 @@ import type { Dependencies } from '../../../platform/dependencies.ts';
 import { endOverdueRoles, startDueRoles, type EndedRole, type StartedRole } from '../../estates/index.ts';
 import { notifyPeople, type PersonalNotification } from '../../notifications/index.ts';
 import { endNotice } from './end-notice.ts';
-import { publishHousehold } from '../members/tell-household.ts';
+import { publishHousehold } from '../members/publish-household.ts';
 import { endWithRole } from './end-with-role.ts';
 import { startNotice } from './start-notice.ts';
 

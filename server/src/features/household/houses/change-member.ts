@@ -9,7 +9,7 @@ import { endWithRole } from '../endings/end-with-role.ts';
 import { lastDayNotice } from '../endings/last-day-notice.ts';
 import { selectInvitedGrantIds } from '../invitations/invitations.store.ts';
 import { requireOwner } from '../members/require-owner.ts';
-import { publishHousehold } from '../members/tell-household.ts';
+import { publishHousehold } from '../members/publish-household.ts';
 import { readRulesInForce } from '../rules/read-household-rules.ts';
 import { mayOwnerChange } from '../members/may-change.ts';
 

@@ -9,7 +9,7 @@ import { claimAttempt } from '../../../platform/rate-limits/claim-attempt.ts';
 import { requirePossibleDays } from '../../estates/index.ts';
 import { findPersonById } from '../../identity/index.ts';
 import { requireOwner } from '../members/require-owner.ts';
-import { publishHousehold } from '../members/tell-household.ts';
+import { publishHousehold } from '../members/publish-household.ts';
 import { readRulesInForce } from '../rules/read-household-rules.ts';
 import { inviterLimit, invitationLifetimeMs, recipientLimit } from './invitations.rules.ts';
 import { endExpiredInvitations, insertInvitation } from './invitations.store.ts';

@@ -5,7 +5,7 @@ import type { Transaction } from '../../../platform/database/database.ts';
 import type { Dependencies } from '../../../platform/dependencies.ts';
 import { notifyPerson } from '../../notifications/index.ts';
 import { requireOwner } from '../members/require-owner.ts';
-import { publishHousehold } from '../members/tell-household.ts';
+import { publishHousehold } from '../members/publish-household.ts';
 import { lockInvitation, lockOpenInvitationsBy, updateInvitation, type InvitationRow } from './invitations.store.ts';
 
 type Parts = Pick<Dependencies, 'clock' | 'live'>;

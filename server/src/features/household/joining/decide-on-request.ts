@@ -6,7 +6,7 @@ import type { Dependencies } from '../../../platform/dependencies.ts';
 import type { Caller, StaffEstates } from '../../../platform/http/caller.ts';
 import { includesEstate } from '../../../platform/http/staff-estates.ts';
 import { lockInvitation, readInvitationVersion, updateInvitation } from '../invitations/invitations.store.ts';
-import { publishHousehold } from '../members/tell-household.ts';
+import { publishHousehold } from '../members/publish-household.ts';
 import { requireStillGivable } from './grant-membership.ts';
 import { presentRequests } from './present-requests.ts';
 

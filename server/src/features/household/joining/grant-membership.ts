@@ -6,7 +6,7 @@ import { findEstate, findPersonNames, grantRole, readBeginsOn, requirePossibleDa
 import { notifyPeople, type PersonalNotification } from '../../notifications/index.ts';
 import { updateInvitation, type InvitationRow } from '../invitations/invitations.store.ts';
 import { requireOwner } from '../members/require-owner.ts';
-import { publishHousehold } from '../members/tell-household.ts';
+import { publishHousehold } from '../members/publish-household.ts';
 import { readRulesInForce } from '../rules/read-household-rules.ts';
 
 type Parts = Pick<Dependencies, 'clock' | 'live'>;

@@ -11,7 +11,7 @@ import {
   updateInvitation,
   type InvitationRow,
 } from '../invitations/invitations.store.ts';
-import { publishHousehold } from '../members/tell-household.ts';
+import { publishHousehold } from '../members/publish-household.ts';
 import type { RequestDecision } from './decide-on-request.ts';
 import { grantMembership, requireStillGivable } from './grant-membership.ts';
 

@@ -13,7 +13,7 @@ import {
   type InvitationRow,
 } from '../invitations/invitations.store.ts';
 import { selectMembers } from '../members/members.store.ts';
-import { publishHousehold } from '../members/tell-household.ts';
+import { publishHousehold } from '../members/publish-household.ts';
 import { readRulesInForce } from '../rules/read-household-rules.ts';
 import { grantMembership } from './grant-membership.ts';
 import { claimJoinAttempt, isInvited, linkRefusal, requireTakeable } from './read-invitation.ts';
@@ -50,7 +50,12 @@ const requireOwnInvitation = async (
 };
 
 /** Tells the owner that somebody accepted, and that staff approve it. */
-const tellOwner = async (transaction: Transaction, { id, invitedBy }: InvitationRow, userId: string, parts: Parts) => {
+const notifyOwnerOfMember = async (
+  transaction: Transaction,
+  { id, invitedBy }: InvitationRow,
+  userId: string,
+  parts: Parts,
+) => {
   const name = (await findPersonNames(transaction, [userId])).get(userId)?.name ?? 'Somebody';
   const notification = {
     id: `household-waiting-${id}`,
@@ -93,7 +98,7 @@ export const joinHousehold = async (
         if (waits) {
           const state = 'waiting' as const;
           await updateInvitation(transaction, id, { state, acceptedBy: userId, acceptedAt });
-          await tellOwner(transaction, invitation, userId, parts);
+          await notifyOwnerOfMember(transaction, invitation, userId, parts);
           await publishHousehold(transaction, { estateId, unitNumber }, parts);
         } else {
           const membership = { userId, grantedBy: invitedBy, roleDisplayName: role.displayName };

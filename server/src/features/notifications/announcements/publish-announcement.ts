@@ -15,7 +15,7 @@ import {
 import { notifyStaff, requireDraft, wordsOf, type Writer } from './announcement-changes.ts';
 import { readApprovalAbove } from './announcement-rules.ts';
 import { checkAudience, peopleOf } from './check-announcement.ts';
-import { countTold } from './count-told.ts';
+import { countReachedPeople } from './count-reached-people.ts';
 import { findUnitsOf } from './find-units.ts';
 import { presentAnnouncement } from './present-announcements.ts';
 import { sendInTime } from './send-announcement.ts';
@@ -80,7 +80,7 @@ export const publishAnnouncement = async (
       // Words that were kept since the houses were found have another version.
       if (draft.version !== read.version) throw new AppError('conflict', { detail: 'It was changed meanwhile.' });
       const estates = await checkAudience(transaction, writer.staffEstates, { ...draft, roles: draft.roleNames });
-      const people = await countTold(transaction, peopleOf({ ...draft, units }, estates), draft.type);
+      const people = await countReachedPeople(transaction, peopleOf({ ...draft, units }, estates), draft.type);
       const needsApproval = people > (await readApprovalAbove(transaction, draft));
       const asked = await updateAnnouncement(transaction, id, {
         status: needsApproval ? 'waiting' : 'scheduled',

@@ -7,7 +7,7 @@ import type { Writer } from './announcement-changes.ts';
 import { selectAnnouncement } from './announcements.store.ts';
 import { readApprovalAbove } from './announcement-rules.ts';
 import { checkAudience, peopleOf, type AnnouncementDraft } from './check-announcement.ts';
-import { countTold, isMailedType } from './count-told.ts';
+import { countReachedPeople, isMailedType } from './count-reached-people.ts';
 import { findUnitsOf } from './find-units.ts';
 
 /** The maximum number of approvers that are named. */
@@ -34,7 +34,7 @@ export const readReach = async (
   const except = [callerId, ...(draft?.authorIds ?? [])];
   const audiences = peopleOf({ ...audience, roleNames: audience.roles, units }, estates);
   const [people, byPush, byMail, approvalAbove, holders] = await Promise.all([
-    countTold(db, audiences, type),
+    countReachedPeople(db, audiences, type),
     countPeopleWithPush(db, { audiences, type }),
     isMailedType(type) ? countMailRecipients(db, audiences, type) : 0,
     readApprovalAbove(db, audience),

@@ -13,7 +13,7 @@ import {
   type AnnouncementRow,
 } from './announcements.store.ts';
 import { audiencesOf, peopleOf } from './check-announcement.ts';
-import { countTold, isMailedType } from './count-told.ts';
+import { countReachedPeople, isMailedType } from './count-reached-people.ts';
 
 type Parts = Pick<Dependencies, 'live' | 'clock'>;
 
@@ -102,7 +102,7 @@ export const sendAnnouncementWithin = async (
     }
   }
   const isMailed = isMailedType(row.type);
-  const reached = await countTold(transaction, people, row.type);
+  const reached = await countReachedPeople(transaction, people, row.type);
   await updateReached(transaction, id, { reached, ...(isMailed && { mailed: 0 }) });
   if (isMailed) await enqueue(transaction, 'mail-event', { announcementId: id, after: '' });
 };

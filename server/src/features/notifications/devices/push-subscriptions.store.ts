@@ -141,7 +141,7 @@ export const countPeopleWithPush = async (
  * Counts the people of some audiences who switched a type off in the app and hear of it in no other way either: they have no phone that
  * receives push messages of it, and want no mails of it if it is mailed.
  */
-export const countUntoldPeople = async (
+export const countUnreachedPeople = async (
   queryable: Queryable,
   { audiences, type, isMailed }: Pick<PushRecipients, 'audiences' | 'type'> & { isMailed: boolean },
 ): Promise<number> => {

@@ -174,7 +174,7 @@ export const lockOpenOutage = async (
 };
 
 /** Tells news of an outage, audited. @throws {AppError} `not-found`, `validation`, `conflict` for one that is over, `changed-meanwhile` */
-export const tellNews = (
+export const writeOutageNews = (
   parts: Parts,
   {
     actorId,

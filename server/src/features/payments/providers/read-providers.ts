@@ -6,7 +6,7 @@ import { requireStaffEstate } from '../../../platform/http/staff-estates.ts';
 import { findEstate } from '../../estates/index.ts';
 import { readVendorFields } from '../../utilities/index.ts';
 import type { PaymentParts } from '../progress/payment-parts.ts';
-import { readToldTariffs } from '../slips/told-tariffs.ts';
+import { readVendorTariffs } from '../slips/vendor-tariffs.ts';
 import { readGatewayFields } from '../gateways/change-gateway.ts';
 import { calledAs } from './called-as.ts';
 
@@ -42,7 +42,7 @@ export const readProviders = async (
     vendor: await readVendorFields(db, estateId),
     hasSandbox: parts.environment.sandboxUrl !== undefined,
     health: healthOf(parts, { estateId, kind: gateway.settings?.kind }),
-    tariffs: await readToldTariffs(parts, estateId),
+    tariffs: await readVendorTariffs(parts, estateId),
   };
 };
 

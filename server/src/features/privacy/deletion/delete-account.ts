@@ -14,7 +14,7 @@ import { eraseBookingsOf } from '../../bookings/index.ts';
 import { eraseOutagesOf } from '../../outages/index.ts';
 import { eraseRolesOf, lockHousesOf, lockRolesOf, requireOtherAdministrator } from '../../estates/index.ts';
 import { eraseGateRecordsOf } from '../../gate-access/index.ts';
-import { eraseHouseholdInvitationsOf, tellWhoStays } from '../../household/index.ts';
+import { eraseHouseholdInvitationsOf, notifyOfPeopleWhoStay } from '../../household/index.ts';
 import {
   erasePerson,
   findPersonById,
@@ -65,7 +65,7 @@ const eraseLocked = async (transaction: Transaction, userId: string, parts: Part
   await eraseViewingsOf(transaction, userId);
   const recipients = [...(email === undefined ? [] : [email]), ...(isNumberProved ? [person.mobile] : [])];
   await eraseHouseholdInvitationsOf(transaction, { userId, recipients }, parts);
-  await tellWhoStays(transaction, userId, parts);
+  await notifyOfPeopleWhoStay(transaction, userId, parts);
   await eraseRolesOf(transaction, { userId, email }, parts);
   await eraseSnagsOf(transaction, userId);
   await eraseAlertsOf(transaction, userId, parts);

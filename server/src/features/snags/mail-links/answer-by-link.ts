@@ -8,7 +8,7 @@ import { selectDepartment, type DepartmentRow } from '../departments/departments
 import { endSnag } from '../queue/decide-on-snag.ts';
 import { entryOfStaff } from '../queue/work-on-snag.ts';
 import { insertEntry, lockSnag, selectSnag, updateSnag, type SnagRow } from '../reports/snags.store.ts';
-import { tellPeople } from '../reports/tell-people.ts';
+import { notifyPeopleOfSnag } from '../reports/notify-people-of-snag.ts';
 import { readSnagToken } from './snag-link.ts';
 
 type Parts = Pick<Dependencies, 'database' | 'clock' | 'live' | 'environment'>;
@@ -78,7 +78,12 @@ export const answerByLink = async (
             answeredAt: row.answeredAt ?? now,
             updatedAt: now,
           });
-          await tellPeople(transaction, row, { title: 'An answer', sentence: `${department.name}: ${text}` }, parts);
+          await notifyPeopleOfSnag(
+            transaction,
+            row,
+            { title: 'An answer', sentence: `${department.name}: ${text}` },
+            parts,
+          );
         }
         return {
           estateIds: [row.estateId],

@@ -21,7 +21,7 @@ import {
   updateSnag,
   type SnagRow,
 } from '../reports/snags.store.ts';
-import { publishSnag, tellPeople } from '../reports/tell-people.ts';
+import { publishSnag, notifyPeopleOfSnag } from '../reports/notify-people-of-snag.ts';
 import { presentQueued } from './present-queue.ts';
 import { entryOfStaff, lockOpenSnag, type Work } from './work-on-snag.ts';
 
@@ -127,7 +127,7 @@ export const endSnag = async (
   const entry = entryOfStaff({ snagId: row.id, kind: 'done', text, ...by, at: now });
   if (status === 'MERGED') {
     await insertEntry(transaction, { ...entry, kind: 'merged' });
-    await tellPeople(
+    await notifyPeopleOfSnag(
       transaction,
       row,
       {
@@ -149,7 +149,7 @@ export const endSnag = async (
   const news = isDone
     ? { title: 'Done', sentence: text, question: 'Is it mended? Please say so in the app.' }
     : { title: 'Rejected', sentence: text };
-  await tellPeople(transaction, row, news, parts);
+  await notifyPeopleOfSnag(transaction, row, news, parts);
 };
 
 /** The decisions that end snags. */

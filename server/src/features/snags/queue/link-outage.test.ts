@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { tellOutage } from '../../outages/index.ts';
+import { notifyOfOutageStep } from '../../outages/index.ts';
 import { eventually } from '../../../platform/testing/eventually.ts';
 import { codeOf, startSnagWorld, type Person } from '../testing/snag-world.ts';
 
@@ -62,9 +62,9 @@ const hearersOf = async (outageId: string): Promise<string[]> => {
 };
 
 /** Sends the steps of an outage so far once more, as a batch that comes late does. */
-const tellLate = async (outageId: string): Promise<void> => {
+const notifyLate = async (outageId: string): Promise<void> => {
   const { rows } = await world.query('select id from outage_steps where outage_id = $1', [outageId]);
-  for (const { id } of rows) await tellOutage(world.running.dependencies, { stepId: id, after: '' });
+  for (const { id } of rows) await notifyOfOutageStep(world.running.dependencies, { stepId: id, after: '' });
 };
 
 describe('a snag that belongs to an outage', () => {
@@ -75,7 +75,7 @@ describe('a snag that belongs to an outage', () => {
     expect((await world.work('PUT', `${id}/outage`, { outageId })).status).toBe(200);
     expect((await world.own())[0].outage).toMatchObject({ id: outageId });
     expect((await world.read(`snags/${id}`)).outage).toMatchObject({ id: outageId });
-    await tellLate(outageId);
+    await notifyLate(outageId);
     expect(await titlesOf(world.thandi)).toEqual(['Known: No water in the kitchen']);
     expect((await end(outageId)).status).toBe(200);
     await eventually(async () =>

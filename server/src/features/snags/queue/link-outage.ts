@@ -11,7 +11,7 @@ import {
   updateSnag,
   type SnagRow,
 } from '../reports/snags.store.ts';
-import { publishSnag, tellPeople } from '../reports/tell-people.ts';
+import { publishSnag, notifyPeopleOfSnag } from '../reports/notify-people-of-snag.ts';
 import { presentQueued } from './present-queue.ts';
 import { lockOpenSnag, type Work } from './work-on-snag.ts';
 
@@ -54,7 +54,7 @@ export const linkOutage = (
         }
         await addPeopleToOutage(transaction, outageId, await selectPeopleOf(transaction, row));
         const sentence = `It belongs to this: ${outage.title}. You hear the news of it.`;
-        await tellPeople(transaction, row, { title: 'Known', sentence }, parts);
+        await notifyPeopleOfSnag(transaction, row, { title: 'Known', sentence }, parts);
       }
       return {
         estateIds: [row.estateId],

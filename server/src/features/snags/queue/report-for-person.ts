@@ -9,7 +9,7 @@ import { findPersonNames, hasRoleAt } from '../../estates/index.ts';
 import { findPersonById } from '../../identity/index.ts';
 import { claimReport, reportWithin, type Report } from '../reports/report-snag.ts';
 import { selectSnag } from '../reports/snags.store.ts';
-import { tellPeople } from '../reports/tell-people.ts';
+import { notifyPeopleOfSnag } from '../reports/notify-people-of-snag.ts';
 import { presentQueued } from './present-queue.ts';
 
 type Parts = Pick<Dependencies, 'database' | 'clock' | 'live'>;
@@ -55,7 +55,12 @@ export const reportForPerson = async (
       const row = await reportWithin(transaction, { reporter, draftId: id, report, id, uploaderId: actorId }, parts);
       if (personId !== actorId) {
         const name = (await findPersonNames(transaction, [actorId])).get(actorId)?.name ?? '';
-        await tellPeople(transaction, row, { title: 'Reported for you', sentence: `${name} reported it.` }, parts);
+        await notifyPeopleOfSnag(
+          transaction,
+          row,
+          { title: 'Reported for you', sentence: `${name} reported it.` },
+          parts,
+        );
       }
       const { departmentId, isUrgent } = row;
       return {

@@ -22,9 +22,9 @@ import {
   type EntryRow,
   type SnagRow,
 } from '../reports/snags.store.ts';
-import { publishSnag, tellPeople } from '../reports/tell-people.ts';
+import { publishSnag, notifyPeopleOfSnag } from '../reports/notify-people-of-snag.ts';
 import { presentQueued } from './present-queue.ts';
-import { tellOfWorkLater, writeMove } from './tell-snag-work.ts';
+import { notifyOfWorkLater, writeMove } from './notify-of-snag-work.ts';
 
 type Parts = Pick<Dependencies, 'database' | 'clock' | 'live'>;
 
@@ -110,7 +110,7 @@ export const answerAsStaff = async (
       const name = (await findPersonNames(transaction, [userId])).get(userId)?.name ?? '';
       const title = kind === 'taken' ? 'In progress' : 'An answer';
       const sentence = text === '' ? `${name} ${kind === 'taken' ? 'took it' : 'added a photo'}.` : `${name}: ${text}`;
-      await tellPeople(transaction, row, { title, sentence }, parts);
+      await notifyPeopleOfSnag(transaction, row, { title, sentence }, parts);
       return {
         estateIds: [row.estateId],
         before: summaryOf(row),
@@ -154,7 +154,7 @@ const assignmentOf = (
     const { estateId, departmentId } = row;
     if (userId !== null) await requireWorker(transaction, { estateId, userId, callerId: actorId });
     const changed = (await updateSnag(transaction, id, { assigneeId: userId, updatedAt: now })) ?? row;
-    await tellOfWorkLater(transaction, row, { assigneeId: userId, departmentId, actorId });
+    await notifyOfWorkLater(transaction, row, { assigneeId: userId, departmentId, actorId });
     await publishSnag(transaction, row, parts);
     return {
       estateIds: [estateId],

@@ -23,7 +23,7 @@ import {
   type EntryRow,
   type SnagRow,
 } from './snags.store.ts';
-import { publishSnag } from './tell-people.ts';
+import { publishSnag } from './notify-people-of-snag.ts';
 
 type Parts = Pick<Dependencies, 'database' | 'clock' | 'live'>;
 

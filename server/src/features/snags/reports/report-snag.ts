@@ -12,7 +12,7 @@ import { selectDepartment, type DepartmentRow } from '../departments/departments
 import { enqueueSnagMail } from '../departments/enqueue-snag-mail.ts';
 import { presentOwnSnags } from './present-own-snags.ts';
 import { insertSnag, selectSnagOfDraft, type SnagRow } from './snags.store.ts';
-import { publishSnag } from './tell-people.ts';
+import { publishSnag } from './notify-people-of-snag.ts';
 
 type Parts = Pick<Dependencies, 'database' | 'clock' | 'live'>;
 

@@ -17,7 +17,7 @@ export const readToldIds = async (transaction: Queryable, alert: AlertRow): Prom
 };
 
 /** Tells everybody whom an alert was sent to, and whoever acknowledged it, how it ended. */
-export const tellThatItEnded = async (
+export const notifyOfEnd = async (
   transaction: Queryable,
   alert: AlertRow,
   parts: Pick<Dependencies, 'live' | 'clock'>,

@@ -8,13 +8,13 @@ import { utilityLooks } from '../../../platform/rooms/payment-looks.ts';
 import { centsText } from '../payment-texts.ts';
 import type { EstateProviders } from '../payments.queries.ts';
 
-interface ToldTariffsProps {
+interface VendorTariffsProps {
   tariffs: EstateProviders['tariffs'];
   estateId: string;
 }
 
 /** The tariff of each utility as the vendor told it. The product computes no units and no prices. */
-export function ToldTariffs({ tariffs, estateId }: ToldTariffsProps) {
+export function VendorTariffs({ tariffs, estateId }: VendorTariffsProps) {
   const { momentOf } = useEstateClock();
   if (tariffs.length === 0) {
     return (

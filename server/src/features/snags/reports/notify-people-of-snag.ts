@@ -33,7 +33,7 @@ export const publishSnag = async (
  * Tells everybody who reported or follows a snag what became of it: notification of the type snag, push, mail and live event. Each
  * reads her own words, never those of another.
  */
-export const tellPeople = async (
+export const notifyPeopleOfSnag = async (
   transaction: Queryable,
   row: Pick<SnagRow, 'id' | 'estateId' | 'userId' | 'request'>,
   { title, sentence, question = '' }: SnagNews,

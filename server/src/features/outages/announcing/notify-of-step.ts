@@ -50,7 +50,7 @@ const messageOf = (
  * so that a batch that runs again tells nobody twice. People without a phone that receives push messages about outages get a mail.
  * Called by the job `tell-outage`.
  */
-export const tellOutage = (
+export const notifyOfOutageStep = (
   parts: Pick<Dependencies, 'database' | 'live' | 'clock'>,
   { stepId, after }: JobPayloads['tell-outage'],
 ): Promise<void> =>

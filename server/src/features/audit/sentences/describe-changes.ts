@@ -64,7 +64,7 @@ const flatten = (fields: Fields, path: readonly string[] = []): [string[], unkno
   });
 
 /** What changed between two states of a record, field by field, in words. Fields that are equal are left out. */
-export const tellChanges = (before: Fields, after: Fields): Change[] => {
+export const describeChanges = (before: Fields, after: Fields): Change[] => {
   const values = new Map<string, { path: string[]; before?: unknown; after?: unknown }>();
   for (const [path, value] of flatten(before)) values.set(path.join('.'), { path, before: value });
   for (const [path, value] of flatten(after)) {

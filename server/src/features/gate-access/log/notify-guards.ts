@@ -14,7 +14,7 @@ import { selectEntry } from './gate-log-pages.store.ts';
  * Sends the guards of the estate a notification about an entry of the log. The notification of an entry is sent once to each guard.
  * @throws {AppError} not-found, also for an entry of another estate
  */
-export const tellGuards = (
+export const notifyGuards = (
   parts: Pick<Dependencies, 'database' | 'clock' | 'live'>,
   { actorId, staffEstates }: { actorId: string; staffEstates: StaffEstates },
   id: string,

@@ -4,7 +4,7 @@ import { createReceiptCipher } from './receipt-cipher.ts';
 import { selectNewestSlips } from './slips.store.ts';
 
 /** The tariff of each utility of an estate, as the vendor told it on its newest receipt. Nothing of its customer or token. */
-export const readToldTariffs = async (
+export const readVendorTariffs = async (
   { database, environment }: Pick<Dependencies, 'database' | 'environment'>,
   estateId: string,
 ): Promise<EstateProviders['tariffs']> => {

@@ -27,7 +27,7 @@ const takeNews = async (
   return { told: waiting?.told ?? { assigneeId, departmentId }, moves: waiting?.moves ?? [] };
 };
 
-const tellLater = (
+const notifyLater = (
   transaction: Queryable,
   snagId: string,
   payload: News & { to: Work & { actorId: string } },
@@ -38,14 +38,14 @@ const tellLater = (
  * Tells the new assignee of a snag when the undo time is over. A change within the undo time of another one replaces its job, which
  * knows who was told last: whoever gets the snag back hears nothing. The snag must be locked.
  */
-export const tellOfWorkLater = async (
+export const notifyOfWorkLater = async (
   transaction: Queryable,
   row: Pick<SnagRow, 'id'> & Work,
   to: Work & { actorId: string },
-): Promise<void> => tellLater(transaction, row.id, { ...(await takeNews(transaction, row)), to });
+): Promise<void> => notifyLater(transaction, row.id, { ...(await takeNews(transaction, row)), to });
 
 /**
- * Writes the entry of a move to another department, and tells the new assignee and the department as `tellOfWorkLater`. A move within
+ * Writes the entry of a move to another department, and tells the new assignee and the department as `notifyOfWorkLater`. A move within
  * the undo time back to a department that the snag left takes the entries of the moves since back instead. The snag must be locked.
  */
 export const writeMove = async (
@@ -62,11 +62,11 @@ export const writeMove = async (
     transaction,
     takenBack.map(({ entryId }) => entryId),
   );
-  await tellLater(transaction, row.id, { told, moves: kept, to });
+  await notifyLater(transaction, row.id, { told, moves: kept, to });
 };
 
 /** Tells a member of staff that a snag is hers now, by notification, push and mail. */
-const tellAssignee = async (
+const notifyAssignee = async (
   transaction: Queryable,
   { departmentId, placeText, request }: SnagRow,
   userId: string,
@@ -87,7 +87,7 @@ const tellAssignee = async (
  * Job: tells the person and the department that have a snag now, if they still have it and were not told before. Nobody is told of what
  * she took herself, nor of a snag that is closed by then.
  */
-export const tellSnagWork = (
+export const notifyOfSnagWork = (
   { database, clock, live }: Pick<Dependencies, 'database' | 'clock' | 'live'>,
   { snagId, told, to }: JobPayloads['tell-snag-work'],
 ): Promise<void> =>
@@ -101,5 +101,5 @@ export const tellSnagWork = (
     const { assigneeId } = row;
     if (assigneeId === null || assigneeId !== to.assigneeId) return;
     if (assigneeId === told.assigneeId || assigneeId === to.actorId) return;
-    await tellAssignee(transaction, row, assigneeId, { clock, live });
+    await notifyAssignee(transaction, row, assigneeId, { clock, live });
   });

@@ -26,7 +26,7 @@ const countWhoStay = async (transaction: Transaction, userId: string, house: Hou
  * Tells staff, by notification and mail, in which houses people stay whose last owner deletes her account: roles that an owner gave do not
  * end with hers, and nobody of the staff ended it. Called before her roles end. Names nobody, because the message outlives accounts.
  */
-export const tellWhoStays = async (
+export const notifyOfPeopleWhoStay = async (
   transaction: Transaction,
   userId: string,
   parts: Pick<Dependencies, 'clock' | 'live'>,

@@ -4,13 +4,13 @@ import { findPersonNames } from '../../estates/index.ts';
 import { notifyPeople } from '../../notifications/index.ts';
 import type { AlertRow } from '../records/alerts.store.ts';
 import { endOfMessage, groupOf, messageIdPrefix, whoOf } from './ring-responders.ts';
-import { readToldIds } from './tell-that-it-ended.ts';
+import { readToldIds } from './notify-of-end.ts';
 
 /**
  * Tells the others whom an alert was sent to that somebody answered it. The message is not urgent: on a phone it takes the place of the
  * one that the alert rings, without a sound.
  */
-export const tellThatItIsAnswered = async (
+export const notifyOfAnswer = async (
   transaction: Queryable,
   alert: AlertRow,
   parts: Pick<Dependencies, 'live' | 'clock'>,

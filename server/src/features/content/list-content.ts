@@ -5,11 +5,11 @@ import type { Editor } from './change-content.ts';
 import { selectContent, selectContentItem, type ContentQuery } from './content.store.ts';
 import { presentItem, presentItems } from './present-content.ts';
 
-type Parts = Pick<Dependencies, 'database' | 'clock'>;
+type Needs = Pick<Dependencies, 'database' | 'clock'>;
 
 /** A page of the content of the caller's estates, with drafts. */
 export const listContent = async (
-  { database, clock }: Parts,
+  { database, clock }: Needs,
   { staffEstates }: Editor,
   query: ContentQuery,
 ): Promise<{ items: ContentItem[]; total: number }> => {
@@ -20,7 +20,7 @@ export const listContent = async (
 
 /** One item of the caller's estates. @throws {AppError} `not-found` */
 export const readContent = async (
-  { database, clock }: Parts,
+  { database, clock }: Needs,
   { staffEstates }: Editor,
   id: string,
 ): Promise<ContentItem> => {

@@ -22,7 +22,7 @@ export interface PublishedItem<Kind extends ContentKind> {
   visibleFrom: Date | null;
 }
 
-type Parts = Pick<Dependencies, 'database' | 'clock'>;
+type Needs = Pick<Dependencies, 'database' | 'clock'>;
 
 /** Which published items are read: those of a kind at an estate, that are found. */
 interface PublishedQuery<Kind extends ContentKind> {
@@ -38,7 +38,7 @@ interface PublishedQuery<Kind extends ContentKind> {
  * @throws {AppError} `not-found` for an estate that does not exist, `forbidden` where the person has no role
  */
 export const readPublished = async <Kind extends ContentKind>(
-  { database, clock }: Parts,
+  { database, clock }: Needs,
   { kind, estateId, userId, search, limit = maxItemsOfKind }: PublishedQuery<Kind>,
 ): Promise<PublishedItem<Kind>[]> => {
   await requireRoleAt(database.db, { userId, estateId });
@@ -52,7 +52,7 @@ export const readPublished = async <Kind extends ContentKind>(
  * @throws {AppError} as `readPublished`
  */
 export const readPublishedEvents = async (
-  { database, clock }: Parts,
+  { database, clock }: Needs,
   { estateId, userId, limit }: { estateId: string; userId: string; limit: number },
 ): Promise<PublishedItem<'event'>[]> => {
   await requireRoleAt(database.db, { userId, estateId });
@@ -65,7 +65,7 @@ export const readPublishedEvents = async (
  * @throws {AppError} `not-found` for a draft, for what is over and for what does not exist, `forbidden` where she has no role
  */
 export const readPublishedItem = async <Kind extends ContentKind>(
-  { database, clock }: Parts,
+  { database, clock }: Needs,
   { kind, id, userId }: { kind: Kind; id: string; userId: string },
 ): Promise<PublishedItem<Kind>> => {
   const row = await selectPublishedItem(database.db, { kind, id, now: clock.now() });
@@ -85,13 +85,13 @@ export const findPublishedContentWithin = async <Kind extends ContentKind>(
 
 /** One published item, for what the system does by itself; undefined for a draft, for what is over and for what does not exist. */
 export const findPublishedContent = <Kind extends ContentKind>(
-  { database, clock }: Parts,
+  { database, clock }: Needs,
   { kind, id }: { kind: Kind; id: string },
 ): Promise<PublishedItem<Kind> | undefined> => findPublishedContentWithin(database.db, { kind, id, now: clock.now() });
 
 /** The published items of a kind at an estate, for what the system does by itself, in the order that staff chose. */
 export const findPublishedAt = async <Kind extends ContentKind>(
-  { database, clock }: Parts,
+  { database, clock }: Needs,
   { kind, estateId }: { kind: Kind; estateId: string },
 ): Promise<PublishedItem<Kind>[]> =>
   (await selectPublished(database.db, { kind, estateId, now: clock.now(), limit: maxItemsOfKind })).map((row) => ({

@@ -10,10 +10,10 @@ const maxDevelopments = 200;
  * @throws {AppError} `not-found` for an estate that does not exist, `forbidden` where the caller has no role
  */
 export const listDevelopments = async (
-  parts: Pick<Dependencies, 'database' | 'clock'>,
+  dependencies: Pick<Dependencies, 'database' | 'clock'>,
   { userId, estateId }: { userId: string; estateId: string },
 ): Promise<Development[]> =>
-  (await readPublished(parts, { kind: 'development', estateId, userId }))
+  (await readPublished(dependencies, { kind: 'development', estateId, userId }))
     .filter(({ fields }) => groupOfDevelopment(fields) !== undefined)
     .slice(0, maxDevelopments)
     .map(({ id, title, fields }) => ({ id, name: title, ...fields }));

@@ -62,12 +62,12 @@ export const listEmergencyLists = async (
  * @throws {AppError} `not-found` for an estate that does not exist or is not the caller's
  */
 export const readEmergencyList = async (
-  parts: Pick<Dependencies, 'database'>,
+  dependencies: Pick<Dependencies, 'database'>,
   staffEstates: StaffEstates,
   estateId: string,
 ): Promise<EmergencyList> => {
   const { items } = includesEstate(staffEstates, estateId)
-    ? await listEmergencyLists(parts, [estateId], { page: 1, perPage: 1, order: 'ASC' })
+    ? await listEmergencyLists(dependencies, [estateId], { page: 1, perPage: 1, order: 'ASC' })
     : { items: [] };
   const [list] = items;
   if (list === undefined) throw new AppError('not-found');
@@ -79,11 +79,11 @@ export const readEmergencyList = async (
  * @throws {AppError} `not-found` for an estate that does not exist or is not the caller's; `changed-meanwhile`; `nothing-changed`
  */
 export const changeEmergencyContacts = (
-  parts: Pick<Dependencies, 'database' | 'live' | 'clock'>,
+  dependencies: Pick<Dependencies, 'database' | 'live' | 'clock'>,
   { callerId, staffEstates }: { callerId: string; staffEstates: StaffEstates },
   { estateId, version, contacts }: { estateId: string; version: number; contacts: readonly EmergencyContact[] },
 ): Promise<EmergencyList> =>
-  auditedChange(parts, {
+  auditedChange(dependencies, {
     actorId: callerId,
     action: 'emergency-contacts.change',
     subject: { kind: 'emergency-contacts', id: estateId },
@@ -104,7 +104,7 @@ export const changeEmergencyContacts = (
       }));
       const after = rows.map(presentContact);
       const newVersion = await replaceContacts(transaction, estateId, rows);
-      await parts.live.publish(transaction, { topic: 'content', audience: { kind: 'estate', estateId } });
+      await dependencies.live.publish(transaction, { topic: 'content', audience: { kind: 'estate', estateId } });
       const result = { id: estateId, name: estate.name, contacts: after, version: newVersion };
       return { estateIds: [estateId], before, after, result };
     },

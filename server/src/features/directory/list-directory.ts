@@ -8,6 +8,7 @@ import { readPublished } from '../content/index.ts';
  * @throws {AppError} `not-found` for an estate that does not exist, `forbidden` where the caller has no role
  */
 export const listDirectory = async (
-  parts: Pick<Dependencies, 'database' | 'clock'>,
+  dependencies: Pick<Dependencies, 'database' | 'clock'>,
   { userId, estateId }: { userId: string; estateId: string },
-): Promise<DirectoryEntry[]> => entriesOf(await readPublished(parts, { kind: 'directory-service', estateId, userId }));
+): Promise<DirectoryEntry[]> =>
+  entriesOf(await readPublished(dependencies, { kind: 'directory-service', estateId, userId }));

@@ -12,7 +12,7 @@ import { insertDocumentFile } from './documents.store.ts';
 /** The limit of uploaded PDFs per member of staff and hour. Refused ones count. */
 const documentUploads = { name: 'document-uploads', attempts: 100, windowSeconds: 60 * 60 };
 
-type Parts = Pick<Dependencies, 'database' | 'objectStore' | 'clock'>;
+type Needs = Pick<Dependencies, 'database' | 'objectStore' | 'clock'>;
 
 /**
  * Stores a PDF of an estate with its text.
@@ -22,11 +22,11 @@ type Parts = Pick<Dependencies, 'database' | 'objectStore' | 'clock'>;
 export const addDocumentFile = async (
   transaction: Transaction,
   { id, estateId, bytes }: { id?: string; estateId: string; bytes: Uint8Array },
-  parts: Pick<Dependencies, 'objectStore' | 'clock'>,
+  dependencies: Pick<Dependencies, 'objectStore' | 'clock'>,
 ): Promise<StoredDocument> => {
   const { pages, text, isForm, hasScript } = await readPdf(bytes);
   if (hasScript) throw new AppError('document/has-script');
-  const stored = await storePdf(transaction, { ...(id !== undefined && { id }), estateId, bytes }, parts);
+  const stored = await storePdf(transaction, { ...(id !== undefined && { id }), estateId, bytes }, dependencies);
   const size = bytes.byteLength;
   await insertDocumentFile(transaction, { mediaId: stored.id, estateId, pages, bytes: size, isForm, text });
   return { url: stored.url, pages, bytes: size, isForm, hasText: text !== '' };
@@ -37,13 +37,15 @@ export const addDocumentFile = async (
  * @throws {AppError} `forbidden` for an estate where the caller does not write; `too-many-requests`; as `addDocumentFile`
  */
 export const storeDocument = async (
-  parts: Parts,
+  dependencies: Needs,
   { staffId, staffEstates, estateId }: { staffId: string; staffEstates: StaffEstates; estateId: string },
   upload: Upload,
 ): Promise<StoredDocument> => {
   requireStaffEstate(staffEstates, estateId);
-  await claimAttempt(parts, [{ limit: documentUploads, subject: staffId }], { code: 'too-many-requests' });
+  await claimAttempt(dependencies, [{ limit: documentUploads, subject: staffId }], { code: 'too-many-requests' });
   return upload.read(staffId, (bytes) =>
-    parts.database.db.transaction((transaction) => addDocumentFile(transaction, { estateId, bytes }, parts)),
+    dependencies.database.db.transaction((transaction) =>
+      addDocumentFile(transaction, { estateId, bytes }, dependencies),
+    ),
   );
 };

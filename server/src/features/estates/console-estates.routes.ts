@@ -12,7 +12,7 @@ import type { SetupCounters } from './setup/setup-progress.ts';
 
 /** The console's routes about estates and setting them up. Other features count and copy what they keep. */
 export const consoleEstatesRoutes = (
-  parts: Dependencies & {
+  dependencies: Dependencies & {
     counters: SetupCounters;
     toCome: CountersToCome;
     copiers: readonly EstateCopier[];
@@ -20,44 +20,44 @@ export const consoleEstatesRoutes = (
   },
 ): MountedRoute[] => [
   handle(contractRoutes['GET /api/console/estates'], async ({ staffEstates, query }) => ({
-    details: await listConsoleEstates(parts, staffEstates, query),
+    details: await listConsoleEstates(dependencies, staffEstates, query),
   })),
   handle(contractRoutes['GET /api/console/estates/{estateId}'], async ({ staffEstates, params }) => ({
-    details: await readConsoleEstate(parts, staffEstates, params.estateId),
+    details: await readConsoleEstate(dependencies, staffEstates, params.estateId),
   })),
   handle(contractRoutes['POST /api/console/estates'], async ({ caller, staffEstates, body }) => {
     const { copyOf, ...estate } = body;
-    const id = await createEstate(parts, { caller, staffEstates, estate, copyOf });
-    return { details: await readConsoleEstate(parts, staffEstates, id) };
+    const id = await createEstate(dependencies, { caller, staffEstates, estate, copyOf });
+    return { details: await readConsoleEstate(dependencies, staffEstates, id) };
   }),
   handle(
     contractRoutes['PUT /api/console/estates/{estateId}'],
     async ({ caller, staffEstates, version, params, body }) => {
       const { estateId } = params;
-      await changeEstate(parts, { caller, staffEstates, version, estateId, fields: body });
-      return { details: await readConsoleEstate(parts, staffEstates, estateId) };
+      await changeEstate(dependencies, { caller, staffEstates, version, estateId, fields: body });
+      return { details: await readConsoleEstate(dependencies, staffEstates, estateId) };
     },
   ),
   handle(
     contractRoutes['PUT /api/console/estates/{estateId}/switch'],
     async ({ caller, staffEstates, version, params, body }) => {
       const { estateId } = params;
-      await switchEstate(parts, { caller, staffEstates, version, estateId, ...body });
-      return { details: await readConsoleEstate(parts, staffEstates, estateId) };
+      await switchEstate(dependencies, { caller, staffEstates, version, estateId, ...body });
+      return { details: await readConsoleEstate(dependencies, staffEstates, estateId) };
     },
   ),
   handle(
     contractRoutes['PUT /api/console/estates/{estateId}/copy'],
     async ({ caller, staffEstates, version, params, body }) => {
       const { estateId } = params;
-      await copyIntoEstate(parts, { caller, staffEstates, version, estateId, ...body });
-      return { details: await readConsoleEstate(parts, staffEstates, estateId) };
+      await copyIntoEstate(dependencies, { caller, staffEstates, version, estateId, ...body });
+      return { details: await readConsoleEstate(dependencies, staffEstates, estateId) };
     },
   ),
   handle(
     contractRoutes['PUT /api/console/estates/{estateId}/setup/{step}'],
     async ({ caller, staffEstates, params, body }) => {
-      await putOffStep(parts, { caller, staffEstates, ...params, ...body });
+      await putOffStep(dependencies, { caller, staffEstates, ...params, ...body });
       return { details: {} };
     },
   ),

@@ -8,7 +8,7 @@ import { findAnsweredOccurrence } from './answers/answered-occurrence.ts';
 import { countPeople, selectOwnAnswers } from './answers/answers.store.ts';
 import { presentAnswer } from './answers/present-answer.ts';
 
-type Parts = Pick<Dependencies, 'database' | 'clock'>;
+type Needs = Pick<Dependencies, 'database' | 'clock'>;
 
 const maxEvents = 500;
 
@@ -40,11 +40,11 @@ const present = ({ id, title, fields }: PublishedItem<'event'>, now: string): Li
  * @throws {AppError} `not-found` for an estate that does not exist, `forbidden` where the caller has no role
  */
 export const listEvents = async (
-  parts: Parts,
+  dependencies: Needs,
   { userId, estateId }: { userId: string; estateId: string },
 ): Promise<ListedEvent[]> => {
-  const items = await readPublishedEvents(parts, { estateId, userId, limit: maxEvents });
-  const now = await wallClockOf(parts, estateId);
+  const items = await readPublishedEvents(dependencies, { estateId, userId, limit: maxEvents });
+  const now = await wallClockOf(dependencies, estateId);
   return items
     .flatMap((item) => present(item, now) ?? [])
     .toSorted((one, other) => one.startDate.localeCompare(other.startDate) || one.title.localeCompare(other.title))
@@ -53,10 +53,10 @@ export const listEvents = async (
 
 /** The names of the configured categories of an estate. @throws {AppError} as `listEvents` */
 export const listCategories = async (
-  parts: Parts,
+  dependencies: Needs,
   { userId, estateId }: { userId: string; estateId: string },
 ): Promise<string[]> =>
-  (await readPublished(parts, { kind: 'event-category', estateId, userId })).map(({ title }) => title);
+  (await readPublished(dependencies, { kind: 'event-category', estateId, userId })).map(({ title }) => title);
 
 /**
  * One event.
@@ -64,16 +64,16 @@ export const listCategories = async (
  *   has no role
  */
 export const readEvent = async (
-  parts: Parts,
+  dependencies: Needs,
   { userId, id }: { userId: string; id: string },
 ): Promise<EventDetails> => {
-  const item = await readPublishedItem(parts, { kind: 'event', id, userId });
-  const wallClock = await wallClockOf(parts, item.estateId);
+  const item = await readPublishedItem(dependencies, { kind: 'event', id, userId });
+  const wallClock = await wallClockOf(dependencies, item.estateId);
   const listed = present(item, wallClock);
   if (listed === undefined) throw new AppError('not-found');
   const { fields } = item;
   const { takesAnswers, places, givesPasses, description } = fields;
-  const { db } = parts.database;
+  const { db } = dependencies.database;
   const answered = takesAnswers ? await findAnsweredOccurrence(db, { eventId: id, fields, wallClock }) : undefined;
   const [people, [own] = []] =
     answered === undefined

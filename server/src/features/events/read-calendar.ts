@@ -10,11 +10,11 @@ import { findEstate } from '../estates/index.ts';
  *   has no role
  */
 export const readCalendar = async (
-  parts: Pick<Dependencies, 'database' | 'clock'>,
+  dependencies: Pick<Dependencies, 'database' | 'clock'>,
   { userId, id }: { userId: string; id: string },
 ): Promise<string> => {
-  const { estateId, title, fields } = await readPublishedItem(parts, { kind: 'event', id, userId });
-  const estate = await findEstate(parts.database.db, estateId);
+  const { estateId, title, fields } = await readPublishedItem(dependencies, { kind: 'event', id, userId });
+  const estate = await findEstate(dependencies.database.db, estateId);
   if (estate === undefined) throw new AppError('not-found');
-  return calendarText({ ...fields, id, title, timeZone: estate.timeZone }, parts.clock.now());
+  return calendarText({ ...fields, id, title, timeZone: estate.timeZone }, dependencies.clock.now());
 };

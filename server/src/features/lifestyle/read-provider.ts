@@ -4,7 +4,7 @@ import { AppError } from '../../platform/app-error.ts';
 import type { Dependencies } from '../../platform/dependencies.ts';
 import { readPublishedItem } from '../content/index.ts';
 
-type Parts = Pick<Dependencies, 'database' | 'clock'>;
+type Needs = Pick<Dependencies, 'database' | 'clock'>;
 
 interface Asked {
   userId: string;
@@ -21,24 +21,24 @@ interface Provider {
  * Requires a provider of the lifestyle centre or a restaurant of an estate where the caller has a role.
  * @throws {AppError} `not-found` for a provider that does not exist, `forbidden` for one of another estate
  */
-const requireProvider = async (parts: Parts, { userId, providerId: id }: Asked): Promise<Provider> => {
+const requireProvider = async (dependencies: Needs, { userId, providerId: id }: Asked): Promise<Provider> => {
   try {
-    return await readPublishedItem(parts, { kind: 'lifestyle-provider', id, userId });
+    return await readPublishedItem(dependencies, { kind: 'lifestyle-provider', id, userId });
   } catch (error) {
     if (!(error instanceof AppError) || error.code !== 'not-found') throw error;
-    return readPublishedItem(parts, { kind: 'restaurant', id, userId });
+    return readPublishedItem(dependencies, { kind: 'restaurant', id, userId });
   }
 };
 
 /** A provider of an estate where the caller has a role. */
-export const readProvider = async (parts: Parts, asked: Asked): Promise<LifestyleProvider> => {
-  const { id, title, fields } = await requireProvider(parts, asked);
+export const readProvider = async (dependencies: Needs, asked: Asked): Promise<LifestyleProvider> => {
+  const { id, title, fields } = await requireProvider(dependencies, asked);
   return { id, name: title, providerInfo: { logo: fields.logo, imageURL: fields.picture } };
 };
 
 /** The categories of a provider of an estate where the caller has a role, numbered from 1 in their order. */
-export const listCategories = async (parts: Parts, asked: Asked): Promise<LifestyleCategory[]> => {
-  const { fields } = await requireProvider(parts, asked);
+export const listCategories = async (dependencies: Needs, asked: Asked): Promise<LifestyleCategory[]> => {
+  const { fields } = await requireProvider(dependencies, asked);
   return fields.categories.map(({ name, title, picture }, at) => ({
     id: at + 1,
     name,
@@ -49,10 +49,10 @@ export const listCategories = async (parts: Parts, asked: Asked): Promise<Lifest
 
 /** The offerings of a category. A category that staff have removed meanwhile has none. */
 export const listOfferings = async (
-  parts: Parts,
+  dependencies: Needs,
   { categoryNumber, ...asked }: Asked & { categoryNumber: number },
 ): Promise<LifestyleOffering[]> => {
-  const { id, fields } = await requireProvider(parts, asked);
+  const { id, fields } = await requireProvider(dependencies, asked);
   const offerings = fields.categories[categoryNumber - 1]?.offerings ?? [];
   return offerings.map(({ title, time, text, price, picture }, at) => ({
     id: `${id}-${categoryNumber}-${at + 1}`,

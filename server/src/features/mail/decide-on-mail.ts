@@ -11,7 +11,7 @@ import { includesEstate } from '../../platform/http/staff-estates.ts';
 import { readStaffMail } from './list-staff-mails.ts';
 import { lockStaffMail, readMailVersion, writePendingMail, type StaffMailRow } from './mail.store.ts';
 
-type Parts = Pick<Dependencies, 'database' | 'clock' | 'live'>;
+type Needs = Pick<Dependencies, 'database' | 'clock' | 'live'>;
 
 /** What an approver decides. */
 interface Approval {
@@ -21,7 +21,7 @@ interface Approval {
 }
 
 const changeOf = (
-  parts: Parts,
+  dependencies: Needs,
   { caller, staffEstates, isApproved }: Approval,
   { id, version }: SeenRecord,
 ): RecordChange<StaffMailRow, { decision: HeldDecision }> => {
@@ -46,7 +46,7 @@ const changeOf = (
       const decision = await holdDecision(
         transaction,
         { kind: 'mail.approval', subject, estateId, actorId, payload: { status }, decidedAt: now },
-        parts,
+        dependencies,
       );
       const until = new Date(now.getTime() + decision.undoMs);
       await writePendingMail(transaction, id, { decisionId: decision.id, until, status });
@@ -67,22 +67,22 @@ const changeOf = (
  *   is the approver, `conflict` when the mail has been decided on before; `changed-meanwhile`
  */
 export const decideOnMails = (
-  parts: Parts,
+  dependencies: Needs,
   approval: Approval,
   mails: readonly SeenRecord[],
 ): Promise<Outcome<{ decision: HeldDecision }>[]> =>
   auditedChangeOfEach(
-    parts,
-    mails.map((mail) => changeOf(parts, approval, mail)),
+    dependencies,
+    mails.map((mail) => changeOf(dependencies, approval, mail)),
   );
 
 /** Approves or refuses one waiting mail as `decideOnMails`. @throws {AppError} its refusal */
 export const decideOnMail = async (
-  parts: Parts,
+  dependencies: Needs,
   approval: Approval,
   mail: SeenRecord,
 ): Promise<StaffMail & { decision: HeldDecision }> => {
-  const { decision } = resultOfOne(await decideOnMails(parts, approval, [mail]));
+  const { decision } = resultOfOne(await decideOnMails(dependencies, approval, [mail]));
   const { caller, staffEstates } = approval;
-  return { ...(await readStaffMail(parts, { callerId: caller.userId, staffEstates, id: mail.id })), decision };
+  return { ...(await readStaffMail(dependencies, { callerId: caller.userId, staffEstates, id: mail.id })), decision };
 };

@@ -8,7 +8,7 @@ import { findWay } from './find-way.ts';
 import { readPlan } from './read-estate-map.ts';
 import type { Router } from './route-service.ts';
 
-type Parts = Pick<Dependencies, 'database' | 'clock'>;
+type Needs = Pick<Dependencies, 'database' | 'clock'>;
 
 /** `lat,lon` as a position. */
 const positionOf = (written: string): Position => {
@@ -29,12 +29,12 @@ const contains = (parts: readonly PlanPart[], [longitude, latitude]: Position): 
 
 /** The plan of the named estate, or of the person's estate that contains the destination. */
 const planFor = async (
-  parts: Parts,
+  dependencies: Needs,
   { userId, estateId, to }: { userId: string; estateId: string | undefined; to: Position },
 ): Promise<PlanPart[] | undefined> => {
-  if (estateId !== undefined) return (await readPlan(parts, { userId, estateId }))?.parts;
-  for (const id of await findEstateIdsOfPerson(parts.database.db, userId)) {
-    const plan = await readPlan(parts, { userId, estateId: id });
+  if (estateId !== undefined) return (await readPlan(dependencies, { userId, estateId }))?.parts;
+  for (const id of await findEstateIdsOfPerson(dependencies.database.db, userId)) {
+    const plan = await readPlan(dependencies, { userId, estateId: id });
     if (plan !== undefined && contains(plan.parts, to)) return plan.parts;
   }
   return undefined;
@@ -46,13 +46,13 @@ const planFor = async (
  * @throws {AppError} `not-found` for an estate that does not exist, `forbidden` where the caller has no role, `places/no-way`
  */
 export const findDirections = async (
-  parts: Parts & { router: Router | undefined },
+  dependencies: Needs & { router: Router | undefined },
   { userId, estateId, from, to }: { userId: string; estateId?: string | undefined; from: string; to: string },
 ): Promise<Directions> => {
   const ends = { from: positionOf(from), to: positionOf(to) };
-  const plan = await planFor(parts, { userId, estateId, to: ends.to });
+  const plan = await planFor(dependencies, { userId, estateId, to: ends.to });
   // The router is asked for ways to an estate alone, not for ways anywhere.
-  const routed = plan && contains(plan, ends.to) ? await parts.router?.(ends) : undefined;
+  const routed = plan && contains(plan, ends.to) ? await dependencies.router?.(ends) : undefined;
   const way = routed ?? (plan && findWay(plan, joinRoads(plan), ends));
   if (way === undefined) throw new AppError('places/no-way');
   return way;

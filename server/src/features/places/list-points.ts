@@ -9,10 +9,10 @@ import { readPublished } from '../content/index.ts';
  * @throws {AppError} `not-found` for an estate that does not exist, `forbidden` where the caller has no role
  */
 export const listPoints = async (
-  parts: Pick<Dependencies, 'database' | 'clock'>,
+  dependencies: Pick<Dependencies, 'database' | 'clock'>,
   { userId, estateId }: { userId: string; estateId: string },
 ): Promise<Point[]> =>
-  (await readPublished(parts, { kind: 'point', estateId, userId }))
+  (await readPublished(dependencies, { kind: 'point', estateId, userId }))
     .filter(({ fields }) => fields.isEnabled && isPlaced(fields))
     .slice(0, maxPoints)
     .map(({ id, title, fields: { latitude, longitude, description, image, imageAlt, icon, isEnabled } }) => ({

@@ -16,10 +16,10 @@ export interface PublishedPlan {
  * @throws {AppError} `not-found` for an estate that does not exist, `forbidden` where the caller has no role
  */
 export const readPlan = async (
-  parts: Pick<Dependencies, 'database' | 'clock'>,
+  dependencies: Pick<Dependencies, 'database' | 'clock'>,
   seen: { userId: string; estateId: string },
 ): Promise<PublishedPlan | undefined> => {
-  const [plan] = await readPublished(parts, { kind: 'plan', ...seen });
+  const [plan] = await readPublished(dependencies, { kind: 'plan', ...seen });
   return plan && { id: plan.id, parts: plan.fields.parts };
 };
 
@@ -28,12 +28,12 @@ export const readPlan = async (
  * @throws {AppError} `not-found` for an estate that does not exist, `forbidden` where the caller has no role
  */
 export const readEstateMap = async (
-  parts: Pick<Dependencies, 'database' | 'clock'>,
+  dependencies: Pick<Dependencies, 'database' | 'clock'>,
   seen: { userId: string; estateId: string },
-): Promise<EstateMap> => fileOfPlan((await readPlan(parts, seen))?.parts ?? []);
+): Promise<EstateMap> => fileOfPlan((await readPlan(dependencies, seen))?.parts ?? []);
 
 /** Reads the parts of an estate's plan, for staff and for jobs; an empty list where it has none. */
 export const findPlanParts = async (
-  parts: Pick<Dependencies, 'database' | 'clock'>,
+  dependencies: Pick<Dependencies, 'database' | 'clock'>,
   estateId: string,
-): Promise<PlanPart[]> => (await findPublishedAt(parts, { kind: 'plan', estateId }))[0]?.fields.parts ?? [];
+): Promise<PlanPart[]> => (await findPublishedAt(dependencies, { kind: 'plan', estateId }))[0]?.fields.parts ?? [];

@@ -24,7 +24,7 @@ const samePlace = (one: string, other: string): boolean => one.trim().toLowerCas
  * @returns undefined where the estate has no plan, the plan no such house, the host no role there any more, or no road leads there
  */
 export const readWayToHouse = async (
-  parts: Pick<Dependencies, 'database' | 'clock'>,
+  dependencies: Pick<Dependencies, 'database' | 'clock'>,
   {
     hostId,
     estateId,
@@ -33,7 +33,7 @@ export const readWayToHouse = async (
   }: { hostId: string; estateId: string; house: string; gates: readonly { name: string; at: Position }[] },
 ): Promise<WayToHouse | undefined> => {
   if (number.trim() === '') return undefined;
-  const plan = await readPlan(parts, { userId: hostId, estateId }).catch((error: unknown) => {
+  const plan = await readPlan(dependencies, { userId: hostId, estateId }).catch((error: unknown) => {
     if (error instanceof AppError) return undefined;
     throw error;
   });

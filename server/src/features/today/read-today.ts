@@ -8,14 +8,14 @@ import { readInsideNow } from '../gate-access/index.ts';
 import { readExpectedToday } from '../visitors/index.ts';
 import { readWaiting } from './waiting-sources.ts';
 
-type Parts = Pick<Dependencies, 'database' | 'clock'>;
+type Needs = Pick<Dependencies, 'database' | 'clock'>;
 
 /**
  * Reads the first room of the console. The number of statements does not depend on how much waits.
  * @throws {AppError} `forbidden` if the caller is not staff at the estate, or at any
  */
 export const readToday = async (
-  { database, clock }: Parts,
+  { database, clock }: Needs,
   caller: Caller,
   estateId: string | undefined,
 ): Promise<OutputOf<'GET /api/console/today'>> => {
@@ -42,7 +42,7 @@ export const readToday = async (
  * @throws {AppError} as `readToday`
  */
 export const countWaiting = async (
-  { database, clock }: Parts,
+  { database, clock }: Needs,
   caller: Caller,
   estateId: string | undefined,
 ): Promise<OutputOf<'GET /api/console/counts'>> => {

@@ -105,9 +105,10 @@ export const auditedChangeWithin = async <State, Result>(
 
 /** Makes a change by staff in a transaction of its own. @throws {AppError} as `auditedChangeWithin` */
 export const auditedChange = <State, Result>(
-  parts: Pick<Dependencies, 'database' | 'clock'>,
+  dependencies: Pick<Dependencies, 'database' | 'clock'>,
   change: StaffChange<State, Result>,
-): Promise<Result> => parts.database.db.transaction((transaction) => auditedChangeWithin(transaction, parts, change));
+): Promise<Result> =>
+  dependencies.database.db.transaction((transaction) => auditedChangeWithin(transaction, dependencies, change));
 
 /**
  * Makes changes by staff to several records, each once, in one transaction. All records are locked first, in the order of their ids,

@@ -6,7 +6,7 @@ import type { DecisionKinds } from './decision-kinds.ts';
 import { lockDecision, selectDecision, selectOverdueDecisions, updateDecisionState } from './decisions.store.ts';
 import { jobKeyOf, publishDecision, undoMsLeft } from './hold-decision.ts';
 
-type Parts = Pick<Dependencies, 'database' | 'clock' | 'live'>;
+type Needs = Pick<Dependencies, 'database' | 'clock' | 'live'>;
 
 /** A decision is overdue when its job has not run for so long after its undo time. */
 const overdueMs = 5_000;
@@ -17,11 +17,11 @@ const maxOverdue = 500;
  * `applied` are one transaction under the lock of the decision, so a repeated or concurrent call does nothing.
  */
 export const applyDecision = async (
-  parts: Parts,
+  dependencies: Needs,
   kinds: DecisionKinds,
   { decisionId }: { decisionId: string },
 ): Promise<void> => {
-  const { database, clock } = parts;
+  const { database, clock } = dependencies;
   const found = await selectDecision(database.db, decisionId);
   if (found?.state !== 'pending') return;
   const kind = kinds[found.kind];
@@ -51,7 +51,7 @@ export const applyDecision = async (
       settledAt: clock.now(),
     });
     await kind.publish?.(transaction, decision);
-    await publishDecision(transaction, decision, parts);
+    await publishDecision(transaction, decision, dependencies);
   });
 };
 
@@ -59,9 +59,9 @@ export const applyDecision = async (
  * Applies the decisions whose job did not run in time, for example because its process died with the job. Called every minute by
  * the job `apply-overdue-decisions`.
  */
-export const applyOverdueDecisions = async (parts: Parts, kinds: DecisionKinds): Promise<void> => {
-  const until = new Date(parts.clock.now().getTime() - overdueMs);
-  for (const decisionId of await selectOverdueDecisions(parts.database.db, until, maxOverdue)) {
-    await applyDecision(parts, kinds, { decisionId });
+export const applyOverdueDecisions = async (dependencies: Needs, kinds: DecisionKinds): Promise<void> => {
+  const until = new Date(dependencies.clock.now().getTime() - overdueMs);
+  for (const decisionId of await selectOverdueDecisions(dependencies.database.db, until, maxOverdue)) {
+    await applyDecision(dependencies, kinds, { decisionId });
   }
 };

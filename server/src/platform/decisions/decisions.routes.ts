@@ -6,16 +6,16 @@ import { undoDecision, undoDecisions } from './undo-decision.ts';
 
 /** The console's routes for decisions that can be taken back. */
 export const decisionsRoutes = (
-  parts: DecisionReaders &
+  dependencies: DecisionReaders &
     Pick<Dependencies, 'live'> & { findTimeZone: (estateId: string) => Promise<string | undefined> },
 ): MountedRoute[] => [
   handle(consoleDecisionsRoutes['GET /api/console/decisions'], async ({ caller, query }) => ({
-    details: await listDecisions(parts, caller, query.estateId),
+    details: await listDecisions(dependencies, caller, query.estateId),
   })),
   handle(consoleDecisionsRoutes['POST /api/console/decisions/{id}/undo'], async ({ caller, params }) => ({
-    details: await undoDecision(parts, caller, params.id),
+    details: await undoDecision(dependencies, caller, params.id),
   })),
   handle(consoleDecisionsRoutes['POST /api/console/decisions/undo'], async ({ caller, body }) => ({
-    details: await undoDecisions(parts, caller, body.decisionIds),
+    details: await undoDecisions(dependencies, caller, body.decisionIds),
   })),
 ];

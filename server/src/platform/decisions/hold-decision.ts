@@ -14,7 +14,7 @@ import {
   type DecisionRow,
 } from './decisions.store.ts';
 
-type Parts = Pick<Dependencies, 'clock' | 'live'>;
+type Needs = Pick<Dependencies, 'clock' | 'live'>;
 
 /** A decision to hold for the undo time. */
 export interface NewDecision {
@@ -45,7 +45,7 @@ export const publishDecision = (
 export const holdDecision = async (
   transaction: Queryable,
   { subject, ...decision }: NewDecision,
-  { live }: Pick<Parts, 'live'>,
+  { live }: Pick<Needs, 'live'>,
 ): Promise<HeldDecision> => {
   const id = randomUUID();
   const { decidedAt } = decision;
@@ -77,7 +77,7 @@ export const voidDecision = async (
   transaction: Queryable,
   subject: Subject,
   reason: string,
-  { clock, live }: Parts,
+  { clock, live }: Needs,
 ): Promise<DecisionRow | undefined> => {
   const decision = await lockPendingDecision(transaction, subject);
   if (decision === undefined) return undefined;

@@ -11,17 +11,17 @@ import { lockDecision, selectDecisions, updateDecisionState, type DecisionRow } 
 import { jobKeyOf, publishDecision, undoMsLeft } from './hold-decision.ts';
 import { presentDecisions } from './list-decisions.ts';
 
-type Parts = Pick<Dependencies, 'database' | 'clock' | 'live'> & { authority: Authority; kinds: DecisionKinds };
+type Needs = Pick<Dependencies, 'database' | 'clock' | 'live'> & { authority: Authority; kinds: DecisionKinds };
 
 /** Ends a decision whose record and row are locked, its job and what it did at once. */
 const undoWithin = (
   transaction: Transaction,
-  parts: Parts,
+  dependencies: Needs,
   { caller, decision }: { caller: Caller; decision: DecisionRow },
 ): Promise<void> => {
   const { id, estateId, subjectKind, subjectId } = decision;
-  const kind = parts.kinds[decision.kind];
-  return auditedChangeWithin(transaction, parts, {
+  const kind = dependencies.kinds[decision.kind];
+  return auditedChangeWithin(transaction, dependencies, {
     actorId: caller.userId,
     action: 'decision.undo',
     subject: { kind: subjectKind, id: subjectId },
@@ -32,7 +32,7 @@ const undoWithin = (
       await removeJob(transaction, jobKeyOf(id));
       await kind.release?.(transaction, decision);
       await kind.publish?.(transaction, decision);
-      await publishDecision(transaction, decision, parts);
+      await publishDecision(transaction, decision, dependencies);
       const about = { decisionId: id, kind: decision.kind, actorId: decision.actorId, payload: decision.payload };
       return {
         estateIds: [estateId],
@@ -51,8 +51,12 @@ const undoWithin = (
  * @returns the decisions in the order of the ids; one that was too late, or was taken back before, is returned as it is
  * @throws {AppError} `not-found`; `forbidden` without the permission of each decision at its estate; then nothing is taken back
  */
-export const undoDecisions = async (parts: Parts, caller: Caller, ids: readonly string[]): Promise<Decision[]> => {
-  const { database, clock, authority, kinds } = parts;
+export const undoDecisions = async (
+  dependencies: Needs,
+  caller: Caller,
+  ids: readonly string[],
+): Promise<Decision[]> => {
+  const { database, clock, authority, kinds } = dependencies;
   const askedAt = clock.now();
   const found = await selectDecisions(database.db, ids);
   if (found.length !== new Set(ids).size) throw new AppError('not-found');
@@ -67,11 +71,11 @@ export const undoDecisions = async (parts: Parts, caller: Caller, ids: readonly 
       for (const { id } of open) {
         const decision = await lockDecision(transaction, id);
         if (decision === undefined || undoMsLeft(decision, askedAt) === 0) continue;
-        await undoWithin(transaction, parts, { caller, decision });
+        await undoWithin(transaction, dependencies, { caller, decision });
       }
     });
   }
-  const presented = await presentDecisions(parts, await selectDecisions(database.db, ids));
+  const presented = await presentDecisions(dependencies, await selectDecisions(database.db, ids));
   const settled = new Map(presented.map((decision) => [decision.id, decision]));
   return ids.flatMap((id) => settled.get(id) ?? []);
 };
@@ -80,8 +84,8 @@ export const undoDecisions = async (parts: Parts, caller: Caller, ids: readonly 
  * Takes one decision back. One that was taken back already is returned as it is.
  * @throws {AppError} as `undoDecisions`; `decision/too-late`
  */
-export const undoDecision = async (parts: Parts, caller: Caller, id: string): Promise<Decision> => {
-  const [decision] = await undoDecisions(parts, caller, [id]);
+export const undoDecision = async (dependencies: Needs, caller: Caller, id: string): Promise<Decision> => {
+  const [decision] = await undoDecisions(dependencies, caller, [id]);
   if (decision?.state !== 'undone') throw new AppError('decision/too-late');
   return decision;
 };

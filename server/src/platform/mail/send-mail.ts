@@ -40,10 +40,10 @@ const recordRetry = { timeoutMs: 60_000, intervalMs: 250 };
  */
 export type MailSender = (mail: Mail, job: { id: string }) => Promise<boolean>;
 
-type Parts = Pick<Dependencies, 'environment' | 'database' | 'clock' | 'logger' | 'metrics' | 'providers'>;
+type Needs = Pick<Dependencies, 'environment' | 'database' | 'clock' | 'logger' | 'metrics' | 'providers'>;
 
 /** Records an accepted mail. Waits for the database, because a mail without a record is sent twice. */
-const recordHandedOver = async ({ database, clock }: Pick<Parts, 'database' | 'clock'>, messageId: string) => {
+const recordHandedOver = async ({ database, clock }: Pick<Needs, 'database' | 'clock'>, messageId: string) => {
   for (const deadline = performance.now() + recordRetry.timeoutMs; ; await pause(recordRetry.intervalMs)) {
     try {
       return await insertHandedOverMail(database.db, messageId, clock.now());
@@ -68,8 +68,8 @@ const refusalOf = (error: unknown): SmtpRefusal => {
  * record is the first statement after the 250, and a repeated job looks for it first. A mail whose record was lost is sent
  * again with the same Message-ID, by which mail servers and programs recognise the duplicate.
  */
-export const createMailSender = (parts: Parts): MailSender => {
-  const { environment, database, clock, logger, metrics, providers } = parts;
+export const createMailSender = (dependencies: Needs): MailSender => {
+  const { environment, database, clock, logger, metrics, providers } = dependencies;
   const { smtpUrl } = environment;
   if (smtpUrl === undefined) {
     return async ({ to, subject, text }) => {
@@ -108,5 +108,5 @@ export const createMailSender = (parts: Parts): MailSender => {
 };
 
 /** Deletes records of mails so old that no job for them is left. */
-export const pruneHandedOverMails = ({ database, clock }: Pick<Parts, 'database' | 'clock'>): Promise<void> =>
+export const pruneHandedOverMails = ({ database, clock }: Pick<Needs, 'database' | 'clock'>): Promise<void> =>
   deleteHandedOverMailsBefore(database.db, new Date(clock.now().getTime() - recordRetentionMs));

@@ -22,7 +22,7 @@ import { writeBackup } from './write-backup.ts';
 /** A running attempt says so this often. */
 const sayEveryMs = 30_000;
 
-type Parts = Pick<Dependencies, 'database' | 'objectStore' | 'environment' | 'clock' | 'logger'>;
+type Needs = Pick<Dependencies, 'database' | 'objectStore' | 'environment' | 'clock' | 'logger'>;
 
 const failureOf = (error: unknown): BackupFailure => {
   if (!(error instanceof ObjectStoreUnavailableError)) return 'other';
@@ -30,7 +30,7 @@ const failureOf = (error: unknown): BackupFailure => {
 };
 
 /** Begins the attempt of the night. @returns undefined while another attempt runs */
-const beginOwn = ({ database, clock }: Parts): Promise<string | undefined> =>
+const beginOwn = ({ database, clock }: Needs): Promise<string | undefined> =>
   database.db.transaction(async (transaction) => {
     await acquireNamedLock(transaction, backupLock);
     const now = clock.now();
@@ -46,11 +46,11 @@ const beginOwn = ({ database, clock }: Parts): Promise<string | undefined> =>
  * Has the backup of the night begun later. The attempt that is under way may be one that its process left when it ended: nobody else
  * makes that one again, and it counts as under way until it has been silent for this long.
  */
-const postpone = ({ database }: Parts): Promise<void> =>
+const postpone = ({ database }: Needs): Promise<void> =>
   enqueue(database.db, 'back-up', {}, { delayMs: backupSilentAfterMs, key: 'back-up of the night' });
 
 /** Takes up the attempt that somebody asked for. @returns undefined if it was given up meanwhile */
-const beginAsked = async ({ database, clock }: Parts, attemptId: string): Promise<string | undefined> => {
+const beginAsked = async ({ database, clock }: Needs, attemptId: string): Promise<string | undefined> => {
   const now = clock.now();
   return (await updateBackupAttempt(database.db, attemptId, { begunAt: now, seenAt: now })) ? attemptId : undefined;
 };
@@ -60,7 +60,7 @@ const beginAsked = async ({ database, clock }: Parts, attemptId: string): Promis
  * must not be listed as whole then.
  */
 async function* untilReplaced(
-  { database, clock }: Parts,
+  { database, clock }: Needs,
   attemptId: string,
   archive: AsyncIterable<Uint8Array>,
 ): AsyncGenerator<Uint8Array> {
@@ -70,11 +70,11 @@ async function* untilReplaced(
 }
 
 const writeInto = async (
-  parts: Parts,
+  dependencies: Needs,
   { storageUrl, passphrase, days }: NonNullable<Environment['backups']>,
   { attemptId, workFactor }: { attemptId: string; workFactor: number | undefined },
 ): Promise<void> => {
-  const { database, objectStore, environment, clock } = parts;
+  const { database, objectStore, environment, clock } = dependencies;
   const store = createObjectStore(storageUrl);
   const startedAt = clock.now();
   const prune = () =>
@@ -90,7 +90,7 @@ const writeInto = async (
   );
   const sealAndStore = async (): Promise<void> => {
     const sealed = await sealArchive(archive, { passphrase, workFactor });
-    await storeBackup(store, nameOfBackup(startedAt), untilReplaced(parts, attemptId, sealed));
+    await storeBackup(store, nameOfBackup(startedAt), untilReplaced(dependencies, attemptId, sealed));
   };
   const [{ rows, files }] = await Promise.all([done, sealAndStore()]);
   await insertBackup(database.db, { startedAt, finishedAt: clock.now(), rows, files, isEncrypted });
@@ -106,22 +106,22 @@ const writeInto = async (
  * @param options.workFactor the cost of the passphrase, as a power of two; 18 by default
  */
 export const backUp = async (
-  parts: Parts,
+  dependencies: Needs,
   { attemptId: askedId }: { attemptId?: string | undefined } = {},
   { workFactor }: { workFactor?: number } = {},
 ): Promise<void> => {
-  const { database, environment, clock, logger } = parts;
+  const { database, environment, clock, logger } = dependencies;
   if (environment.backups === undefined) return;
-  const attemptId = askedId === undefined ? await beginOwn(parts) : await beginAsked(parts, askedId);
+  const attemptId = askedId === undefined ? await beginOwn(dependencies) : await beginAsked(dependencies, askedId);
   if (attemptId === undefined) {
-    if (askedId === undefined) await postpone(parts);
+    if (askedId === undefined) await postpone(dependencies);
     return;
   }
   // A database that is unavailable hears of it at the next turn.
   const say = () => void updateBackupAttempt(database.db, attemptId, { seenAt: clock.now() }).catch(() => undefined);
   const saying = setInterval(say, sayEveryMs).unref();
   try {
-    await writeInto(parts, environment.backups, { attemptId, workFactor });
+    await writeInto(dependencies, environment.backups, { attemptId, workFactor });
     await updateBackupAttempt(database.db, attemptId, { endedAt: clock.now() });
   } catch (error) {
     await updateBackupAttempt(database.db, attemptId, { endedAt: clock.now(), failure: failureOf(error) });

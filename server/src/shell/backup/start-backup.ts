@@ -15,13 +15,13 @@ import { backupLock } from './backup-lock.ts';
  *   `backup/under-way` while another one waits or runs
  */
 export const startBackup = async (
-  parts: Pick<Dependencies, 'database' | 'clock' | 'environment'>,
+  dependencies: Pick<Dependencies, 'database' | 'clock' | 'environment'>,
   { actorId, staffEstates }: { actorId: string; staffEstates: StaffEstates },
 ): Promise<void> => {
   if (staffEstates !== 'all') throw new AppError('forbidden');
-  if (parts.environment.backups === undefined) throw new AppError('backup/no-store');
+  if (dependencies.environment.backups === undefined) throw new AppError('backup/no-store');
   const attemptId = randomUUID();
-  await auditedChange(parts, {
+  await auditedChange(dependencies, {
     actorId,
     action: 'backup.start',
     subject: { kind: 'backup', id: attemptId },

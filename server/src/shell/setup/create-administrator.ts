@@ -24,7 +24,7 @@ import type { Transaction } from '../../platform/database/database.ts';
 import type { Dependencies } from '../../platform/dependencies.ts';
 import { estateStarters } from './setup-of-estates.ts';
 
-type Parts = Pick<Dependencies, 'database' | 'environment' | 'clock' | 'live'>;
+type Needs = Pick<Dependencies, 'database' | 'environment' | 'clock' | 'live'>;
 
 /** What the command of the first administrator is given. */
 export interface AdministratorForm {
@@ -68,7 +68,7 @@ const register = async (
  * @throws {AppError} `validation` where a password was given, which would open the account to nobody
  */
 const close = async (
-  parts: Parts,
+  dependencies: Needs,
   transaction: Transaction,
   { userId, form, passwordHash }: { userId: string; form: AdministratorForm; passwordHash: string },
 ): Promise<void> => {
@@ -78,7 +78,7 @@ const close = async (
     throw new AppError('validation', { detail });
   }
   const onPasswordReset = (within: Transaction, personId: string) =>
-    revokePassDevices(within, { userId: personId }, parts);
+    revokePassDevices(within, { userId: personId }, dependencies);
   await closeAccount({ onPasswordReset }, transaction, { userId, uselessHash: passwordHash });
 };
 
@@ -89,8 +89,11 @@ const close = async (
  * variables.
  * @throws {AppError} `validation` for what is missing or wrong, `auth/weak-password`; then nothing is written
  */
-export const createAdministrator = async (parts: Parts, form: AdministratorForm): Promise<CreatedAdministrator> => {
-  const { database, clock } = parts;
+export const createAdministrator = async (
+  dependencies: Needs,
+  form: AdministratorForm,
+): Promise<CreatedAdministrator> => {
+  const { database, clock } = dependencies;
   requireGiven({ email: form.email });
   if (!looksLikeEmail(form.email))
     throw new AppError('validation', { detail: 'The e-mail address is not one, such as lerato@example.com.' });
@@ -107,7 +110,7 @@ export const createAdministrator = async (parts: Parts, form: AdministratorForm)
     if (estates.size === 0) {
       requireGiven({ estate: form.estate.name });
       estates = new Map([
-        [await addReadyMadeEstate(transaction, form.estate, estateStarters(parts)), form.estate.name],
+        [await addReadyMadeEstate(transaction, form.estate, estateStarters(dependencies)), form.estate.name],
       ]);
     }
     const [firstEstateId = ''] = estates.keys();
@@ -117,12 +120,12 @@ export const createAdministrator = async (parts: Parts, form: AdministratorForm)
     const held = new Set((await findHeldRoles(transaction, userId)).map(({ roleId }) => roleId));
     const missing = [...estates].filter(([estateId]) => !held.has(readyMadeRoleId(estateId, 'Administrator')));
     if (known !== undefined && missing.length > 0 && !(await isEmailProved(transaction, userId))) {
-      await close(parts, transaction, { userId, form, passwordHash });
+      await close(dependencies, transaction, { userId, form, passwordHash });
     }
     for (const [estateId] of missing) {
-      await grantRole(transaction, { userId, roleId: readyMadeRoleId(estateId, 'Administrator') }, parts);
+      await grantRole(transaction, { userId, roleId: readyMadeRoleId(estateId, 'Administrator') }, dependencies);
     }
-    const link = form.password === undefined ? await createPasswordLink(transaction, parts, userId) : undefined;
+    const link = form.password === undefined ? await createPasswordLink(transaction, dependencies, userId) : undefined;
     const about = { personId: userId, estateIds: [...estates.keys()], at: now };
     if (missing.length > 0) await recordSecurityEvent(transaction, { ...about, action: 'account.administrator' });
     if (link !== undefined) await recordSecurityEvent(transaction, { ...about, action: 'account.command-link' });

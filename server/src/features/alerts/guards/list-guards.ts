@@ -29,7 +29,7 @@ const destinationOf = (alert: AlertRow, plan: readonly PlanPart[]): Position | u
 
 /** The ways of guards to an alert, by the ids of the guards. */
 const findWaysOfGuards = async (
-  parts: Pick<Dependencies, 'database' | 'clock'>,
+  dependencies: Pick<Dependencies, 'database' | 'clock'>,
   alert: AlertRow,
   positions: ReadonlyMap<string, GuardOnAlert['position']>,
 ): Promise<Map<string, GuardOnAlert['way']>> => {
@@ -37,7 +37,7 @@ const findWaysOfGuards = async (
     position === null || position.accuracy > guardWayAccuracy ? [] : [{ id, at: placeOf(position) }],
   );
   if (exact.length === 0) return new Map();
-  const plan = await findPlanParts(parts, alert.estateId);
+  const plan = await findPlanParts(dependencies, alert.estateId);
   const to = destinationOf(alert, plan);
   if (to === undefined) return new Map();
   const ways = findWays(plan, { from: exact.map(({ at }) => at), to });
@@ -65,10 +65,10 @@ const orderOf = ({ isComing, way, position, heardAt }: GuardOnAlert): number => 
  * @throws {AppError} `not-found` at another estate
  */
 export const listGuardsOnAlert = async (
-  parts: Pick<Dependencies, 'database' | 'clock'>,
+  dependencies: Pick<Dependencies, 'database' | 'clock'>,
   { staffEstates, id }: { staffEstates: StaffEstates; id: string },
 ): Promise<GuardOnAlert[]> => {
-  const { db } = parts.database;
+  const { db } = dependencies.database;
   const alert = requireGuarded(await selectAlert(db, id), staffEstates);
   if (alert.status !== 'OPEN') return [];
   const heard = new Map((await selectGuardPositions(db, id)).map((row) => [row.userId, row]));
@@ -86,7 +86,7 @@ export const listGuardsOnAlert = async (
       return [guard, row === undefined ? null : positionOf(row)];
     }),
   );
-  const ways = await findWaysOfGuards(parts, alert, positions);
+  const ways = await findWaysOfGuards(dependencies, alert, positions);
   return ids
     .map((guard) => ({
       id: guard,

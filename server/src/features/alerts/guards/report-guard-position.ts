@@ -16,7 +16,7 @@ const guardPositionLimit = { name: 'alert-guard-positions', attempts: 120, windo
  * @throws {AppError} `not-found` at another estate; `conflict` when the alert is over; `too-many-requests`
  */
 export const reportGuardPosition = async (
-  parts: Pick<Dependencies, 'database' | 'clock' | 'live'>,
+  dependencies: Pick<Dependencies, 'database' | 'clock' | 'live'>,
   {
     callerId,
     staffEstates,
@@ -24,10 +24,10 @@ export const reportGuardPosition = async (
     position,
   }: { callerId: string; staffEstates: StaffEstates; id: string; position: ReportedPosition | null },
 ): Promise<void> => {
-  const { db } = parts.database;
+  const { db } = dependencies.database;
   const alert = requireGuarded(await selectAlert(db, id), staffEstates);
-  await claimAttempt(parts, [{ limit: guardPositionLimit, subject: callerId }], { code: 'too-many-requests' });
-  const now = parts.clock.now();
+  await claimAttempt(dependencies, [{ limit: guardPositionLimit, subject: callerId }], { code: 'too-many-requests' });
+  const now = dependencies.clock.now();
   await db.transaction(async (transaction) => {
     const isOpen = await upsertGuardPosition(transaction, {
       alertId: id,
@@ -36,6 +36,6 @@ export const reportGuardPosition = async (
       heardAt: now,
     });
     if (!isOpen) throw new AppError('conflict', { detail: 'This alert is over.' });
-    await publishGuards(transaction, alert, parts);
+    await publishGuards(transaction, alert, dependencies);
   });
 };

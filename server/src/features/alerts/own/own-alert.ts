@@ -21,7 +21,7 @@ import { deleteGuardPositions } from '../records/guard-positions.store.ts';
 import { presentOwnAlerts } from '../records/present-alerts.ts';
 import { columnsOf, type ReportedPosition } from './send-alert.ts';
 
-type Parts = Pick<Dependencies, 'database' | 'clock' | 'live'>;
+type Needs = Pick<Dependencies, 'database' | 'clock' | 'live'>;
 
 interface OwnRequest {
   userId: string;
@@ -43,28 +43,28 @@ const requireOwn = (row: AlertRow | undefined, userId: string): AlertRow => {
 };
 
 /** The open alerts of a person. */
-export const listOpenAlerts = async ({ database }: Pick<Parts, 'database'>, userId: string): Promise<OwnAlert[]> =>
+export const listOpenAlerts = async ({ database }: Pick<Needs, 'database'>, userId: string): Promise<OwnAlert[]> =>
   presentOwnAlerts(database.db, await selectOpenAlertsOf(database.db, userId));
 
 /** An alert of the caller. @throws {AppError} `not-found` for those of other people */
 export const readOwnAlert = async (
-  { database }: Pick<Parts, 'database'>,
+  { database }: Pick<Needs, 'database'>,
   { userId, id }: OwnRequest,
 ): Promise<OwnAlert> => presentOne(database.db, requireOwn(await selectAlert(database.db, id), userId));
 
 /** Renews the position of an open alert. @throws {AppError} `not-found`; `conflict` when it is over; `too-many-requests` */
 export const renewPosition = async (
-  parts: Parts,
+  dependencies: Needs,
   { userId, id, position }: OwnRequest & { position: ReportedPosition },
 ): Promise<void> => {
-  const { db } = parts.database;
+  const { db } = dependencies.database;
   const row = requireOwn(await selectAlert(db, id), userId);
   if (row.status !== 'OPEN') throw new AppError('conflict', { detail: 'This alert is over.' });
-  await claimAttempt(parts, [{ limit: positionLimit, subject: userId }], { code: 'too-many-requests' });
+  await claimAttempt(dependencies, [{ limit: positionLimit, subject: userId }], { code: 'too-many-requests' });
   await db.transaction(async (transaction) => {
-    const columns = columnsOf(position, parts.clock.now());
+    const columns = columnsOf(position, dependencies.clock.now());
     const changed = await updatePosition(transaction, { id, userId, position: columns });
-    if (changed !== undefined) await publishAlert(transaction, { ...changed, userId: null }, parts);
+    if (changed !== undefined) await publishAlert(transaction, { ...changed, userId: null }, dependencies);
   });
 };
 
@@ -74,18 +74,18 @@ export const renewPosition = async (
  * @throws {AppError} `not-found`; `conflict` for a cancellation after its time, and for an alert that ended in another way
  */
 export const endOwnAlert = async (
-  parts: Parts,
+  dependencies: Needs,
   { userId, id, status }: OwnRequest & { status: 'RECALLED' | 'SAFE' },
 ): Promise<OwnAlert> =>
-  parts.database.db.transaction(async (transaction) => {
+  dependencies.database.db.transaction(async (transaction) => {
     const row = requireOwn(await lockAlert(transaction, id), userId);
     if (row.status === status) return presentOne(transaction, row);
     if (row.status !== 'OPEN') throw new AppError('conflict', { detail: 'This alert is over.' });
-    const now = parts.clock.now();
+    const now = dependencies.clock.now();
     if (status === 'RECALLED' && now.getTime() - row.createdAt.getTime() > alertRecallGraceMs) {
       throw new AppError('conflict', { detail: 'It is too late to cancel. Please say that you are safe.' });
     }
-    return auditedChangeWithin(transaction, parts, {
+    return auditedChangeWithin(transaction, dependencies, {
       actorId: userId,
       action: status === 'SAFE' ? 'alert.safe' : 'alert.recall',
       subject: { kind: 'alert', id },
@@ -95,8 +95,8 @@ export const endOwnAlert = async (
         await insertSteps(transaction, [stepOf(id, status === 'SAFE' ? 'safe' : 'recalled', userId, now)]);
         await removeJob(transaction, escalationKey(id));
         await deleteGuardPositions(transaction, [id]);
-        await notifyOfEnd(transaction, ended, parts);
-        await publishAlert(transaction, ended, parts);
+        await notifyOfEnd(transaction, ended, dependencies);
+        await publishAlert(transaction, ended, dependencies);
         const result = await presentOne(transaction, ended);
         return { estateIds: [row.estateId], personId: userId, before: { status: 'OPEN' }, after: { status }, result };
       },

@@ -19,7 +19,7 @@ import {
 } from '../records/alerts.store.ts';
 import { presentOwnAlerts } from '../records/present-alerts.ts';
 
-type Parts = Pick<Dependencies, 'database' | 'clock' | 'live'>;
+type Needs = Pick<Dependencies, 'database' | 'clock' | 'live'>;
 
 /** What a phone knows of its place: coordinates, the radius, and how old that is. */
 export interface ReportedPosition {
@@ -44,7 +44,7 @@ export const columnsOf = ({ latitude, longitude, accuracy, ageMs }: ReportedPosi
 
 /** Whether a person can alert security at an estate. @throws {AppError} `not-found`, `forbidden` without a role there */
 export const readAlertOffer = async (
-  { database }: Pick<Parts, 'database'>,
+  { database }: Pick<Needs, 'database'>,
   { userId, estateId }: { userId: string; estateId: string },
 ): Promise<AlertOffer> => {
   const { db } = database;
@@ -66,20 +66,20 @@ interface Sending {
   position: ReportedPosition | null;
 }
 
-const sendWithin = async (transaction: Transaction, sending: Sending, parts: Parts): Promise<AlertRow> => {
+const sendWithin = async (transaction: Transaction, sending: Sending, dependencies: Needs): Promise<AlertRow> => {
   const { userId, draftId, estateId, position } = sending;
   await acquireNamedLock(transaction, `alert:${userId}`);
   const earlier = await selectEarlierAlert(transaction, { userId, draftId, estateId });
   if (earlier !== undefined) return earlier;
   const rules = await readRulesWithin(transaction, estateId);
   if (!rules.isEnabled) throw new AppError('alerts/off');
-  const now = parts.clock.now();
+  const now = dependencies.clock.now();
   const sentLately = await countAlertsSince(transaction, userId, new Date(now.getTime() - hourMs));
   if (sentLately >= maxAlertsAnHour) {
     throw new AppError('too-many-requests', { detail: tooMany, retryAfterSeconds: hourMs / 1000 });
   }
   const id = randomUUID();
-  return auditedChangeWithin(transaction, parts, {
+  return auditedChangeWithin(transaction, dependencies, {
     actorId: userId,
     action: 'alert.send',
     subject: { kind: 'alert', id },
@@ -97,8 +97,8 @@ const sendWithin = async (transaction: Transaction, sending: Sending, parts: Par
       });
       if (inserted === undefined) throw new AppError('conflict');
       await insertSteps(transaction, [stepOf(id, 'sent', userId, now)]);
-      const rung = await ringNext(transaction, inserted, parts);
-      await publishAlert(transaction, rung, parts);
+      const rung = await ringNext(transaction, inserted, dependencies);
+      await publishAlert(transaction, rung, dependencies);
       return {
         estateIds: [estateId],
         personId: userId,
@@ -116,12 +116,14 @@ const sendWithin = async (transaction: Transaction, sending: Sending, parts: Par
  * @throws {AppError} `not-found`, `forbidden` without a role; `alerts/off`; `too-many-requests` after 5 within an hour
  */
 export const sendAlert = async (
-  parts: Parts,
+  dependencies: Needs,
   { userId, draftId = randomUUID(), ...sent }: Omit<Sending, 'draftId'> & { draftId?: string | undefined },
 ): Promise<OwnAlert> => {
-  const { db } = parts.database;
+  const { db } = dependencies.database;
   await requireRoleAt(db, { userId, estateId: sent.estateId });
-  const row = await db.transaction((transaction) => sendWithin(transaction, { userId, draftId, ...sent }, parts));
+  const row = await db.transaction((transaction) =>
+    sendWithin(transaction, { userId, draftId, ...sent }, dependencies),
+  );
   const [shown] = await presentOwnAlerts(db, [row]);
   if (shown === undefined) throw new AppError('internal');
   return shown;

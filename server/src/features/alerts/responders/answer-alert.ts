@@ -27,7 +27,7 @@ import { endOfMessage, escalationKey, groupOf, messageIdPrefix, publishAlert, st
 import { notifyOfEnd } from './notify-of-end.ts';
 import { notifyOfAnswer } from './notify-of-answer.ts';
 
-type Parts = Pick<Dependencies, 'database' | 'clock' | 'live'>;
+type Needs = Pick<Dependencies, 'database' | 'clock' | 'live'>;
 
 interface GuardRequest {
   callerId: string;
@@ -45,7 +45,7 @@ const presentOne = async (queryable: Queryable, row: AlertRow, readerId: string)
 
 /** The open alerts of the caller's estates, and those of the last week. */
 export const listGateAlerts = async (
-  { database, clock }: Pick<Parts, 'database' | 'clock'>,
+  { database, clock }: Pick<Needs, 'database' | 'clock'>,
   { callerId, staffEstates }: Omit<GuardRequest, 'id'>,
 ): Promise<GateAlert[]> => {
   const since = new Date(clock.now().getTime() - 7 * dayMs);
@@ -58,7 +58,7 @@ export const listGateAlerts = async (
  * @throws {AppError} `not-found` at another estate
  */
 export const readGateAlert = async (
-  { database, clock }: Pick<Parts, 'database' | 'clock'>,
+  { database, clock }: Pick<Needs, 'database' | 'clock'>,
   { callerId, staffEstates, id }: GuardRequest,
 ): Promise<GateAlertWithPerson> => {
   const { db } = database;
@@ -95,7 +95,7 @@ export const readGateAlert = async (
  * answer is the alert as it is: her phone may not have heard the first answer.
  */
 const changeAlert = (
-  parts: Parts,
+  dependencies: Needs,
   { callerId, staffEstates, id }: GuardRequest,
   {
     action,
@@ -107,18 +107,18 @@ const changeAlert = (
     change: (transaction: Transaction, row: AlertRow, at: Date) => Promise<AlertRow>;
   },
 ): Promise<GateAlert> =>
-  parts.database.db.transaction(async (transaction) => {
+  dependencies.database.db.transaction(async (transaction) => {
     const row = requireGuarded(await lockAlert(transaction, id), staffEstates);
     if (row.status !== 'OPEN') throw new AppError('conflict', { detail: 'This alert is over.' });
     if (isDone?.(row) === true) return presentOne(transaction, row, callerId);
-    return auditedChangeWithin(transaction, parts, {
+    return auditedChangeWithin(transaction, dependencies, {
       actorId: callerId,
       action,
       subject: { kind: 'alert', id },
       lock: () => Promise.resolve(),
       change: async (_, __, at) => {
         const changed = await change(transaction, row, at);
-        await publishAlert(transaction, changed, parts);
+        await publishAlert(transaction, changed, dependencies);
         return {
           estateIds: [row.estateId],
           ...(row.userId !== null && { personId: row.userId }),
@@ -135,8 +135,8 @@ const changeAlert = (
  * reads who comes. The first answer counts; repeating it changes nothing.
  * @throws {AppError} `not-found` at another estate; `conflict` when it is over or somebody was faster
  */
-export const acknowledgeAlert = (parts: Parts, request: GuardRequest): Promise<GateAlert> =>
-  changeAlert(parts, request, {
+export const acknowledgeAlert = (dependencies: Needs, request: GuardRequest): Promise<GateAlert> =>
+  changeAlert(dependencies, request, {
     action: 'alert.acknowledge',
     isDone: ({ acknowledgedBy }) => acknowledgedBy === request.callerId,
     change: async (transaction, row, at) => {
@@ -145,17 +145,17 @@ export const acknowledgeAlert = (parts: Parts, request: GuardRequest): Promise<G
       await removeJob(transaction, escalationKey(row.id));
       const set = { acknowledgedAt: at, acknowledgedBy: request.callerId, nextAt: null };
       const changed = await updateAlert(transaction, row.id, set);
-      await notifyOfAnswer(transaction, changed, parts);
+      await notifyOfAnswer(transaction, changed, dependencies);
       if (row.userId !== null) {
         const notification = {
           id: `${messageIdPrefix(row.id)}seen`,
           ...groupOf(row),
-          expiresAt: endOfMessage(parts),
+          expiresAt: endOfMessage(dependencies),
           title: 'Security has seen it',
           description: 'Help is coming.',
           url: '/emergency',
         };
-        await notifyPerson(transaction, { userId: row.userId, notification }, { ...parts, urgency: 'urgent' });
+        await notifyPerson(transaction, { userId: row.userId, notification }, { ...dependencies, urgency: 'urgent' });
       }
       return changed;
     },
@@ -165,15 +165,15 @@ export const acknowledgeAlert = (parts: Parts, request: GuardRequest): Promise<G
  * Closes an acknowledged alert, for a person who cannot say herself that she is safe.
  * @throws {AppError} `not-found` at another estate; `conflict` when it is over or nobody has acknowledged it
  */
-export const closeAlert = (parts: Parts, request: GuardRequest): Promise<GateAlert> =>
-  changeAlert(parts, request, {
+export const closeAlert = (dependencies: Needs, request: GuardRequest): Promise<GateAlert> =>
+  changeAlert(dependencies, request, {
     action: 'alert.close',
     change: async (transaction, row, at) => {
       if (row.acknowledgedAt === null) throw new AppError('conflict', { detail: 'Nobody has answered it yet.' });
       await insertSteps(transaction, [stepOf(row.id, 'closed', request.callerId, at)]);
       const changed = await updateAlert(transaction, row.id, { status: 'CLOSED', endedAt: at, nextAt: null });
       await deleteGuardPositions(transaction, [row.id]);
-      await notifyOfEnd(transaction, changed, parts);
+      await notifyOfEnd(transaction, changed, dependencies);
       return changed;
     },
   });

@@ -10,11 +10,11 @@ import { publishAlert, ringNext } from './ring-responders.ts';
  * once it is over, and when it runs again. Audited without a person.
  */
 export const escalateAlert = async (
-  parts: Pick<Dependencies, 'database' | 'clock' | 'live'>,
+  dependencies: Pick<Dependencies, 'database' | 'clock' | 'live'>,
   { alertId, step }: { alertId: string; step: number },
 ): Promise<void> => {
   try {
-    await auditedChange(parts, {
+    await auditedChange(dependencies, {
       actorId: '',
       action: 'alert.escalate',
       subject: { kind: 'alert', id: alertId },
@@ -27,8 +27,8 @@ export const escalateAlert = async (
         return row;
       },
       change: async (transaction, row) => {
-        const changed = await ringNext(transaction, row, parts);
-        await publishAlert(transaction, row, parts);
+        const changed = await ringNext(transaction, row, dependencies);
+        await publishAlert(transaction, row, dependencies);
         return {
           estateIds: [row.estateId],
           ...(row.userId !== null && { personId: row.userId }),

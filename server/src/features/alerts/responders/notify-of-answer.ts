@@ -13,7 +13,7 @@ import { readToldIds } from './notify-of-end.ts';
 export const notifyOfAnswer = async (
   transaction: Queryable,
   alert: AlertRow,
-  parts: Pick<Dependencies, 'live' | 'clock'>,
+  dependencies: Pick<Dependencies, 'live' | 'clock'>,
 ): Promise<void> => {
   const { id, userId, unit, acknowledgedBy } = alert;
   const others = (await readToldIds(transaction, alert)).filter((each) => each !== acknowledgedBy);
@@ -30,12 +30,12 @@ export const notifyOfAnswer = async (
       notification: {
         id: `${messageIdPrefix(id)}answered-${other}`,
         ...groupOf(alert),
-        expiresAt: endOfMessage(parts),
+        expiresAt: endOfMessage(dependencies),
         title: `Answered: ${whoOf(nameOf(userId), unit)}`,
         description: `${nameOf(acknowledgedBy)} is coming. It rings no more.`,
         url: '/guard',
       },
     })),
-    parts,
+    dependencies,
   );
 };

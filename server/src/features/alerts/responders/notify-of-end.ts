@@ -20,7 +20,7 @@ export const readToldIds = async (transaction: Queryable, alert: AlertRow): Prom
 export const notifyOfEnd = async (
   transaction: Queryable,
   alert: AlertRow,
-  parts: Pick<Dependencies, 'live' | 'clock'>,
+  dependencies: Pick<Dependencies, 'live' | 'clock'>,
 ): Promise<void> => {
   const told = await readToldIds(transaction, alert);
   const people = new Set([...told, ...(alert.acknowledgedBy === null ? [] : [alert.acknowledgedBy])]);
@@ -45,6 +45,6 @@ export const notifyOfEnd = async (
         url: '/guard',
       },
     })),
-    { ...parts, urgency: 'urgent' },
+    { ...dependencies, urgency: 'urgent' },
   );
 };

@@ -8,7 +8,7 @@ import { notifyPeople } from '../../notifications/index.ts';
 import { insertSteps, updateAlert, type AlertRow } from '../records/alerts.store.ts';
 import { readResponderIds } from '../rules/read-alert-rules.ts';
 
-type Parts = Pick<Dependencies, 'live' | 'clock'>;
+type Needs = Pick<Dependencies, 'live' | 'clock'>;
 
 /** Names the job that tells the next person. */
 export const escalationKey = (alertId: string): string => `escalate-alert:${alertId}`;
@@ -26,7 +26,7 @@ export const messageIdPrefix = (alertId: string): string => `alert-${alertId}-`;
 export const groupOf = ({ id }: Pick<AlertRow, 'id'>) => ({ type: 'security', notificationID: `alert-${id}` });
 
 /** When a message that an alert rings, or that help is coming, is over. */
-export const endOfMessage = ({ clock }: Pick<Parts, 'clock'>): Date => new Date(clock.now().getTime() + messageLifeMs);
+export const endOfMessage = ({ clock }: Pick<Needs, 'clock'>): Date => new Date(clock.now().getTime() + messageLifeMs);
 
 /** What a message about an alert begins with: `EMERGENCY`, or `DRILL` while the estate practises. */
 export const headOf = ({ isDrill }: Pick<AlertRow, 'isDrill'>): string => (isDrill ? 'DRILL' : 'EMERGENCY');
@@ -47,7 +47,7 @@ export const stepOf = (alertId: string, kind: AlertStepKind, userId: string | nu
 export const publishAlert = async (
   transaction: Queryable,
   { estateId, userId }: Pick<AlertRow, 'estateId' | 'userId'>,
-  { live }: Pick<Parts, 'live'>,
+  { live }: Pick<Needs, 'live'>,
 ): Promise<void> => {
   await live.publish(
     transaction,
@@ -60,7 +60,7 @@ export const publishAlert = async (
 export const publishGuards = (
   transaction: Queryable,
   { estateId }: Pick<AlertRow, 'estateId'>,
-  { live }: Pick<Parts, 'live'>,
+  { live }: Pick<Needs, 'live'>,
 ): Promise<void> => live.publish(transaction, { topic: 'alert-guards', audience: { kind: 'staff', estateId } });
 
 /** Tells people of an alert by notification and push, and by SMS. */
@@ -68,7 +68,7 @@ const notifyResponders = async (
   transaction: Queryable,
   alert: AlertRow,
   ids: readonly string[],
-  parts: Parts,
+  dependencies: Needs,
 ): Promise<void> => {
   const { id: alertId, userId, unit } = alert;
   const name = (await findPersonNames(transaction, userId === null ? [] : [userId])).get(userId ?? '')?.name ?? '';
@@ -80,13 +80,13 @@ const notifyResponders = async (
       notification: {
         id: `${messageIdPrefix(alertId)}${told}-${responder}`,
         ...groupOf(alert),
-        expiresAt: endOfMessage(parts),
+        expiresAt: endOfMessage(dependencies),
         title: `${headOf(alert)}: ${whoOf(name, unit)}`,
         description: 'Open it and say that you come. It rings until somebody answers.',
         url: '/guard',
       },
     })),
-    { ...parts, urgency: 'urgent' },
+    { ...dependencies, urgency: 'urgent' },
   );
   await enqueueAll(
     transaction,
@@ -98,12 +98,12 @@ const notifyResponders = async (
  * Tells the next person on the estate's list, and sets when the one after is told: a minute later. After the last one everybody is
  * told once more; then the control room keeps ringing.
  */
-export const ringNext = async (transaction: Queryable, alert: AlertRow, parts: Parts): Promise<AlertRow> => {
-  const now = parts.clock.now();
+export const ringNext = async (transaction: Queryable, alert: AlertRow, dependencies: Needs): Promise<AlertRow> => {
+  const now = dependencies.clock.now();
   const responders = await readResponderIds(transaction, alert);
   const next = responders[alert.told];
   const isEverybody = next === undefined;
-  await notifyResponders(transaction, alert, isEverybody ? responders : [next], parts);
+  await notifyResponders(transaction, alert, isEverybody ? responders : [next], dependencies);
   await insertSteps(transaction, [
     isEverybody ? stepOf(alert.id, 'everybody', null, now) : stepOf(alert.id, 'rung', next, now),
   ]);

@@ -15,12 +15,12 @@ import { findResponders, presentRulesWithin, readRulesWithin } from './read-aler
  * @throws {AppError} `not-found`, `forbidden`; `validation` for a person who guards no gate there; `changed-meanwhile`
  */
 export const changeAlertRules = (
-  parts: Pick<Dependencies, 'database' | 'clock' | 'live'>,
+  dependencies: Pick<Dependencies, 'database' | 'clock' | 'live'>,
   change: { estateId: string; actorId: string; staffEstates: StaffEstates; version: number; rules: AlertRules },
 ): Promise<OutputOf<'PUT /api/console/estates/{estateId}/alert-rules'>> => {
   const { estateId, actorId, staffEstates, version, rules } = change;
   requireStaffEstate(staffEstates, estateId);
-  return auditedChange(parts, {
+  return auditedChange(dependencies, {
     actorId,
     action: 'alert.rules',
     subject: { kind: 'alert-rules', id: estateId },
@@ -38,7 +38,7 @@ export const changeAlertRules = (
       }
       const after = { ...rules, responderIds };
       await upsertAlertRules(transaction, { estateId, ...after });
-      await parts.live.publish(transaction, { topic: 'alerts', audience: { kind: 'estate', estateId } });
+      await dependencies.live.publish(transaction, { topic: 'alerts', audience: { kind: 'estate', estateId } });
       return { estateIds: [estateId], before, after, result: await presentRulesWithin(transaction, estateId) };
     },
   });

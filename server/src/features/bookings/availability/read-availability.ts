@@ -9,21 +9,25 @@ import { hasVisitorLimit, loadBookingContext, type BookingContext } from './load
 import { slotsOfDay, type BookableResource } from './occupancy.rules.ts';
 import { selectOccupancy } from './occupancy.store.ts';
 
-type Parts = Pick<Dependencies, 'database' | 'clock'>;
+type Needs = Pick<Dependencies, 'database' | 'clock'>;
 
 /**
  * Loads the context of a service for a caller who has a role at its estate.
  * @throws {AppError} `not-found`; `forbidden` without a role there
  */
-const requireContext = async (parts: Parts, caller: Caller, serviceId: string | undefined): Promise<BookingContext> => {
-  const context = serviceId === undefined ? undefined : await loadBookingContext(parts, serviceId);
+const requireContext = async (
+  dependencies: Needs,
+  caller: Caller,
+  serviceId: string | undefined,
+): Promise<BookingContext> => {
+  const context = serviceId === undefined ? undefined : await loadBookingContext(dependencies, serviceId);
   if (context === undefined) throw new AppError('not-found');
-  if (!(await hasRoleAt(parts.database.db, caller.userId, context.locationId))) throw new AppError('forbidden');
+  if (!(await hasRoleAt(dependencies.database.db, caller.userId, context.locationId))) throw new AppError('forbidden');
   return context;
 };
 
 const slotsOf = async (
-  { database, clock }: Parts,
+  { database, clock }: Needs,
   { id, locationId, isOpen, service }: BookingContext,
   date: string,
   resources: readonly BookableResource[],
@@ -45,12 +49,12 @@ const slotsOf = async (
  * @throws {AppError} `not-found`; `forbidden` at an estate where the caller has no role
  */
 export const readAvailabilityOfService = async (
-  parts: Parts,
+  dependencies: Needs,
   caller: Caller,
   { date, serviceId }: { date: string; serviceId: string },
 ): Promise<Availability[]> => {
-  const context = await requireContext(parts, caller, serviceId);
-  return slotsOf(parts, context, date, [...context.resources.values()]);
+  const context = await requireContext(dependencies, caller, serviceId);
+  return slotsOf(dependencies, context, date, [...context.resources.values()]);
 };
 
 /**
@@ -58,12 +62,16 @@ export const readAvailabilityOfService = async (
  * @throws {AppError} `not-found`; `forbidden` at an estate where the caller has no role
  */
 export const readAvailabilityOfResource = async (
-  parts: Parts,
+  dependencies: Needs,
   caller: Caller,
   { date, start, resourceId }: { date: string; start: string; resourceId: string },
 ): Promise<Availability[]> => {
-  const context = await requireContext(parts, caller, await selectServiceIdOf(parts.database.db, resourceId));
+  const context = await requireContext(
+    dependencies,
+    caller,
+    await selectServiceIdOf(dependencies.database.db, resourceId),
+  );
   const resource = context.resources.get(resourceId);
-  const slots = resource === undefined ? [] : await slotsOf(parts, context, date, [resource]);
+  const slots = resource === undefined ? [] : await slotsOf(dependencies, context, date, [resource]);
   return slots.filter(({ time }) => time >= start);
 };

@@ -17,7 +17,7 @@ import { selectClosure, updateClosureOutcome } from './closures.store.ts';
 export const applyClosure = async (
   transaction: Transaction,
   id: string,
-  parts: Pick<Dependencies, 'database' | 'clock' | 'live'>,
+  dependencies: Pick<Dependencies, 'database' | 'clock' | 'live'>,
 ): Promise<void> => {
   const found = await selectClosure(transaction, id);
   if (found === undefined) throw new AppError('not-found');
@@ -27,7 +27,7 @@ export const applyClosure = async (
   const services = new Map((await selectServicesOf(transaction, estateId)).map((row) => [row.id, row]));
   const canceled = await lockLiveBookingsDuring(transaction, { estateId, serviceId, date, startsAt, endsAt });
   const ids = canceled.map((booking) => booking.id);
-  await updateBookingStatuses(transaction, ids, { status: 'CANCELED', reason, modifiedAt: parts.clock.now() });
+  await updateBookingStatuses(transaction, ids, { status: 'CANCELED', reason, modifiedAt: dependencies.clock.now() });
   const told = new Set(canceled.map(({ customerId }) => customerId)).size;
   await updateClosureOutcome(transaction, id, { canceled: ids.length, told });
   const notified = canceled.map((booking) => {
@@ -35,5 +35,5 @@ export const applyClosure = async (
     const isLagoon = isLagoonService(booking.serviceId, specialServiceId);
     return { ...booking, estateName: estate?.name ?? '', serviceName, imageUrl, isLagoon };
   });
-  await notifyStatusChanges(transaction, notified, { status: 'CANCELED', reason }, parts);
+  await notifyStatusChanges(transaction, notified, { status: 'CANCELED', reason }, dependencies);
 };

@@ -7,7 +7,7 @@ import type { Caller, StaffEstates } from '../../../platform/http/caller.ts';
 import { deleteClosure, lockClosure, readClosureVersion, updateClosureReason } from './closures.store.ts';
 import { readClosureWithin } from './list-closures.ts';
 
-type Parts = Pick<Dependencies, 'database' | 'clock'>;
+type Needs = Pick<Dependencies, 'database' | 'clock'>;
 
 interface ClosureAction {
   caller: Caller;
@@ -25,10 +25,10 @@ const lockedClosure = async (transaction: Transaction, staffEstates: StaffEstate
 
 /** Changes the reason of a closure. @throws {AppError} `not-found`; `forbidden` at an estate where the caller is not staff */
 export const changeClosure = (
-  parts: Parts,
+  dependencies: Needs,
   { caller, staffEstates, version, id, reason }: ClosureAction & { reason: string },
 ): Promise<Closure> =>
-  auditedChange(parts, {
+  auditedChange(dependencies, {
     actorId: caller.userId,
     action: 'closure.change',
     subject: { kind: 'closure', id },
@@ -50,8 +50,8 @@ export const changeClosure = (
  * Removes a closure. The bookings that it canceled stay canceled.
  * @throws {AppError} `not-found`; `forbidden` at an estate where the caller is not staff
  */
-export const reopenDay = (parts: Parts, { caller, staffEstates, version, id }: ClosureAction): Promise<void> =>
-  auditedChange(parts, {
+export const reopenDay = (dependencies: Needs, { caller, staffEstates, version, id }: ClosureAction): Promise<void> =>
+  auditedChange(dependencies, {
     actorId: caller.userId,
     action: 'closure.remove',
     subject: { kind: 'closure', id },

@@ -59,17 +59,17 @@ interface ClosingRequest {
   closure: NewClosure;
 }
 
-type Parts = Pick<Dependencies, 'database' | 'clock' | 'live'>;
+type Needs = Pick<Dependencies, 'database' | 'clock' | 'live'>;
 
 /** Closes one day within a transaction that may close others. @throws {AppError} as `closeDays` */
 const closeDayWithin = (
   transaction: Transaction,
-  parts: Parts,
+  dependencies: Needs,
   { caller, staffEstates, closure }: ClosingRequest,
 ): Promise<Closure & { decision: HeldDecision }> => {
   const { estateId, serviceId, date, start: startsAt, end: endsAt, reason } = closure;
   const id = randomUUID();
-  return auditedChangeWithin(transaction, parts, {
+  return auditedChangeWithin(transaction, dependencies, {
     actorId: caller.userId,
     action: 'closure.add',
     subject: { kind: 'closure', id },
@@ -98,7 +98,7 @@ const closeDayWithin = (
           payload: { ...closure },
           decidedAt: now,
         },
-        parts,
+        dependencies,
       );
       // A booking on which a decision is pending keeps it: that decision is applied first.
       const undecided = canceled.filter(({ pendingStatus }) => pendingStatus === null);
@@ -107,7 +107,7 @@ const closeDayWithin = (
         undecided.map((booking) => booking.id),
         { decisionId: decision.id, until: new Date(now.getTime() + decision.undoMs), status: 'CANCELED', reason },
       );
-      await publishBookingsToStaff(transaction, estateId, parts);
+      await publishBookingsToStaff(transaction, estateId, dependencies);
       const result = { ...(await readClosureWithin(transaction, staffEstates, id)), decision };
       return { estateIds: [estateId], before: null, after: { id, ...closure, canceled: ids }, result };
     },
@@ -122,16 +122,16 @@ const closeDayWithin = (
  *   some of the time is closed already
  */
 export const closeDays = async (
-  parts: Parts,
+  dependencies: Needs,
   { caller, staffEstates, closure }: ClosingRequest,
 ): Promise<Closure & { decision: HeldDecision; laterDecisions: HeldDecision[] }> => {
   requireStaffEstate(staffEstates, closure.estateId);
   const { until: _until, ...first } = closure;
-  const closed = await parts.database.db.transaction(async (transaction) => {
+  const closed = await dependencies.database.db.transaction(async (transaction) => {
     const answers: (Closure & { decision: HeldDecision })[] = [];
     for (const date of daysOf(closure)) {
       const request = { caller, staffEstates, closure: { ...first, date } };
-      answers.push(await closeDayWithin(transaction, parts, request));
+      answers.push(await closeDayWithin(transaction, dependencies, request));
     }
     return answers;
   });

@@ -12,7 +12,7 @@ import {
   type ClosureWithService,
 } from './closures.store.ts';
 
-type Parts = Pick<Dependencies, 'database'>;
+type Needs = Pick<Dependencies, 'database'>;
 
 const present = ({ closure, serviceName }: ClosureWithService): Closure => ({
   id: closure.id,
@@ -31,7 +31,7 @@ const present = ({ closure, serviceName }: ClosureWithService): Closure => ({
 
 /** Lists a page of the closures of the caller's estates. */
 export const listClosures = async (
-  { database }: Parts,
+  { database }: Needs,
   staffEstates: StaffEstates,
   query: ClosuresQuery,
 ): Promise<{ items: Closure[]; total: number }> => {
@@ -43,7 +43,7 @@ export const listClosures = async (
 };
 
 /** Reads a closure. @throws {AppError} `not-found`; `forbidden` at an estate where the caller is not staff */
-export const readClosure = ({ database }: Parts, staffEstates: StaffEstates, id: string): Promise<Closure> =>
+export const readClosure = ({ database }: Needs, staffEstates: StaffEstates, id: string): Promise<Closure> =>
   readClosureWithin(database.db, staffEstates, id);
 
 /** Reads a closure within the caller's transaction. @throws {AppError} as `readClosure` */

@@ -16,7 +16,7 @@ import { changeStatusWithin } from '../requests/change-booking-status.ts';
 import type { NewTimes } from '../requests/with-new-slot.ts';
 import { selectDecidedBookings } from './decided-bookings.store.ts';
 
-type Parts = Pick<Dependencies, 'database' | 'clock' | 'live'>;
+type Needs = Pick<Dependencies, 'database' | 'clock' | 'live'>;
 
 /** The payload of each kind, as the use case that decides writes it. */
 interface StatusPayload {
@@ -33,11 +33,11 @@ const titlesOfStatuses: Record<BookingStatus, string> = {
   REQUESTED: 'Asked again',
 };
 
-const applyStatus = async (transaction: Transaction, decision: DecisionRow, parts: Parts): Promise<void> => {
+const applyStatus = async (transaction: Transaction, decision: DecisionRow, dependencies: Needs): Promise<void> => {
   const { specialServiceId } = await readProductConfigurations(transaction);
   const payload = decision.payload as StatusPayload;
   const change = { bookingId: decision.subjectId, ...payload, words: payload.reason };
-  await changeStatusWithin(transaction, change, { authority: 'staff', specialServiceId }, parts);
+  await changeStatusWithin(transaction, change, { authority: 'staff', specialServiceId }, dependencies);
 };
 
 /**
@@ -45,7 +45,7 @@ const applyStatus = async (transaction: Transaction, decision: DecisionRow, part
  * not revived.
  * @throws {AppError} `booking/not-allowed-now` for a booking that is no longer live; `booking/closed` if the new times were closed
  */
-const applyTimes = async (transaction: Transaction, decision: DecisionRow, parts: Parts): Promise<void> => {
+const applyTimes = async (transaction: Transaction, decision: DecisionRow, dependencies: Needs): Promise<void> => {
   const { date, start, end, resourceId, place, status } = decision.payload as TimesPayload;
   const details = await selectBookingDetails(transaction, decision.subjectId);
   if (details === undefined) throw new AppError('not-found');
@@ -55,7 +55,7 @@ const applyTimes = async (transaction: Transaction, decision: DecisionRow, parts
   if (await isClosedDuring(transaction, { locationId, serviceId, date, startsAt: start, endsAt: end })) {
     throw new AppError('booking/closed');
   }
-  const moved = { date, startsAt: start, endsAt: end, status, modifiedAt: parts.clock.now() };
+  const moved = { date, startsAt: start, endsAt: end, status, modifiedAt: dependencies.clock.now() };
   const range = instantRangeOf({ date, start, end }, estate.timeZone);
   await moveBooking(transaction, booking.id, moved, { range, resourceId });
   const { specialServiceId } = await readProductConfigurations(transaction);
@@ -66,17 +66,20 @@ const applyTimes = async (transaction: Transaction, decision: DecisionRow, parts
     imageUrl: service.imageUrl,
     isLagoon: isLagoonService(serviceId, specialServiceId),
   };
-  await notifyStatusChange(transaction, { ...booking, ...moved, ...about }, { status, reason: '' }, parts);
+  await notifyStatusChange(transaction, { ...booking, ...moved, ...about }, { status, reason: '' }, dependencies);
 };
 
 /** What both kinds of decisions about a booking share. */
-const aboutBooking = (parts: Parts, titleOf: (decision: DecisionRow) => string): Omit<DecisionKindParts, 'apply'> => ({
+const aboutBooking = (
+  dependencies: Needs,
+  titleOf: (decision: DecisionRow) => string,
+): Omit<DecisionKindParts, 'apply'> => ({
   permission: 'bookings.decide',
   lock: async (transaction, id) => {
     await lockBooking(transaction, id);
   },
   release: (transaction, { id }) => clearPending(transaction, id),
-  publish: (transaction, { estateId }) => publishBookingsToStaff(transaction, estateId, parts),
+  publish: (transaction, { estateId }) => publishBookingsToStaff(transaction, estateId, dependencies),
   describe: async (queryable, decisions) => {
     const rows = await selectDecidedBookings(
       queryable,
@@ -97,27 +100,27 @@ const aboutBooking = (parts: Parts, titleOf: (decision: DecisionRow) => string):
 
 /** The decisions of the console about bookings and closed days. */
 export const bookingDecisions = (
-  parts: Parts,
+  dependencies: Needs,
 ): Pick<DecisionKinds, 'booking.status' | 'booking.times' | 'closure.add'> => ({
   'booking.status': {
-    ...aboutBooking(parts, ({ payload }) => titlesOfStatuses[(payload as StatusPayload).status]),
-    apply: (transaction, decision) => applyStatus(transaction, decision, parts),
+    ...aboutBooking(dependencies, ({ payload }) => titlesOfStatuses[(payload as StatusPayload).status]),
+    apply: (transaction, decision) => applyStatus(transaction, decision, dependencies),
   },
   'booking.times': {
-    ...aboutBooking(parts, () => 'Moved'),
-    apply: (transaction, decision) => applyTimes(transaction, decision, parts),
+    ...aboutBooking(dependencies, () => 'Moved'),
+    apply: (transaction, decision) => applyTimes(transaction, decision, dependencies),
   },
   'closure.add': {
     permission: 'facilities.write',
     lock: async (transaction, id) => {
       await lockClosure(transaction, id);
     },
-    apply: (transaction, decision) => applyClosure(transaction, decision.subjectId, parts),
+    apply: (transaction, decision) => applyClosure(transaction, decision.subjectId, dependencies),
     release: async (transaction, { id, subjectId }) => {
       await clearPending(transaction, id);
       await deleteClosure(transaction, subjectId);
     },
-    publish: (transaction, { estateId }) => publishBookingsToStaff(transaction, estateId, parts),
+    publish: (transaction, { estateId }) => publishBookingsToStaff(transaction, estateId, dependencies),
     describe: (_, decisions) =>
       Promise.resolve(
         new Map(

@@ -14,7 +14,7 @@ import {
   type ServiceRow,
 } from './facilities.store.ts';
 
-type Parts = Pick<Dependencies, 'database'>;
+type Needs = Pick<Dependencies, 'database'>;
 
 const presentService = (row: ServiceRow): Service =>
   presentAs(service, { ...row, hours: { start: row.opens, end: row.closes } });
@@ -23,17 +23,17 @@ const presentResource = (row: ResourceRow & { locationId: string }): Resource =>
   presentAs(resource, { ...row, services: [row.serviceId], availibility: row.openingHours });
 
 /** Lists the enabled locations of the estates where the caller has a role. */
-export const listLocations = async ({ database }: Parts, caller: Caller): Promise<Location[]> =>
+export const listLocations = async ({ database }: Needs, caller: Caller): Promise<Location[]> =>
   selectLocations(database.db, await findEstateIdsOfPerson(database.db, caller.userId));
 
 /** Lists the bookable services of the estates where the caller has a role. */
-export const listServices = async ({ database }: Parts, caller: Caller): Promise<Service[]> => {
+export const listServices = async ({ database }: Needs, caller: Caller): Promise<Service[]> => {
   const rows = await selectServices(database.db, await findEstateIdsOfPerson(database.db, caller.userId));
   return rows.map(presentService);
 };
 
 /** Lists the bookable resources of the estates where the caller has a role. */
-export const listResources = async ({ database }: Parts, caller: Caller): Promise<Resource[]> => {
+export const listResources = async ({ database }: Needs, caller: Caller): Promise<Resource[]> => {
   const rows = await selectResourcesAt(database.db, await findEstateIdsOfPerson(database.db, caller.userId));
   return rows.map(presentResource);
 };
@@ -42,7 +42,7 @@ export const listResources = async ({ database }: Parts, caller: Caller): Promis
  * Lists the bookable resources of a service.
  * @throws {AppError} `not-found` if there is no such service; `forbidden` at an estate where the caller has no role
  */
-export const listResourcesOf = async ({ database }: Parts, caller: Caller, serviceId: string): Promise<Resource[]> => {
+export const listResourcesOf = async ({ database }: Needs, caller: Caller, serviceId: string): Promise<Resource[]> => {
   const found = await selectService(database.db, serviceId);
   if (found === undefined) throw new AppError('not-found');
   const estateIds = await findEstateIdsOfPerson(database.db, caller.userId);

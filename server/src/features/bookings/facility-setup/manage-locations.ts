@@ -15,7 +15,7 @@ import {
 } from './facility-setup.store.ts';
 import { lockLocation, readLocationVersion } from '../facilities/facilities.store.ts';
 
-type Parts = Pick<Dependencies, 'database' | 'clock'>;
+type Needs = Pick<Dependencies, 'database' | 'clock'>;
 
 /** The member of staff who changes something, and the estates where the caller may. */
 export interface StaffAction {
@@ -27,7 +27,7 @@ const present = (row: LocationRow): ConsoleLocation => ({ ...row, estateId: row.
 
 /** Lists a page of the locations of the caller's estates. */
 export const listConsoleLocations = async (
-  { database }: Pick<Parts, 'database'>,
+  { database }: Pick<Needs, 'database'>,
   staffEstates: StaffEstates,
   query: FacilitiesQuery<'name'>,
 ): Promise<{ items: ConsoleLocation[]; total: number }> => {
@@ -37,7 +37,7 @@ export const listConsoleLocations = async (
 
 /** Reads a location. @throws {AppError} `not-found`; `forbidden` at an estate where the caller is not staff */
 export const readConsoleLocation = async (
-  { database }: Pick<Parts, 'database'>,
+  { database }: Pick<Needs, 'database'>,
   staffEstates: StaffEstates,
   id: string,
 ): Promise<ConsoleLocation> => {
@@ -52,12 +52,12 @@ export const readConsoleLocation = async (
  * @throws {AppError} `forbidden`; `validation` for an unknown estate; `conflict` if the estate has a location already
  */
 export const openLocation = async (
-  parts: Parts,
+  dependencies: Needs,
   { caller, staffEstates }: StaffAction,
   { estateId, isEnabled }: { estateId: string; isEnabled: boolean },
 ): Promise<ConsoleLocation> => {
   requireStaffEstate(staffEstates, estateId);
-  await auditedChange(parts, {
+  await auditedChange(dependencies, {
     actorId: caller.userId,
     action: 'location.add',
     subject: { kind: 'location', id: estateId },
@@ -72,16 +72,16 @@ export const openLocation = async (
       return { estateIds: [estateId], before: null, after: { isEnabled }, result: undefined };
     },
   });
-  return readConsoleLocation(parts, staffEstates, estateId);
+  return readConsoleLocation(dependencies, staffEstates, estateId);
 };
 
 /** Opens or closes a location for new bookings. @throws {AppError} as `readConsoleLocation` */
 export const changeLocation = async (
-  parts: Parts,
+  dependencies: Needs,
   { caller, staffEstates }: StaffAction,
   { id, version, isEnabled }: { id: string; version: number; isEnabled: boolean },
 ): Promise<ConsoleLocation> => {
-  await auditedChange(parts, {
+  await auditedChange(dependencies, {
     actorId: caller.userId,
     action: 'location.change',
     subject: { kind: 'location', id },
@@ -102,5 +102,5 @@ export const changeLocation = async (
       };
     },
   });
-  return readConsoleLocation(parts, staffEstates, id);
+  return readConsoleLocation(dependencies, staffEstates, id);
 };

@@ -34,7 +34,7 @@ import {
 } from '../facilities/facilities.store.ts';
 import { peakCount } from '../availability/occupancy.rules.ts';
 
-type Parts = Pick<Dependencies, 'database' | 'clock'>;
+type Needs = Pick<Dependencies, 'database' | 'clock'>;
 type Routes = typeof consoleFacilitiesRoutes;
 
 /** The validated body of a request to add a resource. */
@@ -58,7 +58,7 @@ const rowOf = ({ availibility, ...rest }: ResourceChange): ResourceFields => ({
 
 /** Lists a page of the resources of the caller's estates. */
 export const listConsoleResources = async (
-  { database }: Pick<Parts, 'database'>,
+  { database }: Pick<Needs, 'database'>,
   staffEstates: StaffEstates,
   query: FacilitiesQuery<'name' | 'quantity'> & { serviceId?: string | undefined },
 ): Promise<{ items: ConsoleResource[]; total: number }> => {
@@ -68,7 +68,7 @@ export const listConsoleResources = async (
 
 /** Reads a resource. @throws {AppError} `not-found`; `forbidden` at an estate where the caller is not staff */
 export const readConsoleResource = async (
-  { database }: Pick<Parts, 'database'>,
+  { database }: Pick<Needs, 'database'>,
   staffEstates: StaffEstates,
   id: string,
 ): Promise<ConsoleResource> => {
@@ -80,12 +80,12 @@ export const readConsoleResource = async (
 
 /** Adds a resource to a service. @throws {AppError} `forbidden`; `validation` for an unknown service */
 export const addResource = async (
-  parts: Parts,
+  dependencies: Needs,
   { caller, staffEstates }: StaffAction,
   { serviceId, ...change }: NewResource,
 ): Promise<ConsoleResource> => {
   const id = randomUUID();
-  return auditedChange(parts, {
+  return auditedChange(dependencies, {
     actorId: caller.userId,
     action: 'resource.add',
     subject: { kind: 'resource', id },
@@ -129,15 +129,15 @@ const prepareQuantityChange = async (
  * @throws {AppError} as `readConsoleResource`; `conflict` if more of it is booked at one time than would be left
  */
 export const changeResource = async (
-  parts: Parts,
+  dependencies: Needs,
   { caller, staffEstates }: StaffAction,
   { id, version, ...change }: ResourceChange & { id: string; version: number },
 ): Promise<ConsoleResource> => {
-  const found = await selectResource(parts.database.db, id);
+  const found = await selectResource(dependencies.database.db, id);
   if (found === undefined) throw new AppError('not-found');
   requireStaffEstate(staffEstates, found.service.locationId);
   const { serviceId } = found.resource;
-  return auditedChange(parts, {
+  return auditedChange(dependencies, {
     actorId: caller.userId,
     action: 'resource.change',
     subject: { kind: 'resource', id },

@@ -29,7 +29,7 @@ import {
   type ServiceRow,
 } from '../facilities/facilities.store.ts';
 
-type Parts = Pick<Dependencies, 'database' | 'clock'>;
+type Needs = Pick<Dependencies, 'database' | 'clock'>;
 type Routes = typeof consoleFacilitiesRoutes;
 
 /** The validated body of a request to add a service. */
@@ -53,7 +53,7 @@ const rowOf = ({ hours, ...fields }: ServiceChange): ServiceFields => ({
 
 /** Lists a page of the services of the caller's estates. */
 export const listConsoleServices = async (
-  { database }: Pick<Parts, 'database'>,
+  { database }: Pick<Needs, 'database'>,
   staffEstates: StaffEstates,
   query: FacilitiesQuery<'name' | 'approval'>,
 ): Promise<{ items: ConsoleService[]; total: number }> => {
@@ -66,7 +66,7 @@ export const listConsoleServices = async (
 
 /** Reads a service. @throws {AppError} `not-found`; `forbidden` at an estate where the caller is not staff */
 export const readConsoleService = async (
-  { database }: Pick<Parts, 'database'>,
+  { database }: Pick<Needs, 'database'>,
   staffEstates: StaffEstates,
   id: string,
 ): Promise<ConsoleService> => {
@@ -81,7 +81,7 @@ export const readConsoleService = async (
 
 /** Returns the id of a new lagoon: the configured id for the first location with a lagoon, `{id}-{locationId}` for others. */
 const lagoonIdFor = async (
-  { database }: Pick<Parts, 'database'>,
+  { database }: Pick<Needs, 'database'>,
   { specialServiceId, locationId }: { specialServiceId: string; locationId: string },
 ): Promise<string> => {
   const first = await selectService(database.db, specialServiceId);
@@ -95,14 +95,14 @@ const lagoonIdFor = async (
  * @throws {AppError} `forbidden`; `validation` for an unknown location; `conflict` for a second lagoon
  */
 export const addService = async (
-  parts: Parts,
+  dependencies: Needs,
   { caller, staffEstates }: StaffAction,
   { locationId, isLagoon, ...change }: NewService,
 ): Promise<ConsoleService> => {
   requireStaffEstate(staffEstates, locationId);
-  const { specialServiceId } = await readConfigurations(parts);
-  const id = isLagoon ? await lagoonIdFor(parts, { specialServiceId, locationId }) : randomUUID();
-  return auditedChange(parts, {
+  const { specialServiceId } = await readConfigurations(dependencies);
+  const id = isLagoon ? await lagoonIdFor(dependencies, { specialServiceId, locationId }) : randomUUID();
+  return auditedChange(dependencies, {
     actorId: caller.userId,
     action: 'service.add',
     subject: { kind: 'service', id },
@@ -122,12 +122,12 @@ export const addService = async (
 
 /** Replaces all properties of a service. Its bookings do not change. @throws {AppError} as `readConsoleService` */
 export const changeService = async (
-  parts: Parts,
+  dependencies: Needs,
   { caller, staffEstates }: StaffAction,
   { id, version, ...change }: ServiceChange & { id: string; version: number },
 ): Promise<ConsoleService> => {
-  const { specialServiceId } = await readConfigurations(parts);
-  return auditedChange(parts, {
+  const { specialServiceId } = await readConfigurations(dependencies);
+  return auditedChange(dependencies, {
     actorId: caller.userId,
     action: 'service.change',
     subject: { kind: 'service', id },

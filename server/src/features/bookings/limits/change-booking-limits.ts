@@ -39,10 +39,10 @@ export interface BookingLimitsChange {
 
 /** Sets the booking limits of an estate and records it in the audit log. @throws {AppError} `not-found`, `forbidden` */
 export const changeBookingLimits = (
-  parts: Pick<Dependencies, 'database' | 'clock'>,
+  dependencies: Pick<Dependencies, 'database' | 'clock'>,
   { estateId, actorId, staffEstates, version, limits }: BookingLimitsChange,
 ): Promise<VersionedLimits> =>
-  auditedChange(parts, {
+  auditedChange(dependencies, {
     actorId,
     action: 'bookings.limits',
     subject: { kind: 'booking-limits', id: estateId },

@@ -21,7 +21,7 @@ export interface NotifiedBooking {
   endsAt: string;
 }
 
-type Parts = Pick<Dependencies, 'live' | 'clock'>;
+type Needs = Pick<Dependencies, 'live' | 'clock'>;
 
 /** Returns the live events that make the open pages of the customers and of the estates' staff reload their bookings. */
 const eventsOf = (all: readonly Pick<NotifiedBooking, 'customerId' | 'estateId'>[]): LiveEvent[] => {
@@ -112,15 +112,15 @@ export const notifyStatusChanges = async (
   transaction: Queryable,
   all: readonly NotifiedBooking[],
   { status, reason }: { status: BookingStatus; reason: string },
-  parts: Parts,
+  dependencies: Needs,
 ): Promise<void> => {
   if (all.length === 0) return;
   const texts = statusTexts(status, reason);
-  await parts.live.publish(transaction, ...eventsOf(all));
+  await dependencies.live.publish(transaction, ...eventsOf(all));
   await notifyPeople(
     transaction,
     all.map((booking) => toNotification(booking, texts)),
-    parts,
+    dependencies,
   );
 };
 
@@ -129,5 +129,5 @@ export const notifyStatusChange = (
   transaction: Queryable,
   booking: NotifiedBooking,
   change: { status: BookingStatus; reason: string },
-  parts: Parts,
-): Promise<void> => notifyStatusChanges(transaction, [booking], change, parts);
+  dependencies: Needs,
+): Promise<void> => notifyStatusChanges(transaction, [booking], change, dependencies);

@@ -22,12 +22,13 @@ export const collectBookings = async (queryable: Queryable, userId: string) => (
 export const eraseBookingsOf = async (
   transaction: Transaction,
   userId: string,
-  parts: Pick<Dependencies, 'clock' | 'live'>,
+  dependencies: Pick<Dependencies, 'clock' | 'live'>,
 ): Promise<void> => {
-  const now = parts.clock.now();
+  const now = dependencies.clock.now();
   const live = await lockLiveBookingsOf(transaction, userId);
   const toCome = live.filter(({ until }) => new Date(until).getTime() > now.getTime());
-  for (const booking of toCome) await voidDecisionOf(transaction, booking, 'The customer deleted the account.', parts);
+  for (const booking of toCome)
+    await voidDecisionOf(transaction, booking, 'The customer deleted the account.', dependencies);
   await updateBookingStatuses(
     transaction,
     toCome.map(({ id }) => id),
@@ -36,7 +37,7 @@ export const eraseBookingsOf = async (
   await handOverBookings(transaction, userId);
   const estateIds = [...new Set(toCome.map(({ estateId }) => estateId))];
   for (const estateId of estateIds) {
-    await parts.live.publish(transaction, { topic: 'bookings', audience: { kind: 'estate', estateId } });
+    await dependencies.live.publish(transaction, { topic: 'bookings', audience: { kind: 'estate', estateId } });
   }
 };
 

@@ -22,7 +22,7 @@ import { requireNextStatus, type StatusChange } from '../requests/change-booking
 import { presentBooking } from '../records/present-booking.ts';
 import { readQueuedBooking } from './list-queue.ts';
 
-type Parts = Pick<Dependencies, 'database' | 'clock' | 'live'>;
+type Needs = Pick<Dependencies, 'database' | 'clock' | 'live'>;
 
 /** A booking as staff see it after a decision that can still be taken back. */
 export type DecidedBooking = QueuedBooking & { decision: HeldDecision };
@@ -34,7 +34,7 @@ interface Decision extends Pick<StatusChange, 'status' | 'reason'> {
 }
 
 const changeOf = (
-  parts: Parts,
+  dependencies: Needs,
   { caller, staffEstates, status, reason, specialServiceId }: Decision & { specialServiceId: string },
   { id: bookingId, version }: SeenRecord,
 ): RecordChange<BookingDetails, { decision: HeldDecision }> => {
@@ -65,11 +65,11 @@ const changeOf = (
       const decision = await holdDecision(
         transaction,
         { kind: 'booking.status', subject, estateId, actorId, payload, decidedAt: now },
-        parts,
+        dependencies,
       );
       const until = new Date(now.getTime() + decision.undoMs);
       await writePendingStatus(transaction, [bookingId], { decisionId: decision.id, until, status, reason });
-      await publishBookingsToStaff(transaction, estateId, parts);
+      await publishBookingsToStaff(transaction, estateId, dependencies);
       return {
         estateIds: [estateId],
         personId: booking.customerId,
@@ -88,19 +88,23 @@ const changeOf = (
  *   `booking/not-allowed-now`; `changed-meanwhile`
  */
 export const decideBookings = async (
-  parts: Parts,
+  dependencies: Needs,
   decision: Decision,
   bookings: readonly SeenRecord[],
 ): Promise<Outcome<{ decision: HeldDecision }>[]> => {
-  const { specialServiceId } = await readConfigurations(parts);
+  const { specialServiceId } = await readConfigurations(dependencies);
   return auditedChangeOfEach(
-    parts,
-    bookings.map((booking) => changeOf(parts, { ...decision, specialServiceId }, booking)),
+    dependencies,
+    bookings.map((booking) => changeOf(dependencies, { ...decision, specialServiceId }, booking)),
   );
 };
 
 /** Accepts, rejects or cancels one booking as `decideBookings`. @throws {AppError} its refusal */
-export const decideBooking = async (parts: Parts, decided: Decision, booking: SeenRecord): Promise<DecidedBooking> => {
-  const { decision } = resultOfOne(await decideBookings(parts, decided, [booking]));
-  return { ...(await readQueuedBooking(parts, decided.staffEstates, booking.id)), decision };
+export const decideBooking = async (
+  dependencies: Needs,
+  decided: Decision,
+  booking: SeenRecord,
+): Promise<DecidedBooking> => {
+  const { decision } = resultOfOne(await decideBookings(dependencies, decided, [booking]));
+  return { ...(await readQueuedBooking(dependencies, decided.staffEstates, booking.id)), decision };
 };

@@ -10,11 +10,11 @@ import { presentQueuedBooking } from './present-queued-booking.ts';
 import { selectConcurrentBookings } from './concurrent-bookings.store.ts';
 import { selectQueue, type QueueQuery } from './queue.store.ts';
 
-type Parts = Pick<Dependencies, 'database' | 'clock'>;
+type Needs = Pick<Dependencies, 'database' | 'clock'>;
 
 /** Lists a page of the booking queue of the caller's estates. */
 export const listQueue = async (
-  { database, clock }: Parts,
+  { database, clock }: Needs,
   staffEstates: StaffEstates,
   wanted: Omit<QueueQuery, 'now'>,
 ): Promise<OutputOf<'GET /api/console/bookings'>> => {
@@ -34,7 +34,7 @@ export const listQueue = async (
  * @throws {AppError} `not-found`; `forbidden` at an estate where the caller may not decide on bookings
  */
 export const readQueuedBooking = async (
-  { database, clock }: Parts,
+  { database, clock }: Needs,
   staffEstates: StaffEstates,
   id: string,
 ): Promise<QueuedBooking> => {

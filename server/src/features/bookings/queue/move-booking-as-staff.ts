@@ -27,22 +27,22 @@ const nameOfPlace = async (transaction: Transaction, resourceId: string | undefi
  *   `withNewSlot`
  */
 export const moveBookingAsStaff = async (
-  parts: Pick<Dependencies, 'database' | 'clock' | 'live'>,
+  dependencies: Pick<Dependencies, 'database' | 'clock' | 'live'>,
   request: { caller: Caller; staffEstates: StaffEstates; version: number; bookingId: string; times: NewTimes },
 ): Promise<DecidedBooking> => {
   const { caller, staffEstates, version, bookingId, times } = request;
   const actorId = caller.userId;
   const subject = { kind: 'booking', id: bookingId } as const;
-  const found = await selectBooking(parts.database.db, bookingId);
+  const found = await selectBooking(dependencies.database.db, bookingId);
   if (found === undefined) throw new AppError('not-found');
   const { estateId } = found;
   requireStaffEstate(staffEstates, estateId);
   const seen = { version, read: readBookingVersion(bookingId) };
   // Checked before the new slot too: who saw an old booking learns that first, not that the slot is taken.
-  await requireVersion(parts.database.db, seen, parts.clock.now());
+  await requireVersion(dependencies.database.db, seen, dependencies.clock.now());
   let decision: DecidedBooking['decision'] | undefined;
-  await withNewSlot(parts, found, times, async (transaction, move) => {
-    decision = await auditedChangeWithin(transaction, parts, {
+  await withNewSlot(dependencies, found, times, async (transaction, move) => {
+    decision = await auditedChangeWithin(transaction, dependencies, {
       actorId,
       action: 'booking.reschedule',
       subject,
@@ -56,12 +56,12 @@ export const moveBookingAsStaff = async (
         const held = await holdDecision(
           transaction,
           { kind: 'booking.times', subject, estateId, actorId, payload, decidedAt: now },
-          parts,
+          dependencies,
         );
         const until = new Date(now.getTime() + held.undoMs);
         const pending = { decisionId: held.id, until, status, date, startsAt, endsAt };
         await writePendingTimes(transaction, bookingId, pending, { range: move.range, resourceId: times.resourceId });
-        await publishBookingsToStaff(transaction, estateId, parts);
+        await publishBookingsToStaff(transaction, estateId, dependencies);
         const { before, after } = auditValuesOfMove(move);
         const values = { before, after: { ...after, ...(place !== '' && { place }) } };
         return { estateIds: [estateId], personId: found.customerId, ...values, result: held };
@@ -69,5 +69,5 @@ export const moveBookingAsStaff = async (
     });
   });
   if (decision === undefined) throw new AppError('internal');
-  return { ...(await readQueuedBooking(parts, staffEstates, bookingId)), decision };
+  return { ...(await readQueuedBooking(dependencies, staffEstates, bookingId)), decision };
 };

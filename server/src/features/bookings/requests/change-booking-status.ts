@@ -23,7 +23,7 @@ import { readBooking } from '../records/read-booking.ts';
 import { voidDecisionOf } from './void-decision-of.ts';
 import { notifyStatusChange } from '../notices/notify-customers.ts';
 
-type Parts = Pick<Dependencies, 'database' | 'clock' | 'live'>;
+type Needs = Pick<Dependencies, 'database' | 'clock' | 'live'>;
 
 /** The new status of a booking, and why it gets it. */
 export interface StatusChange {
@@ -52,9 +52,9 @@ export const changeStatusWithin = async (
   transaction: Transaction,
   { bookingId, status, reason, words = '' }: StatusChange,
   by: { authority: BookingAuthority; specialServiceId: string },
-  parts: Parts,
+  dependencies: Needs,
 ): Promise<BookingDetails['booking']> => {
-  const now = parts.clock.now();
+  const now = dependencies.clock.now();
   const locked = await lockBooking(transaction, bookingId);
   const details = locked && (await selectBookingDetails(transaction, bookingId));
   if (details === undefined) throw new AppError('not-found');
@@ -70,7 +70,12 @@ export const changeStatusWithin = async (
   await updateBookingStatuses(transaction, [bookingId], { status, reason: storedReason, modifiedAt: now });
   const { name: serviceName, imageUrl } = service;
   const notified = { ...booking, estateName: estate.name, serviceName, imageUrl, isLagoon: about.isLagoon };
-  await notifyStatusChange(transaction, notified, { status, reason: status === 'BOOKED' ? words : reason }, parts);
+  await notifyStatusChange(
+    transaction,
+    notified,
+    { status, reason: status === 'BOOKED' ? words : reason },
+    dependencies,
+  );
   return booking;
 };
 
@@ -80,11 +85,11 @@ export const changeStatusWithin = async (
  *   CANCELED; `booking/not-allowed-now`
  */
 export const changeBookingStatus = async (
-  parts: Parts,
+  dependencies: Needs,
   caller: RouteCaller,
   change: StatusChange,
 ): Promise<Booking> => {
-  const { database } = parts;
+  const { database } = dependencies;
   const found = await selectBooking(database.db, change.bookingId);
   if (found === undefined) throw new AppError('not-found');
   const authority = await requireBookingAuthority(database.db, caller, found);
@@ -94,10 +99,10 @@ export const changeBookingStatus = async (
   await database.db.transaction(async (transaction) => {
     if (authority === 'resident') {
       await lockBooking(transaction, change.bookingId);
-      await voidDecisionOf(transaction, found, 'The customer cancelled the booking.', parts);
-      return changeStatusWithin(transaction, change, by, parts);
+      await voidDecisionOf(transaction, found, 'The customer cancelled the booking.', dependencies);
+      return changeStatusWithin(transaction, change, by, dependencies);
     }
-    return auditedChangeWithin(transaction, parts, {
+    return auditedChangeWithin(transaction, dependencies, {
       actorId: caller.userId,
       action: 'booking.decide',
       subject: { kind: 'booking', id: change.bookingId },
@@ -105,7 +110,7 @@ export const changeBookingStatus = async (
         if ((await lockBooking(transaction, change.bookingId)) === undefined) throw new AppError('not-found');
       },
       change: async () => {
-        const { estateId, ...before } = await changeStatusWithin(transaction, change, by, parts);
+        const { estateId, ...before } = await changeStatusWithin(transaction, change, by, dependencies);
         const { bookingId, status, reason } = change;
         return {
           estateIds: [estateId],
@@ -117,5 +122,5 @@ export const changeBookingStatus = async (
       },
     });
   });
-  return readBooking(parts, change.bookingId, specialServiceId);
+  return readBooking(dependencies, change.bookingId, specialServiceId);
 };

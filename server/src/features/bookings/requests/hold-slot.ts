@@ -101,13 +101,13 @@ const holdOfConstraint = (error: unknown, { lines }: SlotRequest): SlotHold => {
  * @throws {AppError} `booking/slot-taken` with alternatives; `booking/closed`; every error of `act`
  */
 export const bookOrOfferAlternatives = async (
-  parts: Pick<Dependencies, 'database' | 'clock'>,
+  dependencies: Pick<Dependencies, 'database' | 'clock'>,
   query: SlotQuery,
   act: (transaction: Transaction) => Promise<SlotHold>,
 ): Promise<void> => {
-  const hold = await parts.database.db
+  const hold = await dependencies.database.db
     .transaction(act)
     .catch((error: unknown) => holdOfConstraint(error, query.slotRequest));
   if (hold.outcome === 'closed') throw new AppError('booking/closed');
-  if (hold.outcome === 'taken') throw await slotTakenError(parts, query, hold.conflict);
+  if (hold.outcome === 'taken') throw await slotTakenError(dependencies, query, hold.conflict);
 };

@@ -23,7 +23,7 @@ import { readBooking } from '../records/read-booking.ts';
 import { bookOrOfferAlternatives, holdSlot } from './hold-slot.ts';
 import { publishBookingChange, notifyStatusChange } from '../notices/notify-customers.ts';
 
-type Parts = Pick<Dependencies, 'database' | 'clock' | 'live'>;
+type Needs = Pick<Dependencies, 'database' | 'clock' | 'live'>;
 
 /** The validated body of a booking request. */
 export type BookingRequest = z.output<(typeof bookingsRoutes)['POST /api/booking']['body']>;
@@ -64,7 +64,7 @@ const assertNoProblems = (fields: Record<string, string>): void => {
  * @throws {AppError} `validation` for a person without a role at the estate; `forbidden` for a caller without one
  */
 const resolveCustomer = async (
-  { database }: Pick<Parts, 'database'>,
+  { database }: Pick<Needs, 'database'>,
   caller: RouteCaller,
   estateId: string,
   named: string,
@@ -95,14 +95,14 @@ interface ResolvedRequest {
 }
 
 /** Writes a booking and its notifications in one transaction and returns its id. */
-const writeBooking = async (parts: Parts, request: ResolvedRequest): Promise<string> => {
+const writeBooking = async (dependencies: Needs, request: ResolvedRequest): Promise<string> => {
   const { body, context, customerId, isBookedByStaff, requestKey } = request;
   const { kind } = context.service;
   const estateId = context.locationId;
-  const customer = await requireCustomer(parts.database.db, { userId: customerId, estateId, isBookedByStaff });
+  const customer = await requireCustomer(dependencies.database.db, { userId: customerId, estateId, isBookedByStaff });
   const unitNumber = chooseUnit(customer, body.customer.extraInfo.unitNumber, { isRequired: kind === 'lagoon' });
   assertNoProblems(findChoiceProblems(body, kind));
-  const now = parts.clock.now();
+  const now = dependencies.clock.now();
   const slotRequest = {
     date: body.date,
     start: body.start,
@@ -114,7 +114,7 @@ const writeBooking = async (parts: Parts, request: ResolvedRequest): Promise<str
     findTimeProblems(kind, body, hours, wallClockAt(now, context.service.timeZone)),
   );
   const id = randomUUID();
-  await bookOrOfferAlternatives(parts, { context, slotRequest }, async (transaction) => {
+  await bookOrOfferAlternatives(dependencies, { context, slotRequest }, async (transaction) => {
     await assertWithinLimits(
       transaction,
       { estateId, serviceId: context.id, customerId, unitNumber },
@@ -143,8 +143,13 @@ const writeBooking = async (parts: Parts, request: ResolvedRequest): Promise<str
     const range = instantRangeOf(slotRequest, hold.context.service.timeZone);
     await insertBooking(transaction, row, range, withExclusiveness(slotRequest.lines, hold.context));
     if (status === 'BOOKED')
-      await notifyStatusChange(transaction, { ...row, ...noticeDetailsOf(context) }, { status, reason: '' }, parts);
-    else await publishBookingChange(transaction, row, parts);
+      await notifyStatusChange(
+        transaction,
+        { ...row, ...noticeDetailsOf(context) },
+        { status, reason: '' },
+        dependencies,
+      );
+    else await publishBookingChange(transaction, row, dependencies);
     return hold;
   });
   return id;
@@ -158,23 +163,23 @@ const writeBooking = async (parts: Parts, request: ResolvedRequest): Promise<str
  *   `booking/slot-taken` with the three nearest free slots
  */
 export const requestBooking = async (
-  parts: Parts,
+  dependencies: Needs,
   { caller, body, idempotencyKey }: { caller: RouteCaller; body: BookingRequest; idempotencyKey: string | undefined },
 ): Promise<Booking> => {
-  const context = await loadBookingContext(parts, body.services[0] ?? '');
+  const context = await loadBookingContext(dependencies, body.services[0] ?? '');
   assertNoProblems(findUnknownFields(body, context));
   if (context === undefined) throw new AppError('not-found');
-  const booker = await resolveCustomer(parts, caller, context.locationId, body.customer.email);
+  const booker = await resolveCustomer(dependencies, caller, context.locationId, body.customer.email);
   const { customerId } = booker;
   const requestKey = idempotencyKey === undefined ? null : `${caller.userId} ${idempotencyKey}`;
   let id: string | undefined;
   try {
-    id = await writeBooking(parts, { body, context, ...booker, requestKey });
+    id = await writeBooking(dependencies, { body, context, ...booker, requestKey });
   } catch (error) {
     // A process may have died after it committed the booking of this key and before it answered. That booking now occupies the
     // slot of its own repetition. If the repetition fails for any reason, the first booking is the answer.
-    id = requestKey === null ? undefined : await selectBookingByKey(parts.database.db, customerId, requestKey);
+    id = requestKey === null ? undefined : await selectBookingByKey(dependencies.database.db, customerId, requestKey);
     if (id === undefined) throw error;
   }
-  return readBooking(parts, id, context.specialServiceId);
+  return readBooking(dependencies, id, context.specialServiceId);
 };

@@ -19,24 +19,24 @@ import { voidDecisionOf } from './void-decision-of.ts';
  *   `withNewSlot`
  */
 export const rescheduleBooking = async (
-  parts: Pick<Dependencies, 'database' | 'clock' | 'live'>,
+  dependencies: Pick<Dependencies, 'database' | 'clock' | 'live'>,
   caller: RouteCaller,
   { bookingId, ...times }: NewTimes & { bookingId: string },
 ): Promise<Booking> => {
-  const { database } = parts;
+  const { database } = dependencies;
   const found = await selectBooking(database.db, bookingId);
   if (found === undefined) throw new AppError('not-found');
   const authority = await requireBookingAuthority(database.db, caller, found);
   const { customerId: userId, estateId } = found;
   if (authority === 'resident') await requireCustomer(database.db, { userId, estateId, isBookedByStaff: false });
-  const context = await withNewSlot(parts, found, times, async (transaction, move) => {
+  const context = await withNewSlot(dependencies, found, times, async (transaction, move) => {
     const { booking, moved, range } = move;
     const change = () => moveBooking(transaction, bookingId, moved, { range });
     if (authority === 'resident') {
-      await voidDecisionOf(transaction, booking, 'The customer chose other times.', parts);
+      await voidDecisionOf(transaction, booking, 'The customer chose other times.', dependencies);
       await change();
     } else {
-      await auditedChangeWithin(transaction, parts, {
+      await auditedChangeWithin(transaction, dependencies, {
         actorId: caller.userId,
         action: 'booking.reschedule',
         subject: { kind: 'booking', id: bookingId },
@@ -49,11 +49,11 @@ export const rescheduleBooking = async (
     }
     // A resident who moves a booking without changing its status needs no notification.
     if (authority === 'resident' && moved.status === booking.status) {
-      await publishBookingChange(transaction, booking, parts);
+      await publishBookingChange(transaction, booking, dependencies);
     } else {
       const notified = { ...booking, ...moved, ...noticeDetailsOf(move.context) };
-      await notifyStatusChange(transaction, notified, { status: moved.status, reason: '' }, parts);
+      await notifyStatusChange(transaction, notified, { status: moved.status, reason: '' }, dependencies);
     }
   });
-  return readBooking(parts, bookingId, context.specialServiceId);
+  return readBooking(dependencies, bookingId, context.specialServiceId);
 };

@@ -11,8 +11,8 @@ export const voidDecisionOf = async (
   transaction: Transaction,
   { id }: { id: string },
   reason: string,
-  parts: Pick<Dependencies, 'clock' | 'live'>,
+  dependencies: Pick<Dependencies, 'clock' | 'live'>,
 ): Promise<void> => {
-  const decision = await voidDecision(transaction, { kind: 'booking', id }, reason, parts);
+  const decision = await voidDecision(transaction, { kind: 'booking', id }, reason, dependencies);
   if (decision !== undefined) await clearPending(transaction, decision.id);
 };

@@ -73,14 +73,14 @@ const linesAt = (
  *   `act`
  */
 export const withNewSlot = async (
-  parts: Pick<Dependencies, 'database' | 'clock'>,
+  dependencies: Pick<Dependencies, 'database' | 'clock'>,
   found: BookingRow,
   times: NewTimes,
   act: (transaction: Transaction, move: Move) => Promise<void>,
 ): Promise<BookingContext> => {
-  const { database, clock } = parts;
+  const { database, clock } = dependencies;
   const [context, ownLines] = await Promise.all([
-    loadBookingContext(parts, found.serviceId),
+    loadBookingContext(dependencies, found.serviceId),
     selectLines(database.db, found.id),
   ]);
   if (context === undefined) throw new AppError('not-found');
@@ -95,7 +95,7 @@ export const withNewSlot = async (
     throw new AppError('validation', { fields: { end: 'A day pass is for the whole day, 08:00 to 19:00.' } });
   }
   const slotQuery = { context, slotRequest, exceptBookingId: found.id };
-  await bookOrOfferAlternatives(parts, slotQuery, async (transaction) => {
+  await bookOrOfferAlternatives(dependencies, slotQuery, async (transaction) => {
     const hold = await holdSlot(transaction, slotQuery);
     if (hold.outcome !== 'held') return hold;
     const booking = await lockBooking(transaction, found.id);

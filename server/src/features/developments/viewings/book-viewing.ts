@@ -13,7 +13,7 @@ import { presentViewing } from './list-viewings.ts';
 import { readViewedDevelopment } from './read-development.ts';
 import { countParties, deleteViewing, lockViewings, selectViewing, upsertViewing } from './viewings.store.ts';
 
-type Parts = InviteDependencies & Pick<Dependencies, 'database'>;
+type Needs = InviteDependencies & Pick<Dependencies, 'database'>;
 
 /** What a person asks for. */
 export interface NewViewing {
@@ -25,7 +25,7 @@ export interface NewViewing {
 const announce = async (
   transaction: Transaction,
   { userId, estateId }: { userId: string; estateId: string },
-  { live }: Pick<Parts, 'live'>,
+  { live }: Pick<Needs, 'live'>,
 ): Promise<void> => {
   const topic = 'content' as const;
   await live.publish(
@@ -41,21 +41,25 @@ const announce = async (
  *   the pass, and then she keeps what she had
  */
 export const bookViewing = async (
-  parts: Parts,
+  dependencies: Needs,
   { userId, id, viewing: { start, visitor: asked } }: { userId: string; id: string; viewing: NewViewing },
 ): Promise<OwnViewing> => {
-  const { development, slots } = await readViewedDevelopment(parts, { userId, id });
+  const { development, slots } = await readViewedDevelopment(dependencies, { userId, id });
   const slot = slots.find((each) => each.start === start);
   if (slot === undefined) throw new AppError('developments/no-viewing');
   const { estateId } = development;
-  const estate = await findEstate(parts.database.db, estateId);
+  const estate = await findEstate(dependencies.database.db, estateId);
   const end = parseWallClock(slot.end);
   if (estate === undefined || end === undefined) throw new AppError('not-found');
   const endsAt = instantOfWallClock(end, estate.timeZone);
-  return parts.database.db.transaction(async (transaction) => {
+  return dependencies.database.db.transaction(async (transaction) => {
     await lockViewings(transaction, id);
     // Staff may have moved the show day in the meantime.
-    const item = await findPublishedContentWithin(transaction, { kind: 'development', id, now: parts.clock.now() });
+    const item = await findPublishedContentWithin(transaction, {
+      kind: 'development',
+      id,
+      now: dependencies.clock.now(),
+    });
     const offered = viewingSlots(item?.fields.showDays ?? [], '');
     if (!offered.some((each) => each.start === start && each.end === slot.end)) {
       throw new AppError('developments/no-viewing');
@@ -65,13 +69,13 @@ export const bookViewing = async (
     const own = await selectViewing(transaction, { developmentId: id, userId });
     const known = own?.visitor ?? undefined;
     const isSame = own?.startsOn === start && known?.name === asked?.name && known?.phone === asked?.phone;
-    if (!isSame && known !== undefined) await revokeGuestPasses(transaction, userId, [known], parts);
+    if (!isSame && known !== undefined) await revokeGuestPasses(transaction, userId, [known], dependencies);
     const hours = { hostId: userId, estateId, start, end: slot.end };
     const guests = asked === null ? [] : [{ ...asked, invitationId: isSame ? (known?.invitationId ?? '') : '' }];
-    const [visitor = null] = await giveGuestPasses(transaction, hours, guests, parts);
+    const [visitor = null] = await giveGuestPasses(transaction, hours, guests, dependencies);
     const row = { id: randomUUID(), developmentId: id, userId, startsOn: start, endsOn: slot.end, endsAt, visitor };
-    await upsertViewing(transaction, { ...row, bookedAt: parts.clock.now() });
-    await announce(transaction, { userId, estateId }, parts);
+    await upsertViewing(transaction, { ...row, bookedAt: dependencies.clock.now() });
+    await announce(transaction, { userId, estateId }, dependencies);
     return presentViewing(row);
   });
 };
@@ -80,14 +84,17 @@ export const bookViewing = async (
  * Gives back the viewing of a person, and revokes the pass of her visitor. Without a viewing it has no effect.
  * @throws {AppError} `not-found`, `forbidden`
  */
-export const cancelViewing = async (parts: Parts, { userId, id }: { userId: string; id: string }): Promise<void> => {
-  const { development } = await readViewedDevelopment(parts, { userId, id });
-  await parts.database.db.transaction(async (transaction) => {
+export const cancelViewing = async (
+  dependencies: Needs,
+  { userId, id }: { userId: string; id: string },
+): Promise<void> => {
+  const { development } = await readViewedDevelopment(dependencies, { userId, id });
+  await dependencies.database.db.transaction(async (transaction) => {
     await lockViewings(transaction, id);
     const own = await selectViewing(transaction, { developmentId: id, userId });
     if (own === undefined) return;
-    if (own.visitor !== null) await revokeGuestPasses(transaction, userId, [own.visitor], parts);
+    if (own.visitor !== null) await revokeGuestPasses(transaction, userId, [own.visitor], dependencies);
     await deleteViewing(transaction, own.id);
-    await announce(transaction, { userId, estateId: development.estateId }, parts);
+    await announce(transaction, { userId, estateId: development.estateId }, dependencies);
   });
 };

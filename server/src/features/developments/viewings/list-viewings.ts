@@ -9,7 +9,7 @@ import { findGuestVisits } from '../../visitors/index.ts';
 import { readViewedDevelopment } from './read-development.ts';
 import { countParties, selectViewing, selectViewingsAfter, type ViewingRow } from './viewings.store.ts';
 
-type Parts = Pick<Dependencies, 'database' | 'clock'>;
+type Needs = Pick<Dependencies, 'database' | 'clock'>;
 
 const maxSlots = 500;
 const maxBooked = 1_000;
@@ -26,9 +26,9 @@ export const presentViewing = ({
 });
 
 /** The viewings of a development, and the one that a person has booked. @throws {AppError} `not-found`, `forbidden` */
-export const listViewings = async (parts: Parts, of: { userId: string; id: string }): Promise<Viewings> => {
-  const { slots } = await readViewedDevelopment(parts, of);
-  const { db } = parts.database;
+export const listViewings = async (dependencies: Needs, of: { userId: string; id: string }): Promise<Viewings> => {
+  const { slots } = await readViewedDevelopment(dependencies, of);
+  const { db } = dependencies.database;
   const [parties, own] = await Promise.all([
     countParties(db, of.id),
     selectViewing(db, { developmentId: of.id, userId: of.userId }),
@@ -39,20 +39,20 @@ export const listViewings = async (parts: Parts, of: { userId: string; id: strin
       end,
       left: Math.max(0, places - (parties.get(start) ?? 0)),
     })),
-    own: own !== undefined && own.endsAt > parts.clock.now() ? presentViewing(own) : null,
+    own: own !== undefined && own.endsAt > dependencies.clock.now() ? presentViewing(own) : null,
   };
 };
 
 /** Who comes to the viewings of a development of the caller's estates that are not over. @throws {AppError} `not-found` */
 export const listBookedViewings = async (
-  parts: Parts,
+  dependencies: Needs,
   { callerId, staffEstates }: { callerId: string; staffEstates: StaffEstates },
   id: string,
 ): Promise<OutputOf<'GET /api/console/content/{id}/viewings'>> => {
-  const { kind } = await readContent(parts, { callerId, staffEstates }, id);
+  const { kind } = await readContent(dependencies, { callerId, staffEstates }, id);
   if (kind !== 'development') throw new AppError('not-found');
-  const { db } = parts.database;
-  const now = parts.clock.now();
+  const { db } = dependencies.database;
+  const now = dependencies.clock.now();
   const rows = await selectViewingsAfter(db, { developmentId: id, now, limit: maxBooked });
   const invitations = rows.flatMap(({ visitor }) => (visitor === null ? [] : [visitor.invitationId]));
   const [names, visits] = await Promise.all([

@@ -16,11 +16,11 @@ export interface ViewedDevelopment {
  * @throws {AppError} `not-found` also for one that is not enabled; `forbidden` where the person has no role
  */
 export const readViewedDevelopment = async (
-  parts: Pick<Dependencies, 'database' | 'clock'>,
+  dependencies: Pick<Dependencies, 'database' | 'clock'>,
   { userId, id }: { userId: string; id: string },
 ): Promise<ViewedDevelopment> => {
-  const development = await readPublishedItem(parts, { kind: 'development', id, userId });
+  const development = await readPublishedItem(dependencies, { kind: 'development', id, userId });
   if (groupOfDevelopment(development.fields) === undefined) throw new AppError('not-found');
-  const now = await wallClockOf(parts, development.estateId);
+  const now = await wallClockOf(dependencies, development.estateId);
   return { development, slots: viewingSlots(development.fields.showDays, now) };
 };

@@ -8,7 +8,7 @@ import { notifyPeople } from '../../notifications/index.ts';
 import { revokeGuestPasses, type InviteDependencies } from '../../visitors/index.ts';
 import { deleteViewing, lockViewings, selectViewingsAfter, type ViewingRow } from './viewings.store.ts';
 
-type Parts = InviteDependencies & Pick<Dependencies, 'database'>;
+type Needs = InviteDependencies & Pick<Dependencies, 'database'>;
 
 const maxViewings = 5_000;
 
@@ -33,7 +33,7 @@ const noticeOf = ({ id, startsOn, endsOn, userId, visitor }: ViewingRow, title: 
 const endViewings = async (
   transaction: Transaction,
   ended: readonly ViewingRow[],
-  { title, estateId, ...parts }: Parts & { title: string; estateId: string },
+  { title, estateId, ...parts }: Needs & { title: string; estateId: string },
 ): Promise<void> => {
   for (const { id, userId, visitor } of ended) {
     if (visitor !== null) await revokeGuestPasses(transaction, userId, [visitor], parts);
@@ -53,11 +53,11 @@ const endViewings = async (
  * Ends the viewings to come that a development no longer offers: their people are told, and the passes of their visitors end. One
  * that has begun goes on. Called when content appears or ends at its time, and when a change by staff can no longer be undone.
  */
-export const settleViewings = async (parts: Parts, { contentId }: { contentId: string }): Promise<void> => {
-  const { database, clock } = parts;
+export const settleViewings = async (dependencies: Needs, { contentId }: { contentId: string }): Promise<void> => {
+  const { database, clock } = dependencies;
   const heading = await findContentHeading(database.db, contentId);
   if (heading?.kind !== 'development') return;
-  const wallClock = await wallClockOf(parts, heading.estateId);
+  const wallClock = await wallClockOf(dependencies, heading.estateId);
   await database.db.transaction(async (transaction) => {
     await lockViewings(transaction, contentId);
     const booked = await selectViewingsAfter(transaction, {
@@ -77,6 +77,6 @@ export const settleViewings = async (parts: Parts, { contentId }: { contentId: s
     const ended = booked.filter(
       ({ startsOn, endsOn }) => startsOn > wallClock && !offered.has(`${startsOn}/${endsOn}`),
     );
-    if (ended.length > 0) await endViewings(transaction, ended, { ...parts, ...heading });
+    if (ended.length > 0) await endViewings(transaction, ended, { ...dependencies, ...heading });
   });
 };

@@ -7,7 +7,7 @@ import { findEstate, hasRoleAt } from '../../estates/index.ts';
 import { readViewedDevelopment } from './read-development.ts';
 import { selectViewing, selectViewingsOf, type ViewingRow } from './viewings.store.ts';
 
-type Parts = Pick<Dependencies, 'database' | 'clock'>;
+type Needs = Pick<Dependencies, 'database' | 'clock'>;
 
 const maxViewings = 100;
 
@@ -35,25 +35,25 @@ const eventOf = async (
  * The viewing that a person has booked as a file of a calendar.
  * @throws {AppError} `not-found` also without a viewing; `forbidden` where the person has no role
  */
-export const readViewingCalendar = async (parts: Parts, of: { userId: string; id: string }): Promise<string> => {
-  const { development } = await readViewedDevelopment(parts, of);
-  const { db } = parts.database;
+export const readViewingCalendar = async (dependencies: Needs, of: { userId: string; id: string }): Promise<string> => {
+  const { development } = await readViewedDevelopment(dependencies, of);
+  const { db } = dependencies.database;
   const own = await selectViewing(db, { developmentId: of.id, userId: of.userId });
   const event = own && (await eventOf(db, own, development));
   if (event === undefined) throw new AppError('not-found');
-  return calendarText(event, parts.clock.now());
+  return calendarText(event, dependencies.clock.now());
 };
 
 /** The viewings of a person that end after an instant, where she still has a role, for the calendar that her phone follows. */
 export const viewingsForCalendar = async (
-  parts: Parts,
+  dependencies: Needs,
   { userId, since }: { userId: string; since: Date },
 ): Promise<CalendarEvent[]> => {
-  const { db } = parts.database;
+  const { db } = dependencies.database;
   const booked = (await selectViewingsOf(db, userId)).filter(({ endsAt }) => endsAt > since).slice(0, maxViewings);
   const events: CalendarEvent[] = [];
   for (const row of booked) {
-    const item = await findPublishedContent(parts, { kind: 'development', id: row.developmentId });
+    const item = await findPublishedContent(dependencies, { kind: 'development', id: row.developmentId });
     if (item === undefined || !(await hasRoleAt(db, userId, item.estateId))) continue;
     const event = await eventOf(db, row, item);
     if (event !== undefined) events.push(event);

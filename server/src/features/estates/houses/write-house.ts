@@ -14,14 +14,14 @@ interface WantedHouse {
   unitNumber: string;
 }
 
-type Parts = Pick<Dependencies, 'database' | 'clock'>;
+type Needs = Pick<Dependencies, 'database' | 'clock'>;
 
 const idOf = ({ estateId, unitNumber }: WantedHouse): string => `${estateId} ${unitNumber}`;
 
 /** Writes a house down where nobody has a role yet, audited. @throws {AppError} `forbidden`, `not-found`; `conflict` if it is on the list */
-export const writeHouse = (parts: Parts, house: WantedHouse): Promise<void> => {
+export const writeHouse = (dependencies: Needs, house: WantedHouse): Promise<void> => {
   const { caller, staffEstates, estateId, unitNumber } = house;
-  return auditedChange(parts, {
+  return auditedChange(dependencies, {
     actorId: caller.userId,
     action: 'houses.add',
     subject: { kind: 'house', id: idOf(house) },
@@ -39,9 +39,9 @@ export const writeHouse = (parts: Parts, house: WantedHouse): Promise<void> => {
 };
 
 /** Takes a house off the list where nobody ever had a role, audited. @throws {AppError} `forbidden`; `not-found`; `conflict` */
-export const removeHouse = (parts: Parts, house: WantedHouse): Promise<void> => {
+export const removeHouse = (dependencies: Needs, house: WantedHouse): Promise<void> => {
   const { caller, staffEstates, estateId, unitNumber } = house;
-  return auditedChange(parts, {
+  return auditedChange(dependencies, {
     actorId: caller.userId,
     action: 'houses.remove',
     subject: { kind: 'house', id: idOf(house) },

@@ -11,7 +11,7 @@ import { insertHousesInRow } from './houses.store.ts';
  * @throws {AppError} `forbidden`, `not-found`; `nothing-changed` when all of them are on the list
  */
 export const writeHousesInRow = (
-  parts: Pick<Dependencies, 'database' | 'clock'>,
+  dependencies: Pick<Dependencies, 'database' | 'clock'>,
   request: {
     caller: { userId: string };
     staffEstates: StaffEstates;
@@ -21,7 +21,7 @@ export const writeHousesInRow = (
   },
 ): Promise<{ added: number }> => {
   const { caller, staffEstates, estateId, first, last } = request;
-  return auditedChange(parts, {
+  return auditedChange(dependencies, {
     actorId: caller.userId,
     action: 'houses.add-row',
     subject: { kind: 'house', id: `${estateId} ${first}` },

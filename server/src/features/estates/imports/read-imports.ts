@@ -6,11 +6,11 @@ import { selectImports, selectRows } from './imports.store.ts';
 import { addWhoStays } from './who-stays.ts';
 import { presentImportById, presentImports, requireImport } from './present-imports.ts';
 
-type Parts = Pick<Dependencies, 'database'>;
+type Needs = Pick<Dependencies, 'database'>;
 
 /** A page of the imports at the caller's estates. */
 export const listImports = async (
-  { database }: Parts,
+  { database }: Needs,
   {
     staffEstates,
     query,
@@ -30,14 +30,14 @@ interface WantedImport {
 }
 
 /** Reads an import. @throws {AppError} `not-found` */
-export const readImport = async ({ database }: Parts, wanted: WantedImport): Promise<PeopleImport> => {
+export const readImport = async ({ database }: Needs, wanted: WantedImport): Promise<PeopleImport> => {
   await requireImport(database.db, wanted);
   return presentImportById(database.db, wanted.id);
 };
 
 /** A page of the rows of an import. @throws {AppError} `not-found` */
 export const listImportRows = async (
-  { database }: Parts,
+  { database }: Needs,
   wanted: WantedImport & { query: { page: number; perPage: number; outcome?: ImportRow['outcome'] | undefined } },
 ): Promise<{ items: ImportRow[]; total: number }> => {
   const { db } = database;
@@ -62,7 +62,7 @@ export const mistakesHeader = csvLine([
 const rowsPerPage = 500;
 
 /** Yields the rows of an import that have a mistake as lines of CSV, page by page. */
-export async function* exportMistakes({ database }: Parts, importId: string): AsyncGenerator<string> {
+export async function* exportMistakes({ database }: Needs, importId: string): AsyncGenerator<string> {
   for (let page = 1; ; page += 1) {
     const { items } = await selectRows(database.db, importId, { page, perPage: rowsPerPage, outcome: 'mistake' });
     yield items

@@ -19,7 +19,7 @@ import { gatherKnown } from './gather-known.ts';
 import { lockImport, selectNextRows, updateImport, updateRowStates, type ImportRecord } from './imports.store.ts';
 import { insertHouses } from './known.store.ts';
 
-type Parts = Pick<Dependencies, 'clock' | 'live'> & Pick<OnRolesChanged, 'onLastDaysChanged'>;
+type Needs = Pick<Dependencies, 'clock' | 'live'> & Pick<OnRolesChanged, 'onLastDaysChanged'>;
 
 /** How many rows one transaction writes. */
 const batchSize = 250;
@@ -64,15 +64,15 @@ const grant = (
   transaction: Transaction,
   { userId, roleId, unitNumber, days }: PlanOf<'grant'>,
   { actorId, estateId, known }: { actorId: string; estateId: string; known: Known },
-  parts: Parts,
+  dependencies: Needs,
 ): Promise<void> =>
-  auditedChangeWithin(transaction, parts, {
+  auditedChangeWithin(transaction, dependencies, {
     actorId,
     action: 'roles.grant',
     subject: { kind: 'person', id: userId },
     lock: () => Promise.resolve(),
     change: async () => {
-      await grantRole(transaction, { userId, roleId, unitNumber, grantedBy: actorId, days }, parts);
+      await grantRole(transaction, { userId, roleId, unitNumber, grantedBy: actorId, days }, dependencies);
       const role = known.roles.find(({ id }) => id === roleId)?.name ?? '';
       const after = { personId: userId, roleId, role, unitNumber, ...daysSet(days) };
       return { estateIds: [estateId], before: null, after, result: undefined };
@@ -87,18 +87,18 @@ const changeLastDay = async (
   transaction: Transaction,
   { grantId, lastDay }: PlanOf<'last-day'>,
   { actorId, estateId }: { actorId: string; estateId: string },
-  parts: Parts,
+  dependencies: Needs,
 ): Promise<ChangedLastDay[]> => {
   const found = await lockHouseGrant(transaction, grantId);
   if (found === undefined || found.grant.lastDay === lastDay) return [];
   const { userId: personId, unitNumber } = found.grant;
-  await auditedChangeWithin(transaction, parts, {
+  await auditedChangeWithin(transaction, dependencies, {
     actorId,
     action: 'roles.last-day',
     subject: { kind: 'person', id: personId },
     lock: () => Promise.resolve(),
     change: async () => {
-      await setLastDay(transaction, found, lastDay, parts);
+      await setLastDay(transaction, found, lastDay, dependencies);
       const audited = { personId, roleId: found.role.id, role: found.role.name, unitNumber };
       const before = { ...audited, lastDay: found.grant.lastDay };
       return { estateIds: [estateId], before, after: { ...audited, lastDay }, result: undefined };
@@ -118,7 +118,7 @@ const rankOfStarter = async (transaction: Transaction, { startedBy, estateId }: 
 };
 
 /** Writes the next rows of an import in one transaction. @returns whether there may be more */
-const writeBatch = async (transaction: Transaction, importId: string, parts: Parts): Promise<boolean> => {
+const writeBatch = async (transaction: Transaction, importId: string, dependencies: Needs): Promise<boolean> => {
   const record = await lockImport(transaction, importId);
   if (record?.state !== 'running') return false;
   const { estateId, startedBy, addsHouses } = record;
@@ -132,7 +132,7 @@ const writeBatch = async (transaction: Transaction, importId: string, parts: Par
     return false;
   }
   const rows = await selectNextRows(transaction, importId, batchSize);
-  const at = parts.clock.now();
+  const at = dependencies.clock.now();
   if (rows.length === 0) {
     await updateImport(transaction, importId, { state: 'done', finishedAt: at });
     return false;
@@ -163,10 +163,11 @@ const writeBatch = async (transaction: Transaction, importId: string, parts: Par
     grants.map(({ unitNumber }) => unitNumber),
   );
   const told: ChangedLastDay[] = [];
-  for (const plan of changes) told.push(...(await changeLastDay(transaction, plan, actor, parts)));
-  await parts.onLastDaysChanged(transaction, told);
+  for (const plan of changes) told.push(...(await changeLastDay(transaction, plan, actor, dependencies)));
+  await dependencies.onLastDaysChanged(transaction, told);
   // An account may have been deleted since its row was checked.
-  for (const plan of grants.filter(({ userId }) => present.has(userId))) await grant(transaction, plan, actor, parts);
+  for (const plan of grants.filter(({ userId }) => present.has(userId)))
+    await grant(transaction, plan, actor, dependencies);
   const states = checked.map(({ line, outcome, field, text, plan }) => ({
     line,
     outcome,
@@ -184,7 +185,7 @@ const writeBatch = async (transaction: Transaction, importId: string, parts: Par
  * the transaction under way: the job is repeated and goes on with the rows that are not written.
  */
 export const runImport = async (
-  { database, ...parts }: Pick<Dependencies, 'database'> & Parts,
+  { database, ...parts }: Pick<Dependencies, 'database'> & Needs,
   { importId }: { importId: string },
 ): Promise<void> => {
   while (await database.db.transaction((transaction) => writeBatch(transaction, importId, parts)));

@@ -7,7 +7,7 @@ import { includesEstate } from '../../../platform/http/staff-estates.ts';
 import { requireGrantable } from '../people/require-grantable.ts';
 import { deleteOffer, lockOfferById, type NamedOffer } from './offers.store.ts';
 
-type Parts = Pick<Dependencies, 'database' | 'clock'>;
+type Needs = Pick<Dependencies, 'database' | 'clock'>;
 
 /** The member of staff who withdraws, and her estates. */
 interface Staff {
@@ -16,7 +16,7 @@ interface Staff {
 }
 
 const changeOf = (
-  { clock }: Parts,
+  { clock }: Needs,
   { caller, staffEstates }: Staff,
   offerId: string,
 ): RecordChange<NamedOffer, Record<string, never>> => ({
@@ -46,16 +46,16 @@ const changeOf = (
  *   does not see; `forbidden` when the rank of the role is not below the caller's
  */
 export const withdrawRoleOffers = (
-  parts: Parts,
+  dependencies: Needs,
   staff: Staff,
   offerIds: readonly string[],
 ): Promise<Outcome<Record<string, never>>[]> =>
   auditedChangeOfEach(
-    parts,
-    offerIds.map((offerId) => changeOf(parts, staff, offerId)),
+    dependencies,
+    offerIds.map((offerId) => changeOf(dependencies, staff, offerId)),
   );
 
 /** Withdraws one offer as `withdrawRoleOffers`. @throws {AppError} its refusal */
-export const withdrawRoleOffer = async (parts: Parts, staff: Staff, offerId: string): Promise<void> => {
-  resultOfOne(await withdrawRoleOffers(parts, staff, [offerId]));
+export const withdrawRoleOffer = async (dependencies: Needs, staff: Staff, offerId: string): Promise<void> => {
+  resultOfOne(await withdrawRoleOffers(dependencies, staff, [offerId]));
 };

@@ -10,22 +10,22 @@ import { lockRolesOfHouse } from './lock-given-role.ts';
 import { readGrantVersion, type GrantRow } from './people.store.ts';
 import { revokeAlso } from './revoke-role.ts';
 
-type Parts = Pick<Dependencies, 'live' | 'clock'> & OnRolesChanged;
+type Needs = Pick<Dependencies, 'live' | 'clock'> & OnRolesChanged;
 
 /** Sets the last day of a role that is locked, and tells the person. @returns what the audit row holds @throws {AppError} `validation` */
 const changeLocked = async (
   transaction: Transaction,
   { grant, role }: GrantRow,
   { lastDay, at }: { lastDay: string | null; at: Date },
-  parts: Parts,
+  dependencies: Needs,
 ): Promise<Changed<undefined>> => {
   const found = await lockHouseGrant(transaction, grant.id);
   if (found === undefined) throw new AppError('not-found', { detail: 'This role is not held.' });
   await requirePossibleDays(transaction, role.id, { firstDay: grant.firstDay, lastDay }, at);
-  await setLastDay(transaction, found, lastDay, parts);
+  await setLastDay(transaction, found, lastDay, dependencies);
   const { userId, unitNumber } = grant;
   const { estateId, displayName: roleDisplayName } = role;
-  await parts.onLastDaysChanged(transaction, [{ userId, estateId, unitNumber, roleDisplayName, lastDay }]);
+  await dependencies.onLastDaysChanged(transaction, [{ userId, estateId, unitNumber, roleDisplayName, lastDay }]);
   const audited = { personId: userId, roleId: role.id, role: role.name, unitNumber };
   return {
     estateIds: [estateId],
@@ -40,17 +40,17 @@ const changeAlso = async (
   transaction: Transaction,
   row: GrantRow,
   { by, lastDay }: { by: string; lastDay: string },
-  parts: Parts,
+  dependencies: Needs,
 ): Promise<void> => {
   const { grant } = row;
   if (grant.lastDay !== null && grant.lastDay <= lastDay) return;
-  if (grant.firstDay !== null && grant.firstDay > lastDay) return revokeAlso(transaction, row, { by }, parts);
-  return auditedChangeWithin(transaction, parts, {
+  if (grant.firstDay !== null && grant.firstDay > lastDay) return revokeAlso(transaction, row, { by }, dependencies);
+  return auditedChangeWithin(transaction, dependencies, {
     actorId: by,
     action: 'roles.last-day',
     subject: { kind: 'person', id: grant.userId },
     lock: () => Promise.resolve(row),
-    change: (_, locked, at) => changeLocked(transaction, locked, { lastDay, at }, parts),
+    change: (_, locked, at) => changeLocked(transaction, locked, { lastDay, at }, dependencies),
   });
 };
 
@@ -62,7 +62,7 @@ const changeAlso = async (
  * @throws {AppError} as `lockRolesOfHouse`; `validation` for a day that is not possible; `changed-meanwhile`; `nothing-changed`
  */
 export const changeLastDay = (
-  dependencies: Parts & Pick<Dependencies, 'database'>,
+  dependencies: Needs & Pick<Dependencies, 'database'>,
   wanted: {
     caller: { userId: string };
     staffEstates: StaffEstates;

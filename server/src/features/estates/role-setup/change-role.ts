@@ -12,7 +12,7 @@ import { requireGranterRank } from '../roles/staff-authority.ts';
 import { assertPossibleRoles } from './assert-possible-roles.ts';
 import { rolesOfEstateOn } from './newcomers-role.rules.ts';
 
-type Parts = Pick<Dependencies, 'database' | 'clock' | 'live'>;
+type Needs = Pick<Dependencies, 'database' | 'clock' | 'live'>;
 
 /** A role as a member of staff saw it. */
 interface SeenRole {
@@ -51,9 +51,9 @@ const lockChangeableRole = async (
  * @throws {AppError} `not-found`, `forbidden`, `changed-meanwhile`, `nothing-changed`; as `assertPossibleRoles`; `conflict` when the
  *   estate is switched off, which keeps every role off
  */
-export const changeRole = (parts: Parts, request: SeenRole & { fields: RoleFields }): Promise<string> => {
+export const changeRole = (dependencies: Needs, request: SeenRole & { fields: RoleFields }): Promise<string> => {
   const { caller, roleId, version, fields } = request;
-  return auditedChange(parts, {
+  return auditedChange(dependencies, {
     actorId: caller.userId,
     action: 'role.change',
     subject: { kind: 'role', id: roleId },
@@ -73,7 +73,7 @@ export const changeRole = (parts: Parts, request: SeenRole & { fields: RoleField
         { changed: { ...role, ...fields } },
       );
       await updateRole(transaction, roleId, fields);
-      await parts.live.publish(transaction, { topic: 'access', audience: { kind: 'estate', estateId } });
+      await dependencies.live.publish(transaction, { topic: 'access', audience: { kind: 'estate', estateId } });
       const { displayName, description, permissions, isEnabled } = role;
       return {
         estateIds: [estateId],

@@ -20,7 +20,7 @@ import { rolesOfEstateOn } from './newcomers-role.rules.ts';
  *   as `assertPossibleRoles`
  */
 export const createRole = (
-  parts: Pick<Dependencies, 'database' | 'clock'>,
+  dependencies: Pick<Dependencies, 'database' | 'clock'>,
   request: {
     caller: { userId: string };
     staffEstates: StaffEstates;
@@ -30,7 +30,7 @@ export const createRole = (
 ): Promise<string> => {
   const { caller, staffEstates, estateId, fields } = request;
   const { tilesOf, ...written } = fields;
-  return auditedChange(parts, {
+  return auditedChange(dependencies, {
     actorId: caller.userId,
     action: 'role.add',
     subject: (id) => ({ kind: 'role', id }),

@@ -14,7 +14,7 @@ import { countPublishedTiles, readRoleVersion, selectRole } from '../roles/role-
 import { isKnownIcon } from '../tiles/icons/choose-icon.ts';
 import { deleteTiles, insertTiles, selectTilesOfRoles, updateTile, type TileRow } from '../tiles/tiles.store.ts';
 
-type Parts = Pick<Dependencies, 'database' | 'clock' | 'live'>;
+type Needs = Pick<Dependencies, 'database' | 'clock' | 'live'>;
 type Body = InputOf<'PUT /api/console/roles/{id}/tiles'>['body'];
 type WrittenTile = Body['tiles'][number];
 type OtherRole = NonNullable<Body['others']>[number];
@@ -136,7 +136,7 @@ const replaceTiles = async (transaction: Transaction, present: readonly TileRow[
 
 const publishForRole = (
   transaction: Transaction,
-  { live, ...parts }: Parts,
+  { live, ...parts }: Needs,
   publisher: Publisher,
   { roleId, version, field, tilesFrom }: Publishing,
 ): Promise<number> =>
@@ -187,7 +187,7 @@ const assertOthers = async (
  * @throws {AppError} `not-found` for a role that the caller does not see; `validation`, `changed-meanwhile`, `nothing-changed`
  */
 export const publishTiles = (
-  parts: Parts,
+  dependencies: Needs,
   request: Publisher & {
     roleId: string;
     version: number;
@@ -195,7 +195,7 @@ export const publishTiles = (
     others: readonly OtherRole[];
   },
 ): Promise<number> =>
-  parts.database.db.transaction(async (transaction) => {
+  dependencies.database.db.transaction(async (transaction) => {
     const { roleId, version, tiles, others } = request;
     const { role, present } = await lockRole(transaction, request, roleId);
     await assertOthers(transaction, request, { estateId: role.estateId, roleId, others });
@@ -204,7 +204,7 @@ export const publishTiles = (
     const published =
       isSame && others.length > 0
         ? version
-        : await publishForRole(transaction, parts, request, {
+        : await publishForRole(transaction, dependencies, request, {
             roleId,
             version,
             field: 'tiles',
@@ -212,7 +212,11 @@ export const publishTiles = (
           });
     for (const [at, other] of others.entries()) {
       const field = `others.${at}.changed`;
-      await publishForRole(transaction, parts, request, { ...other, field, tilesFrom: mergedTiles(other, field) });
+      await publishForRole(transaction, dependencies, request, {
+        ...other,
+        field,
+        tilesFrom: mergedTiles(other, field),
+      });
     }
     return published;
   });

@@ -7,7 +7,7 @@ import { roleInstantsOf } from './role-days.ts';
 import { lockAccounts } from './role-locks.store.ts';
 import { insertGrant, selectLowestRole, hasRevokedGrant } from './roles.store.ts';
 
-type Parts = Pick<Dependencies, 'live' | 'clock'>;
+type Needs = Pick<Dependencies, 'live' | 'clock'>;
 
 /**
  * Grants a person a role and publishes the live event `access` to her devices.
@@ -18,7 +18,7 @@ type Parts = Pick<Dependencies, 'live' | 'clock'>;
 export const grantRole = async (
   transaction: Queryable,
   { days, ...grant }: { userId: string; roleId: string; unitNumber?: string; grantedBy?: string; days?: RoleDays },
-  { live, clock }: Parts,
+  { live, clock }: Needs,
 ): Promise<string | undefined> => {
   const id = randomUUID();
   const grantedAt = clock.now();
@@ -40,12 +40,12 @@ export const grantRole = async (
 export const grantLowestRole = async (
   transaction: Queryable,
   grant: { userId: string; estateId: string; grantedBy?: string },
-  parts: Parts,
+  dependencies: Needs,
 ): Promise<string> => {
   const { estateId, ...rest } = grant;
   const role = await selectLowestRole(transaction, estateId);
   if (role === undefined) throw new AppError('not-found', { detail: 'This estate does not exist.' });
-  const isNew = (await grantRole(transaction, { ...rest, roleId: role.id }, parts)) !== undefined;
+  const isNew = (await grantRole(transaction, { ...rest, roleId: role.id }, dependencies)) !== undefined;
   // Checked after the grant is written, so that a concurrent revocation that has just been committed is seen as well.
   if (isNew && (await hasRevokedGrant(transaction, rest.userId, estateId))) {
     throw new AppError('forbidden', { detail: 'The staff of this estate removed you. Please ask them for a role.' });

@@ -11,7 +11,7 @@ import {
   type DatedGrant,
 } from './role-days.store.ts';
 
-type Parts = Pick<Dependencies, 'clock' | 'live'>;
+type Needs = Pick<Dependencies, 'clock' | 'live'>;
 
 /** How many roles one transaction starts or ends. */
 const batchSize = 100;
@@ -81,11 +81,11 @@ export const endGrant = async (
   transaction: Queryable,
   found: DatedGrant,
   end: { endedBy: string | null; cause: 'last-day' | 'household' },
-  parts: Parts,
+  dependencies: Needs,
 ): Promise<EndedRole> => {
-  const revokedAt = parts.clock.now();
+  const revokedAt = dependencies.clock.now();
   await markEnded(transaction, found.grant.id, { revokedAt, revokedBy: end.endedBy, endCause: end.cause });
-  await publishAccess(transaction, found.grant.userId, parts);
+  await publishAccess(transaction, found.grant.userId, dependencies);
   return datedRole(found);
 };
 
@@ -94,10 +94,10 @@ export const setLastDay = async (
   transaction: Queryable,
   { grant, timeZone }: DatedGrant,
   lastDay: string | null,
-  parts: Parts,
+  dependencies: Needs,
 ): Promise<void> => {
   await updateLastDay(transaction, grant.id, { lastDay, endsAt: endOf(lastDay, timeZone) });
-  await publishAccess(transaction, grant.userId, parts);
+  await publishAccess(transaction, grant.userId, dependencies);
 };
 
 /**
@@ -106,7 +106,7 @@ export const setLastDay = async (
  * @returns the number of ended roles
  */
 export const endOverdueRoles = (
-  { database, ...parts }: Pick<Dependencies, 'database'> & Parts,
+  { database, ...parts }: Pick<Dependencies, 'database'> & Needs,
   onEnded: (transaction: Transaction, ended: EndedRole[]) => Promise<void>,
 ): Promise<number> =>
   database.db.transaction(async (transaction) => {
@@ -129,7 +129,7 @@ export const endOverdueRoles = (
  * @returns the number of started roles
  */
 export const startDueRoles = (
-  { database, ...parts }: Pick<Dependencies, 'database'> & Parts,
+  { database, ...parts }: Pick<Dependencies, 'database'> & Needs,
   onStarted: (transaction: Transaction, started: StartedRole[]) => Promise<void>,
 ): Promise<number> =>
   database.db.transaction(async (transaction) => {

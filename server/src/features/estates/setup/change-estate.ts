@@ -19,7 +19,7 @@ import {
   type EstateRow,
 } from '../catalogue/estates.store.ts';
 
-type Parts = Pick<Dependencies, 'database' | 'clock' | 'live'>;
+type Needs = Pick<Dependencies, 'database' | 'clock' | 'live'>;
 
 /** An estate as a member of staff saw it. */
 interface SeenEstate {
@@ -40,7 +40,7 @@ const lockOf =
     return estate;
   };
 
-const publishAccess = ({ live }: Parts, transaction: Transaction, estateId: string): Promise<void> =>
+const publishAccess = ({ live }: Needs, transaction: Transaction, estateId: string): Promise<void> =>
   live.publish(transaction, { topic: 'access', audience: { kind: 'estate', estateId } });
 
 /**
@@ -49,11 +49,11 @@ const publishAccess = ({ live }: Parts, transaction: Transaction, estateId: stri
  *   `assertZoneChangeable` for another time zone
  */
 export const changeEstate = (
-  parts: Parts & { toCome: CountersToCome },
+  dependencies: Needs & { toCome: CountersToCome },
   request: SeenEstate & { fields: EstateForm },
 ): Promise<void> => {
   const { caller, estateId, version, fields } = request;
-  return auditedChange(parts, {
+  return auditedChange(dependencies, {
     actorId: caller.userId,
     action: 'estate.change',
     subject: { kind: 'estate', id: estateId },
@@ -65,13 +65,13 @@ export const changeEstate = (
         throw new AppError('conflict', { detail: `There is an estate named ${fields.name} already.` });
       }
       if (fields.timeZone !== timeZone) {
-        await assertZoneChangeable(transaction, parts.toCome, { estateId, now });
+        await assertZoneChangeable(transaction, dependencies.toCome, { estateId, now });
       }
       const before = { name, suburb, city, timeZone, imageUrl };
       const after = { ...fields, imageUrl: fields.imageUrl ?? imageUrl };
       await updateEstate(transaction, estateId, after);
       if (fields.timeZone !== timeZone) await updateRoleInstants(transaction, { estateId, timeZone: fields.timeZone });
-      await publishAccess(parts, transaction, estateId);
+      await publishAccess(dependencies, transaction, estateId);
       return { estateIds: [estateId], before, after, result: undefined };
     },
   });
@@ -83,10 +83,10 @@ export const changeEstate = (
  * @throws {AppError} `forbidden` for anybody but administrators, `not-found`, `changed-meanwhile`, `nothing-changed`; as
  *   `assertRolesOfEstateOn`
  */
-export const switchEstate = async (parts: Parts, request: SeenEstate & { isOn: boolean }): Promise<void> => {
+export const switchEstate = async (dependencies: Needs, request: SeenEstate & { isOn: boolean }): Promise<void> => {
   const { caller, staffEstates, estateId, version, isOn } = request;
   if (staffEstates !== 'all') throw new AppError('forbidden');
-  await auditedChange(parts, {
+  await auditedChange(dependencies, {
     actorId: caller.userId,
     action: 'estate.switch',
     subject: { kind: 'estate', id: estateId },
@@ -104,7 +104,7 @@ export const switchEstate = async (parts: Parts, request: SeenEstate & { isOn: b
         await enableRoles(transaction, rolesSwitchedOff);
         await updateEstate(transaction, estateId, { switchedOffAt: null, rolesSwitchedOff: [] });
       }
-      await publishAccess(parts, transaction, estateId);
+      await publishAccess(dependencies, transaction, estateId);
       return { estateIds: [estateId], before: { isOn: wasOn }, after: { isOn }, result: undefined };
     },
   });

@@ -10,7 +10,7 @@ import { lockRolesOfEstate } from '../roles/roles.store.ts';
 import { copySetup } from '../templates/copy-estate.ts';
 import { countOthersAtEstate } from './others-at-estate.store.ts';
 
-type Parts = Pick<Dependencies, 'database' | 'clock' | 'live'> & { copiers: readonly EstateCopier[] };
+type Needs = Pick<Dependencies, 'database' | 'clock' | 'live'> & { copiers: readonly EstateCopier[] };
 
 /**
  * Asserts that nobody but administrators has a role at an estate, or is to get one: what a person may do must not change below her.
@@ -40,7 +40,7 @@ const requireNobodyElse = async (transaction: Transaction, estate: EstateRow, at
  *   `conflict` when the estate has people besides administrators, is switched off, or uses what would be replaced
  */
 export const copyIntoEstate = async (
-  parts: Parts,
+  dependencies: Needs,
   request: {
     caller: { userId: string };
     staffEstates: StaffEstates;
@@ -52,7 +52,7 @@ export const copyIntoEstate = async (
   const { caller, staffEstates, estateId, version, from } = request;
   if (staffEstates !== 'all') throw new AppError('forbidden');
   try {
-    await auditedChange(parts, {
+    await auditedChange(dependencies, {
       actorId: caller.userId,
       action: 'estate.copy',
       subject: { kind: 'estate', id: estateId },
@@ -68,10 +68,10 @@ export const copyIntoEstate = async (
         if (source === undefined) {
           throw new AppError('validation', { fields: { from: 'Choose another estate, one that exists.' } });
         }
-        await copySetup(transaction, estateId, { from: source, copiers: parts.copiers });
+        await copySetup(transaction, estateId, { from: source, copiers: dependencies.copiers });
         const audience = { kind: 'estate', estateId } as const;
-        await parts.live.publish(transaction, { topic: 'access', audience });
-        await parts.live.publish(transaction, { topic: 'configurations', audience });
+        await dependencies.live.publish(transaction, { topic: 'access', audience });
+        await dependencies.live.publish(transaction, { topic: 'configurations', audience });
         return { estateIds: [estateId], before: { copyOf: '' }, after: { copyOf: source.name }, result: undefined };
       },
     });

@@ -10,7 +10,7 @@ import { addReadyMadeEstate } from '../templates/add-ready-made-estate.ts';
 import { copyEstate } from '../templates/copy-estate.ts';
 import { selectEstate } from '../catalogue/estates.store.ts';
 
-type Parts = Pick<Dependencies, 'database' | 'clock' | 'live'> & {
+type Needs = Pick<Dependencies, 'database' | 'clock' | 'live'> & {
   copiers: readonly EstateCopier[];
   starters: readonly EstateStarter[];
 };
@@ -21,7 +21,7 @@ type Parts = Pick<Dependencies, 'database' | 'clock' | 'live'> & {
  * @throws {AppError} `forbidden` for anybody but administrators; `validation` for an unknown `copyOf`; `conflict` for a taken name
  */
 export const createEstate = async (
-  parts: Parts,
+  dependencies: Needs,
   request: {
     caller: { userId: string };
     staffEstates: StaffEstates;
@@ -31,7 +31,7 @@ export const createEstate = async (
 ): Promise<string> => {
   const { caller, staffEstates, estate, copyOf } = request;
   if (staffEstates !== 'all') throw new AppError('forbidden');
-  return auditedChange(parts, {
+  return auditedChange(dependencies, {
     actorId: caller.userId,
     action: 'estate.add',
     subject: (id) => ({ kind: 'estate', id }),
@@ -45,12 +45,12 @@ export const createEstate = async (
     change: async (transaction, from) => {
       const id =
         from === undefined
-          ? await addReadyMadeEstate(transaction, estate, parts.starters)
-          : await copyEstate(transaction, { from, estate, copiers: parts.copiers });
+          ? await addReadyMadeEstate(transaction, estate, dependencies.starters)
+          : await copyEstate(transaction, { from, estate, copiers: dependencies.copiers });
       const [highest] = await selectEnabledRoles(transaction, { estateId: id });
       if (highest !== undefined && highest.rank >= administratorRank) {
         const grant = { userId: caller.userId, roleId: highest.id, grantedBy: caller.userId };
-        await grantRole(transaction, grant, parts);
+        await grantRole(transaction, grant, dependencies);
       }
       return { estateIds: [id], before: null, after: { ...estate, copyOf: from?.name ?? '' }, result: id };
     },

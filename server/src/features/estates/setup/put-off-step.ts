@@ -9,7 +9,7 @@ import { deleteStepPutOff, insertStepPutOff, selectStepsPutOff } from './setup.s
 
 /** Puts a step of setting an estate up off, or takes it up again, audited. @throws {AppError} `not-found`, `nothing-changed` */
 export const putOffStep = (
-  parts: Pick<Dependencies, 'database' | 'clock'>,
+  dependencies: Pick<Dependencies, 'database' | 'clock'>,
   request: {
     caller: { userId: string };
     staffEstates: StaffEstates;
@@ -19,7 +19,7 @@ export const putOffStep = (
   },
 ): Promise<void> => {
   const { caller, staffEstates, estateId, step, isLater } = request;
-  return auditedChange(parts, {
+  return auditedChange(dependencies, {
     actorId: caller.userId,
     action: 'estate.put-off',
     subject: { kind: 'estate', id: estateId },

@@ -13,7 +13,7 @@ import { countPeople, deleteAnswers, selectLastAnswered, selectOwnAnswers, upser
 import { lockAnswers, moveUpWithin, type AnsweredEvent } from './move-up.ts';
 import { presentAnswer } from './present-answer.ts';
 
-type Parts = InviteDependencies & Pick<Dependencies, 'database'>;
+type Needs = InviteDependencies & Pick<Dependencies, 'database'>;
 
 /** What a person answers. */
 export interface NewAnswer {
@@ -50,17 +50,17 @@ const readAnswered = async (
  *   are places; as `inviteVisitorWithin` for the passes of her guests
  */
 export const answerEvent = async (
-  parts: Parts,
+  dependencies: Needs,
   { userId, eventId, answer }: { userId: string; eventId: string; answer: NewAnswer },
 ): Promise<OwnAnswer> => {
-  const { estateId } = await readPublishedItem(parts, { kind: 'event', id: eventId, userId });
-  const wallClock = await wallClockOf(parts, estateId);
-  const estate = await findEstate(parts.database.db, estateId);
+  const { estateId } = await readPublishedItem(dependencies, { kind: 'event', id: eventId, userId });
+  const wallClock = await wallClockOf(dependencies, estateId);
+  const estate = await findEstate(dependencies.database.db, estateId);
   if (estate === undefined) throw new AppError('not-found');
-  return parts.database.db.transaction(async (transaction) => {
+  return dependencies.database.db.transaction(async (transaction) => {
     await lockAnswers(transaction, eventId);
     // Read within the lock: staff may have moved the event in the meantime.
-    const event = await readAnswered(transaction, { eventId, wallClock, now: parts.clock.now() });
+    const event = await readAnswered(transaction, { eventId, wallClock, now: dependencies.clock.now() });
     const { fields, occurrence, of } = event;
     const endsAt = endOfOccurrence(occurrence, estate.timeZone);
     const owned = await selectOwnAnswers(transaction, of, userId);
@@ -78,24 +78,24 @@ export const answerEvent = async (
     const matched = matchGuests(hasItsHours ? own.guests : [], answer.going ? answer.guests : []);
     const kept = new Set(matched.map(({ invitationId }) => invitationId));
     const left = owned.flatMap(({ guests }) => guests).filter(({ invitationId }) => !kept.has(invitationId));
-    await revokeGuestPasses(transaction, userId, left, parts);
+    await revokeGuestPasses(transaction, userId, left, dependencies);
     const hasPasses = status === 'going' && fields.givesPasses;
     const guests = hasPasses
-      ? await giveGuestPasses(transaction, { hostId: userId, estateId, ...occurrence }, matched, parts)
+      ? await giveGuestPasses(transaction, { hostId: userId, estateId, ...occurrence }, matched, dependencies)
       : matched;
     const keepsPlace = own?.status === status && people <= own.people;
     // Two answers of the same moment keep the order in which they came.
     const last = (await selectLastAnswered(transaction, of))?.getTime() ?? 0;
-    const answeredAt = keepsPlace ? own.answeredAt : new Date(Math.max(parts.clock.now().getTime(), last + 1));
+    const answeredAt = keepsPlace ? own.answeredAt : new Date(Math.max(dependencies.clock.now().getTime(), last + 1));
     await deleteAnswers(
       transaction,
       owned.filter((each) => each.occurrence !== occurrence.start).map(({ id }) => id),
     );
     const key = { id: randomUUID(), eventId, occurrence: occurrence.start, userId };
     await upsertAnswer(transaction, { ...key, endsAt, status, people, guests, answeredAt });
-    await moveUpWithin(transaction, event, parts);
+    await moveUpWithin(transaction, event, dependencies);
     const topic = 'content' as const;
-    await parts.live.publish(
+    await dependencies.live.publish(
       transaction,
       { topic, audience: { kind: 'person', userId } },
       { topic, audience: { kind: 'staff', estateId } },

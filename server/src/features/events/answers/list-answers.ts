@@ -18,16 +18,16 @@ const orderOf = { going: 0, waiting: 1, 'not-going': 2 } as const;
  * @throws {AppError} `not-found`
  */
 export const listAnswers = async (
-  parts: Pick<Dependencies, 'database' | 'clock'>,
+  dependencies: Pick<Dependencies, 'database' | 'clock'>,
   { callerId, staffEstates }: { callerId: string; staffEstates: StaffEstates },
   eventId: string,
 ): Promise<Answers> => {
-  const item = await readContent(parts, { callerId, staffEstates }, eventId);
+  const item = await readContent(dependencies, { callerId, staffEstates }, eventId);
   if (item.kind !== 'event') throw new AppError('not-found');
   const { fields, estateId } = item;
   const { places } = fields;
-  const { db } = parts.database;
-  const wallClock = await wallClockOf(parts, estateId);
+  const { db } = dependencies.database;
+  const wallClock = await wallClockOf(dependencies, estateId);
   const answered = await findAnsweredOccurrence(db, { eventId, fields, wallClock });
   if (answered === undefined) return { start: '', places, going: 0, waiting: 0, answers: [] };
   const { occurrence, of } = answered;

@@ -29,10 +29,10 @@ export const lockAnswers = (transaction: Transaction, eventId: string): Promise<
 export const givePossiblePasses = async (
   transaction: Transaction,
   { hours, guests }: { hours: Parameters<typeof giveGuestPasses>[1]; guests: InvitedGuest[] },
-  parts: InviteDependencies,
+  dependencies: InviteDependencies,
 ): Promise<InvitedGuest[]> => {
   try {
-    return await transaction.transaction((inner) => giveGuestPasses(inner, hours, guests, parts));
+    return await transaction.transaction((inner) => giveGuestPasses(inner, hours, guests, dependencies));
   } catch (thrown) {
     if (!(thrown instanceof AppError)) throw thrown;
     return guests;
@@ -46,16 +46,18 @@ export const givePossiblePasses = async (
 export const moveUpWithin = async (
   transaction: Transaction,
   { estateId, title, fields, occurrence, of }: AnsweredEvent,
-  parts: InviteDependencies,
+  dependencies: InviteDependencies,
 ): Promise<void> => {
   let { going } = await countPeople(transaction, of);
   for (const { id, userId, people, guests, answeredAt } of await selectWaiting(transaction, of)) {
     if (!hasRoomFor(people, { going, places: fields.places })) continue;
     going += people;
     const hours = { hostId: userId, estateId, ...occurrence };
-    const withPasses = fields.givesPasses ? await givePossiblePasses(transaction, { hours, guests }, parts) : guests;
+    const withPasses = fields.givesPasses
+      ? await givePossiblePasses(transaction, { hours, guests }, dependencies)
+      : guests;
     await moveAnswerUp(transaction, id, withPasses);
-    await parts.live.publish(transaction, { topic: 'content', audience: { kind: 'person', userId } });
+    await dependencies.live.publish(transaction, { topic: 'content', audience: { kind: 'person', userId } });
     await notifyPerson(
       transaction,
       {
@@ -69,27 +71,27 @@ export const moveUpWithin = async (
           description: `Places at ${title} have become free: you are going${people > 1 ? `, ${people} of you` : ''}.`,
         },
       },
-      parts,
+      dependencies,
     );
   }
 };
 
 /** Lets people move up after staff changed an event. Called when content appears or changes. */
 export const moveUp = async (
-  parts: InviteDependencies & Pick<Dependencies, 'database'>,
+  dependencies: InviteDependencies & Pick<Dependencies, 'database'>,
   { contentId }: { contentId: string },
 ): Promise<void> => {
-  const { database, clock } = parts;
+  const { database, clock } = dependencies;
   const wanted = { kind: 'event', id: contentId } as const;
-  const found = await findPublishedContent(parts, wanted);
+  const found = await findPublishedContent(dependencies, wanted);
   if (found === undefined) return;
-  const wallClock = await wallClockOf(parts, found.estateId);
+  const wallClock = await wallClockOf(dependencies, found.estateId);
   await database.db.transaction(async (transaction) => {
     await lockAnswers(transaction, contentId);
     const item = await findPublishedContentWithin(transaction, { ...wanted, now: clock.now() });
     if (item?.fields.takesAnswers !== true) return;
     const { fields } = item;
     const answered = await findAnsweredOccurrence(transaction, { eventId: contentId, fields, wallClock });
-    if (answered !== undefined) await moveUpWithin(transaction, { ...item, ...answered }, parts);
+    if (answered !== undefined) await moveUpWithin(transaction, { ...item, ...answered }, dependencies);
   });
 };

@@ -11,7 +11,7 @@ import { endOfOccurrence, occurrenceAt } from './answered-occurrence.ts';
 import { deleteAnswers, moveAnswer, selectAnswersFrom, type AnswerRow } from './answers.store.ts';
 import { givePossiblePasses, lockAnswers } from './move-up.ts';
 
-type Parts = InviteDependencies & Pick<Dependencies, 'database'>;
+type Needs = InviteDependencies & Pick<Dependencies, 'database'>;
 
 /** The event that people have answered. */
 interface SettledEvent {
@@ -80,8 +80,8 @@ const planMoves = (
 };
 
 /** Deletes answers, and revokes the passes of their guests. */
-const endAnswers = async (transaction: Transaction, rows: readonly AnswerRow[], parts: Parts): Promise<void> => {
-  for (const { userId, guests } of rows) await revokeGuestPasses(transaction, userId, guests, parts);
+const endAnswers = async (transaction: Transaction, rows: readonly AnswerRow[], dependencies: Needs): Promise<void> => {
+  for (const { userId, guests } of rows) await revokeGuestPasses(transaction, userId, guests, dependencies);
   await deleteAnswers(
     transaction,
     rows.map(({ id }) => id),
@@ -92,7 +92,7 @@ const endAnswers = async (transaction: Transaction, rows: readonly AnswerRow[], 
 const carryOver = async (
   transaction: Transaction,
   { row: { id, userId, status, guests: before }, to, endsAt }: Move,
-  { estateId, fields, ...parts }: Parts & SettledEvent,
+  { estateId, fields, ...parts }: Needs & SettledEvent,
 ): Promise<InvitedGuest[]> => {
   await revokeGuestPasses(transaction, userId, before, parts);
   const without = before.map((guest) => ({ ...guest, invitationId: '' }));
@@ -111,12 +111,12 @@ const carryOver = async (
  * that has begun goes on. An event that residents do not see for now, because of its first or last day of being shown, still takes
  * place. Called when a change by staff can no longer be undone.
  */
-export const settleAnswers = async (parts: Parts, { contentId }: { contentId: string }): Promise<void> => {
-  const { db } = parts.database;
+export const settleAnswers = async (dependencies: Needs, { contentId }: { contentId: string }): Promise<void> => {
+  const { db } = dependencies.database;
   const heading = await findContentHeading(db, contentId);
   if (heading?.kind !== 'event') return;
   const { estateId } = heading;
-  const wallClock = await wallClockOf(parts, estateId);
+  const wallClock = await wallClockOf(dependencies, estateId);
   const estate = await findEstate(db, estateId);
   if (estate === undefined) return;
   await db.transaction(async (transaction) => {
@@ -128,23 +128,23 @@ export const settleAnswers = async (parts: Parts, { contentId }: { contentId: st
     const notices = [];
     const changed: AnswerRow[] = [];
     if (next === undefined) {
-      await endAnswers(transaction, rows, parts);
+      await endAnswers(transaction, rows, dependencies);
       notices.push(...rows.filter(isTold).map((row) => noticeOfEnd(row, item.title)));
       changed.push(...rows);
     } else {
       const { fields } = item;
       const { moved, replaced } = planMoves(rows, { fields, next, wallClock, timeZone: estate.timeZone });
-      await endAnswers(transaction, replaced, parts);
+      await endAnswers(transaction, replaced, dependencies);
       for (const move of moved) {
-        const guests = await carryOver(transaction, move, { ...parts, ...item });
+        const guests = await carryOver(transaction, move, { ...dependencies, ...item });
         if (isTold(move.row)) notices.push(noticeOfMove(move, item.title, guests));
       }
       changed.push(...replaced, ...moved.map(({ row }) => row));
     }
     if (changed.length === 0) return;
-    await notifyPeople(transaction, notices, parts);
+    await notifyPeople(transaction, notices, dependencies);
     const topic = 'content' as const;
-    await parts.live.publish(
+    await dependencies.live.publish(
       transaction,
       ...changed.map(({ userId }) => ({ topic, audience: { kind: 'person' as const, userId } })),
       { topic, audience: { kind: 'staff', estateId } },

@@ -9,7 +9,7 @@ import { findEstate, hasRoleAt } from '../../estates/index.ts';
 import { selectGoing } from '../answers/answers.store.ts';
 import { deleteFeed, selectFeed, selectFeedByToken, upsertFeed } from './feeds.store.ts';
 
-type Parts = Pick<Dependencies, 'database' | 'clock' | 'environment'>;
+type Needs = Pick<Dependencies, 'database' | 'clock' | 'environment'>;
 
 const maxEvents = 200;
 /** A calendar keeps what was lately. */
@@ -19,21 +19,21 @@ const keptMs = 30 * dayMs;
 export const feedPurpose = 'calendar-feeds';
 
 const digestOf = (token: string): string => createHash('sha256').update(token).digest('base64url');
-const cipherOf = ({ environment }: Parts): Cipher => createCipher(environment.secrets, feedPurpose);
-const addressOf = ({ environment }: Parts, token: string): string => `${environment.publicUrl}/calendar/${token}.ics`;
+const cipherOf = ({ environment }: Needs): Cipher => createCipher(environment.secrets, feedPurpose);
+const addressOf = ({ environment }: Needs, token: string): string => `${environment.publicUrl}/calendar/${token}.ics`;
 
 /** The secret address of a person's calendar; empty before she has asked for one. */
-export const readFeedAddress = async (parts: Parts, userId: string): Promise<string> => {
-  const row = await selectFeed(parts.database.db, userId);
-  return row === undefined ? '' : addressOf(parts, cipherOf(parts).decrypt(row.token, userId).toString());
+export const readFeedAddress = async (dependencies: Needs, userId: string): Promise<string> => {
+  const row = await selectFeed(dependencies.database.db, userId);
+  return row === undefined ? '' : addressOf(dependencies, cipherOf(dependencies).decrypt(row.token, userId).toString());
 };
 
 /** Makes a new secret address. The one before stops at once. */
-export const renewFeedAddress = async (parts: Parts, userId: string): Promise<string> => {
+export const renewFeedAddress = async (dependencies: Needs, userId: string): Promise<string> => {
   const token = randomBytes(32).toString('base64url');
-  const encrypted = cipherOf(parts).encrypt(Buffer.from(token), userId);
-  await upsertFeed(parts.database.db, { userId, tokenDigest: digestOf(token), token: encrypted });
-  return addressOf(parts, token);
+  const encrypted = cipherOf(dependencies).encrypt(Buffer.from(token), userId);
+  await upsertFeed(dependencies.database.db, { userId, tokenDigest: digestOf(token), token: encrypted });
+  return addressOf(dependencies, token);
 };
 
 /** Ends the address of a person's calendar. */
@@ -47,15 +47,19 @@ export type CalendarSource = (of: { userId: string; since: Date }) => Promise<Ca
  * The calendar with a token: the events that its person goes to, where she still has a role, and what another source has for her.
  * Undefined for an unknown token.
  */
-export const readFeed = async (parts: Parts, token: string, readMore: CalendarSource): Promise<string | undefined> => {
-  const { database, clock } = parts;
+export const readFeed = async (
+  dependencies: Needs,
+  token: string,
+  readMore: CalendarSource,
+): Promise<string | undefined> => {
+  const { database, clock } = dependencies;
   const feed = await selectFeedByToken(database.db, digestOf(token));
   if (feed === undefined) return undefined;
   const since = new Date(clock.now().getTime() - keptMs);
   const going = await selectGoing(database.db, { userId: feed.userId, since, limit: maxEvents });
   const events: CalendarEvent[] = [];
   for (const { eventId, occurrence, endsAt } of going) {
-    const item = await findPublishedContent(parts, { kind: 'event', id: eventId });
+    const item = await findPublishedContent(dependencies, { kind: 'event', id: eventId });
     if (item === undefined) continue;
     const estate = await findEstate(database.db, item.estateId);
     if (estate === undefined || !(await hasRoleAt(database.db, feed.userId, item.estateId))) continue;

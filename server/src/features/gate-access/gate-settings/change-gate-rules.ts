@@ -50,12 +50,12 @@ export const readOwnGateRules = async (
  * @throws {AppError} forbidden; not-found for an unknown estate
  */
 export const changeGateRules = async (
-  parts: Pick<Dependencies, 'database' | 'clock' | 'live'>,
+  dependencies: Pick<Dependencies, 'database' | 'clock' | 'live'>,
   { actorId, staffEstates }: { actorId: string; staffEstates: StaffEstates },
   { estateId, version, rules }: { estateId: string; version: number; rules: GateRules },
 ): Promise<VersionedGateRules> => {
   requireStaffEstate(staffEstates, estateId);
-  return auditedChange(parts, {
+  return auditedChange(dependencies, {
     actorId,
     action: 'gate-rules.change',
     subject: { kind: 'gate-rules', id: estateId },
@@ -67,9 +67,9 @@ export const changeGateRules = async (
     },
     change: async (transaction, before) => {
       await upsertGateRules(transaction, { estateId, ...rules });
-      await parts.live.publish(transaction, { topic: 'access', audience: { kind: 'estate', estateId } });
+      await dependencies.live.publish(transaction, { topic: 'access', audience: { kind: 'estate', estateId } });
       // Guards' phones store the opening hours for checking codes without a network.
-      await notifyGuards(transaction, estateId, parts);
+      await notifyGuards(transaction, estateId, dependencies);
       return { estateIds: [estateId], before, after: rules, result: await readVersionedRules(transaction, estateId) };
     },
   });

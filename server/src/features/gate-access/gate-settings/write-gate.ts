@@ -24,7 +24,7 @@ import { hasEntriesAtGate } from '../log/gate-log.store.ts';
 
 type ConsoleGate = OutputOf<'POST /api/console/gates'>;
 type GateFields = InputOf<'PUT /api/console/gates/{id}'>['body'];
-type Parts = Pick<Dependencies, 'database' | 'clock' | 'live'>;
+type Needs = Pick<Dependencies, 'database' | 'clock' | 'live'>;
 
 /** The member of staff who acts, and the estates where she holds the permission. */
 interface Staff {
@@ -63,7 +63,7 @@ const requireFreeName = async (
 };
 
 /** Publishes to the phones of an estate, including its guards, that its gates changed. */
-const notifyPhones = async (transaction: Transaction, { live }: Parts, estateId: string): Promise<void> => {
+const notifyPhones = async (transaction: Transaction, { live }: Needs, estateId: string): Promise<void> => {
   await live.publish(transaction, { topic: 'access', audience: { kind: 'estate', estateId } });
   await notifyGuards(transaction, estateId, { live });
 };
@@ -73,12 +73,12 @@ const notifyPhones = async (transaction: Transaction, { live }: Parts, estateId:
  * @throws {AppError} forbidden; not-found for an unknown estate; validation for the name of another gate
  */
 export const addGate = (
-  parts: Parts,
+  dependencies: Needs,
   { actorId, staffEstates }: Staff,
   { estateId, ...fields }: InputOf<'POST /api/console/gates'>['body'],
 ): Promise<ConsoleGate> => {
   requireStaffEstate(staffEstates, estateId);
-  return auditedChange(parts, {
+  return auditedChange(dependencies, {
     actorId,
     action: 'gate.add',
     subject: (gate) => ({ kind: 'gate', id: gate.id }),
@@ -88,7 +88,7 @@ export const addGate = (
     change: async (transaction) => {
       await requireFreeName(transaction, { estateId, name: fields.name });
       const after = await storeGate(transaction, { id: randomUUID(), estateId, fields });
-      await notifyPhones(transaction, parts, estateId);
+      await notifyPhones(transaction, dependencies, estateId);
       return { estateIds: [estateId], before: null, after, result: after };
     },
   });
@@ -111,11 +111,11 @@ const lockGateOfStaff = async (
  * @throws {AppError} not-found, forbidden; validation for a new name that another gate has
  */
 export const changeGate = (
-  parts: Parts,
+  dependencies: Needs,
   staff: Staff,
   { id, version, fields }: { id: string; version: number; fields: GateFields },
 ) =>
-  auditedChange(parts, {
+  auditedChange(dependencies, {
     actorId: staff.actorId,
     action: 'gate.change',
     subject: { kind: 'gate', id },
@@ -125,7 +125,7 @@ export const changeGate = (
       const { estateId, name } = found.gate;
       if (fields.name !== name) await requireFreeName(transaction, { estateId, name: fields.name, exceptId: id });
       const after = await storeGate(transaction, { id, estateId, fields });
-      await notifyPhones(transaction, parts, estateId);
+      await notifyPhones(transaction, dependencies, estateId);
       return { estateIds: [estateId], before: presentGate(found), after, result: after };
     },
   });
@@ -135,11 +135,11 @@ export const changeGate = (
  * @throws {AppError} not-found; forbidden; gate/has-history when the gate log has an entry of it
  */
 export const removeGate = (
-  parts: Parts,
+  dependencies: Needs,
   staff: Staff,
   { id, version }: { id: string; version: number },
 ): Promise<void> =>
-  auditedChange(parts, {
+  auditedChange(dependencies, {
     actorId: staff.actorId,
     action: 'gate.remove',
     subject: { kind: 'gate', id },
@@ -149,7 +149,7 @@ export const removeGate = (
       if (await hasEntriesAtGate(transaction, id)) throw new AppError('gate/has-history');
       await deleteGate(transaction, id);
       const { estateId } = found.gate;
-      await notifyPhones(transaction, parts, estateId);
+      await notifyPhones(transaction, dependencies, estateId);
       return { estateIds: [estateId], before: presentGate(found), after: null, result: undefined };
     },
   });

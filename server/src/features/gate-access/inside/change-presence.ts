@@ -12,7 +12,7 @@ import { announceEntries } from '../log/announce-entries.ts';
 import { idOfSubject } from '../log/gate-subject.ts';
 import { lockPresence, writePendingAct } from './inside.store.ts';
 
-type Parts = Pick<Dependencies, 'database' | 'clock' | 'live' | 'logger'>;
+type Needs = Pick<Dependencies, 'database' | 'clock' | 'live' | 'logger'>;
 
 /** The member of staff who acts, and the estates where she holds the permission. */
 interface Staff {
@@ -29,13 +29,13 @@ const subjectOf = (estateId: string, subjectKey: string) =>
  * @throws {AppError} forbidden for another estate; not-found for somebody who is not inside; changed-meanwhile
  */
 export const markAsLeft = async (
-  parts: Parts,
+  dependencies: Needs,
   { actorId, staffEstates }: Staff,
   { estateId, subjectKey }: { estateId: string; subjectKey: string },
 ): Promise<{ decision: HeldDecision }> => {
   requireStaffEstate(staffEstates, estateId);
   const subject = subjectOf(estateId, subjectKey);
-  const decision = await auditedChange(parts, {
+  const decision = await auditedChange(dependencies, {
     actorId,
     action: 'inside.left',
     subject,
@@ -47,7 +47,7 @@ export const markAsLeft = async (
     change: async (transaction, { since, gateId }, at) => {
       const payload = { leftAt: at.toISOString() };
       const about = { subject, estateId, actorId, decidedAt: at };
-      const held = await holdDecision(transaction, { kind: 'inside.left', ...about, payload }, parts);
+      const held = await holdDecision(transaction, { kind: 'inside.left', ...about, payload }, dependencies);
       await writePendingAct(transaction, { estateId, subjectKey }, { decisionId: held.id, act: 'left' });
       return {
         estateIds: [estateId],
@@ -57,7 +57,7 @@ export const markAsLeft = async (
       };
     },
   });
-  announceEntries(parts, estateId);
+  announceEntries(dependencies, estateId);
   return { decision };
 };
 
@@ -66,20 +66,20 @@ export const markAsLeft = async (
  * @throws {AppError} forbidden for another estate; not-found; visitors/over for another day or an earlier time; changed-meanwhile
  */
 export const extendStay = async (
-  parts: Parts,
+  dependencies: Needs,
   { actorId, staffEstates }: Staff,
   { estateId, subjectKey, until }: { estateId: string; subjectKey: string; until: string },
 ): Promise<{ decision: HeldDecision }> => {
   requireStaffEstate(staffEstates, estateId);
   const subject = subjectOf(estateId, subjectKey);
   const visitId = idOfSubject(subjectKey, 'visit');
-  const decision = await auditedChange(parts, {
+  const decision = await auditedChange(dependencies, {
     actorId,
     action: 'inside.extend',
     subject,
     lock: async (transaction) => {
       const presence = await lockPresence(transaction, estateId, subjectKey);
-      const visit = visitId === undefined ? undefined : await findVisit(transaction, visitId, parts.clock.now());
+      const visit = visitId === undefined ? undefined : await findVisit(transaction, visitId, dependencies.clock.now());
       if (presence?.isInside !== true) throw new AppError('not-found');
       if (visit === undefined) {
         throw new AppError('visitors/over', { detail: 'Only the visit of an invited visitor can be extended.' });
@@ -97,7 +97,7 @@ export const extendStay = async (
       const held = await holdDecision(
         transaction,
         { kind: 'inside.extend', subject, estateId, actorId, payload, decidedAt: at },
-        parts,
+        dependencies,
       );
       await writePendingAct(transaction, { estateId, subjectKey }, { decisionId: held.id, act: 'extend', until: end });
       return {
@@ -108,6 +108,6 @@ export const extendStay = async (
       };
     },
   });
-  announceEntries(parts, estateId);
+  announceEntries(dependencies, estateId);
   return { decision };
 };

@@ -31,18 +31,18 @@ const personOf = async (transaction: Transaction, { subjectKey }: PresenceRow, h
 export const letOutByHand = async (
   transaction: Transaction,
   { estateId, subjectKey, actorId, at }: { estateId: string; subjectKey: string; actorId: string; at: Date },
-  parts: Pick<Dependencies, 'live' | 'clock'>,
+  dependencies: Pick<Dependencies, 'live' | 'clock'>,
 ): Promise<PresenceRow> => {
   const presence = await lockPresence(transaction, estateId, subjectKey);
   if (presence?.isInside !== true) throw new AppError('not-found');
   const gate = (await selectGatesWithRules(transaction, [presence.gateId])).get(presence.gateId);
   if (gate === undefined) throw new AppError('not-found');
   // A passage has to be later than the arrival, also when the decision was made before a late upload of it.
-  const leftAt = at > presence.since ? at : parts.clock.now();
+  const leftAt = at > presence.since ? at : dependencies.clock.now();
   const act: GateAct = {
     nonce: randomUUID(),
     at: leftAt,
-    receivedAt: parts.clock.now(),
+    receivedAt: dependencies.clock.now(),
     gate,
     direction: 'out',
     guardId: actorId,
@@ -59,7 +59,7 @@ export const letOutByHand = async (
     overrideReason: leftByHandReason,
     isUnproven: true,
   });
-  const hasLeft = visit !== undefined && (await recordVisitorPassage(transaction, visit, act, parts));
+  const hasLeft = visit !== undefined && (await recordVisitorPassage(transaction, visit, act, dependencies));
   if (!hasLeft) await upsertPresence(transaction, { ...presenceFields(act), ...subject });
   return presence;
 };

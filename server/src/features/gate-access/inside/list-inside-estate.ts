@@ -22,7 +22,7 @@ import {
   type InsideRow,
 } from './inside.store.ts';
 
-type Parts = Pick<Dependencies, 'database' | 'clock'>;
+type Needs = Pick<Dependencies, 'database' | 'clock'>;
 
 /** The hosts of visitors and walk-ins by subject key, and the visits by their subject key. */
 interface HostsOfSubjects {
@@ -76,7 +76,7 @@ const presentGatesToday = (
  * @throws {AppError} forbidden for another estate, not-found
  */
 export const listInsideEstate = async (
-  { database, clock }: Parts,
+  { database, clock }: Needs,
   staffEstates: StaffEstates,
   filter: InsideFilter,
 ): Promise<OutputOf<'GET /api/console/inside'>> => {
@@ -146,7 +146,7 @@ const maxMuster = 10_000;
  * @throws {AppError} forbidden for another estate, not-found
  */
 export const readMuster = async (
-  { database, clock }: Parts,
+  { database, clock }: Needs,
   staffEstates: StaffEstates,
   estateId: string,
 ): Promise<OutputOf<'GET /api/console/inside/muster'>> => {

@@ -9,7 +9,7 @@ import { idOfSubject } from '../log/gate-subject.ts';
 import { clearPendingAct, lockPresence, selectNamesOfSubjects, updateExpectedUntil } from './inside.store.ts';
 import { letOutByHand } from './let-out-by-hand.ts';
 
-type Parts = Pick<Dependencies, 'database' | 'clock' | 'live'>;
+type Needs = Pick<Dependencies, 'database' | 'clock' | 'live'>;
 
 /** The payload of each kind, as the use case that decides writes it. */
 interface LeftPayload {
@@ -41,7 +41,7 @@ const describe =
   };
 
 /** What both kinds of decisions about somebody inside share. */
-const aboutPresence = (parts: Parts): Omit<DecisionKindParts, 'apply' | 'describe'> => ({
+const aboutPresence = (dependencies: Needs): Omit<DecisionKindParts, 'apply' | 'describe'> => ({
   permission: 'gate.guard',
   lock: async (transaction, subjectId) => {
     const { estateId, subjectKey } = subjectOf(subjectId);
@@ -49,13 +49,13 @@ const aboutPresence = (parts: Parts): Omit<DecisionKindParts, 'apply' | 'describ
   },
   release: (transaction, { subjectId }) => clearPendingAct(transaction, subjectOf(subjectId)),
   publish: (transaction, { estateId }) =>
-    parts.live.publish(transaction, { topic: 'gate-log', audience: { kind: 'staff', estateId } }),
+    dependencies.live.publish(transaction, { topic: 'gate-log', audience: { kind: 'staff', estateId } }),
 });
 
 /** The decisions of the console about people who are inside. */
-export const presenceDecisions = (parts: Parts): Pick<DecisionKinds, 'inside.left' | 'inside.extend'> => ({
+export const presenceDecisions = (dependencies: Needs): Pick<DecisionKinds, 'inside.left' | 'inside.extend'> => ({
   'inside.left': {
-    ...aboutPresence(parts),
+    ...aboutPresence(dependencies),
     apply: async (transaction, { subjectId, actorId, payload }) => {
       const subject = subjectOf(subjectId);
       const presence = await lockPresence(transaction, subject.estateId, subject.subjectKey);
@@ -64,17 +64,17 @@ export const presenceDecisions = (parts: Parts): Pick<DecisionKinds, 'inside.lef
       }
       await clearPendingAct(transaction, subject);
       const at = new Date((payload as LeftPayload).leftAt);
-      await letOutByHand(transaction, { ...subject, actorId, at }, parts);
+      await letOutByHand(transaction, { ...subject, actorId, at }, dependencies);
     },
     describe: describe(() => 'Has left'),
   },
   'inside.extend': {
-    ...aboutPresence(parts),
+    ...aboutPresence(dependencies),
     apply: async (transaction, { subjectId, payload }) => {
       const subject = subjectOf(subjectId);
       const visitId = idOfSubject(subject.subjectKey, 'visit') ?? '';
       const { untilMinutes } = payload as ExtendPayload;
-      const { after } = await extendVisitWithin(transaction, { visitId, untilMinutes }, parts);
+      const { after } = await extendVisitWithin(transaction, { visitId, untilMinutes }, dependencies);
       await clearPendingAct(transaction, subject);
       await updateExpectedUntil(transaction, { ...subject, expectedUntil: after });
     },

@@ -28,7 +28,7 @@ const lastSignatureMs = maxGrantSeconds * 1000 + hourMs;
  */
 export const keysKeptSince = (now: Date): Date => new Date(now.getTime() - maxReportDelayMs);
 
-type Parts = Pick<Dependencies, 'database' | 'clock' | 'environment'>;
+type Needs = Pick<Dependencies, 'database' | 'clock' | 'environment'>;
 
 /** Makes a key that signs from an instant on. */
 export const makeGateKey = (secrets: Secrets, signsFrom: Date): GateKeyRow => {
@@ -51,7 +51,7 @@ export const makeGateKey = (secrets: Secrets, signsFrom: Date): GateKeyRow => {
  * Makes a key when none signs now, and the next key three days before it is needed. Deletes keys that verify nothing any more.
  * @returns the keys that verify, oldest first
  */
-export const rotateGateKeys = ({ database, clock, environment }: Parts): Promise<GateKeyRow[]> =>
+export const rotateGateKeys = ({ database, clock, environment }: Needs): Promise<GateKeyRow[]> =>
   database.db.transaction(async (transaction) => {
     await lockGateKeys(transaction);
     const now = clock.now();

@@ -25,7 +25,7 @@ const subjectOfCode = async (
 
 /** Builds the log filter from the query, limited to the caller's estates. @throws {AppError} forbidden for other estates */
 export const readLogFilter = async (
-  parts: Pick<Dependencies, 'database' | 'clock'>,
+  dependencies: Pick<Dependencies, 'database' | 'clock'>,
   estates: StaffEstates,
   { estateId, from, to, conflicts, plate, code, ...same }: LogQuery,
 ): Promise<LogFilter> => {
@@ -38,7 +38,7 @@ export const readLogFilter = async (
     to: to === undefined ? undefined : new Date(to),
     isConflict: conflicts === 'only',
     plate: plate === undefined ? undefined : registrationKey(plate),
-    subject: code === undefined ? undefined : await subjectOfCode(parts, estates, code),
+    subject: code === undefined ? undefined : await subjectOfCode(dependencies, estates, code),
   };
 };
 

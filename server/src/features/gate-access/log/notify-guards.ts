@@ -15,11 +15,11 @@ import { selectEntry } from './gate-log-pages.store.ts';
  * @throws {AppError} not-found, also for an entry of another estate
  */
 export const notifyGuards = (
-  parts: Pick<Dependencies, 'database' | 'clock' | 'live'>,
+  dependencies: Pick<Dependencies, 'database' | 'clock' | 'live'>,
   { actorId, staffEstates }: { actorId: string; staffEstates: StaffEstates },
   id: string,
 ): Promise<{ told: number }> =>
-  auditedChange(parts, {
+  auditedChange(dependencies, {
     actorId,
     action: 'gate-log.tell-guards',
     subject: { kind: 'gate-entry', id },
@@ -41,7 +41,7 @@ export const notifyGuards = (
       await notifyPeople(
         transaction,
         guardIds.map((userId) => ({ userId, notification: { id: `gate-entry-${id}-${userId}`, ...about } })),
-        parts,
+        dependencies,
       );
       const after = { id, guards: guardIds.length };
       return { estateIds: [row.estateId], before: null, after, result: { told: guardIds.length } };

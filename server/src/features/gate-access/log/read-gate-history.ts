@@ -11,7 +11,7 @@ import { selectEstateProfiles, selectGateNames } from '../gates/gates.store.ts';
 
 const pageSize = 50;
 
-type Parts = Pick<Dependencies, 'database'>;
+type Needs = Pick<Dependencies, 'database'>;
 
 /** The person whose history is read, and the estates that the caller may see. */
 interface HistoryOwner {
@@ -19,7 +19,7 @@ interface HistoryOwner {
   staffEstates: StaffEstates;
 }
 
-const present = async ({ database }: Parts, rows: GateLogRow[]): Promise<GatePassage[]> => {
+const present = async ({ database }: Needs, rows: GateLogRow[]): Promise<GatePassage[]> => {
   const gates = await selectGateNames(database.db, [...new Set(rows.map(({ gateId }) => gateId))]);
   const estates = await selectEstateProfiles(database.db, [...new Set(rows.map(({ estateId }) => estateId))]);
   return rows.map((row) => {
@@ -42,20 +42,20 @@ const present = async ({ database }: Parts, rows: GateLogRow[]): Promise<GatePas
 
 /** Returns a page of the passages of a person and her guests, newest first. @param before the id of the last passage shown */
 export const readGateHistory = async (
-  parts: Parts,
+  dependencies: Needs,
   { before, ...owner }: HistoryOwner & { before?: string | undefined },
 ): Promise<GatePassage[]> =>
-  present(parts, await selectPassages(parts.database.db, owner, { before, limit: pageSize }));
+  present(dependencies, await selectPassages(dependencies.database.db, owner, { before, limit: pageSize }));
 
 /** The header line of the exported history. */
 export const historyHeader = csvLine(['at', 'estate', 'gate', 'direction', 'result', 'reason', 'who', 'guest']);
 
 /** Yields all passages of a person and her guests as CSV lines, one chunk per page. */
-export const exportGateHistory = (parts: Parts, owner: HistoryOwner): AsyncGenerator<string> =>
+export const exportGateHistory = (dependencies: Needs, owner: HistoryOwner): AsyncGenerator<string> =>
   csvPages<GateLogRow>(
-    (last, limit) => selectPassages(parts.database.db, owner, { before: last?.id.toString(), limit }),
+    (last, limit) => selectPassages(dependencies.database.db, owner, { before: last?.id.toString(), limit }),
     async (rows) =>
-      (await present(parts, rows))
+      (await present(dependencies, rows))
         .map(({ at, estateName, gate, direction, result, reason = '', who, isGuest }) =>
           csvLine([at, estateName, gate, direction, result, reason, who, isGuest ? 'yes' : 'no']),
         )

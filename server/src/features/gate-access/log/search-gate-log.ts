@@ -9,7 +9,7 @@ import { selectLogPage, type LogFilter } from './gate-log-pages.store.ts';
 import { selectGateNames } from '../gates/gates.store.ts';
 import { selectNames } from '../people/people.store.ts';
 
-type Parts = Pick<Dependencies, 'database'>;
+type Needs = Pick<Dependencies, 'database'>;
 
 const reasonOf = (text: string | null) => refusalReasons.find((each) => each === text);
 
@@ -18,7 +18,7 @@ const hostNameOf = (row: GateLogRow, names: ReadonlyMap<string, string>): string
   row.whoseGuest === '' ? '' : (names.get(row.personId ?? '') ?? row.whoseGuest);
 
 /** Maps log rows to the shape of the console, with the names of gates, hosts and guards. */
-export const presentEntries = async ({ database }: Parts, rows: GateLogRow[]): Promise<GateLogEntry[]> => {
+export const presentEntries = async ({ database }: Needs, rows: GateLogRow[]): Promise<GateLogEntry[]> => {
   const gates = await selectGateNames(database.db, [...new Set(rows.map(({ gateId }) => gateId))]);
   const names = await selectNames(
     database.db,
@@ -53,14 +53,14 @@ export const presentEntries = async ({ database }: Parts, rows: GateLogRow[]): P
 
 /** Returns a page of the gate log, newest first. `next` is the `before` of the next page, or null on the last. */
 export const searchGateLog = async (
-  parts: Parts,
+  dependencies: Needs,
   filter: LogFilter,
   page: { before?: string | undefined; perPage: number },
 ): Promise<OutputOf<'GET /api/console/gate-log'>> => {
   // One extra row shows whether another page follows.
   const limit = page.perPage + 1;
-  const rows = await selectLogPage(parts.database.db, filter, { before: page.before, limit });
-  const items = await presentEntries(parts, rows.slice(0, page.perPage));
+  const rows = await selectLogPage(dependencies.database.db, filter, { before: page.before, limit });
+  const items = await presentEntries(dependencies, rows.slice(0, page.perPage));
   return { items, next: rows.length > page.perPage ? (items.at(-1)?.id ?? null) : null };
 };
 
@@ -107,8 +107,8 @@ const lineOf = (entry: GateLogEntry): string => {
 };
 
 /** Yields all matching entries as CSV lines, one chunk per page. */
-export const exportGateLog = (parts: Parts, filter: LogFilter): AsyncGenerator<string> =>
+export const exportGateLog = (dependencies: Needs, filter: LogFilter): AsyncGenerator<string> =>
   csvPages<GateLogRow>(
-    (last, limit) => selectLogPage(parts.database.db, filter, { before: last?.id.toString(), limit }),
-    async (rows) => (await presentEntries(parts, rows)).map(lineOf).join(''),
+    (last, limit) => selectLogPage(dependencies.database.db, filter, { before: last?.id.toString(), limit }),
+    async (rows) => (await presentEntries(dependencies, rows)).map(lineOf).join(''),
   );

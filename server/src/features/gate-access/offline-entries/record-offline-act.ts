@@ -20,7 +20,7 @@ import { selectWalkIn } from '../walk-ins/walk-ins.store.ts';
 import { advanceChain } from '../passes/pass-chains.store.ts';
 import { selectGatesWithRules } from '../gates/gates-with-rules.store.ts';
 
-type Parts = Pick<Dependencies, 'database' | 'clock' | 'live'>;
+type Needs = Pick<Dependencies, 'database' | 'clock' | 'live'>;
 
 /** The result of recording an offline act. */
 export interface RecordedAct {
@@ -73,7 +73,7 @@ const passedWithin = (presence: PresenceRow | undefined, { at, direction }: Gate
 
 /** Records an act for which a pass was scanned. */
 const recordPass = async (
-  { database }: Parts,
+  { database }: Needs,
   keyRing: KeyRing,
   act: GateAct,
   entry: OfflineEntry & { code: string },
@@ -125,16 +125,16 @@ const leavesAgain = async (
 
 /** Records a passage of a visitor. @param isUnproven whether the guard chose the visitor from a list, without a code */
 const recordVisit = async (
-  parts: Parts,
+  dependencies: Needs,
   act: GateAct,
   entry: OfflineEntry,
   { visit, isUnproven }: { visit: VisitView; isUnproven: boolean },
 ): Promise<RecordedAct> => {
   const refusal = entry.result === 'granted' ? findVisitRefusal(visit, act) : undefined;
-  return parts.database.db.transaction(async (transaction) => {
+  return dependencies.database.db.transaction(async (transaction) => {
     const wasLetThrough = entry.result !== 'refused';
     const isReturning = await leavesAgain(transaction, visit, act);
-    const hasPassed = wasLetThrough && (await recordVisitorPassage(transaction, visit, act, parts));
+    const hasPassed = wasLetThrough && (await recordVisitorPassage(transaction, visit, act, dependencies));
     const found = refusal ?? (entry.result === 'granted' && !hasPassed ? 'already-used' : undefined);
     const conflict = isReturning && found === 'already-used' ? undefined : found;
     const other = conflict === 'already-used' ? await findEarlierPassage(transaction, visit, act) : undefined;
@@ -161,16 +161,16 @@ const findEarlierPassage = async (
 };
 
 /** Records an act without a code: the guard chose the person from the presence list or wrote her details down. */
-const recordNamed = async (parts: Parts, act: GateAct, entry: OfflineEntry): Promise<RecordedAct> => {
-  const { database } = parts;
+const recordNamed = async (dependencies: Needs, act: GateAct, entry: OfflineEntry): Promise<RecordedAct> => {
+  const { database } = dependencies;
   const { subjectKey = '', name = '', plate = '' } = entry;
   const visitId = subjectKey.startsWith('visit:') ? subjectKey.slice('visit:'.length) : '';
   const visit = visitId === '' ? undefined : await findVisit(database.db, visitId, act.at, act);
-  if (visit?.estateId === act.gate.estateId) return recordVisit(parts, act, entry, { visit, isUnproven: true });
+  if (visit?.estateId === act.gate.estateId) return recordVisit(dependencies, act, entry, { visit, isUnproven: true });
   if (entry.result === 'granted' && act.direction === 'in') {
     const walkIn = await selectWalkIn(database.db, subjectKey.slice('walk-in:'.length));
     if (walkIn?.estateId !== act.gate.estateId) throw new AppError('gate/walk-in-not-allowed');
-    await recordWalkInArrival(parts, act, { walkIn, wasOffline: true });
+    await recordWalkInArrival(dependencies, act, { walkIn, wasOffline: true });
     return noConflict;
   }
   return database.db.transaction(async (transaction) => {
@@ -195,25 +195,25 @@ const recordNamed = async (parts: Parts, act: GateAct, entry: OfflineEntry): Pro
  * @throws a unique violation when the log contains the nonce already
  */
 export const recordOfflineAct = async (
-  parts: Parts,
+  dependencies: Needs,
   keyRing: KeyRing,
   act: GateAct,
   entry: OfflineEntry,
 ): Promise<RecordedAct> => {
   const { code, typedCode } = entry;
   const isPass = code !== undefined && parseVisitorQr(code) === undefined;
-  if (isPass) return recordPass(parts, keyRing, act, { ...entry, code });
-  if (code === undefined && typedCode === undefined) return recordNamed(parts, act, entry);
-  const { db } = parts.database;
+  if (isPass) return recordPass(dependencies, keyRing, act, { ...entry, code });
+  if (code === undefined && typedCode === undefined) return recordNamed(dependencies, act, entry);
+  const { db } = dependencies.database;
   // Typed codes count against the limits as they do online. Otherwise a batch could try out all codes.
-  const attempt = code === undefined ? await claimTypedCodeAttempt(parts, act.gate) : undefined;
+  const attempt = code === undefined ? await claimTypedCodeAttempt(dependencies, act.gate) : undefined;
   const visit =
     code === undefined
       ? await findVisitByTypedCode(db, typedCode ?? '', act.at, act)
       : await findVisitByQr(db, code, act.at, act);
   if (visit?.estateId === act.gate.estateId) {
     await attempt?.refund();
-    return recordVisit(parts, act, entry, { visit, isUnproven: false });
+    return recordVisit(dependencies, act, entry, { visit, isUnproven: false });
   }
   const conflict = entry.result === 'granted' ? 'unknown' : undefined;
   await db.transaction((transaction) => insertOfflineEntry(transaction, act, entry, unknownSubject(entry, conflict)));

@@ -18,7 +18,7 @@ import { announceEntries } from '../log/announce-entries.ts';
 import { notifyGuards } from '../gates/notify-guards.ts';
 
 type Answer = OutputOf<'POST /api/gate/log'>;
-type Parts = Pick<Dependencies, 'database' | 'clock' | 'live' | 'logger' | 'metrics'>;
+type Needs = Pick<Dependencies, 'database' | 'clock' | 'live' | 'logger' | 'metrics'>;
 
 /** How far ahead of the server's clock the time of an entry may be. */
 const maxAheadMs = 60_000;
@@ -68,7 +68,7 @@ const countVerdict = ({ metrics }: Pick<Dependencies, 'metrics'>, entry: Offline
 
 /** Records one entry. @returns the conflict, if the server would have decided otherwise */
 const recordEntry = async (
-  dependencies: Parts,
+  dependencies: Needs,
   keyRing: KeyRing,
   { staffEstates, guardId }: Guard,
   entry: OfflineEntry,
@@ -113,7 +113,7 @@ const refusalByShape = (fields: readonly string[]): Refusal => ({
 });
 
 /** Maps the error of one entry to its refusal. Rethrows when no entry can be recorded: the database is unavailable or overloaded. */
-const refusalByError = (error: unknown, logger: Parts['logger']): Refusal => {
+const refusalByError = (error: unknown, logger: Needs['logger']): Refusal => {
   const code = error instanceof AppError ? error.code : 'internal';
   if (isDatabaseUnavailable(error) || code === 'unavailable') throw error;
   if (error instanceof AppError) return { code, detail: error.detail, isFinal: code !== 'too-many-requests' };
@@ -126,7 +126,7 @@ const refusalByError = (error: unknown, logger: Parts['logger']): Refusal => {
  * too, or that the server would have refused, are returned as conflicts. An invalid entry is refused without affecting the others.
  */
 export const recordOfflineEntries = async (
-  dependencies: Parts,
+  dependencies: Needs,
   keyRing: KeyRing,
   { entries, ...guard }: Guard & { entries: readonly unknown[] },
 ): Promise<Answer> => {

@@ -27,7 +27,7 @@ import { requirePinEntered } from '../pins/pin-window.ts';
 import { lockPerson } from '../people/people.store.ts';
 import { requireOpenedEstate } from './read-pass-holder.ts';
 
-type Parts = Pick<Dependencies, 'database' | 'clock' | 'live'>;
+type Needs = Pick<Dependencies, 'database' | 'clock' | 'live'>;
 
 /** The maximum number of enrolled devices per person. */
 const maxDevices = 5;
@@ -77,9 +77,9 @@ const requirePin = async (
 const addDevice = async (
   transaction: Transaction,
   enrolled: { userId: string; publicKey: string; proofKey: string | null; name: string },
-  parts: Parts,
+  dependencies: Needs,
 ): Promise<PassDeviceRow> => {
-  const now = parts.clock.now();
+  const now = dependencies.clock.now();
   const others = await selectLiveDevices(transaction, enrolled.userId);
   // A browser that loses its key enrols again, so devices that are no longer used accumulate.
   const latestFirst = others.toSorted((one, other) => other.renewedAt.getTime() - one.renewedAt.getTime());
@@ -103,7 +103,7 @@ const addDevice = async (
           url: '/profile',
         },
       },
-      parts,
+      dependencies,
     );
   }
   return device;
@@ -116,7 +116,7 @@ const addDevice = async (
  *   errors of `requirePin`
  */
 export const enrolDevice = async (
-  dependencies: Parts,
+  dependencies: Needs,
   keyRing: KeyRing,
   enrolment: Enrolment,
 ): Promise<OutputOf<'POST /api/guard/device'>> => {

@@ -53,9 +53,9 @@ export const collectGateRecords = async (dependencies: Pick<Dependencies, 'datab
 export const eraseGateRecordsOf = async (
   transaction: Transaction,
   { userId, visitIds }: { userId: string; visitIds: readonly string[] },
-  parts: Pick<Dependencies, 'live' | 'clock'>,
+  dependencies: Pick<Dependencies, 'live' | 'clock'>,
 ): Promise<void> => {
-  await revokePassDevices(transaction, { userId }, parts);
+  await revokePassDevices(transaction, { userId }, dependencies);
   await handOverDevices(transaction, userId);
   await forgetEntriesOf(transaction, userId);
   await forgetPresence(transaction, [

@@ -40,13 +40,13 @@ const inBatches = async (limit: number, erase: (limit: number) => Promise<number
  * @param old.exceptOf the people under a legal hold; their visits and those of their guests stay as they are
  */
 export const eraseVisitsBefore = async (
-  parts: Pick<Dependencies, 'database' | 'clock'>,
+  dependencies: Pick<Dependencies, 'database' | 'clock'>,
   old: OldVisits,
 ): Promise<void> => {
-  const { db } = parts.database;
+  const { db } = dependencies.database;
   await inBatches(entryBatchSize, (limit) => eraseEntriesBefore(db, { ...old, limit }));
   await inBatches(visitorBatchSize, (limit) =>
-    db.transaction((transaction) => eraseVisitorsBefore(transaction, { ...old, limit }, parts)),
+    db.transaction((transaction) => eraseVisitorsBefore(transaction, { ...old, limit }, dependencies)),
   );
   for (const erase of [deletePositionsBefore, deletePresencesBefore, erasePresencesBefore, deleteWalkInsBefore]) {
     await inBatches(traceBatchSize, (limit) => erase(db, { ...old, limit }));

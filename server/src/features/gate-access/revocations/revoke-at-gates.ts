@@ -22,7 +22,7 @@ import {
 } from './revocations.store.ts';
 import { notifyGuards } from '../gates/notify-guards.ts';
 
-type Parts = Pick<Dependencies, 'database' | 'clock' | 'live'>;
+type Needs = Pick<Dependencies, 'database' | 'clock' | 'live'>;
 
 /** The member of staff who acts, and the estates where she holds the permission. */
 interface Staff {
@@ -33,11 +33,11 @@ interface Staff {
 /** Publishes the change to the person's phones and to the guards of the estate. */
 const publishChange = async (
   transaction: Transaction,
-  parts: Parts,
+  dependencies: Needs,
   { userId, estateId }: Pick<RevocationRow, 'userId' | 'estateId'>,
 ): Promise<void> => {
-  await parts.live.publish(transaction, { topic: 'access', audience: { kind: 'person', userId } });
-  await notifyGuards(transaction, estateId, parts);
+  await dependencies.live.publish(transaction, { topic: 'access', audience: { kind: 'person', userId } });
+  await notifyGuards(transaction, estateId, dependencies);
 };
 
 /**
@@ -47,13 +47,13 @@ const publishChange = async (
  *   role there or a device of another person
  */
 export const revokeAtGates = async (
-  parts: Parts,
+  dependencies: Needs,
   { actorId, staffEstates }: Staff,
   request: { estateId: string; userId: string; deviceId?: string | undefined; reason: string },
 ): Promise<{ id: string }> => {
   const { estateId, userId, deviceId, reason } = request;
   requireStaffEstate(staffEstates, estateId);
-  return auditedChange(parts, {
+  return auditedChange(dependencies, {
     actorId,
     action: 'gate.revoke',
     subject: { kind: 'person', id: userId },
@@ -69,14 +69,14 @@ export const revokeAtGates = async (
       const revocation = { ...after, revokedAt: at, revokedBy: actorId, liftedAt: null };
       await insertRevocation(transaction, revocation);
       await requireReentry(transaction, { userId });
-      await publishChange(transaction, parts, revocation);
+      await publishChange(transaction, dependencies, revocation);
       return { estateIds: [estateId], before: null, after, result: { id: after.id } };
     },
   });
 };
 
 const liftOf = (
-  parts: Parts,
+  dependencies: Needs,
   { actorId, staffEstates }: Staff,
   { id, version }: SeenRecord,
 ): RecordChange<RevocationRow, { userId: string }> => ({
@@ -95,7 +95,7 @@ const liftOf = (
   change: async (transaction, row, at) => {
     if (row.liftedAt !== null) throw new AppError('nothing-changed');
     await markLifted(transaction, id, at);
-    await publishChange(transaction, parts, row);
+    await publishChange(transaction, dependencies, row);
     const { estateId, userId, deviceId } = row;
     return { estateIds: [estateId], before: { id, userId, deviceId }, after: null, result: { userId } };
   },
@@ -107,18 +107,18 @@ const liftOf = (
  *   caller's rank or higher; `nothing-changed` when it is lifted already; `changed-meanwhile`
  */
 export const liftRevocations = (
-  parts: Parts,
+  dependencies: Needs,
   staff: Staff,
   revocations: readonly SeenRecord[],
 ): Promise<Outcome<{ userId: string }>[]> =>
   auditedChangeOfEach(
-    parts,
-    revocations.map((revocation) => liftOf(parts, staff, revocation)),
+    dependencies,
+    revocations.map((revocation) => liftOf(dependencies, staff, revocation)),
   );
 
 /** Lifts one revocation as `liftRevocations`. @throws {AppError} its refusal */
-export const liftRevocation = async (parts: Parts, staff: Staff, revocation: SeenRecord): Promise<void> => {
-  resultOfOne(await liftRevocations(parts, staff, [revocation]));
+export const liftRevocation = async (dependencies: Needs, staff: Staff, revocation: SeenRecord): Promise<void> => {
+  resultOfOne(await liftRevocations(dependencies, staff, [revocation]));
 };
 
 /** Lists a page of the gate revocations at the caller's estates. */
@@ -147,10 +147,10 @@ export const listStaffRevocations = async (
 
 /** Reads one gate revocation at the caller's estates. @throws {AppError} `not-found` */
 export const readStaffRevocation = async (
-  parts: Pick<Dependencies, 'database'>,
+  dependencies: Pick<Dependencies, 'database'>,
   { id, estates }: { id: string; estates: StaffEstates },
 ): Promise<OutputOf<'GET /api/console/gate-revocations/{id}'>> => {
-  const { items } = await listStaffRevocations(parts, { id, estates, order: 'DESC', page: 1, perPage: 1 });
+  const { items } = await listStaffRevocations(dependencies, { id, estates, order: 'DESC', page: 1, perPage: 1 });
   const [revocation] = items;
   if (revocation === undefined) throw new AppError('not-found');
   return revocation;

@@ -15,7 +15,7 @@ import { requireGuardedGate } from '../gates/require-guarded-gate.ts';
 import { recordVisitorPassage } from './verify-visitor.ts';
 import { advanceChain } from '../passes/pass-chains.store.ts';
 
-type Parts = Pick<Dependencies, 'database' | 'clock' | 'live' | 'logger'>;
+type Needs = Pick<Dependencies, 'database' | 'clock' | 'live' | 'logger'>;
 
 /** An override: the guard lets a person through, with or without an earlier refusal, and gives the reason. */
 interface Override {
@@ -43,12 +43,12 @@ const subjectOf = (refusal: GateLogRow | undefined, { nonce, name, plate }: Over
 
 /** Writes the log entry, consumes the refused code and updates the presence, in one transaction. */
 const recordOverride = (
-  parts: Parts,
+  dependencies: Needs,
   act: GateAct,
   override: Override,
   refusal: GateLogRow | undefined,
 ): Promise<void> =>
-  parts.database.db.transaction(async (transaction) => {
+  dependencies.database.db.transaction(async (transaction) => {
     const { gate, at } = act;
     const subject = subjectOf(refusal, override);
     await insertEntry(transaction, {
@@ -68,7 +68,7 @@ const recordOverride = (
       refusal?.kind === 'visitor'
         ? await findVisit(transaction, refusal.subjectKey.slice('visit:'.length), at, act)
         : undefined;
-    if (visit !== undefined && (await recordVisitorPassage(transaction, visit, act, parts))) return;
+    if (visit !== undefined && (await recordVisitorPassage(transaction, visit, act, dependencies))) return;
     const { kind, subjectKey, name, plate, whoseGuest, unit } = subject;
     await upsertPresence(transaction, { ...presenceFields(act), kind, subjectKey, name, plate, whoseGuest, unit });
   });
@@ -79,10 +79,10 @@ const recordOverride = (
  * @throws {AppError} not-found for an unknown gate or refusal; forbidden; conflict for the nonce of another guard
  */
 export const overrideRefusal = async (
-  parts: Parts,
+  dependencies: Needs,
   { staffEstates, guardId, override }: { staffEstates: StaffEstates; guardId: string; override: Override },
 ): Promise<OutputOf<'POST /api/gate/override'>> => {
-  const { database, clock } = parts;
+  const { database, clock } = dependencies;
   const { nonce, gateId, direction } = override;
   const gate = await requireGuardedGate(database.db, staffEstates, gateId);
   const refusal = override.refused === undefined ? undefined : await selectEntryByNonce(database.db, override.refused);
@@ -90,7 +90,7 @@ export const overrideRefusal = async (
   if (override.refused !== undefined && !isRefusalHere) throw new AppError('not-found');
   const now = clock.now();
   const act = { nonce, at: now, receivedAt: now, gate, direction, guardId };
-  await recordOnce(parts, act, () => recordOverride(parts, act, override, refusal));
-  announceEntries(parts, gate.estateId);
+  await recordOnce(dependencies, act, () => recordOverride(dependencies, act, override, refusal));
+  announceEntries(dependencies, gate.estateId);
   return { nonce };
 };

@@ -24,12 +24,12 @@ interface VisitorPassage {
 export const passVisitorWithin = async (
   transaction: Transaction,
   { nonce, visitId, gateId, guardId, direction }: VisitorPassage,
-  parts: Pick<Dependencies, 'live' | 'clock'>,
+  dependencies: Pick<Dependencies, 'live' | 'clock'>,
 ): Promise<void> => {
-  const at = parts.clock.now();
+  const at = dependencies.clock.now();
   const [visit, gate] = [await findVisit(transaction, visitId, at), await createGateReader(transaction)(gateId)];
   if (visit === undefined || gate === undefined) throw new AppError('not-found');
   const act = { nonce, at, receivedAt: at, gate, direction, guardId };
-  if (!(await recordVisitorPassage(transaction, visit, act, parts))) throw new AppError('conflict');
+  if (!(await recordVisitorPassage(transaction, visit, act, dependencies))) throw new AppError('conflict');
   await insertEntry(transaction, { ...actFields(act), ...visitorLogFields(visit), result: 'granted', reason: null });
 };

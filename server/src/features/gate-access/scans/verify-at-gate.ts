@@ -21,7 +21,7 @@ import { verifyPass, type ReadSubject } from './verify-pass.ts';
 import { verifyVisitor } from './verify-visitor.ts';
 import { createGateReader, type GateWithRules } from '../gates/gates-with-rules.store.ts';
 
-type Parts = Pick<Dependencies, 'database' | 'clock' | 'live' | 'logger' | 'metrics'>;
+type Needs = Pick<Dependencies, 'database' | 'clock' | 'live' | 'logger' | 'metrics'>;
 
 /** Batching readers: concurrent scans share their queries. */
 interface Readers {
@@ -62,7 +62,7 @@ const restoreVerdict = async (
  * Finds the visit of a typed code. Counts the attempt unless the code belongs to a visit of the gate's estate.
  * @throws {AppError} too-many-requests
  */
-const findTypedVisit = async (dependencies: Parts, act: GateAct, typedCode: string): Promise<VisitView | undefined> => {
+const findTypedVisit = async (dependencies: Needs, act: GateAct, typedCode: string): Promise<VisitView | undefined> => {
   const attempt = await claimTypedCodeAttempt(dependencies, act.gate);
   const visit = await findVisitByTypedCode(dependencies.database.db, typedCode, act.at, act);
   // A code of another estate counts as wrong, so that guards cannot learn that it exists.
@@ -72,7 +72,7 @@ const findTypedVisit = async (dependencies: Parts, act: GateAct, typedCode: stri
 
 /** Verifies the shown code and records the act in the gate log. */
 const verifyShownCode = async (
-  dependencies: Parts & Readers,
+  dependencies: Needs & Readers,
   keyRing: KeyRing,
   act: GateAct,
   { code, typedCode }: ShownCode,
@@ -100,7 +100,7 @@ type ShownToGuard = ShownCode & { staffEstates: StaffEstates; guardId: string };
  * @throws {AppError} not-found, forbidden, too-many-requests for typed codes, conflict for the nonce of another guard
  */
 const verifyAtGate = async (
-  dependencies: Parts & Readers,
+  dependencies: Needs & Readers,
   keyRing: KeyRing,
   { staffEstates, guardId, ...shown }: ShownToGuard,
 ): Promise<GateVerdict> => {
@@ -127,7 +127,7 @@ const verifyAtGate = async (
 
 /** Returns `verifyAtGate` bound to one set of batching readers. Create it once per process. */
 export const createGateVerifier = (
-  dependencies: Parts,
+  dependencies: Needs,
   keyRing: KeyRing,
 ): ((shown: ShownToGuard) => Promise<GateVerdict>) => {
   const { db } = dependencies.database;

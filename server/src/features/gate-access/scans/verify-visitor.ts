@@ -62,11 +62,11 @@ export const recordVisitorPassage = async (
   transaction: Transaction,
   visit: VisitView,
   act: GateAct,
-  parts: Pick<Dependencies, 'live' | 'clock'>,
+  dependencies: Pick<Dependencies, 'live' | 'clock'>,
 ): Promise<boolean> => {
   const { gate, at, direction } = act;
   const passage = { visitId: visit.id, direction, date: visit.date, gateName: gate.gateName, at };
-  if (!(await recordPassage(transaction, passage, parts))) return false;
+  if (!(await recordPassage(transaction, passage, dependencies))) return false;
   const { kind, subjectKey, name, plate, whoseGuest, unit } = visitorLogFields(visit);
   await upsertPresence(transaction, {
     ...presenceFields(act),

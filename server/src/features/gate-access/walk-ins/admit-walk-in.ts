@@ -15,7 +15,7 @@ import { requireGuardedGate } from '../gates/require-guarded-gate.ts';
 import { selectNames } from '../people/people.store.ts';
 import { lockWalkIn, selectWalkIn, type WalkInRow } from './walk-ins.store.ts';
 
-type Parts = Pick<Dependencies, 'database' | 'clock' | 'live'>;
+type Needs = Pick<Dependencies, 'database' | 'clock' | 'live'>;
 
 /** How long after `expiresAt` an allowed walk-in may still come in. */
 const maxArrivalDelayMs = 10 * 60_000;
@@ -27,7 +27,7 @@ const maxArrivalDelayMs = 10 * 60_000;
  * @throws a unique violation when the log contains the nonce already
  */
 export const recordWalkInArrival = async (
-  parts: Parts,
+  dependencies: Needs,
   act: GateAct,
   { walkIn, wasOffline }: { walkIn: WalkInRow; wasOffline: boolean },
 ): Promise<void> => {
@@ -35,7 +35,7 @@ export const recordWalkInArrival = async (
   const { id, answer, answeredBy } = walkIn;
   if (answer !== 'allow' || answeredBy === null) throw new AppError('gate/walk-in-not-allowed');
   if (at.getTime() > walkIn.expiresAt.getTime() + maxArrivalDelayMs) throw new AppError('gate/walk-in-over');
-  const host = (await selectNames(parts.database.db, [answeredBy])).get(answeredBy) ?? '';
+  const host = (await selectNames(dependencies.database.db, [answeredBy])).get(answeredBy) ?? '';
   const subject = {
     kind: 'walk-in' as const,
     subjectKey: makeSubjectKey('walk-in', id),
@@ -51,7 +51,7 @@ export const recordWalkInArrival = async (
     description: `${gate.gateName}, ${displayTime(timeOfMinutes(wallClockAt(at, gate.timeZone).minutes))}`,
     url: '/GateHistory',
   };
-  await parts.database.db.transaction(async (transaction) => {
+  await dependencies.database.db.transaction(async (transaction) => {
     // When two guards admit the walk-in at once, the second waits here and then finds the presence.
     await lockWalkIn(transaction, id);
     if ((await selectPresence(transaction, gate.estateId, subject.subjectKey)) !== undefined)
@@ -64,7 +64,7 @@ export const recordWalkInArrival = async (
       wasOffline,
     });
     await upsertPresence(transaction, { ...presenceFields({ gate, at, direction: 'in' }), ...subject });
-    await notifyPerson(transaction, { userId: answeredBy, notification }, parts);
+    await notifyPerson(transaction, { userId: answeredBy, notification }, dependencies);
   });
 };
 
@@ -74,10 +74,10 @@ export const recordWalkInArrival = async (
  *   comes too late; conflict for the nonce of another guard
  */
 export const admitWalkIn = async (
-  parts: Parts & Pick<Dependencies, 'logger'>,
+  dependencies: Needs & Pick<Dependencies, 'logger'>,
   { staffEstates, guardId, id, nonce }: { staffEstates: StaffEstates; guardId: string; id: string; nonce: string },
 ): Promise<OutputOf<'POST /api/gate/walk-in/{id}/admit'>> => {
-  const { database, clock } = parts;
+  const { database, clock } = dependencies;
   const walkIn = await selectWalkIn(database.db, id);
   if (walkIn === undefined) throw new AppError('not-found');
   const gate = await requireGuardedGate(database.db, staffEstates, walkIn.gateId);
@@ -88,7 +88,7 @@ export const admitWalkIn = async (
   }
   const now = clock.now();
   const act = { nonce, at: now, receivedAt: now, gate, direction: 'in' as const, guardId };
-  await recordOnce(parts, act, () => recordWalkInArrival(parts, act, { walkIn, wasOffline: false }));
-  announceEntries(parts, gate.estateId);
+  await recordOnce(dependencies, act, () => recordWalkInArrival(dependencies, act, { walkIn, wasOffline: false }));
+  announceEntries(dependencies, gate.estateId);
   return { nonce };
 };

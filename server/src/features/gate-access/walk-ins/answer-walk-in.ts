@@ -11,10 +11,10 @@ import { selectWalkIn, updateAnswer } from './walk-ins.store.ts';
  * @throws {AppError} not-found when the caller does not live in the unit; gate/walk-in-over after an answer or the expiry
  */
 export const answerWalkIn = async (
-  parts: Pick<Dependencies, 'database' | 'clock' | 'live'>,
+  dependencies: Pick<Dependencies, 'database' | 'clock' | 'live'>,
   { userId, id, answer }: { userId: string; id: string; answer: 'allow' | 'refuse' },
 ): Promise<WalkIn> => {
-  const { database, clock, live } = parts;
+  const { database, clock, live } = dependencies;
   const row = await selectWalkIn(database.db, id);
   if (row === undefined) throw new AppError('not-found');
   const house = await selectResidentIdsOfUnit(database.db, row.estateId, row.unit);
@@ -26,5 +26,5 @@ export const answerWalkIn = async (
       await live.publish(transaction, { topic: 'gate', audience: { kind: 'person', userId: recipient } });
     }
   });
-  return readWalkIn(parts, { userId, id });
+  return readWalkIn(dependencies, { userId, id });
 };

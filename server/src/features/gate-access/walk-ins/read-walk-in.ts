@@ -7,14 +7,14 @@ import { selectUnitsOfPerson } from '../people/people.store.ts';
 import { presentWalkIns } from './present-walk-in.ts';
 import { selectRinging, selectWalkIn } from './walk-ins.store.ts';
 
-type Parts = Pick<Dependencies, 'database' | 'clock'>;
+type Needs = Pick<Dependencies, 'database' | 'clock'>;
 
 /**
  * Reads one walk-in. Guards of the estate and residents of the unit may read it.
  * @throws {AppError} not-found for everybody else
  */
 export const readWalkIn = async (
-  { database, clock }: Parts,
+  { database, clock }: Needs,
   { userId, id }: { userId: string; id: string },
 ): Promise<WalkIn> => {
   const row = await selectWalkIn(database.db, id);
@@ -29,7 +29,7 @@ export const readWalkIn = async (
 };
 
 /** Lists the walk-ins that ring for the caller's units now. */
-export const listRinging = async ({ database, clock }: Parts, userId: string): Promise<WalkIn[]> => {
+export const listRinging = async ({ database, clock }: Needs, userId: string): Promise<WalkIn[]> => {
   const now = clock.now();
   const rows = await selectRinging(database.db, await selectUnitsOfPerson(database.db, userId), now);
   return presentWalkIns(database.db, rows, now);

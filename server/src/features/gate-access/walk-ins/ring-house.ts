@@ -17,7 +17,7 @@ const ringDurationMs = 3 * 60_000;
 const ringsOfHouse = { name: 'walk-in-house', attempts: 6, windowSeconds: 10 * 60 };
 const ringsOfGuard = { name: 'walk-in-guard', attempts: 60, windowSeconds: 10 * 60 };
 
-type Parts = Pick<Dependencies, 'database' | 'clock' | 'live'>;
+type Needs = Pick<Dependencies, 'database' | 'clock' | 'live'>;
 
 /** A request to ring a house. */
 interface RingRequest {
@@ -36,8 +36,8 @@ interface RingRequest {
  * @throws {AppError} gate/unit-unknown; not-found; forbidden; conflict for the nonce of another guard; too-many-requests after
  *   6 rings of one house or 60 by one guard within 10 minutes
  */
-export const ringHouse = async (parts: Parts, request: RingRequest): Promise<WalkIn> => {
-  const { database, clock, live } = parts;
+export const ringHouse = async (dependencies: Needs, request: RingRequest): Promise<WalkIn> => {
+  const { database, clock, live } = dependencies;
   const { staffEstates, guardId, gateId, visitorName, unit, plate = '', nonce = null } = request;
   const gate = await requireGuardedGate(database.db, staffEstates, gateId);
   const people = await selectResidentIdsOfUnit(database.db, gate.estateId, unit);
@@ -50,7 +50,7 @@ export const ringHouse = async (parts: Parts, request: RingRequest): Promise<Wal
   if (earlier !== undefined && earlier.guardId !== guardId) throw new AppError('conflict');
   if (earlier === undefined) {
     await claimAttempt(
-      parts,
+      dependencies,
       [
         { limit: ringsOfHouse, subject: `${estateId} ${unit.toLowerCase()}` },
         { limit: ringsOfGuard, subject: guardId },
@@ -72,7 +72,7 @@ export const ringHouse = async (parts: Parts, request: RingRequest): Promise<Wal
           url: '/access',
           expiresAt,
         };
-        await notifyPerson(transaction, { userId, notification }, parts);
+        await notifyPerson(transaction, { userId, notification }, dependencies);
         await live.publish(transaction, { topic: 'gate', audience: { kind: 'person', userId } });
       }
     });

@@ -4,7 +4,7 @@ import type { EndedHolding } from '../../estates/index.ts';
 import { endVisitsOfHost } from '../../visitors/index.ts';
 import { publishHousehold } from '../members/publish-household.ts';
 
-type Parts = Pick<Dependencies, 'clock' | 'live'>;
+type Needs = Pick<Dependencies, 'clock' | 'live'>;
 
 /**
  * Ends what a role carried, whoever or whatever ended it: the visitors whom the person may not invite to that house any more. The
@@ -13,8 +13,8 @@ type Parts = Pick<Dependencies, 'clock' | 'live'>;
 export const endWithRole = async (
   transaction: Transaction,
   { userId, estateId, unitNumber }: EndedHolding,
-  parts: Parts,
+  dependencies: Needs,
 ): Promise<void> => {
-  await endVisitsOfHost(transaction, { hostId: userId, estateId, unitNumber }, parts);
-  if (unitNumber !== '') await publishHousehold(transaction, { estateId, unitNumber }, parts);
+  await endVisitsOfHost(transaction, { hostId: userId, estateId, unitNumber }, dependencies);
+  if (unitNumber !== '') await publishHousehold(transaction, { estateId, unitNumber }, dependencies);
 };

@@ -29,7 +29,7 @@ const countWhoStay = async (transaction: Transaction, userId: string, house: Hou
 export const notifyOfPeopleWhoStay = async (
   transaction: Transaction,
   userId: string,
-  parts: Pick<Dependencies, 'clock' | 'live'>,
+  dependencies: Pick<Dependencies, 'clock' | 'live'>,
 ): Promise<void> => {
   for (const house of await selectHousesOwnedBy(transaction, userId)) {
     const { estateId, unitNumber } = house;
@@ -45,7 +45,7 @@ export const notifyOfPeopleWhoStay = async (
     await notifyPeople(
       transaction,
       staff.map(({ id }) => ({ userId: id, notification: { type: 'household', title, description }, mail })),
-      parts,
+      dependencies,
     );
   }
 };

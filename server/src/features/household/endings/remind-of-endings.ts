@@ -13,7 +13,7 @@ import { readRulesInForce } from '../rules/read-household-rules.ts';
 import { placeOf } from './end-notice.ts';
 import { deleteRemindersBefore, insertReminder, selectEndingRoles } from './ending-reminders.store.ts';
 
-type Parts = Pick<Dependencies, 'clock' | 'live'>;
+type Needs = Pick<Dependencies, 'clock' | 'live'>;
 type EndingRole = Awaited<ReturnType<typeof selectEndingRoles>>[number];
 
 /** How many roles one transaction looks at. */
@@ -84,7 +84,7 @@ const remindersOf = async (
  * @returns the number of roles that were looked at
  */
 const remindWithin = (
-  { database, ...parts }: Pick<Dependencies, 'database'> & Parts,
+  { database, ...parts }: Pick<Dependencies, 'database'> & Needs,
   { daysBefore, until }: { daysBefore: number; until: number },
 ): Promise<number> =>
   database.db.transaction(async (transaction) => {
@@ -115,10 +115,10 @@ const remindWithin = (
   });
 
 /** Job: tells people by notification and mail 30 and 7 days before their role ends, each once. */
-export const remindOfEndings = async (parts: Pick<Dependencies, 'database'> & Parts): Promise<void> => {
+export const remindOfEndings = async (dependencies: Pick<Dependencies, 'database'> & Needs): Promise<void> => {
   const [long, short] = reminderDays;
-  while ((await remindWithin(parts, { daysBefore: long, until: short })) > 0);
-  while ((await remindWithin(parts, { daysBefore: short, until: 0 })) > 0);
-  const { date } = wallClockAt(new Date(parts.clock.now().getTime() - 7 * dayMs), defaultTimeZone);
-  await deleteRemindersBefore(parts.database.db, date);
+  while ((await remindWithin(dependencies, { daysBefore: long, until: short })) > 0);
+  while ((await remindWithin(dependencies, { daysBefore: short, until: 0 })) > 0);
+  const { date } = wallClockAt(new Date(dependencies.clock.now().getTime() - 7 * dayMs), defaultTimeZone);
+  await deleteRemindersBefore(dependencies.database.db, date);
 };

@@ -13,7 +13,7 @@ import { publishHousehold } from '../members/publish-household.ts';
 import { readRulesInForce } from '../rules/read-household-rules.ts';
 import { mayOwnerChange } from '../members/may-change.ts';
 
-type Parts = Pick<Dependencies, 'database' | 'clock' | 'live'>;
+type Needs = Pick<Dependencies, 'database' | 'clock' | 'live'>;
 
 /** Locks a role in a house of the caller that she may change. @throws {AppError} `not-found` for any other role */
 const requireChangeable = async (transaction: Transaction, callerId: string, grantId: string) => {
@@ -41,11 +41,11 @@ const requireChangeable = async (transaction: Transaction, callerId: string, gra
  *   `validation` for a day that is not possible; `nothing-changed`
  */
 export const changeMember = (
-  parts: Parts,
+  dependencies: Needs,
   { callerId, grantId, change }: { callerId: string; grantId: string; change: { lastDay: string | null } | 'ends-now' },
 ): Promise<void> => {
   const endsNow = change === 'ends-now';
-  return auditedChange(parts, {
+  return auditedChange(dependencies, {
     actorId: callerId,
     action: endsNow ? 'household.end' : 'household.last-day',
     subject: { kind: 'role-grant', id: grantId },
@@ -55,17 +55,17 @@ export const changeMember = (
       const { userId } = grant;
       const audited = { personId: userId, roleId: role.id, role: role.name, unitNumber: grant.unitNumber };
       if (endsNow) {
-        const ended = await endGrant(transaction, found, { endedBy: callerId, cause: 'household' }, parts);
-        await endWithRole(transaction, ended, parts);
-        await notifyPerson(transaction, await endNotice(transaction, ended, 'owner'), parts);
+        const ended = await endGrant(transaction, found, { endedBy: callerId, cause: 'household' }, dependencies);
+        await endWithRole(transaction, ended, dependencies);
+        await notifyPerson(transaction, await endNotice(transaction, ended, 'owner'), dependencies);
       } else {
         const days = { firstDay: grant.firstDay, lastDay: change.lastDay };
         await requirePossibleDays(transaction, role.id, days, now, latestLastDay);
-        await setLastDay(transaction, found, change.lastDay, parts);
+        await setLastDay(transaction, found, change.lastDay, dependencies);
         const { unitNumber } = grant;
         const changed = { userId, unitNumber, roleDisplayName: role.displayName, lastDay: change.lastDay };
-        await notifyPerson(transaction, lastDayNotice(changed, ''), parts);
-        await publishHousehold(transaction, house, parts);
+        await notifyPerson(transaction, lastDayNotice(changed, ''), dependencies);
+        await publishHousehold(transaction, house, dependencies);
       }
       return {
         estateIds: [role.estateId],

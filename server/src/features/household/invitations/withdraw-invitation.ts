@@ -8,14 +8,14 @@ import { requireOwner } from '../members/require-owner.ts';
 import { publishHousehold } from '../members/publish-household.ts';
 import { lockInvitation, lockOpenInvitationsBy, updateInvitation, type InvitationRow } from './invitations.store.ts';
 
-type Parts = Pick<Dependencies, 'clock' | 'live'>;
+type Needs = Pick<Dependencies, 'clock' | 'live'>;
 
 /** Ends a locked invitation that nobody has joined by. `why` goes to the person who waits to join by it. */
 const endInvitation = async (
   transaction: Transaction,
   row: InvitationRow,
   { now, why }: { now: Date; why: string },
-  parts: Parts,
+  dependencies: Needs,
 ): Promise<void> => {
   const { id, state, acceptedBy } = row;
   await updateInvitation(transaction, id, {
@@ -33,22 +33,26 @@ const endInvitation = async (
       title: 'Invitation withdrawn',
       description: why,
     };
-    await notifyPerson(transaction, { userId: acceptedBy, notification }, parts);
+    await notifyPerson(transaction, { userId: acceptedBy, notification }, dependencies);
   }
-  await publishHousehold(transaction, row, parts);
+  await publishHousehold(transaction, row, dependencies);
 };
 
 /**
  * Ends the invitations of a person who leaves that nobody has joined by. A person who waits to join is told; a decision of staff that is pending
  * becomes void.
  */
-export const endInvitationsOf = async (transaction: Transaction, inviterId: string, parts: Parts): Promise<void> => {
-  const now = parts.clock.now();
+export const endInvitationsOf = async (
+  transaction: Transaction,
+  inviterId: string,
+  dependencies: Needs,
+): Promise<void> => {
+  const now = dependencies.clock.now();
   for (const row of await lockOpenInvitationsBy(transaction, inviterId)) {
     const subject = { kind: 'household-invitation', id: row.id } as const;
-    await voidDecision(transaction, subject, 'The owner deleted the account.', parts);
+    await voidDecision(transaction, subject, 'The owner deleted the account.', dependencies);
     const why = `The person who invited you to unit ${row.unitNumber} is no longer here. Please ask another owner or the estate office.`;
-    await endInvitation(transaction, row, { now, why }, parts);
+    await endInvitation(transaction, row, { now, why }, dependencies);
   }
 };
 

@@ -9,7 +9,7 @@ import { requireOwner } from '../members/require-owner.ts';
 import { publishHousehold } from '../members/publish-household.ts';
 import { readRulesInForce } from '../rules/read-household-rules.ts';
 
-type Parts = Pick<Dependencies, 'clock' | 'live'>;
+type Needs = Pick<Dependencies, 'clock' | 'live'>;
 
 /** What staff read who approve a request of an invitation that nobody may give any more. */
 const giverLeft =
@@ -63,11 +63,11 @@ export const grantMembership = async (
   transaction: Transaction,
   invitation: InvitationRow,
   { userId, grantedBy, roleDisplayName }: { userId: string; grantedBy: string; roleDisplayName: string },
-  parts: Parts,
+  dependencies: Needs,
 ): Promise<void> => {
   const { id, estateId, unitNumber, roleId, firstDay, lastDay, invitedBy } = invitation;
   const days = { firstDay, lastDay };
-  const grantId = await grantRole(transaction, { userId, roleId, unitNumber, grantedBy, days }, parts);
+  const grantId = await grantRole(transaction, { userId, roleId, unitNumber, grantedBy, days }, dependencies);
   const estateName = (await findEstate(transaction, estateId))?.name ?? '';
   if (grantId === undefined) {
     throw new AppError('conflict', {
@@ -77,8 +77,8 @@ export const grantMembership = async (
   await updateInvitation(transaction, id, {
     state: 'joined',
     acceptedBy: userId,
-    acceptedAt: invitation.acceptedAt ?? parts.clock.now(),
-    settledAt: parts.clock.now(),
+    acceptedAt: invitation.acceptedAt ?? dependencies.clock.now(),
+    settledAt: dependencies.clock.now(),
     grantId,
     pendingDecisionId: null,
     pendingUntil: null,
@@ -86,7 +86,7 @@ export const grantMembership = async (
   });
   const name = (await findPersonNames(transaction, [userId])).get(userId)?.name ?? 'Somebody';
   const about = { name, role: roleDisplayName, house: `unit ${unitNumber}, ${estateName}` };
-  const texts = textsOfMembership(about, await readBeginsOn(transaction, invitation, parts.clock.now()));
+  const texts = textsOfMembership(about, await readBeginsOn(transaction, invitation, dependencies.clock.now()));
   const joined: PersonalNotification = {
     userId,
     notification: { id: `household-joined-${id}`, type: 'household', ...texts.person, url: '/Household' },
@@ -95,6 +95,6 @@ export const grantMembership = async (
     userId: invitedBy,
     notification: { id: `household-member-${id}`, type: 'household', ...texts.owner, url: '/Household' },
   };
-  await notifyPeople(transaction, [joined, told], parts);
-  await publishHousehold(transaction, { estateId, unitNumber }, parts);
+  await notifyPeople(transaction, [joined, told], dependencies);
+  await publishHousehold(transaction, { estateId, unitNumber }, dependencies);
 };

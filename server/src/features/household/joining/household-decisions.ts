@@ -15,14 +15,19 @@ import { publishHousehold } from '../members/publish-household.ts';
 import type { RequestDecision } from './decide-on-request.ts';
 import { grantMembership, requireStillGivable } from './grant-membership.ts';
 
-type Parts = Pick<Dependencies, 'clock' | 'live'>;
+type Needs = Pick<Dependencies, 'clock' | 'live'>;
 
 /** Ends a request that staff refused, and tells the person who asked and the owner. */
-const refuse = async (transaction: Transaction, row: InvitationRow, reason: string, parts: Parts): Promise<void> => {
+const refuse = async (
+  transaction: Transaction,
+  row: InvitationRow,
+  reason: string,
+  dependencies: Needs,
+): Promise<void> => {
   const { id, unitNumber, invitedBy, acceptedBy } = row;
   await updateInvitation(transaction, id, {
     state: 'refused',
-    settledAt: parts.clock.now(),
+    settledAt: dependencies.clock.now(),
     pendingDecisionId: null,
     pendingUntil: null,
     pendingState: null,
@@ -36,12 +41,12 @@ const refuse = async (transaction: Transaction, row: InvitationRow, reason: stri
     mail: { subject: title, text: `${description}\n\nEkhaya` },
   });
   const people = [tell(invitedBy, 'owner'), ...(acceptedBy === null ? [] : [tell(acceptedBy, 'person')])];
-  await notifyPeople(transaction, people, parts);
-  await publishHousehold(transaction, row, parts);
+  await notifyPeople(transaction, people, dependencies);
+  await publishHousehold(transaction, row, dependencies);
 };
 
 /** The decisions of staff about who joins a household. */
-export const householdDecisions = (parts: Parts): Pick<DecisionKinds, 'household.join'> => ({
+export const householdDecisions = (dependencies: Needs): Pick<DecisionKinds, 'household.join'> => ({
   'household.join': {
     permission: 'roles.grant',
     lock: async (transaction, id) => {
@@ -51,16 +56,16 @@ export const householdDecisions = (parts: Parts): Pick<DecisionKinds, 'household
       const row = await lockInvitation(transaction, subjectId);
       if (row === undefined || row.state !== 'waiting' || row.acceptedBy === null) throw new AppError('not-found');
       const { approves, reason } = payload as RequestDecision;
-      if (!approves) return refuse(transaction, row, reason, parts);
-      const role = await requireStillGivable(transaction, row, parts.clock.now());
+      if (!approves) return refuse(transaction, row, reason, dependencies);
+      const role = await requireStillGivable(transaction, row, dependencies.clock.now());
       const membership = { userId: row.acceptedBy, grantedBy: actorId, roleDisplayName: role.displayName };
-      return grantMembership(transaction, row, membership, parts);
+      return grantMembership(transaction, row, membership, dependencies);
     },
     release: (transaction, { subjectId }) =>
       updateInvitation(transaction, subjectId, { pendingDecisionId: null, pendingUntil: null, pendingState: null }),
     publish: async (queryable, { subjectId }) => {
       const row = await selectInvitation(queryable, subjectId);
-      if (row !== undefined) await publishHousehold(queryable, row, parts);
+      if (row !== undefined) await publishHousehold(queryable, row, dependencies);
     },
     describe: async (queryable, decisions) => {
       const rows = await selectInvitations(

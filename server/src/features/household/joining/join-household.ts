@@ -18,7 +18,7 @@ import { readRulesInForce } from '../rules/read-household-rules.ts';
 import { grantMembership } from './grant-membership.ts';
 import { claimJoinAttempt, isInvited, linkRefusal, requireTakeable } from './read-invitation.ts';
 
-type Parts = Pick<Dependencies, 'database' | 'clock' | 'live'>;
+type Needs = Pick<Dependencies, 'database' | 'clock' | 'live'>;
 
 /**
  * What the caller reached by this link before; undefined if she did not use it, or has lost the role since. Whoever missed the answer
@@ -54,7 +54,7 @@ const notifyOwnerOfMember = async (
   transaction: Transaction,
   { id, invitedBy }: InvitationRow,
   userId: string,
-  parts: Parts,
+  dependencies: Needs,
 ) => {
   const name = (await findPersonNames(transaction, [userId])).get(userId)?.name ?? 'Somebody';
   const notification = {
@@ -64,7 +64,7 @@ const notifyOwnerOfMember = async (
     description: 'The estate office approves it, usually within one working day.',
     url: '/Household',
   };
-  await notifyPerson(transaction, { userId: invitedBy, notification }, parts);
+  await notifyPerson(transaction, { userId: invitedBy, notification }, dependencies);
 };
 
 /**
@@ -74,22 +74,22 @@ const notifyOwnerOfMember = async (
  *   owner may not give the role any more; `conflict` for somebody who has that role there already; `too-many-requests`
  */
 export const joinHousehold = async (
-  parts: Parts,
+  dependencies: Needs,
   { token, caller, origin }: { token: string; caller: Caller; origin: RequestOrigin },
 ): Promise<{ state: 'joined' | 'waiting' }> => {
-  await claimJoinAttempt(parts, origin);
-  return parts.database.db.transaction(async (transaction) => {
+  await claimJoinAttempt(dependencies, origin);
+  return dependencies.database.db.transaction(async (transaction) => {
     const { userId } = caller;
     // First the lock: of two calls with the same link, the second waits for the first and then finds what it reached.
-    const open = await lockOpenInvitation(transaction, digestOfToken(token), parts.clock.now());
+    const open = await lockOpenInvitation(transaction, digestOfToken(token), dependencies.clock.now());
     const earlier =
-      open === undefined ? await readEarlierJoin(transaction, { token, caller }, parts.clock.now()) : undefined;
+      open === undefined ? await readEarlierJoin(transaction, { token, caller }, dependencies.clock.now()) : undefined;
     if (earlier !== undefined) return { state: earlier };
-    const { invitation, role } = await requireOwnInvitation(transaction, { open, caller }, parts.clock.now());
+    const { invitation, role } = await requireOwnInvitation(transaction, { open, caller }, dependencies.clock.now());
     const { id, estateId, unitNumber, roleId, invitedBy } = invitation;
     const { needsApproval } = await readRulesInForce(transaction, estateId);
     const waits = needsApproval || (await wasRemovedByStaff(transaction, userId, estateId));
-    await auditedChangeWithin(transaction, parts, {
+    await auditedChangeWithin(transaction, dependencies, {
       actorId: userId,
       action: waits ? 'household.ask' : 'household.join',
       subject: { kind: 'household-invitation', id },
@@ -98,11 +98,11 @@ export const joinHousehold = async (
         if (waits) {
           const state = 'waiting' as const;
           await updateInvitation(transaction, id, { state, acceptedBy: userId, acceptedAt });
-          await notifyOwnerOfMember(transaction, invitation, userId, parts);
-          await publishHousehold(transaction, { estateId, unitNumber }, parts);
+          await notifyOwnerOfMember(transaction, invitation, userId, dependencies);
+          await publishHousehold(transaction, { estateId, unitNumber }, dependencies);
         } else {
           const membership = { userId, grantedBy: invitedBy, roleDisplayName: role.displayName };
-          await grantMembership(transaction, invitation, membership, parts);
+          await grantMembership(transaction, invitation, membership, dependencies);
         }
         await proveAddress(transaction, { userId, recipient: invitation.recipient, at: acceptedAt });
         const after = { invitationId: id, personId: userId, roleId, role: role.name, unitNumber, invitedBy };

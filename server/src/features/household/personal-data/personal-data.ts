@@ -35,10 +35,10 @@ export const collectHouseholdInvitations = async (queryable: Queryable, userId: 
 export const eraseHouseholdInvitationsOf = async (
   transaction: Transaction,
   { userId, recipients }: { userId: string; recipients: readonly string[] },
-  parts: Pick<Dependencies, 'clock' | 'live'>,
+  dependencies: Pick<Dependencies, 'clock' | 'live'>,
 ): Promise<void> => {
   await deleteInvitationsTo(transaction, recipients);
-  await endInvitationsOf(transaction, userId, parts);
+  await endInvitationsOf(transaction, userId, dependencies);
   await handOverInvitationsBy(transaction, userId);
 };
 

@@ -15,12 +15,12 @@ import { findRolesForOwners, presentRulesWithin, readRulesWithin } from './read-
  * @throws {AppError} `not-found`, `forbidden`; `validation` for a role that owners cannot give
  */
 export const changeHouseholdRules = (
-  parts: Pick<Dependencies, 'database' | 'clock'>,
+  dependencies: Pick<Dependencies, 'database' | 'clock'>,
   change: { estateId: string; actorId: string; staffEstates: StaffEstates; version: number; rules: HouseholdRules },
 ): Promise<OutputOf<'PUT /api/console/estates/{estateId}/household-rules'>> => {
   const { estateId, actorId, staffEstates, version, rules } = change;
   requireStaffEstate(staffEstates, estateId);
-  return auditedChange(parts, {
+  return auditedChange(dependencies, {
     actorId,
     action: 'household.rules',
     subject: { kind: 'household-rules', id: estateId },

@@ -25,10 +25,10 @@ export const collectMails = async (queryable: Queryable, userId: string) => ({
 export const handOverMailsOf = async (
   transaction: Transaction,
   userId: string,
-  parts: Pick<Dependencies, 'clock' | 'live'>,
+  dependencies: Pick<Dependencies, 'clock' | 'live'>,
 ): Promise<void> => {
   for (const { id, senderId, subject } of await lockMailsWaitingFor(transaction, userId)) {
-    await voidDecision(transaction, { kind: 'mail', id }, 'The approver deleted the account.', parts);
+    await voidDecision(transaction, { kind: 'mail', id }, 'The approver deleted the account.', dependencies);
     await updateStaffMailStatus(transaction, id, 'refused');
     if (senderId === nobodyId) continue;
     const notification = {
@@ -37,7 +37,7 @@ export const handOverMailsOf = async (
       title: 'Your mail was not sent',
       description: `${subject}: the person who was to approve it is no longer here. Please write it again.`,
     };
-    await notifyPerson(transaction, { userId: senderId, notification }, parts);
+    await notifyPerson(transaction, { userId: senderId, notification }, dependencies);
   }
   await handOverMails(transaction, userId);
 };

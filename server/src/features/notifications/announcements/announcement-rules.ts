@@ -69,11 +69,11 @@ export const readAnnouncementRule = async (
  * @throws {AppError} `not-found` for an estate that does not exist or is not the caller's; `nothing-changed`; `changed-meanwhile`
  */
 export const changeAnnouncementRule = (
-  parts: Pick<Dependencies, 'database' | 'clock'>,
+  dependencies: Pick<Dependencies, 'database' | 'clock'>,
   { callerId, staffEstates }: { callerId: string; staffEstates: StaffEstates },
   { id, version, approvalAbove }: { id: string; version: number; approvalAbove: number },
 ): Promise<AnnouncementRule> =>
-  auditedChange(parts, {
+  auditedChange(dependencies, {
     actorId: callerId,
     action: 'notification-rules.change',
     subject: { kind: 'announcement-rules', id },

@@ -22,11 +22,11 @@ export interface AnnouncementDecision {
  *   `conflict` if it does not wait, or a yes would come after its end; `changed-meanwhile`
  */
 export const decideOnAnnouncement = (
-  parts: Pick<Dependencies, 'database' | 'live' | 'clock'>,
+  dependencies: Pick<Dependencies, 'database' | 'live' | 'clock'>,
   decider: Writer,
   { id, version, declineReason }: AnnouncementDecision,
 ): Promise<Announcement> =>
-  auditedChange(parts, {
+  auditedChange(dependencies, {
     actorId: decider.callerId,
     action: declineReason === undefined ? 'notification.approve' : 'notification.decline',
     subject: { kind: 'announcement', id },
@@ -52,8 +52,8 @@ export const decideOnAnnouncement = (
         decidedAt: now,
         declineReason: declineReason ?? '',
       });
-      if (isApproved) await sendInTime(transaction, before, parts);
-      await notifyStaff(transaction, before, parts);
+      if (isApproved) await sendInTime(transaction, before, dependencies);
+      await notifyStaff(transaction, before, dependencies);
       const row = await selectAnnouncement(transaction, 'all', id);
       if (row === undefined) throw new AppError('internal');
       return {

@@ -5,12 +5,12 @@ import type { StaffEstates } from '../../../platform/http/caller.ts';
 import { requireStaffEstate } from '../../../platform/http/staff-estates.ts';
 import { findHousesOfArea, findStreets } from '../../places/index.ts';
 
-type Parts = Pick<Dependencies, 'database' | 'clock'>;
+type Needs = Pick<Dependencies, 'database' | 'clock'>;
 
 /** The streets from which staff choose the area of an announcement. @throws {AppError} `forbidden` where the caller is not staff */
-export const listStreets = (parts: Parts, staffEstates: StaffEstates, estateId: string): Promise<Street[]> => {
+export const listStreets = (dependencies: Needs, staffEstates: StaffEstates, estateId: string): Promise<Street[]> => {
   requireStaffEstate(staffEstates, estateId);
-  return findStreets(parts, estateId);
+  return findStreets(dependencies, estateId);
 };
 
 /**
@@ -18,10 +18,10 @@ export const listStreets = (parts: Parts, staffEstates: StaffEstates, estateId: 
  * @throws {AppError} `validation` for a street that the plan does not have, and for an area in which nothing is chosen
  */
 export const findUnitsOf = async (
-  parts: Parts,
+  dependencies: Needs,
   { area, estateIds }: { area: EstateArea | null; estateIds: readonly string[] },
 ): Promise<string[]> => {
   const [estateId] = estateIds;
   if (area === null || area.isWholeEstate || estateId === undefined) return [];
-  return findHousesOfArea(parts, { estateId, area });
+  return findHousesOfArea(dependencies, { estateId, area });
 };

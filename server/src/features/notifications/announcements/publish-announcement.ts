@@ -20,7 +20,7 @@ import { findUnitsOf } from './find-units.ts';
 import { presentAnnouncement } from './present-announcements.ts';
 import { sendInTime } from './send-announcement.ts';
 
-type Parts = Pick<Dependencies, 'database' | 'live' | 'clock'>;
+type Needs = Pick<Dependencies, 'database' | 'live' | 'clock'>;
 
 /** Asserts that the words and times are complete. @throws {AppError} `validation` by field */
 export const requirePublishable = (row: AnnouncementRow, now: Date): void => {
@@ -35,7 +35,7 @@ const askForYes = async (
   transaction: Queryable,
   row: AnnouncementRow,
   writerId: string,
-  parts: Parts,
+  dependencies: Needs,
 ): Promise<void> => {
   const { estateIds, authorIds, reached } = row;
   const asked = { estateIds, permission: 'notifications.write' as const, except: authorIds };
@@ -50,7 +50,7 @@ const askForYes = async (
       notification: { type: 'others', title, description },
       mail: { subject: title, text: description },
     })),
-    parts,
+    dependencies,
   );
 };
 
@@ -61,15 +61,15 @@ const askForYes = async (
  *   `validation` by field for words, an area or times that are not complete
  */
 export const publishAnnouncement = async (
-  parts: Parts,
+  dependencies: Needs,
   writer: Writer,
   { id, version }: { id: string; version: number },
 ): Promise<Announcement> => {
-  const read = await selectAnnouncement(parts.database.db, writer.staffEstates, id);
+  const read = await selectAnnouncement(dependencies.database.db, writer.staffEstates, id);
   if (read === undefined) throw new AppError('not-found');
   // The houses are those of the plan of today. The plan is read before the transaction, which keeps its one connection.
-  const units = read.status === 'draft' ? await findUnitsOf(parts, read) : [];
-  return auditedChange(parts, {
+  const units = read.status === 'draft' ? await findUnitsOf(dependencies, read) : [];
+  return auditedChange(dependencies, {
     actorId: writer.callerId,
     action: 'notification.announce',
     subject: { kind: 'announcement', id },
@@ -94,9 +94,9 @@ export const publishAnnouncement = async (
         reached: people,
       });
       if (asked === undefined) throw new AppError('internal');
-      if (needsApproval) await askForYes(transaction, asked, writer.callerId, parts);
-      else await sendInTime(transaction, draft, parts);
-      await notifyStaff(transaction, draft, parts);
+      if (needsApproval) await askForYes(transaction, asked, writer.callerId, dependencies);
+      else await sendInTime(transaction, draft, dependencies);
+      await notifyStaff(transaction, draft, dependencies);
       const row = await selectAnnouncement(transaction, 'all', id);
       if (row === undefined) throw new AppError('internal');
       return {

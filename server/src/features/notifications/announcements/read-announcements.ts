@@ -7,11 +7,11 @@ import type { Writer } from './announcement-changes.ts';
 import { selectAnnouncement, selectAnnouncements } from './announcements.store.ts';
 import { presentAnnouncement, presentAnnouncements } from './present-announcements.ts';
 
-type Parts = Pick<Dependencies, 'database'>;
+type Needs = Pick<Dependencies, 'database'>;
 
 /** Lists a page of the announcements that go only to the caller's estates. */
 export const listAnnouncements = async (
-  { database }: Parts,
+  { database }: Needs,
   { callerId, staffEstates }: Writer,
   query: Parameters<typeof selectAnnouncements>[2],
 ): Promise<{ items: Announcement[]; total: number }> => {
@@ -21,7 +21,7 @@ export const listAnnouncements = async (
 
 /** Reads an announcement that goes only to the caller's estates. @throws {AppError} `not-found` */
 export const readAnnouncement = async (
-  { database }: Parts,
+  { database }: Needs,
   { callerId, staffEstates }: Writer,
   id: string,
 ): Promise<Announcement> => {
@@ -31,7 +31,7 @@ export const readAnnouncement = async (
 };
 
 /** Lists the estates that the caller may announce to, with their roles. */
-export const listAudiences = async ({ database }: Parts, staffEstates: StaffEstates) =>
+export const listAudiences = async ({ database }: Needs, staffEstates: StaffEstates) =>
   (await selectEstatesWithRoles(database.db, staffEstates)).map(({ id, name, roles }) => ({
     id,
     name,

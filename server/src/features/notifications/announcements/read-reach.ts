@@ -19,7 +19,7 @@ const maxNamedApprovers = 10;
  * @throws {AppError} `forbidden` for an estate where the caller is not staff; `validation` by field
  */
 export const readReach = async (
-  parts: Pick<Dependencies, 'database' | 'clock'>,
+  dependencies: Pick<Dependencies, 'database' | 'clock'>,
   { callerId, staffEstates }: Writer,
   {
     id,
@@ -27,9 +27,9 @@ export const readReach = async (
     ...audience
   }: Pick<AnnouncementDraft, 'isEverywhere' | 'estateIds' | 'roles' | 'area' | 'type'> & { id?: string | undefined },
 ): Promise<AnnouncementReach> => {
-  const { db } = parts.database;
+  const { db } = dependencies.database;
   const estates = await checkAudience(db, staffEstates, audience);
-  const units = await findUnitsOf(parts, audience);
+  const units = await findUnitsOf(dependencies, audience);
   const draft = id === undefined ? undefined : await selectAnnouncement(db, staffEstates, id);
   const except = [callerId, ...(draft?.authorIds ?? [])];
   const audiences = peopleOf({ ...audience, roleNames: audience.roles, units }, estates);

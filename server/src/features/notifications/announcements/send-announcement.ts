@@ -15,7 +15,7 @@ import {
 import { audiencesOf, peopleOf } from './check-announcement.ts';
 import { countReachedPeople, isMailedType } from './count-reached-people.ts';
 
-type Parts = Pick<Dependencies, 'live' | 'clock'>;
+type Needs = Pick<Dependencies, 'live' | 'clock'>;
 
 /** Why a scheduled announcement is given back as a draft. */
 const expiredReason = 'Its end had passed before it could be sent. Nobody was told. Please choose other times.';
@@ -27,18 +27,18 @@ const expiredReason = 'Its end had passed before it could be sent. Nobody was to
 const giveBackExpired = async (
   transaction: Queryable,
   scheduled: { id: string; scheduledAt: Date | undefined },
-  parts: Parts,
+  dependencies: Needs,
 ): Promise<boolean> => {
-  const now = parts.clock.now();
+  const now = dependencies.clock.now();
   const expired = { ...scheduled, before: startOfMinute(now), now, reason: expiredReason };
   const row = await updateExpiredAnnouncement(transaction, expired);
   if (row === undefined) return false;
-  await notifyStaff(transaction, row, parts);
+  await notifyStaff(transaction, row, dependencies);
   if (row.requestedBy !== null) {
     const title = `Not sent: ${row.title}`;
     const mail = { subject: title, text: expiredReason };
     const notification = { type: 'others', title, description: expiredReason };
-    await notifyPerson(transaction, { userId: row.requestedBy, notification, mail }, parts);
+    await notifyPerson(transaction, { userId: row.requestedBy, notification, mail }, dependencies);
   }
   return true;
 };
@@ -48,13 +48,13 @@ const sendTo = async (
   transaction: Queryable,
   { id, type, title, description, image, imageAlt, url, expiresAt }: AnnouncementRow,
   audiences: readonly { id: string; audience: NotificationAudience }[],
-  parts: Parts,
+  dependencies: Needs,
 ): Promise<void> => {
   const shared = { notificationId: id, notificationID: id, type, title, description, image, imageAlt, url };
   await writeNotifications(
     transaction,
     audiences.map((each) => ({ ...each, ...shared, ...(expiresAt !== null && { expiresAt }) })),
-    parts,
+    dependencies,
   );
   await enqueueAll(transaction, [
     pushJob(
@@ -77,10 +77,10 @@ const batchSize = 500;
 export const sendAnnouncementWithin = async (
   transaction: Queryable,
   { id, scheduledAt }: { id: string; scheduledAt?: Date | undefined },
-  parts: Parts,
+  dependencies: Needs,
 ): Promise<void> => {
-  if (await giveBackExpired(transaction, { id, scheduledAt }, parts)) return;
-  const sentAt = parts.clock.now();
+  if (await giveBackExpired(transaction, { id, scheduledAt }, dependencies)) return;
+  const sentAt = dependencies.clock.now();
   const row = await updateScheduledAnnouncement(transaction, { id, scheduledAt, sentAt });
   if (row === undefined) return;
   const estates = row.estateIds.length === 0 ? [] : await selectEstatesWithRoles(transaction, row.estateIds);
@@ -90,7 +90,7 @@ export const sendAnnouncementWithin = async (
       id: index === 0 ? id : `${id}:${index}`,
       audience,
     }));
-    await sendTo(transaction, row, audiences, parts);
+    await sendTo(transaction, row, audiences, dependencies);
   } else {
     const userIds = await selectAudience(transaction, people);
     const audiences = userIds.map((userId) => ({
@@ -98,7 +98,7 @@ export const sendAnnouncementWithin = async (
       audience: { kind: 'person', userId } as const,
     }));
     for (let from = 0; from < audiences.length; from += batchSize) {
-      await sendTo(transaction, row, audiences.slice(from, from + batchSize), parts);
+      await sendTo(transaction, row, audiences.slice(from, from + batchSize), dependencies);
     }
   }
   const isMailed = isMailedType(row.type);
@@ -109,7 +109,7 @@ export const sendAnnouncementWithin = async (
 
 /** Sends a scheduled announcement in its own transaction. Called by the job `send-announcement`. */
 export const sendAnnouncement = (
-  dependencies: Pick<Dependencies, 'database'> & Parts,
+  dependencies: Pick<Dependencies, 'database'> & Needs,
   { announcementId: id, scheduledAt }: JobPayloads['send-announcement'],
 ): Promise<void> =>
   dependencies.database.db.transaction((transaction) =>
@@ -124,11 +124,11 @@ export const sendAnnouncement = (
 export const sendInTime = async (
   transaction: Queryable,
   row: Pick<AnnouncementRow, 'id' | 'scheduledAt'>,
-  parts: Parts,
+  dependencies: Needs,
 ): Promise<void> => {
   const { id, scheduledAt } = row;
-  if (scheduledAt === null || scheduledAt.getTime() <= parts.clock.now().getTime()) {
-    await sendAnnouncementWithin(transaction, { id }, parts);
+  if (scheduledAt === null || scheduledAt.getTime() <= dependencies.clock.now().getTime()) {
+    await sendAnnouncementWithin(transaction, { id }, dependencies);
   } else {
     const payload = { announcementId: id, scheduledAt: scheduledAt.toISOString() };
     await enqueue(transaction, 'send-announcement', payload, { runAt: scheduledAt });

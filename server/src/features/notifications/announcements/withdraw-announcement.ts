@@ -11,11 +11,11 @@ import { presentAnnouncement } from './present-announcements.ts';
  * @throws {AppError} `not-found` unless it goes only to the caller's estates; `conflict` if it was sent; `changed-meanwhile`
  */
 export const withdrawAnnouncement = (
-  parts: Pick<Dependencies, 'database' | 'live' | 'clock'>,
+  dependencies: Pick<Dependencies, 'database' | 'live' | 'clock'>,
   writer: Writer,
   { id, version }: { id: string; version: number },
 ): Promise<Announcement> =>
-  auditedChange(parts, {
+  auditedChange(dependencies, {
     actorId: writer.callerId,
     action: 'notification.withdraw',
     subject: { kind: 'announcement', id },
@@ -35,7 +35,7 @@ export const withdrawAnnouncement = (
         requestedAt: null,
       });
       if (row === undefined) throw new AppError('internal');
-      await notifyStaff(transaction, before, parts);
+      await notifyStaff(transaction, before, dependencies);
       return {
         estateIds: before.estateIds,
         before: wordsOf(before),

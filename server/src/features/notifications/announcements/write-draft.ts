@@ -42,12 +42,12 @@ const columnsOf = (draft: AnnouncementDraft) => {
  * @throws {AppError} `forbidden` for an estate where the caller is not staff; `validation` by field
  */
 export const beginDraft = (
-  parts: Pick<Dependencies, 'database' | 'clock'>,
+  dependencies: Pick<Dependencies, 'database' | 'clock'>,
   { callerId, staffEstates }: Writer,
   draft: AnnouncementDraft,
 ): Promise<Announcement> => {
   const id = randomUUID();
-  return auditedChange(parts, {
+  return auditedChange(dependencies, {
     actorId: callerId,
     action: 'notification.draft',
     subject: { kind: 'announcement', id },
@@ -100,11 +100,11 @@ export const keepDraft = (
  * @throws {AppError} `not-found` unless it goes only to the caller's estates; `conflict` if it is no draft; `changed-meanwhile`
  */
 export const deleteDraft = (
-  parts: Pick<Dependencies, 'database' | 'clock'>,
+  dependencies: Pick<Dependencies, 'database' | 'clock'>,
   writer: Writer,
   { id, version }: { id: string; version: number },
 ): Promise<Record<string, never>> =>
-  auditedChange(parts, {
+  auditedChange(dependencies, {
     actorId: writer.callerId,
     action: 'notification.discard',
     subject: { kind: 'announcement', id },

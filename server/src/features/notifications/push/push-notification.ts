@@ -15,7 +15,7 @@ import {
   type PushSubscriptionRow,
 } from '../devices/push-subscriptions.store.ts';
 
-type Parts = Pick<Dependencies, 'database' | 'clock' | 'logger'> & {
+type Needs = Pick<Dependencies, 'database' | 'clock' | 'logger'> & {
   push: PushSender | undefined;
   /** Hears how many phones have a message of a group, and how many people got it by mail because their phones are gone. */
   onSent?: (queryable: Queryable, groupId: string, sent: { pushed: number; mailed: number }) => Promise<void>;
@@ -56,7 +56,7 @@ const secondsLeft = (row: NotificationRow, now: Date): number => {
  * have expired or are too old to push.
  */
 const readPushJob = async (
-  { database, clock }: Parts,
+  { database, clock }: Needs,
   { notificationIds, urgency }: Pick<JobPayloads['push-notification'], 'notificationIds' | 'urgency'>,
 ): Promise<PushJob | undefined> => {
   const rows = await selectNotificationsById(database.db, notificationIds);
@@ -116,7 +116,7 @@ const idsWith = (outcomes: Map<string, PushOutcome>, outcome: PushOutcome): stri
  * repeated mail has the same id, and is sent once. @returns how many mails were enqueued
  */
 const mailWithoutPhone = async (
-  { database }: Pick<Parts, 'database'>,
+  { database }: Pick<Needs, 'database'>,
   notifications: readonly NotificationRow[],
   urgency: JobUrgency,
 ): Promise<number> => {
@@ -142,18 +142,18 @@ const mailWithoutPhone = async (
  * @returns the ids of the subscriptions that could not be reached and are worth a retry
  */
 const deliver = async (
-  parts: Parts,
+  dependencies: Needs,
   push: PushSender,
   job: PushJob,
   subscriptions: readonly PushSubscriptionRow[],
   { urgency = 'ordinary', isMailedWithoutPhone }: SentWith,
 ): Promise<{ failed: string[] }> => {
-  const { database, logger, onSent } = parts;
+  const { database, logger, onSent } = dependencies;
   const outcomes = await sendToAll(push, subscriptions, job.message);
   await deleteSubscriptions(database.db, idsWith(outcomes, 'gone'));
   const pushed = idsWith(outcomes, 'sent').length;
   await incrementPushed(database.db, job.groupId, pushed);
-  const mailed = isMailedWithoutPhone ? await mailWithoutPhone(parts, job.notifications, urgency) : 0;
+  const mailed = isMailedWithoutPhone ? await mailWithoutPhone(dependencies, job.notifications, urgency) : 0;
   await onSent?.(database.db, job.groupId, { pushed, mailed });
   const refused = idsWith(outcomes, 'refused').length;
   if (refused > 0) logger.warn({ refused }, 'push services refused messages');
@@ -165,15 +165,15 @@ const deliver = async (
  * a crash, phones replace the first message by the second, because both have the same tag.
  */
 export const pushNotification = async (
-  parts: Parts,
+  dependencies: Needs,
   { notificationIds, after, ...sentWith }: JobPayloads['push-notification'],
 ): Promise<void> => {
-  const { push, database } = parts;
+  const { push, database } = dependencies;
   const { urgency = 'ordinary' } = sentWith;
-  const job = push && (await readPushJob(parts, { notificationIds, ...sentWith }));
+  const job = push && (await readPushJob(dependencies, { notificationIds, ...sentWith }));
   if (push === undefined || job === undefined) return;
   const page = await selectSubscriptionsAfter(database.db, job.recipients, { after, limit: pageSize });
-  const { failed } = await deliver(parts, push, job, page, sentWith);
+  const { failed } = await deliver(dependencies, push, job, page, sentWith);
   const last = page.at(-1);
   await database.db.transaction(async (transaction) => {
     if (failed.length > 0) {
@@ -193,15 +193,15 @@ export const pushNotification = async (
  * @throws {Error} if no subscription could be reached
  */
 export const retryPush = async (
-  parts: Parts,
+  dependencies: Needs,
   { notificationIds, subscriptionIds, ...sentWith }: JobPayloads['push-again'],
 ): Promise<void> => {
-  const { push, database, clock } = parts;
+  const { push, database, clock } = dependencies;
   const { urgency = 'ordinary' } = sentWith;
-  const job = push && (await readPushJob(parts, { notificationIds, ...sentWith }));
+  const job = push && (await readPushJob(dependencies, { notificationIds, ...sentWith }));
   if (push === undefined || job === undefined) return;
   const page = await selectSubscriptionsById(database.db, job.recipients, subscriptionIds);
-  const { failed } = await deliver(parts, push, job, page, sentWith);
+  const { failed } = await deliver(dependencies, push, job, page, sentWith);
   if (failed.length === 0) return;
   if (failed.length === page.length) throw new Error(`${failed.length} browsers could not be reached`);
   const runAt = new Date(clock.now().getTime() + 60_000);

@@ -27,7 +27,7 @@ import {
 import { presentStaffOutage, presentStaffOutages } from '../records/present-outages.ts';
 import { findUnits, requireEstateOfStaff } from './find-area.ts';
 
-type Parts = Pick<Dependencies, 'database' | 'clock' | 'live'>;
+type Needs = Pick<Dependencies, 'database' | 'clock' | 'live'>;
 
 interface Staff {
   actorId: string;
@@ -38,7 +38,7 @@ interface Staff {
 export const publishOutage = (
   transaction: Queryable,
   { estateId }: Pick<OutageRow, 'estateId'>,
-  { live }: Pick<Parts, 'live'>,
+  { live }: Pick<Needs, 'live'>,
 ): Promise<void> =>
   live.publish(
     transaction,
@@ -69,7 +69,7 @@ export const takeStep = async (
   transaction: Queryable,
   row: OutageRow,
   { kind, text, at, tellsEverybody = true }: NewStep,
-  parts: Parts,
+  dependencies: Needs,
 ): Promise<void> => {
   const id = randomUUID();
   const number = await insertStep(transaction, { id, outageId: row.id, kind, text, at, tellsEverybody });
@@ -78,7 +78,7 @@ export const takeStep = async (
   await setExpected(transaction, id, { outageId: row.id, number, tellsEverybody });
   await enqueue(transaction, 'tell-outage', { stepId: id, after: '' });
   await remindOfNextNews(transaction, row);
-  await publishOutage(transaction, row, parts);
+  await publishOutage(transaction, row, dependencies);
 };
 
 const remindOfNextNews = async (transaction: Queryable, { id, nextNewsAt }: OutageRow): Promise<void> => {
@@ -123,13 +123,13 @@ export const auditedFields = ({
  * @throws {AppError} `not-found`, `forbidden`, `validation`
  */
 export const announceOutage = async (
-  parts: Parts,
+  dependencies: Needs,
   { id, actorId, staffEstates, estateId, form }: Staff & { id: string; estateId: string; form: OutageForm },
 ): Promise<StaffOutage> => {
-  const area = await findUnits(parts, { estateId, staffEstates, area: form.area });
-  const made = await selectOutage(parts.database.db, id);
-  if (made !== undefined) return presentStaffOutage(parts.database.db, made);
-  return auditedChange(parts, {
+  const area = await findUnits(dependencies, { estateId, staffEstates, area: form.area });
+  const made = await selectOutage(dependencies.database.db, id);
+  if (made !== undefined) return presentStaffOutage(dependencies.database.db, made);
+  return auditedChange(dependencies, {
     actorId,
     action: 'outage.announce',
     subject: { kind: 'outage', id },
@@ -151,7 +151,7 @@ export const announceOutage = async (
         until: new Date(until),
         nextNewsAt: nextNewsAt === null ? null : new Date(nextNewsAt),
       });
-      await takeStep(transaction, row, { kind: 'announced', text: what, at }, parts);
+      await takeStep(transaction, row, { kind: 'announced', text: what, at }, dependencies);
       return {
         estateIds: [estateId],
         before: null,
@@ -175,7 +175,7 @@ export const lockOpenOutage = async (
 
 /** Tells news of an outage, audited. @throws {AppError} `not-found`, `validation`, `conflict` for one that is over, `changed-meanwhile` */
 export const writeOutageNews = (
-  parts: Parts,
+  dependencies: Needs,
   {
     actorId,
     id,
@@ -186,7 +186,7 @@ export const writeOutageNews = (
     staffEstates,
   }: Staff & { id: string; version: number; text: string; until: string; nextNewsAt: string | null },
 ): Promise<StaffOutage> =>
-  auditedChange(parts, {
+  auditedChange(dependencies, {
     actorId,
     action: 'outage.news',
     subject: { kind: 'outage', id },
@@ -198,7 +198,7 @@ export const writeOutageNews = (
         until: new Date(until),
         nextNewsAt: nextNewsAt === null ? null : new Date(nextNewsAt),
       });
-      await takeStep(transaction, row, { kind: 'update', text, at }, parts);
+      await takeStep(transaction, row, { kind: 'update', text, at }, dependencies);
       return {
         estateIds: [row.estateId],
         before: { ...auditedFields(before), news: '' },
@@ -210,17 +210,17 @@ export const writeOutageNews = (
 
 /** Ends an outage, audited. @throws {AppError} `not-found`, `conflict` for one that is over */
 export const endOutage = (
-  parts: Parts,
+  dependencies: Needs,
   { actorId, id, text, staffEstates }: Staff & { id: string; text: string },
 ): Promise<StaffOutage> =>
-  auditedChange(parts, {
+  auditedChange(dependencies, {
     actorId,
     action: 'outage.end',
     subject: { kind: 'outage', id },
     lock: (transaction) => lockOpenOutage(transaction, { id, staffEstates }),
     change: async (transaction, before, at) => {
       const row = await updateOutage(transaction, id, { endedAt: at, nextNewsAt: null });
-      await takeStep(transaction, row, { kind: 'ended', text, at }, parts);
+      await takeStep(transaction, row, { kind: 'ended', text, at }, dependencies);
       return {
         estateIds: [row.estateId],
         before: auditedFields(before),
@@ -232,10 +232,10 @@ export const endOutage = (
 
 /** The outages of an estate for its staff. @throws {AppError} `not-found`, `forbidden` */
 export const listStaffOutages = async (
-  parts: Parts,
+  dependencies: Needs,
   seen: { estateId: string; staffEstates: StaffEstates },
 ): Promise<StaffOutage[]> => {
-  await requireEstateOfStaff(parts, seen);
-  const { db } = parts.database;
+  await requireEstateOfStaff(dependencies, seen);
+  const { db } = dependencies.database;
   return presentStaffOutages(db, await selectOutagesOfEstate(db, seen.estateId, 50));
 };

@@ -16,7 +16,7 @@ import { findUnits } from './find-area.ts';
  * @throws {AppError} `not-found`, `validation`, `conflict` for one that is over, `changed-meanwhile`, `nothing-changed`
  */
 export const changeOutage = async (
-  parts: Pick<Dependencies, 'database' | 'clock' | 'live'>,
+  dependencies: Pick<Dependencies, 'database' | 'clock' | 'live'>,
   {
     actorId,
     id,
@@ -33,10 +33,10 @@ export const changeOutage = async (
     staffEstates: StaffEstates;
   },
 ): Promise<StaffOutage> => {
-  const known = await selectOutage(parts.database.db, id);
+  const known = await selectOutage(dependencies.database.db, id);
   if (known === undefined || !includesEstate(staffEstates, known.estateId)) throw new AppError('not-found');
-  const units = await findUnits(parts, { estateId: known.estateId, staffEstates, area });
-  return auditedChange(parts, {
+  const units = await findUnits(dependencies, { estateId: known.estateId, staffEstates, area });
+  return auditedChange(dependencies, {
     actorId,
     action: 'outage.area',
     subject: { kind: 'outage', id },
@@ -50,7 +50,7 @@ export const changeOutage = async (
         units: [...units.units],
         startsAt: new Date(startsAt),
       });
-      await takeStep(transaction, row, { kind: 'changed', text: '', at, tellsEverybody }, parts);
+      await takeStep(transaction, row, { kind: 'changed', text: '', at, tellsEverybody }, dependencies);
       return {
         estateIds: [row.estateId],
         before: auditedFields(before),

@@ -9,11 +9,11 @@ import { findPeopleWithPhones } from '../../notifications/index.ts';
 import { findHousesOfArea, findStreets } from '../../places/index.ts';
 import { selectArea } from '../records/outage-people.store.ts';
 
-type Parts = Pick<Dependencies, 'database' | 'clock'>;
+type Needs = Pick<Dependencies, 'database' | 'clock'>;
 
 /** Asserts that an estate exists and is one of the caller's. @throws {AppError} `not-found`, `forbidden` */
 export const requireEstateOfStaff = async (
-  { database }: Parts,
+  { database }: Needs,
   { estateId, staffEstates }: { estateId: string; staffEstates: StaffEstates },
 ): Promise<void> => {
   requireStaffEstate(staffEstates, estateId);
@@ -22,31 +22,31 @@ export const requireEstateOfStaff = async (
 
 /** The streets of an estate's plan with their houses. @throws {AppError} `not-found`, `forbidden` */
 export const readStreets = async (
-  parts: Parts,
+  dependencies: Needs,
   seen: { estateId: string; staffEstates: StaffEstates },
 ): Promise<Street[]> => {
-  await requireEstateOfStaff(parts, seen);
-  return findStreets(parts, seen.estateId);
+  await requireEstateOfStaff(dependencies, seen);
+  return findStreets(dependencies, seen.estateId);
 };
 
 /** The houses of an area. @throws {AppError} `not-found`, `forbidden`; `validation` as `findHousesOfArea` */
 export const findUnits = async (
-  parts: Parts,
+  dependencies: Needs,
   { area, ...seen }: { estateId: string; staffEstates: StaffEstates; area: EstateArea },
 ): Promise<UnitsOfArea> => {
-  await requireEstateOfStaff(parts, seen);
+  await requireEstateOfStaff(dependencies, seen);
   const { estateId } = seen;
   if (area.isWholeEstate) return { estateId, isWholeEstate: true, units: [] };
-  return { estateId, isWholeEstate: false, units: await findHousesOfArea(parts, { estateId, area }) };
+  return { estateId, isWholeEstate: false, units: await findHousesOfArea(dependencies, { estateId, area }) };
 };
 
 /** How many houses and people an area has now, and how many of them have a phone that receives push messages about outages. @throws {AppError} as `findUnits` */
 export const readAreaReach = async (
-  parts: Parts,
+  dependencies: Needs,
   wanted: { estateId: string; staffEstates: StaffEstates; area: EstateArea },
 ): Promise<{ houses: number; people: number; phones: number }> => {
-  const { db } = parts.database;
-  const { houses, people } = await selectArea(db, await findUnits(parts, wanted));
+  const { db } = dependencies.database;
+  const { houses, people } = await selectArea(db, await findUnits(dependencies, wanted));
   const phones = await findPeopleWithPhones(db, { userIds: people, type: 'outage' });
   return { houses, people: people.length, phones: phones.size };
 };

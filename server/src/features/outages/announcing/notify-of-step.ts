@@ -51,17 +51,17 @@ const messageOf = (
  * Called by the job `tell-outage`.
  */
 export const notifyOfOutageStep = (
-  parts: Pick<Dependencies, 'database' | 'live' | 'clock'>,
+  dependencies: Pick<Dependencies, 'database' | 'live' | 'clock'>,
   { stepId, after }: JobPayloads['tell-outage'],
 ): Promise<void> =>
-  parts.database.db.transaction(async (transaction) => {
+  dependencies.database.db.transaction(async (transaction) => {
     const found = await selectStep(transaction, stepId);
     if (found === undefined) return;
     const { step, outage } = found;
     const people = await selectHearersAfter(transaction, { step, after, limit: batchSize });
     const last = people.at(-1);
     if (last === undefined) {
-      await publishOutage(transaction, outage, parts);
+      await publishOutage(transaction, outage, dependencies);
       return;
     }
     const estate = await findEstate(transaction, outage.estateId);
@@ -82,7 +82,7 @@ export const notifyOfOutageStep = (
           isMailedWithoutPhone: true,
         };
       }),
-      { ...parts, urgency: 'bulk' },
+      { ...dependencies, urgency: 'bulk' },
     );
     await addSent(transaction, stepId, { told: people.length, mailed: mails });
     await enqueue(transaction, 'tell-outage', { stepId, after: last.userId });

@@ -76,13 +76,13 @@ const credentialsFor = async (
  * @throws {AppError} `not-found`, `validation`, `changed-meanwhile`
  */
 export const changeGateway = async (
-  parts: Pick<Dependencies, 'database' | 'clock' | 'environment'>,
+  dependencies: Pick<Dependencies, 'database' | 'clock' | 'environment'>,
   { actorId, estateId, version }: { actorId: string; estateId: string; version: number },
   { password, key, ...fields }: GatewayFields & { password: string; key: string },
   hasPaymentsUnderWay: (transaction: Queryable) => Promise<boolean>,
 ): Promise<void> => {
-  const { environment } = parts;
-  await auditedChange(parts, {
+  const { environment } = dependencies;
+  await auditedChange(dependencies, {
     actorId,
     action: 'payment-gateway.change',
     subject: { kind: 'payment-gateway', id: estateId },

@@ -11,10 +11,10 @@ import { selectNamedPayments, selectOtherPayments } from './payment-list.store.t
 import { selectPaymentEvents, selectPaymentMoney } from './payment-story.store.ts';
 import { presentForStaff } from './present-for-staff.ts';
 
-type Parts = Pick<PaymentParts, 'database' | 'clock' | 'timings' | 'environment'>;
+type Needs = Pick<PaymentParts, 'database' | 'clock' | 'timings' | 'environment'>;
 
 /** Whether the vendor's 'does not exist' is believed by now: until then, the vend may still be on its way. */
-export const mayBuyAgain = ({ clock, timings }: Pick<Parts, 'clock' | 'timings'>, payment: PaymentRow): boolean =>
+export const mayBuyAgain = ({ clock, timings }: Pick<Needs, 'clock' | 'timings'>, payment: PaymentRow): boolean =>
   payment.state === 'unknown' && clock.now().getTime() - payment.changedAt.getTime() >= timings.vendSettleMs;
 
 const undelivered = ['approved', 'vending', 'unknown'];
@@ -39,7 +39,7 @@ export const isAllOrNothing = ({ state }: PaymentRow): boolean => undelivered.in
 
 /** Whether the account that charged a payment is still known here, so that it can give the money back. */
 export const hasGatewayOf = async (
-  { database, environment }: Pick<Parts, 'database' | 'environment'>,
+  { database, environment }: Pick<Needs, 'database' | 'environment'>,
   payment: PaymentRow,
 ): Promise<boolean> => (await readGatewayOfPayment(database.db, environment, payment)) !== undefined;
 
@@ -47,10 +47,10 @@ const othersShown = 5;
 
 /** The story of one payment of the caller's estates. @throws {AppError} `not-found` for a payment of another estate */
 export const readPaymentStory = async (
-  parts: Parts,
+  dependencies: Needs,
   { id, staffEstates }: { id: string; staffEstates: StaffEstates },
 ): Promise<StaffPaymentStory> => {
-  const { db } = parts.database;
+  const { db } = dependencies.database;
   const [found] = await selectNamedPayments(db, [id]);
   if (found === undefined || !includesEstate(staffEstates, found.payment.estateId)) throw new AppError('not-found');
   const { payment } = found;
@@ -70,8 +70,8 @@ export const readPaymentStory = async (
     money: await selectPaymentMoney(db, id),
     nextLookAt: payment.nextLookAt?.toISOString() ?? null,
     mayAsk: (!isFinal(state) && state !== 'created') || payment.giveBack === 'asked',
-    mayBuyAgain: mayBuyAgain(parts, payment),
-    mayPayBackCents: (await hasGatewayOf(parts, payment)) ? mayPayBackCents(payment) : 0,
+    mayBuyAgain: mayBuyAgain(dependencies, payment),
+    mayPayBackCents: (await hasGatewayOf(dependencies, payment)) ? mayPayBackCents(payment) : 0,
     mayCopy: state === 'issued',
     isAllOrNothing: isAllOrNothing(payment),
     others: others.map(presentForStaff),

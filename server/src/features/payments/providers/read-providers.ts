@@ -10,11 +10,11 @@ import { readVendorTariffs } from '../slips/vendor-tariffs.ts';
 import { readGatewayFields } from '../gateways/change-gateway.ts';
 import { calledAs } from './called-as.ts';
 
-type Parts = Pick<PaymentParts, 'database' | 'environment' | 'providers'>;
+type Needs = Pick<PaymentParts, 'database' | 'environment' | 'providers'>;
 
 /** How the providers of an estate have answered this server process. */
 const healthOf = (
-  { providers }: Parts,
+  { providers }: Needs,
   { estateId, kind }: { estateId: string; kind: 'payhost' | 'payweb' | undefined },
 ): EstateProviders['health'] => {
   return providerKinds.map((provider) => {
@@ -30,19 +30,19 @@ const healthOf = (
 
 /** The providers of an estate without their credentials. @throws {AppError} `forbidden`, `not-found` */
 export const readProviders = async (
-  parts: Parts,
+  dependencies: Needs,
   { staffEstates, estateId }: { staffEstates: StaffEstates; estateId: string },
 ): Promise<EstateProviders> => {
   requireStaffEstate(staffEstates, estateId);
-  const { db } = parts.database;
+  const { db } = dependencies.database;
   if ((await findEstate(db, estateId)) === undefined) throw new AppError('not-found');
   const gateway = await readGatewayFields(db, estateId);
   return {
     gateway,
     vendor: await readVendorFields(db, estateId),
-    hasSandbox: parts.environment.sandboxUrl !== undefined,
-    health: healthOf(parts, { estateId, kind: gateway.settings?.kind }),
-    tariffs: await readVendorTariffs(parts, estateId),
+    hasSandbox: dependencies.environment.sandboxUrl !== undefined,
+    health: healthOf(dependencies, { estateId, kind: gateway.settings?.kind }),
+    tariffs: await readVendorTariffs(dependencies, estateId),
   };
 };
 
@@ -51,7 +51,7 @@ export const readProviders = async (
  * @throws {AppError} `forbidden` at another estate; `validation`
  */
 export const requireProviderAddresses = (
-  { environment }: Pick<Parts, 'environment'>,
+  { environment }: Pick<Needs, 'environment'>,
   { staffEstates, estateId }: { staffEstates: StaffEstates; estateId: string },
   addresses: Readonly<Record<string, string>>,
 ): void => {

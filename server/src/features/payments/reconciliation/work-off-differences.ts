@@ -52,11 +52,11 @@ export const listDifferences = async (
  * @throws {AppError} `not-found` for one of another estate; `conflict` for one that is settled
  */
 export const settleDifference = async (
-  parts: Pick<Dependencies, 'database' | 'clock'>,
+  dependencies: Pick<Dependencies, 'database' | 'clock'>,
   { actorId, staffEstates }: { actorId: string; staffEstates: StaffEstates },
   { id, note }: { id: number; note: string },
 ): Promise<PaymentDifference> =>
-  auditedChange(parts, {
+  auditedChange(dependencies, {
     actorId,
     action: 'payment.settle-difference',
     subject: { kind: 'payment-difference', id: String(id) },

@@ -18,7 +18,7 @@ const pause = 'Paying is paused after too many tries. Nothing was charged.';
  * @throws {AppError} `too-many-requests` with the seconds of the pause
  */
 export const claimPaymentAttempt = (
-  parts: Pick<Dependencies, 'database' | 'clock' | 'environment'>,
+  dependencies: Pick<Dependencies, 'database' | 'clock' | 'environment'>,
   {
     paymentId,
     userId,
@@ -31,12 +31,12 @@ export const claimPaymentAttempt = (
     { limit: networkLimit, subject: networkOf(address) },
   ];
   if (cardNumber !== undefined) {
-    const digest = createHmac('sha256', `${parts.environment.secrets.current} cards`)
+    const digest = createHmac('sha256', `${dependencies.environment.secrets.current} cards`)
       .update(cardNumber)
       .digest('base64url');
     claims.push({ limit: cardLimit, subject: digest });
   }
-  return claimAttempt(parts, claims, { code: 'too-many-requests', detail: pause }, paymentId);
+  return claimAttempt(dependencies, claims, { code: 'too-many-requests', detail: pause }, paymentId);
 };
 
 /** The ids of the attempt of a payment. It is refunded when the payment is approved, perhaps long after it was sent. */

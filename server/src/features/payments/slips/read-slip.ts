@@ -10,10 +10,10 @@ import { createReceiptCipher } from './receipt-cipher.ts';
 import { drawSlip } from './slip-pdf.ts';
 import { countPrint, selectOwnSlip } from './slips.store.ts';
 
-type Parts = Pick<Dependencies, 'database' | 'environment'>;
+type Needs = Pick<Dependencies, 'database' | 'environment'>;
 
 const presentSlip = async (
-  { database, environment }: Parts,
+  { database, environment }: Needs,
   own: { id: string; userId: string },
 ): Promise<{ slip: Slip; estateId: string }> => {
   const stored = await selectOwnSlip(database.db, own);
@@ -54,19 +54,19 @@ const presentSlip = async (
  * shown: such a payment has no slip. Of a meter that somebody else holds, it says the name masked and no address.
  * @throws {AppError} `not-found` for a payment of somebody else, or one without units
  */
-export const readSlip = async (parts: Parts, own: { id: string; userId: string }): Promise<Slip> =>
-  (await presentSlip(parts, own)).slip;
+export const readSlip = async (dependencies: Needs, own: { id: string; userId: string }): Promise<Slip> =>
+  (await presentSlip(dependencies, own)).slip;
 
 /**
  * The slip of a payment of the caller on paper, with the time at the estate. Only the first one is the invoice, each later one a copy.
  * @throws {AppError} as `readSlip` does
  */
 export const printSlip = async (
-  parts: Parts,
+  dependencies: Needs,
   own: { id: string; userId: string },
 ): Promise<{ reference: string; pdf: Uint8Array<ArrayBuffer> }> => {
-  const { slip, estateId } = await presentSlip(parts, own);
-  const isCopy = (await countPrint(parts.database.db, slip.id)) > 1;
-  const timeZone = (await findEstate(parts.database.db, estateId))?.timeZone ?? defaultTimeZone;
+  const { slip, estateId } = await presentSlip(dependencies, own);
+  const isCopy = (await countPrint(dependencies.database.db, slip.id)) > 1;
+  const timeZone = (await findEstate(dependencies.database.db, estateId))?.timeZone ?? defaultTimeZone;
   return { reference: slip.reference, pdf: await drawSlip({ ...slip, isCopy }, timeZone) };
 };

@@ -20,7 +20,7 @@ import { collectInvitations } from '../../visitors/index.ts';
 import { selectCopiesOf } from './copies.store.ts';
 import { selectRequestsOf } from '../requests/requests.store.ts';
 
-type Parts = Pick<Dependencies, 'database' | 'environment' | 'clock'>;
+type Needs = Pick<Dependencies, 'database' | 'environment' | 'clock'>;
 
 /** The records of one kind in a copy, by name. */
 type Records = Record<string, unknown>;
@@ -34,7 +34,7 @@ export interface DataSection {
 
 /** Whose copy is made, with the records that several kinds take their part of. */
 interface Asked {
-  parts: Parts;
+  parts: Needs;
   userId: string;
   account: Awaited<ReturnType<typeof collectAccount>>;
   roles: Awaited<ReturnType<typeof collectRoles>>;
@@ -107,19 +107,19 @@ const collectors: Record<KeptKindName, (asked: Asked) => Promise<Records> | Reco
 
 /** Everything that is kept about a person, kind by kind, in the order of the table. `step` runs after each kind. */
 export const gatherData = async (
-  parts: Parts,
+  dependencies: Needs,
   userId: string,
   step: (done: number, total: number) => Promise<void>,
 ): Promise<DataSection[]> => {
-  const { db } = parts.database;
-  const account = await collectAccount(db, userId, parts.clock.now());
+  const { db } = dependencies.database;
+  const account = await collectAccount(db, userId, dependencies.clock.now());
   const asked: Asked = {
-    parts,
+    parts: dependencies,
     userId,
     account,
     roles: await collectRoles(db, userId),
     alerts: await collectAlerts(db, userId),
-    gate: await collectGateRecords(parts, userId),
+    gate: await collectGateRecords(dependencies, userId),
     messages: await collectNotifications(db, userId),
   };
   const kinds = Object.keys(keptKinds) as KeptKindName[];

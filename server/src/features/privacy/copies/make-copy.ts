@@ -12,7 +12,7 @@ import { copyLockOf, selectCopy, updateCopy, type CopyRow } from './copies.store
 import { statusOfCopy } from './data-copies.rules.ts';
 import { gatherData, type DataSection } from './gather-data.ts';
 
-type Parts = Pick<Dependencies, 'database' | 'environment' | 'clock' | 'objectStore' | 'live'>;
+type Needs = Pick<Dependencies, 'database' | 'environment' | 'clock' | 'objectStore' | 'live'>;
 
 /** Reading the records is this part of the work, in percent. The pictures are the rest. */
 const recordsShare = 60;
@@ -46,7 +46,7 @@ const createZip = () => {
 
 /** Writes the zip file of a copy: pictures, the page, and the records as JSON. */
 const writeZip = async (
-  { database, objectStore }: Pick<Parts, 'database' | 'objectStore'>,
+  { database, objectStore }: Pick<Needs, 'database' | 'objectStore'>,
   { copy, sections, madeAt }: { copy: CopyRow; sections: DataSection[]; madeAt: Date },
 ): Promise<Uint8Array> => {
   const zip = createZip();
@@ -72,7 +72,7 @@ const writeZip = async (
 };
 
 /** Writes the key of a copy before its file is stored, so that a deletion of the account releases the file. Returns whether the copy still exists. */
-const announceFile = ({ database }: Parts, copy: CopyRow, objectKey: string): Promise<boolean> =>
+const announceFile = ({ database }: Needs, copy: CopyRow, objectKey: string): Promise<boolean> =>
   database.db.transaction(async (transaction) => {
     await acquireNamedLock(transaction, copyLockOf(copy.userId));
     return updateCopy(transaction, copy.id, { objectKey });
@@ -82,14 +82,19 @@ const announceFile = ({ database }: Parts, copy: CopyRow, objectKey: string): Pr
  * Writes that a copy is ready, answers the request, and tells the person by notification and mail. Does nothing if the copy went with
  * her account. @returns whether it still exists
  */
-const finish = async (parts: Parts, copy: CopyRow, bytes: number): Promise<boolean> => {
-  const { database, clock, environment } = parts;
+const finish = async (dependencies: Needs, copy: CopyRow, bytes: number): Promise<boolean> => {
+  const { database, clock, environment } = dependencies;
   const expiresAt = new Date(clock.now().getTime() + copyDays * dayMs);
   return database.db.transaction(async (transaction) => {
     await acquireNamedLock(transaction, copyLockOf(copy.userId));
     const isThere = await updateCopy(transaction, copy.id, { status: 'ready', progress: 100, bytes, expiresAt });
     if (!isThere) return false;
-    await answerByProduct(transaction, copy.requestId, 'The copy was made and could be downloaded for 3 days.', parts);
+    await answerByProduct(
+      transaction,
+      copy.requestId,
+      'The copy was made and could be downloaded for 3 days.',
+      dependencies,
+    );
     const text = `Your copy can be downloaded for ${copyDays} days, by you alone.`;
     await notifyPerson(
       transaction,
@@ -108,7 +113,7 @@ const finish = async (parts: Parts, copy: CopyRow, bytes: number): Promise<boole
           text: `${text}\n\nSign in and open My data in your profile:\n\n${environment.publicUrl}/MyData\n\nIf you did not ask for it, please change your password.\n\nEkhaya`,
         },
       },
-      parts,
+      dependencies,
     );
     return true;
   });
@@ -118,17 +123,17 @@ const finish = async (parts: Parts, copy: CopyRow, bytes: number): Promise<boole
  * Job: makes a copy of a person's data. A repeated job makes it anew, but not one that has failed. Of a person who leaves meanwhile no file stays.
  * @throws {Error} when a part is out of reach; the job runner tries again
  */
-export const makeCopy = async (parts: Parts, { copyId }: { copyId: string }): Promise<void> => {
-  const { database, clock, objectStore } = parts;
+export const makeCopy = async (dependencies: Needs, { copyId }: { copyId: string }): Promise<void> => {
+  const { database, clock, objectStore } = dependencies;
   const copy = await selectCopy(database.db, copyId);
   if (copy === undefined || !['waiting', 'making'].includes(statusOfCopy(copy, clock.now()))) return;
   await updateCopy(database.db, copyId, { status: 'making', progress: 0 });
-  const sections = await gatherData(parts, copy.userId, async (done, total) => {
+  const sections = await gatherData(dependencies, copy.userId, async (done, total) => {
     await updateCopy(database.db, copyId, { progress: Math.floor((done / total) * recordsShare) });
   });
-  const zip = await writeZip(parts, { copy, sections, madeAt: clock.now() });
+  const zip = await writeZip(dependencies, { copy, sections, madeAt: clock.now() });
   const objectKey = `copies/${copyId}.zip`;
-  if (!(await announceFile(parts, copy, objectKey))) return;
+  if (!(await announceFile(dependencies, copy, objectKey))) return;
   await objectStore.put(objectKey, zip, 'application/zip');
-  if (!(await finish(parts, copy, zip.byteLength))) await objectStore.delete(objectKey);
+  if (!(await finish(dependencies, copy, zip.byteLength))) await objectStore.delete(objectKey);
 };

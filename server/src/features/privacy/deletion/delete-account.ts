@@ -36,13 +36,13 @@ import { holdLockOf, isUnderHold } from '../holds/holds.store.ts';
 import { addRequestOfPerson } from '../requests/add-request.ts';
 import { closeRequestsOf, selectWaitingOf } from '../requests/requests.store.ts';
 
-type Parts = Pick<Dependencies, 'database' | 'clock' | 'live'>;
+type Needs = Pick<Dependencies, 'database' | 'clock' | 'live'>;
 
 /** Locks a person who is to be erased, her roles and her houses. @throws {AppError} not-found when the account is gone already */
-const lockToErase = async (transaction: Transaction, userId: string, parts: Parts): Promise<void> => {
+const lockToErase = async (transaction: Transaction, userId: string, dependencies: Needs): Promise<void> => {
   await acquireNamedLock(transaction, copyLockOf(userId));
   await lockRolesOf(transaction, userId);
-  await lockPersonToErase(transaction, userId, parts);
+  await lockPersonToErase(transaction, userId, dependencies);
   // Roles that were given while this waited for the account.
   await lockRolesOf(transaction, userId);
   await lockHousesOf(transaction, userId);
@@ -52,38 +52,41 @@ const lockToErase = async (transaction: Transaction, userId: string, parts: Part
  * Erases a person who is locked: what stays is handed to nobody first, then the account goes with all that belongs to it alone. A job
  * deletes the files a day later.
  */
-const eraseLocked = async (transaction: Transaction, userId: string, parts: Parts): Promise<void> => {
+const eraseLocked = async (transaction: Transaction, userId: string, dependencies: Needs): Promise<void> => {
   const person = await findPersonById(transaction, userId);
   if (person === undefined) throw new AppError('not-found');
   const isNumberProved = person.mobileVerified && person.mobile !== '';
   // Records that name an unproved address may be about somebody else.
   const email = (await isEmailProved(transaction, userId)) ? person.email : undefined;
-  const visitIds = await eraseInvitationsOf(transaction, userId, parts);
-  await eraseGateRecordsOf(transaction, { userId, visitIds }, parts);
-  await eraseBookingsOf(transaction, userId, parts);
-  await eraseAnswersOf(transaction, userId, parts);
+  const visitIds = await eraseInvitationsOf(transaction, userId, dependencies);
+  await eraseGateRecordsOf(transaction, { userId, visitIds }, dependencies);
+  await eraseBookingsOf(transaction, userId, dependencies);
+  await eraseAnswersOf(transaction, userId, dependencies);
   await eraseViewingsOf(transaction, userId);
   const recipients = [...(email === undefined ? [] : [email]), ...(isNumberProved ? [person.mobile] : [])];
-  await eraseHouseholdInvitationsOf(transaction, { userId, recipients }, parts);
-  await notifyOfPeopleWhoStay(transaction, userId, parts);
-  await eraseRolesOf(transaction, { userId, email }, parts);
+  await eraseHouseholdInvitationsOf(transaction, { userId, recipients }, dependencies);
+  await notifyOfPeopleWhoStay(transaction, userId, dependencies);
+  await eraseRolesOf(transaction, { userId, email }, dependencies);
   await eraseSnagsOf(transaction, userId);
-  await eraseAlertsOf(transaction, userId, parts);
+  await eraseAlertsOf(transaction, userId, dependencies);
   await eraseOutagesOf(transaction, userId);
   await eraseNotificationsOf(transaction, userId);
-  await handOverMailsOf(transaction, userId, parts);
-  await eraseMailsTo(transaction, userId, parts);
+  await handOverMailsOf(transaction, userId, dependencies);
+  await eraseMailsTo(transaction, userId, dependencies);
   await eraseResponsesTo(transaction, userId);
   const objectKeys = [...(await selectCopyKeysOf(transaction, userId)), ...(await eraseImagesOf(transaction, userId))];
   await releaseFiles(transaction, objectKeys);
-  await closeRequestsOf(transaction, userId, { answer: 'The account was deleted.', answeredAt: parts.clock.now() });
+  await closeRequestsOf(transaction, userId, {
+    answer: 'The account was deleted.',
+    answeredAt: dependencies.clock.now(),
+  });
   const { firstName } = await erasePerson(transaction, userId);
   const farewell = await writeMessage(transaction, { key: 'account-deleted', values: { firstName } });
   await enqueue(transaction, 'send-mail', { to: person.email, ...farewell });
 };
 
 /** What a person still waits for, which only she can read, with her account. */
-const outstandingOf = (transaction: Transaction, userId: string, { clock }: Parts): Promise<string[]> =>
+const outstandingOf = (transaction: Transaction, userId: string, { clock }: Needs): Promise<string[]> =>
   readOutstandingPayments(transaction, { userId, now: clock.now() });
 
 /** How long a job leaves an account alone whose payment is under way. */
@@ -96,13 +99,13 @@ const waitMs = hourMs;
  *   the password has ended meanwhile
  */
 export const deleteAccount = async (
-  parts: Parts & { sessions: Pick<SessionCache, 'forget'> },
+  dependencies: Needs & { sessions: Pick<SessionCache, 'forget'> },
   caller: Caller,
   { password, address }: { password: string; address: string },
 ): Promise<'deleted' | 'held'> => {
-  const { database, clock, sessions } = parts;
+  const { database, clock, sessions } = dependencies;
   const { userId } = caller;
-  const passwordHash = await verifyPassword(parts, caller, { password, address });
+  const passwordHash = await verifyPassword(dependencies, caller, { password, address });
   const outcome = await database.db.transaction(async (transaction) => {
     await acquireNamedLock(transaction, holdLockOf(userId));
     await requireOtherAdministrator(transaction, userId);
@@ -116,11 +119,11 @@ export const deleteAccount = async (
       return 'held' as const;
     }
     // Roles are locked before accounts, so the password is checked again after both.
-    await lockToErase(transaction, userId, parts);
+    await lockToErase(transaction, userId, dependencies);
     await requirePasswordUnchanged(transaction, caller, passwordHash);
-    const outstanding = await outstandingOf(transaction, userId, parts);
+    const outstanding = await outstandingOf(transaction, userId, dependencies);
     if (outstanding.length > 0) throw new AppError('privacy/payment-under-way', { detail: outstanding.join(' ') });
-    await eraseLocked(transaction, userId, parts);
+    await eraseLocked(transaction, userId, dependencies);
     return 'deleted' as const;
   });
   if (outcome === 'deleted') sessions.forget(userId);
@@ -131,16 +134,16 @@ export const deleteAccount = async (
  * Job: deletes an account whose legal hold has ended; later, while a payment of hers is under way. Does nothing if a new hold lasts or
  * the account is gone.
  */
-export const deleteHeldAccount = async (parts: Parts, { userId }: { userId: string }): Promise<void> => {
-  await parts.database.db.transaction(async (transaction) => {
+export const deleteHeldAccount = async (dependencies: Needs, { userId }: { userId: string }): Promise<void> => {
+  await dependencies.database.db.transaction(async (transaction) => {
     await acquireNamedLock(transaction, holdLockOf(userId));
     const isGone = (await findPersonById(transaction, userId)) === undefined;
     if (isGone || (await isUnderHold(transaction, userId))) return;
     await requireOtherAdministrator(transaction, userId);
-    await lockToErase(transaction, userId, parts);
-    if ((await outstandingOf(transaction, userId, parts)).length > 0) {
+    await lockToErase(transaction, userId, dependencies);
+    if ((await outstandingOf(transaction, userId, dependencies)).length > 0) {
       return enqueue(transaction, 'delete-account', { userId }, { delayMs: waitMs, key: `delete-account:${userId}` });
     }
-    await eraseLocked(transaction, userId, parts);
+    await eraseLocked(transaction, userId, dependencies);
   });
 };

@@ -11,17 +11,17 @@ import { isVisitorWaiting } from '../requests/requests.store.ts';
  * @throws {AppError} `not-found`; `visitors/has-arrived` while she is inside
  */
 export const forgetVisitorOfPass = (
-  parts: Pick<Dependencies, 'database' | 'clock' | 'live'>,
+  dependencies: Pick<Dependencies, 'database' | 'clock' | 'live'>,
   token: string,
 ): Promise<'forgotten' | 'held'> =>
-  parts.database.db.transaction(async (transaction) => {
-    const visit = await lockLeavingVisitor(transaction, token, parts);
+  dependencies.database.db.transaction(async (transaction) => {
+    const visit = await lockLeavingVisitor(transaction, token, dependencies);
     const { id: visitId, estateId, hostId } = visit;
     const waitsFor = (await isUnderHold(transaction, hostId)) ? { visitId, hostId } : undefined;
     if (waitsFor !== undefined && (await isVisitorWaiting(transaction, waitsFor))) return 'held';
-    await addRequestOfVisitor(transaction, { estateId, waitsFor }, parts);
+    await addRequestOfVisitor(transaction, { estateId, waitsFor }, dependencies);
     if (waitsFor !== undefined) return 'held';
-    await forgetVisitor(transaction, visit, parts);
+    await forgetVisitor(transaction, visit, dependencies);
     await eraseGateRecordsOfVisit(transaction, { visitId, hostId });
     return 'forgotten';
   });

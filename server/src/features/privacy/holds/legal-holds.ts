@@ -64,16 +64,16 @@ export const listHolds = async (
  * @throws {AppError} forbidden for another estate; validation for a person without a role there; conflict if one lasts
  */
 export const addHold = async (
-  parts: Pick<Dependencies, 'database' | 'clock'>,
+  dependencies: Pick<Dependencies, 'database' | 'clock'>,
   { actorId, staffEstates }: Staff,
   { estateId, userId, reason }: { estateId: string; userId: string; reason: string },
 ): Promise<LegalHold> => {
   requireStaffEstate(staffEstates, estateId);
-  if (!(await hasRoleAt(parts.database.db, userId, estateId))) {
+  if (!(await hasRoleAt(dependencies.database.db, userId, estateId))) {
     throw new AppError('validation', { fields: { userId: 'This person has no role at the estate.' } });
   }
   const id = randomUUID();
-  return auditedChange(parts, {
+  return auditedChange(dependencies, {
     actorId,
     action: 'legal-hold.add',
     subject: { kind: 'legal-hold', id },
@@ -100,11 +100,11 @@ export const addHold = async (
  * @throws {AppError} not-found for a hold of another estate; conflict if it ended before; changed-meanwhile
  */
 export const liftHold = async (
-  parts: Pick<Dependencies, 'database' | 'clock' | 'live'>,
+  dependencies: Pick<Dependencies, 'database' | 'clock' | 'live'>,
   { actorId, staffEstates }: Staff,
   { id, version }: { id: string; version: number },
 ): Promise<LegalHold> =>
-  auditedChange(parts, {
+  auditedChange(dependencies, {
     actorId,
     action: 'legal-hold.lift',
     subject: { kind: 'legal-hold', id },
@@ -119,7 +119,7 @@ export const liftHold = async (
       if (hold.liftedAt !== null) throw new AppError('conflict', { detail: 'This hold has ended already.' });
       const { personId, estateId } = hold;
       const lifted = await updateLifted(transaction, id, liftedAt);
-      await forgetWaitingVisitorsOf(transaction, personId, parts);
+      await forgetWaitingVisitorsOf(transaction, personId, dependencies);
       const asked = await selectWaitingOf(transaction, personId, 'deletion');
       if (asked !== undefined && !(await isUnderHold(transaction, personId))) {
         await enqueue(transaction, 'delete-account', { userId: personId });

@@ -21,11 +21,11 @@ import {
   writePendingAnswer,
 } from './requests.store.ts';
 
-type Parts = Pick<Dependencies, 'database' | 'clock' | 'live'>;
+type Needs = Pick<Dependencies, 'database' | 'clock' | 'live'>;
 
 /** A page of the requests at the caller's estates. */
 export const listRequests = async (
-  { database, clock }: Pick<Parts, 'database' | 'clock'>,
+  { database, clock }: Pick<Needs, 'database' | 'clock'>,
   staffEstates: StaffEstates,
   query: {
     estateId?: string | undefined;
@@ -47,7 +47,7 @@ export const listRequests = async (
 
 /** One request. @throws {AppError} not-found also for a request of another estate */
 export const readRequest = async (
-  { database, clock }: Pick<Parts, 'database' | 'clock'>,
+  { database, clock }: Pick<Needs, 'database' | 'clock'>,
   staffEstates: StaffEstates,
   id: string,
 ): Promise<PrivacyRequest> => {
@@ -62,20 +62,20 @@ export const readRequest = async (
  * @throws {AppError} forbidden for another estate; validation for a day to come
  */
 export const recordRequest = async (
-  parts: Pick<Parts, 'database' | 'clock'>,
+  dependencies: Pick<Needs, 'database' | 'clock'>,
   { actorId, staffEstates }: { actorId: string; staffEstates: StaffEstates },
   { receivedOn, ...request }: InputOf<'POST /api/console/privacy-requests'>['body'],
 ): Promise<PrivacyRequest> => {
   requireStaffEstate(staffEstates, request.estateId);
-  const estate = await findEstate(parts.database.db, request.estateId);
+  const estate = await findEstate(dependencies.database.db, request.estateId);
   if (estate === undefined) throw new AppError('not-found');
   const receivedAt = instantOfWallClock({ date: receivedOn, minutes: 0 }, estate.timeZone);
-  const now = parts.clock.now();
+  const now = dependencies.clock.now();
   if (receivedAt.getTime() > now.getTime()) {
     throw new AppError('validation', { fields: { receivedOn: 'This day has not come yet.' } });
   }
   const id = randomUUID();
-  return auditedChange(parts, {
+  return auditedChange(dependencies, {
     actorId,
     action: 'privacy.record',
     subject: { kind: 'privacy-request', id },
@@ -107,12 +107,12 @@ export const recordRequest = async (
  * @throws {AppError} not-found for a request of another estate; conflict for one that is answered; changed-meanwhile
  */
 export const answerRequest = async (
-  parts: Parts,
+  dependencies: Needs,
   { actorId, staffEstates }: { actorId: string; staffEstates: StaffEstates },
   { id, version, answer }: { id: string; version: number; answer: string },
 ): Promise<PrivacyRequest & { decision: HeldDecision }> => {
   const subject = { kind: 'privacy-request', id } as const;
-  return auditedChange(parts, {
+  return auditedChange(dependencies, {
     actorId,
     action: 'privacy.answer',
     subject,
@@ -133,7 +133,7 @@ export const answerRequest = async (
       const decision = await holdDecision(
         transaction,
         { kind: 'privacy.answer', subject, estateId, actorId, payload: { answer }, decidedAt: now },
-        parts,
+        dependencies,
       );
       const until = new Date(now.getTime() + decision.undoMs);
       await writePendingAnswer(transaction, id, { decisionId: decision.id, until, answer });

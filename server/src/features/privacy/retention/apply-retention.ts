@@ -38,7 +38,7 @@ const batchSize = 500;
 /** Guards' phones learn within a day that a role ended. */
 const handedOverMs = 2 * dayMs;
 
-type Parts = Pick<Dependencies, 'database' | 'clock' | 'objectStore'>;
+type Needs = Pick<Dependencies, 'database' | 'clock' | 'objectStore'>;
 
 /** What the erasers need: the days of each estate, and the people under a legal hold. */
 interface Retained {
@@ -57,7 +57,7 @@ const inBatches = async (erase: () => Promise<number>): Promise<void> => {
  * What erases each kind when its time is over. The type asks for every kind of the table that is kept for a number of days, so that
  * the page 'My data' promises nothing that no job does.
  */
-const erasers: Record<TimedKindName, (parts: Parts, retained: Retained) => Promise<void>> = {
+const erasers: Record<TimedKindName, (dependencies: Needs, retained: Retained) => Promise<void>> = {
   devices: ({ database }, { now, heldIds }) =>
     eraseKnownDevicesBefore(database.db, {
       before: daysBefore(now, keptKinds.devices.keeps.days),
@@ -177,8 +177,8 @@ const erasers: Record<TimedKindName, (parts: Parts, retained: Retained) => Promi
  * The hourly job of retention: erases every kind of records when its time is over, for each estate by its own days. Nothing of the
  * people under a legal hold is erased.
  */
-export const applyRetention = async (parts: Parts): Promise<void> => {
-  const { database, clock } = parts;
+export const applyRetention = async (dependencies: Needs): Promise<void> => {
+  const { database, clock } = dependencies;
   const [names, rules, heldIds] = [
     await findEstateNames(database.db),
     await selectRetentionRules(database.db),
@@ -186,6 +186,6 @@ export const applyRetention = async (parts: Parts): Promise<void> => {
   ];
   const estates = [...names.keys()].map((estateId) => ({ estateId, days: rules.get(estateId) ?? defaultRetention }));
   const retained = { now: clock.now(), estates, heldIds };
-  for (const erase of Object.values(erasers)) await erase(parts, retained);
+  for (const erase of Object.values(erasers)) await erase(dependencies, retained);
   await eraseHandedOverRoles(database.db, new Date(retained.now.getTime() - handedOverMs));
 };

@@ -35,12 +35,12 @@ export const readRetention = async (
 
 /** Sets how long an estate keeps each kind, audited. @throws {AppError} forbidden, not-found, changed-meanwhile */
 export const changeRetention = async (
-  parts: Pick<Dependencies, 'database' | 'clock'>,
+  dependencies: Pick<Dependencies, 'database' | 'clock'>,
   { actorId, staffEstates }: { actorId: string; staffEstates: StaffEstates },
   { estateId, version, days }: { estateId: string; version: number; days: RetentionDays },
 ): Promise<Retention> => {
   requireStaffEstate(staffEstates, estateId);
-  return auditedChange(parts, {
+  return auditedChange(dependencies, {
     actorId,
     action: 'retention.change',
     subject: { kind: 'retention', id: estateId },

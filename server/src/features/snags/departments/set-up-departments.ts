@@ -23,7 +23,7 @@ import {
 /** What staff set about a department. */
 export type DepartmentForm = Omit<ConsoleDepartment, 'id' | 'version' | 'estateId' | 'estateName'>;
 
-type Parts = Pick<Dependencies, 'database' | 'clock' | 'live'>;
+type Needs = Pick<Dependencies, 'database' | 'clock' | 'live'>;
 
 const sameName = () => new AppError('conflict', { fields: { name: 'The estate has a department of that name.' } });
 
@@ -40,7 +40,7 @@ const presentOne = async (queryable: Queryable, row: DepartmentRow | undefined):
 
 /** A page of the departments of the caller's estates. */
 export const listConsoleDepartments = async (
-  { database }: Pick<Parts, 'database'>,
+  { database }: Pick<Needs, 'database'>,
   filter: Omit<Parameters<typeof selectDepartmentPage>[1], 'text'> & { q?: string | undefined },
 ): Promise<{ items: ConsoleDepartment[]; total: number }> => {
   const { rows, total } = await selectDepartmentPage(database.db, { ...filter, text: filter.q ?? '' });
@@ -49,7 +49,7 @@ export const listConsoleDepartments = async (
 
 /** A department of the caller's estates. @throws {AppError} `not-found` */
 export const readDepartment = async (
-  { database }: Pick<Parts, 'database'>,
+  { database }: Pick<Needs, 'database'>,
   { id, staffEstates }: { id: string; staffEstates: StaffEstates },
 ): Promise<ConsoleDepartment> => {
   const row = await selectDepartment(database.db, id);
@@ -58,13 +58,13 @@ export const readDepartment = async (
 
 /** Adds a department to an estate, audited. @throws {AppError} `forbidden`, `not-found`; `conflict` for a name that the estate has */
 export const addDepartment = (
-  parts: Parts,
+  dependencies: Needs,
   request: { actorId: string; staffEstates: StaffEstates; estateId: string; form: DepartmentForm },
 ): Promise<ConsoleDepartment> => {
   const { actorId, staffEstates, estateId, form } = request;
   requireStaffEstate(staffEstates, estateId);
   const id = randomUUID();
-  return auditedChange(parts, {
+  return auditedChange(dependencies, {
     actorId,
     action: 'department.add',
     subject: { kind: 'department', id },
@@ -75,7 +75,7 @@ export const addDepartment = (
     },
     change: async (transaction) => {
       if (!(await insertDepartment(transaction, { id, estateId, ...form }))) throw sameName();
-      await parts.live.publish(transaction, { topic: 'snags', audience: { kind: 'staff', estateId } });
+      await dependencies.live.publish(transaction, { topic: 'snags', audience: { kind: 'staff', estateId } });
       const result = await presentOne(transaction, await selectDepartment(transaction, id));
       return { estateIds: [estateId], before: null, after: form, result };
     },
@@ -84,11 +84,11 @@ export const addDepartment = (
 
 /** Changes a department, audited. @throws {AppError} `not-found`; `conflict` for a name that the estate has; `changed-meanwhile` */
 export const changeDepartment = (
-  parts: Parts,
+  dependencies: Needs,
   request: { actorId: string; staffEstates: StaffEstates; id: string; version: number; form: DepartmentForm },
 ): Promise<ConsoleDepartment> => {
   const { actorId, staffEstates, id, version, form } = request;
-  return auditedChange(parts, {
+  return auditedChange(dependencies, {
     actorId,
     action: 'department.change',
     subject: { kind: 'department', id },
@@ -102,7 +102,7 @@ export const changeDepartment = (
       const { estateId } = row;
       if (await hasOtherOfName(transaction, { id, estateId, name: form.name })) throw sameName();
       await updateDepartment(transaction, id, form);
-      await parts.live.publish(transaction, { topic: 'snags', audience: { kind: 'staff', estateId } });
+      await dependencies.live.publish(transaction, { topic: 'snags', audience: { kind: 'staff', estateId } });
       const result = await presentOne(transaction, await selectDepartment(transaction, id));
       const { name, promiseHours, email, latitude, longitude, isEnabled } = row;
       return {

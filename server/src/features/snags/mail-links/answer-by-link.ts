@@ -11,7 +11,7 @@ import { insertEntry, lockSnag, selectSnag, updateSnag, type SnagRow } from '../
 import { notifyPeopleOfSnag } from '../reports/notify-people-of-snag.ts';
 import { readSnagToken } from './snag-link.ts';
 
-type Parts = Pick<Dependencies, 'database' | 'clock' | 'live' | 'environment'>;
+type Needs = Pick<Dependencies, 'database' | 'clock' | 'live' | 'environment'>;
 
 /** A department answers a snag a few times. More comes from a machine. */
 const linkLimit = { name: 'snag-link', attempts: 30, windowSeconds: 60 * 60 };
@@ -36,11 +36,11 @@ const findDepartment = async (queryable: Queryable, row: SnagRow): Promise<Linke
 };
 
 /** Finds the snag of a link; undefined when the link is none, is over, or is dead. */
-export const findLinkedSnag = async (parts: Parts, token: string): Promise<LinkedSnag | undefined> => {
-  const link = readSnagToken(parts.environment.secrets, token, parts.clock.now());
+export const findLinkedSnag = async (dependencies: Needs, token: string): Promise<LinkedSnag | undefined> => {
+  const link = readSnagToken(dependencies.environment.secrets, token, dependencies.clock.now());
   if (link === undefined) return undefined;
-  const row = await selectSnag(parts.database.db, link.snagId);
-  return isAlive(row, link.departmentId) ? findDepartment(parts.database.db, row) : undefined;
+  const row = await selectSnag(dependencies.database.db, link.snagId);
+  return isAlive(row, link.departmentId) ? findDepartment(dependencies.database.db, row) : undefined;
 };
 
 /**
@@ -49,16 +49,16 @@ export const findLinkedSnag = async (parts: Parts, token: string): Promise<Linke
  * @throws {AppError} `validation` for an answer without words or with too many; `too-many-requests`
  */
 export const answerByLink = async (
-  parts: Parts,
+  dependencies: Needs,
   { token, text, isDone }: { token: string; text: string; isDone: boolean },
 ): Promise<boolean> => {
-  const link = readSnagToken(parts.environment.secrets, token, parts.clock.now());
+  const link = readSnagToken(dependencies.environment.secrets, token, dependencies.clock.now());
   if (link === undefined) return false;
   if ((text === '' && !isDone) || text.length > maxSnagWords) throw new AppError('validation');
-  await claimAttempt(parts, [{ limit: linkLimit, subject: link.snagId }], { code: 'too-many-requests' });
+  await claimAttempt(dependencies, [{ limit: linkLimit, subject: link.snagId }], { code: 'too-many-requests' });
   const { snagId } = link;
   try {
-    await auditedChange(parts, {
+    await auditedChange(dependencies, {
       actorId: '',
       action: isDone ? 'snag.done-by-link' : 'snag.answer-by-link',
       subject: { kind: 'snag', id: snagId },
@@ -70,7 +70,7 @@ export const answerByLink = async (
       },
       change: async (transaction, { row, department }, now) => {
         const by = { userId: null, department: department.name };
-        if (isDone) await endSnag(transaction, row, { status: 'DONE', text, into: '', by }, parts);
+        if (isDone) await endSnag(transaction, row, { status: 'DONE', text, into: '', by }, dependencies);
         else {
           await insertEntry(transaction, entryOfStaff({ snagId, kind: 'answer', text, ...by, at: now }));
           await updateSnag(transaction, snagId, {
@@ -82,7 +82,7 @@ export const answerByLink = async (
             transaction,
             row,
             { title: 'An answer', sentence: `${department.name}: ${text}` },
-            parts,
+            dependencies,
           );
         }
         return {

@@ -8,7 +8,7 @@ import { readBytes } from '../../../platform/http/read-bytes.ts';
 import { readSnagPhoto } from '../../profile/index.ts';
 import { answerByLink, findLinkedSnag, type LinkedSnag } from './answer-by-link.ts';
 
-type Parts = Pick<Dependencies, 'database' | 'clock' | 'live' | 'environment' | 'objectStore'>;
+type Needs = Pick<Dependencies, 'database' | 'clock' | 'live' | 'environment' | 'objectStore'>;
 
 /** Five thousand characters of four bytes, each escaped. */
 const bodyLimit = 96 * 1024;
@@ -64,16 +64,16 @@ const wordsOf = (form: URLSearchParams): string =>
  * Mounts the page at `/answer/snags/{token}`, where a department without an account answers one snag or closes it. The token alone
  * authorises. Opening the page changes nothing, because programs that check links open it too.
  */
-export const mountSnagLinks = (application: Hono, parts: Parts): void => {
+export const mountSnagLinks = (application: Hono, dependencies: Needs): void => {
   application.get('/answer/snags/:token', async (context) => {
     const token = context.req.param('token');
-    const found = await findLinkedSnag(parts, token);
+    const found = await findLinkedSnag(dependencies, token);
     return found === undefined ? dead() : formPage(found, token);
   });
   application.get('/answer/snags/:token/photos/:at', async (context) => {
-    const found = await findLinkedSnag(parts, context.req.param('token'));
+    const found = await findLinkedSnag(dependencies, context.req.param('token'));
     const id = found?.row.photos[Number(context.req.param('at'))];
-    const bytes = id === undefined ? undefined : await readSnagPhoto(parts, id);
+    const bytes = id === undefined ? undefined : await readSnagPhoto(dependencies, id);
     if (bytes === undefined) return dead();
     return new Response(bytes, {
       headers: { 'content-type': 'image/webp', 'cache-control': 'no-store', 'x-content-type-options': 'nosniff' },
@@ -81,14 +81,14 @@ export const mountSnagLinks = (application: Hono, parts: Parts): void => {
   });
   application.post('/answer/snags/:token', async (context) => {
     const token = context.req.param('token');
-    const found = await findLinkedSnag(parts, token);
+    const found = await findLinkedSnag(dependencies, token);
     if (found === undefined) return dead();
     let text = '';
     try {
       const form = await readForm(context);
       text = wordsOf(form);
       const isDone = form.get('act') === 'done';
-      if (!(await answerByLink(parts, { token, text, isDone }))) return await dead();
+      if (!(await answerByLink(dependencies, { token, text, isDone }))) return await dead();
       return await answerPage(
         isDone ? 'Closed' : 'Sent',
         html`<p>${isDone ? 'The people who reported it are asked if it is mended.' : 'Your answer is sent.'}</p>`,

@@ -25,7 +25,7 @@ import { publishSnag, notifyPeopleOfSnag } from '../reports/notify-people-of-sna
 import { presentQueued } from './present-queue.ts';
 import { entryOfStaff, lockOpenSnag, type Work } from './work-on-snag.ts';
 
-type Parts = Pick<Dependencies, 'database' | 'clock' | 'live'>;
+type Needs = Pick<Dependencies, 'database' | 'clock' | 'live'>;
 
 /** How staff end a snag. */
 export interface Ending {
@@ -49,7 +49,7 @@ const requireTarget = (row: SnagRow, { into }: Ending, target: SnagRow | undefin
 };
 
 const changeOf = (
-  parts: Parts,
+  dependencies: Needs,
   { caller, staffEstates, ending }: Ended,
   { id, version }: SeenRecord,
 ): RecordChange<SnagRow, { decision: HeldDecision }> => {
@@ -70,14 +70,14 @@ const changeOf = (
       const decision = await holdDecision(
         transaction,
         { kind: 'snag.close', subject, estateId, actorId, payload: { ...ending }, decidedAt: now },
-        parts,
+        dependencies,
       );
       await updateSnag(transaction, id, {
         pendingDecisionId: decision.id,
         pendingUntil: new Date(now.getTime() + decision.undoMs),
         pendingStatus: ending.status,
       });
-      await parts.live.publish(transaction, { topic: 'snags', audience: { kind: 'staff', estateId } });
+      await dependencies.live.publish(transaction, { topic: 'snags', audience: { kind: 'staff', estateId } });
       return {
         estateIds: [estateId],
         before: { id, status: row.status },
@@ -96,24 +96,24 @@ const changeOf = (
  *   no other snag; `changed-meanwhile`
  */
 export const decideOnSnags = (
-  parts: Parts,
+  dependencies: Needs,
   ended: Ended,
   snags: readonly SeenRecord[],
 ): Promise<Outcome<{ decision: HeldDecision }>[]> =>
   auditedChangeOfEach(
-    parts,
-    snags.map((snag) => changeOf(parts, ended, snag)),
+    dependencies,
+    snags.map((snag) => changeOf(dependencies, ended, snag)),
   );
 
 /** Ends one snag as `decideOnSnags`. @throws {AppError} its refusal */
 export const decideOnSnag = async (
-  parts: Parts,
+  dependencies: Needs,
   ended: Ended,
   snag: SeenRecord,
 ): Promise<QueuedSnag & { decision: HeldDecision }> => {
-  const { decision } = resultOfOne(await decideOnSnags(parts, ended, [snag]));
-  const { db } = parts.database;
-  return { ...(await presentQueued(db, await selectSnag(db, snag.id), parts.clock.now())), decision };
+  const { decision } = resultOfOne(await decideOnSnags(dependencies, ended, [snag]));
+  const { db } = dependencies.database;
+  return { ...(await presentQueued(db, await selectSnag(db, snag.id), dependencies.clock.now())), decision };
 };
 
 /** Ends a snag that is locked: its status, the entry of its line of time, and the news for its people. */
@@ -121,9 +121,9 @@ export const endSnag = async (
   transaction: Queryable,
   row: SnagRow,
   { status, text, into, by }: Ending & { by: { userId: string | null; department: string } },
-  parts: Pick<Parts, 'clock' | 'live'>,
+  dependencies: Pick<Needs, 'clock' | 'live'>,
 ): Promise<void> => {
-  const now = parts.clock.now();
+  const now = dependencies.clock.now();
   const entry = entryOfStaff({ snagId: row.id, kind: 'done', text, ...by, at: now });
   if (status === 'MERGED') {
     await insertEntry(transaction, { ...entry, kind: 'merged' });
@@ -134,7 +134,7 @@ export const endSnag = async (
         title: 'Joined with another report',
         sentence: text || 'Somebody reported the same before you. You hear what becomes of it.',
       },
-      parts,
+      dependencies,
     );
     const outageId = (await selectSnags(transaction, [into]))[0]?.outageId ?? null;
     if (outageId !== null) await addPeopleToOutage(transaction, outageId, await selectPeopleOf(transaction, row));
@@ -149,11 +149,13 @@ export const endSnag = async (
   const news = isDone
     ? { title: 'Done', sentence: text, question: 'Is it mended? Please say so in the app.' }
     : { title: 'Rejected', sentence: text };
-  await notifyPeopleOfSnag(transaction, row, news, parts);
+  await notifyPeopleOfSnag(transaction, row, news, dependencies);
 };
 
 /** The decisions that end snags. */
-export const snagDecisions = (parts: Pick<Dependencies, 'clock' | 'live'>): Pick<DecisionKinds, 'snag.close'> => ({
+export const snagDecisions = (
+  dependencies: Pick<Dependencies, 'clock' | 'live'>,
+): Pick<DecisionKinds, 'snag.close'> => ({
   'snag.close': {
     permission: 'snags.work',
     lock: async (transaction, id) => {
@@ -169,14 +171,14 @@ export const snagDecisions = (parts: Pick<Dependencies, 'clock' | 'live'>): Pick
           throw new AppError('conflict', { detail: 'The other snag was closed meanwhile.' });
         }
       }
-      await endSnag(transaction, row, { ...ending, by: { userId: actorId, department: '' } }, parts);
+      await endSnag(transaction, row, { ...ending, by: { userId: actorId, department: '' } }, dependencies);
     },
     release: async (transaction, { subjectId }) => {
       await updateSnag(transaction, subjectId, nothingPending);
     },
     publish: async (transaction, { subjectId }) => {
       const row = await lockSnag(transaction, subjectId);
-      if (row !== undefined) await publishSnag(transaction, row, parts);
+      if (row !== undefined) await publishSnag(transaction, row, dependencies);
     },
     describe: async (queryable, decisions) => {
       const rows = await selectSnags(

@@ -32,10 +32,10 @@ const leaveOutage = async (transaction: Queryable, row: SnagRow, outageId: strin
  * @throws {AppError} `not-found`, `conflict`, `changed-meanwhile`, `nothing-changed`; `validation` for an outage that is over or of another estate
  */
 export const linkOutage = (
-  parts: Pick<Dependencies, 'database' | 'clock' | 'live'>,
+  dependencies: Pick<Dependencies, 'database' | 'clock' | 'live'>,
   work: Work & { version: number; outageId: string | null },
 ): Promise<QueuedSnag> =>
-  auditedChange(parts, {
+  auditedChange(dependencies, {
     actorId: work.caller.userId,
     action: 'snag.link-outage',
     subject: { kind: 'snag', id: work.id },
@@ -45,7 +45,7 @@ export const linkOutage = (
       const { outageId } = work;
       const changed = await updateSnag(transaction, row.id, { outageId, updatedAt: now });
       if (row.outageId !== null && row.outageId !== outageId) await leaveOutage(transaction, row, row.outageId);
-      if (outageId === null) await publishSnag(transaction, row, parts);
+      if (outageId === null) await publishSnag(transaction, row, dependencies);
       else if (outageId !== row.outageId) {
         const open = await findOpenOutages(transaction, row.estateId);
         const outage = open.find(({ id }) => id === outageId);
@@ -54,7 +54,7 @@ export const linkOutage = (
         }
         await addPeopleToOutage(transaction, outageId, await selectPeopleOf(transaction, row));
         const sentence = `It belongs to this: ${outage.title}. You hear the news of it.`;
-        await notifyPeopleOfSnag(transaction, row, { title: 'Known', sentence }, parts);
+        await notifyPeopleOfSnag(transaction, row, { title: 'Known', sentence }, dependencies);
       }
       return {
         estateIds: [row.estateId],

@@ -21,11 +21,11 @@ import {
   type QueueFilter,
 } from './queue.store.ts';
 
-type Parts = Pick<Dependencies, 'database' | 'clock'>;
+type Needs = Pick<Dependencies, 'database' | 'clock'>;
 
 /** A page of the queue. */
 export const listQueue = async (
-  { database, clock }: Parts,
+  { database, clock }: Needs,
   { q, ...filter }: Omit<QueueFilter, 'text'> & { q?: string | undefined; page: number; perPage: number },
 ): Promise<{ items: QueuedSnag[]; total: number }> => {
   const { rows, total } = await selectQueuePage(database.db, { ...filter, text: q ?? '' });
@@ -34,7 +34,7 @@ export const listQueue = async (
 
 /** Counts the open snags: all, the caller's, and those of each department. */
 export const countQueue = async (
-  { database, clock }: Parts,
+  { database, clock }: Needs,
   request: { staffEstates: StaffEstates; estateId?: string | undefined; callerId: string },
 ): Promise<SnagCounts> => {
   const estates = narrowStaffEstates(request.staffEstates, request.estateId);
@@ -45,7 +45,7 @@ export const countQueue = async (
 
 /** How fast each department worked in each of the last 12 months. */
 export const readSpeed = async (
-  { database, clock }: Parts,
+  { database, clock }: Needs,
   request: { staffEstates: StaffEstates; estateId?: string | undefined },
 ): Promise<DepartmentMonth[]> => {
   const now = clock.now();
@@ -75,7 +75,7 @@ export const queueHeader = csvLine([
 ]);
 
 /** Yields the snags of one tab as lines of CSV, without names of residents. */
-export const exportQueue = ({ database, clock }: Parts, filter: Omit<QueueFilter, 'text'>): AsyncGenerator<string> =>
+export const exportQueue = ({ database, clock }: Needs, filter: Omit<QueueFilter, 'text'>): AsyncGenerator<string> =>
   csvPages<SnagRow>(
     (last, limit) => selectQueueAfter(database.db, { ...filter, text: '' }, { after: last?.id ?? '', limit }),
     async (rows) => {

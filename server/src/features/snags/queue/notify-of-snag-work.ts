@@ -70,7 +70,7 @@ const notifyAssignee = async (
   transaction: Queryable,
   { departmentId, placeText, request }: SnagRow,
   userId: string,
-  parts: Pick<Dependencies, 'clock' | 'live'>,
+  dependencies: Pick<Dependencies, 'clock' | 'live'>,
 ): Promise<void> => {
   const department = await selectDepartment(transaction, departmentId);
   const title = `Given to you: ${snagTitle(request)}`;
@@ -79,7 +79,7 @@ const notifyAssignee = async (
   await notifyPerson(
     transaction,
     { userId, notification: { type: 'others', title, description }, mail: { subject: title, text: description } },
-    parts,
+    dependencies,
   );
 };
 

@@ -12,7 +12,7 @@ import { selectSnag } from '../reports/snags.store.ts';
 import { notifyPeopleOfSnag } from '../reports/notify-people-of-snag.ts';
 import { presentQueued } from './present-queue.ts';
 
-type Parts = Pick<Dependencies, 'database' | 'clock' | 'live'>;
+type Needs = Pick<Dependencies, 'database' | 'clock' | 'live'>;
 
 /** The person for whom staff report. @throws {AppError} `validation` for one without a role at the estate, known or not */
 const requireReporter = async (
@@ -33,33 +33,37 @@ const requireReporter = async (
  * @throws {AppError} `forbidden` at another estate; `validation`; `image/missing`; `too-many-requests`
  */
 export const reportForPerson = async (
-  parts: Parts,
+  dependencies: Needs,
   request: { id: string; actorId: string; staffEstates: StaffEstates; personId: string; report: Report },
 ): Promise<QueuedSnag> => {
   const { id, actorId, staffEstates, personId, report } = request;
   const { estateId } = report;
-  const { db } = parts.database;
+  const { db } = dependencies.database;
   requireStaffEstate(staffEstates, estateId);
   const first = await selectSnag(db, id);
   if (first !== undefined) {
     if (!includesEstate(staffEstates, first.estateId)) throw new AppError('not-found');
-    return presentQueued(db, first, parts.clock.now());
+    return presentQueued(db, first, dependencies.clock.now());
   }
-  await claimReport(parts, actorId);
-  return auditedChange(parts, {
+  await claimReport(dependencies, actorId);
+  return auditedChange(dependencies, {
     actorId,
     action: 'snag.report',
     subject: { kind: 'snag', id },
     lock: (transaction) => requireReporter(transaction, { personId, estateId }),
     change: async (transaction, reporter, now) => {
-      const row = await reportWithin(transaction, { reporter, draftId: id, report, id, uploaderId: actorId }, parts);
+      const row = await reportWithin(
+        transaction,
+        { reporter, draftId: id, report, id, uploaderId: actorId },
+        dependencies,
+      );
       if (personId !== actorId) {
         const name = (await findPersonNames(transaction, [actorId])).get(actorId)?.name ?? '';
         await notifyPeopleOfSnag(
           transaction,
           row,
           { title: 'Reported for you', sentence: `${name} reported it.` },
-          parts,
+          dependencies,
         );
       }
       const { departmentId, isUrgent } = row;

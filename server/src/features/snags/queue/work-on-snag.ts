@@ -26,7 +26,7 @@ import { publishSnag, notifyPeopleOfSnag } from '../reports/notify-people-of-sna
 import { presentQueued } from './present-queue.ts';
 import { notifyOfWorkLater, writeMove } from './notify-of-snag-work.ts';
 
-type Parts = Pick<Dependencies, 'database' | 'clock' | 'live'>;
+type Needs = Pick<Dependencies, 'database' | 'clock' | 'live'>;
 
 /** A member of staff who works on a snag. */
 export interface Work {
@@ -68,7 +68,7 @@ const summaryOf = ({ id, status, assigneeId, departmentId }: SnagRow) => ({ id, 
  * @throws {AppError} `not-found`; `conflict` for a closed one; `validation` for an answer without words and photos; `image/missing`
  */
 export const answerAsStaff = async (
-  parts: Parts,
+  dependencies: Needs,
   work: Work & {
     draftId?: string | undefined;
     text: string;
@@ -79,19 +79,19 @@ export const answerAsStaff = async (
 ): Promise<QueuedSnag> => {
   const { caller, id, draftId = randomUUID(), text, photos, startsWork } = work;
   const { userId } = caller;
-  const { db } = parts.database;
+  const { db } = dependencies.database;
   const sent = await selectEntryOfDraft(db, { userId, draftId });
   if (sent !== undefined) {
     const answered = await selectSnag(db, sent.snagId);
     if (answered === undefined || !includesEstate(work.staffEstates, answered.estateId)) {
       throw new AppError('not-found');
     }
-    return presentQueued(db, answered, parts.clock.now());
+    return presentQueued(db, answered, dependencies.clock.now());
   }
   if (text === '' && photos.length === 0 && !startsWork) {
     throw new AppError('validation', { fields: { text: 'Please write an answer, or add a photo.' } });
   }
-  return auditedChange(parts, {
+  return auditedChange(dependencies, {
     actorId: userId,
     action: startsWork ? 'snag.take' : 'snag.answer',
     subject: { kind: 'snag', id },
@@ -110,7 +110,7 @@ export const answerAsStaff = async (
       const name = (await findPersonNames(transaction, [userId])).get(userId)?.name ?? '';
       const title = kind === 'taken' ? 'In progress' : 'An answer';
       const sentence = text === '' ? `${name} ${kind === 'taken' ? 'took it' : 'added a photo'}.` : `${name}: ${text}`;
-      await notifyPeopleOfSnag(transaction, row, { title, sentence }, parts);
+      await notifyPeopleOfSnag(transaction, row, { title, sentence }, dependencies);
       return {
         estateIds: [row.estateId],
         before: summaryOf(row),
@@ -139,7 +139,7 @@ interface Gift extends SeenRecord {
 }
 
 const assignmentOf = (
-  parts: Parts,
+  dependencies: Needs,
   { caller, staffEstates }: Pick<Work, 'caller' | 'staffEstates'>,
   { id, version, userId }: Gift,
 ): RecordChange<SnagRow, { version: number }> => ({
@@ -155,7 +155,7 @@ const assignmentOf = (
     if (userId !== null) await requireWorker(transaction, { estateId, userId, callerId: actorId });
     const changed = (await updateSnag(transaction, id, { assigneeId: userId, updatedAt: now })) ?? row;
     await notifyOfWorkLater(transaction, row, { assigneeId: userId, departmentId, actorId });
-    await publishSnag(transaction, row, parts);
+    await publishSnag(transaction, row, dependencies);
     return {
       estateIds: [estateId],
       before: summaryOf(row),
@@ -171,24 +171,24 @@ const assignmentOf = (
  * @returns the outcomes in the order of the snags, with their new versions. Refusals: `not-found`, `conflict`, `changed-meanwhile`
  */
 export const assignSnags = (
-  parts: Parts,
+  dependencies: Needs,
   by: Pick<Work, 'caller' | 'staffEstates'>,
   gifts: readonly Gift[],
 ): Promise<Outcome<{ version: number }>[]> =>
   auditedChangeOfEach(
-    parts,
-    gifts.map((gift) => assignmentOf(parts, by, gift)),
+    dependencies,
+    gifts.map((gift) => assignmentOf(dependencies, by, gift)),
   );
 
 /** Gives one snag as `assignSnags`. @throws {AppError} its refusal */
 export const assignSnag = async (
-  parts: Parts,
+  dependencies: Needs,
   by: Pick<Work, 'caller' | 'staffEstates'>,
   gift: Gift,
 ): Promise<QueuedSnag> => {
-  resultOfOne(await assignSnags(parts, by, [gift]));
-  const { db } = parts.database;
-  return presentQueued(db, await selectSnag(db, gift.id), parts.clock.now());
+  resultOfOne(await assignSnags(dependencies, by, [gift]));
+  const { db } = dependencies.database;
+  return presentQueued(db, await selectSnag(db, gift.id), dependencies.clock.now());
 };
 
 /**
@@ -197,10 +197,10 @@ export const assignSnag = async (
  * @throws {AppError} `not-found`, `conflict`, `changed-meanwhile`; `validation` for a department of another estate
  */
 export const moveSnag = (
-  parts: Parts,
+  dependencies: Needs,
   work: Work & { version: number; departmentId: string; assigneeId: string | null },
 ): Promise<QueuedSnag> =>
-  auditedChange(parts, {
+  auditedChange(dependencies, {
     actorId: work.caller.userId,
     action: 'snag.move',
     subject: { kind: 'snag', id: work.id },
@@ -230,7 +230,7 @@ export const moveSnag = (
         const about = { snagId: row.id, kind: 'moved', userId: actorId, at: now } as const;
         const entry = entryOfStaff({ ...about, text: department.name });
         await writeMove(transaction, row, { assigneeId, departmentId: department.id, actorId, entry });
-        await publishSnag(transaction, row, parts);
+        await publishSnag(transaction, row, dependencies);
       }
       return {
         estateIds: [row.estateId],

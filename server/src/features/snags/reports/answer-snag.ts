@@ -25,7 +25,7 @@ import {
 } from './snags.store.ts';
 import { publishSnag } from './notify-people-of-snag.ts';
 
-type Parts = Pick<Dependencies, 'database' | 'clock' | 'live'>;
+type Needs = Pick<Dependencies, 'database' | 'clock' | 'live'>;
 
 const answerLimit = { name: 'snag-answers', attempts: 60, windowSeconds: 60 * 60 };
 
@@ -59,13 +59,13 @@ const presentOne = async (queryable: Queryable, row: SnagRow, callerId: string, 
  *   `too-many-requests`
  */
 export const answerSnag = async (
-  parts: Parts,
+  dependencies: Needs,
   request: { caller: Caller; id: string; draftId?: string | undefined; text: string; photos: string[] },
 ): Promise<Snag> => {
   const { caller, id, draftId = randomUUID(), text, photos } = request;
   const { userId } = caller;
-  const { db } = parts.database;
-  const now = parts.clock.now();
+  const { db } = dependencies.database;
+  const now = dependencies.clock.now();
   if ((await selectEntryOfDraft(db, { userId, draftId })) !== undefined) {
     return presentOne(db, requireOwn(await selectSnag(db, id), userId), userId, now);
   }
@@ -73,7 +73,7 @@ export const answerSnag = async (
     throw new AppError('validation', { fields: { text: 'Please write something, or add a photo.' } });
   }
   requireOwn(await selectSnag(db, id), userId);
-  await claimAttempt(parts, [{ limit: answerLimit, subject: userId }], { code: 'too-many-requests' });
+  await claimAttempt(dependencies, [{ limit: answerLimit, subject: userId }], { code: 'too-many-requests' });
   return db.transaction(async (transaction) => {
     const row = requireOwn(await lockSnag(transaction, id), userId);
     const main = row.mergedInto === null ? row : ((await lockSnag(transaction, row.mergedInto)) ?? row);
@@ -82,7 +82,7 @@ export const answerSnag = async (
     if (await insertEntry(transaction, entry)) {
       await attachSnagPhotos(transaction, photos, { ownerId: userId, estateId: row.estateId, sharedWith: null });
       await updateSnag(transaction, main.id, { updatedAt: now });
-      await publishSnag(transaction, main, parts);
+      await publishSnag(transaction, main, dependencies);
     }
     return presentOne(transaction, row, userId, now);
   });
@@ -93,12 +93,12 @@ export const answerSnag = async (
  * @throws {AppError} `not-found` for a snag of somebody else; `conflict` when it is not asked, or no longer
  */
 export const confirmSnag = (
-  parts: Parts,
+  dependencies: Needs,
   { callerId, id, isMended }: { callerId: string; id: string; isMended: boolean },
 ): Promise<Snag> =>
-  parts.database.db.transaction(async (transaction) => {
+  dependencies.database.db.transaction(async (transaction) => {
     const row = requireOwn(await lockSnag(transaction, id), callerId);
-    const now = parts.clock.now();
+    const now = dependencies.clock.now();
     const closedAt = row.closedAt?.toISOString() ?? null;
     if (!asksIfMended({ ...row, closedAt }, now)) {
       throw new AppError('conflict', {
@@ -122,7 +122,7 @@ export const confirmSnag = (
       updatedAt: now,
     });
     if (!isMended && department !== undefined) await enqueueSnagMail(transaction, department, id);
-    await publishSnag(transaction, row, parts);
+    await publishSnag(transaction, row, dependencies);
     return presentOne(transaction, changed ?? row, callerId, now);
   });
 
@@ -131,10 +131,10 @@ export const confirmSnag = (
  * @throws {AppError} `not-found` for a snag of an estate where the caller has no role; `conflict` for a closed one and for her own
  */
 export const followSnag = (
-  parts: Parts,
+  dependencies: Needs,
   { callerId, id, words }: { callerId: string; id: string; words: string },
 ): Promise<void> =>
-  parts.database.db.transaction(async (transaction) => {
+  dependencies.database.db.transaction(async (transaction) => {
     const row = await lockSnag(transaction, id);
     if (row === undefined || !(await hasRoleAt(transaction, callerId, row.estateId))) throw new AppError('not-found');
     const main = row.mergedInto === null ? row : ((await lockSnag(transaction, row.mergedInto)) ?? row);
@@ -142,8 +142,8 @@ export const followSnag = (
     if (!isOpenSnag(main.status)) throw new AppError('conflict', { detail: 'This snag is closed.' });
     const shared = sharedWords(words, main.request).join(' ');
     const title = [shared || 'Something nearby', main.placeText].filter(Boolean).join(', ');
-    const at = parts.clock.now();
+    const at = dependencies.clock.now();
     await insertFollower(transaction, { snagId: main.id, userId: callerId, words: title, followedAt: at });
     if (main.outageId !== null) await addPeopleToOutage(transaction, main.outageId, [callerId]);
-    await publishSnag(transaction, main, parts);
+    await publishSnag(transaction, main, dependencies);
   });

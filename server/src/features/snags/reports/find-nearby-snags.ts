@@ -23,7 +23,7 @@ const maxFollowed = 100;
  * @throws {AppError} `forbidden` without a role at the estate; `too-many-requests`
  */
 export const findNearbySnags = async (
-  parts: Pick<Dependencies, 'database' | 'clock'>,
+  dependencies: Pick<Dependencies, 'database' | 'clock'>,
   about: {
     callerId: string;
     estateId: string;
@@ -33,9 +33,9 @@ export const findNearbySnags = async (
   },
 ): Promise<NearbySnag[]> => {
   const { callerId, estateId, words, latitude, longitude } = about;
-  const { db } = parts.database;
+  const { db } = dependencies.database;
   await requireRoleAt(db, { userId: callerId, estateId });
-  await claimAttempt(parts, [{ limit: nearbyLimit, subject: callerId }], { code: 'too-many-requests' });
+  await claimAttempt(dependencies, [{ limit: nearbyLimit, subject: callerId }], { code: 'too-many-requests' });
   const here = latitude === undefined || longitude === undefined ? undefined : { latitude, longitude };
   const open = await selectOpenSnags(db, { estateId, limit: maxCandidates });
   const found = open.flatMap((row) => {

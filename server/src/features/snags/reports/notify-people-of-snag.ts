@@ -4,7 +4,7 @@ import type { Dependencies } from '../../../platform/dependencies.ts';
 import { notifyPeople } from '../../notifications/index.ts';
 import { selectPeopleBeside, selectPeopleOf, type SnagRow } from './snags.store.ts';
 
-type Parts = Pick<Dependencies, 'live' | 'clock'>;
+type Needs = Pick<Dependencies, 'live' | 'clock'>;
 
 /** What the people of a snag are told. */
 export interface SnagNews {
@@ -19,7 +19,7 @@ export interface SnagNews {
 export const publishSnag = async (
   transaction: Queryable,
   row: Pick<SnagRow, 'id' | 'estateId' | 'userId'>,
-  { live }: Pick<Parts, 'live'>,
+  { live }: Pick<Needs, 'live'>,
 ): Promise<void> => {
   const people = await selectPeopleOf(transaction, row);
   await live.publish(
@@ -37,7 +37,7 @@ export const notifyPeopleOfSnag = async (
   transaction: Queryable,
   row: Pick<SnagRow, 'id' | 'estateId' | 'userId' | 'request'>,
   { title, sentence, question = '' }: SnagNews,
-  parts: Parts,
+  dependencies: Needs,
 ): Promise<void> => {
   const beside = await selectPeopleBeside(transaction, row.id);
   const reporter = row.userId === null ? [] : [{ snagId: row.id, userId: row.userId, words: row.request }];
@@ -58,7 +58,7 @@ export const notifyPeopleOfSnag = async (
         mail: { subject: `${title}: ${about}`, text: [about, description].filter(Boolean).join('\n\n') },
       };
     }),
-    parts,
+    dependencies,
   );
-  await publishSnag(transaction, row, parts);
+  await publishSnag(transaction, row, dependencies);
 };

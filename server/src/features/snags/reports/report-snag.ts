@@ -14,7 +14,7 @@ import { presentOwnSnags } from './present-own-snags.ts';
 import { insertSnag, selectSnagOfDraft, type SnagRow } from './snags.store.ts';
 import { publishSnag } from './notify-people-of-snag.ts';
 
-type Parts = Pick<Dependencies, 'database' | 'clock' | 'live'>;
+type Needs = Pick<Dependencies, 'database' | 'clock' | 'live'>;
 
 /** What a person reports. */
 export interface Report {
@@ -52,15 +52,18 @@ export interface NewReport {
 }
 
 /** Asserts that a person has not sent too many reports. @throws {AppError} `too-many-requests` */
-export const claimReport = async (parts: Parts, userId: string): Promise<void> => {
-  await claimAttempt(parts, [{ limit: reportLimit, subject: userId }], { code: 'too-many-requests', detail: tooMany });
+export const claimReport = async (dependencies: Needs, userId: string): Promise<void> => {
+  await claimAttempt(dependencies, [{ limit: reportLimit, subject: userId }], {
+    code: 'too-many-requests',
+    detail: tooMany,
+  });
 };
 
 /** Writes a report within a transaction. @returns the snag; that of the first call if the draft has arrived before */
 export const reportWithin = async (
   transaction: Queryable,
   { reporter, draftId, report, id = randomUUID(), uploaderId }: NewReport,
-  parts: Pick<Parts, 'clock' | 'live'>,
+  dependencies: Pick<Needs, 'clock' | 'live'>,
 ): Promise<SnagRow> => {
   const { estateId, place } = report;
   const { userId, email } = reporter;
@@ -69,7 +72,7 @@ export const reportWithin = async (
   }
   const department = await requireDepartment(transaction, report);
   const estate = await findEstate(transaction, estateId);
-  const now = parts.clock.now();
+  const now = dependencies.clock.now();
   const photos = [...new Set(report.photos)];
   const inserted = await insertSnag(transaction, {
     id,
@@ -99,7 +102,7 @@ export const reportWithin = async (
     sharedWith: uploaderId === undefined ? null : userId,
   });
   await enqueueSnagMail(transaction, department, inserted.id);
-  await publishSnag(transaction, inserted, parts);
+  await publishSnag(transaction, inserted, dependencies);
   return inserted;
 };
 
@@ -109,19 +112,21 @@ export const reportWithin = async (
  * @throws {AppError} `forbidden` without a role at the estate; `validation`; `image/missing`; `too-many-requests`
  */
 export const reportSnag = async (
-  parts: Parts,
+  dependencies: Needs,
   { caller, draftId = randomUUID(), report }: { caller: Caller; draftId?: string | undefined; report: Report },
 ): Promise<Snag> => {
-  const { db } = parts.database;
+  const { db } = dependencies.database;
   await requireRoleAt(db, { userId: caller.userId, estateId: report.estateId });
   const first = await selectSnagOfDraft(db, { userId: caller.userId, draftId });
   if (first === undefined) {
-    await claimReport(parts, caller.userId);
+    await claimReport(dependencies, caller.userId);
   }
   const row =
     first ??
-    (await db.transaction((transaction) => reportWithin(transaction, { reporter: caller, draftId, report }, parts)));
-  const [shown] = await presentOwnSnags(db, [{ row }], caller.userId, parts.clock.now());
+    (await db.transaction((transaction) =>
+      reportWithin(transaction, { reporter: caller, draftId, report }, dependencies),
+    ));
+  const [shown] = await presentOwnSnags(db, [{ row }], caller.userId, dependencies.clock.now());
   if (shown === undefined) throw new AppError('internal');
   return shown;
 };

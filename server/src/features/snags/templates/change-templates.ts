@@ -10,14 +10,14 @@ import { includesEstate, requireStaffEstate } from '../../../platform/http/staff
 import { findEstate } from '../../estates/index.ts';
 import { deleteTemplate, insertTemplate, lockTemplate, selectTemplates } from './templates.store.ts';
 
-type Parts = Pick<Dependencies, 'database' | 'clock' | 'live'>;
+type Needs = Pick<Dependencies, 'database' | 'clock' | 'live'>;
 
 /** More would not fit above an answer. */
 const maxTemplates = 30;
 
 /** The templates of an estate. @throws {AppError} `forbidden` */
 export const listTemplates = async (
-  { database }: Pick<Parts, 'database'>,
+  { database }: Pick<Needs, 'database'>,
   { staffEstates, estateId }: { staffEstates: StaffEstates; estateId: string },
 ): Promise<SnagTemplate[]> => {
   requireStaffEstate(staffEstates, estateId);
@@ -26,13 +26,13 @@ export const listTemplates = async (
 
 /** Adds a template, audited. @throws {AppError} `forbidden`, `not-found`, `content/too-many` */
 export const addTemplate = (
-  parts: Parts,
+  dependencies: Needs,
   request: { actorId: string; staffEstates: StaffEstates; estateId: string; title: string; text: string },
 ): Promise<SnagTemplate> => {
   const { actorId, staffEstates, estateId, title, text } = request;
   requireStaffEstate(staffEstates, estateId);
   const id = randomUUID();
-  return auditedChange(parts, {
+  return auditedChange(dependencies, {
     actorId,
     action: 'snag-template.add',
     subject: { kind: 'snag-template', id },
@@ -45,7 +45,7 @@ export const addTemplate = (
       if (known.length >= maxTemplates) throw new AppError('content/too-many');
       const row = { id, estateId, title, text, createdAt: at };
       await insertTemplate(transaction, row);
-      await parts.live.publish(transaction, { topic: 'snags', audience: { kind: 'staff', estateId } });
+      await dependencies.live.publish(transaction, { topic: 'snags', audience: { kind: 'staff', estateId } });
       return { estateIds: [estateId], before: null, after: { title, text }, result: presentAs(snagTemplate, row) };
     },
   });
@@ -53,10 +53,10 @@ export const addTemplate = (
 
 /** Removes a template, audited. @throws {AppError} `not-found` */
 export const removeTemplate = (
-  parts: Parts,
+  dependencies: Needs,
   { actorId, staffEstates, id }: { actorId: string; staffEstates: StaffEstates; id: string },
 ): Promise<SnagTemplate> =>
-  auditedChange(parts, {
+  auditedChange(dependencies, {
     actorId,
     action: 'snag-template.remove',
     subject: { kind: 'snag-template', id },
@@ -68,7 +68,7 @@ export const removeTemplate = (
     change: async (transaction, row) => {
       await deleteTemplate(transaction, id);
       const { estateId, title, text } = row;
-      await parts.live.publish(transaction, { topic: 'snags', audience: { kind: 'staff', estateId } });
+      await dependencies.live.publish(transaction, { topic: 'snags', audience: { kind: 'staff', estateId } });
       return { estateIds: [estateId], before: { title, text }, after: null, result: presentAs(snagTemplate, row) };
     },
   });

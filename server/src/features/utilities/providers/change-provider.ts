@@ -100,15 +100,15 @@ const requireCredentialsOfOtherHost = (
  * @throws {AppError} `not-found`, `validation`, `changed-meanwhile`
  */
 export const changeUtilityProvider = async (
-  parts: Pick<Dependencies, 'database' | 'clock' | 'environment'>,
+  dependencies: Pick<Dependencies, 'database' | 'clock' | 'environment'>,
   { actorId, estateId, version }: { actorId: string; estateId: string; version: number },
   written: WrittenVendor,
   payments: PaymentsOfVendor,
 ): Promise<void> => {
-  const { environment } = parts;
+  const { environment } = dependencies;
   const { operator, operatorPassword, readingsUser, readingsPassword, ...fields } = written;
   if (fields.maxCents < fields.minCents) throw refuse('maxCents', 'This is less than the smallest amount.');
-  await auditedChange(parts, {
+  await auditedChange(dependencies, {
     actorId,
     action: 'utility-provider.change',
     subject: { kind: 'utility-provider', id: estateId },

@@ -13,10 +13,10 @@ export const vendorOf = ({ clock, providers }: CallingParts, { vendor }: Pick<Ut
 
 /** The vendor of an estate. @throws {ProviderError} `not-sent` where nothing is sold */
 export const openVendor = async (
-  parts: Pick<Dependencies, 'database' | 'environment'> & CallingParts,
+  dependencies: Pick<Dependencies, 'database' | 'environment'> & CallingParts,
   estateId: string,
 ): Promise<Vendor> => {
-  const provider = await readUtilityProvider(parts.database.db, parts.environment, estateId);
+  const provider = await readUtilityProvider(dependencies.database.db, dependencies.environment, estateId);
   if (provider === undefined) throw new ProviderError('not-sent', 'the estate has no vendor');
-  return vendorOf(parts, provider);
+  return vendorOf(dependencies, provider);
 };

@@ -9,7 +9,7 @@ import type { VendorCustomer } from '../vending/vendor.ts';
 import { vendorOf } from './open-vendor.ts';
 import { readUtilityProvider } from './provider-settings.ts';
 
-type Parts = Pick<Dependencies, 'database' | 'clock' | 'environment' | 'providers'>;
+type Needs = Pick<Dependencies, 'database' | 'clock' | 'environment' | 'providers'>;
 
 /** Numbers that a person may have verified per hour. A person mistypes a few; a script tries thousands. */
 const verifyLimit: RateLimit = { name: 'verify-meter', attempts: 30, windowSeconds: 60 * 60 };
@@ -20,13 +20,13 @@ const verifyLimit: RateLimit = { name: 'verify-meter', attempts: 30, windowSecon
  * @throws {AppError} `profile/account-not-verified` while the vendor does not answer
  */
 export const findCustomer = async (
-  parts: Parts,
+  dependencies: Needs,
   { estateId, accountNumber }: { estateId: string; accountNumber: string },
 ): Promise<VendorCustomer | undefined> => {
-  const provider = await readUtilityProvider(parts.database.db, parts.environment, estateId);
+  const provider = await readUtilityProvider(dependencies.database.db, dependencies.environment, estateId);
   if (provider === undefined) return undefined;
   try {
-    return await vendorOf(parts, provider).verify(accountNumber);
+    return await vendorOf(dependencies, provider).verify(accountNumber);
   } catch (error) {
     if (!(error instanceof ProviderError)) throw error;
     throw new AppError('profile/account-not-verified');
@@ -38,14 +38,14 @@ export const findCustomer = async (
  * @throws {AppError} `forbidden` for another person, or where the caller has no role; `too-many-requests`
  */
 export const verifyMeter = async (
-  parts: Parts,
+  dependencies: Needs,
   { caller, estateId, userId, meterId }: { caller: Caller; estateId: string; userId: string; meterId: string },
 ): Promise<boolean> => {
   if (userId !== 'me' && userId !== caller.userId) throw new AppError('forbidden');
-  await requireRoleAt(parts.database.db, { userId: caller.userId, estateId });
-  await claimAttempt(parts, [{ limit: verifyLimit, subject: caller.userId }], { code: 'too-many-requests' });
+  await requireRoleAt(dependencies.database.db, { userId: caller.userId, estateId });
+  await claimAttempt(dependencies, [{ limit: verifyLimit, subject: caller.userId }], { code: 'too-many-requests' });
   try {
-    return (await findCustomer(parts, { estateId, accountNumber: meterId })) !== undefined;
+    return (await findCustomer(dependencies, { estateId, accountNumber: meterId })) !== undefined;
   } catch (error) {
     if (error instanceof AppError && error.code === 'profile/account-not-verified') return false;
     throw error;

@@ -13,19 +13,19 @@ import { lastWeeks } from './weeks.rules.ts';
 import { selectBalance, selectWeeks, upsertBalance, upsertWeeks, type MeteredAccount } from './readings.store.ts';
 import { requireLinked } from './require-linked.ts';
 
-type Parts = Pick<Dependencies, 'database' | 'clock' | 'environment' | 'providers'>;
+type Needs = Pick<Dependencies, 'database' | 'clock' | 'environment' | 'providers'>;
 
 /** Says when units were last bought for an account since an instant; null when none were. The shell passes the reader of payments. */
 export type PurchaseReader = (queryable: Queryable, account: MeteredAccount, since: Date) => Promise<Date | null>;
 
-type BalanceParts = Parts & { readLastPurchase: PurchaseReader };
+type BalanceParts = Needs & { readLastPurchase: PurchaseReader };
 
 /** How long a stored answer of the provider is good enough, in milliseconds. */
 const freshMs = { balance: 60_000, usage: 30 * 60_000 };
 
 /** Asks the readings service. The credentials stand in its address, which is never logged. */
 const ask = async (
-  { providers }: Parts,
+  { providers }: Needs,
   { estateId, readings }: UtilityProvider,
   { file, ...query }: { file: string } & Record<string, string>,
 ): Promise<string> => {
@@ -93,14 +93,16 @@ export const readAccountBalance = async (
 
 /** Asks for the readings of one utility since a day and stores their weeks. */
 const refreshWeeks = async (
-  parts: Parts,
+  dependencies: Needs,
   provider: UtilityProvider,
   { accountNo, utility, from }: { accountNo: string; utility: UtilityKind; from: string },
 ): Promise<void> => {
   try {
-    const weeks = weeksOfCsv(await ask(parts, provider, { file: 'readings.csv', meter: accountNo, utility, from }));
+    const weeks = weeksOfCsv(
+      await ask(dependencies, provider, { file: 'readings.csv', meter: accountNo, utility, from }),
+    );
     const account = { estateId: provider.estateId, accountNo, utility };
-    await upsertWeeks(parts.database.db, account, { weeks, readAt: parts.clock.now() });
+    await upsertWeeks(dependencies.database.db, account, { weeks, readAt: dependencies.clock.now() });
   } catch (error) {
     passOver(error);
   }
@@ -112,11 +114,11 @@ const refreshWeeks = async (
  * @throws {AppError} `forbidden`, `not-found`
  */
 export const readWeeklyUsage = async (
-  parts: Parts,
+  dependencies: Needs,
   { userId, estateId, accountNo }: { userId: string; estateId: string; accountNo: string },
 ): Promise<WeeklyUsage> => {
-  const { database, clock, environment } = parts;
-  await requireLinked(parts, { userId, estateId, accountNumber: accountNo });
+  const { database, clock, environment } = dependencies;
+  await requireLinked(dependencies, { userId, estateId, accountNumber: accountNo });
   const now = clock.now();
   const timeZone = (await findEstate(database.db, estateId))?.timeZone ?? 'Africa/Johannesburg';
   const weeks = lastWeeks(wallClockAt(now, timeZone).date);
@@ -126,7 +128,9 @@ export const readWeeklyUsage = async (
   const provider = await readUtilityProvider(database.db, environment, estateId);
   const isStale = now.getTime() - newest >= freshMs.usage;
   if (isStale && provider !== undefined) {
-    await Promise.all(provider.utilities.map((utility) => refreshWeeks(parts, provider, { accountNo, utility, from })));
+    await Promise.all(
+      provider.utilities.map((utility) => refreshWeeks(dependencies, provider, { accountNo, utility, from })),
+    );
   }
   const rows = isStale ? await selectWeeks(database.db, { estateId, accountNo }, from) : stored;
   const of = (utility: UtilityKind) =>

@@ -64,12 +64,12 @@ const metersOf = async (
  * @throws {AppError} `forbidden`, `not-found`; `validation` with what is wrong with the file as a whole
  */
 export const uploadReadings = async (
-  parts: Pick<Dependencies, 'database' | 'clock'>,
+  dependencies: Pick<Dependencies, 'database' | 'clock'>,
   { actorId, staffEstates, estateId }: { actorId: string; staffEstates: StaffEstates; estateId: string },
   { utility, accountNo, fileName, text, isTrial }: Upload,
 ): Promise<ReadingsUpload> => {
   requireStaffEstate(staffEstates, estateId);
-  const { database, clock } = parts;
+  const { database, clock } = dependencies;
   const estate = await findEstate(database.db, estateId);
   if (estate === undefined) throw new AppError('not-found');
   const timeZone = estate.timeZone || defaultTimeZone;
@@ -89,7 +89,7 @@ export const uploadReadings = async (
     problemCount: problems.length,
   };
   if (isTrial || problems.length > 0) return { ...answer, isWritten: false };
-  await auditedChange(parts, {
+  await auditedChange(dependencies, {
     actorId,
     action: 'readings.upload',
     subject: { kind: 'utility-provider', id: estateId },

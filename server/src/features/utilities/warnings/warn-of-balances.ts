@@ -9,7 +9,7 @@ import { hasLinkedAccount } from '../../profile/index.ts';
 import { readLatestBalance, type PurchaseReader } from '../readings/read-readings.ts';
 import { claimWarning, deleteWarning, selectAllWarnings, type BalanceWarningRow } from './balance-warnings.store.ts';
 
-type Parts = Pick<Dependencies, 'database' | 'clock' | 'environment' | 'providers' | 'live' | 'logger'> & {
+type Needs = Pick<Dependencies, 'database' | 'clock' | 'environment' | 'providers' | 'live' | 'logger'> & {
   readLastPurchase: PurchaseReader;
 };
 
@@ -19,8 +19,8 @@ const maxAgeMs = dayMs;
 /** Nobody is woken: warnings come between seven in the morning and nine in the evening, in minutes of the day. */
 const awake = { from: 7 * 60, until: 21 * 60 };
 
-const warnOf = async (parts: Parts, warning: BalanceWarningRow): Promise<void> => {
-  const { database, clock } = parts;
+const warnOf = async (dependencies: Needs, warning: BalanceWarningRow): Promise<void> => {
+  const { database, clock } = dependencies;
   const { userId, estateId, accountNo, utility, levelCents, warnedOn } = warning;
   const timeZone = (await findEstate(database.db, estateId))?.timeZone ?? defaultTimeZone;
   const { date: today, minutes } = wallClockAt(clock.now(), timeZone);
@@ -30,11 +30,11 @@ const warnOf = async (parts: Parts, warning: BalanceWarningRow): Promise<void> =
   }
   // Her role may begin again, and the estate may only be switched off: the warning stays.
   if (!(await hasRoleAt(database.db, userId, estateId))) return;
-  const known = await readLatestBalance(parts, warning);
+  const known = await readLatestBalance(dependencies, warning);
   if (known === undefined || known.balanceCents >= levelCents) return;
   const { knownAt } = known;
   if (clock.now().getTime() - knownAt.getTime() >= maxAgeMs) return;
-  if ((await parts.readLastPurchase(database.db, warning, knownAt)) !== null) return;
+  if ((await dependencies.readLastPurchase(database.db, warning, knownAt)) !== null) return;
   await database.db.transaction(async (transaction) => {
     if (!(await claimWarning(transaction, warning, today))) return;
     const balance = formatRand(toRand(known.balanceCents));
@@ -46,7 +46,7 @@ const warnOf = async (parts: Parts, warning: BalanceWarningRow): Promise<void> =
       description: `${balance} was left on ${accountNo} as of ${momentText(knownAt, { timeZone, today })}. You asked to be told below ${formatRand(toRand(levelCents))}.`,
       url: '/bills',
     };
-    await notifyPerson(transaction, { userId, notification }, parts);
+    await notifyPerson(transaction, { userId, notification }, dependencies);
   });
 };
 
@@ -54,12 +54,12 @@ const warnOf = async (parts: Parts, warning: BalanceWarningRow): Promise<void> =
  * Job: tells people whose balance is below the level that they set, by notification and push, once a day at most. Forgets the
  * warnings about accounts that are no longer linked. One that fails, as where credentials cannot be read, is logged and stops no other.
  */
-export const warnOfBalances = async (parts: Parts): Promise<void> => {
-  for (const warning of await selectAllWarnings(parts.database.db)) {
+export const warnOfBalances = async (dependencies: Needs): Promise<void> => {
+  for (const warning of await selectAllWarnings(dependencies.database.db)) {
     try {
-      await warnOf(parts, warning);
+      await warnOf(dependencies, warning);
     } catch (error) {
-      parts.logger.error({ estateId: warning.estateId, err: error }, 'a balance could not be warned of');
+      dependencies.logger.error({ estateId: warning.estateId, err: error }, 'a balance could not be warned of');
     }
   }
 };

@@ -27,14 +27,14 @@ export const readWarningLevels = async (
  * @throws {AppError} `forbidden`, `not-found`
  */
 export const changeWarningLevel = async (
-  parts: Pick<Dependencies, 'database'>,
+  dependencies: Pick<Dependencies, 'database'>,
   {
     level,
     ...warning
   }: { userId: string; estateId: string; accountNo: string; utility: UtilityKind; level: number | null },
 ): Promise<void> => {
-  const { db } = parts.database;
-  await requireLinked(parts, { ...warning, accountNumber: warning.accountNo });
+  const { db } = dependencies.database;
+  await requireLinked(dependencies, { ...warning, accountNumber: warning.accountNo });
   if (level === null) await deleteWarning(db, warning);
   else await upsertWarning(db, { ...warning, levelCents: Math.round(level * 100) });
 };

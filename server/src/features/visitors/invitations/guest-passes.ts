@@ -34,7 +34,7 @@ export const giveGuestPasses = async (
   transaction: Transaction,
   hours: GuestHours,
   guests: readonly InvitedGuest[],
-  parts: InviteDependencies,
+  dependencies: InviteDependencies,
 ): Promise<InvitedGuest[]> => {
   const { hostId, estateId } = hours;
   const withPasses: InvitedGuest[] = [];
@@ -45,7 +45,7 @@ export const giveGuestPasses = async (
       continue;
     }
     const visit = { hostId, estateId, visitorName: name, visitorPhoneNumber: phone, ...hoursOf(hours) };
-    const { id } = await inviteVisitorWithin(transaction, visit, parts);
+    const { id } = await inviteVisitorWithin(transaction, visit, dependencies);
     withPasses.push({ ...guest, invitationId: id });
   }
   return withPasses;
@@ -59,12 +59,12 @@ export const revokeGuestPasses = async (
   transaction: Transaction,
   hostId: string,
   guests: readonly Pick<InvitedGuest, 'invitationId'>[],
-  parts: InviteDependencies,
+  dependencies: InviteDependencies,
 ): Promise<void> => {
   const given = guests.map(({ invitationId }) => invitationId).filter((id) => id !== '');
   for (const id of (await selectLastShared(transaction, given)).values()) {
     try {
-      await revokeWithin(transaction, { id, hostId }, parts);
+      await revokeWithin(transaction, { id, hostId }, dependencies);
     } catch (thrown) {
       if (!(thrown instanceof AppError)) throw thrown;
     }

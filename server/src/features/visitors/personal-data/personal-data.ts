@@ -38,10 +38,10 @@ export interface LeavingVisitor {
 export const lockLeavingVisitor = async (
   transaction: Transaction,
   token: string,
-  parts: Pick<Dependencies, 'clock'>,
+  dependencies: Pick<Dependencies, 'clock'>,
 ): Promise<LeavingVisitor> => {
-  const found = await findVisitByToken(transaction, token, parts.clock.now());
-  const visitor = found && (await lockVisitor(transaction, found.id, parts));
+  const found = await findVisitByToken(transaction, token, dependencies.clock.now());
+  const visitor = found && (await lockVisitor(transaction, found.id, dependencies));
   if (visitor === undefined) throw new AppError('not-found');
   if (visitor.isInside) {
     throw new AppError('visitors/has-arrived', {

@@ -21,11 +21,11 @@ export interface VisitorRulesChange {
 
 /** Sets the visitor rules of an estate and records it in the audit log. @throws {AppError} `not-found`, `forbidden` */
 export const changeVisitorRules = async (
-  parts: Pick<Dependencies, 'database' | 'clock'>,
+  dependencies: Pick<Dependencies, 'database' | 'clock'>,
   { estateId, actorId, staffEstates, version, rules }: VisitorRulesChange,
 ): Promise<VisitorRules & { version: number }> => {
   requireStaffEstate(staffEstates, estateId);
-  return auditedChange(parts, {
+  return auditedChange(dependencies, {
     actorId,
     action: 'visitors.rules',
     subject: { kind: 'visitor-rules', id: estateId },

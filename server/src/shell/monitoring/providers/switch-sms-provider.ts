@@ -13,14 +13,14 @@ import { selectSmsProvider, upsertSmsProvider } from '../../../platform/sms/sms-
  * @throws {AppError} `forbidden` for staff of some estates only; `validation` for a provider that is not configured; `nothing-changed`
  */
 export const switchSmsProvider = async (
-  parts: Pick<Dependencies, 'database' | 'clock' | 'environment'>,
+  dependencies: Pick<Dependencies, 'database' | 'clock' | 'environment'>,
   { actorId, staffEstates, provider }: { actorId: string; staffEstates: StaffEstates; provider: SmsProvider },
 ): Promise<void> => {
   if (staffEstates !== 'all') throw new AppError('forbidden');
-  if (provider === 'second' && parts.environment.secondSmsUrl === undefined) {
+  if (provider === 'second' && dependencies.environment.secondSmsUrl === undefined) {
     throw new AppError('validation', { fields: { provider: 'Set SMS_SECOND_URL of the server first.' } });
   }
-  await auditedChange(parts, {
+  await auditedChange(dependencies, {
     actorId,
     action: 'sms-provider.change',
     subject: { kind: 'sms-provider', id: 'product' },

@@ -16,7 +16,7 @@ import { writePaymentGateway } from '../../server/src/features/payments/gateways
 import { listPaymentsOfEstates } from '../../server/src/features/payments/overview/list-payments-of-estates.ts';
 import { readDayTotals } from '../../server/src/features/payments/overview/read-day-totals.ts';
 import { advancePayment } from '../../server/src/features/payments/progress/advance-payment.ts';
-import { paymentTimings } from '../../server/src/features/payments/progress/payment-parts.ts';
+import { paymentTimings } from '../../server/src/features/payments/progress/payment-dependencies.ts';
 import { checkLedger } from '../../server/src/features/payments/records/check-ledger.ts';
 import { payForUnits } from '../../server/src/features/payments/requests/pay-for-units.ts';
 import { listPayments } from '../../server/src/features/payments/requests/read-payment.ts';

@@ -59,7 +59,7 @@ import {
   advancePayment,
   consolePaymentsRoutes,
   mountPayPages,
-  paymentParts,
+  paymentDependencies,
   paymentsRoutes,
   readGatewayOffer,
   comparePayment,
@@ -273,11 +273,11 @@ export const createApplication = async (
           'erase-objects': (erased) => eraseObjects(dependencies, erased),
           'apply-decision': (due) => applyDecision(dependencies, kinds, due),
           'apply-overdue-decisions': () => applyOverdueDecisions(dependencies, kinds),
-          'advance-payment': (due) => advancePayment(paymentParts(dependencies), due),
-          'advance-due-payments': () => advanceDuePayments(paymentParts(dependencies)),
-          'compare-payment': (named) => comparePayment(paymentParts(dependencies), named),
+          'advance-payment': (due) => advancePayment(paymentDependencies(dependencies), due),
+          'advance-due-payments': () => advanceDuePayments(paymentDependencies(dependencies)),
+          'compare-payment': (named) => comparePayment(paymentDependencies(dependencies), named),
           'reconcile-payments': async (_, { createdAt }) => {
-            await reconcilePayments(paymentParts(dependencies), { begunAt: createdAt });
+            await reconcilePayments(paymentDependencies(dependencies), { begunAt: createdAt });
             await nameHolders({ ...dependencies, verifyAccount: verifierOf(dependencies) });
           },
           'warn-of-balances': () => warnOfBalances({ ...dependencies, readLastPurchase: selectLastPurchase }),

@@ -8,7 +8,7 @@ import type { Transaction } from '../../platform/database/database.ts';
 import { acquireNamedLock } from '../../platform/database/named-lock.ts';
 import { requireStaffEstate } from '../../platform/http/staff-estates.ts';
 import { findEstate } from '../estates/index.ts';
-import { announceContent, endOf, wordsOf, type ContentParts, type Editor } from './change-content.ts';
+import { announceContent, endOf, wordsOf, type ContentDependencies, type Editor } from './change-content.ts';
 import { countContent, insertContent, selectContentItem, type ContentRow } from './content.store.ts';
 import { presentItem } from './present-content.ts';
 
@@ -56,11 +56,11 @@ export const addDrafts = (
  * @throws {AppError} `forbidden` for an estate where the caller does not write; `content/too-many`
  */
 export const createContent = (
-  parts: ContentParts,
+  dependencies: ContentDependencies,
   { callerId, staffEstates }: Editor,
   { estateId, kind, title, fields }: WrittenContent & { estateId: string },
 ): Promise<ContentItem> =>
-  auditedChange<number, ContentItem>(parts, {
+  auditedChange<number, ContentItem>(dependencies, {
     actorId: callerId,
     action: 'content.create',
     subject: ({ id }) => ({ kind: 'content', id }),
@@ -73,7 +73,7 @@ export const createContent = (
       const endsAt = await endOf(transaction, { kind, estateId, fields });
       const [row] = await addDrafts(transaction, { kind, estateId }, [{ title, fields, endsAt }], position);
       if (row === undefined) throw new AppError('internal');
-      await announceContent(transaction, estateId, [row], now, parts);
+      await announceContent(transaction, estateId, [row], now, dependencies);
       const read = await selectContentItem(transaction, 'all', row.id);
       return {
         estateIds: [estateId],
@@ -88,7 +88,7 @@ export const createContent = (
 export const addContent = async (
   transaction: Transaction,
   items: readonly NewContent[],
-  parts: Pick<ContentParts, 'live' | 'clock'>,
+  dependencies: Pick<ContentDependencies, 'live' | 'clock'>,
 ): Promise<void> => {
   const lists = Map.groupBy(items, ({ kind, estateId }) => `${estateId}/${kind}`);
   for (const list of lists.values()) {
@@ -102,6 +102,12 @@ export const addContent = async (
       const endsAt = await endOf(transaction, { kind, estateId, fields });
       rows.push({ id, kind, estateId, title, fields, endsAt, ...times, position: nextPosition + at });
     }
-    await announceContent(transaction, estateId, await insertContent(transaction, rows), parts.clock.now(), parts);
+    await announceContent(
+      transaction,
+      estateId,
+      await insertContent(transaction, rows),
+      dependencies.clock.now(),
+      dependencies,
+    );
   }
 };

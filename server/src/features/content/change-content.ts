@@ -21,7 +21,7 @@ import {
 import { earlier, fieldsOf, presentItem } from './present-content.ts';
 import { requireWithinReach } from './require-within-reach.ts';
 
-export type ContentParts = Pick<Dependencies, 'database' | 'live' | 'clock'>;
+export type ContentDependencies = Pick<Dependencies, 'database' | 'live' | 'clock'>;
 
 /** The member of staff who writes, and the estates that she may write for. */
 export interface Editor {
@@ -139,11 +139,11 @@ interface ItemChange {
  * @throws {AppError} `not-found`; `changed-meanwhile`; `nothing-changed`
  */
 export const changeContent = (
-  parts: ContentParts,
+  dependencies: ContentDependencies,
   { callerId, staffEstates }: Editor,
   { id, version, action, isRemoved = false, change }: ItemChange,
 ): Promise<ContentItem> =>
-  auditedChange(parts, {
+  auditedChange(dependencies, {
     actorId: callerId,
     action,
     subject: { kind: 'content', id },
@@ -159,7 +159,7 @@ export const changeContent = (
       const endsAt = await endOf(transaction, { ...before, ...columns });
       const after = await updateContent(transaction, id, { ...columns, endsAt });
       if (after === undefined) throw new AppError('internal');
-      await announceContent(transaction, after.estateId, [before, after], now, parts);
+      await announceContent(transaction, after.estateId, [before, after], now, dependencies);
       const read = await selectContentItem(transaction, 'all', id, { isRemoved: true });
       return {
         estateIds: [after.estateId],

@@ -5,7 +5,7 @@ import type { Transaction } from '../../platform/database/database.ts';
 import { requireStaffEstate } from '../../platform/http/staff-estates.ts';
 import { findEstate } from '../estates/index.ts';
 import { addDrafts, lockList } from './add-content.ts';
-import { announceContent, endOf, type ContentParts, type Editor } from './change-content.ts';
+import { announceContent, endOf, type ContentDependencies, type Editor } from './change-content.ts';
 import { lockContent } from './content.store.ts';
 import { fieldsOf } from './present-content.ts';
 
@@ -15,7 +15,7 @@ export type FieldCopiers = {
     transaction: Transaction,
     fields: ContentFields[Kind],
     estates: { from: string; to: string },
-    parts: Pick<ContentParts, 'clock'>,
+    dependencies: Pick<ContentDependencies, 'clock'>,
   ) => Promise<ContentFields[Kind]>;
 };
 
@@ -23,10 +23,10 @@ const copyFields = async <Kind extends ContentKind>(
   transaction: Transaction,
   copiers: FieldCopiers,
   { kind, from, to, fields }: { kind: Kind; from: string; to: string; fields: unknown },
-  parts: ContentParts,
+  dependencies: ContentDependencies,
 ): Promise<ContentFields[Kind]> => {
   const own = fieldsOf(kind, { fields });
-  return (await copiers[kind]?.(transaction, own, { from, to }, parts)) ?? own;
+  return (await copiers[kind]?.(transaction, own, { from, to }, dependencies)) ?? own;
 };
 
 /**
@@ -35,19 +35,19 @@ const copyFields = async <Kind extends ContentKind>(
  *   `content/too-many`
  */
 export const copyContent = (
-  parts: ContentParts,
+  dependencies: ContentDependencies,
   { callerId, staffEstates }: Editor,
   { contentIds, estateId }: { contentIds: readonly string[]; estateId: string },
   copiers: FieldCopiers = {},
 ): Promise<{ copied: number }> =>
-  parts.database.db.transaction(async (transaction) => {
+  dependencies.database.db.transaction(async (transaction) => {
     requireStaffEstate(staffEstates, estateId);
     if ((await findEstate(transaction, estateId)) === undefined) throw new AppError('not-found');
     const ids = [...new Set(contentIds)];
     const items = await lockContent(transaction, staffEstates, ids);
     if (items.length !== ids.length) throw new AppError('not-found');
     for (const [kind, copied] of Map.groupBy(items, (item) => item.kind)) {
-      await auditedChangeWithin(transaction, parts, {
+      await auditedChangeWithin(transaction, dependencies, {
         actorId: callerId,
         action: 'content.copy',
         subject: { kind: 'content-list', id: `${estateId}/${kind}` },
@@ -55,11 +55,16 @@ export const copyContent = (
         change: async (_, position, now) => {
           const drafts = [];
           for (const { title, fields: own, estateId: from } of copied) {
-            const fields = await copyFields(transaction, copiers, { kind, from, to: estateId, fields: own }, parts);
+            const fields = await copyFields(
+              transaction,
+              copiers,
+              { kind, from, to: estateId, fields: own },
+              dependencies,
+            );
             drafts.push({ title, fields, endsAt: await endOf(transaction, { kind, estateId, fields }) });
           }
           const rows = await addDrafts(transaction, { kind, estateId }, drafts, position);
-          await announceContent(transaction, estateId, rows, now, parts);
+          await announceContent(transaction, estateId, rows, now, dependencies);
           const after = { kind, copied: copied.map(({ id }) => id) };
           return { estateIds: [estateId], before: null, after, result: {} };
         },

@@ -15,7 +15,7 @@ import { findUnsafePart } from '../../platform/http/input-safety.rules.ts';
 import { requireStaffEstate } from '../../platform/http/staff-estates.ts';
 import { findEstate } from '../estates/index.ts';
 import { addDrafts, lockList } from './add-content.ts';
-import { announceContent, endOf, type ContentParts, type Editor } from './change-content.ts';
+import { announceContent, endOf, type ContentDependencies, type Editor } from './change-content.ts';
 import { requireWithinReach } from './require-within-reach.ts';
 import { columnsOfKind, valueOfCell } from './content-csv.rules.ts';
 import { fieldsOf } from './present-content.ts';
@@ -116,22 +116,22 @@ const findChanged = (
  * @throws {AppError} `forbidden`; `not-found`; `content/too-many`; `nothing-changed`
  */
 export const importContent = async (
-  parts: ContentParts,
+  dependencies: ContentDependencies,
   { callerId, staffEstates }: Editor,
   { kind, estateId, csv, isTrial }: { kind: ContentKind; estateId: string; csv: string; isTrial: boolean },
 ): Promise<{ created: number; changed: number; problems: Problem[] }> => {
   requireStaffEstate(staffEstates, estateId);
-  if ((await findEstate(parts.database.db, estateId)) === undefined) throw new AppError('not-found');
+  if ((await findEstate(dependencies.database.db, estateId)) === undefined) throw new AppError('not-found');
   const { rows, problems: unreadable } = readRows(kind, csv);
   const ids = rows.map(({ id }) => id).filter((id) => id !== '');
   const result = { created: rows.length - ids.length, changed: ids.length };
   const refusal = (problems: Problem[]) => ({ created: 0, changed: 0, problems: problems.slice(0, maxProblems) });
   if (unreadable.length > 0) return refusal(unreadable);
-  const found = await parts.database.db.transaction((transaction) => lockContent(transaction, [estateId], ids));
+  const found = await dependencies.database.db.transaction((transaction) => lockContent(transaction, [estateId], ids));
   const checked = findChanged(found, rows, { kind, estateId });
   if (checked.problems.length > 0) return refusal(checked.problems);
   if (isTrial || rows.length === 0) return { ...result, problems: [] };
-  return auditedChange(parts, {
+  return auditedChange(dependencies, {
     actorId: callerId,
     action: 'content.import',
     subject: { kind: 'content-list', id: `${estateId}/${kind}` },
@@ -158,7 +158,7 @@ export const importContent = async (
         if (row !== undefined) written.push(row);
       }
       written.push(...(await addDrafts(transaction, { kind, estateId }, drafts, position)));
-      await announceContent(transaction, estateId, written, now, parts);
+      await announceContent(transaction, estateId, written, now, dependencies);
       return {
         estateIds: [estateId],
         before: null,

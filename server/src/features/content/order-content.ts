@@ -3,7 +3,7 @@ import { AppError } from '../../platform/app-error.ts';
 import { auditedChange } from '../../platform/audit/audited-change.ts';
 import { acquireNamedLock } from '../../platform/database/named-lock.ts';
 import { requireStaffEstate } from '../../platform/http/staff-estates.ts';
-import { announceContent, type ContentParts, type Editor } from './change-content.ts';
+import { announceContent, type ContentDependencies, type Editor } from './change-content.ts';
 import { placesInOrder } from './content.rules.ts';
 import { lockContent, updatePositions } from './content.store.ts';
 
@@ -14,12 +14,12 @@ import { lockContent, updatePositions } from './content.store.ts';
  * @throws {AppError} `forbidden`; `not-found` for an item of another kind or estate; `nothing-changed`
  */
 export const orderContent = (
-  parts: ContentParts,
+  dependencies: ContentDependencies,
   { callerId, staffEstates }: Editor,
   { kind, estateId, contentIds }: { kind: ContentKind; estateId: string; contentIds: readonly string[] },
 ): Promise<{ contentIds: string[] }> => {
   const ids = [...new Set(contentIds)];
-  return auditedChange(parts, {
+  return auditedChange(dependencies, {
     actorId: callerId,
     action: 'content.order',
     subject: { kind: 'content-list', id: `${estateId}/${kind}` },
@@ -32,7 +32,7 @@ export const orderContent = (
     },
     change: async (transaction, rows, now) => {
       await updatePositions(transaction, placesInOrder(rows, ids));
-      await announceContent(transaction, estateId, rows, now, parts);
+      await announceContent(transaction, estateId, rows, now, dependencies);
       const before = rows.map(({ id }) => id);
       return {
         estateIds: [estateId],

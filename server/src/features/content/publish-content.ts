@@ -1,7 +1,7 @@
 import type { ContentItem } from '@ekhaya/contract/content/console-content';
 import { dayMs } from '@ekhaya/contract/time/durations.rules';
 import { AppError } from '../../platform/app-error.ts';
-import { changeContent, requireComplete, type ContentParts, type Editor } from './change-content.ts';
+import { changeContent, requireComplete, type ContentDependencies, type Editor } from './change-content.ts';
 
 const maxAheadMs = 366 * dayMs;
 /** A time that passed this recently counts as now. */
@@ -34,11 +34,11 @@ const requireTimes = ({ visibleFrom, shownUntil }: Times, now: Date): { from: Da
  * @throws {AppError} `not-found`; `changed-meanwhile`; `nothing-changed`; `validation` by field for words or times
  */
 export const publishContent = (
-  parts: ContentParts,
+  dependencies: ContentDependencies,
   editor: Editor,
   { id, version, ...times }: { id: string; version: number } & Times,
 ): Promise<ContentItem> =>
-  changeContent(parts, editor, {
+  changeContent(dependencies, editor, {
     id,
     version,
     action: 'content.publish',
@@ -53,11 +53,11 @@ export const publishContent = (
 
 /** Makes a draft of a published or scheduled item. @throws {AppError} `not-found`; `changed-meanwhile`; `nothing-changed` */
 export const withdrawContent = (
-  parts: ContentParts,
+  dependencies: ContentDependencies,
   editor: Editor,
   seen: { id: string; version: number },
 ): Promise<ContentItem> =>
-  changeContent(parts, editor, {
+  changeContent(dependencies, editor, {
     ...seen,
     action: 'content.withdraw',
     change: () => ({ isPublished: false, visibleFrom: null, shownUntil: null }),

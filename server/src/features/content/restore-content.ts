@@ -2,7 +2,7 @@ import type { ContentItem, ContentVersion } from '@ekhaya/contract/content/conso
 import { AppError } from '../../platform/app-error.ts';
 import type { Dependencies } from '../../platform/dependencies.ts';
 import { findPersonNames } from '../estates/index.ts';
-import { changeContent, requireComplete, type ContentParts, type Editor } from './change-content.ts';
+import { changeContent, requireComplete, type ContentDependencies, type Editor } from './change-content.ts';
 import { selectContentItem, selectVersion, selectVersions, type ContentVersionRow } from './content.store.ts';
 import { changedFields } from './content.rules.ts';
 
@@ -12,11 +12,11 @@ const removedVersion = { number: 'This version was removed. Choose another one.'
 
 /** Removes an item. It can be restored. @throws {AppError} `not-found`; `changed-meanwhile` */
 export const removeContent = async (
-  parts: ContentParts,
+  dependencies: ContentDependencies,
   editor: Editor,
   seen: { id: string; version: number },
 ): Promise<Record<string, never>> => {
-  await changeContent(parts, editor, { ...seen, action: 'content.remove', change: () => ({ isRemoved: true }) });
+  await changeContent(dependencies, editor, { ...seen, action: 'content.remove', change: () => ({ isRemoved: true }) });
   return {};
 };
 
@@ -26,11 +26,11 @@ export const removeContent = async (
  *   for an incomplete version and for one that was removed
  */
 export const restoreContent = (
-  parts: ContentParts,
+  dependencies: ContentDependencies,
   editor: Editor,
   { id, version, number }: { id: string; version: number; number: number },
 ): Promise<ContentItem> =>
-  changeContent(parts, editor, {
+  changeContent(dependencies, editor, {
     id,
     version,
     action: 'content.restore',

@@ -8,7 +8,7 @@ import {
   changeContent,
   endOf,
   requireComplete,
-  type ContentParts,
+  type ContentDependencies,
   type Editor,
 } from './change-content.ts';
 import {
@@ -31,15 +31,15 @@ const conflict = { detail: 'This is content of another kind.' };
  * reads them.
  */
 const keepDraft = (
-  parts: ContentParts,
+  dependencies: ContentDependencies,
   { callerId, staffEstates }: Editor,
   { id, version, words }: { id: string; version: number; words: WrittenContent },
 ): Promise<ContentItem> =>
-  parts.database.db.transaction(async (transaction) => {
+  dependencies.database.db.transaction(async (transaction) => {
     await setChangingActor(transaction, callerId);
     const [before] = await lockContent(transaction, staffEstates, [id]);
     if (before === undefined) throw new AppError('not-found');
-    const now = parts.clock.now();
+    const now = dependencies.clock.now();
     await requireVersion(transaction, { version, read: readContentVersion(id) }, now);
     // Published between the look at the status and the lock: the version has changed as well.
     if (before.isPublished) throw new AppError('conflict');
@@ -53,7 +53,7 @@ const keepDraft = (
     if (after === undefined) throw new AppError('internal');
     const since = new Date(after.changedAt.getTime() - mergedWithinMs);
     await forgetDraftVersion(transaction, { id, number: before.version, editedBy: callerId, since });
-    await announceContent(transaction, after.estateId, [after], now, parts);
+    await announceContent(transaction, after.estateId, [after], now, dependencies);
     return presentItem(transaction, await selectContentItem(transaction, 'all', id), now);
   });
 
@@ -62,15 +62,15 @@ const keepDraft = (
  * @throws {AppError} `not-found`; `conflict` for another kind; `changed-meanwhile`; `nothing-changed`; `validation` by field
  */
 export const saveContent = async (
-  parts: ContentParts,
+  dependencies: ContentDependencies,
   editor: Editor,
   { id, version, words }: { id: string; version: number; words: WrittenContent },
 ): Promise<ContentItem> => {
-  const row = await selectContentItem(parts.database.db, editor.staffEstates, id);
+  const row = await selectContentItem(dependencies.database.db, editor.staffEstates, id);
   if (row === undefined) throw new AppError('not-found');
   if (row.kind !== words.kind) throw new AppError('conflict', conflict);
-  if (!row.isPublished) return keepDraft(parts, editor, { id, version, words });
-  return changeContent(parts, editor, {
+  if (!row.isPublished) return keepDraft(dependencies, editor, { id, version, words });
+  return changeContent(dependencies, editor, {
     id,
     version,
     action: 'content.change',

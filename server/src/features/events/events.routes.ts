@@ -45,8 +45,8 @@ export const eventsRoutes = (dependencies: Dependencies & { gates: GateDirectory
   handle(
     eventAnswersRoutes['GET /api/console/content/{id}/answers/export'],
     async ({ caller, staffEstates, params, reader }) => {
-      const parts = { ...dependencies, database: reader };
-      const answers = await listAnswers(parts, { callerId: caller.userId, staffEstates }, params.id);
+      const withReader = { ...dependencies, database: reader };
+      const answers = await listAnswers(withReader, { callerId: caller.userId, staffEstates }, params.id);
       return csvResponse('answers.csv', answersHeader, exportAnswers(answers));
     },
   ),

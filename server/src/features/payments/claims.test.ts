@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import { hourMs } from '@ekhaya/contract/time/durations.rules';
 import type { Fault } from '../../../sandbox/faults.ts';
 import { eventually } from '../../platform/testing/eventually.ts';
-import { advancePayment, paymentParts, reconcilePayments } from './index.ts';
+import { advancePayment, paymentDependencies, reconcilePayments } from './index.ts';
 import { checkLedger } from './records/check-ledger.ts';
 import { selectPayment } from './records/payments.store.ts';
 import { startPayingWorld, type Payer } from './testing/paying-world.ts';
@@ -16,14 +16,14 @@ beforeAll(async () => {
 });
 afterAll(() => world.close());
 
-const parts = () => paymentParts(world.running.dependencies);
+const ofPayments = () => paymentDependencies(world.running.dependencies);
 const paymentOf = (id: string) => selectPayment(world.running.database.db, id);
 
 /** Takes a payment on until it is in a state, as its jobs would in time. */
 const advanceTo = (id: string, state: string) =>
   eventually(async () => {
     world.restProviders();
-    await advancePayment(parts(), { paymentId: id });
+    await advancePayment(ofPayments(), { paymentId: id });
     expect((await paymentOf(id))?.state).toBe(state);
   });
 
@@ -50,7 +50,7 @@ const detailsOf = async (id: string): Promise<string[]> => {
 /** Lets the night ask the vendor. @returns the claim of a payment, and what staff read of it */
 const night = async (id: string) => {
   world.restProviders();
-  await reconcilePayments(parts());
+  await reconcilePayments(ofPayments());
   return { claim: (await paymentOf(id))?.vendorClaim, details: await detailsOf(id) };
 };
 
@@ -64,7 +64,7 @@ it('a claim and what staff read of it are written together: a night that ends be
     'create trigger lose_difference before insert on payment_differences for each row execute function lose_difference()',
   );
   world.restProviders();
-  await reconcilePayments(parts()).catch(() => undefined);
+  await reconcilePayments(ofPayments()).catch(() => undefined);
   await pool.query('drop trigger lose_difference on payment_differences');
   expect((await paymentOf(id))?.vendorClaim).toBe('open');
   expect(await night(id)).toEqual({ claim: 'owed', details: ['the vendor sold after the money went back'] });

@@ -21,7 +21,7 @@ import {
 } from './overview/list-payments-of-estates.ts';
 import { exportDayTotals, readDayTotals, totalsHeader } from './overview/read-day-totals.ts';
 import { readPaymentStory } from './overview/read-payment-story.ts';
-import { paymentParts } from './progress/product-parts.ts';
+import { paymentDependencies } from './progress/product-dependencies.ts';
 import { listDifferences, settleDifference } from './reconciliation/work-off-differences.ts';
 
 /** Asks within a transaction whether payments of an estate are under way. */
@@ -62,7 +62,7 @@ const providerRoutes = (dependencies: Dependencies): MountedRoute[] => [
 
 /** The routes of the console about payments and providers. */
 export const consolePaymentsRoutes = (dependencies: Dependencies): MountedRoute[] => {
-  const parts = paymentParts(dependencies);
+  const ofPayments = paymentDependencies(dependencies);
   const recordRead = createReadRecorder(dependencies);
   const recordList = async (
     actorId: string,
@@ -73,10 +73,10 @@ export const consolePaymentsRoutes = (dependencies: Dependencies): MountedRoute[
       await recordRead({ actorId, action, estateId: each, subject: { kind: 'payment', id: '' } });
     }
   };
-  const afterwards = async (act: ActsOnPayment) => ({ details: await readPaymentStory(parts, act) });
+  const afterwards = async (act: ActsOnPayment) => ({ details: await readPaymentStory(ofPayments, act) });
   return [
     handle(paymentContract['GET /api/console/payments'], async ({ caller, staffEstates, query }) => {
-      const details = await listPaymentsOfEstates(parts, staffEstates, query);
+      const details = await listPaymentsOfEstates(ofPayments, staffEstates, query);
       const { estateId } = query;
       // An administrator without a chosen estate looks at the estates that the page shows.
       const shown = staffEstates === 'all' ? [...new Set(details.items.map((item) => item.estateId))] : staffEstates;
@@ -90,7 +90,7 @@ export const consolePaymentsRoutes = (dependencies: Dependencies): MountedRoute[
       return csvResponse('payments.csv', paymentsHeader, exportPayments({ database: reader }, filter));
     }),
     handle(paymentContract['GET /api/console/payments/{id}'], async ({ caller, staffEstates, params }) => {
-      const details = await readPaymentStory(parts, { id: params.id, staffEstates });
+      const details = await readPaymentStory(ofPayments, { id: params.id, staffEstates });
       await recordRead({
         actorId: caller.userId,
         action: 'payment.read',
@@ -102,24 +102,24 @@ export const consolePaymentsRoutes = (dependencies: Dependencies): MountedRoute[
     }),
     handle(paymentContract['POST /api/console/payments/{id}/ask'], async ({ caller, staffEstates, params }) => {
       const act = { id: params.id, actorId: caller.userId, staffEstates };
-      await askProvider(parts, act);
+      await askProvider(ofPayments, act);
       return afterwards(act);
     }),
     handle(paymentContract['POST /api/console/payments/{id}/buy-again'], async ({ caller, staffEstates, params }) => {
       const act = { id: params.id, actorId: caller.userId, staffEstates };
-      await buyAgain(parts, act);
+      await buyAgain(ofPayments, act);
       return afterwards(act);
     }),
     handle(paymentContract['POST /api/console/payments/{id}/copy'], async ({ caller, staffEstates, params }) => {
       const act = { id: params.id, actorId: caller.userId, staffEstates };
-      await sendCopy(parts, act);
+      await sendCopy(ofPayments, act);
       return afterwards(act);
     }),
     handle(
       paymentContract['POST /api/console/payments/{id}/pay-back'],
       async ({ caller, staffEstates, params, body }) => {
         const act = { id: params.id, actorId: caller.userId, staffEstates };
-        await payBack(parts, act, body);
+        await payBack(ofPayments, act, body);
         return afterwards(act);
       },
     ),

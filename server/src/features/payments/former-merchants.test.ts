@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import { hourMs } from '@ekhaya/contract/time/durations.rules';
 import { outcomeOf } from '../../../sandbox/bank.ts';
 import { eventually } from '../../platform/testing/eventually.ts';
-import { advancePayment, paymentParts, reconcilePayments } from './index.ts';
+import { advancePayment, paymentDependencies, reconcilePayments } from './index.ts';
 import { checkLedger } from './records/check-ledger.ts';
 import { selectPayment } from './records/payments.store.ts';
 import { cards, startPayingWorld, type Payer } from './testing/paying-world.ts';
@@ -47,13 +47,13 @@ const end = async (id: string, card: string, state: string) => {
 const advanceTo = (id: string, state: string) =>
   eventually(async () => {
     world.restProviders();
-    await advancePayment(paymentParts(world.running.dependencies), { paymentId: id });
+    await advancePayment(paymentDependencies(world.running.dependencies), { paymentId: id });
     expect((await paymentOf(id)).state).toBe(state);
   });
 
 const night = async () => {
   world.restProviders();
-  await reconcilePayments(paymentParts(world.running.dependencies));
+  await reconcilePayments(paymentDependencies(world.running.dependencies));
   const { rows } = await world.running.database.pool.query<{ detail: string }>(
     'select detail from payment_differences order by id',
   );

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import type { Fault } from '../../../sandbox/faults.ts';
 import { eventually } from '../../platform/testing/eventually.ts';
-import { advancePayment, paymentParts } from './index.ts';
+import { advancePayment, paymentDependencies } from './index.ts';
 import { checkLedger } from './records/check-ledger.ts';
 import { selectPayment } from './records/payments.store.ts';
 import { startPayingWorld, type Payer } from './testing/paying-world.ts';
@@ -50,7 +50,7 @@ const giveBack = (id: string, amountCents: number, { isAllOrNothing = false } = 
 /** Takes the payment on, as its jobs do. */
 const advance = async (id: string) => {
   world.restProviders();
-  await advancePayment(paymentParts(world.running.dependencies), { paymentId: id });
+  await advancePayment(paymentDependencies(world.running.dependencies), { paymentId: id });
 };
 
 it('money whose way back nobody confirmed is not refused by a fault: a wrong password of ours says nothing about it', async () => {

@@ -6,7 +6,7 @@ export { readOutstandingPayments } from './personal-data/outstanding-payments.ts
 export { mountPayPages } from './pay-pages/mount-pay-pages.ts';
 export { countPaymentsOfDay } from './overview/payments-of-day.store.ts';
 export { consolePaymentsRoutes } from './console-payments.routes.ts';
-export { paymentParts } from './progress/product-parts.ts';
+export { paymentDependencies } from './progress/product-dependencies.ts';
 export { paymentsRoutes } from './payments.routes.ts';
 export { countWaitingPayments, type WaitingPayments } from './overview/waiting-by-estate.store.ts';
 export { listProviders, type ProviderOfEstate } from './providers/list-providers.ts';

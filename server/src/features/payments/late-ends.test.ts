@@ -1,6 +1,12 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { minuteMs } from '@ekhaya/contract/time/durations.rules';
-import { advancePayment, comparePayment, paymentParts, readWaitingPayments, reconcilePayments } from './index.ts';
+import {
+  advancePayment,
+  comparePayment,
+  paymentDependencies,
+  readWaitingPayments,
+  reconcilePayments,
+} from './index.ts';
 import { ProviderError } from '../../platform/provider-calls/provider-error.ts';
 import { checkLedger } from './records/check-ledger.ts';
 import { selectPayment, type PaymentRow } from './records/payments.store.ts';
@@ -15,7 +21,7 @@ beforeAll(async () => {
 });
 afterAll(() => world.close());
 
-const parts = () => paymentParts(world.running.dependencies);
+const ofPayments = () => paymentDependencies(world.running.dependencies);
 
 /** Pays while the vendor fails to sell. */
 const payWithVendor = async (fault: 'down' | 'silent', of: Payer = payer): Promise<string> => {
@@ -45,7 +51,7 @@ const advanceTo = (id: string, state: PaymentRow['state']) =>
   eventually(async () => {
     // A vendor that failed is left alone for a while.
     world.restProviders();
-    await advancePayment(parts(), { paymentId: id });
+    await advancePayment(ofPayments(), { paymentId: id });
     expect((await paymentOf(id)).state).toBe(state);
   });
 
@@ -68,7 +74,7 @@ it('a token that is only found by asking is told, however soon it is found; one 
   await whenIn(id, 'unknown');
   world.sandbox.faults.choose = undefined;
   await eventually(async () => {
-    await advancePayment(parts(), { paymentId: id });
+    await advancePayment(ofPayments(), { paymentId: id });
     expect((await paymentOf(id)).state).toBe('issued');
   });
   const { approvedAt, changedAt } = await paymentOf(id);
@@ -121,7 +127,7 @@ it('money whose units never came goes back after the limit of the estate, the pa
   if (other === undefined || payment.vendSentAt === null) throw new Error('The sale of the first test is missing.');
   const messageId = `${payment.vendSentAt.toISOString().replaceAll(/\D/g, '').slice(0, 14)}-${payment.vendNumber}`;
   world.sandbox.sales.set(messageId, { ...other, messageId });
-  await reconcilePayments(parts());
+  await reconcilePayments(ofPayments());
   expect((await paymentOf(id)).vendorClaim).toBe('owed');
   expect((await checkLedger(world.running.database.db)).totals.claimed).toBe(6_000);
   const slip = await world.running.request('GET', `/api/payments/${id}/slip`, { cookie: payer.cookie });
@@ -134,7 +140,7 @@ it('a charge that the gateway makes after it declined is found at night and goes
   const bank = await bankPaymentOf(id);
   bank.statusCode = 1;
   world.running.clock.advance(minuteMs);
-  await reconcilePayments(parts());
+  await reconcilePayments(ofPayments());
   expect((await paymentOf(id)).state).toBe('refunded');
   expect(bank.refundedCents).toBe(7_000);
 });
@@ -158,10 +164,10 @@ it('a late charge is stuck while the gateway does not give it back, and its paye
   const answer = await world.payWithRestedProviders(late, { cardNumber: cards.declined, amount: 65 });
   const id = answer.body.result.body.value[0].PAY_REQUEST_ID;
   (await bankPaymentOf(id)).statusCode = 1;
-  const reach = (place: string): void => {
+  const onCheckpoint = (place: string): void => {
     if (place === 'before the refund') throw new ProviderError('not-sent', 'the gateway is away');
   };
-  await comparePayment({ ...parts(), reach }, { paymentId: id });
+  await comparePayment({ ...ofPayments(), onCheckpoint }, { paymentId: id });
   const vendingOf = async () => (await world.history(late)).body[0].vending;
   expect(await vendingOf()).toEqual({ status: 'refunded', reason: 'The bank charged this payment late.' });
   const { db } = world.running.database;
@@ -178,7 +184,7 @@ it('a charge that the gateway voided, or of which it knows nothing, is listed fo
   const bank = await bankPaymentOf(id);
   const differencesAtNight = async () => {
     world.running.clock.advance(minuteMs);
-    await reconcilePayments(parts());
+    await reconcilePayments(ofPayments());
     const { rows } = await world.running.database.pool.query<{ detail: string }>(
       `select detail from payment_differences where payment_id = $1 and kind = 'gateway' order by id`,
       [id],

@@ -2,7 +2,7 @@ import { providerInUse } from '@ekhaya/contract/payments/console-providers';
 import { notPossibleNow } from '@ekhaya/contract/payments/payments.rules';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { dayMs, hourMs } from '@ekhaya/contract/time/durations.rules';
-import { advancePayment, paymentParts, reconcilePayments } from './index.ts';
+import { advancePayment, paymentDependencies, reconcilePayments } from './index.ts';
 import { gatewayLock } from './gateways/change-gateway.ts';
 import { readPaymentGateway, writePaymentGateway } from './gateways/gateway-settings.ts';
 import { selectPayment } from './records/payments.store.ts';
@@ -48,7 +48,7 @@ const confirm = async (id: string) => {
 const advanceTo = (id: string, state: string) =>
   eventually(async () => {
     world.restProviders();
-    await advancePayment(paymentParts(world.running.dependencies), { paymentId: id });
+    await advancePayment(paymentDependencies(world.running.dependencies), { paymentId: id });
     expect(await stateOf(id)).toBe(state);
   });
 
@@ -75,14 +75,14 @@ it('a vend waits while the operator’s password is wrong: neither an early refu
   expect((await changeVendor({ operatorPassword: 'mistyped' })).status).toBe(200);
   const claimOf = async () => (await selectPayment(world.running.database.db, id))?.vendorClaim;
   world.restProviders();
-  await advancePayment(paymentParts(world.running.dependencies), { paymentId: id });
+  await advancePayment(paymentDependencies(world.running.dependencies), { paymentId: id });
   expect(await stateOf(id)).toBe('unknown');
   world.running.clock.advance(31 * 60_000);
   await advanceTo(id, 'refunded');
-  await reconcilePayments(paymentParts(world.running.dependencies));
+  await reconcilePayments(paymentDependencies(world.running.dependencies));
   expect(await claimOf()).toBe('open');
   expect((await changeVendor({ operatorPassword: 'sandbox' })).status).toBe(200);
-  await reconcilePayments(paymentParts(world.running.dependencies));
+  await reconcilePayments(paymentDependencies(world.running.dependencies));
   expect([await claimOf(), world.sandbox.sales.size]).toEqual(['owed', before + 1]);
 });
 
@@ -148,7 +148,7 @@ it('what another vendor does not know may have been sold by the one before: its 
   expect((await changeVendor({ vendorTerminalId: 'EKHAYA-4' })).status).toBe(200);
   const night = async () => {
     world.restProviders();
-    await reconcilePayments(paymentParts(world.running.dependencies));
+    await reconcilePayments(paymentDependencies(world.running.dependencies));
     const { rows } = await world.running.database.pool.query<{ detail: string }>(
       `select detail from payment_differences where payment_id = $1 and kind = 'vendor'`,
       [id],
@@ -171,7 +171,7 @@ it('another vendor sells nothing for a vend that the one before may have sold', 
   expect((await changeVendor({ vendorTerminalId: 'EKHAYA-5' })).status).toBe(200);
   for (let look = 0; look < 3; look += 1) {
     world.restProviders();
-    await advancePayment(paymentParts(world.running.dependencies), { paymentId: id });
+    await advancePayment(paymentDependencies(world.running.dependencies), { paymentId: id });
   }
   expect([await stateOf(id), world.sandbox.sales.size]).toEqual(['unknown', 0]);
   world.running.clock.advance(dayMs);

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { hourMs } from '@ekhaya/contract/time/durations.rules';
-import { advanceDuePayments, paymentParts, reconcilePayments } from './index.ts';
+import { advanceDuePayments, paymentDependencies, reconcilePayments } from './index.ts';
 import { insertPayment, selectPayment, type PaymentRow } from './records/payments.store.ts';
 import { cards, setUpProviders, startPayingWorld, type Payer } from './testing/paying-world.ts';
 
@@ -45,7 +45,7 @@ const night = async (begunAt?: Date): Promise<number> => {
     if (message === 'QueryRequest') asked += 1;
     return undefined;
   };
-  await reconcilePayments(paymentParts(world.running.dependencies), begunAt && { begunAt });
+  await reconcilePayments(paymentDependencies(world.running.dependencies), begunAt && { begunAt });
   world.sandbox.faults.choose = undefined;
   return asked;
 };
@@ -71,7 +71,7 @@ it('payments whose credentials cannot be read wait for their next look, and keep
   const due = (secondsAgo: number) => new Date(clock.now().getTime() - secondsAgo * 1_000);
   await addPayments('stays', { estateId: '902', count: 5, state: 'sent', nextLookAt: due(60) });
   await addPayments('goes-on', { state: 'created', nextLookAt: due(30) });
-  await advanceDuePayments(paymentParts(world.running.dependencies));
+  await advanceDuePayments(paymentDependencies(world.running.dependencies));
   expect((await selectPayment(database.db, 'goes-on-0'))?.state).toBe('not-done');
   for (let number = 0; number < 5; number += 1) {
     const stays = await selectPayment(database.db, `stays-${number}`);

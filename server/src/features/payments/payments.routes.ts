@@ -1,7 +1,7 @@
 import { paymentsRoutes as contractRoutes } from '@ekhaya/contract/payments/payments';
 import type { Dependencies } from '../../platform/dependencies.ts';
 import { handle, type MountedRoute } from '../../platform/http/handler.ts';
-import { paymentParts } from './progress/product-parts.ts';
+import { paymentDependencies } from './progress/product-dependencies.ts';
 import { hearCallBack } from './requests/hear-call-back.ts';
 import { payForUnits } from './requests/pay-for-units.ts';
 import { listPayments, readPaymentStatus } from './requests/read-payment.ts';
@@ -14,25 +14,25 @@ const wayBack = '/pay/back';
 
 /** The routes of payments. */
 export const paymentsRoutes = (dependencies: Dependencies): MountedRoute[] => {
-  const parts = paymentParts(dependencies);
+  const ofPayments = paymentDependencies(dependencies);
   return [
     handle(
       contractRoutes['POST /api/estates/{estateID}/proxy/account/payment'],
       async ({ caller, params, body, idempotencyKey, origin }) => {
         const asked = { caller, estateId: params.estateID, request: body, idempotencyKey, address: origin.address };
-        return { details: { result: { body: { value: [await payForUnits(parts, asked)] } } } };
+        return { details: { result: { body: { value: [await payForUnits(ofPayments, asked)] } } } };
       },
     ),
     handle(
       contractRoutes['POST /api/estates/{estateID}/proxy/account/trial'],
       async ({ caller, params, body: { utility = 'electricity', ...body } }) => ({
-        details: await tryAmount(parts, { userId: caller.userId, estateId: params.estateID, utility, ...body }),
+        details: await tryAmount(ofPayments, { userId: caller.userId, estateId: params.estateID, utility, ...body }),
       }),
     ),
     handle(
       contractRoutes['POST /api/estates/{estateID}/proxy/account/payment/status'],
       async ({ caller, params, body }) => ({
-        details: await readPaymentStatus(parts, {
+        details: await readPaymentStatus(ofPayments, {
           userId: caller.userId,
           estateId: params.estateID,
           id: body.payRequestId,
@@ -42,7 +42,7 @@ export const paymentsRoutes = (dependencies: Dependencies): MountedRoute[] => {
     handle(
       contractRoutes['GET /api/estates/{estateID}/proxy/account/payment/history/{userID}'],
       async ({ caller, personId, params, staffEstates }) => ({
-        details: await listPayments(parts, {
+        details: await listPayments(ofPayments, {
           callerId: caller.userId,
           personId,
           estateId: params.estateID,
@@ -52,8 +52,8 @@ export const paymentsRoutes = (dependencies: Dependencies): MountedRoute[] => {
     ),
     handle(contractRoutes['GET /api/payments/{id}/slip'], async ({ caller, params, query }) => {
       const own = { id: params.id, userId: caller.userId };
-      if (query.format !== 'pdf') return { details: await readSlip(parts, own) };
-      const { pdf, reference } = await printSlip(parts, own);
+      if (query.format !== 'pdf') return { details: await readSlip(ofPayments, own) };
+      const { pdf, reference } = await printSlip(ofPayments, own);
       return new Response(pdf, {
         headers: {
           'content-type': 'application/pdf',
@@ -64,15 +64,15 @@ export const paymentsRoutes = (dependencies: Dependencies): MountedRoute[] => {
     }),
     handle(contractRoutes['POST /api/payments/{id}/copy'], async ({ caller, params }) => {
       const own = { id: params.id, userId: caller.userId };
-      await askForCopy(parts, own);
-      return { details: { ...(await readSlip(parts, own)), isCopy: true } };
+      await askForCopy(ofPayments, own);
+      return { details: { ...(await readSlip(ofPayments, own)), isCopy: true } };
     }),
     handle(contractRoutes['POST /api/payments/notify/{provider}'], async ({ params, body }) => {
-      await hearCallBack(parts, { provider: params.provider, fields: body });
+      await hearCallBack(ofPayments, { provider: params.provider, fields: body });
       return new Response('OK', { headers: { 'content-type': 'text/plain', 'cache-control': 'no-store' } });
     }),
     handle(contractRoutes['POST /api/payments/return/{provider}'], async ({ params, body }) => {
-      await hearCallBack(parts, { provider: params.provider, fields: body });
+      await hearCallBack(ofPayments, { provider: params.provider, fields: body });
       return new Response(null, { status: 303, headers: { location: wayBack, 'cache-control': 'no-store' } });
     }),
   ];

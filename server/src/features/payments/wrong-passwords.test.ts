@@ -2,7 +2,7 @@ import { notPossibleNow } from '@ekhaya/contract/payments/payments.rules';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { outcomeOf } from '../../../sandbox/bank.ts';
 import { eventually } from '../../platform/testing/eventually.ts';
-import { advancePayment, paymentParts } from './index.ts';
+import { advancePayment, paymentDependencies } from './index.ts';
 import { selectPayment } from './records/payments.store.ts';
 import { cards, meters, setUpProviders, startPayingWorld, type Payer } from './testing/paying-world.ts';
 import { openProviderConsole } from './testing/provider-console.ts';
@@ -24,7 +24,7 @@ const stateOf = async (id: string) => (await selectPayment(world.running.databas
 const advanceTo = (id: string, state: string) =>
   eventually(async () => {
     world.restProviders();
-    await advancePayment(paymentParts(world.running.dependencies), { paymentId: id });
+    await advancePayment(paymentDependencies(world.running.dependencies), { paymentId: id });
     expect(await stateOf(id)).toBe(state);
   });
 

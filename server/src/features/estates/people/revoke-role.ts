@@ -7,14 +7,14 @@ import { lockRolesOfHouse } from './lock-given-role.ts';
 import { markRevoked, readGrantVersion, type GrantRow } from './people.store.ts';
 
 /** What ending a role needs. */
-export type RevokeParts = Pick<Dependencies, 'live' | 'clock'> & { onRoleEnded: OnRoleEnded };
+export type RevokeDependencies = Pick<Dependencies, 'live' | 'clock'> & { onRoleEnded: OnRoleEnded };
 
 /** Ends a role that is locked, what it carried, and tells the person. @returns what the audit row holds */
 const revokeLocked = async (
   transaction: Transaction,
   { grant, role }: GrantRow,
   { by, at }: { by: string; at: Date },
-  { live, onRoleEnded }: RevokeParts,
+  { live, onRoleEnded }: RevokeDependencies,
 ): Promise<Changed<undefined>> => {
   const { id: grantId, userId, unitNumber, lastDay, isStarted: hasBegun } = grant;
   await markRevoked(transaction, { grantId, revokedAt: at, revokedBy: by });
@@ -34,14 +34,14 @@ export const revokeAlso = (
   transaction: Transaction,
   row: GrantRow,
   { by }: { by: string },
-  parts: RevokeParts,
+  dependencies: RevokeDependencies,
 ): Promise<void> =>
-  auditedChangeWithin(transaction, parts, {
+  auditedChangeWithin(transaction, dependencies, {
     actorId: by,
     action: 'roles.remove',
     subject: { kind: 'person', id: row.grant.userId },
     lock: () => Promise.resolve(row),
-    change: (_, locked, at) => revokeLocked(transaction, locked, { by, at }, parts),
+    change: (_, locked, at) => revokeLocked(transaction, locked, { by, at }, dependencies),
   });
 
 /**
@@ -52,7 +52,7 @@ export const revokeAlso = (
  *   `forbidden` when the rank of a role or of its person is not below the caller's, and for the caller's own role
  */
 export const revokeRole = async (
-  dependencies: RevokeParts & Pick<Dependencies, 'database'>,
+  dependencies: RevokeDependencies & Pick<Dependencies, 'database'>,
   revocation: {
     caller: { userId: string };
     staffEstates: StaffEstates;

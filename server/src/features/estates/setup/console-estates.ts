@@ -8,7 +8,7 @@ import { readSetupProgress, type SetupCounters } from './setup-progress.ts';
 import { selectEstate, selectEstatesPage, type EstateRow } from '../catalogue/estates.store.ts';
 
 /** What reading estates for the console needs. */
-export type ConsoleEstateParts = Pick<Dependencies, 'database'> & { counters: SetupCounters };
+export type ConsoleEstateDependencies = Pick<Dependencies, 'database'> & { counters: SetupCounters };
 
 const present = async (
   queryable: Queryable,
@@ -31,7 +31,7 @@ const present = async (
 
 /** A page of the caller's estates by name, each with how far it is set up. */
 export const listConsoleEstates = async (
-  { database, counters }: ConsoleEstateParts,
+  { database, counters }: ConsoleEstateDependencies,
   staffEstates: StaffEstates,
   query: { q?: string | undefined; order: 'ASC' | 'DESC'; page: number; perPage: number },
 ): Promise<{ items: ConsoleEstate[]; total: number }> => {
@@ -41,7 +41,7 @@ export const listConsoleEstates = async (
 
 /** An estate of the caller, with how far it is set up. @throws {AppError} `not-found` */
 export const readConsoleEstate = async (
-  { database, counters }: ConsoleEstateParts,
+  { database, counters }: ConsoleEstateDependencies,
   staffEstates: StaffEstates,
   estateId: string,
 ): Promise<ConsoleEstate> => {

@@ -19,7 +19,7 @@ export interface PersonalNotification {
   isMailedWithoutPhone?: true;
 }
 
-interface NotifyParts extends Pick<Dependencies, 'live' | 'clock'> {
+interface NotifyDependencies extends Pick<Dependencies, 'live' | 'clock'> {
   /** Of the push messages and mails; `ordinary` by default. */
   urgency?: JobUrgency;
 }
@@ -52,7 +52,7 @@ const withMails = async (
 export const notifyPeople = async (
   transaction: Queryable,
   all: readonly PersonalNotification[],
-  dependencies: NotifyParts,
+  dependencies: NotifyDependencies,
 ): Promise<{ mails: number }> => {
   const { urgency = 'ordinary' } = dependencies;
   const identified = all.map((each) => ({ ...each, id: each.notification.id ?? randomUUID() }));
@@ -72,7 +72,7 @@ export const notifyPeople = async (
 export const notifyPerson = async (
   transaction: Queryable,
   one: PersonalNotification,
-  dependencies: NotifyParts,
+  dependencies: NotifyDependencies,
 ): Promise<void> => {
   await notifyPeople(transaction, [one], dependencies);
 };

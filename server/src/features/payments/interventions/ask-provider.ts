@@ -5,7 +5,7 @@ import { includesEstate } from '../../../platform/http/staff-estates.ts';
 import { mayBuyAgain } from '../overview/read-payment-story.ts';
 import { advanceHeld } from '../progress/advance-payment.ts';
 import { holdPayment, LostPaymentError } from '../progress/held-payment.ts';
-import type { PaymentParts } from '../progress/payment-parts.ts';
+import type { PaymentDependencies } from '../progress/payment-dependencies.ts';
 import { isFinal } from '../records/payment-states.rules.ts';
 import { selectPayment, type PaymentRow } from '../records/payments.store.ts';
 
@@ -18,7 +18,7 @@ export interface ActsOnPayment {
 
 /** The payment that staff act on. @throws {AppError} `not-found` for a payment of another estate */
 export const requireStaffPayment = async (
-  { database }: Pick<PaymentParts, 'database'>,
+  { database }: Pick<PaymentDependencies, 'database'>,
   { id, staffEstates }: ActsOnPayment,
 ): Promise<PaymentRow> => {
   const payment = await selectPayment(database.db, id);
@@ -28,7 +28,7 @@ export const requireStaffPayment = async (
 
 /** Runs work on a claimed payment. @throws {AppError} `conflict` while another process has it */
 export const withHeldPayment = async (
-  parts: PaymentParts,
+  dependencies: PaymentDependencies,
   id: string,
   work: (held: PaymentRow) => Promise<unknown>,
 ): Promise<void> => {
@@ -38,7 +38,7 @@ export const withHeldPayment = async (
     });
   let wasHeld = false;
   try {
-    await holdPayment(parts, id, async (held) => {
+    await holdPayment(dependencies, id, async (held) => {
       wasHeld = true;
       await work(held);
     });
@@ -49,8 +49,13 @@ export const withHeldPayment = async (
   if (!wasHeld) throw busy();
 };
 
-const record = (parts: PaymentParts, { actorId }: ActsOnPayment, payment: PaymentRow, action: string): Promise<void> =>
-  auditedChange(parts, {
+const record = (
+  dependencies: PaymentDependencies,
+  { actorId }: ActsOnPayment,
+  payment: PaymentRow,
+  action: string,
+): Promise<void> =>
+  auditedChange(dependencies, {
     actorId,
     action,
     subject: { kind: 'payment', id: payment.id },
@@ -69,13 +74,13 @@ const record = (parts: PaymentParts, { actorId }: ActsOnPayment, payment: Paymen
  * Asks the gateway or the vendor now what became of a payment, and goes on by the answer.
  * @throws {AppError} `not-found`; `conflict` for a payment that is over, or that another process works on
  */
-export const askProvider = async (parts: PaymentParts, act: ActsOnPayment): Promise<void> => {
-  const payment = await requireStaffPayment(parts, act);
+export const askProvider = async (dependencies: PaymentDependencies, act: ActsOnPayment): Promise<void> => {
+  const payment = await requireStaffPayment(dependencies, act);
   if (isFinal(payment.state) && payment.giveBack !== 'asked') {
     throw new AppError('conflict', { detail: 'This payment is over: there is nothing to ask.' });
   }
-  await record(parts, act, payment, 'payment.ask');
-  await withHeldPayment(parts, act.id, (held) => advanceHeld(parts, held));
+  await record(dependencies, act, payment, 'payment.ask');
+  await withHeldPayment(dependencies, act.id, (held) => advanceHeld(dependencies, held));
 };
 
 /**
@@ -83,15 +88,15 @@ export const askProvider = async (parts: PaymentParts, act: ActsOnPayment): Prom
  * no vendor sells twice.
  * @throws {AppError} `not-found`; `conflict` while the first vend may still be on its way, and when the vendor did not say so
  */
-export const buyAgain = async (parts: PaymentParts, act: ActsOnPayment): Promise<void> => {
-  const payment = await requireStaffPayment(parts, act);
-  if (!mayBuyAgain(parts, payment)) {
+export const buyAgain = async (dependencies: PaymentDependencies, act: ActsOnPayment): Promise<void> => {
+  const payment = await requireStaffPayment(dependencies, act);
+  if (!mayBuyAgain(dependencies, payment)) {
     throw new AppError('conflict', { detail: 'Nothing was bought: the first purchase may still be on its way.' });
   }
-  await record(parts, act, payment, 'payment.buy-again');
+  await record(dependencies, act, payment, 'payment.buy-again');
   let after = payment;
-  await withHeldPayment(parts, act.id, async (held) => {
-    after = await advanceHeld(parts, held);
+  await withHeldPayment(dependencies, act.id, async (held) => {
+    after = await advanceHeld(dependencies, held);
   });
   if (after.state === 'unknown') {
     throw new AppError('conflict', {

@@ -4,7 +4,7 @@ import { auditedChange } from '../../../platform/audit/audited-change.ts';
 import { hasGatewayOf, isAllOrNothing, mayPayBackCents, onlyAmountCents } from '../overview/read-payment-story.ts';
 import { advanceHeld } from '../progress/advance-payment.ts';
 import { changeGiveBack, takeStepWithin } from '../progress/held-payment.ts';
-import type { PaymentParts } from '../progress/payment-parts.ts';
+import type { PaymentDependencies } from '../progress/payment-dependencies.ts';
 import type { PaymentRow } from '../records/payments.store.ts';
 import { requireStaffPayment, withHeldPayment, type ActsOnPayment } from './ask-provider.ts';
 
@@ -16,8 +16,8 @@ interface PayBack {
   isAllOrNothing: boolean;
 }
 
-const requireGateway = async (parts: PaymentParts, payment: PaymentRow): Promise<void> => {
-  if (await hasGatewayOf(parts, payment)) return;
+const requireGateway = async (dependencies: PaymentDependencies, payment: PaymentRow): Promise<void> => {
+  if (await hasGatewayOf(dependencies, payment)) return;
   throw new AppError('conflict', {
     detail: 'The merchant that charged this was replaced, and its credentials are gone: give it back at the gateway.',
   });
@@ -58,15 +58,19 @@ const asSentence = (reason: string): string => (/[.!?]$/.test(reason) ? reason :
  * other.
  * @throws {AppError} `not-found`, `validation`, `conflict`
  */
-export const payBack = async (parts: PaymentParts, act: ActsOnPayment, decided: PayBack): Promise<void> => {
+export const payBack = async (
+  dependencies: PaymentDependencies,
+  act: ActsOnPayment,
+  decided: PayBack,
+): Promise<void> => {
   const { amountCents, reason } = decided;
-  const payment = await requireStaffPayment(parts, act);
+  const payment = await requireStaffPayment(dependencies, act);
   requirePossible(payment, decided);
-  await requireGateway(parts, payment);
-  await withHeldPayment(parts, act.id, async (held) => {
+  await requireGateway(dependencies, payment);
+  await withHeldPayment(dependencies, act.id, async (held) => {
     requirePossible(held, decided);
     const sentence = asSentence(reason);
-    const next = await auditedChange(parts, {
+    const next = await auditedChange(dependencies, {
       actorId: act.actorId,
       action: 'payment.pay-back',
       subject: { kind: 'payment', id: held.id },
@@ -77,7 +81,7 @@ export const payBack = async (parts: PaymentParts, act: ActsOnPayment, decided: 
         after: { reference: held.reference, amount: formatRand(toRand(amountCents)), reason },
         personId: held.userId,
         result: isAllOrNothing(held)
-          ? await takeStepWithin(transaction, parts, {
+          ? await takeStepWithin(transaction, dependencies, {
               held,
               step: {
                 to: 'refunding',
@@ -86,7 +90,7 @@ export const payBack = async (parts: PaymentParts, act: ActsOnPayment, decided: 
                 change: { resultDescription: sentence, vendorClaim: held.vendSentAt === null ? '' : 'open' },
               },
             })
-          : await changeGiveBack(transaction, parts, {
+          : await changeGiveBack(transaction, dependencies, {
               held,
               change: {
                 giveBack: 'asked',
@@ -97,6 +101,6 @@ export const payBack = async (parts: PaymentParts, act: ActsOnPayment, decided: 
             }),
       }),
     });
-    await advanceHeld(parts, next);
+    await advanceHeld(dependencies, next);
   });
 };

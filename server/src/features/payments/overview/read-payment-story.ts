@@ -3,7 +3,7 @@ import { AppError } from '../../../platform/app-error.ts';
 import type { StaffEstates } from '../../../platform/http/caller.ts';
 import { includesEstate } from '../../../platform/http/staff-estates.ts';
 import { readGatewayOfPayment } from '../gateways/former-gateways.ts';
-import type { PaymentParts } from '../progress/payment-parts.ts';
+import type { PaymentDependencies } from '../progress/payment-dependencies.ts';
 import { isFinal, stageOf } from '../records/payment-states.rules.ts';
 import { outcomeByWords } from '../records/step-outcomes.rules.ts';
 import type { PaymentRow } from '../records/payments.store.ts';
@@ -11,7 +11,7 @@ import { selectNamedPayments, selectOtherPayments } from './payment-list.store.t
 import { selectPaymentEvents, selectPaymentMoney } from './payment-story.store.ts';
 import { presentForStaff } from './present-for-staff.ts';
 
-type Needs = Pick<PaymentParts, 'database' | 'clock' | 'timings' | 'environment'>;
+type Needs = Pick<PaymentDependencies, 'database' | 'clock' | 'timings' | 'environment'>;
 
 /** Whether the vendor's 'does not exist' is believed by now: until then, the vend may still be on its way. */
 export const mayBuyAgain = ({ clock, timings }: Pick<Needs, 'clock' | 'timings'>, payment: PaymentRow): boolean =>

@@ -3,7 +3,7 @@ import { selectDuePayments, selectPayment, type PaymentRow } from '../records/pa
 import { closeUnsent, lookAtGateway, refundCharge, type Advanced } from './gateway-steps.ts';
 import { giveBack } from './give-back.ts';
 import { holdPayment, LostPaymentError, putOff } from './held-payment.ts';
-import type { PaymentParts } from './payment-parts.ts';
+import type { PaymentDependencies } from './payment-dependencies.ts';
 import { askForAdvice, buyUnits, doubtVend } from './vendor-steps.ts';
 
 /** How many due payments one run takes up. */
@@ -13,7 +13,7 @@ const atOnce = 4;
 const nothingToDo = (): Advanced => Promise.resolve(undefined);
 
 /** The next step from each state. */
-const steps: Readonly<Record<PaymentState, (parts: PaymentParts, payment: PaymentRow) => Advanced>> = {
+const steps: Readonly<Record<PaymentState, (dependencies: PaymentDependencies, payment: PaymentRow) => Advanced>> = {
   created: closeUnsent,
   sent: lookAtGateway,
   redirected: lookAtGateway,
@@ -28,25 +28,25 @@ const steps: Readonly<Record<PaymentState, (parts: PaymentParts, payment: Paymen
 };
 
 /** Takes a claimed payment on, step by step, until it is final or waits. @returns the payment as far as it came */
-export const advanceHeld = async (parts: PaymentParts, held: PaymentRow): Promise<PaymentRow> => {
+export const advanceHeld = async (dependencies: PaymentDependencies, held: PaymentRow): Promise<PaymentRow> => {
   let current = held;
   while (!isFinal(current.state)) {
-    const next = await steps[current.state](parts, current);
+    const next = await steps[current.state](dependencies, current);
     if (next === undefined) break;
     current = next;
   }
-  return current.giveBack === 'asked' ? ((await giveBack(parts, current)) ?? current) : current;
+  return current.giveBack === 'asked' ? ((await giveBack(dependencies, current)) ?? current) : current;
 };
 
 /** Takes a held payment on. What goes wrong here, such as credentials that cannot be read, is logged; the next look tries again. */
-const advanceOrPutOff = async (parts: PaymentParts, held: PaymentRow): Promise<void> => {
+const advanceOrPutOff = async (dependencies: PaymentDependencies, held: PaymentRow): Promise<void> => {
   try {
-    await advanceHeld(parts, held);
+    await advanceHeld(dependencies, held);
   } catch (error) {
     if (error instanceof LostPaymentError) throw error;
     const { id: paymentId, estateId } = held;
-    parts.logger.error({ paymentId, estateId, err: error }, 'a payment could not be taken on');
-    await putOff(parts, held);
+    dependencies.logger.error({ paymentId, estateId, err: error }, 'a payment could not be taken on');
+    await putOff(dependencies, held);
   }
 };
 
@@ -54,32 +54,35 @@ const advanceOrPutOff = async (parts: PaymentParts, held: PaymentRow): Promise<v
  * Takes a payment on from wherever it stands: the job after each step, and after the death of a process. Does nothing while another
  * process has the payment; the next run finds it again.
  */
-export const advancePayment = async (parts: PaymentParts, { paymentId }: { paymentId: string }): Promise<void> => {
+export const advancePayment = async (
+  dependencies: PaymentDependencies,
+  { paymentId }: { paymentId: string },
+): Promise<void> => {
   try {
-    await holdPayment(parts, paymentId, (held) => advanceOrPutOff(parts, held));
+    await holdPayment(dependencies, paymentId, (held) => advanceOrPutOff(dependencies, held));
   } catch (error) {
     if (!(error instanceof LostPaymentError)) throw error;
-    parts.logger.warn({ paymentId }, 'another process has taken up this payment');
+    dependencies.logger.warn({ paymentId }, 'another process has taken up this payment');
   }
 };
 
 /** Takes up all payments whose look is due: their job, or their process, was lost. */
-export const advanceDuePayments = async (parts: PaymentParts): Promise<void> => {
-  const due = await selectDuePayments(parts.database.db, parts.clock.now(), maxDue);
+export const advanceDuePayments = async (dependencies: PaymentDependencies): Promise<void> => {
+  const due = await selectDuePayments(dependencies.database.db, dependencies.clock.now(), maxDue);
   const next = due.values();
   await Promise.all(
     Array.from({ length: atOnce }, async () => {
-      for (const paymentId of next) await advancePayment(parts, { paymentId });
+      for (const paymentId of next) await advancePayment(dependencies, { paymentId });
     }),
   );
 };
 
 /** Takes a payment that only waits for the card's side on, and returns it: what a client asks for that shows its state. */
-export const refreshPayment = async (parts: PaymentParts, payment: PaymentRow): Promise<PaymentRow> => {
+export const refreshPayment = async (dependencies: PaymentDependencies, payment: PaymentRow): Promise<PaymentRow> => {
   if (payment.state !== 'sent' && payment.state !== 'redirected') return payment;
-  const looked = await holdPayment(parts, payment.id, async (held) => {
+  const looked = await holdPayment(dependencies, payment.id, async (held) => {
     if (held.state !== 'sent' && held.state !== 'redirected') return held;
-    return (await lookAtGateway(parts, held)) ?? held;
+    return (await lookAtGateway(dependencies, held)) ?? held;
   });
-  return looked ?? (await selectPayment(parts.database.db, payment.id)) ?? payment;
+  return looked ?? (await selectPayment(dependencies.database.db, payment.id)) ?? payment;
 };

@@ -5,7 +5,7 @@ import { findPermissionHolders } from '../../estates/index.ts';
 import { notifyPeople, type PersonalNotification } from '../../notifications/index.ts';
 import type { PaymentState } from '../records/payment-states.rules.ts';
 import type { PaymentRow } from '../records/payments.store.ts';
-import type { PaymentParts } from './payment-parts.ts';
+import type { PaymentDependencies } from './payment-dependencies.ts';
 
 /** A person who waits no longer than this for her units looks at the screen herself. Longer than a vend takes that is answered. */
 const watchedMs = 30_000;
@@ -50,13 +50,17 @@ export const isAnnounced = (
  */
 export const announceOutcome = async (
   transaction: Queryable,
-  parts: Pick<PaymentParts, 'clock' | 'live'>,
+  dependencies: Pick<PaymentDependencies, 'clock' | 'live'>,
   payment: PaymentRow,
 ): Promise<void> => {
   const amount = formatRand(toRand(payment.amountCents));
   if (payment.state === 'issued') {
     const description = `What you bought for ${amount} is ready. Open your payment history to read it.`;
-    await notifyPeople(transaction, [told(payment, 'issued', { title: 'Your token is here', description })], parts);
+    await notifyPeople(
+      transaction,
+      [told(payment, 'issued', { title: 'Your token is here', description })],
+      dependencies,
+    );
     await enqueue(transaction, 'text-late-token', { paymentId: payment.id });
   }
   if (payment.state === 'refunding') {
@@ -80,7 +84,7 @@ export const announceOutcome = async (
           },
         })),
       ],
-      parts,
+      dependencies,
     );
   }
 };

@@ -7,7 +7,7 @@ import { createGateway } from '../gateways/gateway-settings.ts';
 import { chargePosting, refundPosting } from '../records/ledger.rules.ts';
 import { insertDifference, selectLastEvent, type PaymentRow } from '../records/payments.store.ts';
 import { takeStep, waitInState } from './held-payment.ts';
-import type { PaymentParts } from './payment-parts.ts';
+import type { PaymentDependencies } from './payment-dependencies.ts';
 
 /** A payment after a step: as it is now, or undefined when it waits for its next look. */
 export type Advanced = Promise<PaymentRow | undefined>;
@@ -18,16 +18,16 @@ const cancelledCodes = [3, 4, 7];
 const failedResults = new Set(['900002', '900004', '900205', '900207', '990022', '990028']);
 
 /** The gateway that was asked to charge a payment. @throws {ProviderError} `not-sent` when its account is not kept any more */
-export const openGateway = async (parts: PaymentParts, payment: PaymentRow): Promise<Gateway> => {
-  const settings = await readGatewayOfPayment(parts.database.db, parts.environment, payment);
+export const openGateway = async (dependencies: PaymentDependencies, payment: PaymentRow): Promise<Gateway> => {
+  const settings = await readGatewayOfPayment(dependencies.database.db, dependencies.environment, payment);
   if (settings === undefined) throw new ProviderError('not-sent', 'the merchant of this payment is not kept any more');
-  return createGateway(parts.providers, settings);
+  return createGateway(dependencies.providers, settings);
 };
 
 /** Whether nobody can make a gateway answer about a payment any more, by entering what is right: its merchant was replaced. */
-const isGivenUp = async (parts: PaymentParts, payment: PaymentRow): Promise<boolean> => {
-  if (parts.clock.now().getTime() - payment.createdAt.getTime() < parts.timings.redirectMs) return false;
-  const settings = await readGatewayOfPayment(parts.database.db, parts.environment, payment);
+const isGivenUp = async (dependencies: PaymentDependencies, payment: PaymentRow): Promise<boolean> => {
+  if (dependencies.clock.now().getTime() - payment.createdAt.getTime() < dependencies.timings.redirectMs) return false;
+  const settings = await readGatewayOfPayment(dependencies.database.db, dependencies.environment, payment);
   return settings === undefined || settings.isFormer === true;
 };
 
@@ -38,23 +38,23 @@ export const isAboutPayment = (answer: GatewayAnswer & { kind: 'known' }, paymen
   answer.currency === payment.currency &&
   (payment.payRequestId === null || answer.payRequestId === payment.payRequestId);
 
-const listDifference = (parts: PaymentParts, payment: PaymentRow, detail: string): Promise<void> =>
-  insertDifference(parts.database.db, {
+const listDifference = (dependencies: PaymentDependencies, payment: PaymentRow, detail: string): Promise<void> =>
+  insertDifference(dependencies.database.db, {
     paymentId: payment.id,
     kind: 'gateway',
     detail,
-    foundAt: parts.clock.now(),
+    foundAt: dependencies.clock.now(),
   });
 
 const approve = async (
-  parts: PaymentParts,
+  dependencies: PaymentDependencies,
   payment: PaymentRow,
   answer: GatewayAnswer & { kind: 'known' },
 ): Promise<PaymentRow> => {
-  const at = parts.clock.now();
-  const provider = await readUtilityProvider(parts.database.db, parts.environment, payment.estateId);
+  const at = dependencies.clock.now();
+  const provider = await readUtilityProvider(dependencies.database.db, dependencies.environment, payment.estateId);
   const minutes = provider?.refundAfterMinutes ?? defaultRefundMinutes;
-  return takeStep(parts, payment, {
+  return takeStep(dependencies, payment, {
     to: 'approved',
     what: `the gateway says approved (${answer.resultCode})`,
     change: {
@@ -71,11 +71,11 @@ const approve = async (
 };
 
 const close = (
-  parts: PaymentParts,
+  dependencies: PaymentDependencies,
   payment: PaymentRow,
   end: { to: 'declined' | 'not-done'; what: string; resultCode?: string; resultDescription: string; isNoTry?: boolean },
 ): Promise<PaymentRow> =>
-  takeStep(parts, payment, {
+  takeStep(dependencies, payment, {
     to: end.to,
     what: end.what,
     isNoTry: end.isNoTry ?? false,
@@ -91,21 +91,24 @@ const close = (
 const unconfirmed = 'The bank did not confirm this payment. Please contact your estate before you pay again.';
 
 /** Puts a payment down that waits for the gateway. A name that the gateway gave it stays known. */
-const waitForGateway = (parts: PaymentParts, payment: PaymentRow): Promise<undefined> =>
-  waitInState(parts, payment, { payRequestId: payment.payRequestId });
+const waitForGateway = (dependencies: PaymentDependencies, payment: PaymentRow): Promise<undefined> =>
+  waitInState(dependencies, payment, { payRequestId: payment.payRequestId });
 
 /** Whether the gateway's answer to the beginning of a payment was lost, and with it the way to the bank's page: nobody can go there. */
-const isAnswerLost = ({ clock, timings }: PaymentParts, { state, payRequestId, changedAt }: PaymentRow): boolean =>
+const isAnswerLost = (
+  { clock, timings }: PaymentDependencies,
+  { state, payRequestId, changedAt }: PaymentRow,
+): boolean =>
   state === 'sent' && payRequestId === null && clock.now().getTime() - changedAt.getTime() >= timings.lostAnswerMs;
 
 /** Decides what an answer of the gateway means for a payment that is not final. */
-const judge = async (parts: PaymentParts, payment: PaymentRow, answer: GatewayAnswer): Advanced => {
-  const ageMs = parts.clock.now().getTime() - payment.createdAt.getTime();
-  const { timings } = parts;
-  const isLost = isAnswerLost(parts, payment);
+const judge = async (dependencies: PaymentDependencies, payment: PaymentRow, answer: GatewayAnswer): Advanced => {
+  const ageMs = dependencies.clock.now().getTime() - payment.createdAt.getTime();
+  const { timings } = dependencies;
+  const isLost = isAnswerLost(dependencies, payment);
   if (answer.kind === 'unknown') {
-    if (!isLost && ageMs < timings.gatewaySettleMs) return await waitForGateway(parts, payment);
-    return close(parts, payment, {
+    if (!isLost && ageMs < timings.gatewaySettleMs) return await waitForGateway(dependencies, payment);
+    return close(dependencies, payment, {
       to: 'not-done',
       what: 'the gateway does not know the payment',
       resultDescription: 'The payment did not reach the bank. Nothing was charged.',
@@ -113,50 +116,59 @@ const judge = async (parts: PaymentParts, payment: PaymentRow, answer: GatewayAn
   }
   if (!isAboutPayment(answer, payment)) {
     await listDifference(
-      parts,
+      dependencies,
       payment,
       `the gateway answers status ${answer.statusCode} about another amount or reference`,
     );
-    if (ageMs < timings.redirectMs) return await waitForGateway(parts, payment);
-    return close(parts, payment, {
+    if (ageMs < timings.redirectMs) return await waitForGateway(dependencies, payment);
+    return close(dependencies, payment, {
       to: 'not-done',
       what: 'the gateway kept answering about another amount or reference',
       resultDescription: unconfirmed,
     });
   }
   const { statusCode, resultCode, resultDescription } = answer;
-  if (statusCode === 1) return approve(parts, payment, answer);
+  if (statusCode === 1) return approve(dependencies, payment, answer);
   const named = { ...payment, payRequestId: answer.payRequestId };
   if (statusCode === 2) {
-    return close(parts, named, { to: 'declined', what: `declined (${resultCode})`, resultCode, resultDescription });
+    return close(dependencies, named, {
+      to: 'declined',
+      what: `declined (${resultCode})`,
+      resultCode,
+      resultDescription,
+    });
   }
   const isOver = ageMs >= (statusCode === 5 ? timings.receivedMs : timings.redirectMs);
   if (cancelledCodes.includes(statusCode) || failedResults.has(resultCode) || isOver) {
     const what = `not done (status ${statusCode}, ${resultCode})`;
-    return close(parts, named, { to: 'not-done', what, resultCode, resultDescription });
+    return close(dependencies, named, { to: 'not-done', what, resultCode, resultDescription });
   }
   if (isLost && statusCode === 0) {
-    return close(parts, named, {
+    return close(dependencies, named, {
       to: 'not-done',
       what: 'the answer of the gateway was lost, and it charged nothing',
       resultDescription: 'The bank’s answer was lost on its way. Nothing was charged.',
     });
   }
-  return await waitForGateway(parts, payment);
+  return await waitForGateway(dependencies, payment);
 };
 
 /** Asks the gateway about a payment that was sent, and goes on by its answer. @param opened its gateway, where the caller has it */
-export const lookAtGateway = async (parts: PaymentParts, payment: PaymentRow, opened?: Gateway): Advanced => {
+export const lookAtGateway = async (
+  dependencies: PaymentDependencies,
+  payment: PaymentRow,
+  opened?: Gateway,
+): Advanced => {
   try {
-    const gateway = opened ?? (await openGateway(parts, payment));
+    const gateway = opened ?? (await openGateway(dependencies, payment));
     const answer = await gateway.query({ reference: payment.reference, payRequestId: payment.payRequestId });
-    await parts.reach?.('after the query of the gateway');
-    return await judge(parts, payment, answer);
+    await dependencies.onCheckpoint?.('after the query of the gateway');
+    return await judge(dependencies, payment, answer);
   } catch (error) {
     if (!(error instanceof ProviderError)) throw error;
-    if (!(await isGivenUp(parts, payment))) return await waitForGateway(parts, payment);
-    await listDifference(parts, payment, 'the merchant of before does not say whether it charged');
-    return close(parts, payment, {
+    if (!(await isGivenUp(dependencies, payment))) return await waitForGateway(dependencies, payment);
+    await listDifference(dependencies, payment, 'the merchant of before does not say whether it charged');
+    return close(dependencies, payment, {
       to: 'not-done',
       what: 'the merchant that was asked is replaced, and does not answer',
       resultDescription: unconfirmed,
@@ -165,8 +177,8 @@ export const lookAtGateway = async (parts: PaymentParts, payment: PaymentRow, op
 };
 
 /** A payment that was never sent: its card is gone with the process that had it. */
-export const closeUnsent = (parts: PaymentParts, payment: PaymentRow): Promise<PaymentRow> =>
-  close(parts, payment, {
+export const closeUnsent = (dependencies: PaymentDependencies, payment: PaymentRow): Promise<PaymentRow> =>
+  close(dependencies, payment, {
     to: 'not-done',
     what: 'never sent to the gateway',
     isNoTry: true,
@@ -174,28 +186,28 @@ export const closeUnsent = (parts: PaymentParts, payment: PaymentRow): Promise<P
   });
 
 /** Sends the money back. A refund that was lost is sent again: the gateway gives a charge back once. */
-export const refundCharge = async (parts: PaymentParts, payment: PaymentRow): Advanced => {
+export const refundCharge = async (dependencies: PaymentDependencies, payment: PaymentRow): Advanced => {
   try {
-    const gateway = await openGateway(parts, payment);
+    const gateway = await openGateway(dependencies, payment);
     const { reference, transactionId, amountCents } = payment;
-    await parts.reach?.('before the refund');
+    await dependencies.onCheckpoint?.('before the refund');
     const outcome = await gateway.refund({ reference, transactionId, amountCents });
-    await parts.reach?.('after the refund');
+    await dependencies.onCheckpoint?.('after the refund');
     if (outcome === 'refunded') {
-      return await takeStep(parts, payment, {
+      return await takeStep(dependencies, payment, {
         to: 'refunded',
         what: 'the gateway gave the money back',
         postings: [{ posting: 'refund', entries: refundPosting(amountCents) }],
       });
     }
-    await listDifference(parts, payment, 'the gateway refuses the refund');
-    return await waitInState(parts, payment);
+    await listDifference(dependencies, payment, 'the gateway refuses the refund');
+    return await waitInState(dependencies, payment);
   } catch (error) {
     if (!(error instanceof ProviderError)) throw error;
     const what = `the refund is not confirmed: ${error.message}`;
     // A bank may settle a refund over a weekend: staff read once what is known of it.
-    const isTold = isHarmless(error) || (await selectLastEvent(parts.database.db, payment.id)) === what;
-    return await waitInState(parts, payment, isTold ? {} : { what });
+    const isTold = isHarmless(error) || (await selectLastEvent(dependencies.database.db, payment.id)) === what;
+    return await waitInState(dependencies, payment, isTold ? {} : { what });
   }
 };
 
@@ -203,17 +215,17 @@ export const refundCharge = async (parts: PaymentParts, payment: PaymentRow): Ad
  * Handles a charge that the gateway made after it had said that it made none: the payer was told so, and gets the money back.
  */
 export const refundLateCharge = (
-  parts: PaymentParts,
+  dependencies: PaymentDependencies,
   payment: PaymentRow,
   { transactionId }: { transactionId: string },
 ): Promise<PaymentRow> =>
-  takeStep(parts, payment, {
+  takeStep(dependencies, payment, {
     to: 'refunding',
     what: 'the gateway charged after it had said that it did not',
     // Her money is owed from now on: it is among the stuck payments until it has gone back.
     change: {
       transactionId,
-      approvedAt: parts.clock.now(),
+      approvedAt: dependencies.clock.now(),
       resultDescription: 'The bank charged this payment late.',
     },
     postings: [{ posting: 'charge', entries: chargePosting(payment.amountCents) }],

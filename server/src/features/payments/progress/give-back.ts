@@ -6,18 +6,18 @@ import { insertDifferenceAgain, type PaymentRow } from '../records/payments.stor
 import { announcedGiveBack } from './announce-outcome.ts';
 import { openGateway, type Advanced } from './gateway-steps.ts';
 import { changeGiveBack, waitInState, type GiveBackChange } from './held-payment.ts';
-import type { PaymentParts } from './payment-parts.ts';
+import type { PaymentDependencies } from './payment-dependencies.ts';
 
-const settle = (parts: PaymentParts, held: PaymentRow, change: GiveBackChange): Promise<PaymentRow> =>
-  parts.database.db.transaction(async (transaction) => {
-    const settled = await changeGiveBack(transaction, parts, { held, change });
-    if (change.giveBack === 'done') await notifyPeople(transaction, [announcedGiveBack(settled)], parts);
+const settle = (dependencies: PaymentDependencies, held: PaymentRow, change: GiveBackChange): Promise<PaymentRow> =>
+  dependencies.database.db.transaction(async (transaction) => {
+    const settled = await changeGiveBack(transaction, dependencies, { held, change });
+    if (change.giveBack === 'done') await notifyPeople(transaction, [announcedGiveBack(settled)], dependencies);
     return settled;
   });
 
 /** Writes that the gateway is asked, before it is: a process that ends meanwhile leaves that behind. Staff read it of the first time. */
-const expectAnswer = (parts: PaymentParts, payment: PaymentRow): Promise<PaymentRow> =>
-  settle(parts, payment, {
+const expectAnswer = (dependencies: PaymentDependencies, payment: PaymentRow): Promise<PaymentRow> =>
+  settle(dependencies, payment, {
     giveBack: 'asked',
     isGiveBackUnanswered: true,
     looks: payment.looks,
@@ -28,7 +28,7 @@ const expectAnswer = (parts: PaymentParts, payment: PaymentRow): Promise<Payment
 const listedLook = 10;
 
 /** Lists what became of a decision of staff, once for each decision. */
-const list = ({ database, clock }: PaymentParts, { id }: PaymentRow, detail: string): Promise<void> =>
+const list = ({ database, clock }: PaymentDependencies, { id }: PaymentRow, detail: string): Promise<void> =>
   insertDifferenceAgain(database.db, { paymentId: id, kind: 'gateway', detail, foundAt: clock.now() });
 
 /**
@@ -36,12 +36,12 @@ const list = ({ database, clock }: PaymentParts, { id }: PaymentRow, detail: str
  * gateway gives a charge back once, and staff give back once for each payment. A fault, as of a wrong password of ours, says nothing
  * about the money: only an answer about the refund ends it.
  */
-export const giveBack = async (parts: PaymentParts, asked: PaymentRow): Advanced => {
+export const giveBack = async (dependencies: PaymentDependencies, asked: PaymentRow): Advanced => {
   const { reference, transactionId, giveBackCents, isGiveBackUnanswered } = asked;
-  const payment = isGiveBackUnanswered ? asked : await expectAnswer(parts, asked);
+  const payment = isGiveBackUnanswered ? asked : await expectAnswer(dependencies, asked);
   const refused = async (): Promise<PaymentRow> => {
-    await list(parts, payment, 'the gateway refuses to give back what staff decided');
-    return settle(parts, payment, {
+    await list(dependencies, payment, 'the gateway refuses to give back what staff decided');
+    return settle(dependencies, payment, {
       giveBack: 'refused',
       // What an earlier call without an answer did stays open.
       isGiveBackUnanswered,
@@ -49,10 +49,10 @@ export const giveBack = async (parts: PaymentParts, asked: PaymentRow): Advanced
     });
   };
   try {
-    const gateway = await openGateway(parts, payment);
+    const gateway = await openGateway(dependencies, payment);
     const outcome = await gateway.refund({ reference, transactionId, amountCents: giveBackCents });
     if (outcome === 'refused') return await refused();
-    return await settle(parts, payment, {
+    return await settle(dependencies, payment, {
       giveBack: 'done',
       isGiveBackUnanswered: false,
       what: `the gateway gave ${formatRand(toRand(giveBackCents))} back`,
@@ -64,8 +64,8 @@ export const giveBack = async (parts: PaymentParts, asked: PaymentRow): Advanced
   } catch (error) {
     if (!(error instanceof ProviderError)) throw error;
     if (payment.looks + 1 === listedLook) {
-      await list(parts, payment, 'the gateway does not say that it gave back what staff decided');
+      await list(dependencies, payment, 'the gateway does not say that it gave back what staff decided');
     }
-    return await waitInState(parts, payment, isHarmless(error) ? { isGiveBackUnanswered } : {});
+    return await waitInState(dependencies, payment, isHarmless(error) ? { isGiveBackUnanswered } : {});
   }
 };

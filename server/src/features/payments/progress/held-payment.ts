@@ -10,7 +10,7 @@ import { outcomeOf } from '../records/step-outcomes.rules.ts';
 import { writeStep, type PaymentChange, type StepRows } from '../records/steps.store.ts';
 import { createReceiptCipher } from '../slips/receipt-cipher.ts';
 import { announceOutcome, isAnnounced } from './announce-outcome.ts';
-import type { PaymentParts } from './payment-parts.ts';
+import type { PaymentDependencies } from './payment-dependencies.ts';
 
 /** Another process took the payment: this one has been away for too long and must not go on. */
 export class LostPaymentError extends Error {
@@ -30,14 +30,18 @@ export interface Step {
 }
 
 /** The delay until the next look, in milliseconds: it doubles from one look to the next. */
-const lookDelayMs = ({ timings }: PaymentParts, looks: number): number =>
+const lookDelayMs = ({ timings }: PaymentDependencies, looks: number): number =>
   Math.min(timings.firstLookMs * 2 ** Math.min(looks, 20), timings.maxLookMs);
 
 /** The states that wait for nothing but this server. */
 const goesOnAtOnce = new Set<PaymentState>(['approved', 'refunding']);
 
-/** Writes a step and tells the payer's phone and the console. @throws {LostPaymentError} when another process has the payment by now */
-const requireStep = async (queryable: Queryable, { live }: PaymentParts, rows: StepRows): Promise<PaymentRow> => {
+/** Writes a step and publishes it to the payer's phone and the console. @throws {LostPaymentError} when another process has the payment by now */
+const requireStep = async (
+  queryable: Queryable,
+  { live }: PaymentDependencies,
+  rows: StepRows,
+): Promise<PaymentRow> => {
   const moved = await writeStep(queryable, rows);
   if (moved === undefined) throw new LostPaymentError('another process has this payment');
   if (rows.events !== undefined) live.announce(queryable);
@@ -45,22 +49,22 @@ const requireStep = async (queryable: Queryable, { live }: PaymentParts, rows: S
 };
 
 /** The live events of a change of a payment: for the payer's phone and for the console. */
-const eventsOf = ({ live }: PaymentParts, { userId, estateId }: PaymentRow): string =>
+const eventsOf = ({ live }: PaymentDependencies, { userId, estateId }: PaymentRow): string =>
   live.rowsOf(
     { topic: 'payments', audience: { kind: 'person', userId } },
     { topic: 'payments', audience: { kind: 'staff', estateId } },
   );
 
-/** Writes a step that happens at an instant, and tells whoever is told of it. */
+/** Writes a step with its time, and publishes it to the payer and to staff. */
 const writeStepAt = async (
   queryable: Queryable,
-  parts: PaymentParts,
+  dependencies: PaymentDependencies,
   { held, step, at }: { held: PaymentRow; step: Step; at: Date },
 ): Promise<PaymentRow> => {
   if (!canGo(held.state, step.to)) throw new Error(`A payment does not go from ${held.state} to ${step.to}.`);
-  const waitMs = goesOnAtOnce.has(step.to) ? 0 : lookDelayMs(parts, 0);
+  const waitMs = goesOnAtOnce.has(step.to) ? 0 : lookDelayMs(dependencies, 0);
   const nextLookAt = isFinal(step.to) ? null : new Date(at.getTime() + waitMs);
-  const moved = await requireStep(queryable, parts, {
+  const moved = await requireStep(queryable, dependencies, {
     held,
     to: step.to,
     changedAt: at,
@@ -68,13 +72,14 @@ const writeStepAt = async (
     what: step.what,
     outcome: outcomeOf(step.to),
     postings: step.postings ?? [],
-    encryptedReceipt: step.receipt && createReceiptCipher(parts.environment).encryptReceipt(step.receipt, held.id),
-    events: eventsOf(parts, held),
+    encryptedReceipt:
+      step.receipt && createReceiptCipher(dependencies.environment).encryptReceipt(step.receipt, held.id),
+    events: eventsOf(dependencies, held),
     // Only what fails counts: whoever buys often is no thief.
     refundedAttempts: step.to === 'approved' || step.isNoTry === true ? paymentAttemptIds(held.id) : [],
     at,
   });
-  if (isAnnounced(held, { to: step.to, at })) await announceOutcome(queryable, parts, moved);
+  if (isAnnounced(held, { to: step.to, at })) await announceOutcome(queryable, dependencies, moved);
   return moved;
 };
 
@@ -83,22 +88,26 @@ const writeStepAt = async (
  * transaction with the messages where somebody is told by more than the live stream.
  * @throws {LostPaymentError} when another process has the payment by now
  */
-export const takeStep = async (parts: PaymentParts, held: PaymentRow, step: Step): Promise<PaymentRow> => {
-  const { db } = parts.database;
-  const written = { held, step, at: parts.clock.now() };
+export const takeStep = async (
+  dependencies: PaymentDependencies,
+  held: PaymentRow,
+  step: Step,
+): Promise<PaymentRow> => {
+  const { db } = dependencies.database;
+  const written = { held, step, at: dependencies.clock.now() };
   const next = isAnnounced(held, { to: step.to, at: written.at })
-    ? await db.transaction((transaction) => writeStepAt(transaction, parts, written))
-    : await writeStepAt(db, parts, written);
-  await parts.reach?.(`${held.state} to ${step.to}`);
+    ? await db.transaction((transaction) => writeStepAt(transaction, dependencies, written))
+    : await writeStepAt(db, dependencies, written);
+  await dependencies.onCheckpoint?.(`${held.state} to ${step.to}`);
   return next;
 };
 
 /** Takes a claimed payment one step on within the caller's transaction. @throws {LostPaymentError} as `takeStep` */
 export const takeStepWithin = (
   transaction: Transaction,
-  parts: PaymentParts,
+  dependencies: PaymentDependencies,
   { held, step }: { held: PaymentRow; step: Step },
-): Promise<PaymentRow> => writeStepAt(transaction, parts, { held, step, at: parts.clock.now() });
+): Promise<PaymentRow> => writeStepAt(transaction, dependencies, { held, step, at: dependencies.clock.now() });
 
 /** What changes about a payment whose units were bought: what staff give back. */
 export interface GiveBackChange {
@@ -117,11 +126,11 @@ export interface GiveBackChange {
 /** Writes what becomes of money that staff give back, within the caller's transaction. @throws {LostPaymentError} */
 export const changeGiveBack = (
   transaction: Transaction,
-  parts: PaymentParts,
+  dependencies: PaymentDependencies,
   { held, change: { what, postings = [], ...columns } }: { held: PaymentRow; change: GiveBackChange },
 ): Promise<PaymentRow> => {
-  const at = parts.clock.now();
-  return requireStep(transaction, parts, {
+  const at = dependencies.clock.now();
+  return requireStep(transaction, dependencies, {
     held,
     to: held.state,
     changedAt: held.changedAt,
@@ -129,25 +138,28 @@ export const changeGiveBack = (
     what,
     outcome: columns.giveBack === 'refused' ? 'failed' : 'done',
     postings,
-    events: what === undefined ? undefined : eventsOf(parts, held),
+    events: what === undefined ? undefined : eventsOf(dependencies, held),
     at,
   });
 };
 
-/** Puts a claimed payment down in its state, to be looked at again later. @returns undefined: there is no next step now
- * @throws {LostPaymentError} */
+/**
+ * Leaves a held payment in its state, and schedules the next look with a longer delay.
+ * @returns undefined: there is no next step now
+ * @throws {LostPaymentError}
+ */
 export const waitInState = async (
-  parts: PaymentParts,
+  dependencies: PaymentDependencies,
   held: PaymentRow,
   { what, ...columns }: PaymentChange & { what?: string } = {},
 ): Promise<undefined> => {
   const looks = held.looks + 1;
-  const at = parts.clock.now();
-  await requireStep(parts.database.db, parts, {
+  const at = dependencies.clock.now();
+  await requireStep(dependencies.database.db, dependencies, {
     held,
     to: held.state,
     changedAt: held.changedAt,
-    change: { looks, nextLookAt: new Date(at.getTime() + lookDelayMs(parts, looks)), ...columns },
+    change: { looks, nextLookAt: new Date(at.getTime() + lookDelayMs(dependencies, looks)), ...columns },
     what,
     outcome: 'waiting',
     postings: [],
@@ -157,13 +169,16 @@ export const waitInState = async (
 };
 
 /** Puts the next look at a held payment off, where work on it failed in a way that no state knows. It would be due at once again. */
-export const putOff = (parts: PaymentParts, held: PaymentRow): Promise<void> => {
-  const delayMs = lookDelayMs(parts, held.looks + 1);
-  return postponeLook(parts.database.db, held, new Date(parts.clock.now().getTime() + delayMs));
+export const putOff = (dependencies: PaymentDependencies, held: PaymentRow): Promise<void> => {
+  const delayMs = lookDelayMs(dependencies, held.looks + 1);
+  return postponeLook(dependencies.database.db, held, new Date(dependencies.clock.now().getTime() + delayMs));
 };
 
-/** Gives a payment free. Its next look becomes a job now: while it was held, a job would have found it taken. */
-const letGo = async ({ database, clock }: PaymentParts, { id, claim }: PaymentRow): Promise<void> => {
+/** Releases the claim on a payment, and schedules its next look as a job: while it was held, a job would have found it taken. */
+const releaseAndSchedule = async (
+  { database, clock }: PaymentDependencies,
+  { id, claim }: PaymentRow,
+): Promise<void> => {
   const left = await releasePayment(database.db, { id, claim });
   const lookAt = left?.nextLookAt ?? undefined;
   if (lookAt === undefined) return;
@@ -172,7 +187,7 @@ const letGo = async ({ database, clock }: PaymentParts, { id, claim }: PaymentRo
 };
 
 /** A claim of this process on a payment: its name and its end. */
-export const newClaim = ({ clock, timings }: PaymentParts): { claim: string; claimedUntil: Date } => ({
+export const newClaim = ({ clock, timings }: PaymentDependencies): { claim: string; claimedUntil: Date } => ({
   claim: randomUUID(),
   claimedUntil: new Date(clock.now().getTime() + timings.claimMs),
 });
@@ -182,23 +197,27 @@ export const newClaim = ({ clock, timings }: PaymentParts): { claim: string; cla
  * the job that looks for due payments takes it up.
  */
 export const workOnHeld = async <Result>(
-  parts: PaymentParts,
+  dependencies: PaymentDependencies,
   held: PaymentRow,
   work: (held: PaymentRow) => Promise<Result>,
 ): Promise<Result> => {
   try {
     return await work(held);
   } finally {
-    await letGo(parts, held);
+    await releaseAndSchedule(dependencies, held);
   }
 };
 
 /** Claims a payment and works on it. @returns undefined when another process has the payment */
 export const holdPayment = async <Result>(
-  parts: PaymentParts,
+  dependencies: PaymentDependencies,
   id: string,
   work: (held: PaymentRow) => Promise<Result>,
 ): Promise<Result | undefined> => {
-  const held = await claimPayment(parts.database.db, { id, now: parts.clock.now(), ...newClaim(parts) });
-  return held && workOnHeld(parts, held, work);
+  const held = await claimPayment(dependencies.database.db, {
+    id,
+    now: dependencies.clock.now(),
+    ...newClaim(dependencies),
+  });
+  return held && workOnHeld(dependencies, held, work);
 };

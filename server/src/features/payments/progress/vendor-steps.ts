@@ -4,7 +4,7 @@ import { issuePosting } from '../records/ledger.rules.ts';
 import type { PaymentRow } from '../records/payments.store.ts';
 import type { Advanced } from './gateway-steps.ts';
 import { takeStep, waitInState } from './held-payment.ts';
-import type { PaymentParts } from './payment-parts.ts';
+import type { PaymentDependencies } from './payment-dependencies.ts';
 
 /** What a payment buys. */
 export const orderOf = ({ accountNo, utility, amountCents }: PaymentRow): VendOrder => ({
@@ -24,11 +24,11 @@ export const isVendorOf = ({ account }: Vendor, { vendorAccount }: PaymentRow): 
   vendorAccount === '' || vendorAccount === account;
 
 const giveBack = (
-  parts: PaymentParts,
+  dependencies: PaymentDependencies,
   payment: PaymentRow,
   { what, sentence, isOpen }: { what: string; sentence: string; isOpen: boolean },
 ): Promise<PaymentRow> =>
-  takeStep(parts, payment, {
+  takeStep(dependencies, payment, {
     to: 'refunding',
     what,
     change: { resultDescription: sentence, vendorClaim: isOpen ? 'open' : '' },
@@ -36,12 +36,12 @@ const giveBack = (
 
 /** Decides what an answer of the vendor means. `not-found` is an advice that the vendor never saw the vend. */
 const judge = async (
-  parts: PaymentParts,
+  dependencies: PaymentDependencies,
   payment: PaymentRow,
   { vendor, answer }: { vendor: Vendor; answer: VendAnswer },
 ): Advanced => {
   if (answer.kind === 'issued') {
-    return takeStep(parts, payment, {
+    return takeStep(dependencies, payment, {
       to: 'issued',
       what: `the vendor sold, receipt ${answer.receipt.receiptNo}`,
       postings: [{ posting: 'issue', entries: issuePosting(answer.receipt.lines) }],
@@ -49,46 +49,47 @@ const judge = async (
     });
   }
   if (answer.kind === 'refused') {
-    return giveBack(parts, payment, {
+    return giveBack(dependencies, payment, {
       what: `the vendor refused (${answer.code})`,
       sentence: answer.sentence || 'The vendor sells nothing for this meter.',
       isOpen: false,
     });
   }
   if (payment.state === 'vending') {
-    return takeStep(parts, payment, { to: 'unknown', what: 'the vendor did not say whether it sold' });
+    return takeStep(dependencies, payment, { to: 'unknown', what: 'the vendor did not say whether it sold' });
   }
-  const isSettled = parts.clock.now().getTime() - payment.changedAt.getTime() >= parts.timings.vendSettleMs;
+  const isSettled =
+    dependencies.clock.now().getTime() - payment.changedAt.getTime() >= dependencies.timings.vendSettleMs;
   if (answer.kind !== 'not-found' || !isSettled || !isVendorOf(vendor, payment)) {
-    return await waitInState(parts, payment);
+    return await waitInState(dependencies, payment);
   }
-  return takeStep(parts, payment, {
+  return takeStep(dependencies, payment, {
     to: 'vending',
     what: 'the vendor never saw the vend: sent again under its name',
     change: { vendorAccount: vendor.account },
   });
 };
 
-const isOverdue = ({ clock }: PaymentParts, { refundAt }: PaymentRow): boolean =>
+const isOverdue = ({ clock }: PaymentDependencies, { refundAt }: PaymentRow): boolean =>
   refundAt !== null && clock.now() >= refundAt;
 
 /** Sends the vend of a payment that was moved to `vending` just now, by this process, to the vendor that was written with it. */
-const sendVend = async (parts: PaymentParts, payment: PaymentRow, vendor: Vendor): Advanced => {
+const sendVend = async (dependencies: PaymentDependencies, payment: PaymentRow, vendor: Vendor): Advanced => {
   try {
-    await parts.reach?.('before the vend');
+    await dependencies.onCheckpoint?.('before the vend');
     const answer = await vendor.vend(orderOf(payment), messageOf(payment));
-    await parts.reach?.('after the vend');
-    return await judge(parts, payment, { vendor, answer });
+    await dependencies.onCheckpoint?.('after the vend');
+    return await judge(dependencies, payment, { vendor, answer });
   } catch (error) {
     if (!(error instanceof ProviderError)) throw error;
-    return takeStep(parts, payment, { to: 'unknown', what: `no answer to the vend: ${error.message}` });
+    return takeStep(dependencies, payment, { to: 'unknown', what: `no answer to the vend: ${error.message}` });
   }
 };
 
 /** The vendor of the estate of a payment; undefined while it has none. */
-const findVendor = async (parts: PaymentParts, { estateId }: PaymentRow): Promise<Vendor | undefined> => {
+const findVendor = async (dependencies: PaymentDependencies, { estateId }: PaymentRow): Promise<Vendor | undefined> => {
   try {
-    return await openVendor(parts, estateId);
+    return await openVendor(dependencies, estateId);
   } catch (error) {
     if (!(error instanceof ProviderError)) throw error;
     return undefined;
@@ -96,44 +97,48 @@ const findVendor = async (parts: PaymentParts, { estateId }: PaymentRow): Promis
 };
 
 /** Buys the units of an approved payment. The step to `vending` is written before anything is sent, with the vendor that it is for. */
-export const buyUnits = async (parts: PaymentParts, payment: PaymentRow): Advanced => {
-  if (isOverdue(parts, payment)) {
-    return giveBack(parts, payment, { what: 'nothing was bought in time', sentence: tooLate, isOpen: false });
+export const buyUnits = async (dependencies: PaymentDependencies, payment: PaymentRow): Advanced => {
+  if (isOverdue(dependencies, payment)) {
+    return giveBack(dependencies, payment, { what: 'nothing was bought in time', sentence: tooLate, isOpen: false });
   }
-  const vendor = await findVendor(parts, payment);
-  if (vendor === undefined) return await waitInState(parts, payment);
-  const vending = await takeStep(parts, payment, {
+  const vendor = await findVendor(dependencies, payment);
+  if (vendor === undefined) return await waitInState(dependencies, payment);
+  const vending = await takeStep(dependencies, payment, {
     to: 'vending',
     what: 'sent to the vendor',
-    change: { vendSentAt: payment.vendSentAt ?? parts.clock.now(), vendorAccount: vendor.account },
+    change: { vendSentAt: payment.vendSentAt ?? dependencies.clock.now(), vendorAccount: vendor.account },
   });
-  return sendVend(parts, vending, vendor);
+  return sendVend(dependencies, vending, vendor);
 };
 
 const tooLate = 'The vendor did not answer in time.';
 
 /** Takes up a vend whose process died: nobody knows whether it was sent. */
-export const doubtVend = (parts: PaymentParts, payment: PaymentRow): Promise<PaymentRow> =>
-  takeStep(parts, payment, { to: 'unknown', what: 'the process that sent the vend ended' });
+export const doubtVend = (dependencies: PaymentDependencies, payment: PaymentRow): Promise<PaymentRow> =>
+  takeStep(dependencies, payment, { to: 'unknown', what: 'the process that sent the vend ended' });
 
 /** Asks the vendor what became of a vend, and goes on by its answer. */
-export const askForAdvice = async (parts: PaymentParts, payment: PaymentRow): Advanced => {
+export const askForAdvice = async (dependencies: PaymentDependencies, payment: PaymentRow): Advanced => {
   let vendor: Vendor;
   let next: PaymentRow | undefined;
   try {
-    vendor = await openVendor(parts, payment.estateId);
+    vendor = await openVendor(dependencies, payment.estateId);
     const answer = await vendor.advise(orderOf(payment), messageOf(payment));
-    await parts.reach?.('after the advice');
-    if (isOverdue(parts, payment) && answer.kind !== 'issued') {
-      return await giveBack(parts, payment, { what: 'the time limit of the estate', sentence: tooLate, isOpen: true });
+    await dependencies.onCheckpoint?.('after the advice');
+    if (isOverdue(dependencies, payment) && answer.kind !== 'issued') {
+      return await giveBack(dependencies, payment, {
+        what: 'the time limit of the estate',
+        sentence: tooLate,
+        isOpen: true,
+      });
     }
-    next = await judge(parts, payment, { vendor, answer });
+    next = await judge(dependencies, payment, { vendor, answer });
   } catch (error) {
     if (!(error instanceof ProviderError)) throw error;
-    if (isOverdue(parts, payment)) {
-      return giveBack(parts, payment, { what: 'the time limit of the estate', sentence: tooLate, isOpen: true });
+    if (isOverdue(dependencies, payment)) {
+      return giveBack(dependencies, payment, { what: 'the time limit of the estate', sentence: tooLate, isOpen: true });
     }
-    return await waitInState(parts, payment);
+    return await waitInState(dependencies, payment);
   }
-  return next?.state === 'vending' ? sendVend(parts, next, vendor) : next;
+  return next?.state === 'vending' ? sendVend(dependencies, next, vendor) : next;
 };

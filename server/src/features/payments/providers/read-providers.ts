@@ -5,12 +5,12 @@ import type { StaffEstates } from '../../../platform/http/caller.ts';
 import { requireStaffEstate } from '../../../platform/http/staff-estates.ts';
 import { findEstate } from '../../estates/index.ts';
 import { readVendorFields } from '../../utilities/index.ts';
-import type { PaymentParts } from '../progress/payment-parts.ts';
+import type { PaymentDependencies } from '../progress/payment-dependencies.ts';
 import { readVendorTariffs } from '../slips/vendor-tariffs.ts';
 import { readGatewayFields } from '../gateways/change-gateway.ts';
 import { calledAs } from './called-as.ts';
 
-type Needs = Pick<PaymentParts, 'database' | 'environment' | 'providers'>;
+type Needs = Pick<PaymentDependencies, 'database' | 'environment' | 'providers'>;
 
 /** How the providers of an estate have answered this server process. */
 const healthOf = (

@@ -5,7 +5,7 @@ import { deleteFormerGatewaysBefore } from '../gateways/gateways.store.ts';
 import { isAboutPayment, openGateway, refundLateCharge } from '../progress/gateway-steps.ts';
 import { advanceHeld } from '../progress/advance-payment.ts';
 import { holdPayment } from '../progress/held-payment.ts';
-import type { PaymentParts } from '../progress/payment-parts.ts';
+import type { PaymentDependencies } from '../progress/payment-dependencies.ts';
 import { checkLedger } from '../records/check-ledger.ts';
 import { isUncharged } from '../records/payment-states.rules.ts';
 import {
@@ -26,34 +26,35 @@ const pageSize = 200;
 const atOnce = 8;
 
 const list = (
-  parts: PaymentParts,
+  dependencies: PaymentDependencies,
   { id }: Pick<PaymentRow, 'id'>,
   kind: 'gateway' | 'vendor' | 'ledger',
   detail: string,
-): Promise<void> => insertDifference(parts.database.db, { paymentId: id, kind, detail, foundAt: parts.clock.now() });
+): Promise<void> =>
+  insertDifference(dependencies.database.db, { paymentId: id, kind, detail, foundAt: dependencies.clock.now() });
 
 /** Whether the estate still has the charge of a payment. Of one that went back, the gateway may say that it is void. */
 const keepsMoney = ({ state, giveBack }: PaymentRow): boolean => state === 'issued' && giveBack !== 'done';
 
 /** Compares one payment with its gateway. A charge that we know nothing of goes back at once. */
-const compareWithGateway = async (parts: PaymentParts, payment: PaymentRow): Promise<void> => {
-  const gateway = await openGateway(parts, payment);
+const compareWithGateway = async (dependencies: PaymentDependencies, payment: PaymentRow): Promise<void> => {
+  const gateway = await openGateway(dependencies, payment);
   const answer = await gateway.query({ reference: payment.reference, payRequestId: payment.payRequestId });
   const isCharged = answer.kind === 'known' && answer.statusCode === 1;
   if (payment.state === 'issued' || payment.state === 'refunded') {
     if (answer.kind !== 'known' || !isAboutPayment(answer, payment)) {
-      await list(parts, payment, 'gateway', 'we charged; the gateway knows another amount or nothing');
+      await list(dependencies, payment, 'gateway', 'we charged; the gateway knows another amount or nothing');
     } else if (!isCharged && keepsMoney(payment)) {
-      await list(parts, payment, 'gateway', `we charged; the gateway says status ${answer.statusCode}`);
+      await list(dependencies, payment, 'gateway', `we charged; the gateway says status ${answer.statusCode}`);
     }
     return;
   }
   if (!isCharged) return;
-  await list(parts, payment, 'gateway', `the gateway charged a payment that is ${payment.state}`);
+  await list(dependencies, payment, 'gateway', `the gateway charged a payment that is ${payment.state}`);
   if (!isAboutPayment(answer, payment)) return;
-  await holdPayment(parts, payment.id, async (held) => {
+  await holdPayment(dependencies, payment.id, async (held) => {
     if (held.state !== payment.state) return;
-    await advanceHeld(parts, await refundLateCharge(parts, held, answer));
+    await advanceHeld(dependencies, await refundLateCharge(dependencies, held, answer));
   });
 };
 
@@ -62,16 +63,20 @@ const compareWithGateway = async (parts: PaymentParts, payment: PaymentRow): Pro
  * compares it again.
  * @returns whether it was compared
  */
-const compare = async (parts: PaymentParts, payment: PaymentRow, work: () => Promise<void>): Promise<boolean> => {
+const compare = async (
+  dependencies: PaymentDependencies,
+  payment: PaymentRow,
+  work: () => Promise<void>,
+): Promise<boolean> => {
   const what = { paymentId: payment.id, estateId: payment.estateId };
   try {
     await work();
     return true;
   } catch (error) {
     if (error instanceof ProviderError) {
-      parts.logger.warn({ ...what, failure: error.failure }, 'a payment could not be compared');
+      dependencies.logger.warn({ ...what, failure: error.failure }, 'a payment could not be compared');
     } else {
-      parts.logger.error({ ...what, err: error }, 'a payment could not be compared');
+      dependencies.logger.error({ ...what, err: error }, 'a payment could not be compared');
     }
     return false;
   }
@@ -84,7 +89,7 @@ const compare = async (parts: PaymentParts, payment: PaymentRow, work: () => Pro
  * @param keep takes the ids of those of a page that were compared
  */
 const compareAll = async (
-  parts: PaymentParts,
+  dependencies: PaymentDependencies,
   {
     readPage,
     work,
@@ -100,7 +105,7 @@ const compareAll = async (
   for (;;) {
     const page = await readPage({ after, limit: pageSize });
     const compared = await Promise.all(
-      page.map((payment) => oneOfFew(() => compare(parts, payment, () => work(payment)))),
+      page.map((payment) => oneOfFew(() => compare(dependencies, payment, () => work(payment)))),
     );
     await keep?.(page.filter((_, place) => compared[place]).map(({ id }) => id));
     after = page.at(-1);
@@ -112,10 +117,13 @@ const compareAll = async (
  * Compares a payment that was closed as not charged with its gateway: a charge goes back at once. A gateway that does not answer is
  * asked again at night.
  */
-export const comparePayment = async (parts: PaymentParts, { paymentId }: { paymentId: string }): Promise<void> => {
-  const payment = await selectPayment(parts.database.db, paymentId);
+export const comparePayment = async (
+  dependencies: PaymentDependencies,
+  { paymentId }: { paymentId: string },
+): Promise<void> => {
+  const payment = await selectPayment(dependencies.database.db, paymentId);
   if (payment === undefined || !isUncharged(payment.state)) return;
-  await compare(parts, payment, () => compareWithGateway(parts, payment));
+  await compare(dependencies, payment, () => compareWithGateway(dependencies, payment));
 };
 
 /**
@@ -124,26 +132,26 @@ export const comparePayment = async (parts: PaymentParts, { paymentId }: { payme
  * @param night.begunAt when this night's comparison began, the same for each repetition of it
  */
 export const reconcilePayments = async (
-  parts: PaymentParts,
-  { begunAt }: { begunAt: Date } = { begunAt: parts.clock.now() },
+  dependencies: PaymentDependencies,
+  { begunAt }: { begunAt: Date } = { begunAt: dependencies.clock.now() },
 ): Promise<void> => {
-  const { database, clock } = parts;
+  const { database, clock } = dependencies;
   const { db } = database;
   const { totals, problems } = await checkLedger(db);
-  parts.logger.info(totals, 'the ledger adds up to these cents');
+  dependencies.logger.info(totals, 'the ledger adds up to these cents');
   for (const { paymentId, state } of problems) {
-    await list(parts, { id: paymentId }, 'ledger', `the ledger does not say ${state}`);
+    await list(dependencies, { id: paymentId }, 'ledger', `the ledger does not say ${state}`);
   }
-  await compareAll(parts, {
+  await compareAll(dependencies, {
     readPage: (page) => selectOpenClaims(db, page),
-    work: (payment) => settleClaim(parts, payment),
+    work: (payment) => settleClaim(dependencies, payment),
   });
   const now = clock.now();
   const from = new Date(now.getTime() - reachMs);
   const wanted = { from, to: now, states: ['declined', 'not-done', 'issued', 'refunded'], since: begunAt } as const;
-  await compareAll(parts, {
+  await compareAll(dependencies, {
     readPage: (page) => selectUncompared(db, wanted, page),
-    work: (payment) => compareWithGateway(parts, payment),
+    work: (payment) => compareWithGateway(dependencies, payment),
     keep: (ids) => updateComparedAt(db, ids, clock.now()),
   });
   // What these charged is over, and is not compared any more.

@@ -2,7 +2,7 @@ import { hourMs } from '@ekhaya/contract/time/durations.rules';
 import type { Queryable } from '../../../platform/database/database.ts';
 import { ProviderError } from '../../../platform/provider-calls/provider-error.ts';
 import { openVendor, UnfitReceiptError, type Vendor, type VendAnswer } from '../../utilities/index.ts';
-import type { PaymentParts } from '../progress/payment-parts.ts';
+import type { PaymentDependencies } from '../progress/payment-dependencies.ts';
 import { isVendorOf, messageOf, orderOf } from '../progress/vendor-steps.ts';
 import { claimPosting } from '../records/ledger.rules.ts';
 import { insertPosting } from '../records/ledger.store.ts';
@@ -13,13 +13,13 @@ const maxOpenMs = 48 * hourMs;
 
 const list = (
   queryable: Queryable,
-  { clock }: PaymentParts,
+  { clock }: PaymentDependencies,
   { payment, detail }: { payment: PaymentRow; detail: string },
 ): Promise<void> =>
   insertDifference(queryable, { paymentId: payment.id, kind: 'vendor', detail, foundAt: clock.now() });
 
 /** What staff read of a claim that the vendor does not settle; undefined while it may do so by itself. */
-const problemOf = ({ clock }: PaymentParts, payment: PaymentRow, error: ProviderError): string | undefined => {
+const problemOf = ({ clock }: PaymentDependencies, payment: PaymentRow, error: ProviderError): string | undefined => {
   if (error instanceof UnfitReceiptError) {
     return `the money went back; the vendor sold, and its receipt does not fit: ${error.message}`;
   }
@@ -28,21 +28,21 @@ const problemOf = ({ clock }: PaymentParts, payment: PaymentRow, error: Provider
 };
 
 const settle = async (
-  parts: PaymentParts,
+  dependencies: PaymentDependencies,
   payment: PaymentRow,
   { vendor, answer }: { vendor: Vendor; answer: VendAnswer },
 ): Promise<void> => {
-  const { db } = parts.database;
+  const { db } = dependencies.database;
   if (answer.kind === 'not-found' && !isVendorOf(vendor, payment)) {
     const detail = 'the money went back; whether the vendor of before sold, only that vendor can say';
-    return list(db, parts, { payment, detail });
+    return list(db, dependencies, { payment, detail });
   }
   const claim = answer.kind === 'issued' ? 'owed' : 'none';
   await db.transaction(async (transaction) => {
     if (!(await updateVendorClaim(transaction, payment.id, claim)) || claim === 'none') return;
     const entries = claimPosting(payment.amountCents);
-    await insertPosting(transaction, { payment, posting: 'claim', entries, at: parts.clock.now() });
-    await list(transaction, parts, { payment, detail: 'the vendor sold after the money went back' });
+    await insertPosting(transaction, { payment, posting: 'claim', entries, at: dependencies.clock.now() });
+    await list(transaction, dependencies, { payment, detail: 'the vendor sold after the money went back' });
   });
 };
 
@@ -51,14 +51,14 @@ const settle = async (
  * vend settles nothing by not knowing it: staff are told, and the claim stays open, as one that the vendor leaves open.
  * @throws {ProviderError} while the vendor does not say whether it sold: the claim stays open, and the next night asks again
  */
-export const settleClaim = async (parts: PaymentParts, payment: PaymentRow): Promise<void> => {
+export const settleClaim = async (dependencies: PaymentDependencies, payment: PaymentRow): Promise<void> => {
   try {
-    const vendor = await openVendor(parts, payment.estateId);
+    const vendor = await openVendor(dependencies, payment.estateId);
     const answer = await vendor.advise(orderOf(payment), messageOf(payment));
-    await settle(parts, payment, { vendor, answer });
+    await settle(dependencies, payment, { vendor, answer });
   } catch (error) {
-    const detail = error instanceof ProviderError ? problemOf(parts, payment, error) : undefined;
-    if (detail !== undefined) await list(parts.database.db, parts, { payment, detail });
+    const detail = error instanceof ProviderError ? problemOf(dependencies, payment, error) : undefined;
+    if (detail !== undefined) await list(dependencies.database.db, dependencies, { payment, detail });
     throw error;
   }
 };

@@ -4,7 +4,7 @@ import { ProviderError } from '../../../platform/provider-calls/provider-error.t
 import { claimAttempt } from '../../../platform/rate-limits/claim-attempt.ts';
 import type { RateLimit } from '../../../platform/rate-limits/rate-limits.rules.ts';
 import { openVendor, type Receipt, type VendAnswer } from '../../utilities/index.ts';
-import type { PaymentParts } from '../progress/payment-parts.ts';
+import type { PaymentDependencies } from '../progress/payment-dependencies.ts';
 import { insertDifferenceAgain, insertPaymentEvent, type PaymentRow } from '../records/payments.store.ts';
 import { createReceiptCipher } from '../slips/receipt-cipher.ts';
 import { selectOwnSlip } from '../slips/slips.store.ts';
@@ -12,10 +12,14 @@ import { selectOwnSlip } from '../slips/slips.store.ts';
 /** Copies of one payment that may be asked for in an hour: a copy says what the slip says. */
 const copyLimit: RateLimit = { name: 'receipt-copy', attempts: 5, windowSeconds: 60 * 60 };
 
-const askVendor = async (parts: PaymentParts, payment: PaymentRow, receiptNo: string): Promise<VendAnswer> => {
+const askVendor = async (
+  dependencies: PaymentDependencies,
+  payment: PaymentRow,
+  receiptNo: string,
+): Promise<VendAnswer> => {
   const { estateId, accountNo, utility, amountCents } = payment;
   try {
-    const vendor = await openVendor(parts, estateId);
+    const vendor = await openVendor(dependencies, estateId);
     return await vendor.reprint({ meterNo: accountNo, utility, amountCents }, receiptNo);
   } catch (error) {
     if (!(error instanceof ProviderError)) throw error;
@@ -34,14 +38,17 @@ const digitsOf = ({ tokens }: Receipt): string => tokens.map(({ digits }) => dig
  * the vendor has no copy, or one with other tokens
  * @returns the receipt
  */
-export const askForCopy = async (parts: PaymentParts, own: { id: string; userId: string }): Promise<Receipt> => {
-  const { database, environment, clock } = parts;
+export const askForCopy = async (
+  dependencies: PaymentDependencies,
+  own: { id: string; userId: string },
+): Promise<Receipt> => {
+  const { database, environment, clock } = dependencies;
   const stored = await selectOwnSlip(database.db, own);
   if (stored === undefined) throw new AppError('not-found');
   const { payment } = stored;
-  await claimAttempt(parts, [{ limit: copyLimit, subject: payment.id }], { code: 'too-many-requests' });
+  await claimAttempt(dependencies, [{ limit: copyLimit, subject: payment.id }], { code: 'too-many-requests' });
   const receipt = createReceiptCipher(environment).decryptReceipt(stored.encryptedReceipt, payment.id);
-  const answer = await askVendor(parts, payment, receipt.receiptNo);
+  const answer = await askVendor(dependencies, payment, receipt.receiptNo);
   const at = clock.now();
   const record = (what: string, outcome: StepOutcome): Promise<void> =>
     insertPaymentEvent(database.db, { paymentId: payment.id, state: payment.state, what, outcome, at });

@@ -18,7 +18,7 @@ import type { Card } from '../gateways/gateway.ts';
 import { createGateway } from '../gateways/gateway-settings.ts';
 import { keepGatewayAccount } from '../providers/payments-under-way.ts';
 import { newClaim } from '../progress/held-payment.ts';
-import type { PaymentParts } from '../progress/payment-parts.ts';
+import type { PaymentDependencies } from '../progress/payment-dependencies.ts';
 import { insertPayment, selectPaymentByKey, type PaymentRow } from '../records/payments.store.ts';
 import { claimPaymentAttempt } from '../records/payment-limits.ts';
 import { requireOffer, tryTerms, type Terms } from './payment-terms.ts';
@@ -84,9 +84,9 @@ const cardOf = (request: PaymentRequest, { takesCard, now }: { takesCard: boolea
  * @throws {AppError} `validation`, `forbidden`, `not-found` for an account that is not linked to her, `too-many-requests`,
  *   `session-required` when she deletes her account at this moment, and the codes of the route; with each of them nothing was charged
  */
-export const payForUnits = async (parts: PaymentParts, asked: AskedPayment): Promise<PaymentResult> => {
+export const payForUnits = async (dependencies: PaymentDependencies, asked: AskedPayment): Promise<PaymentResult> => {
   const { caller, estateId, request } = asked;
-  const { database, clock } = parts;
+  const { database, clock } = dependencies;
   const now = clock.now();
   const idempotencyKey = requireOwnRequest(asked);
   const own = { userId: caller.userId, estateId };
@@ -99,10 +99,10 @@ export const payForUnits = async (parts: PaymentParts, asked: AskedPayment): Pro
   const before = await selectPaymentByKey(database.db, caller.userId, idempotencyKey);
   if (before !== undefined) return presentResult(requireSame(before, terms));
 
-  const { gateway, vendor } = await requireOffer(parts, terms);
+  const { gateway, vendor } = await requireOffer(dependencies, terms);
   const card = cardOf(request, { takesCard: gateway.kind === 'payhost', now });
   const id = randomUUID();
-  const attempt = await claimPaymentAttempt(parts, {
+  const attempt = await claimPaymentAttempt(dependencies, {
     paymentId: id,
     userId: caller.userId,
     address: asked.address,
@@ -115,7 +115,7 @@ export const payForUnits = async (parts: PaymentParts, asked: AskedPayment): Pro
     if (error instanceof ProviderError) throw notPossible();
     throw error;
   }
-  const claimed = newClaim(parts);
+  const claimed = newClaim(dependencies);
   const row = {
     ...terms,
     id,
@@ -152,8 +152,8 @@ export const payForUnits = async (parts: PaymentParts, asked: AskedPayment): Pro
     if (first === undefined) throw new AppError('conflict');
     return presentResult(requireSame(first, terms));
   }
-  await parts.reach?.('created');
+  await dependencies.onCheckpoint?.('created');
   const payer = { firstName: request.firstName, lastName: request.lastName, email: caller.email };
-  const opened = createGateway(parts.providers, gateway);
-  return presentResult(await sendPayment(parts, payment, { gateway: opened, payer, card }));
+  const opened = createGateway(dependencies.providers, gateway);
+  return presentResult(await sendPayment(dependencies, payment, { gateway: opened, payer, card }));
 };

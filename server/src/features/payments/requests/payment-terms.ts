@@ -3,7 +3,7 @@ import { AppError } from '../../../platform/app-error.ts';
 import { readUtilityProvider, vendorOf, type Receipt, type Vendor } from '../../utilities/index.ts';
 import type { GatewaySettings } from '../gateways/gateway.ts';
 import { readPaymentGateway } from '../gateways/gateway-settings.ts';
-import type { PaymentParts } from '../progress/payment-parts.ts';
+import type { PaymentDependencies } from '../progress/payment-dependencies.ts';
 
 /** The charged amount and the purchase it pays for. */
 export interface Terms {
@@ -38,8 +38,11 @@ export interface Offer {
 }
 
 /** The offer of an estate that sells a utility for an amount. @throws {AppError} `payments/not-offered`, `payments/amount-outside` */
-export const requireOffer = async (parts: PaymentParts, { estateId, utility, amountCents }: Terms): Promise<Offer> => {
-  const { database, environment } = parts;
+export const requireOffer = async (
+  dependencies: PaymentDependencies,
+  { estateId, utility, amountCents }: Terms,
+): Promise<Offer> => {
+  const { database, environment } = dependencies;
   const provider = await readUtilityProvider(database.db, environment, estateId);
   const gateway = await readPaymentGateway(database.db, environment, estateId);
   if (provider?.isEnabled !== true || gateway?.isEnabled !== true || !provider.utilities.includes(utility)) {
@@ -50,5 +53,5 @@ export const requireOffer = async (parts: PaymentParts, { estateId, utility, amo
     const detail = `Please enter an amount from ${least} to ${most}.`;
     throw new AppError('payments/amount-outside', { detail, fields: { amount: detail } });
   }
-  return { gateway, vendor: vendorOf(parts, provider) };
+  return { gateway, vendor: vendorOf(dependencies, provider) };
 };

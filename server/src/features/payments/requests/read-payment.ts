@@ -2,7 +2,7 @@ import type { PaymentHistoryEntry } from '@ekhaya/contract/payments/payments';
 import { AppError } from '../../../platform/app-error.ts';
 import { requireRoleAt } from '../../estates/index.ts';
 import { refreshPayment } from '../progress/advance-payment.ts';
-import type { PaymentParts } from '../progress/payment-parts.ts';
+import type { PaymentDependencies } from '../progress/payment-dependencies.ts';
 import { selectPayment, selectPaymentsOf } from '../records/payments.store.ts';
 import { createReceiptCipher } from '../slips/receipt-cipher.ts';
 import { presentEntry, presentStatus } from './present-payment.ts';
@@ -11,10 +11,13 @@ import { presentEntry, presentStatus } from './present-payment.ts';
  * The state of a payment of the caller, read again from the gateway while it is not final.
  * @throws {AppError} `not-found` for a payment of somebody else or of another estate
  */
-export const readPaymentStatus = async (parts: PaymentParts, own: { userId: string; estateId: string; id: string }) => {
-  const payment = await selectPayment(parts.database.db, own.id);
+export const readPaymentStatus = async (
+  dependencies: PaymentDependencies,
+  own: { userId: string; estateId: string; id: string },
+) => {
+  const payment = await selectPayment(dependencies.database.db, own.id);
   if (payment?.userId !== own.userId || payment.estateId !== own.estateId) throw new AppError('not-found');
-  return { result: presentStatus(await refreshPayment(parts, payment)) };
+  return { result: presentStatus(await refreshPayment(dependencies, payment)) };
 };
 
 /**
@@ -22,7 +25,7 @@ export const readPaymentStatus = async (parts: PaymentParts, own: { userId: stri
  * @throws {AppError} `forbidden` where the person has no role, or the caller no right to read her records
  */
 export const listPayments = async (
-  { database, environment }: Pick<PaymentParts, 'database' | 'environment'>,
+  { database, environment }: Pick<PaymentDependencies, 'database' | 'environment'>,
   {
     callerId,
     personId,

@@ -3,13 +3,13 @@ import { ProviderError } from '../../../platform/provider-calls/provider-error.t
 import type { BegunPayment, Card, Gateway, Order } from '../gateways/gateway.ts';
 import { lookAtGateway } from '../progress/gateway-steps.ts';
 import { takeStep, waitInState, workOnHeld } from '../progress/held-payment.ts';
-import type { PaymentParts } from '../progress/payment-parts.ts';
+import type { PaymentDependencies } from '../progress/payment-dependencies.ts';
 import type { PaymentRow } from '../records/payments.store.ts';
 import { createFormCipher } from './form-cipher.ts';
 
 const gatewayNames = { payhost: 'PayHost', payweb: 'PayWeb' } as const;
 
-const orderOf = ({ environment }: PaymentParts, payment: PaymentRow, payer: Order['payer']): Order => ({
+const orderOf = ({ environment }: PaymentDependencies, payment: PaymentRow, payer: Order['payer']): Order => ({
   reference: payment.reference,
   amountCents: payment.amountCents,
   currency: payment.currency,
@@ -20,12 +20,16 @@ const orderOf = ({ environment }: PaymentParts, payment: PaymentRow, payer: Orde
 });
 
 /** Moves a payment on after the gateway failed to begin it. An unknown end is looked up, never sent again. No card was tried otherwise. */
-const handleFailure = async (parts: PaymentParts, sent: PaymentRow, error: ProviderError): Promise<PaymentRow> => {
+const handleFailure = async (
+  dependencies: PaymentDependencies,
+  sent: PaymentRow,
+  error: ProviderError,
+): Promise<PaymentRow> => {
   if (error.failure === 'unknown') {
-    await waitInState(parts, sent, { what: `no answer of the gateway: ${error.message}` });
+    await waitInState(dependencies, sent, { what: `no answer of the gateway: ${error.message}` });
     return sent;
   }
-  return takeStep(parts, sent, {
+  return takeStep(dependencies, sent, {
     to: 'not-done',
     what: error.message,
     change: { resultDescription: notPossibleNow },
@@ -35,22 +39,22 @@ const handleFailure = async (parts: PaymentParts, sent: PaymentRow, error: Provi
 
 /** Moves a payment on that the gateway has begun: the payer visits a page, or the gateway is asked for the end. */
 const follow = async (
-  parts: PaymentParts,
+  dependencies: PaymentDependencies,
   sent: PaymentRow,
   { gateway, begun }: { gateway: Gateway; begun: BegunPayment },
 ): Promise<PaymentRow> => {
   if (begun.form !== undefined) {
-    return takeStep(parts, sent, {
+    return takeStep(dependencies, sent, {
       to: 'redirected',
       what: 'the payer has to visit the page of the gateway',
       change: {
         payRequestId: begun.payRequestId,
-        encryptedForm: createFormCipher(parts.environment).encryptForm(begun.form, sent.id),
+        encryptedForm: createFormCipher(dependencies.environment).encryptForm(begun.form, sent.id),
       },
     });
   }
   const named = { ...sent, payRequestId: begun.payRequestId };
-  return (await lookAtGateway(parts, named, gateway)) ?? named;
+  return (await lookAtGateway(dependencies, named, gateway)) ?? named;
 };
 
 /**
@@ -58,22 +62,26 @@ const follow = async (
  * sends it a second time.
  */
 export const sendPayment = (
-  parts: PaymentParts,
+  dependencies: PaymentDependencies,
   payment: PaymentRow,
   { gateway, payer, card }: { gateway: Gateway; payer: Order['payer']; card: Card | undefined },
 ): Promise<PaymentRow> =>
-  workOnHeld(parts, payment, async (held) => {
-    const sent = await takeStep(parts, held, { to: 'sent', what: `sent to ${gatewayNames[held.gateway]}` });
+  workOnHeld(dependencies, payment, async (held) => {
+    const sent = await takeStep(dependencies, held, { to: 'sent', what: `sent to ${gatewayNames[held.gateway]}` });
     try {
-      const begun = await gateway.begin(orderOf(parts, sent, payer), card);
-      await parts.reach?.('after the payment was begun');
+      const begun = await gateway.begin(orderOf(dependencies, sent, payer), card);
+      await dependencies.onCheckpoint?.('after the payment was begun');
       if (begun === 'card-refused') {
         const what = 'the gateway refused the fields of the card';
-        return await takeStep(parts, sent, { to: 'not-done', what, change: { resultDescription: checkCardDetails } });
+        return await takeStep(dependencies, sent, {
+          to: 'not-done',
+          what,
+          change: { resultDescription: checkCardDetails },
+        });
       }
-      return await follow(parts, sent, { gateway, begun });
+      return await follow(dependencies, sent, { gateway, begun });
     } catch (error) {
       if (!(error instanceof ProviderError)) throw error;
-      return handleFailure(parts, sent, error);
+      return handleFailure(dependencies, sent, error);
     }
   });

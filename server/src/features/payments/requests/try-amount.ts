@@ -6,7 +6,7 @@ import { claimAttempt } from '../../../platform/rate-limits/claim-attempt.ts';
 import type { RateLimit } from '../../../platform/rate-limits/rate-limits.rules.ts';
 import { requireRoleAt } from '../../estates/index.ts';
 import { hasLinkedAccount } from '../../profile/index.ts';
-import type { PaymentParts } from '../progress/payment-parts.ts';
+import type { PaymentDependencies } from '../progress/payment-dependencies.ts';
 import { requireOffer, tryTerms } from './payment-terms.ts';
 
 /** Amounts that a person may try per hour: she changes one a few times before she pays. */
@@ -17,20 +17,20 @@ const trialLimit: RateLimit = { name: 'trial-vend', attempts: 60, windowSeconds:
  * @throws {AppError} `forbidden`, `not-found`, `too-many-requests`, and the codes of the route
  */
 export const tryAmount = async (
-  parts: PaymentParts,
+  dependencies: PaymentDependencies,
   {
     userId,
     estateId,
     ...asked
   }: { userId: string; estateId: string; accountNo: string; utility: UtilityKind; amount: number },
 ): Promise<OutputOf<'POST /api/estates/{estateID}/proxy/account/trial'>> => {
-  const { db } = parts.database;
+  const { db } = dependencies.database;
   await requireRoleAt(db, { userId, estateId });
   if (!(await hasLinkedAccount(db, { userId, estateId, accountNumber: asked.accountNo })))
     throw new AppError('not-found');
   const terms = { estateId, accountNo: asked.accountNo, utility: asked.utility, amountCents: toCents(asked.amount) };
-  const { vendor } = await requireOffer(parts, terms);
-  await claimAttempt(parts, [{ limit: trialLimit, subject: userId }], { code: 'too-many-requests' });
+  const { vendor } = await requireOffer(dependencies, terms);
+  await claimAttempt(dependencies, [{ limit: trialLimit, subject: userId }], { code: 'too-many-requests' });
   try {
     const receipt = await tryTerms(vendor, terms);
     return {

@@ -10,7 +10,7 @@ import { serveSandbox } from '../../../../sandbox/serve-sandbox.ts';
 import { systemClock } from '../../../platform/clock.ts';
 import { createProviderClient } from '../../../platform/provider-calls/provider-client.ts';
 import { advancePayment } from '../progress/advance-payment.ts';
-import type { PaymentParts } from '../progress/payment-parts.ts';
+import type { PaymentDependencies } from '../progress/payment-dependencies.ts';
 import { reconcilePayments } from '../reconciliation/reconcile-payments.ts';
 import { selectPayment, selectPaymentByKey, type PaymentRow } from '../records/payments.store.ts';
 import { isFinal } from '../records/payment-states.rules.ts';
@@ -56,7 +56,7 @@ export interface KilledPayment {
 }
 
 /** The parts of a server that takes up what a dead process left. */
-const survivorOf = ({ running }: World, sandboxUrl: string): PaymentParts => ({
+const survivorOf = ({ running }: World, sandboxUrl: string): PaymentDependencies => ({
   ...running.dependencies,
   clock: systemClock,
   logger: pino({ level: 'silent' }),
@@ -78,7 +78,7 @@ const runProcess = (world: World, sandboxUrl: string, asked: unknown): Promise<s
   });
 
 /** Advances a payment as its jobs do, until it is final. */
-const finish = async (survivor: PaymentParts, userId: string, key: string): Promise<PaymentRow | undefined> => {
+const finish = async (survivor: PaymentDependencies, userId: string, key: string): Promise<PaymentRow | undefined> => {
   const deadline = performance.now() + maxWaitMs;
   for (;;) {
     const payment = await selectPaymentByKey(survivor.database.db, userId, key);

@@ -6,7 +6,7 @@ import { connectDatabase } from '../../../platform/database/database.ts';
 import { createProviderClient } from '../../../platform/provider-calls/provider-client.ts';
 import { environmentForTests } from '../../../platform/testing/environment-for-tests.ts';
 import { advancePayment } from '../progress/advance-payment.ts';
-import type { PaymentParts } from '../progress/payment-parts.ts';
+import type { PaymentDependencies } from '../progress/payment-dependencies.ts';
 import { payForUnits } from '../requests/pay-for-units.ts';
 import { quickTimings } from './quick-timings.ts';
 
@@ -21,16 +21,16 @@ const { userId, idempotencyKey, request, deadlyPlace } = JSON.parse(written) as 
 
 const database = connectDatabase(databaseUrl, { maxConnections: 3 });
 let places = 0;
-const parts: PaymentParts = {
+const dependencies: PaymentDependencies = {
   database,
   clock: systemClock,
   environment: environmentForTests({ sandboxUrl }),
   logger: pino({ level: 'silent' }),
   // Live events are not what this process is about.
-  live: { rowsOf: () => '[]', announce: () => undefined } as unknown as PaymentParts['live'],
+  live: { rowsOf: () => '[]', announce: () => undefined } as unknown as PaymentDependencies['live'],
   providers: createProviderClient({ clock: systemClock, sandboxUrl }),
   timings: quickTimings,
-  reach: (place) => {
+  onCheckpoint: (place) => {
     process.stdout.write(`${place}\n`);
     if (places === deadlyPlace) process.kill(process.pid, 'SIGKILL');
     places += 1;
@@ -38,14 +38,14 @@ const parts: PaymentParts = {
 };
 
 try {
-  const result = await payForUnits(parts, {
+  const result = await payForUnits(dependencies, {
     caller: { userId, email: 'payer@ekhaya.test', sessionId: '' },
     estateId: request.estateID,
     request,
     idempotencyKey,
     address: '127.0.0.1',
   });
-  await advancePayment(parts, { paymentId: result.PAY_REQUEST_ID });
+  await advancePayment(dependencies, { paymentId: result.PAY_REQUEST_ID });
 } catch {
   // The provider is away, or another process has the payment: the tests look at what is left.
 }

@@ -1,4 +1,4 @@
-import type { PaymentTimings } from '../progress/payment-parts.ts';
+import type { PaymentTimings } from '../progress/payment-dependencies.ts';
 
 /** Timings of a test that does not wait: each is longer than what it has to outlast in the sandbox. */
 export const quickTimings: PaymentTimings = {

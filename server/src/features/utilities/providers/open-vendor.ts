@@ -5,15 +5,17 @@ import type { Vendor } from '../vending/vendor.ts';
 import { createXmlVendVendor } from '../vending/xmlvend-vendor.ts';
 import { readUtilityProvider, type UtilityProvider } from './provider-settings.ts';
 
-type CallingParts = Pick<Dependencies, 'clock'> & { providers: ProviderClient };
+type CallingDependencies = Pick<Dependencies, 'clock'> & { providers: ProviderClient };
 
 /** The vendor of a provider that was read. */
-export const vendorOf = ({ clock, providers }: CallingParts, { vendor }: Pick<UtilityProvider, 'vendor'>): Vendor =>
-  createXmlVendVendor({ client: providers, clock }, vendor);
+export const vendorOf = (
+  { clock, providers }: CallingDependencies,
+  { vendor }: Pick<UtilityProvider, 'vendor'>,
+): Vendor => createXmlVendVendor({ client: providers, clock }, vendor);
 
 /** The vendor of an estate. @throws {ProviderError} `not-sent` where nothing is sold */
 export const openVendor = async (
-  dependencies: Pick<Dependencies, 'database' | 'environment'> & CallingParts,
+  dependencies: Pick<Dependencies, 'database' | 'environment'> & CallingDependencies,
   estateId: string,
 ): Promise<Vendor> => {
   const provider = await readUtilityProvider(dependencies.database.db, dependencies.environment, estateId);

@@ -18,7 +18,7 @@ type Needs = Pick<Dependencies, 'database' | 'clock' | 'environment' | 'provider
 /** Says when units were last bought for an account since an instant; null when none were. The shell passes the reader of payments. */
 export type PurchaseReader = (queryable: Queryable, account: MeteredAccount, since: Date) => Promise<Date | null>;
 
-type BalanceParts = Needs & { readLastPurchase: PurchaseReader };
+type BalanceDependencies = Needs & { readLastPurchase: PurchaseReader };
 
 /** How long a stored answer of the provider is good enough, in milliseconds. */
 const freshMs = { balance: 60_000, usage: 30 * 60_000 };
@@ -52,10 +52,10 @@ const passOver = (error: unknown): void => {
  * one. Does not ask whose account it is. What is stored from before a purchase is not good enough, however new it is.
  */
 export const readLatestBalance = async (
-  parts: BalanceParts,
+  dependencies: BalanceDependencies,
   account: MeteredAccount,
 ): Promise<KnownBalance | undefined> => {
-  const { database, clock, environment, readLastPurchase } = parts;
+  const { database, clock, environment, readLastPurchase } = dependencies;
   const { estateId, accountNo, utility } = account;
   const stored = await selectBalance(database.db, account);
   const now = clock.now();
@@ -66,7 +66,7 @@ export const readLatestBalance = async (
     (await readLastPurchase(database.db, account, stored.readAt)) === null;
   if (isFresh || provider === undefined) return stored;
   try {
-    const known = balanceOfCsv(await ask(parts, provider, { file: 'balance.csv', meter: accountNo }), utility);
+    const known = balanceOfCsv(await ask(dependencies, provider, { file: 'balance.csv', meter: accountNo }), utility);
     if (known === undefined) return stored;
     return await upsertBalance(database.db, account, { ...known, readAt: now });
   } catch (error) {
@@ -80,13 +80,13 @@ export const readLatestBalance = async (
  * @throws {AppError} `forbidden`, `not-found`; `utilities/provider-unavailable` when the provider never said a balance
  */
 export const readAccountBalance = async (
-  parts: BalanceParts,
+  dependencies: BalanceDependencies,
   asked: { caller: Caller; estateId: string; username: string; accountNo: string; utility?: UtilityKind | undefined },
 ): Promise<AccountBalance> => {
   const { caller, estateId, accountNo, utility = 'electricity' } = asked;
   if (asked.username !== caller.email.toLowerCase()) throw new AppError('forbidden');
-  await requireLinked(parts, { userId: caller.userId, estateId, accountNumber: accountNo });
-  const known = await readLatestBalance(parts, { estateId, accountNo, utility });
+  await requireLinked(dependencies, { userId: caller.userId, estateId, accountNumber: accountNo });
+  const known = await readLatestBalance(dependencies, { estateId, accountNo, utility });
   if (known === undefined) throw new AppError('utilities/provider-unavailable', { detail: 'Unable to fetch balance' });
   return { balance: toRand(known.balanceCents), lastUpdate: known.knownAt.toISOString() };
 };

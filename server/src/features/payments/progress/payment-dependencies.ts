@@ -34,9 +34,9 @@ export const paymentTimings: PaymentTimings = {
 };
 
 /** What the steps of payments need. */
-export type PaymentParts = Pick<Dependencies, 'database' | 'clock' | 'live' | 'environment' | 'logger'> & {
+export type PaymentDependencies = Pick<Dependencies, 'database' | 'clock' | 'live' | 'environment' | 'logger'> & {
   providers: ProviderClient;
   timings: PaymentTimings;
   /** Called between two steps, with the name of the place. A test ends the process there. */
-  reach?: (place: string) => Promise<void> | void;
+  onCheckpoint?: (place: string) => Promise<void> | void;
 };

@@ -135,7 +135,7 @@ export async function restoreContainers(on, picture) {
     seconds < 20, `The app ends by itself when it is stopped, in ${seconds.toFixed(1)} s.`);
   require((await uploading) === 201, 'A request that runs meanwhile is answered.');
   await guide.follow(
-    "docker compose exec database psql --username ekhaya --dbname postgres --command 'alter database ekhaya rename to ekhaya_before' --command 'create database ekhaya'",
+    "docker compose exec database psql --username ekhaya --dbname postgres --command 'alter database ekhaya rename to ekhaya_before' --command 'create database ekhaya owner ekhaya'",
   );
   await restore();
   require((await service.signIn(lerato, password)) === 200, 'Whoever was there signs in.');

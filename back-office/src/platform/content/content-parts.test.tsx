@@ -77,7 +77,8 @@ test('keeps what is typed in a list of parts while a picture is uploaded', async
 test('gives a picture to the part that it was chosen for, also if that was moved meanwhile', async () => {
   const { finish, newest } = beginUpload();
   await waitFor(() => expect(api.inputsOf(STORE)).toHaveLength(1));
-  fireEvent.click(screen.getByRole('button', { name: 'Move dish 1 down' }));
+  // The dialog that cuts the picture hides the rest until it has closed.
+  fireEvent.click(await screen.findByRole('button', { name: 'Move dish 1 down' }));
   finish();
   await waitFor(() => expect(newest()).toEqual([dish('Fish'), { ...dish('Soup'), picture: '/media/soup' }]));
 });
@@ -85,7 +86,7 @@ test('gives a picture to the part that it was chosen for, also if that was moved
 test('gives a picture to no other part when the one that it was chosen for was removed meanwhile', async () => {
   const { finish, newest } = beginUpload();
   await waitFor(() => expect(api.inputsOf(STORE)).toHaveLength(1));
-  fireEvent.click(screen.getByRole('button', { name: 'Remove dish 1' }));
+  fireEvent.click(await screen.findByRole('button', { name: 'Remove dish 1' }));
   await act(async () => {
     finish();
     await Promise.resolve();

@@ -162,7 +162,7 @@ describe("'POI: map with search box, horizontally scrolling cards, driving direc
   });
 
   it('names an outage and marks its area: the houses of its streets', async () => {
-    api.answer('GET /api/outages', () => [outage()]);
+    api.answer('GET /api/outages', () => [outage({ id: 'burst' })]);
     await show();
     expect((await screen.findByRole('link', { name: 'No water in Weaver Street' })).getAttribute('href')).toContain(
       'burst',

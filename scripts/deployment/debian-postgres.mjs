@@ -68,7 +68,7 @@ export async function goBackOnDebian(on) {
   await addAdministrator(on, 'mistake@example.com');
   require((await service.signIn('mistake@example.com', password)) === 200, 'A mistake happens after it.');
   await guide.follow('systemctl stop ekhaya');
-  // What was not archived yet is archived as it stops.
+  // PostgreSQL archives the rest of its write-ahead log when it stops.
   await machine.run(`systemctl stop ${unit} && mv ${cluster} ${cluster}-before && mv ${cluster}-copy ${cluster}`);
   const settings = guide.settings([
     "restore_command = 'cp /archive/%f %p'",

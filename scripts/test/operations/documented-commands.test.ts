@@ -22,7 +22,7 @@ const tests = readdirSync(import.meta.dirname)
   .filter((name) => name.endsWith('.test.ts'))
   .map((name) => readFileSync(join(import.meta.dirname, name), 'utf8'))
   .join('\n');
-/** What follows the document on a Debian. */
+/** The source of `check:debian`, which runs the commands of the document. */
 const onDebian = readdirSync(join(root, 'scripts/deployment'))
   .filter((name) => name.startsWith('debian-'))
   .map((name) => read(`scripts/deployment/${name}`))

@@ -13,7 +13,7 @@ interface ContentChecksOptions<Kind extends ContentKind> {
   failure: unknown;
 }
 
-/** What is missing or not valid in an item, by field: as the rules of its kind say, and as the server says. */
+/** Validates the fields of an item: the problems that the rules of its kind find, and those in the answer of the server. */
 export function useContentChecks<Kind extends ContentKind>(options: ContentChecksOptions<Kind>) {
   const { kind, words, problem, failure } = options;
   /** Whether an act was refused for what is missing. The sentences go field by field, as each is filled. */

@@ -27,7 +27,7 @@ export function QueueActs({ filters, change, isOpened, onReported: openReported 
   const isPhone = useIsPhone();
   const notify = useNotify();
   const [isReporting, setReporting] = useState(false);
-  // Whoever may not search people has nobody to report for.
+  // Reporting for a person needs the right to search people.
   const readable = useEstatesWithPermission('people.read').map(({ id }) => id);
   const reportable = useEstatesWithPermission('snags.work').filter(({ id }) => readable.includes(id));
   const download = (): Promise<void> =>

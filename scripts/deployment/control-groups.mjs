@@ -1,4 +1,4 @@
-// The control groups that a Docker engine makes below a parent of its own, and leaves behind.
+// Control groups that checks make, or that a Docker engine makes below a parent of its own, and their removal.
 import { readdirSync, rmdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
@@ -32,14 +32,19 @@ function remove(folder) {
   }
 }
 
-/** Removes them. Version 1 has one tree for each controller, version 2 one for all. @throws {Error} when a process stays in one */
-export async function removeControlGroups() {
-  const groups = [top, ...foldersIn(top)].map((folder) => join(folder, controlGroup));
-  let left = groups;
-  // The kernel takes a moment to forget processes that have ended.
+/**
+ * Removes control groups with those in them. The kernel takes a moment to forget processes that have ended.
+ * @throws {Error} when a process stays in one
+ */
+export async function removeControlGroups(folders) {
+  let left = folders;
   for (let tries = 0; left.length > 0 && tries < 100; tries += 1) {
     if (tries > 0) await pause(100);
     left = left.flatMap(withInner).filter((folder) => !remove(folder));
   }
   if (left.length > 0) throw new Error(`These control groups cannot be removed: ${left.join(', ')}`);
 }
+
+/** Removes those of the engine. Version 1 has one tree for each controller, version 2 one for all. */
+export const removeEngineGroups = () =>
+  removeControlGroups([top, ...foldersIn(top)].map((folder) => join(folder, controlGroup)));

@@ -7,7 +7,7 @@ import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { root as checkout } from '../build-fingerprint.mjs';
 import { watchProgram } from '../rolling/built-server.mjs';
-import { controlGroup, removeControlGroups } from './control-groups.mjs';
+import { controlGroup, removeEngineGroups } from './control-groups.mjs';
 import { debianRoot, requirePrograms } from './debian-root.mjs';
 
 const packages = [
@@ -120,7 +120,7 @@ export async function startEngine() {
       child.kill('SIGKILL');
       while (runs(child)) await pause(50);
     }
-    await removeControlGroups();
+    await removeEngineGroups();
     // No mount is left there; if one were, it would stay.
     await watchProgram(spawn('rm', ['--recursive', '--force', '--one-file-system', folder])).ended;
   };

@@ -1,8 +1,9 @@
 // Containers of systemd-nspawn. Whatever ends the program that started one, also a signal that cannot be caught, ends the container.
 import { spawn } from 'node:child_process';
-import { existsSync, mkdirSync, readdirSync, readFileSync, rmdirSync } from 'node:fs';
+import { existsSync, mkdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { watchProgram } from '../rolling/built-server.mjs';
+import { removeControlGroups } from './control-groups.mjs';
 import { requirePrograms } from './debian-root.mjs';
 
 /** Looks whether this machine can boot another one. @throws {Error} that says what is missing */
@@ -29,14 +30,6 @@ function controlGroups(name) {
   return roots.map((line) => join(line.split(' ')[1], name));
 }
 
-function removeGroup(group) {
-  if (!existsSync(group)) return;
-  for (const entry of readdirSync(group, { withFileTypes: true })) {
-    if (entry.isDirectory()) removeGroup(join(group, entry.name));
-  }
-  rmdirSync(group);
-}
-
 /**
  * Starts a container in the background, where Ctrl-C does not reach it.
  * @param name what no other container is called
@@ -52,8 +45,8 @@ export function startContainer(name, given) {
   const env = { PATH: process.env.PATH, SYSTEMD_NSPAWN_UNIFIED_HIERARCHY: '1' };
   const child = spawn('sh', ['-c', script, 'sh', ...all], { env, detached: true, stdio: ['pipe', 'pipe', 'pipe'] });
   const watched = watchProgram(child);
-  const ended = watched.ended.then((code) => {
-    for (const group of groups) removeGroup(group);
+  const ended = watched.ended.then(async (code) => {
+    await removeControlGroups(groups);
     return code;
   });
   const isOver = () => child.exitCode !== null || child.signalCode !== null;

@@ -1,5 +1,6 @@
+import { configurationExample } from '@ekhaya/contract/configuration/testing/configuration-example';
+import { gateExample } from '@ekhaya/contract/gate-access/testing/gate-example';
 import { gateRulesExample } from '@ekhaya/contract/gate-access/testing/gate-rules-example';
-import type { Configurations } from '@ekhaya/contract/configuration/configuration';
 import type { Tile } from '@ekhaya/contract/estates/estates';
 import { fireEvent, screen } from '@testing-library/react';
 import { describe, expect, test } from 'vitest';
@@ -12,23 +13,12 @@ import { rooms } from './features.ts';
 
 type Answers = NonNullable<Parameters<typeof fakeApi>[0]>;
 
-const effective: Configurations = {
-  maintenance: false,
-  refreshApp: '1',
-  defaultEstateId: '91',
-  theme: {},
-  supportAddress: 'support@umoya.test',
-  helpUrl: 'https://help.umoya.test/',
-  specialServiceId: 'lagoon',
-  pinTitle: 'Set your PIN',
-  pinSubtitle: '',
-};
 const readScope: Answers['GET /api/console/configurations/{estateId}'] = ({ params }) => ({
   id: params.estateId,
   version: 2,
   name: 'Msasa Ridge',
   set: {},
-  effective,
+  effective: configurationExample,
   canBeChanged: true,
 });
 
@@ -41,15 +31,7 @@ const providers: Answers['GET /api/console/estates/{estateId}/providers'] = () =
 });
 
 const gate = {
-  id: 'main',
-  version: 1,
-  estateId: '91',
-  estateName: 'Msasa Ridge',
-  name: 'Main Gate',
-  isEnabled: true,
-  roleNames: [],
-  opensAt: '0000',
-  closesAt: '2400',
+  ...gateExample,
   location: {
     latitude: '-26.0021',
     longitude: '28.1302',

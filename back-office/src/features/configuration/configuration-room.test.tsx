@@ -1,3 +1,4 @@
+import { configurationExample } from '@ekhaya/contract/configuration/testing/configuration-example';
 import type { ConfigurationScope } from '@ekhaya/contract/configuration/console-configuration';
 import { act, cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
 import { describe, expect, test } from 'vitest';
@@ -8,24 +9,12 @@ import { ConfigurationRoom } from './configuration-room.tsx';
 
 const CHANGE = 'PUT /api/console/configurations/{estateId}';
 
-const effective: ConfigurationScope['effective'] = {
-  maintenance: false,
-  refreshApp: '1',
-  defaultEstateId: '91',
-  theme: {},
-  supportAddress: 'support@umoya.test',
-  helpUrl: 'https://help.umoya.test/',
-  specialServiceId: 'lagoon',
-  pinTitle: 'Set your PIN',
-  pinSubtitle: 'Choose 4 digits.',
-};
-
 const scope = (id: string, name: string, canBeChanged: boolean): ConfigurationScope => ({
   id,
   version: 2,
   name,
   set: {},
-  effective,
+  effective: configurationExample,
   canBeChanged,
 });
 
@@ -78,13 +67,13 @@ describe('the configuration', () => {
   });
 
   test('a text of the product cannot be emptied: it is said at the field, and nothing is saved', async () => {
-    const api = show({ ...scope('product', 'Every estate', true), set: effective }, '?of=product');
+    const api = show({ ...scope('product', 'Every estate', true), set: configurationExample }, '?of=product');
     fireEvent.change(await screen.findByLabelText('Support address'), { target: { value: ' ' } });
     expect(screen.getByText('Please write something. Estates without their own use it.')).toBeDefined();
     expect(screen.getByRole<HTMLButtonElement>('button', { name: 'Save' }).disabled).toBe(true);
     fireEvent.keyDown(window, { key: 's', ctrlKey: true });
     fireEvent.change(screen.getByLabelText('Support address'), { target: { value: 'help@umoya.test' } });
-    api.answer('PUT /api/console/configurations', () => ({ ...effective, version: 3 }));
+    api.answer('PUT /api/console/configurations', () => ({ ...configurationExample, version: 3 }));
     fireEvent.click(screen.getByRole('button', { name: 'Save' }));
     await waitFor(() =>
       expect(api.inputsOf('PUT /api/console/configurations')).toEqual([
@@ -120,7 +109,11 @@ describe('the configuration', () => {
     const api = show();
     fireEvent.change(await screen.findByLabelText('Title when a PIN is set'), { target: { value: 'Your PIN' } });
     const supportAddress = 'ridge@umoya.test';
-    const theirs = { ...scope('91', 'Msasa Ridge', true), version: 5, effective: { ...effective, supportAddress } };
+    const theirs = {
+      ...scope('91', 'Msasa Ridge', true),
+      version: 5,
+      effective: { ...configurationExample, supportAddress },
+    };
     api.answer(READ, () => theirs);
     await api.readAgain();
     expect(await screen.findByPlaceholderText(supportAddress)).toBeDefined();

@@ -5,21 +5,15 @@ import { fakeApi } from '../../platform/testing/fake-api.ts';
 import { showRoom } from '../../platform/testing/show-room.tsx';
 import { staffSignedIn } from '../../platform/testing/staff-signed-in.ts';
 import { DocumentPage } from './document-page.tsx';
+import { contentRecord } from '../../platform/content/testing/content-record.ts';
 
 const REACH = 'GET /api/console/documents/reach';
 
 const rules: ContentItem = {
+  ...contentRecord,
   id: 'rules',
-  version: 1,
-  estateId: '91',
-  estateName: 'Msasa Ridge',
   kind: 'document',
   title: 'House rules',
-  status: 'draft',
-  visibleFrom: null,
-  shownUntil: null,
-  changedAt: '2026-11-20T08:00:00.000Z',
-  previousVersion: null,
   changedBy: { id: 'naledi', name: 'Naledi Mthembu' },
   fields: { category: 'Rules', file: '/media/rules' },
 };

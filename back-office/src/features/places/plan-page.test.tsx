@@ -8,6 +8,7 @@ import { fakeApi, refuse, type FakeApi } from '../../platform/testing/fake-api.t
 import { showRoom } from '../../platform/testing/show-room.tsx';
 import { staffSignedIn } from '../../platform/testing/staff-signed-in.ts';
 import { PlanPage } from './plan-page.tsx';
+import { contentRecord } from '../../platform/content/testing/content-record.ts';
 
 const ONE = 'GET /api/console/content/{id}';
 const SAVE = 'PUT /api/console/content/{id}';
@@ -43,18 +44,10 @@ const parts = [
 
 type PlanItem = Extract<ContentItem, { kind: 'plan' }>;
 const plan: PlanItem = {
+  ...contentRecord,
   id: 'plan',
-  version: 1,
-  estateId: '91',
-  estateName: 'Msasa Ridge',
   kind: 'plan',
   title: 'Plan',
-  status: 'draft',
-  visibleFrom: null,
-  shownUntil: null,
-  changedAt: '2026-11-20T08:00:00.000Z',
-  previousVersion: null,
-  changedBy: null,
   fields: { parts, photo: null },
 };
 

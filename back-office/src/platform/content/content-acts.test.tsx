@@ -8,6 +8,7 @@ import { showRoom } from '../testing/show-room.tsx';
 import { staffSignedIn } from '../testing/staff-signed-in.ts';
 import { ContentPage } from './content-page.tsx';
 import { ContentText } from './content-text.tsx';
+import { contentRecord } from './testing/content-record.ts';
 
 const SAVE = 'PUT /api/console/content/{id}';
 const PUBLISH = 'POST /api/console/content/{id}/publish';
@@ -23,17 +24,13 @@ let item: EventItem;
 beforeEach(() => {
   dropAllDrafts();
   item = {
+    ...contentRecord,
     id: 'market',
     version: 3,
-    estateId: '91',
-    estateName: 'Msasa Ridge',
     kind: 'event',
     title: 'Market',
     status: 'published',
-    visibleFrom: null,
-    shownUntil: null,
     previousVersion: 2,
-    changedAt: '2026-11-20T08:00:00.000Z',
     changedBy: { id: 'naledi', name: 'Naledi Mthembu' },
     fields: { ...blankEvent, start: '2026-12-05 16:00', end: '2026-12-05 20:00' },
   };

@@ -8,6 +8,7 @@ import { fakeApi, type FakeApi } from '../testing/fake-api.ts';
 import { showRoom } from '../testing/show-room.tsx';
 import { staffSignedIn } from '../testing/staff-signed-in.ts';
 import { ContentPage } from './content-page.tsx';
+import { contentRecord } from './testing/content-record.ts';
 
 const ONE = 'GET /api/console/content/{id}';
 const PUBLISH = 'POST /api/console/content/{id}/publish';
@@ -16,17 +17,12 @@ const TIMES = 'content/market/times';
 type EventItem = Extract<ContentItem, { kind: 'event' }>;
 
 const market = (rest: Partial<EventItem> = {}): EventItem => ({
+  ...contentRecord,
   id: 'market',
   version: 3,
-  estateId: '91',
-  estateName: 'Msasa Ridge',
   kind: 'event',
   title: 'Market',
-  status: 'draft',
-  visibleFrom: null,
-  shownUntil: null,
   previousVersion: 2,
-  changedAt: '2026-11-20T08:00:00.000Z',
   changedBy: { id: 'johan', name: 'Johan Botha' },
   fields: { ...blankEvent, start: '2026-12-05 16:00', end: '2026-12-05 20:00' },
   ...rest,

@@ -1,3 +1,4 @@
+import { configurationExample } from '@ekhaya/contract/configuration/testing/configuration-example';
 import { gateRulesExample } from '@ekhaya/contract/gate-access/testing/gate-rules-example';
 import type { ConfigurationScope } from '@ekhaya/contract/configuration/console-configuration';
 import type { OutputOf } from '@ekhaya/contract/routes';
@@ -40,17 +41,7 @@ const scopeOf91: ConfigurationScope = {
   version: 2,
   name: 'Kingfisher Bay',
   set: {},
-  effective: {
-    maintenance: false,
-    refreshApp: '1',
-    defaultEstateId: '91',
-    theme: {},
-    supportAddress: 'support@umoya.test',
-    helpUrl: 'https://help.umoya.test/',
-    specialServiceId: 'lagoon',
-    pinTitle: 'Set your PIN',
-    pinSubtitle: 'Choose 4 digits.',
-  },
+  effective: configurationExample,
   canBeChanged: true,
 };
 

@@ -1,4 +1,3 @@
-import type { OwnAlert } from '@ekhaya/contract/alerts/alerts';
 import { act, fireEvent, screen, waitFor } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { type FakeApi, fakeApi, refuse } from '../../platform/testing/fake-api.ts';
@@ -7,6 +6,7 @@ import { setOnline } from '../../platform/testing/network.ts';
 import { showScreen } from '../../platform/testing/show-screen.tsx';
 import { signedIn } from '../../platform/testing/signed-in.tsx';
 import { areUpdatesHeld } from '../../platform/updates/hold-updates.ts';
+import { ownAlert } from './alerts.factory.ts';
 import { AlertDock } from './own/alert-dock.tsx';
 import { readStoredAlert, storeAlert, type StoredAlert } from './own/stored-alert.ts';
 
@@ -18,20 +18,6 @@ const READ = 'GET /api/alerts/{id}';
 const RENEW = 'PUT /api/alerts/{id}/position';
 const END = 'PUT /api/alerts/{id}';
 const at = '2026-11-14T08:00:00.000Z';
-
-const own = (overrides: Partial<OwnAlert> = {}): OwnAlert => ({
-  id: 'a1',
-  estateId: '91',
-  unit: '14',
-  isDrill: false,
-  status: 'OPEN',
-  position: null,
-  createdAt: at,
-  acknowledgedAt: null,
-  acknowledgedBy: '',
-  steps: [{ kind: 'sent', by: 'Thandi Nkosi', at }],
-  ...overrides,
-});
 const offer = { isEnabled: true, isDrill: false, unit: '14', estateName: 'Msasa Ridge', name: 'Thandi Nkosi' };
 
 let api: FakeApi;
@@ -39,9 +25,9 @@ beforeEach(() => {
   api = fakeApi({
     [OFFER]: () => offer,
     'GET /api/alerts': () => [],
-    [SEND]: () => own(),
-    [READ]: () => own(),
-    [END]: ({ body }) => own({ status: body.status }),
+    [SEND]: () => ownAlert(),
+    [READ]: () => ownAlert(),
+    [END]: ({ body }) => ownAlert({ status: body.status }),
   });
 });
 afterEach(() => {
@@ -88,8 +74,8 @@ describe('Alert security', () => {
   });
 
   it('She sees who has seen it and that they come; she can say I am safe', async () => {
-    api.answer('GET /api/alerts', () => [own({ acknowledgedAt: at, acknowledgedBy: 'Grace Moyo' })]);
-    api.answer(READ, () => own({ acknowledgedAt: at, acknowledgedBy: 'Grace Moyo' }));
+    api.answer('GET /api/alerts', () => [ownAlert({ acknowledgedAt: at, acknowledgedBy: 'Grace Moyo' })]);
+    api.answer(READ, () => ownAlert({ acknowledgedAt: at, acknowledgedBy: 'Grace Moyo' }));
     api.answer(SEND, refuse('internal'));
     signedIn(api);
     showScreen(<AlertDock callNumber="012 555 0191" />, '/emergency');
@@ -210,7 +196,7 @@ describe('an alert that was never sent, when the screen opens again', () => {
   });
 
   it('ends where it had arrived, although the phone never heard so', async () => {
-    api.answer('GET /api/alerts', () => [own({ id: 'a0', estateId: '92' }), own()]);
+    api.answer('GET /api/alerts', () => [ownAlert({ id: 'a0', estateId: '92' }), ownAlert()]);
     await reopen({ wasTried: true, ending: 'SAFE' });
     await screen.findByRole('heading', { name: 'You are safe' });
     expect(api.inputsOf(END)).toEqual([{ params: { id: 'a1' }, body: { status: 'SAFE' } }]);
@@ -221,7 +207,7 @@ describe('an alert that was never sent, when the screen opens again', () => {
     ['is taken up when the network is back, where it had arrived', { wasTried: true }, 'may not have reached'],
     ['never left the phone: nothing is asked of security', { wasTried: false }, 'did not reach'],
   ])('%s', async (_, changes, note) => {
-    api.answer('GET /api/alerts', () => [own({ id: 'a0', estateId: '92' }), own()]);
+    api.answer('GET /api/alerts', () => [ownAlert({ id: 'a0', estateId: '92' }), ownAlert()]);
     setOnline(false);
     await reopen(changes);
     await screen.findByRole('heading', { name: 'Do you still need help?' });
@@ -238,7 +224,7 @@ describe('an alert that was never sent, when the screen opens again', () => {
     api.answer(SEND, refuse('unavailable'));
     await reopen({ startedAt: Date.now() });
     await screen.findByRole('heading', { name: 'Not sent. No answer.' });
-    api.answer('GET /api/alerts', () => [own()]);
+    api.answer('GET /api/alerts', () => [ownAlert()]);
     vi.setSystemTime(Date.now() + 8 * 60 * minutes);
     dispatchEvent(new Event('online'));
     await screen.findByRole('heading', { name: 'Security is alerted' });

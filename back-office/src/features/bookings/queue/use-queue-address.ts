@@ -1,5 +1,5 @@
 import { useCallback } from 'react';
-import { useSearchParams } from 'react-router-dom';
+import { pageOf, useFilterAddress } from '../../../platform/address/use-filter-address.ts';
 
 /** The tabs of the queue. */
 export const queueTabs = ['decide', 'coming', 'past', 'rejected'] as const;
@@ -40,9 +40,9 @@ export interface QueueFilters {
 const oneOf = <T extends string>(all: readonly T[], value: string | null): T | undefined =>
   all.find((each) => each === value);
 
-/** Keeps the tab, the filters and the page of the queue in the address. A changed filter begins at the first page. */
+/** Keeps the tab, the filters and the page of the queue in the address. */
 export function useQueueAddress(): [QueueFilters, (change: Partial<QueueFilters>) => void] {
-  const [address, setAddress] = useSearchParams();
+  const [address, write] = useFilterAddress();
   const tab = oneOf(queueTabs, address.get('tab')) ?? 'decide';
   const filters: QueueFilters = {
     tab,
@@ -50,35 +50,23 @@ export function useQueueAddress(): [QueueFilters, (change: Partial<QueueFilters>
     date: /^\d{4}-\d{2}-\d{2}$/.test(address.get('day') ?? '') ? (address.get('day') ?? '') : '',
     order: oneOf(queueOrders, address.get('order')) ?? usualOrder[tab],
     q: address.get('q') ?? '',
-    page: Math.max(1, Number.parseInt(address.get('page') ?? '1', 10) || 1),
+    page: pageOf(address),
   };
   const change = useCallback(
-    (changed: Partial<QueueFilters>): void => {
-      setAddress(
-        (before) => {
-          const next = new URLSearchParams(before);
-          const set = (name: string, value: string | undefined, usual = ''): void => {
-            if (value === undefined) return;
-            if (value === usual) next.delete(name);
-            else next.set(name, value);
-          };
-          if (changed.tab !== undefined) {
-            next.delete('order');
-            next.delete('row');
-          }
-          next.delete('page');
-          set('tab', changed.tab, 'decide');
-          set('facility', changed.serviceId);
-          set('day', changed.date);
-          set('order', changed.order);
-          set('q', changed.q);
-          set('page', changed.page?.toString(), '1');
-          return next;
+    (changed: Partial<QueueFilters>): void =>
+      write({
+        filters: {
+          tab: { value: changed.tab, usual: 'decide' },
+          facility: { value: changed.serviceId },
+          day: { value: changed.date },
+          order: { value: changed.order },
+          q: { value: changed.q },
+          page: { value: changed.page?.toString(), usual: '1' },
         },
-        { replace: changed.q !== undefined },
-      );
-    },
-    [setAddress],
+        drops: changed.tab === undefined ? [] : ['order', 'row'],
+        isTyped: changed.q !== undefined,
+      }),
+    [write],
   );
   return [filters, change];
 }

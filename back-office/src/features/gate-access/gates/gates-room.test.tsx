@@ -1,3 +1,4 @@
+import { gateExample } from '@ekhaya/contract/gate-access/testing/gate-example';
 import { fireEvent, screen, waitFor } from '@testing-library/react';
 import { describe, expect, test } from 'vitest';
 import { fakeApi, refuse, type FakeApi } from '../../../platform/testing/fake-api.ts';
@@ -9,15 +10,7 @@ import { GatesRoom } from './gates-room.tsx';
 const SAVE = 'PUT /api/console/gates/{id}';
 
 const gate: Gate = {
-  id: 'main',
-  version: 1,
-  estateId: '91',
-  estateName: 'Msasa Ridge',
-  name: 'Main Gate',
-  isEnabled: true,
-  roleNames: [],
-  opensAt: '0000',
-  closesAt: '2400',
+  ...gateExample,
   location: {
     latitude: '-26,002100',
     longitude: '28,130200',

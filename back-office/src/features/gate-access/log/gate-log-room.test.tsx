@@ -1,3 +1,4 @@
+import { gateExample } from '@ekhaya/contract/gate-access/testing/gate-example';
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, onTestFinished, test } from 'vitest';
 import { fakeApi, refuse, type FakeApi } from '../../../platform/testing/fake-api.ts';
@@ -33,20 +34,7 @@ function serverWithLog(): FakeApi {
     [LIFE]: () => entryLife(),
     'GET /api/console/gate-log/summary': () => ({ entriesToday: 214, refusedToday: 4, retentionDays: 180 }),
     'GET /api/console/gates': () => ({
-      items: [
-        {
-          id: 'main',
-          version: 1,
-          estateId: '91',
-          estateName: 'Msasa Ridge',
-          name: 'Main Gate',
-          isEnabled: true,
-          roleNames: [],
-          opensAt: '0000',
-          closesAt: '2400',
-          location: null,
-        },
-      ],
+      items: [gateExample],
       total: 1,
     }),
   });

@@ -7,24 +7,17 @@ import { fakeApi, refuse, type FakeApi } from '../../../platform/testing/fake-ap
 import { showRoom } from '../../../platform/testing/show-room.tsx';
 import { staffSignedIn } from '../../../platform/testing/staff-signed-in.ts';
 import { PlanPage } from '../plan-page.tsx';
+import { contentRecord } from '../../../platform/content/testing/content-record.ts';
 
 const STORE = 'POST /api/console/content/plan-photos';
 const SAVE = 'PUT /api/console/content/{id}';
 
 type PlanItem = Extract<ContentItem, { kind: 'plan' }>;
 const planWith = (photo: PlanPhoto | null): PlanItem => ({
+  ...contentRecord,
   id: 'plan',
-  version: 1,
-  estateId: '91',
-  estateName: 'Msasa Ridge',
   kind: 'plan',
   title: 'Plan',
-  status: 'draft',
-  visibleFrom: null,
-  shownUntil: null,
-  changedAt: '2026-11-20T08:00:00.000Z',
-  previousVersion: null,
-  changedBy: null,
   fields: { parts: [], photo },
 });
 const laid: PlanPhoto = {

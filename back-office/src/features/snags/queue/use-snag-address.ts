@@ -1,5 +1,5 @@
 import { useCallback } from 'react';
-import { useSearchParams } from 'react-router-dom';
+import { pageOf, useFilterAddress } from '../../../platform/address/use-filter-address.ts';
 
 /** The tabs of the queue. */
 export const snagTabs = ['open', 'mine', 'near', 'done'] as const;
@@ -17,36 +17,28 @@ export interface SnagFilters {
   page: number;
 }
 
-/** Keeps the tab, the filters and the page in the address. A changed filter begins at the first page. */
+/** Keeps the tab, the filters and the page in the address. */
 export function useSnagAddress(): [SnagFilters, (changed: Partial<SnagFilters>) => void] {
-  const [address, setAddress] = useSearchParams();
+  const [address, write] = useFilterAddress();
   const filters: SnagFilters = {
     tab: snagTabs.find((tab) => tab === address.get('tab')) ?? 'open',
     departmentId: address.get('department') ?? '',
     q: address.get('q') ?? '',
-    page: Math.max(1, Number.parseInt(address.get('page') ?? '1', 10) || 1),
+    page: pageOf(address),
   };
   const change = useCallback(
-    (changed: Partial<SnagFilters>): void =>
-      setAddress(
-        (before) => {
-          const next = new URLSearchParams(before);
-          const set = (name: string, value: string | undefined, usual = ''): void => {
-            if (value === undefined) return;
-            if (value === usual) next.delete(name);
-            else next.set(name, value);
-          };
-          if (changed.tab !== undefined) next.delete('row');
-          next.delete('page');
-          set('tab', changed.tab, 'open');
-          set('department', changed.departmentId);
-          set('q', changed.q);
-          set('page', changed.page?.toString(), '1');
-          return next;
+    ({ tab, departmentId, q, page }: Partial<SnagFilters>): void =>
+      write({
+        filters: {
+          tab: { value: tab, usual: 'open' },
+          department: { value: departmentId },
+          q: { value: q },
+          page: { value: page?.toString(), usual: '1' },
         },
-        { replace: changed.q !== undefined },
-      ),
-    [setAddress],
+        drops: tab === undefined ? [] : ['row'],
+        isTyped: q !== undefined,
+      }),
+    [write],
   );
   return [filters, change];
 }

@@ -10,6 +10,7 @@ import { showRoom } from '../../testing/show-room.tsx';
 import { staffSignedIn } from '../../testing/staff-signed-in.ts';
 import { ContentPage } from '../content-page.tsx';
 import { ContentRoom } from './content-room.tsx';
+import { contentRecord } from '../testing/content-record.ts';
 
 const REMOVE = 'DELETE /api/console/content/{id}';
 
@@ -23,17 +24,10 @@ beforeEach(() => {
   items = [];
   const begin = (): EventItem => {
     const item: EventItem = {
+      ...contentRecord,
       id: 'market',
-      version: 1,
-      estateId: '91',
-      estateName: 'Msasa Ridge',
       kind: 'event',
       title: '',
-      status: 'draft',
-      visibleFrom: null,
-      shownUntil: null,
-      previousVersion: null,
-      changedAt: '2026-11-20T08:00:00.000Z',
       changedBy: { id: 'lerato', name: 'Lerato Mokoena' },
       fields: blankEvent,
     };

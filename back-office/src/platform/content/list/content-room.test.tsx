@@ -10,6 +10,7 @@ import { ContentFiles } from '../content-files.tsx';
 import { ContentPage } from '../content-page.tsx';
 import { ContentRoom } from './content-room.tsx';
 import { ContentText } from '../content-text.tsx';
+import { contentRecord } from '../testing/content-record.ts';
 
 const ONE = 'GET /api/console/content/{id}';
 const LIST = 'GET /api/console/content';
@@ -22,16 +23,11 @@ const IMPORT = 'POST /api/console/content/import';
 type EventItem = Extract<ContentItem, { kind: 'event' }>;
 
 const market = (rest: Partial<EventItem> = {}): EventItem => ({
+  ...contentRecord,
   id: 'market',
   version: 3,
-  estateId: '91',
-  estateName: 'Msasa Ridge',
   kind: 'event',
   title: 'Market',
-  status: 'draft',
-  visibleFrom: null,
-  shownUntil: null,
-  changedAt: '2026-11-20T08:00:00.000Z',
   previousVersion: 2,
   changedBy: { id: 'naledi', name: 'Naledi Mthembu' },
   fields: { ...blankEvent, start: '2026-12-05 16:00', end: '2026-12-05 20:00' },

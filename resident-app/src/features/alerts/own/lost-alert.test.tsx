@@ -5,12 +5,11 @@ import { type FakeApi, fakeApi, neverAnswers } from '../../../platform/testing/f
 import { showScreen } from '../../../platform/testing/show-screen.tsx';
 import { signedIn } from '../../../platform/testing/signed-in.tsx';
 import { LostAlertCover } from '../index.ts';
+import { ownAlert } from '../alerts.factory.ts';
 import { AlertDock } from './alert-dock.tsx';
 import { storeAlert } from './stored-alert.ts';
 
 vi.mock('../../../platform/store/encrypted-store.ts', () => import('../../../platform/testing/memory-store.ts'));
-
-const at = '2026-11-14T08:00:00.000Z';
 
 let api: FakeApi;
 beforeEach(() => {
@@ -43,20 +42,7 @@ it('says before the login that an alert may not have arrived, with the number to
 });
 
 it('says of an alert that has arrived that her place is sent no more', async () => {
-  api.answer('GET /api/alerts', () => [
-    {
-      id: 'a1',
-      estateId: '91',
-      unit: '14',
-      isDrill: false,
-      status: 'OPEN',
-      position: null,
-      createdAt: at,
-      acknowledgedAt: null,
-      acknowledgedBy: '',
-      steps: [{ kind: 'sent', by: 'Thandi Nkosi', at }],
-    },
-  ]);
+  api.answer('GET /api/alerts', () => [ownAlert()]);
   api.answer('GET /api/alerts/{id}', neverAnswers);
   showApp();
   await screen.findByRole('heading', { name: 'Security is alerted' });

@@ -156,9 +156,8 @@ function WhoFilter({ personId, onChange }: { personId: string; onChange: (id: st
       </Chip>
     );
   }
-  const choices = [
-    { id: '', name: 'Anybody' },
-    { id: me, name: 'By or about me' },
-  ];
+  const anybody = { id: '', name: 'Anybody' };
+  // Until the page knows who is signed in, the choice would have the id of 'Anybody'.
+  const choices = me === '' ? [anybody] : [anybody, { id: me, name: 'By or about me' }];
   return <ChipSelect label="Who" value={personId} choices={choices} onChange={onChange} />;
 }

@@ -2,7 +2,7 @@
 // `npm run jobs -- forget`; all of them also while the server runs. A task as the last word means its jobs alone.
 import { readEnvironment } from './src/platform/environment.ts';
 import { forgetFailedJobs, retryFailedJobs } from './src/platform/jobs/failed-jobs.store.ts';
-import { countJobs } from './src/platform/jobs/job-figures.store.ts';
+import { countJobs } from './src/platform/jobs/job-counts.store.ts';
 import { openBesideServer } from './src/shell/start/start-database.ts';
 
 const say = (line: string): void => void process.stdout.write(`${line}\n`);

@@ -66,7 +66,7 @@ export async function installContainers(on) {
   require(page.status === 200, 'The app of residents is served by HTTPS, with a certificate of its own authority.');
   require(/max-age=\d{7,}/.test(page.headers['strict-transport-security']), 'Browsers are told to stay with HTTPS.');
   require((await service.call('/console/')).status === 200, 'The console is served.');
-  require((await service.call('/metrics')).status === 404, 'The figures are kept back.');
+  require((await service.call('/metrics')).status === 404, 'The metrics are kept back.');
   const plain = await engine.read(`curl --silent --include --header 'host: ${domain}' http://127.0.0.1/login`);
   require(/^HTTP\S+ 308 [^]*location: https:/i.test(plain), 'HTTP leads to HTTPS.');
   const made = await guide.follow('docker compose exec app node server/admin.ts create …', {

@@ -195,10 +195,10 @@ export async function changeCompose(on) {
   const list = () => engine.read('docker compose exec -T database ls /archive', { place: place() });
   await until(async () => (await list()) !== '', 'a file in the archive');
   require(true, 'The log of the database goes into the archive.');
-  const figures = await engine.read(
+  const metrics = await engine.read(
     "curl --silent --header 'authorization: Bearer a-token-of-this-check' http://127.0.0.1:8080/metrics",
   );
-  require(figures.includes('ekhaya_database_up 1'), 'Prometheus gets the figures at the port of the app.');
+  require(metrics.includes('ekhaya_database_up 1'), 'Prometheus gets the metrics at the port of the app.');
   const { code } = await engine.attempt('bash -c "</dev/tcp/127.0.0.1/5432"');
   require(code === 0, 'The port of the database is open.');
 }

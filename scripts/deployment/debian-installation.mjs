@@ -28,7 +28,7 @@ async function putCaddyInFront({ machine, service, require }) {
   );
   require((await service.statusBehindProxy('/login')) === 200, 'Debian’s Caddy serves the app of residents by HTTPS.');
   require((await service.statusBehindProxy('/console/')) === 200, 'It serves the console.');
-  require((await service.statusBehindProxy('/metrics')) === 404, 'It keeps the figures back.');
+  require((await service.statusBehindProxy('/metrics')) === 404, 'It keeps the metrics back.');
 }
 
 /** Follows the installation, until somebody signs in through the proxy. */

@@ -35,8 +35,8 @@ export async function followStandbyOnDebian(on) {
   writeSettings(on, { DATABASE_REPLICA_URL: addressAt(5433), METRICS_TOKEN: token });
   await guide.follow('systemctl restart ekhaya');
   await service.ready();
-  const figures = `curl --silent --header 'authorization: Bearer ${token}' http://127.0.0.1:8080/metrics`;
-  await machine.untilSaid(`${figures} | grep 'ekhaya_replica_state.*follows'`, / 1$/);
+  const metrics = `curl --silent --header 'authorization: Bearer ${token}' http://127.0.0.1:8080/metrics`;
+  await machine.untilSaid(`${metrics} | grep 'ekhaya_replica_state.*follows'`, / 1$/);
   require(true, 'The copy of pg_basebackup follows, and the service reads from it.');
 
   say('A standby:');

@@ -73,7 +73,7 @@ const trouble = z.object({
 });
 
 /**
- * How the installation runs. Figures of all estates, without houses, codes or texts; providers, gates and guards' phones are those of
+ * How the installation runs. Metrics of all estates, without houses, codes or texts; providers, gates and guards' phones are those of
  * the caller's estates. What only processes know is that of all processes of all machines,
  * of other machines as they reported it within the last minute.
  */
@@ -159,7 +159,7 @@ export const consoleOperationsRoutes = {
     path: '/api/console/how-it-is',
     feature: 'operations',
     summary:
-      'How the installation runs: what works, what waits and what fails, since when. The same figures as /metrics, of all estates together.',
+      'How the installation runs: what works, what waits and what fails, since when. The same metrics as /metrics, of all estates together.',
     access: { who: 'staff', permission: 'audit.read' },
     output: howItIs,
     errors: [],

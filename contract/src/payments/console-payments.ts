@@ -54,10 +54,10 @@ export const staffPaymentStory = staffPayment
       }),
     ),
     money: paymentMoney,
-    nextLookAt: z.iso
+    nextPollAt: z.iso
       .datetime()
       .nullable()
-      .describe('When the payment is looked at again by itself; null when it is over.'),
+      .describe('When the provider is asked again; null when the payment is over.'),
     mayAsk: z.boolean().describe('Whether asking gateway or vendor now can change something.'),
     mayBuyAgain: z.boolean().describe("Whether the vendor's 'does not exist' would be believed by now."),
     mayPayBackCents: cents.describe('The most that can be paid back; 0 when nothing can.'),

@@ -45,7 +45,7 @@ it('a database that is away rings at any hour, also while nobody asks the server
   const { groups } = parse(read('alert-rules.yaml')) as { groups: { rules: AlertRule[] }[] };
   const rule = groups.flatMap(({ rules }) => rules).find(({ alert }) => alert === 'EkhayaDatabaseAway');
   expect(rule).toMatchObject({ labels: { severity: 'critical' }, for: '2m' });
-  // A process whose figures wait for the database gives none.
+  // A process whose metrics wait for the database gives none.
   expect(rule?.expr).toBe('min(ekhaya_database_up) == 0 or absent(ekhaya_database_up)');
 });
 

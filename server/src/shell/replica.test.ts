@@ -80,18 +80,18 @@ describe('a read that may be a second old', () => {
   it('is answered by the replica, and by the primary once the replica is older', async () => {
     const action = await eventually(async () => {
       const unseen = await writeWhileTheCopyStandsStill();
-      const { reads } = replica.figures();
+      const { reads } = replica.metrics();
       expect(await readActions()).not.toContain(unseen);
-      expect(replica.figures().reads).toEqual({ ...reads, replica: reads.replica + 1 });
+      expect(replica.metrics().reads).toEqual({ ...reads, replica: reads.replica + 1 });
       return unseen;
     });
-    await eventually(() => expect(replica.figures().state).toBe('late'));
+    await eventually(() => expect(replica.metrics().state).toBe('late'));
     expect(await readActions()).toContain(action);
     await onCopy.pool.query('select pg_wal_replay_resume()');
     await eventually(() => expect(replica.connection()).toBeDefined());
-    const { reads } = replica.figures();
+    const { reads } = replica.metrics();
     expect(await readActions()).toContain(action);
-    expect(replica.figures().reads).toEqual({ ...reads, replica: reads.replica + 1 });
+    expect(replica.metrics().reads).toEqual({ ...reads, replica: reads.replica + 1 });
   });
 
   it('is answered by the primary for two seconds after a write of the same browser', async () => {
@@ -113,22 +113,22 @@ describe('a read that may be a second old', () => {
     const action = await writeEntry();
     // Perhaps nothing has looked at the replica since it stopped: then its read fails, and the primary answers.
     expect(await readActions()).toContain(action);
-    await eventually(() => expect(replica.figures().state).toBe('away'));
+    await eventually(() => expect(replica.metrics().state).toBe('away'));
     expect(await readActions()).toContain(action);
     await copy.resume();
     await eventually(() => expect(replica.connection()).toBeDefined());
-    const { reads } = replica.figures();
+    const { reads } = replica.metrics();
     expect(await readActions()).toContain(action);
-    expect(replica.figures().reads.replica).toBe(reads.replica + 1);
+    expect(replica.metrics().reads.replica).toBe(reads.replica + 1);
   });
 
   it('is repeated on the primary when it fails on the replica, which then has to prove itself again', async () => {
     const { pool } = await vi.waitUntil(() => replica.connection(), 20_000);
     const failing = vi.spyOn(pool, 'query').mockRejectedValueOnce(new Error('canceling statement'));
-    const { reads } = replica.figures();
+    const { reads } = replica.metrics();
     expect(await readActions()).not.toEqual([]);
     failing.mockRestore();
-    expect(replica.figures().reads).toEqual({ ...reads, primary: reads.primary + 1 });
+    expect(replica.metrics().reads).toEqual({ ...reads, primary: reads.primary + 1 });
   });
 
   it('is a read of the console', () => {
@@ -146,14 +146,14 @@ describe('a read that may be a second old', () => {
   });
 });
 
-it('is a part of How it is, and has figures', async () => {
+it('is a part of How it is, and has metrics', async () => {
   const { body } = await running.request('GET', '/api/console/how-it-is', { cookie: manager.cookie });
   const part = { part: 'replica', state: 'works', since: null, waiting: 0, failed: 0 };
   expect(body.details.parts).toContainEqual(part);
   const headers = { authorization: `Bearer ${metricsToken}` };
-  const figures = (await running.request('GET', '/metrics', { headers })).body;
-  expect(figures).toMatch(/^ekhaya_replica_state\{state="follows"\} 1$/m);
-  expect(figures).toMatch(/^ekhaya_replica_state\{state="late"\} 0$/m);
-  expect(figures).toMatch(/^ekhaya_replica_age_seconds 0\.\d+$/m);
-  expect(figures).toMatch(/^ekhaya_replica_reads_total\{database="replica"\} [1-9]/m);
+  const metrics = (await running.request('GET', '/metrics', { headers })).body;
+  expect(metrics).toMatch(/^ekhaya_replica_state\{state="follows"\} 1$/m);
+  expect(metrics).toMatch(/^ekhaya_replica_state\{state="late"\} 0$/m);
+  expect(metrics).toMatch(/^ekhaya_replica_age_seconds 0\.\d+$/m);
+  expect(metrics).toMatch(/^ekhaya_replica_reads_total\{database="replica"\} [1-9]/m);
 });

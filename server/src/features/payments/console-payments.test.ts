@@ -131,7 +131,7 @@ describe('payments in the console', () => {
   it('that are stuck stand on Today with how long, are asked for, and are never bought twice', async () => {
     const before = world.sandbox.sales.size;
     const id = await pay({ isVendorDown: true });
-    await eventually(async () => expect((await storyOf(id)).nextLookAt).not.toBeNull());
+    await eventually(async () => expect((await storyOf(id)).nextPollAt).not.toBeNull());
     expect((await ask('POST', `payments/${id}/buy-again`)).errorDetails.code).toBe('conflict');
     world.running.clock.advance(6 * 60_000);
     const { items } = (await ask('GET', 'payments?isStuck=true')).details;

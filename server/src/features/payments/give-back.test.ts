@@ -137,11 +137,11 @@ it('money that the gateway does not take back is asked for ever more seldom, is 
   expect(await listed()).toEqual([]);
   await eventually(async () => {
     await advance(id);
-    expect((await paymentOf(id)).looks).toBeGreaterThanOrEqual(10);
+    expect((await paymentOf(id)).pollCount).toBeGreaterThanOrEqual(10);
   });
-  const { giveBack: state, nextLookAt } = await paymentOf(id);
+  const { giveBack: state, nextPollAt } = await paymentOf(id);
   expect(state).toBe('asked');
-  expect((nextLookAt?.getTime() ?? 0) - world.running.clock.now().getTime()).toBeGreaterThan(20_000);
+  expect((nextPollAt?.getTime() ?? 0) - world.running.clock.now().getTime()).toBeGreaterThan(20_000);
   expect(await listed()).toEqual(['the gateway does not say that it gave back what staff decided']);
   const { rows } = await world.running.database.pool.query(
     `select 1 from payment_events where payment_id = $1 and what = 'the gateway is asked to give it back'`,
@@ -188,7 +188,7 @@ it('a refund of which the gateway does not say what became of it is told once', 
   await eventually(async () => expect((await giveBack(id, 7_000, { isAllOrNothing: true })).status).toBe(200));
   await eventually(async () => {
     await advance(id);
-    expect((await paymentOf(id)).looks).toBeGreaterThan(4);
+    expect((await paymentOf(id)).pollCount).toBeGreaterThan(4);
   });
   const { rows } = await world.running.database.pool.query<{ what: string }>(
     `select what from payment_events where payment_id = $1 and state = 'refunding' order by id`,

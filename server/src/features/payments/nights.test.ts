@@ -13,14 +13,14 @@ beforeAll(async () => {
 });
 afterAll(() => world.close());
 
-/** Adds payments of an hour ago: ended as declined, unless they are to be looked at. */
+/** Adds payments of an hour ago: ended as declined, unless a poll is due. */
 const addPayments = async (
   name: string,
   {
     estateId = '901',
     count = 1,
     ...as
-  }: Partial<Pick<PaymentRow, 'estateId' | 'state' | 'nextLookAt'>> & { count?: number },
+  }: Partial<Pick<PaymentRow, 'estateId' | 'state' | 'nextPollAt'>> & { count?: number },
 ): Promise<void> => {
   const at = new Date(world.running.clock.now().getTime() - hourMs);
   for (let number = 0; number < count; number += 1) {
@@ -66,17 +66,17 @@ it('an estate whose credentials cannot be read ends no night for the others', as
   expect(logged.join('')).toContain('"paymentId":"unreadable-0"');
 });
 
-it('payments whose credentials cannot be read wait for their next look, and keep none of the others back', async () => {
+it('payments whose credentials cannot be read wait for their next poll, and keep none of the others back', async () => {
   const { database, clock } = world.running;
   const due = (secondsAgo: number) => new Date(clock.now().getTime() - secondsAgo * 1_000);
-  await addPayments('stays', { estateId: '902', count: 5, state: 'sent', nextLookAt: due(60) });
-  await addPayments('goes-on', { state: 'created', nextLookAt: due(30) });
+  await addPayments('stays', { estateId: '902', count: 5, state: 'sent', nextPollAt: due(60) });
+  await addPayments('goes-on', { state: 'created', nextPollAt: due(30) });
   await advanceDuePayments(paymentDependencies(world.running.dependencies));
   expect((await selectPayment(database.db, 'goes-on-0'))?.state).toBe('not-done');
   for (let number = 0; number < 5; number += 1) {
     const stays = await selectPayment(database.db, `stays-${number}`);
-    expect(stays).toMatchObject({ state: 'sent', looks: 1, claim: '' });
-    expect(stays?.nextLookAt?.getTime()).toBeGreaterThan(clock.now().getTime());
+    expect(stays).toMatchObject({ state: 'sent', pollCount: 1, lease: '' });
+    expect(stays?.nextPollAt?.getTime()).toBeGreaterThan(clock.now().getTime());
   }
   const { rows } = await database.pool.query(
     `select 1 from graphile_worker.jobs where key like 'payment:stays-%' and run_at <= now()`,

@@ -4,7 +4,7 @@ import { eventually } from '../../platform/testing/eventually.ts';
 import { checkLedger } from './records/check-ledger.ts';
 import { cards, meters, startPayingWorld, type Payer } from './testing/paying-world.ts';
 
-/** The most payments that fail before a provider is left alone. Jobs that look payments up fail too. */
+/** The most payments that fail before a provider is left alone. Polls fail too. */
 const maxTries = 6;
 
 type Provider = 'gateway' | 'vendor';

@@ -1,4 +1,4 @@
-import type { RanJobsFigures } from '../jobs/ran-jobs.ts';
+import type { RanJobsCounts } from '../jobs/ran-jobs.ts';
 import type { ProviderHealth } from '../provider-calls/breaker.ts';
 
 /** What only a process itself knows of how it is. Processes tell it each other, so it consists of plain values and dates. */
@@ -12,5 +12,5 @@ export interface ProcessHealth {
   lagMs: number;
   /** Its queries that wait for a connection. */
   waitingQueries: number;
-  ranJobs: RanJobsFigures;
+  ranJobs: RanJobsCounts;
 }

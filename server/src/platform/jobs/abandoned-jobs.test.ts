@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { createTestDatabase, type TestDatabase } from '../database/testing/test-database.ts';
 import { releaseJobsOfDeadRunners } from './abandoned-jobs.store.ts';
-import { countJobs } from './job-figures.store.ts';
+import { countJobs } from './job-counts.store.ts';
 import { enqueue } from './jobs.ts';
 import { createRunnerLocks } from './runner-lock.ts';
 

@@ -2,7 +2,7 @@ import { minuteMs } from '@ekhaya/contract/time/durations.rules';
 import type { Clock } from '../clock.ts';
 
 /** How many jobs a process ran lately, and since when it counts: for an hour, or since it started. */
-export interface RanJobsFigures {
+export interface RanJobsCounts {
   count: number;
   since: Date;
 }
@@ -10,7 +10,7 @@ export interface RanJobsFigures {
 /** Counts the jobs that this process ran to their end. The queue forgets them. */
 export interface RanJobs {
   count(): void;
-  ofLastHour(): RanJobsFigures;
+  ofLastHour(): RanJobsCounts;
 }
 
 const keptMinutes = 60;

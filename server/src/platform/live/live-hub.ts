@@ -58,7 +58,7 @@ export interface LiveHub {
   /** Closes the streams of a person whose sessions have ended. Called when this process learns that some of them ended. */
   closeEndedSessions(userId: string): void;
   /** How many streams are open, and how old the newest event of the last minute was when it was given to them, in milliseconds. */
-  figures(): { streams: number; lagMs: number };
+  metrics(): { streams: number; lagMs: number };
   /** Starts to listen, and starts the heartbeat. */
   start(): Promise<void>;
   /** Closes every stream, then the LISTEN connection. */
@@ -272,7 +272,7 @@ export const createLiveHub = (options: {
       for (const stream of streams) if (stream.holder.userId === userId) void closeIfSessionEnded(stream);
     },
 
-    figures: () => ({
+    metrics: () => ({
       streams: streams.size,
       lagMs: clock.now().getTime() - lag.readAt.getTime() < lagCountsForMs ? lag.ms : 0,
     }),

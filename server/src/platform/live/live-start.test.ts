@@ -109,9 +109,9 @@ it('forgets how late an event was a minute after it was read, though nothing new
   const createdAt = new Date(running.clock.now().getTime() - 20_000);
   await insertLiveEvents(db, live.rowsOf({ topic: 'gate', audience: { kind: 'everyone' } }), createdAt);
   live.announce(db);
-  await eventually(() => expect(live.figures().lagMs).toBe(20_000));
+  await eventually(() => expect(live.metrics().lagMs).toBe(20_000));
   running.clock.advance(59_000);
-  expect(live.figures().lagMs).toBe(20_000);
+  expect(live.metrics().lagMs).toBe(20_000);
   running.clock.advance(2_000);
-  expect(live.figures().lagMs).toBe(0);
+  expect(live.metrics().lagMs).toBe(0);
 });

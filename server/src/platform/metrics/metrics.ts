@@ -11,7 +11,7 @@ export interface AnsweredRequest {
   seconds: number;
 }
 
-/** The figures of one process for Prometheus. Labels name routes, states and reasons, never a person, a house or a code. */
+/** The metrics of one process for Prometheus. Labels name routes, states and reasons, never a person, a house or a code. */
 export interface Metrics {
   registry: Registry;
   countRequest(request: AnsweredRequest): void;
@@ -30,7 +30,7 @@ type MessageChannel = (typeof messageChannels)[number];
 /** Upper limits of the duration of requests, in seconds. Most take a few milliseconds; 30 s is a call of a provider. */
 const durationBuckets = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10, 30];
 
-/** Creates the figures of a process, with those of Node (memory, processor, event loop) beside ours. */
+/** Creates the metrics of a process, with those of Node (memory, processor, event loop) beside ours. */
 export const createMetrics = (): Metrics => {
   const registry = new Registry();
   collectDefaultMetrics({ register: registry });
@@ -66,35 +66,35 @@ export const createMetrics = (): Metrics => {
   };
 };
 
-/** One value of a figure, with its labels. */
+/** One value of a metric, with its labels. */
 export interface Measurement {
   labels?: Record<string, string>;
   value: number;
 }
 
-/** A figure that is read when Prometheus asks for it. */
-export interface ReadFigure {
+/** A metric that is read when Prometheus asks for it. */
+export interface ReadMetric {
   name: string;
   help: string;
   labelNames?: readonly string[];
   /** Whether it only grows while the process runs. */
   isCounter?: boolean;
-  /** Whether every process reads this figure from the database: of processes that share a port the largest counts, not the sum. */
+  /** Whether every process reads this metric from the database: of processes that share a port the largest counts, not the sum. */
   isOfAllProcesses?: boolean;
   read: () => readonly Measurement[] | Promise<readonly Measurement[]>;
 }
 
 /**
- * Adds a figure that is read at every scrape. A read that fails, or has nothing to say, leaves its figure out: the others are still
+ * Adds a metric that is read at every scrape. A read that fails, or has nothing to say, leaves its metric out: the others are still
  * answered, and an alert notices that it is missing.
  */
-export const addReadFigure = (
+export const addReadMetric = (
   registry: Registry,
-  { name, help, labelNames = [], isCounter = false, isOfAllProcesses = false, read }: ReadFigure,
+  { name, help, labelNames = [], isCounter = false, isOfAllProcesses = false, read }: ReadMetric,
   onFailure: (name: string, error: unknown) => void,
 ): void => {
   const Kind = isCounter ? Counter : Gauge;
-  const figure: Counter | Gauge = new Kind({
+  const metric: Counter | Gauge = new Kind({
     name,
     help,
     labelNames: [...labelNames],
@@ -108,10 +108,10 @@ export const addReadFigure = (
         onFailure(name, error);
       }
       // Concurrent scrapes read at the same time. Nothing may come between the end of the old values and the new ones.
-      figure.reset();
+      metric.reset();
       // Without labels, `reset` says 0, which is not true.
-      if (labelNames.length === 0) figure.remove();
-      for (const { labels = {}, value } of measurements) figure.inc(labels, value);
+      if (labelNames.length === 0) metric.remove();
+      for (const { labels = {}, value } of measurements) metric.inc(labels, value);
     },
   });
 };

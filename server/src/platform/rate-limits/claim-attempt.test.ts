@@ -49,12 +49,12 @@ describe('claimAttempt', () => {
     await expect(claim('two')).rejects.toMatchObject({ retryAfterSeconds: 60 });
   });
 
-  it('refunds an attempt, and forgets the attempts of a subject', async () => {
-    for (let time = 0; time < 6; time += 1) await (await claim('refunded')).refund();
-    for (let time = 0; time < 3; time += 1) await claim('refunded');
-    await expect(claim('refunded')).rejects.toThrow();
-    await forgetAttempts(database.db, { limit, subject: 'refunded' });
-    await claim('refunded');
+  it('releases an attempt, and forgets the attempts of a subject', async () => {
+    for (let time = 0; time < 6; time += 1) await (await claim('released')).release();
+    for (let time = 0; time < 3; time += 1) await claim('released');
+    await expect(claim('released')).rejects.toThrow();
+    await forgetAttempts(database.db, { limit, subject: 'released' });
+    await claim('released');
   });
 
   it('stores no readable subject, and deletes attempts that no longer count', async () => {

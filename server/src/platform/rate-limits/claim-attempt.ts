@@ -25,10 +25,10 @@ export interface Refusal {
   detail?: string;
 }
 
-/** An attempt that counts until it is refunded. */
+/** An attempt that counts until it is released. */
 export interface ClaimedAttempt {
   /** Removes the attempt, for limits that count only failures. */
-  refund(): Promise<void>;
+  release(): Promise<void>;
 }
 
 const keyOf = ({ limit, subject }: Claim): string =>
@@ -39,7 +39,7 @@ const attemptId = (name: string, limit: RateLimit): string => `${name}:${limit.n
 /**
  * Counts an attempt against all of the limits, or against none when one is reached. Call it before the work, so that
  * concurrent attempts, on any process, cannot exceed a limit.
- * @param name names an attempt that is refunded later by its `attemptIds`, perhaps in another process; unique for each attempt
+ * @param name names an attempt that is released later by its `attemptIds`, perhaps in another process; unique for each attempt
  * @throws {AppError} the refusal with the seconds until the next attempt, when a limit is reached
  */
 export const claimAttempt = async (
@@ -72,7 +72,7 @@ export const claimAttempt = async (
     await insertAttempts(transaction, attempts);
   });
   return {
-    refund: () =>
+    release: () =>
       deleteAttempts(
         database.db,
         attempts.map(({ id }) => id),
@@ -80,7 +80,7 @@ export const claimAttempt = async (
   };
 };
 
-/** The ids of an attempt that was claimed under a name, for a statement that refunds it beside its change: `attemptsDeletion`. */
+/** The ids of an attempt that was claimed under a name, for a statement that releases it beside its change: `attemptsDeletion`. */
 export const attemptIds = (name: string, limits: readonly RateLimit[]): string[] =>
   limits.map((limit) => attemptId(name, limit));
 

@@ -1,6 +1,6 @@
 import { index, pgTable, text, timestamp } from 'drizzle-orm/pg-core';
 
-/** Attempts that count against a limit. One row per attempt, so that windows slide and attempts can be refunded. */
+/** Attempts that count against a limit. One row per attempt, so that windows slide and attempts can be released. */
 export const rateLimitAttempts = pgTable(
   'rate_limit_attempts',
   {

@@ -9,7 +9,7 @@ const maxWaiting = 2048;
 /** The records of a signal that wait before its exporter. Their number is known, so that none is dropped uncounted. */
 interface Queue {
   waiting: number;
-  figures: SentRecords;
+  metrics: SentRecords;
 }
 
 interface Exporter<Item> {
@@ -17,13 +17,13 @@ interface Exporter<Item> {
   shutdown(): Promise<void>;
 }
 
-const emptyQueue = (): Queue => ({ waiting: 0, figures: { sent: 0, dropped: 0 } });
+const emptyQueue = (): Queue => ({ waiting: 0, metrics: { sent: 0, dropped: 0 } });
 
 /** Whether there is room for one more record. One that finds no room is counted as dropped. */
 const hasRoom = (queue: Queue): boolean => {
   const isTaken = queue.waiting < maxWaiting;
   if (isTaken) queue.waiting += 1;
-  else queue.figures.dropped += 1;
+  else queue.metrics.dropped += 1;
   return isTaken;
 };
 
@@ -32,7 +32,7 @@ const counted = <Item>(queue: Queue, exporter: Exporter<Item>): Exporter<Item> =
   export: (items, onEnd) => {
     queue.waiting -= items.length;
     exporter.export(items, (result) => {
-      queue.figures[result.code === ExportResultCode.SUCCESS ? 'sent' : 'dropped'] += items.length;
+      queue.metrics[result.code === ExportResultCode.SUCCESS ? 'sent' : 'dropped'] += items.length;
       onEnd(result);
     });
   },
@@ -53,8 +53,8 @@ export class CountedSpans extends BatchSpanProcessor {
     if (hasRoom(this.#queue)) super.onEnd(span);
   }
 
-  get figures(): SentRecords {
-    return this.#queue.figures;
+  get metrics(): SentRecords {
+    return this.#queue.metrics;
   }
 }
 
@@ -73,7 +73,7 @@ export class CountedLogRecords extends BatchLogRecordProcessor {
     if (hasRoom(this.#queue)) super.onEmit(record);
   }
 
-  get figures(): SentRecords {
-    return this.#queue.figures;
+  get metrics(): SentRecords {
+    return this.#queue.metrics;
   }
 }

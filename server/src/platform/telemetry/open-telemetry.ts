@@ -74,7 +74,7 @@ export const startOpenTelemetry = (settings: TelemetrySettings): Telemetry => {
       const context = span === undefined ? ROOT_CONTEXT : trace.setSpanContext(ROOT_CONTEXT, span);
       logger.emit({ ...logRecordOf(line), context });
     },
-    figures: () => ({ traces: spans?.figures ?? none, logs: records?.figures ?? none }),
+    metrics: () => ({ traces: spans?.metrics ?? none, logs: records?.metrics ?? none }),
     stop: async () => {
       const shutdown = Promise.allSettled([tracers.shutdown(), loggers.shutdown()]);
       await Promise.race([shutdown, pause(stopTimeoutMs, undefined, { ref: false })]);

@@ -16,7 +16,7 @@ export interface Telemetry {
   beginTrace(span: NewSpan & { traceparent?: string | undefined }): Span;
   /** Sends a line of the log, as it was written: one JSON object without secrets. */
   sendLine: (line: string) => void;
-  figures(): Record<TelemetrySignal, SentRecords>;
+  metrics(): Record<TelemetrySignal, SentRecords>;
   /** Sends what waits, for two seconds at most. */
   stop(): Promise<void>;
 }

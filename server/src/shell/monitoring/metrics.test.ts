@@ -58,7 +58,7 @@ describe('/metrics', () => {
     for (const text of together) expect(Number(size.exec(text)?.[1]) / alone).toBeCloseTo(1, 0);
   });
 
-  it('says the rest while one figure cannot be read', async () => {
+  it('says the rest while one metric cannot be read', async () => {
     await running.database.pool.query('alter table payments rename to payments_away');
     const { status, body } = await scrape(`Bearer ${token}`);
     await running.database.pool.query('alter table payments_away rename to payments');
@@ -67,7 +67,7 @@ describe('/metrics', () => {
     expect(body).toMatch(/^ekhaya_live_streams 0$/m);
   });
 
-  it('emits every figure that the dashboard and the alert rules name', async () => {
+  it('emits every metric that the dashboard and the alert rules name', async () => {
     const { body } = await scrape(`Bearer ${token}`);
     const emitted = new Set(namesIn(body));
     const file = (name: string) => readFile(new URL(`../../../../monitoring/${name}`, import.meta.url), 'utf8');

@@ -39,14 +39,14 @@ afterAll(async () => {
 /** The labels that Prometheus gives to every sample. */
 const labelsOfPrometheus = ['instance', 'job'];
 
-/** The labels that the server declares for a figure. The samples of a histogram have an upper limit too. */
+/** The labels that the server declares for a metric. The samples of a histogram have an upper limit too. */
 const labelsOf = (name: string): string[] => {
   const declared = running.dependencies.metrics.registry.getSingleMetric(name.replace(/_(bucket|count|sum)$/, ''));
   const { labelNames = [] } = (declared ?? {}) as { labelNames?: string[] };
   return [...labelNames, ...(name.endsWith('_bucket') ? ['le'] : []), ...labelsOfPrometheus];
 };
 
-/** The values that a label of a figure may have. A status of HTTP counts also if no answer has it now. */
+/** The values that a label of a metric may have. A status of HTTP counts also if no answer has it now. */
 const valuesOf = (name: string, label: string): string[] =>
   label === 'status'
     ? Object.keys(STATUS_CODES)

@@ -170,12 +170,12 @@ describe('a collector that does not take what is sent', () => {
         expect((await world.running.request('GET', '/api/health')).status).toBe(200);
         if (asked % 2 === 0) await world.running.request('GET', '/api/ready');
       }
-      expect(telemetry?.figures().logs.sent).toBe(0);
+      expect(telemetry?.metrics().logs.sent).toBe(0);
       const begun = performance.now();
       await telemetry?.stop();
       expect(performance.now() - begun).toBeLessThan(4_000);
-      expect(telemetry?.figures().logs.dropped).toBeGreaterThan(0);
-      expect(telemetry?.figures().traces.dropped).toBeGreaterThan(0);
+      expect(telemetry?.metrics().logs.dropped).toBeGreaterThan(0);
+      expect(telemetry?.metrics().traces.dropped).toBeGreaterThan(0);
       await world.close();
       collector.close();
     },
@@ -186,7 +186,7 @@ describe('a collector that does not take what is sent', () => {
     collector.close();
     const telemetry = await telemetryOf({ OTEL_EXPORTER_OTLP_ENDPOINT: collector.url });
     for (let begun = 0; begun < 5_000; begun += 1) telemetry?.beginTrace({ name: 'many', kind: 'consumer' }).end();
-    expect(telemetry?.figures().traces.dropped).toBeGreaterThan(5_000 - 2_048 - 513);
+    expect(telemetry?.metrics().traces.dropped).toBeGreaterThan(5_000 - 2_048 - 513);
     await telemetry?.stop();
   });
 });

@@ -17,7 +17,7 @@ const read = async () => world.read('how-it-is', world.manager);
 /** Reports a process of another machine with some open streams. */
 const reportFrom = async (machine: string, streams: number) => {
   const { dependencies } = world.running;
-  const live = { ...dependencies.live, figures: () => ({ streams, lagMs: 7_000 }) };
+  const live = { ...dependencies.live, metrics: () => ({ streams, lagMs: 7_000 }) };
   await reportProcess({ ...dependencies, processId: `of-${machine}`, live });
   const changed = JSON.stringify({ machine });
   await query(`update process_reports set report = report || $1::jsonb where process_id = $2`, [
@@ -64,7 +64,7 @@ it('leaves out what another version says in a way that this one cannot read', as
 it('does not count a process twice that also answers by itself, and forgets it when it stops', async () => {
   const { dependencies } = world.running;
   const { streams } = await read();
-  const live = { ...dependencies.live, figures: () => ({ streams: 1_000, lagMs: 0 }) };
+  const live = { ...dependencies.live, metrics: () => ({ streams: 1_000, lagMs: 0 }) };
   const reporting = startReporting({ ...dependencies, live });
   const count = async () =>
     (await query(`select 1 from process_reports where process_id = $1`, [dependencies.processId])).rowCount;

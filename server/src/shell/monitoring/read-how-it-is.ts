@@ -23,7 +23,7 @@ import { selectHealthCheck, type HealthCheck } from '../../platform/health/healt
 import { selectProcessReports } from '../../platform/health/process-reports.store.ts';
 import { selectTroublesSince } from '../../platform/health/troubles.store.ts';
 import type { StaffEstates } from '../../platform/http/caller.ts';
-import { countJobs, type JobFigures } from '../../platform/jobs/job-figures.store.ts';
+import { countJobs, type JobCounts } from '../../platform/jobs/job-counts.store.ts';
 import { selectSmsProvider } from '../../platform/sms/sms-provider.store.ts';
 import { joinHealth } from './join-health.ts';
 import { joinMachines } from './join-machines.ts';
@@ -42,8 +42,8 @@ const longestLagMs = 5_000;
 const earliest = (times: Date[]): string | null =>
   times.length === 0 ? null : new Date(Math.min(...times.map((time) => time.getTime()))).toISOString();
 
-const partOfQueue = (part: 'mail' | 'sms' | 'push' | 'jobs', figures: JobFigures[], now: Date): Part => {
-  const of = figures.filter(({ task }) => queueOf(task) === part);
+const partOfQueue = (part: 'mail' | 'sms' | 'push' | 'jobs', counts: JobCounts[], now: Date): Part => {
+  const of = counts.filter(({ task }) => queueOf(task) === part);
   const oldestSeconds = Math.max(0, ...of.map((each) => each.oldestSeconds));
   const failed = of.reduce((sum, each) => sum + each.failed, 0);
   const state = stateOfQueue({ oldestSeconds, failed });
@@ -94,7 +94,7 @@ const presentAttempt = (attempt: BackupAttempt, now: Date): HowItIs['backupAttem
 };
 
 /**
- * Reads how the installation runs, from the reads that `/metrics` is made of and what other machines report. Figures alone, and
+ * Reads how the installation runs, from the reads that `/metrics` is made of and what other machines report. Metrics alone, and
  * nothing of a resident.
  * @param estates those whose providers, gates and guards' phones are named
  * @param moneyEstates those whose payments are counted; none by default
@@ -164,7 +164,7 @@ export const readHowItIs = async (
       ...(['mail', 'sms', 'push', 'jobs'] as const).map((part) => partOfQueue(part, jobs, now)),
       simple('live', lagMs > longestLagMs ? 'waits' : 'works'),
       { ...simple('database', waitingQueries > 0 ? 'waits' : 'works'), waiting: waitingQueries },
-      ...(replica === undefined ? [] : [simple('replica', stateOfReplica[replica.figures().state])]),
+      ...(replica === undefined ? [] : [simple('replica', stateOfReplica[replica.metrics().state])]),
       ...(disk === null ? [] : [simple('disk', stateOfDisks(disk))]),
       simple('files', files),
       { ...simple('backup', stateOfBackup(newest?.startedAt, now)), since: newest?.startedAt.toISOString() ?? null },

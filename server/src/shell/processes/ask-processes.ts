@@ -1,5 +1,5 @@
 import cluster, { type Worker } from 'node:cluster';
-import { createFigureKeeper, type Figures } from './kept-figures.ts';
+import { createMetricsKeeper, type ProcessMetrics } from './retained-metrics.ts';
 import type { Question, WorkerMessage } from './worker-messages.ts';
 
 /** How long the primary waits for a worker that starts, stops or is busy. Without an answer its last counters count. */
@@ -8,7 +8,7 @@ const answerTimeoutMs = 2_000;
 /** Collects the answers of all workers in the primary, for the worker that asks. */
 export const createAnswerCollector = (workers: ReadonlySet<Worker>) => {
   const pending = new Map<number, { all: unknown[]; missing: number; finish: () => void }>();
-  const kept = createFigureKeeper();
+  const kept = createMetricsKeeper();
   let lastAsked = 0;
   const ask = (from: Worker, { id, question }: { id: number; question: Question }): void => {
     const asked = (lastAsked += 1);
@@ -16,7 +16,7 @@ export const createAnswerCollector = (workers: ReadonlySet<Worker>) => {
     const finish = (): void => {
       clearTimeout(timer);
       if (!pending.delete(asked) || !from.isConnected()) return;
-      from.send({ kind: 'answer-of-all', id, all: question === 'figures' ? kept.all(asked) : all });
+      from.send({ kind: 'answer-of-all', id, all: question === 'metrics' ? kept.all(asked) : all });
     };
     const timer = setTimeout(finish, answerTimeoutMs);
     const others = [...workers].filter((worker) => worker.isConnected());
@@ -30,7 +30,7 @@ export const createAnswerCollector = (workers: ReadonlySet<Worker>) => {
       if (message.kind !== 'answer' || !workers.has(from)) return;
       const { id, question, answer } = message;
       // Also an answer that is too late for the one that asked.
-      if (question === 'figures') kept.keep(from.id, id, answer as Figures);
+      if (question === 'metrics') kept.keep(from.id, id, answer as ProcessMetrics);
       const waiting = pending.get(id);
       if (waiting === undefined) return;
       waiting.all.push(answer);

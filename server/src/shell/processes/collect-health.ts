@@ -9,7 +9,7 @@ type Observed = Pick<Dependencies, 'processId' | 'providers' | 'live' | 'databas
 export const healthOf = ({ processId, providers, live, database, ranJobs }: Observed): ProcessHealth => ({
   processId,
   providers: providers.allHealth(),
-  ...live.figures(),
+  ...live.metrics(),
   waitingQueries: database.pool.waitingCount,
   ranJobs: ranJobs.ofLastHour(),
 });

@@ -17,8 +17,8 @@ export const receivedFrom = ({ environment, secrets, databaseUrl }: HandOver) =>
   return { environment: { ...environment, secrets: createSecrets(newest, previous) }, databaseUrl };
 };
 
-/** What workers ask each other: their figures for Prometheus, and how they are. */
-export type Question = 'figures' | 'health';
+/** What workers ask each other: their metrics for Prometheus, and how they are. */
+export type Question = 'metrics' | 'health';
 
 /** The messages between the process that starts others, the primary, and those, its workers. */
 export type WorkerMessage =

@@ -60,15 +60,15 @@ it('two processes share the port; one that is killed is replaced, and all of the
   expect(place.isPostgresRunning()).toBe(false);
 });
 
-it('any process answers with the figures of all of them', async () => {
+it('any process answers with the metrics of all of them', async () => {
   const server = place.start({ EKHAYA_PROCESSES: '2' });
   const address = await server.address();
   const processes = await findProcesses(address, 2);
-  const counted = async () => Number(/^answers_total (\d+)$/m.exec(await read(`${address}/figures`))?.[1]);
+  const counted = async () => Number(/^answers_total (\d+)$/m.exec(await read(`${address}/metrics`))?.[1]);
   const before = await counted();
   await Promise.all(Array.from({ length: 6 }, () => read(`${address}/process`)));
   expect([await counted(), await counted()]).toEqual([before + 6, before + 6]);
-  // How each is, is another question than its figures.
+  // How each is, is another question than its metrics.
   const health: { pid: number; at: string }[] = JSON.parse(await read(`${address}/health-of-all`));
   expect(new Set(health.map(({ pid }) => pid))).toEqual(processes);
   expect(health.map(({ at }) => Number.isNaN(Date.parse(at)))).toEqual([false, false]);

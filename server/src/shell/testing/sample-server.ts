@@ -5,7 +5,7 @@ import { streamSSE } from 'hono/streaming';
 import { Counter, Registry } from 'prom-client';
 import { upsertSeededItems } from '../../platform/demo/seeded-items.store.ts';
 import { answerProcesses, askProcesses } from '../processes/ask-processes.ts';
-import { giveFigures, readFigures } from '../processes/collect-figures.ts';
+import { giveMetrics, readMetrics } from '../processes/collect-metrics.ts';
 import { terminalProgress } from '../start/progress.ts';
 import { runProcess } from '../start/run-process.ts';
 
@@ -24,7 +24,7 @@ await runProcess({
     const ending = new AbortController();
     const registry = new Registry();
     const answers = new Counter({ name: 'answers_total', help: 'Asked for its id.', registers: [registry] });
-    giveFigures(registry);
+    giveMetrics(registry);
     answerProcesses('health', () => ({ pid: process.pid, at: new Date() }));
     const application = new Hono()
       .put('/notes/:id', async (context) => {
@@ -39,7 +39,7 @@ await runProcess({
         answers.inc();
         return context.json(process.pid);
       })
-      .get('/figures', async (context) => context.text(await readFigures(registry)))
+      .get('/metrics', async (context) => context.text(await readMetrics(registry)))
       .get('/health-of-all', async (context) => context.json(await askProcesses('health')))
       .get('/slow/:milliseconds', async (context) => {
         showProgress('Slow request.');

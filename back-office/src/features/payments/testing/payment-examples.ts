@@ -31,7 +31,7 @@ export const storyExample = (overrides: Partial<StaffPaymentStory> = {}): StaffP
     { at: minutesAgo(21), stage: 'no-token', what: 'no answer to the vend: no answer', outcome: 'waiting' },
   ],
   money: { chargedCents: 50_000, issuedCents: 0, paidBackCents: 0, owedCents: 50_000 },
-  nextLookAt: minutesAgo(-1),
+  nextPollAt: minutesAgo(-1),
   mayAsk: true,
   mayBuyAgain: false,
   mayPayBackCents: 50_000,

@@ -212,7 +212,7 @@ export const recordOfflineAct = async (
       ? await findVisitByTypedCode(db, typedCode ?? '', act.at, act)
       : await findVisitByQr(db, code, act.at, act);
   if (visit?.estateId === act.gate.estateId) {
-    await attempt?.refund();
+    await attempt?.release();
     return recordVisit(dependencies, act, entry, { visit, isUnproven: false });
   }
   const conflict = entry.result === 'granted' ? 'unknown' : undefined;

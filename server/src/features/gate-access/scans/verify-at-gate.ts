@@ -66,7 +66,7 @@ const findTypedVisit = async (dependencies: Needs, act: GateAct, typedCode: stri
   const attempt = await claimTypedCodeAttempt(dependencies, act.gate);
   const visit = await findVisitByTypedCode(dependencies.database.db, typedCode, act.at, act);
   // A code of another estate counts as wrong, so that guards cannot learn that it exists.
-  if (visit?.estateId === act.gate.estateId) await attempt.refund();
+  if (visit?.estateId === act.gate.estateId) await attempt.release();
   return visit;
 };
 

@@ -28,7 +28,7 @@ export const changeEmail = async (
   const email = normaliseEmail(form.email);
   const passwordHash = await verifyPassword(dependencies, caller, form);
   if (email === caller.email) throw new AppError('nothing-changed');
-  // Not refunded: the answer reveals whether the address has an account.
+  // Not released: the answer reveals whether the address has an account.
   await claimAttempt(dependencies, [{ limit: proofMailLimit, subject: userId }], { code: 'auth/too-many-requests' });
   if (await selectPersonByEmail(database.db, email)) {
     throw new AppError('auth/email-already-in-use', { detail: 'This e-mail address belongs to another account.' });

@@ -50,5 +50,5 @@ export const reportNotMe = async (
     return [userId, ...(decoyId === undefined ? [] : [decoyId])];
   });
   for (const userId of closed) sessions.forget(userId);
-  await attempt.refund();
+  await attempt.release();
 };

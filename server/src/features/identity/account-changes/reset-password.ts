@@ -34,7 +34,7 @@ export const resetPassword = async (
   const owner = await selectOwnerOfPasswordReset(database.db, tokenDigest, clock.now());
   if (owner === undefined) throw new AppError('auth/expired-action-code');
   // A weak password is no wrong token.
-  await attempt.refund();
+  await attempt.release();
   await requireStrongPassword(newPassword, owner);
   const passwordHash = await hashPassword(newPassword);
   const personId = await database.db.transaction(async (transaction) => {

@@ -65,5 +65,5 @@ export const verifyEmail = async (
   });
   // Those of this process at once, before the notification arrives.
   sessions.forget(userId);
-  await attempt.refund();
+  await attempt.release();
 };

@@ -74,7 +74,7 @@ export const sendOneTimePin = async (
     ],
     { code: 'auth/too-many-requests', detail: tooManyPinsDetail },
   );
-  // Not refunded: a request for a taken number reveals that it is taken, so it counts like a sent message.
+  // Not released: a request for a taken number reveals that it is taken, so it counts like a sent message.
   if (await isMobileTaken(database.db, mobile, userId)) throw new AppError('auth/phone-already-in-use');
   const now = clock.now();
   const seed = randomUUID();

@@ -90,7 +90,7 @@ export const signInWithPasskey = async (
     if (person === undefined) throw new AppError('auth/passkey-rejected');
     return { user: presentUser(person), session };
   });
-  await attempt.refund();
+  await attempt.release();
   if (caller !== undefined) await endSession(dependencies, caller);
   return signedIn;
 };

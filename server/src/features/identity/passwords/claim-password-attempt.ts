@@ -4,7 +4,7 @@ import type { IdentityDependencies } from '../accounts/identity-dependencies.ts'
 import { signInLimits } from './passwords.rules.ts';
 
 /**
- * Counts an attempt at the password of an account, at sign-in and at re-authentication alike. The caller refunds it when
+ * Counts an attempt at the password of an account, at sign-in and at re-authentication alike. The caller releases it when
  * the password is correct.
  * @param email normalised, see `normaliseEmail`
  * @param address the network address of the request

@@ -25,6 +25,6 @@ export const verifyPassword = (
       throw new AppError('auth/wrong-password');
     }
     await markPasswordEntered(dependencies.database.db, caller.sessionId, dependencies.clock.now());
-    await attempt.refund();
+    await attempt.release();
     return credentials.passwordHash;
   });

@@ -44,7 +44,7 @@ export const signIn = async (
       await recordOwnEvent(database.db, { userId: ownerId, event: 'account.sign-in-failed', at: clock.now() });
       throw new AppError('auth/wrong-password');
     }
-    await attempt.refund();
+    await attempt.release();
     await requireSignInAllowed(database.db, credentials.userId);
     return credentials;
   });

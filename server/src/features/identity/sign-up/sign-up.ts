@@ -34,7 +34,7 @@ export const signUp = async (
   { device, address, caller }: { device: SigningInDevice; address: string; caller: Caller | undefined },
 ): Promise<SignedIn> => {
   const { database, clock } = dependencies;
-  // Never refunded: every answer reveals whether the e-mail address has an account.
+  // Never released: every answer reveals whether the e-mail address has an account.
   await claimAttempt(dependencies, [{ limit: signUpLimit, subject: networkOf(address) }], {
     code: 'too-many-requests',
   });

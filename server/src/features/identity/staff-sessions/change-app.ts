@@ -92,7 +92,7 @@ export const confirmApp = async (
     await record(dependencies, transaction, userId, 'second-factor.add');
     return renewRecoveryCodes(transaction, environment.secrets, userId);
   });
-  await attempt.refund();
+  await attempt.release();
   return codes;
 };
 

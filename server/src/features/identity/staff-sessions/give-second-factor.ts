@@ -96,7 +96,7 @@ export const giveSecondFactor = async (
   if (code !== undefined) await consumeConfirmedAppCode(dependencies, userId, code);
   if (recoveryCode !== undefined) await consumeWrittenCode(dependencies, userId, recoveryCode);
   if (passkey !== undefined) await consumeSignedChallenge(dependencies, userId, passkey);
-  await attempt.refund();
+  await attempt.release();
   const now = clock.now();
   await updateSessionProofs(database.db, sessionId, { secondFactorAt: now, staffUsedAt: now });
   return readSecondFactor(dependencies, caller);

@@ -86,7 +86,7 @@ export const deleteFormerGatewaysBefore = async (queryable: Queryable, before: D
     .from(payments)
     .where(
       and(
-        isNotNull(payments.nextLookAt),
+        isNotNull(payments.nextPollAt),
         eq(payments.estateId, formerGateways.estateId),
         eq(payments.gatewayUrl, formerGateways.url),
         eq(payments.merchantId, formerGateways.merchantId),

@@ -3,8 +3,8 @@ import { auditedChange } from '../../../platform/audit/audited-change.ts';
 import type { StaffEstates } from '../../../platform/http/caller.ts';
 import { includesEstate } from '../../../platform/http/staff-estates.ts';
 import { mayBuyAgain } from '../overview/read-payment-story.ts';
-import { advanceHeld } from '../progress/advance-payment.ts';
-import { holdPayment, LostPaymentError } from '../progress/held-payment.ts';
+import { advanceLeased } from '../progress/advance-payment.ts';
+import { withLease, LostPaymentError } from '../progress/leased-payment.ts';
 import type { PaymentDependencies } from '../progress/payment-dependencies.ts';
 import { isFinal } from '../records/payment-states.rules.ts';
 import { selectPayment, type PaymentRow } from '../records/payments.store.ts';
@@ -26,27 +26,27 @@ export const requireStaffPayment = async (
   return payment;
 };
 
-/** Runs work on a claimed payment. @throws {AppError} `conflict` while another process has it */
-export const withHeldPayment = async (
+/** Leases a payment and works on it. @throws {AppError} `conflict` while another process has it */
+export const withLeasedPayment = async (
   dependencies: PaymentDependencies,
   id: string,
-  work: (held: PaymentRow) => Promise<unknown>,
+  work: (leased: PaymentRow) => Promise<unknown>,
 ): Promise<void> => {
   const busy = (): AppError =>
     new AppError('conflict', {
       detail: 'This payment is being worked on at this moment. Please try again in a minute.',
     });
-  let wasHeld = false;
+  let wasLeased = false;
   try {
-    await holdPayment(dependencies, id, async (held) => {
-      wasHeld = true;
-      await work(held);
+    await withLease(dependencies, id, async (leased) => {
+      wasLeased = true;
+      await work(leased);
     });
   } catch (error) {
     if (error instanceof LostPaymentError) throw busy();
     throw error;
   }
-  if (!wasHeld) throw busy();
+  if (!wasLeased) throw busy();
 };
 
 const record = (
@@ -80,7 +80,7 @@ export const askProvider = async (dependencies: PaymentDependencies, act: ActsOn
     throw new AppError('conflict', { detail: 'This payment is over: there is nothing to ask.' });
   }
   await record(dependencies, act, payment, 'payment.ask');
-  await withHeldPayment(dependencies, act.id, (held) => advanceHeld(dependencies, held));
+  await withLeasedPayment(dependencies, act.id, (leased) => advanceLeased(dependencies, leased));
 };
 
 /**
@@ -95,8 +95,8 @@ export const buyAgain = async (dependencies: PaymentDependencies, act: ActsOnPay
   }
   await record(dependencies, act, payment, 'payment.buy-again');
   let after = payment;
-  await withHeldPayment(dependencies, act.id, async (held) => {
-    after = await advanceHeld(dependencies, held);
+  await withLeasedPayment(dependencies, act.id, async (leased) => {
+    after = await advanceLeased(dependencies, leased);
   });
   if (after.state === 'unknown') {
     throw new AppError('conflict', {

@@ -2,11 +2,11 @@ import { formatRand, toRand } from '@ekhaya/contract/payments/payments.rules';
 import { AppError } from '../../../platform/app-error.ts';
 import { auditedChange } from '../../../platform/audit/audited-change.ts';
 import { hasGatewayOf, isAllOrNothing, mayPayBackCents, onlyAmountCents } from '../overview/read-payment-story.ts';
-import { advanceHeld } from '../progress/advance-payment.ts';
-import { changeGiveBack, takeStepWithin } from '../progress/held-payment.ts';
+import { advanceLeased } from '../progress/advance-payment.ts';
+import { changeGiveBack, takeStepWithin } from '../progress/leased-payment.ts';
 import type { PaymentDependencies } from '../progress/payment-dependencies.ts';
 import type { PaymentRow } from '../records/payments.store.ts';
-import { requireStaffPayment, withHeldPayment, type ActsOnPayment } from './ask-provider.ts';
+import { requireStaffPayment, withLeasedPayment, type ActsOnPayment } from './ask-provider.ts';
 
 /** The amount to pay back, and the sentence that the payer reads. */
 interface PayBack {
@@ -67,31 +67,31 @@ export const payBack = async (
   const payment = await requireStaffPayment(dependencies, act);
   requirePossible(payment, decided);
   await requireGateway(dependencies, payment);
-  await withHeldPayment(dependencies, act.id, async (held) => {
-    requirePossible(held, decided);
+  await withLeasedPayment(dependencies, act.id, async (leased) => {
+    requirePossible(leased, decided);
     const sentence = asSentence(reason);
     const next = await auditedChange(dependencies, {
       actorId: act.actorId,
       action: 'payment.pay-back',
-      subject: { kind: 'payment', id: held.id },
+      subject: { kind: 'payment', id: leased.id },
       lock: () => Promise.resolve(),
       change: async (transaction) => ({
-        estateIds: [held.estateId],
+        estateIds: [leased.estateId],
         before: null,
-        after: { reference: held.reference, amount: formatRand(toRand(amountCents)), reason },
-        personId: held.userId,
-        result: isAllOrNothing(held)
+        after: { reference: leased.reference, amount: formatRand(toRand(amountCents)), reason },
+        personId: leased.userId,
+        result: isAllOrNothing(leased)
           ? await takeStepWithin(transaction, dependencies, {
-              held,
+              leased,
               step: {
                 to: 'refunding',
                 what: `staff pay all of it back: ${reason}`,
                 // Whether the vendor sold is asked at night, when a vend was sent at all.
-                change: { resultDescription: sentence, vendorClaim: held.vendSentAt === null ? '' : 'open' },
+                change: { resultDescription: sentence, vendorClaim: leased.vendSentAt === null ? '' : 'open' },
               },
             })
           : await changeGiveBack(transaction, dependencies, {
-              held,
+              leased,
               change: {
                 giveBack: 'asked',
                 giveBackCents: amountCents,
@@ -101,6 +101,6 @@ export const payBack = async (
             }),
       }),
     });
-    await advanceHeld(dependencies, next);
+    await advanceLeased(dependencies, next);
   });
 };

@@ -68,7 +68,7 @@ export const readPaymentStory = async (
       outcome: outcome ?? outcomeByWords(reached, what),
     })),
     money: await selectPaymentMoney(db, id),
-    nextLookAt: payment.nextLookAt?.toISOString() ?? null,
+    nextPollAt: payment.nextPollAt?.toISOString() ?? null,
     mayAsk: (!isFinal(state) && state !== 'created') || payment.giveBack === 'asked',
     mayBuyAgain: mayBuyAgain(dependencies, payment),
     mayPayBackCents: (await hasGatewayOf(dependencies, payment)) ? mayPayBackCents(payment) : 0,

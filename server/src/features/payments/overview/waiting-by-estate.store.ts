@@ -19,7 +19,7 @@ export const countWaitingPayments = async (
   queryable: Queryable,
   estates: StaffEstates,
 ): Promise<ReadonlyMap<string, WaitingPayments>> => {
-  const { state, giveBack, nextLookAt, estateId } = payments;
+  const { state, giveBack, nextPollAt, estateId } = payments;
   const rows = await queryable
     .select({
       estateId,
@@ -28,7 +28,7 @@ export const countWaitingPayments = async (
       refunds: sql<number>`count(*) filter (where ${state} = 'refunding' or ${giveBack} = 'asked')::int`,
     })
     .from(payments)
-    .where(and(isNotNull(nextLookAt), withinEstates(estateId, estates)))
+    .where(and(isNotNull(nextPollAt), withinEstates(estateId, estates)))
     .groupBy(estateId);
   return new Map(rows.map(({ estateId: id, ...waiting }) => [id, waiting]));
 };

@@ -40,7 +40,7 @@ export const makePaymentsNameless = async (
       and(
         lt(payments.createdAt, before),
         ne(payments.userId, nobodyId),
-        sql`${payments.nextLookAt} is null`,
+        sql`${payments.nextPollAt} is null`,
         exceptOf.length === 0 ? undefined : notInArray(payments.userId, [...exceptOf]),
       ),
     )

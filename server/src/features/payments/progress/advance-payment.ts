@@ -1,8 +1,8 @@
 import { isFinal, type PaymentState } from '../records/payment-states.rules.ts';
 import { selectDuePayments, selectPayment, type PaymentRow } from '../records/payments.store.ts';
-import { closeUnsent, lookAtGateway, refundCharge, type Advanced } from './gateway-steps.ts';
+import { closeUnsent, queryGateway, refundCharge, type Advanced } from './gateway-steps.ts';
 import { giveBack } from './give-back.ts';
-import { holdPayment, LostPaymentError, putOff } from './held-payment.ts';
+import { withLease, LostPaymentError, putOff } from './leased-payment.ts';
 import type { PaymentDependencies } from './payment-dependencies.ts';
 import { askForAdvice, buyUnits, doubtVend } from './vendor-steps.ts';
 
@@ -15,8 +15,8 @@ const nothingToDo = (): Advanced => Promise.resolve(undefined);
 /** The next step from each state. */
 const steps: Readonly<Record<PaymentState, (dependencies: PaymentDependencies, payment: PaymentRow) => Advanced>> = {
   created: closeUnsent,
-  sent: lookAtGateway,
-  redirected: lookAtGateway,
+  sent: queryGateway,
+  redirected: queryGateway,
   approved: buyUnits,
   vending: doubtVend,
   unknown: askForAdvice,
@@ -27,9 +27,9 @@ const steps: Readonly<Record<PaymentState, (dependencies: PaymentDependencies, p
   refunded: nothingToDo,
 };
 
-/** Takes a claimed payment on, step by step, until it is final or waits. @returns the payment as far as it came */
-export const advanceHeld = async (dependencies: PaymentDependencies, held: PaymentRow): Promise<PaymentRow> => {
-  let current = held;
+/** Takes a leased payment on, step by step, until it is final or waits. @returns the payment as far as it came */
+export const advanceLeased = async (dependencies: PaymentDependencies, leased: PaymentRow): Promise<PaymentRow> => {
+  let current = leased;
   while (!isFinal(current.state)) {
     const next = await steps[current.state](dependencies, current);
     if (next === undefined) break;
@@ -38,15 +38,15 @@ export const advanceHeld = async (dependencies: PaymentDependencies, held: Payme
   return current.giveBack === 'asked' ? ((await giveBack(dependencies, current)) ?? current) : current;
 };
 
-/** Takes a held payment on. What goes wrong here, such as credentials that cannot be read, is logged; the next look tries again. */
-const advanceOrPutOff = async (dependencies: PaymentDependencies, held: PaymentRow): Promise<void> => {
+/** Takes a leased payment on. What goes wrong here, such as credentials that cannot be read, is logged; the next poll tries again. */
+const advanceOrPutOff = async (dependencies: PaymentDependencies, leased: PaymentRow): Promise<void> => {
   try {
-    await advanceHeld(dependencies, held);
+    await advanceLeased(dependencies, leased);
   } catch (error) {
     if (error instanceof LostPaymentError) throw error;
-    const { id: paymentId, estateId } = held;
+    const { id: paymentId, estateId } = leased;
     dependencies.logger.error({ paymentId, estateId, err: error }, 'a payment could not be taken on');
-    await putOff(dependencies, held);
+    await putOff(dependencies, leased);
   }
 };
 
@@ -59,14 +59,14 @@ export const advancePayment = async (
   { paymentId }: { paymentId: string },
 ): Promise<void> => {
   try {
-    await holdPayment(dependencies, paymentId, (held) => advanceOrPutOff(dependencies, held));
+    await withLease(dependencies, paymentId, (leased) => advanceOrPutOff(dependencies, leased));
   } catch (error) {
     if (!(error instanceof LostPaymentError)) throw error;
     dependencies.logger.warn({ paymentId }, 'another process has taken up this payment');
   }
 };
 
-/** Takes up all payments whose look is due: their job, or their process, was lost. */
+/** Takes up all payments whose poll is due: their job, or their process, was lost. */
 export const advanceDuePayments = async (dependencies: PaymentDependencies): Promise<void> => {
   const due = await selectDuePayments(dependencies.database.db, dependencies.clock.now(), maxDue);
   const next = due.values();
@@ -80,9 +80,9 @@ export const advanceDuePayments = async (dependencies: PaymentDependencies): Pro
 /** Takes a payment that only waits for the card's side on, and returns it: what a client asks for that shows its state. */
 export const refreshPayment = async (dependencies: PaymentDependencies, payment: PaymentRow): Promise<PaymentRow> => {
   if (payment.state !== 'sent' && payment.state !== 'redirected') return payment;
-  const looked = await holdPayment(dependencies, payment.id, async (held) => {
-    if (held.state !== 'sent' && held.state !== 'redirected') return held;
-    return (await lookAtGateway(dependencies, held)) ?? held;
+  const answered = await withLease(dependencies, payment.id, async (leased) => {
+    if (leased.state !== 'sent' && leased.state !== 'redirected') return leased;
+    return (await queryGateway(dependencies, leased)) ?? leased;
   });
-  return looked ?? (await selectPayment(dependencies.database.db, payment.id)) ?? payment;
+  return answered ?? (await selectPayment(dependencies.database.db, payment.id)) ?? payment;
 };

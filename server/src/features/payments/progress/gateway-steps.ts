@@ -6,10 +6,10 @@ import { readGatewayOfPayment } from '../gateways/former-gateways.ts';
 import { createGateway } from '../gateways/gateway-settings.ts';
 import { chargePosting, refundPosting } from '../records/ledger.rules.ts';
 import { insertDifference, selectLastEvent, type PaymentRow } from '../records/payments.store.ts';
-import { takeStep, waitInState } from './held-payment.ts';
+import { takeStep, waitInState } from './leased-payment.ts';
 import type { PaymentDependencies } from './payment-dependencies.ts';
 
-/** A payment after a step: as it is now, or undefined when it waits for its next look. */
+/** A payment after a step: as it is now, or undefined when it waits for its next poll. */
 export type Advanced = Promise<PaymentRow | undefined>;
 
 const defaultRefundMinutes = 30;
@@ -154,7 +154,7 @@ const judge = async (dependencies: PaymentDependencies, payment: PaymentRow, ans
 };
 
 /** Asks the gateway about a payment that was sent, and goes on by its answer. @param opened its gateway, where the caller has it */
-export const lookAtGateway = async (
+export const queryGateway = async (
   dependencies: PaymentDependencies,
   payment: PaymentRow,
   opened?: Gateway,

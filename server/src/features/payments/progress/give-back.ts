@@ -5,12 +5,12 @@ import { goodwillPosting, refundPosting } from '../records/ledger.rules.ts';
 import { insertDifferenceAgain, type PaymentRow } from '../records/payments.store.ts';
 import { announcedGiveBack } from './announce-outcome.ts';
 import { openGateway, type Advanced } from './gateway-steps.ts';
-import { changeGiveBack, waitInState, type GiveBackChange } from './held-payment.ts';
+import { changeGiveBack, waitInState, type GiveBackChange } from './leased-payment.ts';
 import type { PaymentDependencies } from './payment-dependencies.ts';
 
-const settle = (dependencies: PaymentDependencies, held: PaymentRow, change: GiveBackChange): Promise<PaymentRow> =>
+const settle = (dependencies: PaymentDependencies, leased: PaymentRow, change: GiveBackChange): Promise<PaymentRow> =>
   dependencies.database.db.transaction(async (transaction) => {
-    const settled = await changeGiveBack(transaction, dependencies, { held, change });
+    const settled = await changeGiveBack(transaction, dependencies, { leased, change });
     if (change.giveBack === 'done') await notifyPeople(transaction, [announcedGiveBack(settled)], dependencies);
     return settled;
   });
@@ -20,12 +20,12 @@ const expectAnswer = (dependencies: PaymentDependencies, payment: PaymentRow): P
   settle(dependencies, payment, {
     giveBack: 'asked',
     isGiveBackUnanswered: true,
-    looks: payment.looks,
-    what: payment.looks === 0 ? 'the gateway is asked to give it back' : undefined,
+    pollCount: payment.pollCount,
+    what: payment.pollCount === 0 ? 'the gateway is asked to give it back' : undefined,
   });
 
-/** With this look, some six minutes after the decision, staff read that the gateway has not given it back. Once. */
-const listedLook = 10;
+/** With this poll, some six minutes after the decision, staff read that the gateway has not given it back. Once. */
+const listedPollCount = 10;
 
 /** Lists what became of a decision of staff, once for each decision. */
 const list = ({ database, clock }: PaymentDependencies, { id }: PaymentRow, detail: string): Promise<void> =>
@@ -63,7 +63,7 @@ export const giveBack = async (dependencies: PaymentDependencies, asked: Payment
     });
   } catch (error) {
     if (!(error instanceof ProviderError)) throw error;
-    if (payment.looks + 1 === listedLook) {
+    if (payment.pollCount + 1 === listedPollCount) {
       await list(dependencies, payment, 'the gateway does not say that it gave back what staff decided');
     }
     return await waitInState(dependencies, payment, isHarmless(error) ? { isGiveBackUnanswered } : {});

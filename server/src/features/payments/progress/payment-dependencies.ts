@@ -5,7 +5,7 @@ import type { ProviderClient } from '../../../platform/provider-calls/provider-c
 /** How long the steps of a payment may take, in milliseconds. */
 export interface PaymentTimings {
   /** A process that took a payment and is not heard of for so long is dead. Longer than any call of a provider. */
-  claimMs: number;
+  leaseMs: number;
   /** After a vend without an answer, so long passes before the vendor's 'does not exist' is believed. */
   vendSettleMs: number;
   /** So long after a payment was sent, the gateway's answer to it is lost: longer than the call takes. */
@@ -16,21 +16,21 @@ export interface PaymentTimings {
   redirectMs: number;
   /** How long a payment that the gateway calls received, and not final, is read again. */
   receivedMs: number;
-  /** The first delay of a repeated look; it doubles up to `maxLookMs`. */
-  firstLookMs: number;
-  maxLookMs: number;
+  /** The delay before the second poll; it doubles up to `maxPollDelayMs`. */
+  firstPollDelayMs: number;
+  maxPollDelayMs: number;
 }
 
 /** The timings of the product. */
 export const paymentTimings: PaymentTimings = {
-  claimMs: 90_000,
+  leaseMs: 90_000,
   vendSettleMs: 30_000,
   lostAnswerMs: 60_000,
   gatewaySettleMs: 5 * 60_000,
   redirectMs: 45 * 60_000,
   receivedMs: dayMs,
-  firstLookMs: 2_000,
-  maxLookMs: 60_000,
+  firstPollDelayMs: 2_000,
+  maxPollDelayMs: 60_000,
 };
 
 /** What the steps of payments need. */

@@ -3,7 +3,7 @@ import { openVendor, type Vendor, type VendAnswer, type VendMessage, type VendOr
 import { issuePosting } from '../records/ledger.rules.ts';
 import type { PaymentRow } from '../records/payments.store.ts';
 import type { Advanced } from './gateway-steps.ts';
-import { takeStep, waitInState } from './held-payment.ts';
+import { takeStep, waitInState } from './leased-payment.ts';
 import type { PaymentDependencies } from './payment-dependencies.ts';
 
 /** What a payment buys. */

@@ -3,8 +3,8 @@ import { createSemaphore } from '../../../platform/semaphore.ts';
 import { ProviderError } from '../../../platform/provider-calls/provider-error.ts';
 import { deleteFormerGatewaysBefore } from '../gateways/gateways.store.ts';
 import { isAboutPayment, openGateway, refundLateCharge } from '../progress/gateway-steps.ts';
-import { advanceHeld } from '../progress/advance-payment.ts';
-import { holdPayment } from '../progress/held-payment.ts';
+import { advanceLeased } from '../progress/advance-payment.ts';
+import { withLease } from '../progress/leased-payment.ts';
 import type { PaymentDependencies } from '../progress/payment-dependencies.ts';
 import { checkLedger } from '../records/check-ledger.ts';
 import { isUncharged } from '../records/payment-states.rules.ts';
@@ -52,9 +52,9 @@ const compareWithGateway = async (dependencies: PaymentDependencies, payment: Pa
   if (!isCharged) return;
   await list(dependencies, payment, 'gateway', `the gateway charged a payment that is ${payment.state}`);
   if (!isAboutPayment(answer, payment)) return;
-  await holdPayment(dependencies, payment.id, async (held) => {
-    if (held.state !== payment.state) return;
-    await advanceHeld(dependencies, await refundLateCharge(dependencies, held, answer));
+  await withLease(dependencies, payment.id, async (leased) => {
+    if (leased.state !== payment.state) return;
+    await advanceLeased(dependencies, await refundLateCharge(dependencies, leased, answer));
   });
 };
 

@@ -80,57 +80,57 @@ export const selectPaymentsOf = (
     .orderBy(desc(payments.createdAt), desc(payments.id))
     .limit(maxListed);
 
-const claimStatement = preparedStatement((queryable) =>
+const leaseStatement = preparedStatement((queryable) =>
   queryable
     .update(payments)
     .set({
-      claim: sql`${sql.placeholder('claim')}`,
-      claimedUntil: sql`${sql.placeholder('claimedUntil')}::timestamptz`,
+      lease: sql`${sql.placeholder('lease')}`,
+      leasedUntil: sql`${sql.placeholder('leasedUntil')}::timestamptz`,
     })
     .where(
       and(
         eq(payments.id, sql.placeholder('id')),
-        or(isNull(payments.claimedUntil), lt(payments.claimedUntil, sql.placeholder('now'))),
+        or(isNull(payments.leasedUntil), lt(payments.leasedUntil, sql.placeholder('now'))),
       ),
     )
     .returning()
-    .prepare('claim_payment'),
+    .prepare('lease_payment'),
 );
 
 /**
- * Claims a payment for one process, so that no two work on it at the same time.
+ * Leases a payment to one process, so that no two work on it at the same time.
  * @returns the payment, or undefined while another process has it
  */
-export const claimPayment = async (
+export const leasePayment = async (
   queryable: Queryable,
-  claiming: { id: string; claim: string; now: Date; claimedUntil: Date },
-): Promise<PaymentRow | undefined> => (await claimStatement(queryable).execute(claiming))[0];
+  leasing: { id: string; lease: string; now: Date; leasedUntil: Date },
+): Promise<PaymentRow | undefined> => (await leaseStatement(queryable).execute(leasing))[0];
 
 const releaseStatement = preparedStatement((queryable) =>
   queryable
     .update(payments)
-    .set({ claim: '', claimedUntil: null })
-    .where(and(eq(payments.id, sql.placeholder('id')), eq(payments.claim, sql.placeholder('claim'))))
+    .set({ lease: '', leasedUntil: null })
+    .where(and(eq(payments.id, sql.placeholder('id')), eq(payments.lease, sql.placeholder('lease'))))
     .returning()
     .prepare('release_payment'),
 );
 
-/** Gives a claimed payment free. @returns the payment, or undefined when the claim was lost */
-export const releasePayment = async (
+/** Ends the lease of a payment. @returns the payment, or undefined when another process has leased it */
+export const releaseLease = async (
   queryable: Queryable,
-  held: { id: string; claim: string },
-): Promise<PaymentRow | undefined> => (await releaseStatement(queryable).execute(held))[0];
+  leased: { id: string; lease: string },
+): Promise<PaymentRow | undefined> => (await releaseStatement(queryable).execute(leased))[0];
 
-/** Puts the next look at a claimed payment off to an instant, whatever its state; a final one has none. */
-export const postponeLook = async (
+/** Puts the next poll of a leased payment off to an instant, whatever its state; a final one has none. */
+export const postponePoll = async (
   queryable: Queryable,
-  { id, claim }: { id: string; claim: string },
-  lookAt: Date,
+  { id, lease }: { id: string; lease: string },
+  pollAt: Date,
 ): Promise<void> => {
   await queryable
     .update(payments)
-    .set({ nextLookAt: lookAt, looks: sql`${payments.looks} + 1` })
-    .where(and(eq(payments.id, id), eq(payments.claim, claim), lt(payments.nextLookAt, lookAt)));
+    .set({ nextPollAt: pollAt, pollCount: sql`${payments.pollCount} + 1` })
+    .where(and(eq(payments.id, id), eq(payments.lease, lease), lt(payments.nextPollAt, pollAt)));
 };
 
 /** What happened to a payment last; undefined before anything did. */
@@ -161,18 +161,18 @@ export const hasUnfinishedPayment = async (
     await queryable
       .select({ id: payments.id })
       .from(payments)
-      .where(and(eq(payments.estateId, estateId), gt(payments.createdAt, since), isNotNull(payments.nextLookAt)))
+      .where(and(eq(payments.estateId, estateId), gt(payments.createdAt, since), isNotNull(payments.nextPollAt)))
       .limit(1)
   ).length > 0;
 
-/** The ids of payments whose next look is due, the longest due first. */
+/** The ids of payments whose next poll is due, the longest due first. */
 export const selectDuePayments = async (queryable: Queryable, now: Date, limit: number): Promise<string[]> =>
   (
     await queryable
       .select({ id: payments.id })
       .from(payments)
-      .where(lte(payments.nextLookAt, now))
-      .orderBy(asc(payments.nextLookAt))
+      .where(lte(payments.nextPollAt, now))
+      .orderBy(asc(payments.nextPollAt))
       .limit(limit)
   ).map(({ id }) => id);
 

@@ -90,15 +90,15 @@ export const payments = pgTable(
     giveBackReason: text('give_back_reason').notNull().default(''),
     /** Whether the gateway was asked for it and has not said what became of that: `giveBackCents` may have gone back. */
     isGiveBackUnanswered: boolean('is_give_back_unanswered').notNull().default(false),
-    /** How often the present state was looked at. */
-    looks: integer('looks').notNull().default(0),
-    /** When the payment is looked at again; null when it is final. */
-    nextLookAt: at('next_look_at'),
+    /** How often the gateway or the vendor was asked in the present state. */
+    pollCount: integer('looks').notNull().default(0),
+    /** When the provider is asked again; null when the payment is final. */
+    nextPollAt: at('next_look_at'),
     /** When it was last compared with its gateway at night; null before. */
     comparedAt: at('compared_at'),
-    /** The process that works on the payment now, and until when. */
-    claim: text('claim').notNull().default(''),
-    claimedUntil: at('claimed_until'),
+    /** The lease of the process that works on the payment now, and its end. */
+    lease: text('claim').notNull().default(''),
+    leasedUntil: at('claimed_until'),
     createdAt: at('created_at').notNull(),
     changedAt: at('changed_at').notNull(),
   },
@@ -112,8 +112,8 @@ export const payments = pgTable(
     index('payments_of_account').on(table.estateId, table.accountNo, table.createdAt),
     index('payments_of_all').on(table.createdAt, table.id),
     index('payments_due')
-      .on(table.nextLookAt)
-      .where(sql`${table.nextLookAt} is not null`),
+      .on(table.nextPollAt)
+      .where(sql`${table.nextPollAt} is not null`),
     index('payments_claims')
       .on(table.estateId, table.createdAt)
       .where(sql`${table.vendorClaim} in ('open', 'owed')`),

@@ -16,7 +16,7 @@ export const nameVendorOfPayments = async (
         eq(payments.estateId, estateId),
         eq(payments.vendorAccount, ''),
         isNotNull(payments.vendSentAt),
-        or(isNotNull(payments.nextLookAt), eq(payments.vendorClaim, 'open')),
+        or(isNotNull(payments.nextPollAt), eq(payments.vendorClaim, 'open')),
       ),
     );
 };
@@ -34,7 +34,7 @@ export const nameMerchantOfPayments = async (
       and(
         eq(payments.estateId, estateId),
         eq(payments.merchantId, ''),
-        or(gt(payments.createdAt, since), isNotNull(payments.nextLookAt)),
+        or(gt(payments.createdAt, since), isNotNull(payments.nextPollAt)),
       ),
     );
 };

@@ -26,16 +26,16 @@ const changeable = {
   giveBackCents: payments.giveBackCents,
   giveBackReason: payments.giveBackReason,
   isGiveBackUnanswered: payments.isGiveBackUnanswered,
-  looks: payments.looks,
-  nextLookAt: payments.nextLookAt,
+  pollCount: payments.pollCount,
+  nextPollAt: payments.nextPollAt,
 };
 
 /** What a step changes of a payment's row. */
 export type PaymentChange = Partial<Pick<PaymentRow, keyof typeof changeable>>;
 
-/** What a step writes about a claimed payment. */
+/** What a step writes about a leased payment. */
 export interface StepRows {
-  held: PaymentRow;
+  leased: PaymentRow;
   /** The state that it leads to; the present one where only columns change. */
   to: PaymentState;
   /** When the payment came to that state. */
@@ -49,8 +49,8 @@ export interface StepRows {
   encryptedReceipt?: string | undefined;
   /** The live events of the step, as `LiveHub.rowsOf` gives them. */
   events?: string | undefined;
-  /** The attempts to pay that the step refunds. */
-  refundedAttempts?: readonly string[] | undefined;
+  /** The attempts to pay that the step releases: they no longer count. */
+  releasedAttempts?: readonly string[] | undefined;
   at: Date;
 }
 
@@ -65,13 +65,13 @@ const value = sql.placeholder;
 
 /**
  * A step in one statement, which each connection plans once. Everything beside the row of the payment is written only where that row
- * was: when the claim is lost, the statement does nothing.
+ * was: when the lease is lost, the statement does nothing.
  */
 const step = namedStatement<
-  Record<'id' | 'claim' | 'from' | 'to' | 'changedAt' | 'change' | 'outcome' | 'entries' | 'events' | 'at', string> & {
+  Record<'id' | 'lease' | 'from' | 'to' | 'changedAt' | 'change' | 'outcome' | 'entries' | 'events' | 'at', string> & {
     what: string | null;
     encryptedReceipt: string | null;
-    refundedAttempts: readonly string[];
+    releasedAttempts: readonly string[];
   },
   Record<keyof PaymentRow, unknown>
 >(
@@ -83,7 +83,7 @@ const step = namedStatement<
           select ${listOf(changed, 'changed.')} from jsonb_populate_record(payments, ${value('change')}::jsonb) as changed
         ),
         state = ${value('to')}, changed_at = ${value('changedAt')}::timestamptz
-      where id = ${value('id')} and claim = ${value('claim')} and state = ${value('from')}
+      where id = ${value('id')} and claim = ${value('lease')} and state = ${value('from')}
       returning *
     ), happened as (
       insert into payment_events (payment_id, state, what, outcome, at)
@@ -99,8 +99,8 @@ const step = namedStatement<
       where ${value('encryptedReceipt')}::text is not null
     ), announced as (
       ${liveEventsInsert(value('events'), value('at'))} where exists (select from moved)
-    ), refunded as (
-      ${attemptsDeletion(value('refundedAttempts'))} and exists (select from moved)
+    ), released as (
+      ${attemptsDeletion(value('releasedAttempts'))} and exists (select from moved)
     )
     select ${namedColumns(columns)} from moved as payments`,
 );
@@ -121,13 +121,13 @@ const columnNamed = (change: PaymentChange): string =>
   );
 
 /**
- * Writes a step of a claimed payment in one statement: its row, what happened, the ledger, the slip and the live events.
- * @returns the payment, or undefined, with nothing written, when the claim was lost or the state is another one by now
+ * Writes a step of a leased payment in one statement: its row, what happened, the ledger, the slip and the live events.
+ * @returns the payment, or undefined, with nothing written, when the lease was lost or the state is another one by now
  */
 export const writeStep = async (
   queryable: Queryable,
   {
-    held,
+    leased,
     to,
     changedAt,
     change,
@@ -136,23 +136,23 @@ export const writeStep = async (
     postings,
     encryptedReceipt,
     events = '[]',
-    refundedAttempts = [],
+    releasedAttempts = [],
     at,
   }: StepRows,
 ): Promise<PaymentRow | undefined> => {
   const [row] = await step(queryable, {
-    id: held.id,
-    claim: held.claim,
-    from: held.state,
+    id: leased.id,
+    lease: leased.lease,
+    from: leased.state,
     to,
     changedAt: changedAt.toISOString(),
     change: columnNamed(change),
     what: what ?? null,
     outcome,
-    entries: JSON.stringify(postings.flatMap((posting) => toEntryRows({ ...posting, payment: held, at }))),
+    entries: JSON.stringify(postings.flatMap((posting) => toEntryRows({ ...posting, payment: leased, at }))),
     encryptedReceipt: encryptedReceipt ?? null,
     events,
-    refundedAttempts,
+    releasedAttempts,
     at: at.toISOString(),
   });
   return row && toPayment(row);

@@ -17,7 +17,7 @@ import { hasLinkedAccount } from '../../profile/index.ts';
 import type { Card } from '../gateways/gateway.ts';
 import { createGateway } from '../gateways/gateway-settings.ts';
 import { keepGatewayAccount } from '../providers/payments-under-way.ts';
-import { newClaim } from '../progress/held-payment.ts';
+import { newLease } from '../progress/leased-payment.ts';
 import type { PaymentDependencies } from '../progress/payment-dependencies.ts';
 import { insertPayment, selectPaymentByKey, type PaymentRow } from '../records/payments.store.ts';
 import { claimPaymentAttempt } from '../records/payment-limits.ts';
@@ -111,11 +111,11 @@ export const payForUnits = async (dependencies: PaymentDependencies, asked: Aske
   try {
     await tryTerms(vendor, terms);
   } catch (error) {
-    await attempt.refund();
+    await attempt.release();
     if (error instanceof ProviderError) throw notPossible();
     throw error;
   }
-  const claimed = newClaim(dependencies);
+  const leased = newLease(dependencies);
   const row = {
     ...terms,
     id,
@@ -127,8 +127,8 @@ export const payForUnits = async (dependencies: PaymentDependencies, asked: Aske
     merchantId: gateway.merchantId,
     state: 'created',
     reference: newReference(),
-    nextLookAt: claimed.claimedUntil,
-    ...claimed,
+    nextPollAt: leased.leasedUntil,
+    ...leased,
     createdAt: now,
     changedAt: now,
   } as const;
@@ -143,11 +143,11 @@ export const payForUnits = async (dependencies: PaymentDependencies, asked: Aske
   try {
     payment = await database.db.transaction(write);
   } catch (error) {
-    await attempt.refund();
+    await attempt.release();
     throw error;
   }
   if (payment === undefined) {
-    await attempt.refund();
+    await attempt.release();
     const first = await selectPaymentByKey(database.db, caller.userId, idempotencyKey);
     if (first === undefined) throw new AppError('conflict');
     return presentResult(requireSame(first, terms));

@@ -1,8 +1,8 @@
 import { checkCardDetails, notPossibleNow } from '@ekhaya/contract/payments/payments.rules';
 import { ProviderError } from '../../../platform/provider-calls/provider-error.ts';
 import type { BegunPayment, Card, Gateway, Order } from '../gateways/gateway.ts';
-import { lookAtGateway } from '../progress/gateway-steps.ts';
-import { takeStep, waitInState, workOnHeld } from '../progress/held-payment.ts';
+import { queryGateway } from '../progress/gateway-steps.ts';
+import { takeStep, waitInState, workOnLeased } from '../progress/leased-payment.ts';
 import type { PaymentDependencies } from '../progress/payment-dependencies.ts';
 import type { PaymentRow } from '../records/payments.store.ts';
 import { createFormCipher } from './form-cipher.ts';
@@ -54,11 +54,11 @@ const follow = async (
     });
   }
   const named = { ...sent, payRequestId: begun.payRequestId };
-  return (await lookAtGateway(dependencies, named, gateway)) ?? named;
+  return (await queryGateway(dependencies, named, gateway)) ?? named;
 };
 
 /**
- * Sends a new payment, which this process has claimed, to the gateway, once. The step to `sent` is written first, so that no crash
+ * Sends a new payment, which this process has leased, to the gateway, once. The step to `sent` is written first, so that no crash
  * sends it a second time.
  */
 export const sendPayment = (
@@ -66,8 +66,8 @@ export const sendPayment = (
   payment: PaymentRow,
   { gateway, payer, card }: { gateway: Gateway; payer: Order['payer']; card: Card | undefined },
 ): Promise<PaymentRow> =>
-  workOnHeld(dependencies, payment, async (held) => {
-    const sent = await takeStep(dependencies, held, { to: 'sent', what: `sent to ${gatewayNames[held.gateway]}` });
+  workOnLeased(dependencies, payment, async (leased) => {
+    const sent = await takeStep(dependencies, leased, { to: 'sent', what: `sent to ${gatewayNames[leased.gateway]}` });
     try {
       const begun = await gateway.begin(orderOf(dependencies, sent, payer), card);
       await dependencies.onCheckpoint?.('after the payment was begun');

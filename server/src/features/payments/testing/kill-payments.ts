@@ -83,10 +83,10 @@ const finish = async (survivor: PaymentDependencies, userId: string, key: string
   for (;;) {
     const payment = await selectPaymentByKey(survivor.database.db, userId, key);
     if (payment === undefined || isFinal(payment.state) || performance.now() > deadline) return payment;
-    if (payment.nextLookAt !== null && payment.nextLookAt <= survivor.clock.now()) {
+    if (payment.nextPollAt !== null && payment.nextPollAt <= survivor.clock.now()) {
       await advancePayment(survivor, { paymentId: payment.id });
     }
-    await pause(quickTimings.firstLookMs);
+    await pause(quickTimings.firstPollDelayMs);
   }
 };
 

@@ -51,6 +51,6 @@ export const askForCopy = async (
     await enqueue(transaction, 'make-data-copy', { copyId: added.id });
     return { copy: added, isNew: true };
   });
-  if (!isNew) await attempt.refund();
+  if (!isNew) await attempt.release();
   return presentCopy(copy, clock.now());
 };

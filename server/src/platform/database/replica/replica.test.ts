@@ -86,8 +86,8 @@ it('is used as long as its data can be a second old, and again when it has caugh
   // The second counts from a moment at which the copy had everything, which is before the write.
   await vi.waitUntil(() => performance.now() - writtenAt > longestAgeMs, 20_000);
   expect(replica.connection()).toBeUndefined();
-  expect(replica.figures()).toMatchObject({ state: 'late' });
-  await eventually(() => expect(replica.figures().ageMs).toBeGreaterThan(1_500));
+  expect(replica.metrics()).toMatchObject({ state: 'late' });
+  await eventually(() => expect(replica.metrics().ageMs).toBeGreaterThan(1_500));
   await onCopy.pool.query('select pg_wal_replay_resume()');
   await eventually(() => expect(replica.connection()).toBeDefined());
   expect(await countNotes(usable())).toBe(stale + 1);
@@ -101,7 +101,7 @@ it('is left out after a read that failed, until it proves itself again', async (
 
 it('is away while it is stopped, and in use again when it runs', async () => {
   await copy.halt();
-  await eventually(() => expect(replica.figures().state).toBe('away'));
+  await eventually(() => expect(replica.metrics().state).toBe('away'));
   expect(replica.connection()).toBeUndefined();
   await copy.resume();
   await eventually(() => expect(replica.connection()).toBeDefined());
@@ -121,7 +121,7 @@ const stateAsReplicaOf = async (url: string): Promise<string> => {
   const wrong = openReplica({ primary: other, url: copy.templateUrl, logger });
   await wrong.start();
   expect(wrong.connection()).toBeUndefined();
-  const { state } = wrong.figures();
+  const { state } = wrong.metrics();
   await wrong.stop();
   await other.close();
   return state;
@@ -144,6 +144,6 @@ it('is not a copy with changes that the primary does not have', async () => {
 
 it('is used no more when it has taken over', async () => {
   await onCopy.pool.query('select pg_promote()');
-  await eventually(() => expect(replica.figures().state).toBe('other'));
+  await eventually(() => expect(replica.metrics().state).toBe('other'));
   expect(replica.connection()).toBeUndefined();
 });

@@ -29,7 +29,7 @@ export interface Replica {
   /** Counts a read that may be a second old, by the database that answered it. */
   countRead(database: 'replica' | 'primary'): void;
   /** `ageMs`: how long ago the replica last had everything that was committed. */
-  figures(): { state: ReplicaState; ageMs: number; reads: { replica: number; primary: number } };
+  metrics(): { state: ReplicaState; ageMs: number; reads: { replica: number; primary: number } };
   /** Compares the positions until `stop`. Resolves after the first comparison, also when it fails. */
   start(): Promise<void>;
   /** Ends the comparisons and closes the connections. */
@@ -125,7 +125,7 @@ export const openReplica = ({
     countRead: (database) => {
       reads[database] += 1;
     },
-    figures: () => ({ state: state(), ageMs: ageMs(), reads: { ...reads } }),
+    metrics: () => ({ state: state(), ageMs: ageMs(), reads: { ...reads } }),
     start: async () => {
       if (looks !== undefined) return;
       await look();

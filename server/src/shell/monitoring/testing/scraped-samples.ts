@@ -1,6 +1,6 @@
 import type { startApplicationForTests } from '../../testing/application-for-tests.ts';
 
-/** The `METRICS_TOKEN` of an application whose figures a test reads. */
+/** The `METRICS_TOKEN` of an application whose metrics a test reads. */
 export const metricsToken = 'a-token-that-only-tests-know';
 
 /** A line of `/metrics`. */

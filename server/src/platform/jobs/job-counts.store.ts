@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm';
 import type { Queryable } from '../database/queryable.ts';
 
 /** The jobs of one task that wait or have failed. */
-export interface JobFigures {
+export interface JobCounts {
   task: string;
   /** Due and not taken up yet, or tried in vain and waiting for another try. */
   waiting: number;
@@ -26,7 +26,7 @@ export interface JobFigures {
 const secondsOfTries = sql`(select coalesce(sum(exp(least(tried, 10))), 0) from generate_series(1, attempts) as tried)`;
 
 /** Counts the jobs of every task that has any that are due or failed. The queue holds no finished jobs, so it is short. */
-export const countJobs = async (database: Queryable): Promise<JobFigures[]> => {
+export const countJobs = async (database: Queryable): Promise<JobCounts[]> => {
   const { rows } = await database.execute<
     Record<'task' | 'waiting' | 'oldest' | 'overdue' | 'failed', string> & { failedSince: string | null }
   >(sql`

@@ -5,7 +5,7 @@ import type { Receipt } from '../../utilities/index.ts';
 import type { LedgerEntry } from '../records/ledger.rules.ts';
 import { paymentAttemptIds } from '../records/payment-limits.ts';
 import { canGo, isFinal, type PaymentState } from '../records/payment-states.rules.ts';
-import { claimPayment, postponeLook, releasePayment, type PaymentRow } from '../records/payments.store.ts';
+import { leasePayment, postponePoll, releaseLease, type PaymentRow } from '../records/payments.store.ts';
 import { outcomeOf } from '../records/step-outcomes.rules.ts';
 import { writeStep, type PaymentChange, type StepRows } from '../records/steps.store.ts';
 import { createReceiptCipher } from '../slips/receipt-cipher.ts';
@@ -29,9 +29,9 @@ export interface Step {
   isNoTry?: boolean;
 }
 
-/** The delay until the next look, in milliseconds: it doubles from one look to the next. */
-const lookDelayMs = ({ timings }: PaymentDependencies, looks: number): number =>
-  Math.min(timings.firstLookMs * 2 ** Math.min(looks, 20), timings.maxLookMs);
+/** The delay until the next poll, in milliseconds: it doubles from one poll to the next. */
+const pollDelayMs = ({ timings }: PaymentDependencies, pollCount: number): number =>
+  Math.min(timings.firstPollDelayMs * 2 ** Math.min(pollCount, 20), timings.maxPollDelayMs);
 
 /** The states that wait for nothing but this server. */
 const goesOnAtOnce = new Set<PaymentState>(['approved', 'refunding']);
@@ -59,55 +59,55 @@ const eventsOf = ({ live }: PaymentDependencies, { userId, estateId }: PaymentRo
 const writeStepAt = async (
   queryable: Queryable,
   dependencies: PaymentDependencies,
-  { held, step, at }: { held: PaymentRow; step: Step; at: Date },
+  { leased, step, at }: { leased: PaymentRow; step: Step; at: Date },
 ): Promise<PaymentRow> => {
-  if (!canGo(held.state, step.to)) throw new Error(`A payment does not go from ${held.state} to ${step.to}.`);
-  const waitMs = goesOnAtOnce.has(step.to) ? 0 : lookDelayMs(dependencies, 0);
-  const nextLookAt = isFinal(step.to) ? null : new Date(at.getTime() + waitMs);
+  if (!canGo(leased.state, step.to)) throw new Error(`A payment does not go from ${leased.state} to ${step.to}.`);
+  const waitMs = goesOnAtOnce.has(step.to) ? 0 : pollDelayMs(dependencies, 0);
+  const nextPollAt = isFinal(step.to) ? null : new Date(at.getTime() + waitMs);
   const moved = await requireStep(queryable, dependencies, {
-    held,
+    leased,
     to: step.to,
     changedAt: at,
-    change: { looks: 0, nextLookAt, ...step.change },
+    change: { pollCount: 0, nextPollAt, ...step.change },
     what: step.what,
     outcome: outcomeOf(step.to),
     postings: step.postings ?? [],
     encryptedReceipt:
-      step.receipt && createReceiptCipher(dependencies.environment).encryptReceipt(step.receipt, held.id),
-    events: eventsOf(dependencies, held),
+      step.receipt && createReceiptCipher(dependencies.environment).encryptReceipt(step.receipt, leased.id),
+    events: eventsOf(dependencies, leased),
     // Only what fails counts: whoever buys often is no thief.
-    refundedAttempts: step.to === 'approved' || step.isNoTry === true ? paymentAttemptIds(held.id) : [],
+    releasedAttempts: step.to === 'approved' || step.isNoTry === true ? paymentAttemptIds(leased.id) : [],
     at,
   });
-  if (isAnnounced(held, { to: step.to, at })) await announceOutcome(queryable, dependencies, moved);
+  if (isAnnounced(leased, { to: step.to, at })) await announceOutcome(queryable, dependencies, moved);
   return moved;
 };
 
 /**
- * Takes a claimed payment one step on: the state, the event, the ledger, the slip and the live event are one statement, or one
+ * Takes a leased payment one step on: the state, the event, the ledger, the slip and the live event are one statement, or one
  * transaction with the messages where somebody is told by more than the live stream.
  * @throws {LostPaymentError} when another process has the payment by now
  */
 export const takeStep = async (
   dependencies: PaymentDependencies,
-  held: PaymentRow,
+  leased: PaymentRow,
   step: Step,
 ): Promise<PaymentRow> => {
   const { db } = dependencies.database;
-  const written = { held, step, at: dependencies.clock.now() };
-  const next = isAnnounced(held, { to: step.to, at: written.at })
+  const written = { leased, step, at: dependencies.clock.now() };
+  const next = isAnnounced(leased, { to: step.to, at: written.at })
     ? await db.transaction((transaction) => writeStepAt(transaction, dependencies, written))
     : await writeStepAt(db, dependencies, written);
-  await dependencies.onCheckpoint?.(`${held.state} to ${step.to}`);
+  await dependencies.onCheckpoint?.(`${leased.state} to ${step.to}`);
   return next;
 };
 
-/** Takes a claimed payment one step on within the caller's transaction. @throws {LostPaymentError} as `takeStep` */
+/** Takes a leased payment one step on within the caller's transaction. @throws {LostPaymentError} as `takeStep` */
 export const takeStepWithin = (
   transaction: Transaction,
   dependencies: PaymentDependencies,
-  { held, step }: { held: PaymentRow; step: Step },
-): Promise<PaymentRow> => writeStepAt(transaction, dependencies, { held, step, at: dependencies.clock.now() });
+  { leased, step }: { leased: PaymentRow; step: Step },
+): Promise<PaymentRow> => writeStepAt(transaction, dependencies, { leased, step, at: dependencies.clock.now() });
 
 /** What changes about a payment whose units were bought: what staff give back. */
 export interface GiveBackChange {
@@ -116,8 +116,8 @@ export interface GiveBackChange {
   giveBackCents?: number;
   giveBackReason?: string;
   isGiveBackUnanswered?: boolean;
-  /** How often it was looked at, where that goes on; left out where it begins anew. */
-  looks?: number;
+  /** How often the gateway was asked, where that goes on; left out where it begins anew. */
+  pollCount?: number;
   /** What happened, for staff; left out where they know it, and nobody is told. */
   what?: string | undefined;
   postings?: { posting: 'goodwill' | 'refund'; entries: readonly LedgerEntry[] }[];
@@ -127,39 +127,39 @@ export interface GiveBackChange {
 export const changeGiveBack = (
   transaction: Transaction,
   dependencies: PaymentDependencies,
-  { held, change: { what, postings = [], ...columns } }: { held: PaymentRow; change: GiveBackChange },
+  { leased, change: { what, postings = [], ...columns } }: { leased: PaymentRow; change: GiveBackChange },
 ): Promise<PaymentRow> => {
   const at = dependencies.clock.now();
   return requireStep(transaction, dependencies, {
-    held,
-    to: held.state,
-    changedAt: held.changedAt,
-    change: { looks: 0, nextLookAt: columns.giveBack === 'asked' ? at : null, ...columns },
+    leased,
+    to: leased.state,
+    changedAt: leased.changedAt,
+    change: { pollCount: 0, nextPollAt: columns.giveBack === 'asked' ? at : null, ...columns },
     what,
     outcome: columns.giveBack === 'refused' ? 'failed' : 'done',
     postings,
-    events: what === undefined ? undefined : eventsOf(dependencies, held),
+    events: what === undefined ? undefined : eventsOf(dependencies, leased),
     at,
   });
 };
 
 /**
- * Leaves a held payment in its state, and schedules the next look with a longer delay.
+ * Leaves a leased payment in its state, and schedules the next poll with a longer delay.
  * @returns undefined: there is no next step now
  * @throws {LostPaymentError}
  */
 export const waitInState = async (
   dependencies: PaymentDependencies,
-  held: PaymentRow,
+  leased: PaymentRow,
   { what, ...columns }: PaymentChange & { what?: string } = {},
 ): Promise<undefined> => {
-  const looks = held.looks + 1;
+  const pollCount = leased.pollCount + 1;
   const at = dependencies.clock.now();
   await requireStep(dependencies.database.db, dependencies, {
-    held,
-    to: held.state,
-    changedAt: held.changedAt,
-    change: { looks, nextLookAt: new Date(at.getTime() + lookDelayMs(dependencies, looks)), ...columns },
+    leased,
+    to: leased.state,
+    changedAt: leased.changedAt,
+    change: { pollCount, nextPollAt: new Date(at.getTime() + pollDelayMs(dependencies, pollCount)), ...columns },
     what,
     outcome: 'waiting',
     postings: [],
@@ -168,56 +168,56 @@ export const waitInState = async (
   return undefined;
 };
 
-/** Puts the next look at a held payment off, where work on it failed in a way that no state knows. It would be due at once again. */
-export const putOff = (dependencies: PaymentDependencies, held: PaymentRow): Promise<void> => {
-  const delayMs = lookDelayMs(dependencies, held.looks + 1);
-  return postponeLook(dependencies.database.db, held, new Date(dependencies.clock.now().getTime() + delayMs));
+/** Puts the next poll of a leased payment off, where work on it failed in a way that no state knows. It would be due at once again. */
+export const putOff = (dependencies: PaymentDependencies, leased: PaymentRow): Promise<void> => {
+  const delayMs = pollDelayMs(dependencies, leased.pollCount + 1);
+  return postponePoll(dependencies.database.db, leased, new Date(dependencies.clock.now().getTime() + delayMs));
 };
 
-/** Releases the claim on a payment, and schedules its next look as a job: while it was held, a job would have found it taken. */
+/** Ends the lease of a payment, and schedules its next poll as a job: until then a job would have found it taken. */
 const releaseAndSchedule = async (
   { database, clock }: PaymentDependencies,
-  { id, claim }: PaymentRow,
+  { id, lease }: PaymentRow,
 ): Promise<void> => {
-  const left = await releasePayment(database.db, { id, claim });
-  const lookAt = left?.nextLookAt ?? undefined;
-  if (lookAt === undefined) return;
-  const delayMs = Math.max(0, lookAt.getTime() - clock.now().getTime());
+  const left = await releaseLease(database.db, { id, lease });
+  const pollAt = left?.nextPollAt ?? undefined;
+  if (pollAt === undefined) return;
+  const delayMs = Math.max(0, pollAt.getTime() - clock.now().getTime());
   await enqueue(database.db, 'advance-payment', { paymentId: id }, { delayMs, key: `payment:${id}` });
 };
 
-/** A claim of this process on a payment: its name and its end. */
-export const newClaim = ({ clock, timings }: PaymentDependencies): { claim: string; claimedUntil: Date } => ({
-  claim: randomUUID(),
-  claimedUntil: new Date(clock.now().getTime() + timings.claimMs),
+/** A lease of a payment by this process: its name and its end. */
+export const newLease = ({ clock, timings }: PaymentDependencies): { lease: string; leasedUntil: Date } => ({
+  lease: randomUUID(),
+  leasedUntil: new Date(clock.now().getTime() + timings.leaseMs),
 });
 
 /**
- * Runs work on a payment that this process has claimed, and gives it free. A process that dies keeps its claim until it runs out; then
+ * Runs work on a payment that this process has leased, and ends the lease. The lease of a process that dies lasts until its end; then
  * the job that looks for due payments takes it up.
  */
-export const workOnHeld = async <Result>(
+export const workOnLeased = async <Result>(
   dependencies: PaymentDependencies,
-  held: PaymentRow,
-  work: (held: PaymentRow) => Promise<Result>,
+  leased: PaymentRow,
+  work: (leased: PaymentRow) => Promise<Result>,
 ): Promise<Result> => {
   try {
-    return await work(held);
+    return await work(leased);
   } finally {
-    await releaseAndSchedule(dependencies, held);
+    await releaseAndSchedule(dependencies, leased);
   }
 };
 
-/** Claims a payment and works on it. @returns undefined when another process has the payment */
-export const holdPayment = async <Result>(
+/** Leases a payment and works on it. @returns undefined when another process has the payment */
+export const withLease = async <Result>(
   dependencies: PaymentDependencies,
   id: string,
-  work: (held: PaymentRow) => Promise<Result>,
+  work: (leased: PaymentRow) => Promise<Result>,
 ): Promise<Result | undefined> => {
-  const held = await claimPayment(dependencies.database.db, {
+  const leased = await leasePayment(dependencies.database.db, {
     id,
     now: dependencies.clock.now(),
-    ...newClaim(dependencies),
+    ...newLease(dependencies),
   });
-  return held && workOnHeld(dependencies, held, work);
+  return leased && workOnLeased(dependencies, leased, work);
 };

@@ -8,8 +8,8 @@ import { readDatabaseBytes } from '../../platform/database/database-size.store.t
 import { readDiskSpace, type DiskSpace } from '../../platform/disk/read-disk-space.ts';
 import { selectProcessReports } from '../../platform/health/process-reports.store.ts';
 import { selectHealthCheck } from '../../platform/health/health-checks.store.ts';
-import { countJobs } from '../../platform/jobs/job-figures.store.ts';
-import { addReadFigure, type Measurement, type ReadFigure } from '../../platform/metrics/metrics.ts';
+import { countJobs } from '../../platform/jobs/job-counts.store.ts';
+import { addReadMetric, type Measurement, type ReadMetric } from '../../platform/metrics/metrics.ts';
 import { healthOf } from '../processes/collect-health.ts';
 import { joinHealth, type JoinedHealth } from './join-health.ts';
 
@@ -21,7 +21,7 @@ const providerStates = ['ok', 'failing', 'down'] as const;
 /** A database that has not answered for so long counts as away. */
 const longestAnswerMs = 1_000;
 
-const figuresOfDatabase = ({ database }: Dependencies): ReadFigure[] => [
+const metricsOfDatabase = ({ database }: Dependencies): ReadMetric[] => [
   {
     name: 'ekhaya_database_up',
     help: '1 while the database answers a process within a second, with the wait for a connection; else 0.',
@@ -47,8 +47,8 @@ const figuresOfDatabase = ({ database }: Dependencies): ReadFigure[] => [
 ];
 
 /** The space of each file system that the server writes to: that of the data folder, and that of the uploaded files if it is another. */
-const figuresOfDisk = ({ environment }: Dependencies): ReadFigure[] => {
-  // The figures of one scrape share a read.
+const metricsOfDisk = ({ environment }: Dependencies): ReadMetric[] => {
+  // The metrics of one scrape share a read.
   const space = createCoalescer(() => readDiskSpace(environment));
   const measure = async (valueOf: (space: DiskSpace) => number): Promise<Measurement[]> =>
     Object.entries(await space.run()).flatMap(([folder, of]) =>
@@ -72,7 +72,7 @@ const figuresOfDisk = ({ environment }: Dependencies): ReadFigure[] => {
   ];
 };
 
-const figuresOfBackup = ({ database, environment, clock }: Dependencies): ReadFigure[] => [
+const metricsOfBackup = ({ database, environment, clock }: Dependencies): ReadMetric[] => [
   {
     name: 'ekhaya_backup_age_seconds',
     help: 'The age of the last good backup. While there is none, in production or with BACKUP_STORAGE_URL: for how long the server has been watched. Else there is none.',
@@ -90,7 +90,7 @@ const figuresOfBackup = ({ database, environment, clock }: Dependencies): ReadFi
 
 const replicaStates = ['follows', 'late', 'away', 'other'] as const;
 
-const figuresOfReplica = ({ replica }: Dependencies): ReadFigure[] => [
+const metricsOfReplica = ({ replica }: Dependencies): ReadMetric[] => [
   {
     name: 'ekhaya_replica_state',
     help: '1 for the state of the replica of the database: reads use it while it follows. Without a replica there is none.',
@@ -99,13 +99,13 @@ const figuresOfReplica = ({ replica }: Dependencies): ReadFigure[] => [
     read: () =>
       replica === undefined
         ? []
-        : replicaStates.map((state) => ({ labels: { state }, value: replica.figures().state === state ? 1 : 0 })),
+        : replicaStates.map((state) => ({ labels: { state }, value: replica.metrics().state === state ? 1 : 0 })),
   },
   {
     name: 'ekhaya_replica_age_seconds',
     help: 'For how long the replica of the database has not been proven to have everything. 0 without a replica.',
     isOfAllProcesses: true,
-    read: () => [{ value: (replica?.figures().ageMs ?? 0) / 1000 }],
+    read: () => [{ value: (replica?.metrics().ageMs ?? 0) / 1000 }],
   },
   {
     name: 'ekhaya_replica_reads_total',
@@ -113,12 +113,12 @@ const figuresOfReplica = ({ replica }: Dependencies): ReadFigure[] => [
     help: 'Reads that may be a second old since the start of this process, by the database that answered.',
     labelNames: ['database'],
     read: () =>
-      Object.entries(replica?.figures().reads ?? {}).map(([database, value]) => ({ labels: { database }, value })),
+      Object.entries(replica?.metrics().reads ?? {}).map(([database, value]) => ({ labels: { database }, value })),
   },
 ];
 
-const figuresOfJobs = ({ database }: Dependencies): ReadFigure[] => {
-  // The figures of one scrape share a read.
+const metricsOfJobs = ({ database }: Dependencies): ReadMetric[] => {
+  // The metrics of one scrape share a read.
   const jobs = createCoalescer(() => countJobs(database.db));
   return [
     {
@@ -132,7 +132,7 @@ const figuresOfJobs = ({ database }: Dependencies): ReadFigure[] => {
       name: 'ekhaya_job_oldest_seconds',
       help: 'For how long the oldest job that is due has not been taken up. One that was tried in vain is due again at its next try.',
       isOfAllProcesses: true,
-      read: async () => [{ value: Math.max(0, ...(await jobs.run()).map((figures) => figures.overdueSeconds)) }],
+      read: async () => [{ value: Math.max(0, ...(await jobs.run()).map((metrics) => metrics.overdueSeconds)) }],
     },
     {
       name: 'ekhaya_jobs_failed',
@@ -147,23 +147,23 @@ const figuresOfJobs = ({ database }: Dependencies): ReadFigure[] => {
       isOfAllProcesses: true,
       read: async () => {
         const messages = (await jobs.run()).filter(({ task }) => isMessage(task));
-        return [{ value: Math.max(0, ...messages.map((figures) => figures.oldestSeconds)) }];
+        return [{ value: Math.max(0, ...messages.map((metrics) => metrics.oldestSeconds)) }];
       },
     },
   ];
 };
 
-const figuresOfStreams = ({ live }: Dependencies): ReadFigure[] => [
+const metricsOfStreams = ({ live }: Dependencies): ReadMetric[] => [
   {
     name: 'ekhaya_live_streams',
     help: 'Open live streams of this process.',
-    read: () => [{ value: live.figures().streams }],
+    read: () => [{ value: live.metrics().streams }],
   },
   {
     name: 'ekhaya_live_lag_seconds',
     help: 'How old the newest event of the last minute was when this process gave it to its streams. 0 without one.',
     isOfAllProcesses: true,
-    read: () => [{ value: live.figures().lagMs / 1000 }],
+    read: () => [{ value: live.metrics().lagMs / 1000 }],
   },
 ];
 
@@ -174,7 +174,7 @@ const readProviders = async (dependencies: Dependencies): Promise<JoinedHealth['
   return joinHealth([own, ...others]).providers;
 };
 
-const figuresOfMoney = (dependencies: Dependencies): ReadFigure[] => [
+const metricsOfMoney = (dependencies: Dependencies): ReadMetric[] => [
   {
     name: 'ekhaya_payments_of_day',
     help: 'Payments that were begun in the last 24 hours, by their state.',
@@ -198,39 +198,39 @@ const figuresOfMoney = (dependencies: Dependencies): ReadFigure[] => [
   },
 ];
 
-const figuresOfTelemetry = ({ telemetry }: Dependencies): ReadFigure[] => [
+const metricsOfTelemetry = ({ telemetry }: Dependencies): ReadMetric[] => [
   {
     name: 'ekhaya_telemetry_records_total',
     isCounter: true,
     help: 'Spans and log lines for the collector of OpenTelemetry since the start of this process: sent, and given up.',
     labelNames: ['signal', 'outcome'],
     read: () =>
-      Object.entries(telemetry?.figures() ?? {}).flatMap(([signal, figures]) =>
-        Object.entries(figures).map(([outcome, value]) => ({ labels: { signal, outcome }, value: Number(value) })),
+      Object.entries(telemetry?.metrics() ?? {}).flatMap(([signal, metrics]) =>
+        Object.entries(metrics).map(([outcome, value]) => ({ labels: { signal, outcome }, value: Number(value) })),
       ),
   },
 ];
 
 /**
- * The figures that are read when Prometheus asks: connections, jobs, streams, payments, providers, the size and the replica of the
+ * The metrics that are read when Prometheus asks: connections, jobs, streams, payments, providers, the size and the replica of the
  * database, the disk, the last backup, and what a collector of OpenTelemetry took.
  */
-const figuresOf = (dependencies: Dependencies): ReadFigure[] => [
-  ...figuresOfJobs(dependencies),
-  ...figuresOfStreams(dependencies),
-  ...figuresOfMoney(dependencies),
-  ...figuresOfDatabase(dependencies),
-  ...figuresOfDisk(dependencies),
-  ...figuresOfBackup(dependencies),
-  ...figuresOfReplica(dependencies),
-  ...figuresOfTelemetry(dependencies),
+const metricsOf = (dependencies: Dependencies): ReadMetric[] => [
+  ...metricsOfJobs(dependencies),
+  ...metricsOfStreams(dependencies),
+  ...metricsOfMoney(dependencies),
+  ...metricsOfDatabase(dependencies),
+  ...metricsOfDisk(dependencies),
+  ...metricsOfBackup(dependencies),
+  ...metricsOfReplica(dependencies),
+  ...metricsOfTelemetry(dependencies),
 ];
 
-/** Adds the figures that are read at a scrape to those that the process counts. */
-export const addFigures = (dependencies: Dependencies): void => {
-  for (const figure of figuresOf(dependencies)) {
-    addReadFigure(dependencies.metrics.registry, figure, (name, error) =>
-      dependencies.logger.warn({ err: error, figure: name }, 'a figure could not be read'),
+/** Adds the metrics that are read at a scrape to those that the process counts. */
+export const addReadMetrics = (dependencies: Dependencies): void => {
+  for (const metric of metricsOf(dependencies)) {
+    addReadMetric(dependencies.metrics.registry, metric, (name, error) =>
+      dependencies.logger.warn({ err: error, metric: name }, 'a metric could not be read'),
     );
   }
 };

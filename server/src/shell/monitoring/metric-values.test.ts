@@ -32,7 +32,7 @@ beforeAll(async () => {
 afterAll(() => world.close());
 
 const scrape = () => scrapeSamples(world.running);
-/** The value of a figure now; undefined for one that is not there. */
+/** The value of a metric now; undefined for one that is not there. */
 const read = async (name: string, labels: Record<string, string> = {}) => valueIn(await scrape(), name, labels);
 const query = (text: string) => world.running.database.pool.query(text);
 

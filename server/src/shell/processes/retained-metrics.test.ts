@@ -2,7 +2,7 @@ import type { Worker } from 'node:cluster';
 import { AggregatorRegistry, Counter, Gauge, Histogram, Registry } from 'prom-client';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { createAnswerCollector } from './ask-processes.ts';
-import type { Figures } from './kept-figures.ts';
+import type { ProcessMetrics } from './retained-metrics.ts';
 import type { WorkerMessage } from './worker-messages.ts';
 
 beforeEach(() => {
@@ -20,10 +20,10 @@ const createWorker = (id: number, workers: Set<Worker>) => {
   const times = new Histogram({ name: 'seconds', help: 'Times.', buckets: [1], registers });
   const streams = new Gauge({ name: 'streams', help: 'Streams.', registers });
   const asked: number[] = [];
-  const answers: Figures[][] = [];
+  const answers: ProcessMetrics[][] = [];
   const send = (message: WorkerMessage): void => {
     if (message.kind === 'ask') asked.push(message.id);
-    if (message.kind === 'answer-of-all') answers.push(message.all as Figures[]);
+    if (message.kind === 'answer-of-all') answers.push(message.all as ProcessMetrics[]);
   };
   const worker = { id, isConnected: () => true, send } as unknown as Worker;
   workers.add(worker);
@@ -38,8 +38,8 @@ const createWorker = (id: number, workers: Set<Worker>) => {
     /** Answers the oldest question that it has not answered. */
     answer: async (collector: ReturnType<typeof createAnswerCollector>) => {
       // A message carries a copy.
-      const figures = structuredClone(await registry.getMetricsAsJSON());
-      collector.receive(worker, { kind: 'answer', id: asked.shift() ?? 0, question: 'figures', answer: figures });
+      const metrics = structuredClone(await registry.getMetricsAsJSON());
+      collector.receive(worker, { kind: 'answer', id: asked.shift() ?? 0, question: 'metrics', answer: metrics });
     },
   };
 };
@@ -51,7 +51,7 @@ const startTwo = () => {
   let id = 0;
   /** What the first one reads of all of them when those have answered that are given. */
   const scrape = async (answering: (typeof one)[]) => {
-    collector.receive(one.worker, { kind: 'ask-all', id: (id += 1), question: 'figures' });
+    collector.receive(one.worker, { kind: 'ask-all', id: (id += 1), question: 'metrics' });
     for (const each of answering) await each.answer(collector);
     vi.advanceTimersByTime(2_000);
     const text = await AggregatorRegistry.aggregate(one.answers.at(-1) ?? []).metrics();
@@ -104,7 +104,7 @@ it('a worker that ends after its answer, before that of the others, counts once'
   one.work(3);
   other.work(4);
   await scrape([one, other]);
-  collector.receive(one.worker, { kind: 'ask-all', id: 99, question: 'figures' });
+  collector.receive(one.worker, { kind: 'ask-all', id: 99, question: 'metrics' });
   await other.answer(collector);
   end(other);
   await one.answer(collector);

@@ -11,6 +11,7 @@ import { useSeconds } from '../../platform/time/use-clock.ts';
 import { useGateAlerts, type GateAlert } from './alerts.queries.ts';
 import { whoOf } from './alert-texts.ts';
 import { useOpenDialog } from './use-open-dialog.ts';
+import { counted } from '../../platform/page/counted.rules.ts';
 
 const Head = styled('div')({
   position: 'sticky',
@@ -34,8 +35,8 @@ const countOf = (ringing: readonly GateAlert[]): string => {
   const drills = ringing.filter(({ isDrill }) => isDrill).length;
   const real = ringing.length - drills;
   const parts = [
-    real > 0 && `${real} ${real === 1 ? 'EMERGENCY' : 'EMERGENCIES'}`,
-    drills > 0 && `${drills} ${drills === 1 ? 'DRILL' : 'DRILLS'}`,
+    real > 0 && counted(real, 'EMERGENCY', 'EMERGENCIES'),
+    drills > 0 && counted(drills, 'DRILL', 'DRILLS'),
   ];
   return `${parts.filter(Boolean).join(' AND ')} RING`;
 };

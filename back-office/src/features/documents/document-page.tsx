@@ -4,7 +4,7 @@ import { Box } from '@mui/material';
 import type { ContentPreviewProps, PublishLabelProps } from '../../platform/content/content-editing.ts';
 import { ContentPage } from '../../platform/content/content-page.tsx';
 import { PhonePreviews } from '../../platform/phone-preview/phone-preview.tsx';
-import { peopleText } from '../../platform/page/people-text.rules.ts';
+import { peopleText } from '../../platform/page/counted.rules.ts';
 import { DocumentForm } from './document-form.tsx';
 import { useDocumentReach } from './documents.queries.ts';
 

@@ -1,8 +1,7 @@
 import type { ProviderFields } from '@ekhaya/contract/lifestyle/lifestyle.rules';
 import { ContentRoom } from '../../platform/content/list/content-room.tsx';
 import type { ContentRowLook } from '../../platform/content/list/content-rows.tsx';
-
-const counted = (count: number, one: string, many: string): string => (count === 1 ? `1 ${one}` : `${count} ${many}`);
+import { counted } from '../../platform/page/counted.rules.ts';
 
 /** The picture of a provider, and how much it offers. */
 function lookOf({ fields }: { fields: ProviderFields }): ContentRowLook {

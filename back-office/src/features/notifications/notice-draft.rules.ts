@@ -2,7 +2,7 @@ import type { AnnouncementDraft } from '@ekhaya/contract/notifications/console-a
 import type { Announcement } from '@ekhaya/contract/notifications/console-notifications';
 import { areaText, type EstateArea } from '@ekhaya/contract/places/areas.rules';
 import { inputOfInstant, instantOfInput } from '../../platform/time/input-time.rules.ts';
-import { peopleText } from '../../platform/page/people-text.rules.ts';
+import { peopleText } from '../../platform/page/counted.rules.ts';
 
 /** A notice in the editor. Times are `YYYY-MM-DDTHH:mm` in the estate's time zone, or empty. */
 export interface NoticeDraft {

@@ -41,7 +41,7 @@ import {
 } from './notices.queries.ts';
 import { useKeptDraft } from './use-kept-draft.ts';
 import { onDesk } from '../../platform/page/window-width.ts';
-import { peopleText } from '../../platform/page/people-text.rules.ts';
+import { peopleText } from '../../platform/page/counted.rules.ts';
 
 /** The label of the button while it is not known who would be told. */
 const countingText = (problem: unknown, isChosen: boolean): string => {

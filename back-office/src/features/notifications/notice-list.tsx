@@ -18,7 +18,7 @@ import { ReadView } from '../../platform/states/read-view.tsx';
 import { beginNotice, noticesPerPage, useNotices, type Announcement } from './notices.queries.ts';
 import { refusalHead, whereText } from './notice-draft.rules.ts';
 import { NoticeStatus } from './notice-status.tsx';
-import { peopleText } from '../../platform/page/people-text.rules.ts';
+import { peopleText } from '../../platform/page/counted.rules.ts';
 
 const filters: readonly { id: AnnouncementStatus; name: string }[] = [
   { id: 'draft', name: 'Drafts' },

@@ -11,7 +11,7 @@ import { NoticePreview } from './notice-preview.tsx';
 import { NoticeStatus } from './notice-status.tsx';
 import { useNoticeAct, type Announcement } from './notices.queries.ts';
 import { onDesk, onPhone } from '../../platform/page/window-width.ts';
-import { peopleText } from '../../platform/page/people-text.rules.ts';
+import { counted, peopleText } from '../../platform/page/counted.rules.ts';
 
 /** A notice that is published or waits for a yes: its words as they are read, and what can be done with it. */
 export function NoticeView({ notice }: { notice: Announcement }) {
@@ -130,8 +130,8 @@ function Standing({ notice }: { notice: Announcement }) {
     return (
       <Alert severity="success">
         Sent {at(sentAt ?? notice.createdAt)} to {peopleText(reached)}, by push to {pushed}{' '}
-        {pushed === 1 ? 'phone' : 'phones'}.{mailed !== null && ` ${mailed} ${mailed === 1 ? 'mail' : 'mails'} sent.`}{' '}
-        Read by {read}.{yes}
+        {pushed === 1 ? 'phone' : 'phones'}.{mailed !== null && ` ${counted(mailed, 'mail', 'mails')} sent.`} Read by{' '}
+        {read}.{yes}
       </Alert>
     );
   }

@@ -1,7 +1,7 @@
 import { stateOfClock } from '@ekhaya/contract/operations/how-it-is.rules';
 import { dayMs } from '@ekhaya/contract/time/durations.rules';
 import { failureOfBackup, troubleOfBackup } from './backup-texts.ts';
-import { counted } from './counted.ts';
+import { counted } from '../../platform/page/counted.rules.ts';
 import { lineOfDatabase, lineOfDisk, troubleOfDisk } from './disk-texts.ts';
 import type { HowItIs, HowItIsHere } from './how-it-is.queries.ts';
 import type { Trouble } from './trouble.ts';

@@ -1,4 +1,4 @@
-import { counted, listed } from './counted.ts';
+import { counted, listed } from '../../platform/page/counted.rules.ts';
 import type { HowItIs } from './how-it-is.queries.ts';
 import type { Trouble } from './trouble.ts';
 

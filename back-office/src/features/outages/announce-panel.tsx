@@ -21,7 +21,7 @@ import { instantOfInput } from '../../platform/time/input-time.rules.ts';
 import { AreaField, Reach } from './area-field.tsx';
 import { inputInHours, MomentField } from './outage-times.tsx';
 import { useOutageActs, useReach, type OutageForm } from './outages.queries.ts';
-import { peopleText } from '../../platform/page/people-text.rules.ts';
+import { peopleText } from '../../platform/page/counted.rules.ts';
 
 interface Written {
   kind: OutageKind;

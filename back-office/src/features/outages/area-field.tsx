@@ -4,7 +4,7 @@ import { Chip, Chips } from '../../platform/page/chips.tsx';
 import { SectionHead } from '../../platform/page/section-head.tsx';
 import { AreaChoice } from '../../platform/plan/area-choice.tsx';
 import { useReach, useStreets } from './outages.queries.ts';
-import { peopleText } from '../../platform/page/people-text.rules.ts';
+import { counted, peopleText } from '../../platform/page/counted.rules.ts';
 
 interface AreaFieldProps {
   estateId: string;
@@ -44,9 +44,8 @@ export function Reach({ estateId, area }: { estateId: string; area: EstateArea }
         <p>{isAreaChosen(area) ? countingText : 'Choose where it is.'}</p>
       ) : (
         <p>
-          {reach.data.houses === 1 ? '1 house' : `${reach.data.houses} houses`}, {peopleText(reach.data.people)}:{' '}
-          {reach.data.phones} on the phone, {reach.data.people - reach.data.phones} by mail. Everybody else is left
-          alone.
+          {counted(reach.data.houses, 'house', 'houses')}, {peopleText(reach.data.people)}: {reach.data.phones} on the
+          phone, {reach.data.people - reach.data.phones} by mail. Everybody else is left alone.
         </p>
       )}
     </Box>

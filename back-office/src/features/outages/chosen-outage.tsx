@@ -18,7 +18,7 @@ import { changeOf, ConflictNotice } from '../../platform/states/conflict-notice.
 import { ChangeOutage } from './change-outage.tsx';
 import { inputInHours, MomentField, momentText } from './outage-times.tsx';
 import { useOutageActs, type StaffOutage } from './outages.queries.ts';
-import { peopleText } from '../../platform/page/people-text.rules.ts';
+import { counted, peopleText } from '../../platform/page/counted.rules.ts';
 
 interface ChosenOutageProps {
   outage: StaffOutage;
@@ -52,7 +52,7 @@ export function ChosenOutage({ outage, timeZone, onClose }: ChosenOutageProps) {
         </p>
         <p>
           {told === people ? `${people} told` : `${told} of ${people} told`}.{' '}
-          {affectedHouses === 1 ? '1 house says' : `${affectedHouses} houses say`} that they are affected too.
+          {counted(affectedHouses, 'house says', 'houses say')} that they are affected too.
         </p>
         <p>
           Sent: {sent.app} in the app, {sent.push} to phones, {sent.mail} by mail.

@@ -17,6 +17,7 @@ import { EmptyLink } from '../../platform/states/empty-link.tsx';
 import { ReadView } from '../../platform/states/read-view.tsx';
 import { centsText } from './payment-texts.ts';
 import { downloadTotals, useDayTotals, type PaymentDayTotals } from './payments.queries.ts';
+import { counted } from '../../platform/page/counted.rules.ts';
 
 const daysShown = 30;
 
@@ -104,7 +105,7 @@ function Totals({ days }: { days: readonly PaymentDayTotals[] }) {
           <Row
             key={date}
             title={`${dateText(date)}: ${centsText(chargedCents)}`}
-            note={`${payments} ${payments === 1 ? 'payment' : 'payments'}, ${centsText(issuedCents)} turned into units, ${centsText(paidBackCents)} paid back`}
+            note={`${counted(payments, 'payment', 'payments')}, ${centsText(issuedCents)} turned into units, ${centsText(paidBackCents)} paid back`}
           />
         ))}
         <Row

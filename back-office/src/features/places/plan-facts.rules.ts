@@ -2,6 +2,7 @@ import { distanceText } from '@ekhaya/contract/places/directions.rules';
 import { metresOfLine, type PlanKind, type PlanPart } from '@ekhaya/contract/places/plan.rules';
 import { joinRoads } from '@ekhaya/contract/places/roads.rules';
 import { streetsOf } from '@ekhaya/contract/places/streets.rules';
+import { counted } from '../../platform/page/counted.rules.ts';
 
 /** One fact of a thing on the plan: its word and its value. */
 export interface PlanFact {
@@ -28,7 +29,7 @@ export const roadsJoinedBy = (parts: readonly PlanPart[], { id }: Pick<PlanPart,
 export const factsOfPart = (parts: readonly PlanPart[], part: PlanPart): PlanFact[] => {
   const { kind, line } = part;
   const name = part.name.trim();
-  const points = line.length === 1 ? '1 point' : `${line.length} points`;
+  const points = counted(line.length, 'point', 'points');
   if (kind === 'plot') return [{ word: 'Street', value: streetsAt(parts, [part]) || 'None' }];
   if (kind !== 'road') return [{ word: 'Outline', value: points }];
   const houses = name === '' ? [] : (streetsOf(parts).find((street) => street.name === name)?.houses ?? []);

@@ -10,6 +10,7 @@ import { RowList } from '../../platform/page/row-list.tsx';
 import { NoResult } from '../../platform/states/no-result.tsx';
 import { ReadView } from '../../platform/states/read-view.tsx';
 import { useConcerned, type ConcernedPerson, type ConcernedQuestion } from './privacy.queries.ts';
+import { counted } from '../../platform/page/counted.rules.ts';
 
 /** The number of people on a page, as the server pages them. */
 const perPage = 50;
@@ -115,7 +116,7 @@ function Found({ items, total, page, turnTo }: FoundProps) {
             leading={<Avatar name={name} size={44} />}
             title={name}
             note={personId === '' ? 'A visitor without an account' : `${email}, ${mobile}`}
-            end={`${records} ${records === 1 ? 'record' : 'records'}`}
+            end={counted(records, 'record', 'records')}
           />
         ))}
       </RowList>

@@ -7,6 +7,7 @@ import { useSubmission } from '../../platform/rooms/use-submission.ts';
 import { useUndoBar } from '../../platform/undo/undo-bar.tsx';
 import type { EndedSnag, SnagEnding } from './snags.queries.ts';
 import { useEndSnags } from './use-end-snags.ts';
+import { counted } from '../../platform/page/counted.rules.ts';
 
 interface EndDialogProps {
   snags: readonly EndedSnag[];
@@ -15,7 +16,7 @@ interface EndDialogProps {
   onDone: () => void;
 }
 
-const countText = (count: number): string => (count === 1 ? '1 snag' : `${count} snags`);
+const snagsText = (count: number): string => counted(count, 'snag', 'snags');
 
 /**
  * Ends the chosen snags from a dialog. After a refusal the dialog stays open with the snags that are left, says why, and keeps its
@@ -49,7 +50,7 @@ function UndoEnded({ count, onUndone: close }: { count: number; onUndone: () => 
   if (count === 0) return null;
   return (
     <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 1 }}>
-      <span>{count === 1 ? '1 snag is closed already.' : `${count} snags are closed already.`}</span>
+      <span>{counted(count, 'snag is closed already.', 'snags are closed already.')}</span>
       <Button
         variant="sand"
         size="small"
@@ -100,7 +101,7 @@ export function CloseDialog({ snags, begun, onClose: close, onDone: done }: Clos
   };
   return (
     <FormDialog
-      title={left.length === 0 ? 'None of them is open any more' : `Close ${countText(left.length)}`}
+      title={left.length === 0 ? 'None of them is open any more' : `Close ${snagsText(left.length)}`}
       submitLabel={status === 'DONE' ? `Close ${left.length} as done` : `Reject ${left.length}`}
       isComplete={left.length > 0 && (status === 'DONE' || text.trim() !== '')}
       submission={submission}
@@ -159,7 +160,7 @@ export function MergeDialog({ snags, onClose: close, onDone: done }: EndDialogPr
   };
   return (
     <FormDialog
-      title={left.length === 0 ? 'None of them is open any more' : `Merge ${countText(left.length)}`}
+      title={left.length === 0 ? 'None of them is open any more' : `Merge ${snagsText(left.length)}`}
       submitLabel={`Merge ${others.length} into it`}
       isComplete={others.length > 0 && into !== ''}
       submission={submission}

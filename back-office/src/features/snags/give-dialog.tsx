@@ -7,6 +7,7 @@ import { ReadView } from '../../platform/states/read-view.tsx';
 import { useUndoBar } from '../../platform/undo/undo-bar.tsx';
 import { refusalText } from './refusal-text.ts';
 import { GIVEN_UNDO_MS, useSnagAssignments, useSnagCase, type QueuedSnag, type SnagGift } from './snags.queries.ts';
+import { counted } from '../../platform/page/counted.rules.ts';
 
 interface GiveDialogProps {
   /** Open snags of one estate, at least one. */
@@ -16,7 +17,7 @@ interface GiveDialogProps {
   onDone: () => void;
 }
 
-const countText = (count: number): string => (count === 1 ? '1 snag' : `${count} snags`);
+const snagsText = (count: number): string => counted(count, 'snag', 'snags');
 
 /**
  * Gives the chosen snags to one member of staff. The undo bar gives them back to whoever had them. After a refusal the dialog stays
@@ -49,7 +50,7 @@ export function GiveDialog({ snags, onClose: close, onDone: done }: GiveDialogPr
     if (changed.length > 0) {
       show({
         done: 'Given:',
-        text: `${countText(changed.length)}, to ${name}.`,
+        text: `${snagsText(changed.length)}, to ${name}.`,
         ...(userId !== own && { told: `${name} is told` }),
         decision: { id: '', undoMs: GIVEN_UNDO_MS },
         sentAt,
@@ -70,7 +71,7 @@ export function GiveDialog({ snags, onClose: close, onDone: done }: GiveDialogPr
   };
   return (
     <FormDialog
-      title={`Give ${countText(left.length)}`}
+      title={`Give ${snagsText(left.length)}`}
       submitLabel={`Give ${left.length}`}
       isComplete={left.length > 0 && name !== ''}
       submission={submission}

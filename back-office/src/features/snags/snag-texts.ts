@@ -1,5 +1,6 @@
 import { dayMs, hourMs } from '@ekhaya/contract/time/durations.rules';
 import type { QueuedSnag, SnagCase } from './snags.queries.ts';
+import { counted } from '../../platform/page/counted.rules.ts';
 
 /** When an answer is due, in words, and how urgently it reads. */
 export interface DueText {
@@ -71,7 +72,7 @@ export function reportText({ createdAt, reporter, reportedBy, otherPeople }: Sna
   const person = reporter.name === '' ? 'somebody who left' : reporter.name;
   const by = reportedBy === null ? person : `${reportedBy.name || 'staff'} for ${person}`;
   const and = reportedBy === null ? ' and' : ', and by';
-  const beside = otherPeople === 0 ? '' : `${and} ${otherPeople} ${otherPeople === 1 ? 'neighbour' : 'neighbours'}`;
+  const beside = otherPeople === 0 ? '' : `${and} ${counted(otherPeople, 'neighbour', 'neighbours')}`;
   return `reported ${momentText(createdAt, timeZone)} by ${by}${beside}`;
 }
 

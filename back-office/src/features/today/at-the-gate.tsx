@@ -8,8 +8,7 @@ import { useEstateClock } from '../../platform/session/use-estate-clock.ts';
 import { SectionLink } from '../../platform/page/section-link.tsx';
 import type { Today } from './today.queries.ts';
 import { shortName } from './waiting-texts.ts';
-
-const plural = (count: number, word: string): string => `${count} ${word}${count === 1 ? '' : 's'}`;
+import { counted } from '../../platform/page/counted.rules.ts';
 
 /** Who is inside now and who is expected next. Nothing without the right. On a phone, tiles above count who is inside. */
 export function AtTheGate({ inside, expected }: Pick<Today, 'inside' | 'expected'>) {
@@ -41,7 +40,9 @@ function InsideNow({ visitors, workers, overstays }: NonNullable<Today['inside']
           {visitors + workers}
         </Box>
         <Box sx={{ minWidth: 0 }}>
-          <Box sx={{ font: 'var(--c-row)' }}>{`${plural(visitors, 'visitor')}, ${plural(workers, 'worker')}`}</Box>
+          <Box sx={{ font: 'var(--c-row)' }}>
+            {counted(visitors, 'visitor', 'visitors')}, {counted(workers, 'worker', 'workers')}
+          </Box>
           {overstays > 0 && (
             <Box
               sx={{ font: 'var(--c-note)', color: 'var(--wait)' }}

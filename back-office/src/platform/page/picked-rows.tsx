@@ -1,6 +1,7 @@
 import { maxRecordsAtOnce } from '@ekhaya/contract/wire/several-records.rules';
 import { Button, Checkbox, styled } from '@mui/material';
 import { useState, type ReactNode } from 'react';
+import { counted } from './counted.rules.ts';
 
 /** The rows of a list that are chosen for one act. */
 export interface PickedRows {
@@ -87,7 +88,7 @@ export function PickedBar({ picked, children }: PickedBarProps) {
   return (
     <Bar role="group" aria-label="Chosen rows">
       <span>
-        {count === 1 ? '1 row chosen' : `${count} rows chosen`}
+        {counted(count, 'row chosen', 'rows chosen')}
         {count === maxRecordsAtOnce && ', the most at once'}
       </span>
       {count < picked.most && (

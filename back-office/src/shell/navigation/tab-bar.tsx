@@ -6,6 +6,7 @@ import type { RoomGroup } from '../../platform/rooms/room.ts';
 import { withLargeText } from '../../platform/page/window-width.ts';
 import { iconOfGroup, roomAt, usePermittedGroups } from '../room-groups.ts';
 import { useWaitingCounts } from '../../platform/waiting/use-waiting-counts.ts';
+import { counted } from '../../platform/page/counted.rules.ts';
 
 /** The groups that have a tab of their own, besides 'All rooms'. */
 const tabs: readonly RoomGroup[] = ['Today', 'Bookings', 'Gate', 'Snags'];
@@ -76,7 +77,7 @@ export function TabBar() {
           key={group}
           to={first.path}
           {...(open?.group === group && { 'aria-current': 'page' })}
-          {...(group === 'Today' && lines > 0 && { 'aria-label': `Today, ${lines} ${lines === 1 ? 'waits' : 'wait'}` })}
+          {...(group === 'Today' && lines > 0 && { 'aria-label': `Today, ${counted(lines, 'waits', 'wait')}` })}
         >
           <span>
             <Icon path={iconOfGroup[group]} size={22} />

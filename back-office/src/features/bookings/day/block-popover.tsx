@@ -11,7 +11,7 @@ import { firstNameOf, placeOf } from '../queue/booking-texts.ts';
 import { useDecide } from '../queue/use-decide.ts';
 import { MoveForm } from './move-form.tsx';
 import type { DayBooking } from './places.rules.ts';
-import { peopleText } from '../../../platform/page/people-text.rules.ts';
+import { peopleText } from '../../../platform/page/counted.rules.ts';
 import { ReadView } from '../../../platform/states/read-view.tsx';
 
 interface BlockPopoverProps {

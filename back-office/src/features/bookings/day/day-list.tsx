@@ -5,7 +5,7 @@ import { RowList } from '../../../platform/page/row-list.tsx';
 import { SectionHead } from '../../../platform/page/section-head.tsx';
 import { BookingBadge } from '../booking-badge.tsx';
 import { closureText, type DayBooking, type DayPlace } from './places.rules.ts';
-import { peopleText } from '../../../platform/page/people-text.rules.ts';
+import { peopleText } from '../../../platform/page/counted.rules.ts';
 
 /** The day as a list: each place with its closed hours and its bookings. For screen readers, for phones, and for who prefers it. */
 export function DayList({

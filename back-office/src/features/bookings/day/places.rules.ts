@@ -3,6 +3,7 @@ import { displayTime, minutesOfTime, timeOfMinutes } from '@ekhaya/contract/time
 import { dayText } from '@ekhaya/contract/time/written-times.rules';
 import type { BookingDay } from '@ekhaya/contract/bookings/console-booking-day';
 import type { TimeRange } from '../plan/day-plan.rules.ts';
+import { peopleText } from '../../../platform/page/counted.rules.ts';
 
 type DayRow = BookingDay['rows'][number];
 export type DayBooking = DayRow['bookings'][number];
@@ -45,8 +46,6 @@ export interface DayPlace {
 }
 
 const minutes = (time: string): number => minutesOfTime(time) ?? 0;
-const people = (count: number): string => `${count} ${count === 1 ? 'person' : 'people'}`;
-
 /** `T. Nkosi` */
 const shortName = (name: string): string => {
   const words = name.split(' ');
@@ -59,7 +58,7 @@ const blockOf = (booking: DayBooking): DayBlock => ({
   end: booking.end,
   bookings: [booking],
   title: shortName(booking.customerName),
-  note: booking.status === 'BOOKED' ? people(booking.visitors) : `${booking.visitors}, asked`,
+  note: booking.status === 'BOOKED' ? peopleText(booking.visitors) : `${booking.visitors}, asked`,
   isAsked: booking.status === 'REQUESTED',
   isFull: false,
 });
@@ -105,8 +104,8 @@ function sharedBlocks(all: readonly DayBooking[], rows: readonly DayRow[]): DayB
         start: timeOfMinutes(from),
         end: timeOfMinutes(until),
         bookings: within,
-        title: one?.title ?? people(count),
-        note: isFull ? `${stock.text || people(count)}, full` : stock.text || (one?.note ?? ''),
+        title: one?.title ?? peopleText(count),
+        note: isFull ? `${stock.text || peopleText(count)}, full` : stock.text || (one?.note ?? ''),
         isAsked: within.every(({ status }) => status === 'REQUESTED'),
         isFull,
       },
@@ -169,5 +168,5 @@ export const closureText = (closure: PlaceClosure, date: string): string => {
   const { reason, told } = closure;
   const text = `Closed ${closedUntil(closure, date)}: ${reason}`;
   if (told === 0) return text;
-  return `${text.replace(/\.$/, '')}. ${people(told)} ${told === 1 ? 'was' : 'were'} told.`;
+  return `${text.replace(/\.$/, '')}. ${peopleText(told)} ${told === 1 ? 'was' : 'were'} told.`;
 };

@@ -8,6 +8,7 @@ import { ReadView } from '../../../platform/states/read-view.tsx';
 import { RulesForm } from '../../../platform/rooms/rules-form.tsx';
 import { FacilityTabs } from '../facilities/facility-tabs.tsx';
 import { useBookingLimits, useBookingLimitsChange, type VersionedLimits } from '../bookings.queries.ts';
+import { counted } from '../../../platform/page/counted.rules.ts';
 
 /** The room that sets how many live bookings residents of an estate may have. */
 export function BookingLimitsRoom() {
@@ -76,5 +77,5 @@ function LimitsForm({ estateId, limits, read }: LimitsFormProps) {
   );
 }
 
-const bookingsText = (count: number): string => (count === 1 ? '1 booking' : `${count} bookings`);
-const daysText = (count: number): string => (count === 1 ? '1 day' : `${count} days`);
+const bookingsText = (count: number): string => counted(count, 'booking', 'bookings');
+const daysText = (count: number): string => counted(count, 'day', 'days');

@@ -18,7 +18,7 @@ import {
   rivalsSentence,
 } from './booking-texts.ts';
 import { DayStrip } from './day-strip.tsx';
-import { peopleText } from '../../../platform/page/people-text.rules.ts';
+import { peopleText } from '../../../platform/page/counted.rules.ts';
 
 const Over = styled('div')({
   margin: '14px 0 6px',

@@ -3,7 +3,7 @@ import { wallClockAt } from '@ekhaya/contract/time/wall-clock.rules';
 import { timesText } from '@ekhaya/contract/time/written-times.rules';
 import { dayMs } from '@ekhaya/contract/time/durations.rules';
 import type { BookingCase, QueuedBooking } from '../bookings.queries.ts';
-import { peopleText } from '../../../platform/page/people-text.rules.ts';
+import { peopleText } from '../../../platform/page/counted.rules.ts';
 
 /** How a sentence about a booking is coloured. */
 export type SentenceTone = 'good' | 'wait' | 'bad';

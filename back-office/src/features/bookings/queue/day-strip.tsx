@@ -4,7 +4,7 @@ import { Box, styled } from '@mui/material';
 import type { BookingCase } from '../bookings.queries.ts';
 import { closedPartsOf, percentOfSpan, spanOfDay, type DaySpan } from '../plan/day-plan.rules.ts';
 import { OnlyHeard } from '../only-heard.tsx';
-import { peopleText } from '../../../platform/page/people-text.rules.ts';
+import { peopleText } from '../../../platform/page/counted.rules.ts';
 
 const Axis = styled('div')({
   position: 'relative',

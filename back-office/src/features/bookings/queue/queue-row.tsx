@@ -10,7 +10,7 @@ import type { QueuedBooking } from '../bookings.queries.ts';
 import { BookingSentence } from './booking-sentence.tsx';
 import { freeSentence, placeOf, waitOf } from './booking-texts.ts';
 import { DateBlock } from './date-block.tsx';
-import { peopleText } from '../../../platform/page/people-text.rules.ts';
+import { peopleText } from '../../../platform/page/counted.rules.ts';
 
 interface QueueRowProps {
   /** Whether it is chosen for an act on several; absent where nothing is to decide. */

@@ -8,6 +8,7 @@ import { nameOf } from '../person-texts.ts';
 import { lossText } from '../role-texts.ts';
 import { useRemoveRole, useRolesThatStay } from './held-roles.queries.ts';
 import { StayingRoles, useStaying } from './staying-roles.tsx';
+import { counted } from '../../../platform/page/counted.rules.ts';
 
 interface EndRoleDialogProps {
   person: PersonForStaff;
@@ -29,7 +30,7 @@ export function EndRoleDialog({ person, role, onClose: close }: EndRoleDialogPro
 
   const send = async (): Promise<void> => {
     await end({ grantId, version, alsoGrantIds: ending.map((each) => each.grantId) });
-    const others = count === 1 ? '1 role of the house has' : `${count} roles of the house have`;
+    const others = counted(count, 'role of the house has', 'roles of the house have');
     const words = `${person.firstName} is no longer ${roleDisplayName}`;
     notify(count === 0 ? words : `${words}; ${others} ended too`, { type: 'success' });
     close();

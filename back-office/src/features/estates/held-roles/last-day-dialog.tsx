@@ -9,6 +9,7 @@ import { DayInput } from './day-input.tsx';
 import type { GrantedRole, PersonForStaff } from '../people.queries.ts';
 import { useChangeLastDay, useRolesThatStay } from './held-roles.queries.ts';
 import { StayingRoles, useStaying } from './staying-roles.tsx';
+import { counted } from '../../../platform/page/counted.rules.ts';
 
 interface LastDayDialogProps {
   person: PersonForStaff;
@@ -42,7 +43,7 @@ export function LastDayDialog({ person, role, onClose }: LastDayDialogProps) {
     const alsoGrantIds = ending.map(({ grantId }) => grantId);
     await changeLastDay({ grantId: role.grantId, version: over, lastDay: day || null, alsoGrantIds });
     draft.drop();
-    const others = ending.length === 1 ? '1 more role' : `${ending.length} more roles`;
+    const others = counted(ending.length, 'more role', 'more roles');
     notify(ending.length === 0 ? 'The last day is changed' : `The last day is changed, of ${others} too`, {
       type: 'success',
     });

@@ -2,10 +2,11 @@ import { differenceOfRights } from '@ekhaya/contract/estates/roles.rules';
 import { Box } from '@mui/material';
 import { rightsInWords } from '../role-texts.ts';
 import type { ChangeableRole, RoleFields } from './roles.queries.ts';
+import { counted } from '../../../platform/page/counted.rules.ts';
 
 /** `Nobody has`, `1 person has`, `12 people have`. */
 export const holdersText = (count: number): string =>
-  count === 0 ? 'Nobody has' : count === 1 ? '1 person has' : `${count} people have`;
+  count === 0 ? 'Nobody has' : counted(count, 'person has', 'people have');
 
 /** What a change of a role does, to whom, as sentences. Empty while nothing is changed. */
 export function effectOf(role: ChangeableRole, fields: RoleFields): string[] {

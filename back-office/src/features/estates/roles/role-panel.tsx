@@ -9,6 +9,7 @@ import { rightsInWords, rightsText } from '../role-texts.ts';
 import { PermissionChoices } from './permission-choices.tsx';
 import { RoleEffect } from './role-effect.tsx';
 import { useChangeRole, type ChangeableRole, type RoleFields } from './roles.queries.ts';
+import { peopleText } from '../../../platform/page/counted.rules.ts';
 
 const changeableOf = (role: ChangeableRole): Versioned<RoleFields> => ({
   value: {
@@ -44,7 +45,7 @@ export function RolePanel({ role, readAgain, onClose: close }: RolePanelProps) {
   });
   const { value: fields } = form;
   const set = (changed: Partial<RoleFields>): void => form.set({ ...fields, ...changed });
-  const people = role.holders === 1 ? '1 person' : `${role.holders} people`;
+  const people = peopleText(role.holders);
   return (
     <SidePanel kind="Role" title={role.displayName} onClose={close}>
       <RulesForm

@@ -20,6 +20,7 @@ import { locations, movedTile, newTile } from './tile-draft.rules.ts';
 import { TileForm } from './tile-form.tsx';
 import type { RoleWithTiles } from './tiles.queries.ts';
 import { useTileDraft } from './use-tile-draft.ts';
+import { peopleText } from '../../../platform/page/counted.rules.ts';
 
 const looks: readonly { id: PhoneLook; label: string }[] = [
   { id: 'light', label: 'Light' },
@@ -79,7 +80,7 @@ export function TilesOfRole({ role, seenBy, read }: TilesOfRoleProps) {
   const publish = async (save: () => Promise<boolean>): Promise<void> => {
     if (await save()) notify(`Published. Phones of ${seers} follow within a second`, { type: 'success' });
   };
-  const people = role.holders === 1 ? '1 person' : `${role.holders} people`;
+  const people = peopleText(role.holders);
   return (
     <RoomPage
       title="Home tiles"

@@ -24,6 +24,7 @@ import { useLastAnswer } from '../../../platform/states/use-last-answer.ts';
 import { useInside, useMuster, type Inside, type InsideTab } from './inside.queries.ts';
 import { MusterPrint } from './muster-print.tsx';
 import { belowWideDesk } from '../../../platform/page/window-width.ts';
+import { counted } from '../../../platform/page/counted.rules.ts';
 
 const tabIds: readonly InsideTab[] = ['visitors', 'workers', 'too-long', 'house'];
 const firstPage = 50;
@@ -208,8 +209,6 @@ function Nobody({ tab, q, clear }: { tab: InsideTab; q: string; clear: () => voi
   );
 }
 
-const peopleText = (count: number, one: string): string => `${count} ${one}${count === 1 ? '' : 's'}`;
-
 /** The number of people inside, and the passages of today. */
 function Counts({ data, estate }: { data: Inside; estate: GateEstate }) {
   const { counts, gatesToday, at } = data;
@@ -221,7 +220,7 @@ function Counts({ data, estate }: { data: Inside; estate: GateEstate }) {
         </Box>
         <Box>
           <Box sx={{ font: 'var(--c-row)' }}>
-            {peopleText(counts.visitors, 'visitor')}, {peopleText(counts.workers, 'worker')}
+            {counted(counts.visitors, 'visitor', 'visitors')}, {counted(counts.workers, 'worker', 'workers')}
           </Box>
           <Box sx={{ font: 'var(--c-note)', color: 'var(--ink-2)' }}>
             as of {timeAt(at, estate.timeZone)}, follows the gates

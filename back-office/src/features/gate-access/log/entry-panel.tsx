@@ -23,6 +23,7 @@ import { useEndInvitation, useEntryLife, useTellGuards, type EntryLife } from '.
 import type { GateEstate } from '../use-gate-estate.ts';
 import { aboutText, lookOf, notesOf, whoText } from './log-texts.ts';
 import { PlateMark } from './plate-mark.tsx';
+import { counted } from '../../../platform/page/counted.rules.ts';
 
 interface EntryPanelProps {
   id: string;
@@ -109,7 +110,7 @@ function OpenEntry({ life, estate, close }: OpenEntryProps) {
   );
 }
 
-const guardsText = (count: number): string => (count === 1 ? '1 guard' : `${count} guards`);
+const guardsText = (count: number): string => counted(count, 'guard', 'guards');
 
 /** What staff can do about an entry: end an invitation that nobody has used, tell the guards of what was refused or let in by hand. */
 function actsOf(life: EntryLife, mayEnd: boolean) {

@@ -22,6 +22,7 @@ import { EntryPanel } from './entry-panel.tsx';
 import { LogChips } from './log-chips.tsx';
 import { LogHeads, LogRow } from './log-row.tsx';
 import { useLogSearch, type LogSearch } from './use-log-search.ts';
+import { counted } from '../../../platform/page/counted.rules.ts';
 
 const noEntries: readonly GateLogEntry[] = [];
 const noGates: { id: string; name: string }[] = [];
@@ -145,7 +146,7 @@ interface FootProps {
   search: LogSearch;
 }
 
-const entriesText = (count: number): string => (count === 1 ? '1 entry' : `${count} entries`);
+const entriesText = (count: number): string => counted(count, 'entry', 'entries');
 
 /** How many entries there are, and that looking at them is recorded. */
 function Foot({ estateId, shown, isAll, search }: FootProps) {

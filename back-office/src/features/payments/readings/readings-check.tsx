@@ -6,6 +6,7 @@ import { RowList } from '../../../platform/page/row-list.tsx';
 import { SectionHead } from '../../../platform/page/section-head.tsx';
 import { utilityLooks } from '../../../platform/rooms/payment-looks.ts';
 import type { ReadingsUpload } from '../payments.queries.ts';
+import { counted } from '../../../platform/page/counted.rules.ts';
 
 interface ReadingsCheckProps {
   fileName: string;
@@ -19,8 +20,6 @@ interface ReadingsCheckProps {
 const metersShown = 20;
 
 const units: Record<UtilityKind, string> = { electricity: 'kWh', water: 'kl', gas: 'm³' };
-const counted = (count: number, one: string, many: string): string => `${count} ${count === 1 ? one : many}`;
-
 type Week = ReadingsUpload['meters'][number]['weeks'][number];
 
 const weekNote = ({ days, before }: Week, unit: string): string =>

@@ -3,6 +3,7 @@ import { Box, Button } from '@mui/material';
 import { useState } from 'react';
 import { Icon } from '../../../platform/page/icon.tsx';
 import { deleteWaiting, useWaitingAnswers } from '../waiting-answers.ts';
+import { counted } from '../../../platform/page/counted.rules.ts';
 
 const clock = new Intl.DateTimeFormat('en-ZA', { hour: '2-digit', minute: '2-digit', hourCycle: 'h23' });
 
@@ -32,7 +33,7 @@ export function WaitingBand() {
       <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 1.5 }}>
         <Icon path={offlineIcon} size={22} />
         <Box sx={{ flex: 1, font: 'var(--c-row)' }}>
-          {waiting.length === 1 ? '1 answer is not sent yet' : `${waiting.length} answers are not sent yet`}
+          {counted(waiting.length, 'answer is not sent yet', 'answers are not sent yet')}
         </Box>
         <Button size="small" variant="sand" disabled={isBusy} onClick={() => void send()}>
           Send now
@@ -42,7 +43,7 @@ export function WaitingBand() {
         <Box key={key} sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 1 }}>
           <Box dir="auto" sx={{ flex: '1 1 200px', minWidth: 0, font: 'var(--c-note)', overflowWrap: 'anywhere' }}>
             <b>{title}</b>, since {clock.format(since)}
-            {photos.length > 0 && `, ${photos.length === 1 ? '1 photo' : `${photos.length} photos`}`}: {text}
+            {photos.length > 0 && `, ${counted(photos.length, 'photo', 'photos')}`}: {text}
             {refusal !== '' && <Box sx={{ color: 'var(--bad)' }}>Not taken: {refusal}</Box>}
           </Box>
           <Button size="small" variant="sand" onClick={() => void deleteWaiting(key)}>

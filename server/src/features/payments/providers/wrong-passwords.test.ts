@@ -1,11 +1,11 @@
 import { notPossibleNow } from '@ekhaya/contract/payments/payments.rules';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { outcomeOf } from '../../../sandbox/bank.ts';
-import { eventually } from '../../platform/testing/eventually.ts';
-import { advancePayment, paymentDependencies } from './index.ts';
-import { selectPayment } from './records/payments.store.ts';
-import { cards, meters, setUpProviders, startPayingWorld, type Payer } from './testing/paying-world.ts';
-import { openProviderConsole } from './testing/provider-console.ts';
+import { outcomeOf } from '../../../../sandbox/bank.ts';
+import { eventually } from '../../../platform/testing/eventually.ts';
+import { advancePayment, paymentDependencies } from '../index.ts';
+import { selectPayment } from '../records/payments.store.ts';
+import { cards, meters, setUpProviders, startPayingWorld, type Payer } from '../testing/paying-world.ts';
+import { openProviderConsole } from '../testing/provider-console.ts';
 
 let world: Awaited<ReturnType<typeof startPayingWorld>>;
 let opened: Awaited<ReturnType<typeof openProviderConsole>>;

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { hourMs } from '@ekhaya/contract/time/durations.rules';
-import { advanceDuePayments, paymentDependencies, reconcilePayments } from './index.ts';
-import { insertPayment, selectPayment, type PaymentRow } from './records/payments.store.ts';
-import { cards, setUpProviders, startPayingWorld, type Payer } from './testing/paying-world.ts';
+import { advanceDuePayments, paymentDependencies, reconcilePayments } from '../index.ts';
+import { insertPayment, selectPayment, type PaymentRow } from '../records/payments.store.ts';
+import { cards, setUpProviders, startPayingWorld, type Payer } from '../testing/paying-world.ts';
 
 let world: Awaited<ReturnType<typeof startPayingWorld>>;
 let payer: Payer;

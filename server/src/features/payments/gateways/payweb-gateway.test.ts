@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { cards, startPayingWorld, type Payer } from './testing/paying-world.ts';
-import { eventually } from '../../platform/testing/eventually.ts';
+import { cards, startPayingWorld, type Payer } from '../testing/paying-world.ts';
+import { eventually } from '../../../platform/testing/eventually.ts';
 
 let world: Awaited<ReturnType<typeof startPayingWorld>>;
 let payer: Payer;

@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
-import { outcomeOf } from '../../../sandbox/bank.ts';
-import type { Fault } from '../../../sandbox/faults.ts';
-import { eventually } from '../../platform/testing/eventually.ts';
-import { selectPayment } from './records/payments.store.ts';
-import { cards, startPayingWorld, type Payer } from './testing/paying-world.ts';
+import { outcomeOf } from '../../../../sandbox/bank.ts';
+import type { Fault } from '../../../../sandbox/faults.ts';
+import { eventually } from '../../../platform/testing/eventually.ts';
+import { selectPayment } from '../records/payments.store.ts';
+import { cards, startPayingWorld, type Payer } from '../testing/paying-world.ts';
 
 let world: Awaited<ReturnType<typeof startPayingWorld>>;
 let payer: Payer;

@@ -1,8 +1,8 @@
 import { notPossibleNow } from '@ekhaya/contract/payments/payments.rules';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { eventually } from '../../platform/testing/eventually.ts';
-import { checkLedger } from './records/check-ledger.ts';
-import { cards, meters, startPayingWorld, type Payer } from './testing/paying-world.ts';
+import { eventually } from '../../../platform/testing/eventually.ts';
+import { checkLedger } from '../records/check-ledger.ts';
+import { cards, meters, startPayingWorld, type Payer } from '../testing/paying-world.ts';
 
 /** The most payments that fail before a provider is left alone. Polls fail too. */
 const maxTries = 6;

@@ -6,12 +6,12 @@ import {
   paymentDependencies,
   readWaitingPayments,
   reconcilePayments,
-} from './index.ts';
-import { ProviderError } from '../../platform/provider-calls/provider-error.ts';
-import { checkLedger } from './records/check-ledger.ts';
-import { selectPayment, type PaymentRow } from './records/payments.store.ts';
-import { cards, meters, startPayingWorld, type Payer } from './testing/paying-world.ts';
-import { eventually } from '../../platform/testing/eventually.ts';
+} from '../index.ts';
+import { ProviderError } from '../../../platform/provider-calls/provider-error.ts';
+import { checkLedger } from '../records/check-ledger.ts';
+import { selectPayment, type PaymentRow } from '../records/payments.store.ts';
+import { cards, meters, startPayingWorld, type Payer } from '../testing/paying-world.ts';
+import { eventually } from '../../../platform/testing/eventually.ts';
 
 let world: Awaited<ReturnType<typeof startPayingWorld>>;
 let payer: Payer;

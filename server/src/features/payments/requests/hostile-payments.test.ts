@@ -1,14 +1,14 @@
-import { outcomeOf } from '../../../sandbox/bank.ts';
+import { outcomeOf } from '../../../../sandbox/bank.ts';
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { hourMs } from '@ekhaya/contract/time/durations.rules';
-import { testRoleId } from '../estates/estates.factory.ts';
-import { grantRole } from '../estates/index.ts';
-import { checkLedger } from './records/check-ledger.ts';
-import { claimPaymentAttempt } from './records/payment-limits.ts';
-import { createFormCipher } from './requests/form-cipher.ts';
-import { cards, meters, startPayingWorld, type Payer } from './testing/paying-world.ts';
-import { eventually } from '../../platform/testing/eventually.ts';
+import { testRoleId } from '../../estates/estates.factory.ts';
+import { grantRole } from '../../estates/index.ts';
+import { checkLedger } from '../records/check-ledger.ts';
+import { claimPaymentAttempt } from '../records/payment-limits.ts';
+import { createFormCipher } from './form-cipher.ts';
+import { cards, meters, startPayingWorld, type Payer } from '../testing/paying-world.ts';
+import { eventually } from '../../../platform/testing/eventually.ts';
 
 type World = Awaited<ReturnType<typeof startPayingWorld>>;
 

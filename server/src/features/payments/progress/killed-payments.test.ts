@@ -1,13 +1,13 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { checkLedger } from './records/check-ledger.ts';
+import { checkLedger } from '../records/check-ledger.ts';
 import {
   bundlePaymentProcess,
   killPayment,
   passNight,
   problemsOf,
   type KilledPayment,
-} from './testing/kill-payments.ts';
-import { startPayingWorld } from './testing/paying-world.ts';
+} from '../testing/kill-payments.ts';
+import { startPayingWorld } from '../testing/paying-world.ts';
 
 /** `EKHAYA_KILLS=200` looks longer. */
 const kills = Number(process.env.EKHAYA_KILLS ?? 10);

@@ -1,12 +1,12 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { hourMs } from '@ekhaya/contract/time/durations.rules';
-import type { Fault } from '../../../sandbox/faults.ts';
-import { eventually } from '../../platform/testing/eventually.ts';
-import { advancePayment, paymentDependencies, reconcilePayments } from './index.ts';
-import { checkLedger } from './records/check-ledger.ts';
-import { selectPayment } from './records/payments.store.ts';
-import { startPayingWorld, type Payer } from './testing/paying-world.ts';
-import { openProviderConsole } from './testing/provider-console.ts';
+import type { Fault } from '../../../../sandbox/faults.ts';
+import { eventually } from '../../../platform/testing/eventually.ts';
+import { advancePayment, paymentDependencies, reconcilePayments } from '../index.ts';
+import { checkLedger } from '../records/check-ledger.ts';
+import { selectPayment } from '../records/payments.store.ts';
+import { startPayingWorld, type Payer } from '../testing/paying-world.ts';
+import { openProviderConsole } from '../testing/provider-console.ts';
 
 let world: Awaited<ReturnType<typeof startPayingWorld>>;
 let payer: Payer;

@@ -1,11 +1,11 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import type { Fault } from '../../../sandbox/faults.ts';
-import { eventually } from '../../platform/testing/eventually.ts';
-import { advancePayment, paymentDependencies } from './index.ts';
-import { checkLedger } from './records/check-ledger.ts';
-import { selectPayment } from './records/payments.store.ts';
-import { startPayingWorld, type Payer } from './testing/paying-world.ts';
-import { openProviderConsole } from './testing/provider-console.ts';
+import type { Fault } from '../../../../sandbox/faults.ts';
+import { eventually } from '../../../platform/testing/eventually.ts';
+import { advancePayment, paymentDependencies } from '../index.ts';
+import { checkLedger } from '../records/check-ledger.ts';
+import { selectPayment } from '../records/payments.store.ts';
+import { startPayingWorld, type Payer } from '../testing/paying-world.ts';
+import { openProviderConsole } from '../testing/provider-console.ts';
 
 let world: Awaited<ReturnType<typeof startPayingWorld>>;
 let opened: Awaited<ReturnType<typeof openProviderConsole>>;

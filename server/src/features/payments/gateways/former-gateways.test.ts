@@ -1,12 +1,12 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { hourMs } from '@ekhaya/contract/time/durations.rules';
-import { outcomeOf } from '../../../sandbox/bank.ts';
-import { eventually } from '../../platform/testing/eventually.ts';
-import { advancePayment, paymentDependencies, reconcilePayments } from './index.ts';
-import { checkLedger } from './records/check-ledger.ts';
-import { selectPayment } from './records/payments.store.ts';
-import { cards, startPayingWorld, type Payer } from './testing/paying-world.ts';
-import { openProviderConsole } from './testing/provider-console.ts';
+import { outcomeOf } from '../../../../sandbox/bank.ts';
+import { eventually } from '../../../platform/testing/eventually.ts';
+import { advancePayment, paymentDependencies, reconcilePayments } from '../index.ts';
+import { checkLedger } from '../records/check-ledger.ts';
+import { selectPayment } from '../records/payments.store.ts';
+import { cards, startPayingWorld, type Payer } from '../testing/paying-world.ts';
+import { openProviderConsole } from '../testing/provider-console.ts';
 
 const former = '10011072130';
 const present = '10011064270';

@@ -1,10 +1,10 @@
 import { credentialOfOtherHost } from '@ekhaya/contract/payments/provider-address.rules';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { testRoleId } from '../estates/estates.factory.ts';
-import { grantRole } from '../estates/index.ts';
-import { readPaymentGateway } from './gateways/gateway-settings.ts';
-import { signUpSomebody } from '../identity/identity.factory.ts';
-import { startPayingWorld } from './testing/paying-world.ts';
+import { testRoleId } from '../../estates/estates.factory.ts';
+import { grantRole } from '../../estates/index.ts';
+import { readPaymentGateway } from './gateway-settings.ts';
+import { signUpSomebody } from '../../identity/identity.factory.ts';
+import { startPayingWorld } from '../testing/paying-world.ts';
 
 let world: Awaited<ReturnType<typeof startPayingWorld>>;
 let manager: { cookie: string; userId: string };

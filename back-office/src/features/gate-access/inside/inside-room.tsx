@@ -138,7 +138,7 @@ interface InsideTabsProps {
 }
 
 function InsideTabs({ tab, counts, onChange }: InsideTabsProps) {
-  const counted = (id: InsideTab, label: string, count: number | undefined) => ({
+  const tabOf = (id: InsideTab, label: string, count: number | undefined) => ({
     id,
     label,
     ...(count !== undefined && { count }),
@@ -149,10 +149,10 @@ function InsideTabs({ tab, counts, onChange }: InsideTabsProps) {
       value={tab}
       onChange={onChange}
       tabs={[
-        counted('visitors', 'Visitors', counts?.visitors),
-        counted('workers', 'Workers', counts?.workers),
-        counted('too-long', 'Too long', counts?.tooLong),
-        counted('house', 'By house', undefined),
+        tabOf('visitors', 'Visitors', counts?.visitors),
+        tabOf('workers', 'Workers', counts?.workers),
+        tabOf('too-long', 'Too long', counts?.tooLong),
+        tabOf('house', 'By house', undefined),
       ]}
     />
   );

@@ -2,9 +2,9 @@ import { availableParallelism } from 'node:os';
 import { defineConfig, type Plugin } from 'vitest/config';
 
 /**
- * Packages that the tests of screens load as one bundle: loading their thousands of files anew for each test file took
- * half of the loading time. All packages that import React belong here. One that is missing fails at its first hook,
- * because it has a React of its own.
+ * Packages that the tests of screens load as bundles: loading their thousands of files anew for each test file took half of the
+ * loading time. Whatever shares a context with one of them belongs here too, as the router does with react-admin: beside the
+ * bundles it would be a second copy, in which hooks find no context. React itself is never bundled.
  */
 const bundledPackages = [
   '@emotion/cache',

@@ -1,10 +1,9 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { hourMs } from '@ekhaya/contract/time/durations.rules';
 import { outcomeOf } from '../../../../sandbox/bank.ts';
-import { eventually } from '../../../platform/testing/eventually.ts';
-import { advancePayment, paymentDependencies, reconcilePayments } from '../index.ts';
+import { paymentDependencies, reconcilePayments } from '../index.ts';
 import { checkLedger } from '../records/check-ledger.ts';
-import { selectPayment } from '../records/payments.store.ts';
+import type { PaymentState } from '../records/payment-states.rules.ts';
 import { cards, startPayingWorld, type Payer } from '../testing/paying-world.ts';
 import { openProviderConsole } from '../testing/provider-console.ts';
 
@@ -22,34 +21,15 @@ beforeAll(async () => {
 });
 afterAll(() => world.close());
 
-const paymentOf = async (id: string) => {
-  const payment = await selectPayment(world.running.database.db, id);
-  if (payment === undefined) throw new Error('The payment is gone.');
-  return payment;
-};
-
 /** Begins a payment that waits at her bank. @returns its id */
 const begin = async (): Promise<string> =>
   (await world.payWithRestedProviders(payer)).body.result.body.value[0].PAY_REQUEST_ID;
 
-const bankPaymentOf = async (id: string) => {
-  const found = world.sandbox.bank.find({ reference: (await paymentOf(id)).reference });
-  if (found === undefined) throw new Error('The bank does not know the payment.');
-  return found;
-};
-
 /** Ends a payment at her bank as a card does, and takes it on until it is in a state. */
-const end = async (id: string, card: string, state: string) => {
-  world.sandbox.bank.end(await bankPaymentOf(id), outcomeOf(card));
-  await advanceTo(id, state);
+const end = async (id: string, card: string, state: PaymentState) => {
+  await world.endAtBank(id, card);
+  await world.advanceTo(id, state);
 };
-
-const advanceTo = (id: string, state: string) =>
-  eventually(async () => {
-    world.restProviders();
-    await advancePayment(paymentDependencies(world.running.dependencies), { paymentId: id });
-    expect((await paymentOf(id)).state).toBe(state);
-  });
 
 const night = async () => {
   world.restProviders();
@@ -83,15 +63,15 @@ it('the merchant that was replaced goes on answering at night for what it charge
   await end(declined, cards.declined, 'declined');
   expect((await opened.changeGateway({ merchantId: present, password: 'test' })).status).toBe(200);
   expect(await night()).toEqual([]);
-  (await bankPaymentOf(declined)).statusCode = 1;
+  (await world.bankPaymentOf(declined)).statusCode = 1;
   expect(await night()).toEqual(['the gateway charged a payment that is declined']);
-  expect((await paymentOf(declined)).state).toBe('refunded');
-  expect((await bankPaymentOf(declined)).refundedCents).toBe(10_000);
+  expect((await world.paymentOf(declined)).state).toBe('refunded');
+  expect((await world.bankPaymentOf(declined)).refundedCents).toBe(10_000);
 });
 
 it('what it charged is given back there', async () => {
   expect((await payBack(issued, 2_500)).body.details.givenBackCents).toBe(2_500);
-  expect((await bankPaymentOf(issued)).refundedCents).toBe(2_500);
+  expect((await world.bankPaymentOf(issued)).refundedCents).toBe(2_500);
 });
 
 it('its credentials are kept encrypted', async () => {
@@ -110,10 +90,10 @@ it('a payment that waits for two hours ends with the word of the merchant that w
   world.running.clock.advance(2 * hourMs);
   expect((await opened.changeGateway({ merchantId: present })).status).toBe(200);
   // The former one hears of no page any more: the payer had left it, and comes back.
-  world.sandbox.bank.end(await bankPaymentOf(paid), outcomeOf(cards.approved));
-  await advanceTo(paid, 'issued');
+  world.sandbox.bank.end(await world.bankPaymentOf(paid), outcomeOf(cards.approved));
+  await world.advanceTo(paid, 'issued');
   world.sandbox.faults.set('gateway', 'down');
-  await advanceTo(lost, 'not-done');
+  await world.advanceTo(lost, 'not-done');
   world.sandbox.faults.set('gateway', 'none');
   expect(await night()).toContain('the merchant of before does not say whether it charged');
 });

@@ -8,7 +8,6 @@ import { readPaymentGateway, writePaymentGateway } from './gateway-settings.ts';
 import { selectPayment } from '../records/payments.store.ts';
 import { cards, startPayingWorld, type Payer } from '../testing/paying-world.ts';
 import { openProviderConsole } from '../testing/provider-console.ts';
-import { outcomeOf } from '../../../../sandbox/bank.ts';
 import { acquireNamedLock } from '../../../platform/database/named-lock.ts';
 import { eventually } from '../../../platform/testing/eventually.ts';
 
@@ -34,34 +33,16 @@ const begin = async (): Promise<string> => {
   return answer.body.result.body.value[0].PAY_REQUEST_ID;
 };
 
-const stateOf = async (id: string) => (await selectPayment(world.running.database.db, id))?.state;
-
-/** Her bank confirms a payment. */
-const confirm = async (id: string) => {
-  const payment = await selectPayment(world.running.database.db, id);
-  const found = world.sandbox.bank.find({ reference: payment?.reference ?? '' });
-  if (found === undefined) throw new Error('The bank does not know the payment.');
-  world.sandbox.bank.end(found, outcomeOf(cards.approved));
-};
-
-/** Takes a payment on until it is in a state. */
-const advanceTo = (id: string, state: string) =>
-  eventually(async () => {
-    world.restProviders();
-    await advancePayment(paymentDependencies(world.running.dependencies), { paymentId: id });
-    expect(await stateOf(id)).toBe(state);
-  });
-
 it('a payment under way waits while the credentials are wrong, and ends right once new ones are entered', async () => {
   const before = world.sandbox.sales.size;
   const id = await begin();
   expect((await changeGateway({ password: 'no longer right' })).status).toBe(200);
-  await confirm(id);
+  await world.endAtBank(id, cards.approved);
   world.restProviders();
   expect((await world.status(payer, id)).body.result.transactionStatusDescription).toBe('Pending');
-  expect(await stateOf(id)).toBe('redirected');
+  expect((await world.paymentOf(id)).state).toBe('redirected');
   expect((await changeGateway({ password: 'test' })).status).toBe(200);
-  await advanceTo(id, 'issued');
+  await world.advanceTo(id, 'issued');
   expect(world.sandbox.sales.size).toBe(before + 1);
 });
 
@@ -69,16 +50,16 @@ it('a vend waits while the operator’s password is wrong: neither an early refu
   const before = world.sandbox.sales.size;
   world.failVends('silent');
   const id = await begin();
-  await confirm(id);
-  await advanceTo(id, 'unknown');
+  await world.endAtBank(id, cards.approved);
+  await world.advanceTo(id, 'unknown');
   world.sandbox.faults.choose = undefined;
   expect((await changeVendor({ operatorPassword: 'mistyped' })).status).toBe(200);
   const claimOf = async () => (await selectPayment(world.running.database.db, id))?.vendorClaim;
   world.restProviders();
   await advancePayment(paymentDependencies(world.running.dependencies), { paymentId: id });
-  expect(await stateOf(id)).toBe('unknown');
+  expect((await world.paymentOf(id)).state).toBe('unknown');
   world.running.clock.advance(31 * 60_000);
-  await advanceTo(id, 'refunded');
+  await world.advanceTo(id, 'refunded');
   await reconcilePayments(paymentDependencies(world.running.dependencies));
   expect(await claimOf()).toBe('open');
   expect((await changeVendor({ operatorPassword: 'sandbox' })).status).toBe(200);
@@ -100,8 +81,8 @@ it('another merchant, client or terminal waits until payments have ended: it wou
   }
   // Whether anything is sold at all can always be switched.
   expect((await changeGateway({ isEnabled: false })).status).toBe(200);
-  await confirm(id);
-  await advanceTo(id, 'issued');
+  await world.endAtBank(id, cards.approved);
+  await world.advanceTo(id, 'issued');
   expect((await changeGateway({ merchantId: '10011064270', password: 'test', isEnabled: true })).status).toBe(200);
   expect((await changeVendor({ vendorTerminalId: 'EKHAYA-2' })).status).toBe(200);
 });
@@ -131,8 +112,8 @@ it('a merchant that staff change while a payment is being written charges nothin
 const vendInDoubt = async () => {
   world.failVends('silent');
   const id = await begin();
-  await confirm(id);
-  await advanceTo(id, 'unknown');
+  await world.endAtBank(id, cards.approved);
+  await world.advanceTo(id, 'unknown');
   world.sandbox.faults.choose = undefined;
   const kept = new Map(world.sandbox.sales);
   world.sandbox.sales.clear();
@@ -143,7 +124,7 @@ it('what another vendor does not know may have been sold by the one before: its 
   const { id, kept } = await vendInDoubt();
   world.running.clock.advance(31 * 60_000);
   world.failVends('down');
-  await advanceTo(id, 'refunded');
+  await world.advanceTo(id, 'refunded');
   world.sandbox.faults.choose = undefined;
   expect((await changeVendor({ vendorTerminalId: 'EKHAYA-4' })).status).toBe(200);
   const night = async () => {
@@ -173,9 +154,9 @@ it('another vendor sells nothing for a vend that the one before may have sold', 
     world.restProviders();
     await advancePayment(paymentDependencies(world.running.dependencies), { paymentId: id });
   }
-  expect([await stateOf(id), world.sandbox.sales.size]).toEqual(['unknown', 0]);
+  expect([(await world.paymentOf(id)).state, world.sandbox.sales.size]).toEqual(['unknown', 0]);
   world.running.clock.advance(dayMs);
-  await advanceTo(id, 'refunded');
+  await world.advanceTo(id, 'refunded');
   for (const [name, sale] of kept) world.sandbox.sales.set(name, sale);
   expect((await changeVendor({ vendorTerminalId: 'EKHAYA-2', refundAfterMinutes: 30 })).status).toBe(200);
 });

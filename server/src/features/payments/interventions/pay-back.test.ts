@@ -1,9 +1,7 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import type { Fault } from '../../../../sandbox/faults.ts';
 import { eventually } from '../../../platform/testing/eventually.ts';
-import { advancePayment, paymentDependencies } from '../index.ts';
 import { checkLedger } from '../records/check-ledger.ts';
-import { selectPayment } from '../records/payments.store.ts';
 import { startPayingWorld, type Payer } from '../testing/paying-world.ts';
 import { openProviderConsole } from '../testing/provider-console.ts';
 
@@ -17,23 +15,11 @@ beforeAll(async () => {
 });
 afterAll(() => world.close());
 
-const paymentOf = async (id: string) => {
-  const payment = await selectPayment(world.running.database.db, id);
-  if (payment === undefined) throw new Error('The payment is gone.');
-  return payment;
-};
-
 /** Pays R 90 and gets the units. */
 const buy = async (): Promise<string> => {
   const id = (await world.payWithRestedProviders(payer, { amount: 90 })).body.result.body.value[0].PAY_REQUEST_ID;
-  await eventually(async () => expect((await paymentOf(id)).state).toBe('issued'));
+  await eventually(async () => expect((await world.paymentOf(id)).state).toBe('issued'));
   return id;
-};
-
-const bankPaymentOf = async (id: string) => {
-  const found = world.sandbox.bank.find({ reference: (await paymentOf(id)).reference });
-  if (found === undefined) throw new Error('The bank does not know the payment.');
-  return found;
 };
 
 /** Lets the gateway fail where it gives money back. */
@@ -47,27 +33,21 @@ const giveBack = (id: string, amountCents: number, { isAllOrNothing = false } = 
     body: { amountCents, reason: 'Billed too much.', isAllOrNothing },
   });
 
-/** Takes the payment on, as its jobs do. */
-const advance = async (id: string) => {
-  world.restProviders();
-  await advancePayment(paymentDependencies(world.running.dependencies), { paymentId: id });
-};
-
 it('money whose way back nobody confirmed is not refused by a fault: a wrong password of ours says nothing about it', async () => {
   const id = await buy();
   failRefunds('silent');
   expect((await giveBack(id, 5_000)).status).toBe(200);
   failRefunds('none');
   expect((await opened.changeGateway({ password: 'mistyped' })).status).toBe(200);
-  await advance(id);
-  expect(await paymentOf(id)).toMatchObject({ giveBack: 'asked', isGiveBackUnanswered: true });
+  await world.advance(id);
+  expect(await world.paymentOf(id)).toMatchObject({ giveBack: 'asked', isGiveBackUnanswered: true });
   expect((await giveBack(id, 9_000)).status).toBe(409);
   expect((await opened.changeGateway({ password: 'test' })).status).toBe(200);
   await eventually(async () => {
-    await advance(id);
-    expect(await paymentOf(id)).toMatchObject({ giveBack: 'done', giveBackCents: 5_000 });
+    await world.advance(id);
+    expect(await world.paymentOf(id)).toMatchObject({ giveBack: 'done', giveBackCents: 5_000 });
   });
-  expect((await bankPaymentOf(id)).refundedCents).toBe(5_000);
+  expect((await world.bankPaymentOf(id)).refundedCents).toBe(5_000);
 });
 
 it('after a call without an answer, and a refusal, the same amount alone can be asked for: another may be taken for a repetition', async () => {
@@ -75,11 +55,11 @@ it('after a call without an answer, and a refusal, the same amount alone can be 
   failRefunds('down');
   expect((await giveBack(id, 5_000)).status).toBe(200);
   failRefunds('none');
-  const bank = await bankPaymentOf(id);
+  const bank = await world.bankPaymentOf(id);
   bank.statusCode = 7;
   await eventually(async () => {
-    await advance(id);
-    expect((await paymentOf(id)).giveBack).toBe('refused');
+    await world.advance(id);
+    expect((await world.paymentOf(id)).giveBack).toBe('refused');
   });
   bank.statusCode = 1;
   const other = await giveBack(id, 9_000);
@@ -92,7 +72,7 @@ it('after a call without an answer, and a refusal, the same amount alone can be 
 
 it('after a refusal of the first call any amount can be asked for', async () => {
   const id = await buy();
-  const bank = await bankPaymentOf(id);
+  const bank = await world.bankPaymentOf(id);
   bank.statusCode = 7;
   expect((await giveBack(id, 5_000)).body.details).toMatchObject({ givenBackCents: 0, mayPayBackCents: 9_000 });
   bank.statusCode = 1;
@@ -103,11 +83,11 @@ it('all of it, decided while nothing was bought, is refused once units were boug
   world.failVends('down');
   const paid = await world.payWithRestedProviders(payer, { amount: 70 });
   const id = paid.body.result.body.value[0].PAY_REQUEST_ID;
-  await eventually(async () => expect((await paymentOf(id)).state).toBe('unknown'));
+  await eventually(async () => expect((await world.paymentOf(id)).state).toBe('unknown'));
   failRefunds('none');
   await eventually(async () => {
-    await advance(id);
-    expect((await paymentOf(id)).state).toBe('issued');
+    await world.advance(id);
+    expect((await world.paymentOf(id)).state).toBe('issued');
   });
   const late = await eventually(async () => {
     const answer = await giveBack(id, 7_000, { isAllOrNothing: true });
@@ -118,8 +98,8 @@ it('all of it, decided while nothing was bought, is refused once units were boug
     409,
     'Units were bought meanwhile, so nothing was paid back. Please read the payment again.',
   ]);
-  expect(await paymentOf(id)).toMatchObject({ giveBack: '', giveBackCents: 0 });
-  expect((await bankPaymentOf(id)).refundedCents).toBe(0);
+  expect(await world.paymentOf(id)).toMatchObject({ giveBack: '', giveBackCents: 0 });
+  expect((await world.bankPaymentOf(id)).refundedCents).toBe(0);
 });
 
 it('money that the gateway does not take back is asked for ever more seldom, is told once, and is listed for staff', async () => {
@@ -136,10 +116,10 @@ it('money that the gateway does not take back is asked for ever more seldom, is 
   };
   expect(await listed()).toEqual([]);
   await eventually(async () => {
-    await advance(id);
-    expect((await paymentOf(id)).pollCount).toBeGreaterThanOrEqual(10);
+    await world.advance(id);
+    expect((await world.paymentOf(id)).pollCount).toBeGreaterThanOrEqual(10);
   });
-  const { giveBack: state, nextPollAt } = await paymentOf(id);
+  const { giveBack: state, nextPollAt } = await world.paymentOf(id);
   expect(state).toBe('asked');
   expect((nextPollAt?.getTime() ?? 0) - world.running.clock.now().getTime()).toBeGreaterThan(20_000);
   expect(await listed()).toEqual(['the gateway does not say that it gave back what staff decided']);
@@ -150,15 +130,15 @@ it('money that the gateway does not take back is asked for ever more seldom, is 
   expect(rows.length).toBe(1);
   expect((await opened.changeGateway({ password: 'test' })).status).toBe(200);
   await eventually(async () => {
-    await advance(id);
-    expect((await paymentOf(id)).giveBack).toBe('done');
+    await world.advance(id);
+    expect((await world.paymentOf(id)).giveBack).toBe('done');
   });
 });
 
 it('a second refusal is listed again, though staff settled the first', async () => {
   failRefunds('none');
   const id = await buy();
-  (await bankPaymentOf(id)).statusCode = 7;
+  (await world.bankPaymentOf(id)).statusCode = 7;
   const { cookie } = opened.manager;
   const listed = async () => {
     const { body } = await world.running.request('GET', '/api/console/payment-differences', { cookie });
@@ -184,11 +164,11 @@ it('a refund of which the gateway does not say what became of it is told once', 
       : 'none';
   const paid = await world.payWithRestedProviders(payer, { amount: 70 });
   const id = paid.body.result.body.value[0].PAY_REQUEST_ID;
-  await eventually(async () => expect((await paymentOf(id)).state).toBe('unknown'));
+  await eventually(async () => expect((await world.paymentOf(id)).state).toBe('unknown'));
   await eventually(async () => expect((await giveBack(id, 7_000, { isAllOrNothing: true })).status).toBe(200));
   await eventually(async () => {
-    await advance(id);
-    expect((await paymentOf(id)).pollCount).toBeGreaterThan(4);
+    await world.advance(id);
+    expect((await world.paymentOf(id)).pollCount).toBeGreaterThan(4);
   });
   const { rows } = await world.running.database.pool.query<{ what: string }>(
     `select what from payment_events where payment_id = $1 and state = 'refunding' order by id`,
@@ -198,8 +178,8 @@ it('a refund of which the gateway does not say what became of it is told once', 
   expect(rows[1]?.what).toMatch(/^the refund is not confirmed: /);
   failRefunds('none');
   await eventually(async () => {
-    await advance(id);
-    expect((await paymentOf(id)).state).toBe('refunded');
+    await world.advance(id);
+    expect((await world.paymentOf(id)).state).toBe('refunded');
   });
 });
 

@@ -9,7 +9,7 @@ import {
 } from '../index.ts';
 import { ProviderError } from '../../../platform/provider-calls/provider-error.ts';
 import { checkLedger } from '../records/check-ledger.ts';
-import { selectPayment, type PaymentRow } from '../records/payments.store.ts';
+import { type PaymentRow } from '../records/payments.store.ts';
 import { cards, meters, startPayingWorld, type Payer } from '../testing/paying-world.ts';
 import { eventually } from '../../../platform/testing/eventually.ts';
 
@@ -30,37 +30,15 @@ const payWithVendor = async (fault: 'down' | 'silent', of: Payer = payer): Promi
   return answer.body.result.body.value[0].PAY_REQUEST_ID;
 };
 
-const paymentOf = async (id: string): Promise<PaymentRow> => {
-  const payment = await selectPayment(world.running.database.db, id);
-  if (payment === undefined) throw new Error('The payment is gone.');
-  return payment;
-};
-
-/** The payment of the bank that belongs to one of ours. */
-const bankPaymentOf = async (id: string) => {
-  const found = world.sandbox.bank.find({ reference: (await paymentOf(id)).reference });
-  if (found === undefined) throw new Error('The bank does not know the payment.');
-  return found;
-};
-
 const whenIn = (id: string, state: PaymentRow['state']) =>
-  eventually(async () => expect((await paymentOf(id)).state).toBe(state));
-
-/** Takes a payment on until it is in a state, as its jobs would in time. */
-const advanceTo = (id: string, state: PaymentRow['state']) =>
-  eventually(async () => {
-    // A vendor that failed is left alone for a while.
-    world.restProviders();
-    await advancePayment(ofPayments(), { paymentId: id });
-    expect((await paymentOf(id)).state).toBe(state);
-  });
+  eventually(async () => expect((await world.paymentOf(id)).state).toBe(state));
 
 it('a vend without an answer is asked for, not repeated: the token that was lost is found', async () => {
   const before = world.sandbox.sales.size;
   const id = await payWithVendor('silent');
   await whenIn(id, 'unknown');
   world.sandbox.faults.choose = undefined;
-  await advanceTo(id, 'issued');
+  await world.advanceTo(id, 'issued');
   expect(world.sandbox.sales.size).toBe(before + 1);
 });
 
@@ -75,9 +53,9 @@ it('a token that is only found by asking is told, however soon it is found; one 
   world.sandbox.faults.choose = undefined;
   await eventually(async () => {
     await advancePayment(ofPayments(), { paymentId: id });
-    expect((await paymentOf(id)).state).toBe('issued');
+    expect((await world.paymentOf(id)).state).toBe('issued');
   });
-  const { approvedAt, changedAt } = await paymentOf(id);
+  const { approvedAt, changedAt } = await world.paymentOf(id);
   expect(changedAt).toEqual(approvedAt);
   expect(await isTold(asked)).toBe(true);
   const bought = (await world.payWithRestedProviders(direct)).body.result.body.value[0].PAY_REQUEST_ID;
@@ -92,7 +70,7 @@ it('a token that comes late comes by text message too, to a verified number alon
   await whenIn(id, 'unknown');
   world.running.clock.advance(5 * minuteMs);
   world.sandbox.faults.choose = undefined;
-  await advanceTo(id, 'issued');
+  await world.advanceTo(id, 'issued');
   const entry = (await world.history(payer)).body.find((each: { id: string }) => each.id === id);
   const digits = String(entry.vending.tokens[0]).replaceAll(/(\d{4})(?=\d)/g, '$1 ');
   await eventually(async () => {
@@ -107,12 +85,12 @@ it('money whose units never came goes back after the limit of the estate, the pa
   const id = await payWithVendor('down');
   await whenIn(id, 'unknown');
   world.running.clock.advance(31 * minuteMs);
-  await advanceTo(id, 'refunded');
+  await world.advanceTo(id, 'refunded');
   world.sandbox.faults.choose = undefined;
   // The vendor is left alone for a while after its failures.
   world.running.clock.advance(minuteMs);
-  const payment = await paymentOf(id);
-  expect((await bankPaymentOf(id)).refundedCents).toBe(6_000);
+  const payment = await world.paymentOf(id);
+  expect((await world.bankPaymentOf(id)).refundedCents).toBe(6_000);
   const told = await world.running.request('GET', '/api/notifications?userID=me', { cookie: payer.cookie });
   expect(JSON.stringify(told.body)).toContain('R 60.00 goes back to your card.');
   const [entry] = (await world.history(payer)).body.filter((each: { id: string }) => each.id === id);
@@ -128,7 +106,7 @@ it('money whose units never came goes back after the limit of the estate, the pa
   const messageId = `${payment.vendSentAt.toISOString().replaceAll(/\D/g, '').slice(0, 14)}-${payment.vendNumber}`;
   world.sandbox.sales.set(messageId, { ...other, messageId });
   await reconcilePayments(ofPayments());
-  expect((await paymentOf(id)).vendorClaim).toBe('owed');
+  expect((await world.paymentOf(id)).vendorClaim).toBe('owed');
   expect((await checkLedger(world.running.database.db)).totals.claimed).toBe(6_000);
   const slip = await world.running.request('GET', `/api/payments/${id}/slip`, { cookie: payer.cookie });
   expect(slip.status).toBe(404);
@@ -137,18 +115,18 @@ it('money whose units never came goes back after the limit of the estate, the pa
 it('a charge that the gateway makes after it declined is found at night and goes back', async () => {
   const answer = await world.payWithRestedProviders(payer, { cardNumber: cards.declined, amount: 70 });
   const id = answer.body.result.body.value[0].PAY_REQUEST_ID;
-  const bank = await bankPaymentOf(id);
+  const bank = await world.bankPaymentOf(id);
   bank.statusCode = 1;
   world.running.clock.advance(minuteMs);
   await reconcilePayments(ofPayments());
-  expect((await paymentOf(id)).state).toBe('refunded');
+  expect((await world.paymentOf(id)).state).toBe('refunded');
   expect(bank.refundedCents).toBe(7_000);
 });
 
 it('a charge after the payment was closed goes back as soon as the gateway calls', async () => {
   const answer = await world.payWithRestedProviders(payer, { cardNumber: cards.declined, amount: 75 });
   const id = answer.body.result.body.value[0].PAY_REQUEST_ID;
-  const bank = await bankPaymentOf(id);
+  const bank = await world.bankPaymentOf(id);
   bank.statusCode = 1;
   const called = await world.running.request('POST', '/api/payments/notify/payhost', {
     rawBody: new URLSearchParams({ PAY_REQUEST_ID: bank.payRequestId }).toString(),
@@ -163,7 +141,7 @@ it('a late charge is stuck while the gateway does not give it back, and its paye
   const late = await world.signUp();
   const answer = await world.payWithRestedProviders(late, { cardNumber: cards.declined, amount: 65 });
   const id = answer.body.result.body.value[0].PAY_REQUEST_ID;
-  (await bankPaymentOf(id)).statusCode = 1;
+  (await world.bankPaymentOf(id)).statusCode = 1;
   const onCheckpoint = (place: string): void => {
     if (place === 'before the refund') throw new ProviderError('not-sent', 'the gateway is away');
   };
@@ -173,15 +151,15 @@ it('a late charge is stuck while the gateway does not give it back, and its paye
   const { db } = world.running.database;
   const now = new Date(world.running.clock.now().getTime() + 6 * minuteMs);
   expect(await readWaitingPayments(db, { estates: ['901'], now })).toMatchObject({ count: 1, oldest: { id } });
-  await advanceTo(id, 'refunded');
-  expect((await vendingOf()).refundedAt).toBe((await paymentOf(id)).changedAt.toISOString());
+  await world.advanceTo(id, 'refunded');
+  expect((await vendingOf()).refundedAt).toBe((await world.paymentOf(id)).changedAt.toISOString());
 });
 
 it('a charge that the gateway voided, or of which it knows nothing, is listed for staff', async () => {
   const answer = await world.payWithRestedProviders(payer, { amount: 80 });
   const id = answer.body.result.body.value[0].PAY_REQUEST_ID;
-  await advanceTo(id, 'issued');
-  const bank = await bankPaymentOf(id);
+  await world.advanceTo(id, 'issued');
+  const bank = await world.bankPaymentOf(id);
   const differencesAtNight = async () => {
     world.running.clock.advance(minuteMs);
     await reconcilePayments(ofPayments());

@@ -2,7 +2,6 @@ import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 import { outcomeOf } from '../../../../sandbox/bank.ts';
 import type { Fault } from '../../../../sandbox/faults.ts';
 import { eventually } from '../../../platform/testing/eventually.ts';
-import { selectPayment } from '../records/payments.store.ts';
 import { cards, startPayingWorld, type Payer } from '../testing/paying-world.ts';
 
 let world: Awaited<ReturnType<typeof startPayingWorld>>;
@@ -30,11 +29,6 @@ const payWithLostAnswer = async (fault: Fault): Promise<string> => {
 
 const statusOf = async (id: string) => (await world.status(payer, id)).body.result;
 
-const bankPaymentOf = async (id: string) => {
-  const payment = await selectPayment(world.running.database.db, id);
-  return world.sandbox.bank.find({ reference: payment?.reference ?? '' });
-};
-
 it('a payment whose way to the bank was lost ends after a minute, and a charge after that goes back', async () => {
   const id = await payWithLostAnswer('silent');
   world.running.clock.advance(almostMinuteMs);
@@ -44,8 +38,7 @@ it('a payment whose way to the bank was lost ends after a minute, and a charge a
     transactionStatusDescription: 'Not Done',
     resultDescription: 'The bank’s answer was lost on its way. Nothing was charged.',
   });
-  const bank = await bankPaymentOf(id);
-  if (bank === undefined) throw new Error('The bank does not know the payment.');
+  const bank = await world.bankPaymentOf(id);
   world.sandbox.bank.end(bank, outcomeOf(cards.approved));
   await world.running.request('POST', '/api/payments/notify/payhost', {
     rawBody: new URLSearchParams({ PAY_REQUEST_ID: bank.payRequestId }).toString(),
@@ -56,7 +49,7 @@ it('a payment whose way to the bank was lost ends after a minute, and a charge a
 
 it('one that the gateway never saw ends after a minute', async () => {
   const id = await payWithLostAnswer('down');
-  expect(await bankPaymentOf(id)).toBeUndefined();
+  await expect(world.bankPaymentOf(id)).rejects.toThrow('The bank does not know the payment.');
   world.running.clock.advance(moreThanMinuteMs);
   expect(await statusOf(id)).toMatchObject({
     transactionStatusDescription: 'Not Done',
@@ -66,8 +59,7 @@ it('one that the gateway never saw ends after a minute', async () => {
 
 it('one that the bank is still deciding about, or has approved, is waited for and goes on', async () => {
   const id = await payWithLostAnswer('silent');
-  const bank = await bankPaymentOf(id);
-  if (bank === undefined) throw new Error('The bank does not know the payment.');
+  const bank = await world.bankPaymentOf(id);
   bank.statusCode = 5;
   world.running.clock.advance(moreThanMinuteMs);
   expect(await statusOf(id)).toMatchObject({ transactionStatusDescription: 'Pending' });

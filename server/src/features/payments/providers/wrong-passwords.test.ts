@@ -1,9 +1,5 @@
 import { notPossibleNow } from '@ekhaya/contract/payments/payments.rules';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { outcomeOf } from '../../../../sandbox/bank.ts';
-import { eventually } from '../../../platform/testing/eventually.ts';
-import { advancePayment, paymentDependencies } from '../index.ts';
-import { selectPayment } from '../records/payments.store.ts';
 import { cards, meters, setUpProviders, startPayingWorld, type Payer } from '../testing/paying-world.ts';
 import { openProviderConsole } from '../testing/provider-console.ts';
 
@@ -17,24 +13,6 @@ beforeAll(async () => {
   opened = await openProviderConsole(world);
 });
 afterAll(() => world.close());
-
-const stateOf = async (id: string) => (await selectPayment(world.running.database.db, id))?.state;
-
-/** Takes a payment on until it is in a state, as its jobs would in time. */
-const advanceTo = (id: string, state: string) =>
-  eventually(async () => {
-    world.restProviders();
-    await advancePayment(paymentDependencies(world.running.dependencies), { paymentId: id });
-    expect(await stateOf(id)).toBe(state);
-  });
-
-/** Her bank confirms a payment. */
-const confirm = async (id: string) => {
-  const payment = await selectPayment(world.running.database.db, id);
-  const found = world.sandbox.bank.find({ reference: payment?.reference ?? '' });
-  if (found === undefined) throw new Error('The bank does not know the payment.');
-  world.sandbox.bank.end(found, outcomeOf(cards.approved));
-};
 
 const healthOf = async (name: 'gateway' | 'vendor') =>
   (await opened.readProviders()).health.find(({ provider }: { provider: string }) => provider === name).state;
@@ -54,10 +32,10 @@ it('a vend that meets it waits for the vendor’s word, and is bought once the r
   const before = world.sandbox.sales.size;
   const id: string = (await world.payWithRestedProviders(payer)).body.result.body.value[0].PAY_REQUEST_ID;
   expect((await opened.changeVendor({ operatorPassword: 'mistyped' })).status).toBe(200);
-  await confirm(id);
-  await advanceTo(id, 'unknown');
+  await world.endAtBank(id, cards.approved);
+  await world.advanceTo(id, 'unknown');
   expect((await opened.changeVendor({ operatorPassword: 'sandbox' })).status).toBe(200);
-  await advanceTo(id, 'issued');
+  await world.advanceTo(id, 'issued');
   expect(await healthOf('vendor')).toBe('ok');
   expect(world.sandbox.sales.size).toBe(before + 1);
 });

@@ -2,9 +2,8 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import { hourMs } from '@ekhaya/contract/time/durations.rules';
 import type { Fault } from '../../../../sandbox/faults.ts';
 import { eventually } from '../../../platform/testing/eventually.ts';
-import { advancePayment, paymentDependencies, reconcilePayments } from '../index.ts';
+import { paymentDependencies, reconcilePayments } from '../index.ts';
 import { checkLedger } from '../records/check-ledger.ts';
-import { selectPayment } from '../records/payments.store.ts';
 import { startPayingWorld, type Payer } from '../testing/paying-world.ts';
 import { openProviderConsole } from '../testing/provider-console.ts';
 
@@ -17,24 +16,15 @@ beforeAll(async () => {
 afterAll(() => world.close());
 
 const ofPayments = () => paymentDependencies(world.running.dependencies);
-const paymentOf = (id: string) => selectPayment(world.running.database.db, id);
-
-/** Takes a payment on until it is in a state, as its jobs would in time. */
-const advanceTo = (id: string, state: string) =>
-  eventually(async () => {
-    world.restProviders();
-    await advancePayment(ofPayments(), { paymentId: id });
-    expect((await paymentOf(id))?.state).toBe(state);
-  });
 
 /** Pays R 60 for a vend that stays without an answer until the money has gone back. @returns the payment */
 const refund = async (fault: Fault): Promise<string> => {
   world.failVends(fault);
   const id = (await world.payWithRestedProviders(payer, { amount: 60 })).body.result.body.value[0].PAY_REQUEST_ID;
-  await eventually(async () => expect((await paymentOf(id))?.state).toBe('unknown'));
+  await eventually(async () => expect((await world.paymentOf(id)).state).toBe('unknown'));
   world.failVends('down');
   world.running.clock.advance(hourMs);
-  await advanceTo(id, 'refunded');
+  await world.advanceTo(id, 'refunded');
   world.sandbox.faults.choose = undefined;
   return id;
 };
@@ -51,7 +41,7 @@ const detailsOf = async (id: string): Promise<string[]> => {
 const night = async (id: string) => {
   world.restProviders();
   await reconcilePayments(ofPayments());
-  return { claim: (await paymentOf(id))?.vendorClaim, details: await detailsOf(id) };
+  return { claim: (await world.paymentOf(id)).vendorClaim, details: await detailsOf(id) };
 };
 
 it('a claim and what staff read of it are written together: a night that ends between them leaves the claim to the next', async () => {
@@ -66,14 +56,14 @@ it('a claim and what staff read of it are written together: a night that ends be
   world.restProviders();
   await reconcilePayments(ofPayments()).catch(() => undefined);
   await pool.query('drop trigger lose_difference on payment_differences');
-  expect((await paymentOf(id))?.vendorClaim).toBe('open');
+  expect((await world.paymentOf(id)).vendorClaim).toBe('open');
   expect(await night(id)).toEqual({ claim: 'owed', details: ['the vendor sold after the money went back'] });
   expect((await checkLedger(world.running.database.db)).totals.claimed).toBe(6_000);
 });
 
 it('a receipt that does not fit ours is a difference at once: the vendor took the money', async () => {
   const id = await refund('silent');
-  const number = (await paymentOf(id))?.vendNumber;
+  const number = (await world.paymentOf(id)).vendNumber;
   const sale = [...world.sandbox.sales.values()].find(({ messageId }) => messageId.endsWith(`-${number}`));
   if (sale === undefined) throw new Error('The vendor sold nothing.');
   sale.response = sale.response.replace(/amt value="(\d+\.\d\d)"/, 'amt value="$15"');

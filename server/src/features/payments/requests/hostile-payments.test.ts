@@ -30,17 +30,6 @@ const mistypedCard = '4000000000000001';
 const valueOf = (answer: { body: ReturnType<typeof JSON.parse> }) => answer.body.result.body.value[0];
 const codeOf = (answer: { body: ReturnType<typeof JSON.parse> }) => answer.body.errorDetails?.code;
 
-/** The payment of the bank that belongs to one of ours. */
-const bankPaymentOf = async (id: string) => {
-  const { rows } = await world.running.database.pool.query<{ reference: string }>(
-    'select reference from payments where id = $1',
-    [id],
-  );
-  const found = world.sandbox.bank.find({ reference: rows[0]?.reference ?? '' });
-  if (found === undefined) throw new Error('The bank does not know the payment.');
-  return found;
-};
-
 const callBack = (kind: 'notify' | 'return', fields: Record<string, string>) =>
   world.running.request('POST', `/api/payments/${kind}/payhost`, {
     rawBody: new URLSearchParams(fields).toString(),
@@ -153,7 +142,7 @@ it('a gateway whose form leads to no secure page leads nowhere, and its words ar
 
 it('forged call-backs move nothing: what the gateway says is asked for, never believed', async () => {
   const { id } = await begin();
-  const { payRequestId } = await bankPaymentOf(id);
+  const { payRequestId } = await world.bankPaymentOf(id);
   for (const fields of [
     { PAY_REQUEST_ID: payRequestId, TRANSACTION_STATUS: '1', RESULT_CODE: '990017', CHECKSUM: 'forged' },
     { PAY_REQUEST_ID: payRequestId, TRANSACTION_STATUS: '1', AMOUNT: '1', REFERENCE: 'another' },
@@ -170,7 +159,7 @@ it('forged call-backs move nothing: what the gateway says is asked for, never be
 
 it('a thousand call-backs of one payment, and those after its end, are one job and one purchase', async () => {
   const { id } = await begin();
-  const payment = await bankPaymentOf(id);
+  const payment = await world.bankPaymentOf(id);
   world.sandbox.bank.end(payment, { statusCode: 1, resultCode: '990017', resultDescription: 'Auth Done' });
   const before = world.sandbox.sales.size;
   for (let sent = 0; sent < 1000; sent += 100) {
@@ -190,7 +179,7 @@ it.each(['other-amount', 'other-reference', 'other-currency'] as const)(
   'an approval with %s is never credited, and listed for staff',
   async (fault) => {
     const { id } = await begin();
-    const payment = await bankPaymentOf(id);
+    const payment = await world.bankPaymentOf(id);
     world.sandbox.bank.end(payment, { statusCode: 1, resultCode: '990017', resultDescription: 'Auth Done' });
     world.sandbox.faults.set('gateway', fault);
     const answer = await world.status(payer, id);
@@ -211,7 +200,7 @@ it('payments that her bank confirmed are no tries, however many they are', async
     const answer = await world.pay(buyer, { cardNumber: cards.approvedMastercard });
     expect(answer.status, JSON.stringify(answer.body)).toBe(200);
     const id = valueOf(answer).PAY_REQUEST_ID;
-    world.sandbox.bank.end(await bankPaymentOf(id), outcomeOf(cards.approvedMastercard));
+    world.sandbox.bank.end(await world.bankPaymentOf(id), outcomeOf(cards.approvedMastercard));
     expect((await world.status(buyer, id)).body.result.transactionStatusDescription).toBe('Approved');
   }
 });

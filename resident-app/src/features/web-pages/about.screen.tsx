@@ -3,16 +3,13 @@ import { Logo } from '@ekhaya/ui-kit/art/logo';
 import { PageFrame } from '@ekhaya/ui-kit/layout/page-frame';
 import { Row, Rows } from '@ekhaya/ui-kit/lists/row';
 import { appVersion } from '../../platform/configuration/app-version.ts';
+import { useLegalPages } from '../../platform/configuration/legal-pages.ts';
 import { goBack, navigate } from '../../platform/navigation/navigate.ts';
 import type { WebPageRecord } from './web-pages.rules.ts';
 
-const LEGAL_PAGES: readonly WebPageRecord[] = [
-  { url: '/legal/terms', title: 'Terms and conditions' },
-  { url: '/legal/privacy', title: 'Privacy policy' },
-];
-
 /** Shows the version of the app, its developer and its legal pages. */
 export function AboutScreen() {
+  const { terms, privacy } = useLegalPages();
   return (
     <PageFrame title="About" onBack={goBack}>
       <div className="flex items-center gap-4 py-4">
@@ -22,8 +19,8 @@ export function AboutScreen() {
       <Rows>
         <Row title="Version" value={appVersion} />
         <Row title="Developer" value="Umoya Properties" />
-        {LEGAL_PAGES.map((page) => (
-          <Row key={page.url} title={page.title} href={page.url} onPress={(event) => openInApp(event, page)} />
+        {[terms, privacy].map((page) => (
+          <Row key={page.title} title={page.title} href={page.url} onPress={(event) => openInApp(event, page)} />
         ))}
       </Rows>
     </PageFrame>

@@ -1,6 +1,7 @@
 import { act, cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { startSession } from '../../platform/session/session.ts';
+import { writeStored } from '../../platform/store/encrypted-store.ts';
 import { type FakeApi, fakeApi } from '../../platform/testing/fake-api.ts';
 import { setOnline } from '../../platform/testing/network.ts';
 import { showScreen } from '../../platform/testing/show-screen.tsx';
@@ -205,6 +206,19 @@ describe('/About', () => {
     fireEvent.click(screen.getByRole('link', { name: 'Privacy policy' }));
     await waitFor(() => expect(location.pathname).toBe('/DynamicIFrame'));
     expect((history.state as { record: unknown }).record).toEqual({ url: '/legal/privacy', title: 'Privacy policy' });
+  });
+
+  it('shows the terms that a sign-up accepts', async () => {
+    await writeStored('config-signup', undefined);
+    api.answer('GET /api/config/{key}', () => ({
+      key: 'signup' as const,
+      value: { isEnabled: true, termsUrl: 'https://estate.test/terms', privacyUrl: 'https://estate.test/privacy' },
+      nextFetch: '2100-01-01T00:00:00Z',
+    }));
+    showScreen(<AboutScreen />, '/About');
+    const href = (name: string) => screen.getByRole('link', { name }).getAttribute('href');
+    await waitFor(() => expect(href('Terms and conditions')).toBe('https://estate.test/terms'));
+    expect(href('Privacy policy')).toBe('https://estate.test/privacy');
   });
 
   it('leaves a press with a modifier key to the browser', () => {

@@ -40,6 +40,11 @@ beforeEach(() => {
     [JOIN]: () => ({ state: 'joined' }),
     'POST /api/auth/sign-out': () => ({}),
     'GET /api/auth/get-session': () => ({ user: kagiso, session }),
+    'GET /api/config/{key}': () => ({
+      key: 'signup' as const,
+      value: { isEnabled: true, termsUrl: 'https://estate.test/terms', privacyUrl: 'https://estate.test/privacy' },
+      nextFetch: '2100-01-01T00:00:00Z',
+    }),
   });
 });
 afterEach(() => endSession());
@@ -125,6 +130,16 @@ test('a new account is made on the way, with the address of the invitation', asy
     ]),
   );
   expect(await screen.findByText('Please enter a stronger password')).toBeDefined();
+});
+
+test('a new account accepts the terms of the estate, which open in a new window and leave the form as it is', async () => {
+  api.answer(READ, () => invitation({ reader: 'new' }));
+  show();
+  const terms = await screen.findByRole('link', { name: 'terms and conditions' });
+  const privacy = screen.getByRole('link', { name: 'privacy policy' });
+  await waitFor(() => expect(terms.getAttribute('href')).toBe('https://estate.test/terms'));
+  expect(privacy.getAttribute('href')).toBe('https://estate.test/privacy');
+  expect([terms.getAttribute('target'), privacy.getAttribute('target')]).toEqual(['_blank', '_blank']);
 });
 
 test('says that the account is made when only joining failed, and makes no second one', async () => {

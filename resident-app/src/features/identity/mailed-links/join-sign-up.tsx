@@ -7,13 +7,13 @@ import {
   withoutSpaces,
 } from '@ekhaya/contract/identity/identity.rules';
 import { Button } from '@ekhaya/ui-kit/controls/button';
-import { Checkbox } from '@ekhaya/ui-kit/controls/checkbox';
 import { PasswordField, TextField } from '@ekhaya/ui-kit/controls/field';
 import { Failure } from '@ekhaya/ui-kit/feedback/failure';
 import { AppShell } from '@ekhaya/ui-kit/layout/app-shell';
 import { PageFrame } from '@ekhaya/ui-kit/layout/page-frame';
 import { useId, useState, type FormEvent, type ReactNode } from 'react';
 import { signUp } from '../sign-up/sign-up.queries.ts';
+import { TermsAcceptance } from '../sign-up/terms-acceptance.tsx';
 import { usePress } from './use-press.ts';
 
 interface JoinSignUpProps {
@@ -146,13 +146,10 @@ export function JoinSignUp({ invitation, about, join }: JoinSignUpProps) {
             error={problems.retypedPassword ?? mismatchWhileTyping(entries)}
             onValueChange={(retypedPassword) => change({ retypedPassword })}
           />
-          <Checkbox
-            checked={entries.hasAcceptedTerms}
-            onCheckedChange={(hasAcceptedTerms) => change({ hasAcceptedTerms })}
-          >
-            I accept the <a href="/legal/terms">terms and conditions</a> and the{' '}
-            <a href="/legal/privacy">privacy policy</a>.
-          </Checkbox>
+          <TermsAcceptance
+            isAccepted={entries.hasAcceptedTerms}
+            onChange={(hasAcceptedTerms) => change({ hasAcceptedTerms })}
+          />
           {failure !== undefined && <Failure text={failure} />}
         </form>
       </PageFrame>

@@ -1,25 +1,18 @@
 import { Checkbox } from '@ekhaya/ui-kit/controls/checkbox';
 import { useLinkProperties } from '@ekhaya/ui-kit/navigation/navigation';
-import { useRemoteConfig } from '../../../platform/configuration/remote-config.ts';
-
-interface LegalPage {
-  url: string;
-  title: string;
-}
+import { useLegalPages, type LegalPage } from '../../../platform/configuration/legal-pages.ts';
 
 interface TermsAcceptanceProps {
   isAccepted: boolean;
   error?: string;
   onChange: (isAccepted: boolean) => void;
-  /** Called to open one of the pages. */
-  onRead: (page: LegalPage) => void;
+  /** Called to open one of the pages in the app. Without it they open in a new window, so that the form stays as it is. */
+  onRead?: (page: LegalPage) => void;
 }
 
 /** The checkbox that accepts the terms and the privacy policy, with links to both. */
 export function TermsAcceptance({ isAccepted, error, onChange, onRead }: TermsAcceptanceProps) {
-  const { termsUrl = '/legal/terms', privacyUrl = '/legal/privacy' } = useRemoteConfig('signup');
-  const terms: LegalPage = { url: termsUrl, title: 'Terms and conditions' };
-  const privacy: LegalPage = { url: privacyUrl, title: 'Privacy policy' };
+  const { terms, privacy } = useLegalPages();
   return (
     <Checkbox checked={isAccepted} error={error} onCheckedChange={onChange}>
       I accept the{' '}
@@ -36,16 +29,17 @@ export function TermsAcceptance({ isAccepted, error, onChange, onRead }: TermsAc
 
 interface LegalLinkProps {
   page: LegalPage;
-  onRead: (page: LegalPage) => void;
+  onRead: TermsAcceptanceProps['onRead'];
   children: string;
 }
 
-/** Opens a page in the app. A press with a modifier key is left to the browser, for example for a new tab. */
+/** Opens a page. In the app, a press with a modifier key is left to the browser, for example for a new tab. */
 function LegalLink({ page, onRead, children }: LegalLinkProps) {
   const link = useLinkProperties({
     href: page.url,
+    isExternal: !onRead,
     onPress: (event) => {
-      if (event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return;
+      if (!onRead || event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return;
       event.preventDefault();
       onRead(page);
     },

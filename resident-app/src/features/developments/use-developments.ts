@@ -7,18 +7,20 @@ import { redirect, useRecord } from '../../platform/navigation/navigate.ts';
 import { DEVELOPMENTS_KEY } from './developments.live.ts';
 import { readDevelopments } from './developments.queries.ts';
 
-const screen = { path: '/EstateDevelopments', title: 'Developments' };
+const screenAt = (estateId: string) => ({ path: '/EstateDevelopments', title: 'Developments', estateId });
 
 /** Reads and stores the developments of the current estate, for a role with a tile of them. */
 export function usePrefetchedDevelopments(): void {
   const { estateID } = useCurrentAccess();
-  usePrefetchedScreen([DEVELOPMENTS_KEY, estateID], () => readDevelopments(estateID), screen);
+  usePrefetchedScreen([DEVELOPMENTS_KEY, estateID], () => readDevelopments(estateID), screenAt(estateID));
 }
 
 /** The developments of the current estate. */
 export function useDevelopments(): ReadOfEstate<Development[]> {
   const { estateID: estateId } = useCurrentAccess();
-  return useReadOfEstate([DEVELOPMENTS_KEY, estateId], () => readDevelopments(estateId), { screen });
+  return useReadOfEstate([DEVELOPMENTS_KEY, estateId], () => readDevelopments(estateId), {
+    screen: screenAt(estateId),
+  });
 }
 
 const isDevelopment = (record: unknown): record is Development =>

@@ -50,6 +50,7 @@ export function EmergencyScreen({ Below }: EmergencyScreenProps) {
   const isOnline = useIsOnline();
   const [search, setSearch] = useState('');
   const list = useRead([EMERGENCY_KEY, estateId], () => readEmergencyList(estateId), {
+    // No estate: the contacts of all her estates are stored.
     screen: { path: '/emergency', title: 'Emergency' },
   });
   const estateName = current?.estateName ?? 'your estate';

@@ -34,7 +34,7 @@ export function DocumentsScreen() {
   const [category, setCategory] = useEntryChoice(ALL);
   const words = useSettled(search.trim(), SEARCH_AFTER_MS);
   const all = useReadOfEstate([DOCUMENTS_KEY, estateId, ''], () => readDocuments(estateId, ''), {
-    screen: { path: '/Documents', title: 'Documents' },
+    screen: { path: '/Documents', title: 'Documents', estateId },
   });
   // Without a network the titles on the phone are searched.
   const isSearchedHere = words === '' || !isOnline;

@@ -8,18 +8,18 @@ import { useRead, type Read } from '../../platform/query/query.ts';
 import { EVENTS_KEY } from './events.live.ts';
 import { readEvent, readEvents, type EventsOfEstate } from './events.queries.ts';
 
-const screen = { path: '/events', title: 'Events' };
+const screenAt = (estateId: string) => ({ path: '/events', title: 'Events', estateId });
 
 /** Reads and stores the events of the current estate, for a role with a tile of them. */
 export function usePrefetchedEvents(): void {
   const { estateID } = useCurrentAccess();
-  usePrefetchedScreen([EVENTS_KEY, 'estate', estateID], () => readEvents(estateID), screen);
+  usePrefetchedScreen([EVENTS_KEY, 'estate', estateID], () => readEvents(estateID), screenAt(estateID));
 }
 
 /** The events of the current estate. */
 export function useEvents(): ReadOfEstate<EventsOfEstate> {
   const { estateID: estateId } = useCurrentAccess();
-  return useReadOfEstate([EVENTS_KEY, 'estate', estateId], () => readEvents(estateId), { screen });
+  return useReadOfEstate([EVENTS_KEY, 'estate', estateId], () => readEvents(estateId), { screen: screenAt(estateId) });
 }
 
 const isEvent = (record: unknown): record is ListedEvent =>

@@ -8,7 +8,7 @@ import { readHousehold } from './household.queries.ts';
 export function useHousehold(): Read<House[]> {
   const { estateID } = useCurrentAccess();
   return useRead(householdKeys.at(estateID), () => readHousehold(estateID), {
-    screen: { path: '/Household', title: 'Household' },
+    screen: { path: '/Household', title: 'Household', estateId: estateID },
     isEnabled: estateID !== '',
   });
 }

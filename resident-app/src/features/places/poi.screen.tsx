@@ -30,8 +30,6 @@ import './places.css';
 import './places-loading.css';
 
 const TITLE = 'Points of interest';
-/** Lists this screen on Home under 'Saved on this phone'. */
-const savedScreen = { screen: { path: '/poi', title: TITLE } };
 const LOCATION_DENIED =
   'Unable to find your location. To use this feature, please ensure your GPS / location services are enabled';
 
@@ -83,7 +81,9 @@ export function PoiScreen() {
 }
 
 function Places({ estateId, name, house }: { estateId: string; name: string; house: string }) {
-  const points = useRead([POINTS_KEY, estateId], () => readPoints(estateId), savedScreen);
+  const points = useRead([POINTS_KEY, estateId], () => readPoints(estateId), {
+    screen: { path: '/poi', title: TITLE, estateId },
+  });
   const map = useEstatePlan(estateId);
   const isOnline = useIsOnline();
   useLocationOrBack();

@@ -11,7 +11,7 @@ async function loadPage() {
   const { useRead, updateRead, invalidate, removeReads } = await import('./query.ts');
   const { removeOldReads } = await import('./old-reads.ts');
   const store = await import('../store/encrypted-store.ts');
-  const { savedScreens, loadSavedScreens } = await import('./saved-screens.ts');
+  const { savedScreens, addSavedScreen } = await import('./saved-screens.ts');
   function Numbers({ read, options }: { read: () => Promise<string[]>; options?: ReadOptions }) {
     const numbers = useRead(['numbers'], read, options);
     return (
@@ -20,7 +20,7 @@ async function loadPage() {
       </p>
     );
   }
-  return { Numbers, updateRead, invalidate, removeReads, removeOldReads, savedScreens, loadSavedScreens, store };
+  return { Numbers, updateRead, invalidate, removeReads, removeOldReads, savedScreens, addSavedScreen, store };
 }
 
 const offline = () => Promise.reject(new ApiError({ code: 'offline', status: 0, detail: 'You are offline.' }));
@@ -67,6 +67,24 @@ describe('data that was read', () => {
     const options = { screen: { path: '/emergency', title: 'Emergency' } };
     render(<Numbers read={() => Promise.resolve(['1'])} options={options} />);
     await waitFor(() => expect(savedScreens.get()).toMatchObject([{ path: '/emergency', title: 'Emergency' }]));
+  });
+
+  it('adds the screen of each estate, and replaces one that did not say its estate', async () => {
+    const { savedScreens, addSavedScreen, store } = await loadPage();
+    const directory = { path: '/directory', title: 'Directory' };
+    const news = { path: '/News', title: 'What is new' };
+    await store.writeStored('saved-screens', [
+      { ...directory, readAt: 2 },
+      { ...news, estateId: '92', readAt: 1 },
+    ]);
+    await addSavedScreen({ ...directory, estateId: '91' });
+    await addSavedScreen({ ...news, estateId: '91' });
+    expect(savedScreens.get()).toMatchObject([
+      { ...news, estateId: '91' },
+      { ...directory, estateId: '91' },
+      { ...news, estateId: '92' },
+    ]);
+    expect(savedScreens.get()).toHaveLength(3);
   });
 
   it('is not read again after a refusal', async () => {

@@ -15,7 +15,7 @@ import { ApiError } from '@ekhaya/browser/api/api-error';
 import { currentSession, onSessionEnd } from '../session/session.ts';
 import { forgetStored, readStored, writeStored } from '../store/encrypted-store.ts';
 import { MAX_STORED_AGE_MS, READ_PREFIX } from './old-reads.ts';
-import { addSavedScreen } from './saved-screens.ts';
+import { addSavedScreen, type SavedScreen } from './saved-screens.ts';
 import { followScreenReads, restoreScreenReads } from './screen-reads.ts';
 
 const FRESH_FOR_MS = 15_000;
@@ -84,10 +84,7 @@ restoreScreenReads(client, MAX_STORED_AGE_MS);
 followScreenReads(client);
 
 /** A screen that works without a network once its data is read: Home lists it under 'Saved on this phone'. */
-export interface ReadScreen {
-  path: string;
-  title: string;
-}
+export type ReadScreen = Omit<SavedScreen, 'readAt'>;
 
 /** The options of `useRead`. */
 export interface ReadOptions {

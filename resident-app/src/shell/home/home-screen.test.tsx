@@ -1,7 +1,10 @@
 import type { Tile } from '@ekhaya/contract/estates/estates';
-import { fireEvent, screen, waitFor } from '@testing-library/react';
+import { dayMs } from '@ekhaya/contract/time/durations.rules';
+import { act, fireEvent, renderHook, screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
-import { addSavedScreen } from '../../platform/query/saved-screens.ts';
+import { useCurrentAccess } from '../../platform/access/current-access.ts';
+import { addSavedScreen, savedScreens } from '../../platform/query/saved-screens.ts';
+import { writeStored } from '../../platform/store/encrypted-store.ts';
 import { fakeApi, pictureOf, type FakeApi } from '../../platform/testing/fake-api.ts';
 import { setOnline } from '../../platform/testing/network.ts';
 import { showScreen } from '../../platform/testing/show-screen.tsx';
@@ -68,6 +71,30 @@ describe('Home', () => {
     const row = screen.getByRole('link', { name: /Emergency/ });
     expect(row.textContent).toContain('Saved just now');
     expect(row.getAttribute('href')).toBe('/emergency');
+  });
+
+  it('lists no screen whose data is of another estate, or too old to be shown', async () => {
+    const kingfisher = accessEntry({ estateID: '92', estateName: 'Kingfisher Bay', roleRank: 60, tiles });
+    signedIn(api, { entries: [accessEntry({ tiles }), kingfisher] });
+    showScreen(<HomeScreen />, '/home');
+    await screen.findByText('Owner - Msasa Ridge');
+    const old = { path: '/News', title: 'What is new', estateId: '91', readAt: Date.now() - 31 * dayMs };
+    savedScreens.set([]);
+    await writeStored('saved-screens', [old]);
+    await addSavedScreen({ path: '/directory', title: 'Directory', estateId: '91' });
+    await addSavedScreen({ path: '/Snags', title: 'Snags' });
+    setOnline(false);
+    await screen.findByText('Saved on this phone');
+    const rows = () =>
+      within(screen.getByRole('region', { name: 'Saved on this phone' }))
+        .getAllByRole('link')
+        .map((row) => row.getAttribute('href'));
+    expect(rows()).toEqual(['/Snags', '/directory']);
+    const { result } = renderHook(useCurrentAccess);
+    act(() => result.current.choose(kingfisher));
+    expect(rows()).toEqual(['/Snags']);
+    act(() => result.current.choose(accessEntry()));
+    expect(rows()).toEqual(['/Snags', '/directory']);
   });
 
   it('shows a skeleton with the Loading status until the person and her roles are known', () => {

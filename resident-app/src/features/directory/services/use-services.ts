@@ -16,7 +16,7 @@ export interface ContactsRecord {
 export function useServices(): ReadOfEstate<DirectoryService[]> & { estateName: string } {
   const { estateID: estateId, current } = useCurrentAccess();
   const read = useReadOfEstate([SERVICES_KEY, estateId], () => readServices(estateId), {
-    screen: { path: '/directory', title: 'Directory' },
+    screen: { path: '/directory', title: 'Directory', estateId },
   });
   return { ...read, estateName: current?.estateName ?? 'your estate' };
 }

@@ -24,7 +24,7 @@ export function useNews() {
   const now = useCurrentMinute();
   const key = [...notificationKeys.news, estateId];
   const read = useReadOfEstate<NewsPage>(key, () => readNews(estateId), {
-    screen: { path: '/News', title: 'What is new' },
+    screen: { path: '/News', title: 'What is new', estateId },
   });
   const [older, setOlder] = useState<OlderNews>();
   const [isReadingOlder, setIsReadingOlder] = useState(false);

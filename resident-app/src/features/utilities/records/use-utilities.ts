@@ -49,7 +49,7 @@ export const useBalance = (
 /** The usage of an account in the last eight weeks. */
 export const useUsage = ({ estateID, accountNo }: { estateID: string; accountNo: string }) =>
   useRead([...utilityKeys.usage, estateID, accountNo], () => readUsage({ estateID, accountNo }), {
-    screen: { path: '/bills', title: 'Utilities' },
+    screen: { path: '/bills', title: 'Utilities', estateId: estateID },
   });
 
 /** The levels at which the person is warned at the estate. */
@@ -63,5 +63,5 @@ export const useUsageComparison = ({ estateID, accountNo }: { estateID: string; 
 /** The person's payments at the estate, newest first. */
 export const useHistory = (estateID: string): Read<PaymentHistoryEntry[]> =>
   useRead([...utilityKeys.history, estateID], () => readHistory(estateID), {
-    screen: { path: '/PaymentHistory', title: 'Payments' },
+    screen: { path: '/PaymentHistory', title: 'Payments', estateId: estateID },
   });

@@ -6,7 +6,7 @@ import { readUpcoming, type VisitorEstate } from './visitors.queries.ts';
 /** The upcoming visitors of the person at an estate. Live events about visitors read the list again. */
 export const useUpcomingVisitors = (estate: VisitorEstate): Read<UpcomingInvite[]> =>
   useRead(visitorKeys.upcoming(estate.estateID), () => readUpcoming(estate), {
-    screen: { path: '/Visitor', title: 'Visitor' },
+    screen: { path: '/Visitor', title: 'Visitor', estateId: estate.estateID },
     staleAfterMs: 0,
   });
 

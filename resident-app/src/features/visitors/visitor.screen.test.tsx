@@ -34,6 +34,18 @@ async function show(): Promise<void> {
 
 const cardOf = (name: string): HTMLElement => screen.getByRole('article', { name });
 
+const nothing = () => Promise.resolve();
+const noActions = {
+  sharing: undefined,
+  shared: undefined,
+  shareNew: async () => undefined,
+  shareAgain: nothing,
+  close: () => undefined,
+  revoking: undefined,
+  revoke: nothing,
+  openDays: () => undefined,
+};
+
 describe('Visitor', () => {
   it("'cards with name (upper-cased), phone, from-to times, date, SHARE and REVOKE'; heading 'UPCOMING VISITORS' when any", async () => {
     await show();
@@ -138,20 +150,19 @@ describe('Visitor', () => {
     ['expected' as const, true],
     ['revoked' as const, false],
   ])('beside the list, a visit that is %s shows its code and can be shared: %s', (status, isValid) => {
-    const nothing = () => Promise.resolve();
-    const actions = {
-      sharing: undefined,
-      shared: undefined,
-      shareNew: async () => undefined,
-      shareAgain: nothing,
-      close: () => undefined,
-    };
-    const others = { revoking: undefined, revoke: nothing, openDays: () => undefined };
-    showScreen(<VisitDetails invite={upcomingInvite({ status })} actions={{ ...actions, ...others }} />, '/Visitor');
+    showScreen(<VisitDetails invite={upcomingInvite({ status })} actions={noActions} />, '/Visitor');
     expect(screen.queryByText('K7M 3QXR') !== null).toBe(isValid);
     expect(screen.queryByRole('button', { name: 'SHARE' }) !== null).toBe(isValid);
     expect(screen.queryByText('NOT VALID') === null).toBe(isValid);
     expect(screen.getByRole('button', { name: 'REVOKE' })).toBeTruthy();
+  });
+
+  it('beside the list, a weekly visitor who is inside is revoked or paused, and not shared', () => {
+    const weekly = { weekdays: [4], firstDay: '2027-01-07', lastDay: '2027-04-30', pausedDays: [] };
+    showScreen(<VisitDetails invite={upcomingInvite({ status: 'arrived', weekly })} actions={noActions} />, '/Visitor');
+    const buttons = screen.getAllByRole('button').map((button) => button.textContent);
+    expect(buttons).toEqual(expect.arrayContaining(['REVOKE', 'PAUSE A DAY']));
+    expect(buttons).not.toContain('SHARE');
   });
 
   it('/visitor redirects to /Visitor', async () => {

@@ -14,7 +14,7 @@ import type { VisitActions } from './visitor-list.tsx';
 
 /**
  * The details of an upcoming visit beside the list: its code and facts, and the buttons to share and revoke it. One whose host may no
- * longer invite has no code to give, and can only be revoked.
+ * longer invite has no code to give, and can only be revoked. A weekly one is not shared while the visitor is inside.
  */
 export function VisitDetails({ invite, actions }: { invite: UpcomingInvite; actions: VisitActions }) {
   const { date: today } = useEstateClock();
@@ -36,7 +36,7 @@ export function VisitDetails({ invite, actions }: { invite: UpcomingInvite; acti
             >
               REVOKE
             </Button>
-            {isValid && (
+            {invite.status === 'expected' && (
               <Button
                 icon={shareIcon}
                 isBusy={actions.sharing === invite.InviteID}

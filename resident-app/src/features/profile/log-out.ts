@@ -1,16 +1,17 @@
 import { requestConfirmation, showAlert } from '../../platform/dialogs/dialogs.ts';
-import { readOutbox, titleOfOutboxItem, type OutboxItem } from '../../platform/outbox/outbox.ts';
+import { titlesOfDrafts } from '../../platform/outbox/drafts.ts';
+import { readOutbox, titleOfOutboxItem } from '../../platform/outbox/outbox.ts';
 import { ApiError } from '@ekhaya/browser/api/api-error';
 import { endSession } from '../../platform/session/session.ts';
 import { readSignedInDevices, signOutDevice } from './profile.queries.ts';
 
-/** Logs out. If the outbox has unsent items, it first lists them and asks for confirmation, because logging out deletes them. */
+/** Logs out. If something is not sent yet, it first lists it and asks for confirmation, because logging out deletes it. */
 export async function logOut(): Promise<void> {
-  const unsentItems = await readOutbox();
-  if (unsentItems.length > 0) {
+  const lost = await lostText();
+  if (lost !== '') {
     const isConfirmed = await requestConfirmation({
       title: 'Logout without sending?',
-      text: `Not sent yet, and lost if you log out now: ${listUnsent(unsentItems)}.`,
+      text: lost,
       confirmLabel: 'Logout',
       cancelLabel: 'Cancel',
     });
@@ -48,11 +49,10 @@ async function signOutOthers(): Promise<boolean> {
  * it shows an error and she stays signed in here.
  */
 export async function logOutEverywhere(): Promise<void> {
-  const unsentItems = await readOutbox();
-  const lost = unsentItems.length > 0 ? ` Not sent yet, and lost if you log out now: ${listUnsent(unsentItems)}.` : '';
+  const lost = await lostText();
   const isConfirmed = await requestConfirmation({
     title: 'Sign out on all devices?',
-    text: `Wherever you are signed in, your password is asked for again.${lost}`,
+    text: `Wherever you are signed in, your password is asked for again. ${lost}`.trim(),
     confirmLabel: 'Sign out',
     cancelLabel: 'Cancel',
   });
@@ -60,9 +60,12 @@ export async function logOutEverywhere(): Promise<void> {
   if (await signOutOthers()) await endSession();
 }
 
-/** Names the kinds of unsent entries with their number: 'Wrong PIN tries (2)'. */
-function listUnsent(items: readonly OutboxItem[]): string {
+/** Names what waits in the outbox or was written and not sent, by kind with its number: 'Visitors not invited yet (2)'. */
+async function lostText(): Promise<string> {
+  const titles = [...(await readOutbox()).map(titleOfOutboxItem), ...(await titlesOfDrafts())];
+  if (titles.length === 0) return '';
   const counts = new Map<string, number>();
-  for (const title of items.map(titleOfOutboxItem)) counts.set(title, (counts.get(title) ?? 0) + 1);
-  return [...counts].map(([title, count]) => `${title} (${count})`).join(', ');
+  for (const title of titles) counts.set(title, (counts.get(title) ?? 0) + 1);
+  const kinds = [...counts].map(([title, count]) => `${title} (${count})`);
+  return `Not sent yet, and lost if you log out now: ${kinds.join(', ')}.`;
 }

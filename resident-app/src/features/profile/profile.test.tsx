@@ -3,11 +3,13 @@ import { act, fireEvent, screen, waitFor } from '@testing-library/react';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { waitingDialogs } from '../../platform/dialogs/dialogs.ts';
 import { chooseTheme } from '../../platform/first-frame/theme-choice.ts';
+import { titleDrafts } from '../../platform/outbox/drafts.ts';
 import { registerSender, sendWhenOnline } from '../../platform/outbox/outbox.ts';
 import { currentSession } from '../../platform/session/session.ts';
+import { readStored, writeStored } from '../../platform/store/encrypted-store.ts';
 import { type FakeApi, fakeApi, neverAnswers, pictureOf, refuse } from '../../platform/testing/fake-api.ts';
 import { setOnline } from '../../platform/testing/network.ts';
-import { answerQuestion, shownAlert } from '../../platform/testing/shown-dialog.ts';
+import { answerQuestion, askedQuestion, shownAlert } from '../../platform/testing/shown-dialog.ts';
 import { showScreen } from '../../platform/testing/show-screen.tsx';
 import { signedIn } from '../../platform/testing/signed-in.tsx';
 import { ProfileScreen } from './profile.screen.tsx';
@@ -158,6 +160,26 @@ describe('Profile', () => {
     const [again] = waitingDialogs.get();
     await act(async () => again?.kind === 'question' && again.answer(true));
     await waitFor(() => expect(currentSession().state).toBe('signed-out'));
+  });
+
+  it('names visitors who are not invited yet and forms that are not saved, and keeps them after Cancel', async () => {
+    titleDrafts({ 'visitors/pending': 'Visitors not invited yet' });
+    signedIn(api);
+    showScreen(<ProfileScreen />, '/profile');
+    await writeStored('draft/visitors/pending', [{ name: 'Lindiwe' }, { name: 'Sam' }]);
+    await writeStored('draft/profile/new-vehicle', { make: 'Toyota', photos: [] });
+    // Nothing was written in these.
+    await writeStored('draft/visitors/new', { name: '', phoneNumber: '', visit: { date: '2027-03-11' } });
+    await writeStored('draft/profile/details', {});
+    for (const name of ['Logout', 'Sign out on all devices']) {
+      fireEvent.click(screen.getByRole('button', { name }));
+      expect((await askedQuestion()).text).toContain(
+        'Not sent yet, and lost if you log out now: Visitors not invited yet (2), Forms not saved (1).',
+      );
+      await answerQuestion(false);
+    }
+    expect(await readStored('draft/visitors/pending')).toHaveLength(2);
+    expect(currentSession().state).toBe('signed-in');
   });
 
   it('signs out on all devices after a confirmation, on this one last', async () => {

@@ -8,6 +8,7 @@ import { useGrantRenewal, WalkInRing } from '../../features/gate-access/index.ts
 import { useUnreadCount } from '../../features/notifications/index.ts';
 import { PasskeyOffer, registerContactsSending } from '../../features/profile/index.ts';
 import { registerSnagSenders, usePrefetchedDepartments } from '../../features/snags/index.ts';
+import { registerVisitorDrafts } from '../../features/visitors/index.ts';
 import { useCurrentAccess } from '../../platform/access/current-access.ts';
 import { configureFor } from '../../platform/configuration/configuration.ts';
 import { sendOutbox } from '../../platform/outbox/outbox.ts';
@@ -43,6 +44,7 @@ export function SessionServices() {
   useEffect(() => {
     registerContactsSending();
     registerSnagSenders();
+    registerVisitorDrafts();
     void sendOutbox();
     void removeOldReads();
   }, []);

@@ -13,7 +13,7 @@ export interface SignUpDraft {
 }
 
 const STORED = 'sign-up-draft';
-/** An older draft is of somebody who did not come back. The next person at this phone does not see it. */
+/** An older draft is of somebody who did not come back from the terms. The next person at this phone does not see it. */
 const MAX_AGE_MS = hourMs;
 
 type StoredDraft = SignUpDraft & {

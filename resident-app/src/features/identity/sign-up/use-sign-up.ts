@@ -40,35 +40,29 @@ const emptyEntries: SignUpEntries = {
 /** How long 'User Registered' shows before /home. */
 const SUCCESS_SHOWN_MS = 2000;
 
-/** Handles the sign-up form: its draft, which is kept when the screen is left, its checks, the request and the redirect to /home. */
+/** Handles the sign-up form: its draft, which is kept while the terms or the privacy policy are read, its checks, the request and the redirect to /home. */
 export function useSignUp() {
   const [entries, setEntries] = useState(emptyEntries);
   const [problems, setProblems] = useState<SignUpProblems>({});
   const [isLoading, setIsLoading] = useState(false);
-  /** What is kept when the screen is left: what was typed or restored. Undefined while there is nothing, and once she is registered. */
-  const kept = useRef<SignUpEntries>(undefined);
+  /** What was typed or restored; undefined while there is nothing. */
+  const latest = useRef<SignUpEntries>(undefined);
   const checkedNumber = useRef({ number: '', isTaken: Promise.resolve(false) });
 
   useEffect(() => {
-    let isLeft = false;
     async function restoreDraft(): Promise<void> {
       const draft = await takeDraft();
-      if (!draft || kept.current) return;
-      if (isLeft) return saveDraft(draft);
-      kept.current = { ...emptyEntries, ...draft };
-      setEntries(kept.current);
+      if (!draft || latest.current) return;
+      latest.current = { ...emptyEntries, ...draft };
+      setEntries(latest.current);
     }
     void restoreDraft();
-    return () => {
-      isLeft = true;
-      if (kept.current) void saveDraft(kept.current);
-    };
   }, []);
 
   function change(changed: Partial<SignUpEntries>): void {
-    kept.current = { ...(kept.current ?? emptyEntries), ...changed };
+    latest.current = { ...(latest.current ?? emptyEntries), ...changed };
     if ('mobileNumber' in changed) checkedNumber.current = { number: '', isTaken: Promise.resolve(false) };
-    setEntries(kept.current);
+    setEntries(latest.current);
     setProblems((previous) => withoutChanged(previous, changed));
   }
 
@@ -91,7 +85,7 @@ export function useSignUp() {
 
   /**
    * Opens the terms or the privacy policy on another screen. The draft restores the form on the return; it is stored before, so that it
-   * survives a reload of that screen.
+   * survives a reload of that screen. Whoever leaves the form in another way leaves nothing for the next person at this phone.
    */
   async function readPage(page: { url: string; title: string }): Promise<void> {
     await saveDraft(entries);
@@ -112,7 +106,6 @@ export function useSignUp() {
     try {
       if (!(await checkPhone())) return;
       const person = await signUp(toRequest(entries));
-      kept.current = undefined;
       await completeSignUp(person);
     } catch (thrown) {
       setProblems(problemsOf(thrown));

@@ -1,6 +1,9 @@
 /** What a person has answered to an event. `waiting` moves up to `going` by itself when places are free. */
 export const answerStatuses = ['none', 'going', 'waiting', 'not-going'] as const;
 
+/** Of somebody who has not answered. */
+export const noAnswer = { status: 'none' as const, guests: [], place: null };
+
 /** The largest number of guests whom a person brings. */
 export const maxGuests = 9;
 

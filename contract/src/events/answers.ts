@@ -22,6 +22,7 @@ export const ownAnswer = z
   .object({
     status: z.enum(answerStatuses),
     guests: z.array(z.object({ name: z.string(), phone: z.string(), hasPass: z.boolean() })),
+    place: z.int().nullable().describe('Her place in the waiting list, from 1; null while she does not wait.'),
   })
   .meta({ id: 'EventAnswer' });
 

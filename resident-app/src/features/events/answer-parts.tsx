@@ -62,7 +62,7 @@ export function AnswerDock({ own, isOnline }: { own: EventAnswer; isOnline: bool
         disabled={isDisabled}
         onClick={() => void own.send({ going: true, guests: guestsToSend({ answer, count }) })}
       >
-        {hasRoom || held > 0 ? `Going${of}` : `Wait for places${of}`}
+        {hasRoom || held > 0 ? `Going${of}` : `Join the waiting list${of}`}
       </Button>
     </ButtonPair>
   );

@@ -83,11 +83,15 @@ const ignore = (): void => undefined;
 const shareText = ({ title, place }: ListedEvent, times: string): string =>
   [title, times, place].filter((part) => part !== '').join('\n');
 
-const factsOf = ({ place, repeats, startDate }: ListedEvent, { attendance }: EventAnswer): Fact[] => [
+const factsOf = ({ place, repeats, startDate }: ListedEvent, { attendance, answer }: EventAnswer): Fact[] => [
   ...(place === '' ? [] : [{ name: 'Where', value: place, icon: pinIcon }]),
   ...(repeats === 'never' ? [] : [{ name: 'Repeats', value: repeatText(repeats, startDate), icon: refreshIcon }]),
   ...(attendance === null ? [] : [{ name: 'Going', value: goingText(attendance), icon: peopleIcon }]),
   ...(attendance === null || attendance.waiting === 0
     ? []
     : [{ name: 'Waiting', value: String(attendance.waiting), icon: clockIcon }]),
+  // An answer that an older version of the app has stored does not know its place.
+  ...(typeof answer.place === 'number'
+    ? [{ name: 'Your place in the list', value: String(answer.place), icon: clockIcon }]
+    : []),
 ];

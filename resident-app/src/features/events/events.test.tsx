@@ -1,3 +1,4 @@
+import { noAnswer } from '@ekhaya/contract/events/answers.rules';
 import type { EventDetails, ListedEvent } from '@ekhaya/contract/events/events';
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest';
@@ -44,7 +45,7 @@ const market = (changes: Partial<EventDetails> = {}): EventDetails => ({
   estateId: '91',
   description: 'One\n\n- <b>Two</b>',
   attendance: null,
-  answer: { status: 'none', guests: [] },
+  answer: noAnswer,
   ...changes,
 });
 
@@ -193,7 +194,7 @@ describe('the answer to an event', () => {
     fireEvent.click(screen.getByRole('button', { name: 'More' }));
     fireEvent.click(screen.getByRole('button', { name: 'More' }));
     const guests = Array.from({ length: 2 }, () => ({ name: '', phone: '', hasPass: false }));
-    const answer = { status: 'going' as const, guests };
+    const answer = { status: 'going' as const, guests, place: null };
     api.answer(ANSWER, () => answer);
     api.answer(ONE, () => market({ attendance: { ...attendance, going: 89 }, answer }));
     fireEvent.click(screen.getByRole('button', { name: 'Going, 3 of us' }));
@@ -208,19 +209,28 @@ describe('the answer to an event', () => {
 
   it('offers the waiting list where the places are taken, and says why an answer is refused', async () => {
     showEvent({ attendance: { ...attendance, going: 120, waiting: 3 } });
-    const wait = await screen.findByRole('button', { name: 'Wait for places' });
+    const wait = await screen.findByRole('button', { name: 'Join the waiting list' });
     api.answer(ANSWER, refuse('events/no-answers'));
     fireEvent.click(wait);
     await waitFor(() => expect(JSON.stringify(waitingDialogs.get())).toContain('This event asks nobody who comes.'));
   });
 
+  it('says which place in the waiting list is hers', async () => {
+    const full = { attendance: { ...attendance, going: 120, waiting: 12 } };
+    showEvent({ ...full, answer: { status: 'waiting', guests: [], place: 4 } });
+    await screen.findByText('WAITING');
+    const fact = (name: string) => screen.getByText(name).nextElementSibling?.textContent;
+    expect([fact('Waiting'), fact('Your place in the list')]).toEqual(['12', '4']);
+  });
+
   it('sends the name and the number of a guest for a pass', async () => {
     const guest = { name: '', phone: '', hasPass: false };
-    showEvent({ answer: { status: 'going', guests: [guest] } });
+    showEvent({ answer: { status: 'going', guests: [guest], place: null } });
     fireEvent.click(await screen.findByRole('button', { name: 'Add' }));
     fireEvent.change(screen.getByLabelText('Visitor Name'), { target: { value: ' Mark Fourie ' } });
     fireEvent.change(screen.getByLabelText('Phone Number'), { target: { value: '082 123 4567' } });
-    api.answer(ANSWER, () => ({ status: 'going', guests: [{ ...guest, name: 'Mark Fourie', hasPass: true }] }));
+    const withPass = { ...guest, name: 'Mark Fourie', hasPass: true };
+    api.answer(ANSWER, () => ({ status: 'going', guests: [withPass], place: null }));
     fireEvent.click(screen.getByRole('button', { name: 'Save' }));
     await waitFor(() =>
       expect(api.inputsOf(ANSWER)[0]?.body.guests).toEqual([{ name: 'Mark Fourie', phone: '0821234567' }]),

@@ -1,3 +1,4 @@
+import { noAnswer } from '@ekhaya/contract/events/answers.rules';
 import type { EventDetails } from '@ekhaya/contract/events/events';
 import { ApiError } from '@ekhaya/browser/api/api-error';
 import { useState } from 'react';
@@ -22,11 +23,9 @@ export interface EventAnswer {
   send: (answer: NewAnswer) => Promise<boolean>;
 }
 
-const NONE: EventDetails['answer'] = { status: 'none', guests: [] };
-
 /** The answer of the person to an event. An event that is stored from an older version of the app asks nobody. */
 export function useAnswer(event: Partial<EventDetails> & { id: string }): EventAnswer {
-  const { id, attendance = null, answer = NONE } = event;
+  const { id, attendance = null, answer = noAnswer } = event;
   const [chosen, setChosen] = useState<number>();
   const [isChanging, setIsChanging] = useState(false);
   const [isSending, setIsSending] = useState(false);

@@ -5,8 +5,9 @@ import type { Dependencies } from '../../platform/dependencies.ts';
 import { readPublished, readPublishedEvents, readPublishedItem, type PublishedItem } from '../content/index.ts';
 import { wallClockOf } from '../estates/index.ts';
 import { findAnsweredOccurrence } from './answers/answered-occurrence.ts';
-import { countPeople, selectOwnAnswers } from './answers/answers.store.ts';
-import { presentAnswer } from './answers/present-answer.ts';
+import { countPeople } from './answers/answers.store.ts';
+import { noAnswer } from '@ekhaya/contract/events/answers.rules';
+import { readOwnAnswer } from './answers/read-own-answer.ts';
 
 type Needs = Pick<Dependencies, 'database' | 'clock'>;
 
@@ -75,15 +76,15 @@ export const readEvent = async (
   const { takesAnswers, places, givesPasses, description } = fields;
   const { db } = dependencies.database;
   const answered = takesAnswers ? await findAnsweredOccurrence(db, { eventId: id, fields, wallClock }) : undefined;
-  const [people, [own] = []] =
+  const [people, answer] =
     answered === undefined
       ? []
-      : await Promise.all([countPeople(db, answered.of), selectOwnAnswers(db, answered.of, userId)]);
+      : await Promise.all([countPeople(db, answered.of), readOwnAnswer(db, answered.of, userId)]);
   return {
     ...listed,
     estateId: item.estateId,
     description,
     attendance: people === undefined ? null : { places, givesPasses, ...people },
-    answer: presentAnswer(own),
+    answer: answer ?? noAnswer,
   };
 };

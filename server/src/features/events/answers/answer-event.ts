@@ -11,7 +11,7 @@ import { giveGuestPasses, revokeGuestPasses, type InviteDependencies } from '../
 import { endOfOccurrence, findAnsweredOccurrence } from './answered-occurrence.ts';
 import { countPeople, deleteAnswers, selectLastAnswered, selectOwnAnswers, upsertAnswer } from './answers.store.ts';
 import { lockAnswers, moveUpWithin, type AnsweredEvent } from './move-up.ts';
-import { presentAnswer } from './present-answer.ts';
+import { readOwnAnswer } from './read-own-answer.ts';
 
 type Needs = InviteDependencies & Pick<Dependencies, 'database'>;
 
@@ -100,6 +100,6 @@ export const answerEvent = async (
       { topic, audience: { kind: 'person', userId } },
       { topic, audience: { kind: 'staff', estateId } },
     );
-    return presentAnswer((await selectOwnAnswers(transaction, of, userId))[0]);
+    return readOwnAnswer(transaction, of, userId);
   });
 };

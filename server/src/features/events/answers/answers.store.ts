@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, gt, inArray, lt, ne, notInArray, or, sql } from 'drizzle-orm';
+import { and, asc, desc, eq, gt, inArray, lt, lte, ne, notInArray, or, sql } from 'drizzle-orm';
 import type { Queryable } from '../../../platform/database/database.ts';
 import type { InvitedGuest } from '@ekhaya/contract/visitors/visitors.rules';
 import { eventAnswers } from './answers.table.ts';
@@ -100,6 +100,19 @@ export const selectWaiting = (queryable: Queryable, of: OccurrenceOfEvent): Prom
     .from(eventAnswers)
     .where(and(isOf(of), eq(eventAnswers.status, 'waiting')))
     .orderBy(asc(eventAnswers.answeredAt), asc(eventAnswers.id));
+
+/** How many answers wait up to one that waits, itself counted: its place in the waiting list. */
+export const countWaitingUpTo = (
+  queryable: Queryable,
+  of: OccurrenceOfEvent,
+  { answeredAt, id }: Pick<AnswerRow, 'answeredAt' | 'id'>,
+): Promise<number> => {
+  const isEarlier = or(
+    lt(eventAnswers.answeredAt, answeredAt),
+    and(eq(eventAnswers.answeredAt, answeredAt), lte(eventAnswers.id, id)),
+  );
+  return queryable.$count(eventAnswers, and(isOf(of), eq(eventAnswers.status, 'waiting'), isEarlier));
+};
 
 /** Lets an answer of the waiting list move up. */
 export const moveAnswerUp = async (queryable: Queryable, id: string, guests: InvitedGuest[]): Promise<void> => {

@@ -80,6 +80,18 @@ it('counts people with their guests, lets others wait and move up by themselves 
   ]);
 });
 
+it('says which place in the waiting list is hers, and that she has moved up in it', async () => {
+  expect((await answer(of(0), true, 3)).body.details.place).toBeNull();
+  const waiting = [of(1), of(2), of(3)];
+  for (const [at, person] of waiting.entries()) expect((await answer(person, true)).body.details.place).toBe(at + 1);
+  expect((await read(of(3))).answer).toEqual({ status: 'waiting', guests: [], place: 3 });
+  await answer(of(1), false);
+  expect((await read(of(3))).answer.place).toBe(2);
+  await answer(of(0), true, 2);
+  expect((await read(of(2))).answer).toEqual({ status: 'going', guests: [], place: null });
+  expect((await read(of(3))).answer.place).toBe(1);
+});
+
 it('tells somebody each time that she moves up', async () => {
   await answer(of(0), true, 3);
   for (const time of [1, 2]) {

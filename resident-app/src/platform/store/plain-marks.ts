@@ -10,6 +10,7 @@ export type PlainMark =
   | 'passkey-offered'
   | 'moment-off'
   | 'moment-height'
+  | 'several-accounts'
   | 'theme'
   | 'sign-out-waits'
   | 'configurations';

@@ -9,9 +9,10 @@ import { QueryView } from '@ekhaya/ui-kit/feedback/query-view';
 import { Skeleton, SkeletonGroup } from '@ekhaya/ui-kit/feedback/skeleton';
 import { PageFrame } from '@ekhaya/ui-kit/layout/page-frame';
 import { useHasTwoPanes } from '@ekhaya/ui-kit/layout/two-panes';
-import { useState, type ReactNode } from 'react';
+import { useEffect, useState, type ReactNode } from 'react';
 import { navigate } from '../../../platform/navigation/navigate.ts';
 import { useIsOnline } from '../../../platform/network/online.ts';
+import { readMark, writeMark } from '../../../platform/store/plain-marks.ts';
 import pylonPicture from '../pictures/electricity-pylon.svg';
 import { useBillsEstate, useHistory, useLinkedAccounts, useMeterTypes, useUsage } from '../records/use-utilities.ts';
 import { KeptSlips } from '../records/kept-slips.tsx';
@@ -27,6 +28,9 @@ import { UtilitySlide } from './utility-slide.tsx';
 import { UtilitySlides } from './utility-slides.tsx';
 import './bills.css';
 
+/** The mark of the estate at which the person has several accounts. */
+const SEVERAL = 'several-accounts';
+
 /** The provider verifies a number before it is saved, so the form needs a network. */
 const addAccount = (): void => navigate('/AddAccount');
 
@@ -40,6 +44,10 @@ export function BillsScreen() {
   const [chosen, setChosen] = useState<string>();
   const accounts = linked.data && linked.data.filter(({ sContext }) => sContext === estateName);
   const account = accounts?.find(({ accountID }) => accountID === chosen) ?? accounts?.[0];
+  const hasSeveral = accounts && accounts.length > 1;
+  useEffect(() => {
+    if (hasSeveral !== undefined) writeMark(SEVERAL, hasSeveral ? estateID : undefined);
+  }, [hasSeveral, estateID]);
   return (
     <PageFrame
       title="Utilities"
@@ -60,7 +68,7 @@ export function BillsScreen() {
     >
       <QueryView
         query={{ ...linked, data: accounts }}
-        loading={<LoadingBills />}
+        loading={<LoadingBills hasSeveral={readMark(SEVERAL) === estateID} />}
         empty={
           <Empty
             picture={pylonPicture}
@@ -115,7 +123,7 @@ interface AccountBillsProps {
   account: LinkedAccount;
   /** What the estate sells: read beside the accounts, so that the balance does not wait for both. */
   meters: ReturnType<typeof useMeterTypes>;
-  /** Chooses another account. It stands below the slides, so that they keep their place when the accounts arrive. */
+  /** Chooses another account. */
   chooser: ReactNode;
 }
 
@@ -132,6 +140,7 @@ function AccountBills({ estateID, account: linked, meters, chooser }: AccountBil
   const offer = meters.data !== undefined ? 'known' : meters.isError ? 'failed' : 'reading';
   return (
     <div className="bills">
+      {chooser}
       {offer === 'failed' && (
         <Failure
           text="Unable to fetch provider"
@@ -153,7 +162,6 @@ function AccountBills({ estateID, account: linked, meters, chooser }: AccountBil
           />
         ))}
       </UtilitySlides>
-      {chooser}
       <RecentPayments account={account} history={history.data ?? []} />
       <div className="bills-columns" key={accountNo}>
         <div>
@@ -173,9 +181,11 @@ function AccountBills({ estateID, account: linked, meters, chooser }: AccountBil
   );
 }
 
-function LoadingBills() {
+/** Keeps the room of the chooser where there was one last time, so that the slides keep their place when the accounts arrive. */
+function LoadingBills({ hasSeveral }: { hasSeveral: boolean }) {
   return (
     <SkeletonGroup>
+      {hasSeveral && <div className="bills-accounts" />}
       <div className="bills-loading">
         <Skeleton shape="card" />
         <Skeleton shape="title" />

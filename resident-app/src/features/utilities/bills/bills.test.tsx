@@ -1,8 +1,9 @@
 import { Toasts } from '@ekhaya/ui-kit/feedback/toast';
-import { fireEvent, render, screen, waitFor, within } from '@testing-library/react';
+import { cleanup, fireEvent, render, screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest';
 import { refuse, type FakeApi } from '../../../platform/testing/fake-api.ts';
 import { readStored, writeStored } from '../../../platform/testing/memory-store.ts';
+import { removeReads } from '../../../platform/query/query.ts';
 import { savedScreens } from '../../../platform/query/saved-screens.ts';
 import { setOnline } from '../../../platform/testing/network.ts';
 import { showScreen } from '../../../platform/testing/show-screen.tsx';
@@ -157,17 +158,35 @@ describe('Utilities (/bills)', () => {
     await waitFor(() => expect(location.pathname).toBe('/AddAccount'));
   });
 
-  it('the first linked account at the current estate, a chooser below the slides when there are several', async () => {
+  it('the first linked account at the current estate, a chooser above when there are several', async () => {
     api.answer(ACCOUNTS, () => [linked(CREDITED), linked(WITH_TOKENS)]);
     showScreen(<BillsScreen />, '/bills');
     expect(await screen.findAllByText(`STSS · ${CREDITED}`)).toHaveLength(3);
     const other = screen.getByRole('button', { name: WITH_TOKENS });
     const slides = screen.getByRole('region', { name: 'Utilities' });
-    expect(slides.compareDocumentPosition(other)).toBe(Node.DOCUMENT_POSITION_FOLLOWING);
+    expect(slides.compareDocumentPosition(other)).toBe(Node.DOCUMENT_POSITION_PRECEDING);
     other.focus();
     fireEvent.click(other);
     expect(await screen.findAllByText(`STSS · ${WITH_TOKENS}`)).toHaveLength(3);
     expect(document.activeElement).toBe(other);
+  });
+
+  it('keeps the room of the chooser from the second time on, so that the slides keep their place', async () => {
+    const hasRoom = () => document.querySelector('.bills-loading')?.previousElementSibling?.className;
+    api.answer(ACCOUNTS, () => [linked(CREDITED), linked(WITH_TOKENS)]);
+    showScreen(<BillsScreen />, '/bills');
+    expect(hasRoom()).toBe('only-read');
+    await screen.findByRole('button', { name: WITH_TOKENS });
+    cleanup();
+    await removeReads(() => true);
+    api.answer(ACCOUNTS, () => [linked(CREDITED)]);
+    showScreen(<BillsScreen />, '/bills');
+    await waitFor(() => expect(hasRoom()).toBe('bills-accounts'));
+    await screen.findAllByText(`STSS · ${CREDITED}`);
+    cleanup();
+    await removeReads(() => true);
+    showScreen(<BillsScreen />, '/bills');
+    await waitFor(() => expect(hasRoom()).toBe('only-read'));
   });
 
   it('a payment whose token is on its way has a line that opens it; one of another account names it', async () => {

@@ -21,8 +21,8 @@ describe("'Developments: rentals; sales (enabled, not Sold Out); soldout (enable
 });
 
 it("prices 'R {price}.00' (rand)", () => {
-  expect(priceText(2_495_000)).toBe('R 2 495 000.00');
-  expect(priceText(950)).toBe('R 950.00');
+  expect(priceText(2_495_000)).toBe('R\u00A02\u00A0495\u00A0000.00');
+  expect(priceText(950)).toBe('R\u00A0950.00');
   expect(lowestPrice([{ from: 3 }, { from: 2 }])).toBe(2);
   expect(lowestPrice([{ from: 3 }, { from: 0 }])).toBe(3);
   expect(lowestPrice([{ from: 0 }])).toBeUndefined();

@@ -107,8 +107,9 @@ export const groupOfDevelopment = ({
 
 const inThousands = new Intl.NumberFormat('en-ZA', { maximumFractionDigits: 0 });
 
-/** A price in rand, `R {price}.00`: `R 2 495 000.00`. */
-export const priceText = (rand: number): string => `R ${inThousands.format(rand).replaceAll(/\s|,/g, ' ')}.00`;
+/** A price in rand, `R {price}.00`, with spaces that do not break: `R 2 495 000.00`. */
+export const priceText = (rand: number): string =>
+  `R\u00A0${inThousands.format(rand).replaceAll(/\s|,/g, '\u00A0')}.00`;
 
 /** The lowest price of the units; undefined where none has one. A price of 0 is one that nobody has written yet. */
 export const lowestPrice = (sales: readonly Pick<SalesUnit, 'from'>[]): number | undefined => {

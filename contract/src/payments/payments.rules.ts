@@ -52,6 +52,9 @@ export const formatRand = (rand: unknown): string => {
   return `R ${written.replaceAll(/\d(?=(?:\d{3})+\.)/g, '$&\u00a0')}`;
 };
 
+/** As `formatRand`, for a screen: an amount never breaks over two lines. */
+export const randText = (rand: unknown): string => formatRand(rand).replace(' ', '\u00a0');
+
 /** Whether a text can be the number of a card: 12 to 16 digits with a right check digit (Luhn). */
 export const isCardNumber = (digits: string): boolean => {
   if (!/^\d{12,16}$/.test(digits)) return false;

@@ -40,6 +40,20 @@ it('she sets the level of a warning; what is no amount is refused with words', a
   ]);
 });
 
+it.each([
+  ['below', 245.51, 2],
+  ['not below', 245.5, 0],
+] as const)('a balance that is %s the level of its warning says so', async (_, level, times) => {
+  api.answer(WARNINGS, () => stored(level));
+  showScreen(<BillsScreen />, '/bills');
+  await screen.findByRole('button', { name: 'Change warning' });
+  const [head] = await screen.findAllByText(/days left$/);
+  expect(screen.queryAllByText(/^Below R.245\.51, the level of your warning\.$/)).toHaveLength(times);
+  const amount = screen.getByText('R 245.50');
+  expect([head, amount].map((part) => part?.classList.contains('bills-low'))).toEqual([times > 0, times > 0]);
+  expect(head?.querySelector('.icon') !== null).toBe(times > 0);
+});
+
 it('a warning is taken away again, not without a network', async () => {
   api.answer(WARNINGS, () => stored(50));
   showScreen(<BillsScreen />, '/bills');

@@ -1,4 +1,4 @@
-import type { UtilityKind } from '@ekhaya/contract/payments/payments.rules';
+import { randText, type UtilityKind } from '@ekhaya/contract/payments/payments.rules';
 import { Button } from '@ekhaya/ui-kit/controls/button';
 import { TextField } from '@ekhaya/ui-kit/controls/field';
 import { showToast } from '@ekhaya/ui-kit/feedback/toast';
@@ -8,7 +8,6 @@ import { invalidate, useWrite } from '../../../platform/query/query.ts';
 import { useBalanceWarnings } from '../records/use-utilities.ts';
 import { changeWarning } from '../records/utilities.queries.ts';
 import { utilityKeys } from '../records/utility-keys.ts';
-import { randText } from '../records/utility-texts.ts';
 import { typedLevel } from './warning-level.rules.ts';
 
 interface BalanceWarningProps {
@@ -66,7 +65,7 @@ function WarningForm({ account, utility, level, onDone }: WarningFormProps) {
 
   function saveTyped(): void {
     const wanted = typedLevel(text);
-    setError(wanted === undefined ? 'Please enter an amount from R 1.00 to R 10 000.00.' : undefined);
+    setError(wanted === undefined ? `Please enter an amount from ${randText(1)} to ${randText(10_000)}.` : undefined);
     if (wanted !== undefined) void save(wanted);
   }
 

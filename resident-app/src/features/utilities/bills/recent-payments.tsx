@@ -1,3 +1,4 @@
+import { randText } from '@ekhaya/contract/payments/payments.rules';
 import type { PaymentHistoryEntry } from '@ekhaya/contract/payments/payments';
 import { clockIcon, tickIcon } from '@ekhaya/icons/icon-paths';
 import { Row, Rows } from '@ekhaya/ui-kit/lists/row';
@@ -5,7 +6,7 @@ import { hourMs } from '@ekhaya/contract/time/durations.rules';
 import { useCurrentMinute } from '../../../platform/clock/current-minute.ts';
 import { navigate } from '../../../platform/navigation/navigate.ts';
 import { useMomentOf } from '../records/use-utilities.ts';
-import { isTokenComing, randText } from '../records/utility-texts.ts';
+import { isTokenComing } from '../records/utility-texts.ts';
 
 /** How long the newest purchase keeps its row after it was paid: its slip is one tap away while the token is being typed. */
 const SLIP_SHOWN_MS = hourMs;

@@ -1,7 +1,8 @@
 import type { PaymentHistoryEntry } from '@ekhaya/contract/payments/payments';
 import type { UtilityKind } from '@ekhaya/contract/payments/payments.rules';
 import { useCurrentMinute } from '../../../platform/clock/current-minute.ts';
-import { useBalance, useBillsEstate } from '../records/use-utilities.ts';
+import { useBalance, useBillsEstate, useLevelAbove } from '../records/use-utilities.ts';
+import { LowBalance } from './low-balance.tsx';
 import { forecast, forecastText, leavesOf, sureText } from './forecast.rules.ts';
 import type { WeekOfUsage } from './usage.rules.ts';
 
@@ -17,6 +18,7 @@ export function RunOut({ account, utility, usage, history }: RunOutProps) {
   const { timeZone } = useBillsEstate();
   const now = useCurrentMinute();
   const { data } = useBalance(account, utility, false);
+  const level = useLevelAbove(account, utility);
   if (data === undefined || usage === undefined || history === undefined) return null;
   const about = forecast({
     balance: data.balance,
@@ -32,7 +34,10 @@ export function RunOut({ account, utility, usage, history }: RunOutProps) {
   return (
     <section className="bills-run-out" data-utility={utility} aria-label="How long it lasts">
       <div className="bills-usage-head">
-        <h2>{forecastText(about)}</h2>
+        <h2 {...(level !== undefined && { className: 'bills-low' })}>
+          {level !== undefined && <LowBalance level={level} size={22} />}
+          {forecastText(about)}
+        </h2>
         <p className="bills-until">until {about.until}</p>
       </div>
       <div className="bills-leaves" aria-hidden="true">

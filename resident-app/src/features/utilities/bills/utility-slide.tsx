@@ -1,15 +1,17 @@
-import { utilityKinds, type UtilityKind } from '@ekhaya/contract/payments/payments.rules';
+import { randText, utilityKinds, type UtilityKind } from '@ekhaya/contract/payments/payments.rules';
 import type { MeterType } from '@ekhaya/contract/utilities/utilities';
 import { offlineIcon } from '@ekhaya/icons/icon-paths';
 import { Icon } from '@ekhaya/ui-kit/art/icon';
 import { Button } from '@ekhaya/ui-kit/controls/button';
 import { ageText } from '@ekhaya/ui-kit/feedback/age-text';
 import { Skeleton, SkeletonGroup } from '@ekhaya/ui-kit/feedback/skeleton';
+import { classNames } from '@ekhaya/ui-kit/style/class-names';
 import { useId, type CSSProperties } from 'react';
 import { navigate } from '../../../platform/navigation/navigate.ts';
 import { useIsOnline } from '../../../platform/network/online.ts';
-import { useBalance } from '../records/use-utilities.ts';
-import { randText, utilityLooks } from '../records/utility-texts.ts';
+import { useBalance, useLevelAbove } from '../records/use-utilities.ts';
+import { utilityLooks } from '../records/utility-texts.ts';
+import { LowBalance } from './low-balance.tsx';
 
 interface UtilitySlideProps {
   account: { estateID: string; accountNo: string };
@@ -63,6 +65,7 @@ interface BalanceProps {
 function Balance({ account, utility, isSold, offer }: BalanceProps) {
   const isOnline = useIsOnline();
   const balance = useBalance(account, utility, offer === 'known');
+  const level = useLevelAbove(account, utility);
   if (offer === 'failed') return null;
   const notSold = offer === 'known' && !isSold && <p className="bills-age">Not sold at this estate.</p>;
   if (balance.data === undefined) {
@@ -92,10 +95,11 @@ function Balance({ account, utility, isSold, offer }: BalanceProps) {
   const characters = { '--characters': amount.length } as CSSProperties;
   return (
     <>
-      <p className="bills-balance unbroken" style={characters}>
+      <p className={classNames('bills-balance', 'unbroken', level !== undefined && 'bills-low')} style={characters}>
         {amount}
       </p>
       <p className="bills-age">
+        {level !== undefined && <LowBalance level={level} size={18} />}
         {!isOnline && <Icon path={offlineIcon} size={18} />}
         As it was {ageText(Date.parse(balance.data.lastUpdate))}
       </p>

@@ -1,10 +1,11 @@
+import { randText } from '@ekhaya/contract/payments/payments.rules';
 import type { PaymentHistoryEntry } from '@ekhaya/contract/payments/payments';
 import { Facts } from '@ekhaya/ui-kit/lists/facts';
 import { PageFrame } from '@ekhaya/ui-kit/layout/page-frame';
 import type { ReactNode } from 'react';
 import { StatusBadge } from '../records/status-badge.tsx';
 import { useBillsEstate } from '../records/use-utilities.ts';
-import { momentTexts, randText, utilityLooks } from '../records/utility-texts.ts';
+import { momentTexts, utilityLooks } from '../records/utility-texts.ts';
 import { TokenCard } from './token-card.tsx';
 
 /** What the history knows of a payment: enough to type a token, also before its slip was read. */

@@ -1,5 +1,5 @@
+import { randText } from '@ekhaya/contract/payments/payments.rules';
 import type { Slip } from '@ekhaya/contract/payments/payments';
-import { randText } from '../records/utility-texts.ts';
 import { moneyInWords } from './slip-money.rules.ts';
 
 /** Where the money went: a bar, each part with its amount, and one sentence. */

@@ -1,3 +1,4 @@
+import { randText } from '@ekhaya/contract/payments/payments.rules';
 import { ApiError } from '@ekhaya/browser/api/api-error';
 import type { PaymentHistoryEntry, Slip } from '@ekhaya/contract/payments/payments';
 import { copyIcon, fileIcon, shareIcon } from '@ekhaya/icons/icon-paths';
@@ -13,7 +14,7 @@ import { updateRead, useWrite } from '../../../platform/query/query.ts';
 import { useBillsEstate } from '../records/use-utilities.ts';
 import { askForCopy, readSlipPdf } from '../records/utilities.queries.ts';
 import { slipKey } from '../records/utility-keys.ts';
-import { momentTexts, randText } from '../records/utility-texts.ts';
+import { momentTexts } from '../records/utility-texts.ts';
 import { SlipMoney } from './slip-money.tsx';
 import { share, TokenCard, tokensText } from './token-card.tsx';
 

@@ -1,3 +1,4 @@
+import { randText } from '@ekhaya/contract/payments/payments.rules';
 import type { PaymentHistoryEntry } from '@ekhaya/contract/payments/payments';
 import { boltIcon, historyIcon, tickIcon } from '@ekhaya/icons/icon-paths';
 import { Icon } from '@ekhaya/ui-kit/art/icon';
@@ -6,7 +7,6 @@ import { PageFrame } from '@ekhaya/ui-kit/layout/page-frame';
 import { goBack } from '../../../platform/navigation/navigate.ts';
 import { StatusBadge } from '../records/status-badge.tsx';
 import { useMomentOf } from '../records/use-utilities.ts';
-import { randText } from '../records/utility-texts.ts';
 
 /** Paid, and the token is not there yet: what is, what comes, and when the money goes back. The live stream replaces it by the slip. */
 export function TokenComing({ entry }: { entry: PaymentHistoryEntry }) {

@@ -1,6 +1,6 @@
+import { randText } from '@ekhaya/contract/payments/payments.rules';
 import { Chip, Chips } from '@ekhaya/ui-kit/controls/chip';
 import { useId } from 'react';
-import { randText } from '../records/utility-texts.ts';
 import { BLOCKED_KEYS, typedAmount } from './card-fields.rules.ts';
 
 /** The amounts that one tap chooses, in rand. */

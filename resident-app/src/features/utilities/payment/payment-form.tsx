@@ -1,5 +1,5 @@
 import type { ApiError } from '@ekhaya/browser/api/api-error';
-import { checkCardDetails, isCardExpired, isCardNumber } from '@ekhaya/contract/payments/payments.rules';
+import { checkCardDetails, isCardExpired, isCardNumber, randText } from '@ekhaya/contract/payments/payments.rules';
 import type { MeterType } from '@ekhaya/contract/utilities/utilities';
 import { lockIcon } from '@ekhaya/icons/icon-paths';
 import { Icon } from '@ekhaya/ui-kit/art/icon';
@@ -10,7 +10,6 @@ import { showAlert } from '../../../platform/dialogs/dialogs.ts';
 import { useIsOnline } from '../../../platform/network/online.ts';
 import { useSession } from '../../../platform/session/session.ts';
 import type { PaymentSubject } from '../records/open-payment.ts';
-import { randText } from '../records/utility-texts.ts';
 import { AmountField } from './amount-field.tsx';
 import { CardFields, NO_CARD, type CardValues } from './card-fields.tsx';
 import { amountOf, expiryOf } from './card-fields.rules.ts';

@@ -1,3 +1,4 @@
+import { randText } from '@ekhaya/contract/payments/payments.rules';
 import { cardIcon, clockIcon, tickCircleIcon } from '@ekhaya/icons/icon-paths';
 import { Icon } from '@ekhaya/ui-kit/art/icon';
 import { Button } from '@ekhaya/ui-kit/controls/button';
@@ -10,7 +11,6 @@ import { goBack, navigate } from '../../../platform/navigation/navigate.ts';
 import { useIsOnline } from '../../../platform/network/online.ts';
 import type { OpenPayment, PaymentSubject } from '../records/open-payment.ts';
 import { useMeterTypes } from '../records/use-utilities.ts';
-import { randText } from '../records/utility-texts.ts';
 import { goingBackText, outcomeTexts } from './outcome-texts.ts';
 import { PaidAccount } from './paid-account.tsx';
 import { PaymentForm } from './payment-form.tsx';

@@ -1,3 +1,4 @@
+import { randText } from '@ekhaya/contract/payments/payments.rules';
 import { ApiError } from '@ekhaya/browser/api/api-error';
 import { useEffect } from 'react';
 import { useIsOnline } from '../../../platform/network/online.ts';
@@ -5,7 +6,6 @@ import { useWrite } from '../../../platform/query/query.ts';
 import { moneyInWords } from '../history/slip-money.rules.ts';
 import type { PaymentSubject } from '../records/open-payment.ts';
 import { tryAmount } from '../records/utilities.queries.ts';
-import { randText } from '../records/utility-texts.ts';
 
 /** The vendor is asked when the amount has stayed the same for this time. */
 const ASK_AFTER_MS = 600;

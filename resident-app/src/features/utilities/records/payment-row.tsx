@@ -1,3 +1,4 @@
+import { randText } from '@ekhaya/contract/payments/payments.rules';
 import type { PaymentHistoryEntry } from '@ekhaya/contract/payments/payments';
 import { nextIcon } from '@ekhaya/icons/icon-paths';
 import { Icon } from '@ekhaya/ui-kit/art/icon';
@@ -5,7 +6,7 @@ import { Row } from '@ekhaya/ui-kit/lists/row';
 import { navigate } from '../../../platform/navigation/navigate.ts';
 import { PaidBackBadge, StatusBadge } from './status-badge.tsx';
 import { useBillsEstate } from './use-utilities.ts';
-import { momentTexts, randText } from './utility-texts.ts';
+import { momentTexts } from './utility-texts.ts';
 
 /** One payment of a list: amount, day and reference, and its state. It opens the payment. */
 export function PaymentRow({ payment }: { payment: PaymentHistoryEntry }) {

@@ -56,6 +56,17 @@ export const useUsage = ({ estateID, accountNo }: { estateID: string; accountNo:
 export const useBalanceWarnings = (estateID: string) =>
   useRead([...utilityKeys.warnings, estateID], () => readWarnings(estateID));
 
+/** The level below which the person is warned about a balance that is below it now; undefined while it is not. */
+export function useLevelAbove(
+  account: { estateID: string; accountNo: string },
+  utility: UtilityKind,
+): number | undefined {
+  const { data: levels = [] } = useBalanceWarnings(account.estateID);
+  const { data } = useBalance(account, utility, false);
+  const level = levels.find((each) => each.accountNo === account.accountNo && each.utility === utility)?.level;
+  return level !== undefined && data !== undefined && data.balance < level ? level : undefined;
+}
+
 /** The usage of the person's house beside that of houses like hers. */
 export const useUsageComparison = ({ estateID, accountNo }: { estateID: string; accountNo: string }) =>
   useRead([...utilityKeys.comparison, estateID, accountNo], () => readComparison({ estateID, accountNo }));

@@ -1,5 +1,5 @@
 import type { PaymentHistoryEntry } from '@ekhaya/contract/payments/payments';
-import { formatRand, type PaymentStatus, type UtilityKind } from '@ekhaya/contract/payments/payments.rules';
+import type { PaymentStatus, UtilityKind } from '@ekhaya/contract/payments/payments.rules';
 import { displayTime, timeOfMinutes, wallClockAt } from '@ekhaya/contract/time/wall-clock.rules';
 import { dateText } from '@ekhaya/contract/time/written-times.rules';
 import {
@@ -19,9 +19,6 @@ export const utilityLooks: Record<UtilityKind, { name: string; icon: string; uni
   water: { name: 'Water', icon: dropIcon, unit: 'kℓ', chartLabel: '' },
   gas: { name: 'Gas', icon: flameIcon, unit: 'm³', chartLabel: '' },
 };
-
-/** An amount that never breaks over two lines: `R 245.50`, `R 0.00` for what is not a number. */
-export const randText = (rand: unknown): string => formatRand(rand).replace(' ', '\u00a0');
 
 /** The look of a payment's state: colour, icon and word. */
 export const statusLooks: Record<PaymentStatus, { tone: BadgeTone; icon: string }> = {

@@ -15,7 +15,7 @@ const event = (start: string, end = '22:00'): ListedEvent =>
     endDate: `2026-11-14 ${end}:00`,
     place: 'The boma',
   }) as ListedEvent;
-const low = { utility: 'electricity' as const, balance: 48.2, level: 50, lastUpdate: '2026-11-14T10:00:00.000Z' };
+const low = { utility: 'electricity' as const, balance: 1248.2, level: 1300, lastUpdate: '2026-11-14T10:00:00.000Z' };
 const known: KnownNow = {
   now: { date: '2026-11-14', minutes: 14 * 60 },
   at: Date.parse('2026-11-14T12:00:00.000Z'),
@@ -42,7 +42,10 @@ it('shows the pass first near the gate, then the booking of today, a low balance
   };
   expect(momentOf({ ...all, isNearGate: true })).toMatchObject({ kind: 'pass', path: '/access' });
   expect(momentOf(all)).toMatchObject({ title: 'Padel court', note: 'Today, 09:00 – 15:00' });
-  expect(momentOf({ ...all, bookings: [] })).toMatchObject({ title: 'Electricity: R 48.20 left', path: '/bills' });
+  expect(momentOf({ ...all, bookings: [] })).toMatchObject({
+    title: 'Electricity: R\u00a01\u00a0248.20 left',
+    path: '/bills',
+  });
   expect(momentOf({ ...all, bookings: [], balances: [] })).toMatchObject({
     title: 'Boma night',
     note: 'Tonight, 18:30, The boma',
@@ -70,7 +73,7 @@ it('says nothing that is no longer true', () => {
   expect(momentOf({ ...known, bookings: [booking('900', '1400')] })).toBeUndefined();
   expect(momentOf({ ...known, bookings: [booking('1700', '1800', { status: 'REQUESTED' })] })).toBeUndefined();
   expect(momentOf({ ...known, bookings: [booking('1700', '1800', { date: '2026-11-15' })] })).toBeUndefined();
-  expect(momentOf({ ...known, balances: [{ ...low, balance: 60 }] })).toBeUndefined();
+  expect(momentOf({ ...known, balances: [{ ...low, balance: 1360 }] })).toBeUndefined();
   expect(momentOf({ ...known, balances: [{ ...low, lastUpdate: '2026-11-13T10:00:00.000Z' }] })).toBeUndefined();
   expect(momentOf({ ...known, events: [event('15:00')] })).toBeUndefined();
   expect(

@@ -3,7 +3,7 @@ import { labelOf } from '@ekhaya/contract/bookings/bookings.rules';
 import type { ListedEvent } from '@ekhaya/contract/events/events';
 import type { Outage } from '@ekhaya/contract/outages/outages';
 import { addressOfOutage, type OutageKind } from '@ekhaya/contract/outages/outages.rules';
-import type { UtilityKind } from '@ekhaya/contract/payments/payments.rules';
+import { randText, type UtilityKind } from '@ekhaya/contract/payments/payments.rules';
 import {
   addDays,
   instantOfWallClock,
@@ -83,8 +83,8 @@ const balanceMoment = ({ balances, at }: KnownNow): Moment | undefined => {
   if (low === undefined) return undefined;
   return {
     kind: 'balance',
-    title: `${utilityWords[low.utility]}: R ${low.balance.toFixed(2)} left`,
-    note: `Below R ${low.level.toFixed(2)}`,
+    title: `${utilityWords[low.utility]}: ${randText(low.balance)} left`,
+    note: `Below ${randText(low.level)}`,
     path: '/bills',
   };
 };

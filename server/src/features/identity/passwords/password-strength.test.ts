@@ -31,6 +31,20 @@ test.each(['correct horse battery staple', 'kudu-Wattle-91', 'vT8#qLm2x', 'drie 
   },
 );
 
+test.each(['x7$Kqm', 'q7#Zp2', 'é4ßR!w'])(
+  'six characters are enough for a password that nobody guesses (spec section 9): %s',
+  async (password) => {
+    expect(await codeOf(password)).toBe('accepted');
+  },
+);
+
+test.each(['secret', 'abc123', '123456', 'Thandi', 'ekhaya', 'qwerty', '199108', 'hunter22', 'MyPass123'])(
+  'six characters or more that a dictionary has are refused: %s',
+  async (password) => {
+    expect(await codeOf(password)).toBe('auth/weak-password');
+  },
+);
+
 test('short parts of a name do not refuse good passwords', async () => {
   expect(await codeOf('kQ9$bo-Lx27bb', { ...owner, firstName: 'Bo', lastName: 'Li', email: 'x@y.test' })).toBe(
     'accepted',

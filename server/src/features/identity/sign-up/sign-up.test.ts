@@ -90,6 +90,10 @@ describe('POST /api/signup', () => {
     expect(rows[0]).toEqual({ people: 1, sessions: 1 });
   });
 
+  it('accepts six characters that nobody guesses', async () => {
+    expect((await signUp({ email: 'six@ekhaya.test', password: 'x7$Kqm' })).status).toBe(201);
+  });
+
   it('answers auth/weak-password below 6 characters and writes nothing', async () => {
     const answer = await signUp({ email: 'weak@ekhaya.test', password: 'abc12' });
     expect([answer.status, answer.body.errorDetails.code]).toEqual([400, 'auth/weak-password']);

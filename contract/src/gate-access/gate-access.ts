@@ -177,7 +177,7 @@ export const gateAccessRoutes = {
         .min(1)
         .max(64)
         .optional()
-        .describe('The current estate. Without it: the estate of the highest role that opens gates.'),
+        .describe('The estate whose gate she is at. Without it: that of the nearest of all gates that she opens.'),
       proof: proof.optional(),
     }),
     output: z.object({ code: z.string(), expiresAt: z.iso.datetime(), serverTime: z.iso.datetime() }),

@@ -15,12 +15,15 @@ import { parseClaimedFix, type ClaimedPlace } from './parse-claimed-fix.ts';
 import { listEstateIds, groupOpenedEstates, filterOpeningRoles, type OpenedEstate } from './read-pass-holder.ts';
 
 /**
- * Returns the gate of the estate at which the fix lies. The server makes no code without a position.
+ * Returns the gate at which the fix lies, and its estate. The server makes no code without a position.
  * @throws {AppError} gate/not-in-proximity when the fix reaches no gate, gate/place-unreliable when it is too old or inaccurate
  */
-const findGateAt = ({ gates }: OpenedEstate, fix: Fix): { gateId: string } => {
-  const verdict = decidePlace(presentAccessLocations(gates), fix);
-  if (verdict.kind === 'inside') return { gateId: verdict.location.gateId };
+const findGateAt = (estates: readonly OpenedEstate[], fix: Fix): { estate: OpenedEstate; gateId: string } => {
+  const locations = estates.flatMap((estate) =>
+    presentAccessLocations(estate.gates).map((location) => ({ ...location, estate })),
+  );
+  const verdict = decidePlace(locations, fix);
+  if (verdict.kind === 'inside') return verdict.location;
   if (verdict.kind === 'outside') throw new AppError('gate/not-in-proximity', { detail: verdict.message });
   throw new AppError(verdict.kind === 'no-location' ? 'gate/not-in-proximity' : 'gate/place-unreliable');
 };
@@ -67,15 +70,15 @@ const issueServerCode = async (
   const proved = proof === undefined ? undefined : await acceptProof(store, { caller, proof }, now);
   const roles = filterOpeningRoles(proved?.roles ?? holder.roles, request.estateId);
   const gates = await Promise.all(listEstateIds(roles).map((estateId) => store.readGates(estateId)));
-  const [estate] = groupOpenedEstates(
+  const estates = groupOpenedEstates(
     roles,
     gates.flatMap((each) => each ?? []),
   );
-  if (estate === undefined) throw new AppError('gate/not-permitted');
+  if (estates.length === 0) throw new AppError('gate/not-permitted');
   const isPinEntered = proved !== undefined || isPinWindowOpen(await store.readPinEntry(caller.sessionId), now);
   if (lockedUntil === undefined || !isPinEntered) throw await store.readPinRefusal(caller);
   const fix = parseClaimedFix(request);
-  const { gateId } = findGateAt(estate, fix);
+  const { estate, gateId } = findGateAt(estates, fix);
 
   const step = stepAt(now);
   const { kid, sign } = await keyRing.signer();

@@ -2,6 +2,7 @@ import { parseGrant } from '@ekhaya/contract/gate-access/testing/parse-grant';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { startApplicationForTests } from '../../../shell/testing/application-for-tests.ts';
 import { testRoleId } from '../../estates/estates.factory.ts';
+import { grantRole } from '../../estates/index.ts';
 import {
   createPhoneKey,
   createGatedEstates,
@@ -122,6 +123,25 @@ describe('a code of the server', () => {
     const answer = await ask(cookie, query);
     expect([answer.status, answer.body.errorDetails.code]).toEqual([403, 'gate/not-in-proximity']);
     expect(answer.body.errorDetails.detail).toBe('Please come closer to a gate.');
+  });
+
+  it('is made at the gates of each of her estates where the request names none', async () => {
+    const { cookie, userId } = await signUpAs('Owner');
+    const grant = { userId, roleId: testRoleId('902', 'Tenant'), unitNumber: '' };
+    await running.database.db.transaction((transaction) => grantRole(transaction, grant, running.dependencies));
+    const guard = await signUpAs('Guard', { estateId: '902' });
+    const atBayGate = { lat: '-25.9876', lon: '28.1655' };
+    const { code } = (await ask(cookie, atBayGate)).body.details;
+    const body = { code, gateId: 'bay', direction: 'in' };
+    const verified = await running.request('POST', '/api/gate/verify', { cookie: guard.cookie, body });
+    expect(verified.body.details.result).toBe('granted');
+    expect((await ask(cookie, atMainGate)).status).toBe(200);
+    for (const query of [
+      { lat: '-25.995', lon: '28.148' },
+      { ...atBayGate, estateId: '901' },
+    ]) {
+      expect((await ask(cookie, query)).body.errorDetails.code).toBe('gate/not-in-proximity');
+    }
   });
 
   it('is never made for another person’s userId, not even for a manager', async () => {

@@ -156,6 +156,14 @@ describe('bad input', () => {
     expect(large.body.errorDetails.code).toBe('body-too-large');
     const form = await send(key, { rawBody: 'a=b', type: 'application/x-www-form-urlencoded' });
     expect(form.status).toBe(415);
+    expect((await send(key, { rawBody: '{}', type: '' })).status).toBe(415);
+  });
+
+  test.each(withBody)('%s takes a call without a body and a type as {}', async (key) => {
+    const path = validCalls[key].path.replace('{me}', 'me');
+    const answer = await application.request(routes[key].method.toUpperCase(), path, { cookie: resident.cookie });
+    const empty = await send(key, { rawBody: '{}' });
+    expect([answer.status, answer.body.errorDetails?.fields]).toEqual([empty.status, empty.body.errorDetails?.fields]);
   });
 
   test.each(withBody)('%s refuses a NUL in every text', async (key) => {

@@ -41,9 +41,17 @@ const validate = (schema: z.ZodType | undefined, value: unknown): unknown => {
 const mediaType = (request: Request): string =>
   (request.headers.get('content-type') ?? '').split(';', 1)[0]?.trim().toLowerCase() ?? '';
 
+/**
+ * Reads JSON. A request without a body and a type counts as `{}`: the schema of the route says which fields are missing, if any.
+ */
 const readJson = async (request: Request, limit: number): Promise<unknown> => {
-  if (mediaType(request) !== 'application/json') throw new AppError('unsupported-media-type');
+  const type = mediaType(request);
+  if (type !== '' && type !== 'application/json') throw new AppError('unsupported-media-type');
   const bytes = await readBytes(request, limit);
+  if (type === '') {
+    if (bytes.length === 0) return {};
+    throw new AppError('unsupported-media-type');
+  }
   try {
     return JSON.parse(new TextDecoder('utf-8', { fatal: true }).decode(bytes));
   } catch {

@@ -19,7 +19,7 @@ export const validSnagCalls = {
   'GET /api/snags': { path: '/api/snags?userID={me}' },
   'GET /api/snags/nearby': { path: '/api/snags/nearby?estateId=901&words=light' },
   'POST /api/snags/{id}/answer': { path: '/api/snags/never-made/answer', body: { text: 'It is still dark.' } },
-  'POST /api/snags/{id}/follow': { path: '/api/snags/never-made/follow', body: { words: 'light' } },
+  'POST /api/snags/{id}/follow': { path: '/api/snags/never-made/follow', body: {} },
   'POST /api/snags/{id}/confirm': { path: '/api/snags/never-made/confirm', body: { isMended: true } },
   'GET /api/console/snags': { path: '/api/console/snags' },
   'POST /api/console/snags': {

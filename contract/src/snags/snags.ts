@@ -109,6 +109,8 @@ export const snagReport = z.strictObject({
   place: reportedPlace.optional(),
   photos: photos.default([]),
   urgent: z.boolean().default(false),
+  email: z.string().max(254).optional().describe('Not used: the snag is the caller’s.'),
+  user: z.string().max(64).optional().describe('Not used: the snag is the caller’s.'),
 });
 
 const byId = z.object({ id });
@@ -174,7 +176,7 @@ export const snagsRoutes = {
     path: '/api/snags/{id}/answer',
     feature: 'snags',
     summary:
-      'Adds an answer of the person who reported the snag. The idempotency key is kept for good. At most 60 an hour.',
+      'Adds an answer of the person who reported the snag, at most 60 an hour, or of staff who work on the snags of its estate. The idempotency key is kept for good. Answers with the snag as its reporter reads it.',
     access: { who: 'signed-in' },
     isIdempotent: true,
     isRefusalActedOnAgain: true,
@@ -189,10 +191,10 @@ export const snagsRoutes = {
     path: '/api/snags/{id}/follow',
     feature: 'snags',
     summary:
-      'Follows an open snag of somebody else at an estate of the caller: she hears what becomes of it. `words` are hers.',
+      'Follows an open snag of somebody else at an estate of the caller: she hears what becomes of it. `words` are hers; they may be left out, and so may the body.',
     access: { who: 'signed-in' },
     params: byId,
-    body: z.strictObject({ words: optionalLine(300) }),
+    body: z.strictObject({ words: optionalLine(300).default('') }),
     output: emptyObject,
     errors: ['conflict'],
   }),

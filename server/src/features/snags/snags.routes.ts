@@ -14,13 +14,14 @@ import {
   listConsoleDepartments,
   readDepartment,
 } from './departments/set-up-departments.ts';
+import { answerAsEither } from './queue/answer-as-either.ts';
 import { decideOnSnag, decideOnSnags } from './queue/decide-on-snag.ts';
 import { countQueue, exportQueue, listQueue, queueHeader, readSpeed } from './queue/list-queue.ts';
 import { linkOutage } from './queue/link-outage.ts';
 import { readCase } from './queue/read-case.ts';
 import { reportForPerson } from './queue/report-for-person.ts';
 import { answerAsStaff, assignSnag, assignSnags, moveSnag } from './queue/work-on-snag.ts';
-import { answerSnag, confirmSnag, followSnag } from './reports/answer-snag.ts';
+import { confirmSnag, followSnag } from './reports/answer-snag.ts';
 import { findNearbySnags } from './reports/find-nearby-snags.ts';
 import { listOwnSnags } from './reports/list-own-snags.ts';
 import { reportSnag } from './reports/report-snag.ts';
@@ -40,7 +41,7 @@ const residentRoutes = (dependencies: Dependencies): MountedRoute[] => [
     details: await findNearbySnags(dependencies, { callerId: caller.userId, ...query }),
   })),
   handle(contractRoutes['POST /api/snags/{id}/answer'], async ({ caller, params, body, idempotencyKey }) => ({
-    details: await answerSnag(dependencies, { caller, id: params.id, draftId: idempotencyKey, ...body }),
+    details: await answerAsEither(dependencies, { caller, id: params.id, draftId: idempotencyKey, ...body }),
   })),
   handle(contractRoutes['POST /api/snags/{id}/follow'], async ({ caller, params, body }) => {
     await followSnag(dependencies, { callerId: caller.userId, id: params.id, words: body.words });

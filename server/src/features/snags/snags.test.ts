@@ -34,7 +34,9 @@ describe('reporting a snag', () => {
   });
 
   it('Snag: request, email, user, createdAt, updatedAt; promised in working hours', async () => {
-    await world.report({ place: { text: 'Unit 14' }, urgent: true });
+    const { email, userId: user } = world.pieter;
+    await world.report({ place: { text: 'Unit 14' }, urgent: true, email, user });
+    expect(await world.own(world.pieter)).toEqual([]);
     const [snag] = await world.own();
     expect(snag).toMatchObject({
       request: 'The street light is out',
@@ -172,6 +174,8 @@ describe('another resident', () => {
     expect(codeOf(await follow(world.otherManager))).toEqual([404, 'not-found']);
     const [followed] = await world.own(world.pieter);
     expect(followed).toMatchObject({ isYours: false, title: 'sprinkler spray, Unit 16', request: '', photos: [] });
+    expect((await world.ask('POST', `/api/snags/${id}/follow`, world.sipho)).status).toBe(200);
+    expect((await world.own(world.sipho))[0].title).toBe('Something nearby, Unit 16');
     await world.work('POST', `${id}/answer`, { text: 'We come at ten.', startsWork: true });
     expect(await titlesOf(world.pieter)).toEqual(['In progress: sprinkler spray, Unit 16']);
   });

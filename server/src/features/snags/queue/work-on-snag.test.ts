@@ -24,3 +24,38 @@ it('an answer that is sent twice presents the snag to which it was sent, and non
   await world.query(`update role_grants set role_id = '902-maintenance-role' where role_id = '901-maintenance-role'`);
   expect(codeOf(await answer(theirs))).toEqual([404, 'not-found']);
 });
+
+it('staff of the estate answer a snag by the call of its reporter, audited, and nobody else does', async () => {
+  const id = await world.reported({ request: 'The gate squeaks' });
+  const send = (who: typeof world.thandi, key?: string) =>
+    world.ask('POST', `/api/snags/${id}/answer`, who, { text: 'We bring oil.' }, key);
+  const answered = await send(world.manager, 'oil');
+  expect([answered.status, answered.body.details.title]).toEqual([201, 'The gate squeaks']);
+  await world.query('delete from idempotency_keys');
+  expect((await send(world.manager, 'oil')).status).toBe(201);
+  const [snag] = (await world.own()).filter((each: { id: string }) => each.id === id);
+  expect(snag).toMatchObject({
+    status: 'NEW',
+    answers: [{ kind: 'answer', text: 'We bring oil.', by: 'Lerato Mokoena', isYou: false }],
+  });
+  const { rows } = await world.query(`select action, actor_id from audit_log where subject_id = $1`, [id]);
+  expect(rows).toEqual([{ action: 'snag.answer', actor_id: world.manager.userId }]);
+  for (const who of [world.pieter, world.otherManager]) expect(codeOf(await send(who))).toEqual([404, 'not-found']);
+});
+
+it('a member of staff answers a snag of her own as its reporter', async () => {
+  const id = await world.reported({ request: 'My own lamp' }, world.manager);
+  const answered = await world.ask('POST', `/api/snags/${id}/answer`, world.manager, { text: 'Still dark.' });
+  expect(answered.body.details.answers).toMatchObject([{ by: '', isYou: true }]);
+});
+
+it('staff answer no snag while the rights of their session rest', async () => {
+  const id = await world.reported({ request: 'A late question' });
+  // Twelve hours is the longest session of staff.
+  await world.query(`update sessions set authenticated_at = $1 where user_id = $2`, [
+    new Date(world.running.clock.now().getTime() - 13 * 60 * 60 * 1000),
+    world.manager.userId,
+  ]);
+  const answered = await world.ask('POST', `/api/snags/${id}/answer`, world.manager, { text: 'Late.' });
+  expect(codeOf(answered)).toEqual([403, 'auth/staff-session-over']);
+});

@@ -55,6 +55,9 @@ export const formatRand = (rand: unknown): string => {
 /** As `formatRand`, for a screen: an amount never breaks over two lines. */
 export const randText = (rand: unknown): string => formatRand(rand).replace(' ', '\u00a0');
 
+/** Whether a text can be the number of a prepaid account or meter: 4 to 20 digits. */
+export const isAccountNumber = (text: string): boolean => /^\d{4,20}$/.test(text);
+
 /** Whether a text can be the number of a card: 12 to 16 digits with a right check digit (Luhn). */
 export const isCardNumber = (digits: string): boolean => {
   if (!/^\d{12,16}$/.test(digits)) return false;
@@ -65,13 +68,19 @@ export const isCardNumber = (digits: string): boolean => {
   return sum % 10 === 0;
 };
 
-/** The last month of a card, as the card form sends it. */
+/** The last month of a card. */
 export interface CardExpiry {
   /** Two digits, 01 to 12. */
   month: string;
   /** Four digits. */
   year: string;
 }
+
+/** The last month of a card from a payment request, whose year has two or four digits; undefined for what is no month. */
+export const parseCardExpiry = ({ month, year }: CardExpiry): CardExpiry | undefined =>
+  /^(0?[1-9]|1[0-2])$/.test(month) && /^(20)?\d\d$/.test(year)
+    ? { month: month.padStart(2, '0'), year: `20${year.slice(-2)}` }
+    : undefined;
 
 /** Whether a card is past its month. A card is good until the end of its month. */
 export const isCardExpired = (expiry: CardExpiry, now: Date): boolean =>

@@ -82,10 +82,11 @@ export const utilitiesRoutes = {
     method: 'post',
     path: '/api/estates/{estateID}/proxy/user/verify',
     feature: 'utilities',
-    summary: 'Whether the vendor of an estate knows a meter. False on any error.',
+    summary:
+      'Whether the vendor of an estate knows a meter. False on any error, also for what cannot be a meter number.',
     access: ofCaller,
     params: ofEstate,
-    body: z.strictObject({ userId: personId, meterId: accountNumber }),
+    body: z.strictObject({ userId: personId, meterId: z.string().max(64) }),
     output: z.object({ accountValid: z.boolean() }),
     isBare: true,
     errors: [],

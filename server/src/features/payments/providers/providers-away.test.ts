@@ -78,6 +78,18 @@ it('while the vendor is left alone a payer reads that nothing was charged, and n
   expect(stateOf('vendor')).toBe('ok');
 });
 
+it('what cannot be a meter number is no valid account', async () => {
+  const payer = await world.signUp();
+  for (const meterId of ['', 'abc', '1', '04111 111110', '0'.repeat(21)]) {
+    const body = { userId: 'me', meterId };
+    const answer = await world.running.request('POST', '/api/estates/901/proxy/user/verify', {
+      body,
+      cookie: payer.cookie,
+    });
+    expect([answer.status, answer.body], meterId).toEqual([200, { accountValid: false }]);
+  }
+});
+
 it('the ledger finds every cent of the payments around it', async () => {
   expect((await checkLedger(world.running.database.db)).problems).toEqual([]);
 });

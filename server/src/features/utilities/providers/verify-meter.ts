@@ -1,3 +1,4 @@
+import { isAccountNumber } from '@ekhaya/contract/payments/payments.rules';
 import { AppError } from '../../../platform/app-error.ts';
 import type { Dependencies } from '../../../platform/dependencies.ts';
 import type { Caller } from '../../../platform/http/caller.ts';
@@ -34,7 +35,8 @@ export const findCustomer = async (
 };
 
 /**
- * Whether the vendor of an estate says that it knows a meter: not while it does not answer.
+ * Whether the vendor of an estate says that it knows a meter: not while it does not answer. It is not asked about what cannot be a
+ * meter number.
  * @throws {AppError} `forbidden` for another person, or where the caller has no role; `too-many-requests`
  */
 export const verifyMeter = async (
@@ -44,6 +46,7 @@ export const verifyMeter = async (
   if (userId !== 'me' && userId !== caller.userId) throw new AppError('forbidden');
   await requireRoleAt(dependencies.database.db, { userId: caller.userId, estateId });
   await claimAttempt(dependencies, [{ limit: verifyLimit, subject: caller.userId }], { code: 'too-many-requests' });
+  if (!isAccountNumber(meterId)) return false;
   try {
     return (await findCustomer(dependencies, { estateId, accountNumber: meterId })) !== undefined;
   } catch (error) {

@@ -1,4 +1,4 @@
-import type { UtilityKind } from '@ekhaya/contract/payments/payments.rules';
+import { isAccountNumber, type UtilityKind } from '@ekhaya/contract/payments/payments.rules';
 
 /** One reading of a file, in the unit of its utility. */
 export interface FileReading {
@@ -41,7 +41,7 @@ export const problemOfReading = (
   { accountNo, date, value }: Pick<FileReading, 'accountNo' | 'date' | 'value'>,
   today: string,
 ): string | undefined => {
-  if (!/^\d{4,20}$/.test(accountNo)) return 'An account number has 4 to 20 digits.';
+  if (!isAccountNumber(accountNo)) return 'An account number has 4 to 20 digits.';
   if (!Number.isFinite(value)) return 'The value is no number.';
   if (value < 0) return 'The value is below zero.';
   if (value > maxValue) return 'The value is larger than any meter of a house measures.';

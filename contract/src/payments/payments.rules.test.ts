@@ -6,6 +6,7 @@ import {
   isCardExpired,
   isCardNumber,
   isRandAmount,
+  parseCardExpiry,
   toCents,
   toRand,
 } from './payments.rules.ts';
@@ -45,6 +46,20 @@ describe('cards', () => {
     }
     for (const bad of ['4000000000000001', '400000000000000', '40000000000000020', '4000-0000-0000-0002', '']) {
       expect(isCardNumber(bad)).toBe(false);
+    }
+  });
+
+  it('expiry 5 chars: a year of two digits is of this century, and a month needs no zero', () => {
+    expect(parseCardExpiry({ month: '08', year: '29' })).toEqual({ month: '08', year: '2029' });
+    expect(parseCardExpiry({ month: '8', year: '2029' })).toEqual({ month: '08', year: '2029' });
+    for (const [month, year] of [
+      ['13', '29'],
+      ['00', '29'],
+      ['08', '1929'],
+      ['08', '9'],
+      ['', ''],
+    ] as const) {
+      expect(parseCardExpiry({ month, year }), `${month}/${year}`).toBeUndefined();
     }
   });
 

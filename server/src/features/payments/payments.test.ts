@@ -63,6 +63,16 @@ describe('a payment by card', () => {
     expect(await titleOf()).toBe('TAX INVOICE (COPY)');
   });
 
+  it('takes the expiry in two digits or as numbers, as it stands on cards', async () => {
+    for (const cardExpiryDate of [
+      { month: '08', year: '29' },
+      { month: 8, year: 2029 },
+    ]) {
+      const answer = await world.pay(payer, { cardExpiryDate });
+      expect(valueOf(answer)).toMatchObject({ transactionStatusDescription: 'Approved' });
+    }
+  });
+
   it('credits an account that has no tokens', async () => {
     const entry = await whenVended(payer, await world.pay(payer, { accountNo: meters.remote, amount: 50.5 }));
     expect(entry).toMatchObject({ amount: 50.5, accountNo: meters.remote, vending: { tokens: [] } });

@@ -3,6 +3,8 @@ import type { PaymentRequest, PaymentResult } from '@ekhaya/contract/payments/pa
 import {
   checkCardDetails,
   isCardExpired,
+  isCardNumber,
+  parseCardExpiry,
   paymentRecordedWithinMs,
   toCents,
 } from '@ekhaya/contract/payments/payments.rules';
@@ -64,17 +66,25 @@ const requireSame = (payment: PaymentRow, terms: Terms): PaymentRow => {
   return payment;
 };
 
-/** The card of a request. @throws {AppError} `payments/card-details` when it is missing, left over, incomplete or too old */
+/** The card of a request. @throws {AppError} `payments/card-details` when it is missing, left over, incomplete, mistyped or too old */
 const cardOf = (request: PaymentRequest, { takesCard, now }: { takesCard: boolean; now: Date }): Card | undefined => {
-  const { cardNumber: number, cvv, cardExpiryDate: expiry } = request;
+  const { cardNumber: number, cvv, cardExpiryDate } = request;
   if (!takesCard) {
-    if (number !== undefined || cvv !== undefined || expiry !== undefined) throw new AppError('payments/card-details');
+    if (number !== undefined || cvv !== undefined || cardExpiryDate !== undefined) {
+      throw new AppError('payments/card-details');
+    }
     return undefined;
   }
-  if (number === undefined || cvv === undefined || expiry === undefined) throw new AppError('payments/card-details');
-  if (isCardExpired(expiry, now)) {
-    throw new AppError('payments/card-details', { fields: { cardExpiryDate: checkCardDetails } });
+  if (number === undefined || cvv === undefined || cardExpiryDate === undefined) {
+    throw new AppError('payments/card-details');
   }
+  const expiry = parseCardExpiry(cardExpiryDate);
+  const fields = {
+    ...(!isCardNumber(number) && { cardNumber: checkCardDetails }),
+    ...(!/^\d{3}$/.test(cvv) && { cvv: checkCardDetails }),
+    ...((expiry === undefined || isCardExpired(expiry, now)) && { cardExpiryDate: checkCardDetails }),
+  };
+  if (expiry === undefined || Object.keys(fields).length > 0) throw new AppError('payments/card-details', { fields });
   return { number, cvv, ...expiry };
 };
 

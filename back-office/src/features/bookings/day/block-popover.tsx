@@ -3,12 +3,12 @@ import { timesText } from '@ekhaya/contract/time/written-times.rules';
 import { Box, Button, Popover, TextField } from '@mui/material';
 import { useId, useState } from 'react';
 import { Avatar } from '../../../platform/page/avatar.tsx';
-import { useDraft } from '../../../platform/drafts/use-draft.ts';
 import { Icon } from '../../../platform/page/icon.tsx';
 import { BookingBadge } from '../booking-badge.tsx';
 import { useBooking, type BookingCase } from '../bookings.queries.ts';
 import { firstNameOf, placeOf } from '../queue/booking-texts.ts';
 import { useDecide } from '../queue/use-decide.ts';
+import { useWords } from '../queue/use-words.ts';
 import { MoveForm } from './move-form.tsx';
 import type { DayBooking } from './places.rules.ts';
 import { peopleText } from '../../../platform/page/counted.rules.ts';
@@ -100,15 +100,9 @@ function One({ titleId, id, close }: { titleId: string; id: string; close: () =>
 function Acts({ titleId, booking, close }: { titleId: string; booking: BookingCase; close: () => void }) {
   const decide = useDecide();
   const [step, setStep] = useState<'acts' | 'refuse' | 'move'>('acts');
-  const [words, setWords] = useState('');
+  const { entries, change, draft, giveBack } = useWords(booking.id, { isSending: false });
+  const reason = entries.reason.trim();
   const [problem, setProblem] = useState('');
-  // The panel of the queue keeps the words about a booking under this key too.
-  const draft = useDraft({
-    key: `bookings/words/${booking.id}`,
-    isChanged: words.trim() !== '',
-    value: words,
-    restore: setWords,
-  });
   const { customer, next } = booking;
   const canAccept = booking.status === 'REQUESTED' && next.includes('BOOKED');
   const canReject = next.includes('REJECTED');
@@ -117,10 +111,11 @@ function Acts({ titleId, booking, close }: { titleId: string; booking: BookingCa
 
   const act = async (status: 'BOOKED' | 'REJECTED' | 'CANCELED'): Promise<void> => {
     close();
-    if (await decide(booking, { status, reason: words.trim() })) draft.drop();
+    // Words beside an acceptance are written in the queue. Here nobody sees them, so none are sent.
+    if (await decide(booking, { status, reason: status === 'BOOKED' ? '' : reason }, giveBack)) draft.drop();
   };
   const refuse = (): void => {
-    if (words.trim() === '') setProblem('Please say why.');
+    if (reason === '') setProblem('Please say why.');
     else void act(canReject ? 'REJECTED' : 'CANCELED');
   };
 
@@ -187,9 +182,9 @@ function Acts({ titleId, booking, close }: { titleId: string; booking: BookingCa
             autoFocus
             multiline
             label={`Why, in words to ${firstNameOf(customer.name)}`}
-            value={words}
+            value={entries.reason}
             onChange={({ target }) => {
-              setWords(target.value);
+              change({ reason: target.value });
               setProblem('');
             }}
             // The popover closes at a press beside it, before the draft has rested.

@@ -1,5 +1,6 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest';
+import { keepDraft, readDraft } from '../../../platform/drafts/drafts.ts';
 import { fakeApi, refuse, type FakeApi } from '../../../platform/testing/fake-api.ts';
 import { showRoom } from '../../../platform/testing/show-room.tsx';
 import { staffSignedIn } from '../../../platform/testing/staff-signed-in.ts';
@@ -9,6 +10,7 @@ import { BookingDayRoom } from './booking-day.tsx';
 
 const DAY = 'GET /api/console/booking-days';
 const TIMES = 'PUT /api/console/bookings/{id}/times';
+const DECIDE = 'PUT /api/console/bookings/{id}/decision';
 
 /** A day with one request that can be moved. */
 const requested = () => {
@@ -20,6 +22,7 @@ const requested = () => {
 let api: FakeApi;
 
 beforeEach(() => {
+  sessionStorage.clear();
   api = fakeApi({
     [DAY]: ({ query }) => ({ ...requested(), date: query.date }),
     'GET /api/console/services': () => ({ items: [], total: 0 }),
@@ -29,6 +32,8 @@ beforeEach(() => {
       ...queuedBooking({ date: body.date }),
       decision: { id: 'decision', undoMs: 10_000 },
     }),
+    [DECIDE]: ({ body }) => ({ ...queuedBooking(body), decision: { id: 'decision', undoMs: 10_000 } }),
+    'POST /api/console/decisions/undo': () => [],
   });
   staffSignedIn(api);
 });
@@ -154,6 +159,29 @@ describe('the day view', () => {
     fireEvent.keyDown(words, { key: 'Escape' });
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
     expect((await openWords()).value).toBe('The court is being painted.');
+  });
+
+  test('a block opens on a booking whose words were begun in the queue, and does not send its reason with an acceptance', async () => {
+    keepDraft('bookings/words/one', { words: 'Keys are at the clubhouse', reason: '' });
+    show();
+    fireEvent.click(await block());
+    const dialog = within(await screen.findByRole('dialog', { name: /^Court 1, 09:00/ }));
+    const press = (name: string) => void fireEvent.click(dialog.getByRole('button', { name }));
+    const reason = () => dialog.getByLabelText<HTMLTextAreaElement>(/^Why, in words to/);
+    press('Reject ...');
+    expect(reason().value).toBe('');
+    fireEvent.change(reason(), { target: { value: 'The court is being painted.' } });
+    press('Back');
+    press('Accept');
+    await waitFor(() => expect(api.inputsOf(DECIDE)[0]?.body).toEqual({ status: 'BOOKED', reason: '' }));
+    await waitFor(() => expect(readDraft('bookings/words/one')).toBeUndefined());
+    fireEvent.click(await screen.findByRole('button', { name: 'Undo' }));
+    await waitFor(() =>
+      expect(readDraft('bookings/words/one')?.value).toEqual({
+        words: 'Keys are at the clubhouse',
+        reason: 'The court is being painted.',
+      }),
+    );
   });
 
   test('the list says everything that the plan shows', async () => {

@@ -3,14 +3,13 @@ import { useEffect, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { useShortcut } from '../../../platform/keyboard/use-shortcut.ts';
 import { SidePanel } from '../../../platform/page/side-panel.tsx';
-import { keepDraft } from '../../../platform/drafts/drafts.ts';
-import { useDraftEntries } from '../../../platform/drafts/use-draft-entries.ts';
 import { BookingBadge } from '../booking-badge.tsx';
 import { useBooking, type BookingCase } from '../bookings.queries.ts';
 import { BookingFacts } from './booking-panel.tsx';
 import { placeOf } from './booking-texts.ts';
 import type { Decision } from './decisions.queries.ts';
 import { useDecide } from './use-decide.ts';
+import { useWords } from './use-words.ts';
 import { onPhone } from '../../../platform/page/window-width.ts';
 import { ReadView } from '../../../platform/states/read-view.tsx';
 import { isRecordGone, RecordGone } from '../../../platform/states/record-gone.tsx';
@@ -55,9 +54,7 @@ function OpenBooking({
   const [isBusy, setBusy] = useState(false);
   const input = useRef<HTMLTextAreaElement>(null);
   const decide = useDecide();
-  const key = `bookings/words/${booking.id}`;
-  // The reason of a rejection is no word beside an acceptance: neither goes out in place of the other.
-  const { entries, change, draft } = useDraftEntries({ key, opened: { words: '', reason: '' }, isSending: isBusy });
+  const { entries, change, draft, giveBack } = useWords(booking.id, { isSending: isBusy });
   const field = isRejecting ? 'reason' : 'words';
   const written = entries[field];
   const canAccept = booking.status === 'REQUESTED' && booking.next.includes('BOOKED');
@@ -69,7 +66,7 @@ function OpenBooking({
     if (isBusy) return;
     setBusy(true);
     // A refused decision keeps the request open with its words.
-    const isDecided = await decide(booking, { status, reason: written.trim() }, () => void keepDraft(key, entries));
+    const isDecided = await decide(booking, { status, reason: written.trim() }, giveBack);
     // The words are gone from the page before the next request opens; otherwise the leave guard asks about them.
     flushSync(() => {
       setBusy(false);

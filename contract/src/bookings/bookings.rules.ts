@@ -147,6 +147,9 @@ export const isDayPass = (times: Hours): boolean =>
   minutesOfTime(times.start) === minutesOfTime(dayPass.start) &&
   minutesOfTime(times.end) === minutesOfTime(dayPass.end);
 
+/** The error message for a day that is over, where it is booked and where it is closed. */
+export const dayHasPassed = 'This day has passed.';
+
 /** Returns the error messages for requested times, keyed by field; empty if the times are valid. Does not check availability. */
 export const findTimeProblems = (
   kind: BookingKind,
@@ -159,7 +162,7 @@ export const findTimeProblems = (
   const opening = minutesOr(hours.start, 0);
   const closing = minutesOr(hours.end, 0);
   const { minimumMinutes, slotMinutes } = bookingKindRules[kind];
-  if (requested.date < now.date) return { date: 'This day has passed.' };
+  if (requested.date < now.date) return { date: dayHasPassed };
   const hasPassed = kind === 'lagoon' && isDayPass(requested) ? end <= now.minutes : start < now.minutes;
   if (requested.date === now.date && hasPassed) return { start: 'This time has passed.' };
   if (start < opening || start + minimumMinutes > closing) return { start: 'This is outside the opening hours.' };

@@ -21,11 +21,12 @@ export const applyClosure = async (
 ): Promise<void> => {
   const found = await selectClosure(transaction, id);
   if (found === undefined) throw new AppError('not-found');
-  const { locationId: estateId, serviceId, date, startsAt, endsAt, reason } = found.closure;
+  const { locationId: estateId, serviceId, date, startsAt, endsAt, reason, createdAt: now } = found.closure;
   const { specialServiceId } = await readProductConfigurations(transaction);
   const estate = await findEstate(transaction, estateId);
   const services = new Map((await selectServicesOf(transaction, estateId)).map((row) => [row.id, row]));
-  const canceled = await lockLiveBookingsDuring(transaction, { estateId, serviceId, date, startsAt, endsAt });
+  // A booking that ends within the undo time was counted when the day was closed.
+  const canceled = await lockLiveBookingsDuring(transaction, { estateId, serviceId, date, startsAt, endsAt, now });
   const ids = canceled.map((booking) => booking.id);
   await updateBookingStatuses(transaction, ids, { status: 'CANCELED', reason, modifiedAt: dependencies.clock.now() });
   const told = new Set(canceled.map(({ customerId }) => customerId)).size;

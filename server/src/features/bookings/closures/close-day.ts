@@ -1,7 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import type { Closure } from '@ekhaya/contract/bookings/console-closures';
 import type { HeldDecision } from '@ekhaya/contract/decisions/console-decisions';
-import { addDays } from '@ekhaya/contract/time/wall-clock.rules';
+import { dayHasPassed } from '@ekhaya/contract/bookings/bookings.rules';
+import { addDays, wallClockAt } from '@ekhaya/contract/time/wall-clock.rules';
 import { dayText } from '@ekhaya/contract/time/written-times.rules';
 import { AppError } from '../../../platform/app-error.ts';
 import { auditedChangeWithin } from '../../../platform/audit/audited-change.ts';
@@ -78,6 +79,9 @@ const closeDayWithin = (
       if (estate === undefined || (await lockLocation(transaction, estateId)) === undefined) {
         throw new AppError('validation', { fields: { estateId: 'This estate has nothing to book.' } });
       }
+      if (date < wallClockAt(dependencies.clock.now(), estate.timeZone).date) {
+        throw new AppError('validation', { fields: { date: dayHasPassed } });
+      }
       await lockClosedServices(transaction, closure);
     },
     change: async (_transaction, _state, now) => {
@@ -85,7 +89,7 @@ const closeDayWithin = (
       if (await isClosedDuring(transaction, closed)) {
         throw new AppError('conflict', { detail: `${dayText(date)} is closed already.` });
       }
-      const canceled = await lockLiveBookingsDuring(transaction, { estateId, serviceId, date, startsAt, endsAt });
+      const canceled = await lockLiveBookingsDuring(transaction, { estateId, serviceId, date, startsAt, endsAt, now });
       const ids = canceled.map((booking) => booking.id);
       await insertClosure(transaction, { id, ...closed, reason, canceled: ids.length, told: 0, createdAt: now });
       const decision = await holdDecision(
@@ -118,7 +122,8 @@ const closeDayWithin = (
  * Closes a service, or every service of a location, for a day, several days in a row, or for some hours of each: all of them or none.
  * The time cannot be booked from now on. Its live bookings count as canceled for staff at once; they are canceled, and their customers
  * notified, when the undo time is over. Each day is a decision of its own.
- * @throws {AppError} `forbidden`; `validation` for an estate without a location or a service of another estate; `conflict` if
+ * @throws {AppError} `forbidden`; `validation` for an estate without a location, a service of another estate or a day that
+ *   has passed; `conflict` if
  *   some of the time is closed already
  */
 export const closeDays = async (

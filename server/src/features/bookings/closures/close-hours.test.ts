@@ -100,3 +100,29 @@ describe('closing several days in a row', () => {
     }
   });
 });
+
+describe('closing today', () => {
+  const today = '2026-11-15';
+  const closure = { estateId: '901', serviceId: 'hall-901', date: today, reason: 'A pipe has burst' };
+
+  it('cancels only what is not over yet, and a day that has passed cannot be closed', async () => {
+    const chairs = { date: today, resources: [{ id: 'chairs-901', quantity: 1 }] };
+    const played = await world.book(hallRequest({ ...chairs, start: '0800', end: '0900' }));
+    const playing = await world.book(hallRequest({ ...chairs, start: '1430', end: '1530' }));
+    world.running.clock.set(new Date('2026-11-15T13:00:00.000Z'));
+    expect(await world.read(`closure-effects?estateId=901&date=${today}`)).toEqual({ bookings: 1, people: 1 });
+    const passed = { ...closure, date: '2026-11-14', until: today };
+    const refused = await world.ask('POST', 'closures', world.manager, passed);
+    expect([refused.status, refused.body.errorDetails.fields]).toEqual([400, { date: 'This day has passed.' }]);
+
+    const closed = await world.ask('POST', 'closures', world.manager, closure);
+    expect(closed.body.details).toMatchObject({ canceled: 1 });
+    await world.running.passUndoTime();
+    expect((await world.read(`bookings/${played}`)).status).toBe('REQUESTED');
+    expect((await world.read(`bookings/${playing}`)).status).toBe('CANCELED');
+    const { rows } = await world.running.database.pool.query<{ id: string }>(
+      `select distinct notification_id as id from notifications where description like '%A pipe has burst'`,
+    );
+    expect(rows).toEqual([{ id: playing }]);
+  });
+});

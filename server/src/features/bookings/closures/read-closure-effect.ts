@@ -9,7 +9,7 @@ import { countLiveBookingsDuring } from '../records/bookings.store.ts';
  * @throws {AppError} `forbidden` at an estate where the caller may not close days
  */
 export const readClosureEffect = async (
-  { database }: Pick<Dependencies, 'database'>,
+  { database, clock }: Pick<Dependencies, 'database' | 'clock'>,
   staffEstates: StaffEstates,
   {
     estateId,
@@ -35,5 +35,6 @@ export const readClosureEffect = async (
     until,
     startsAt,
     endsAt,
+    now: clock.now(),
   });
 };

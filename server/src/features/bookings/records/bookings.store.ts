@@ -158,16 +158,19 @@ export interface HoursOfDay {
   until?: string | undefined;
   startsAt: string;
   endsAt: string;
+  /** Bookings that were over by now are left out. */
+  now: Date;
 }
 
-/** The condition that a booking is live and takes some of the hours. */
-const isLiveDuring = ({ estateId, serviceId, date, until, startsAt, endsAt }: HoursOfDay): SQL | undefined =>
+/** The condition that a booking is live, takes some of the hours and is not over. */
+const isLiveDuring = ({ estateId, serviceId, date, until, startsAt, endsAt, now }: HoursOfDay): SQL | undefined =>
   and(
     eq(bookings.estateId, estateId),
     until === undefined ? eq(bookings.date, date) : between(bookings.date, date, until),
     inArray(bookings.status, ['REQUESTED', 'BOOKED']),
     lt(bookings.startsAt, endsAt),
     gt(bookings.endsAt, startsAt),
+    sql`upper(${bookings.during}) > ${now.toISOString()}::timestamptz`,
     serviceId === null ? undefined : eq(bookings.serviceId, serviceId),
   );
 

@@ -76,8 +76,15 @@ it('counts people with their guests, lets others wait and move up by themselves 
   expect((await read(of(1))).answer.status).toBe('going');
   const inbox = await running.request('GET', '/api/notifications?userID=me', { cookie: of(1).cookie });
   expect(inbox.body.details).toMatchObject([
-    { title: 'You have a place', description: 'Places at Market have become free: you are going, 2 of you.' },
+    // Somebody who wants no news of events still hears of the place that she waited for.
+    {
+      type: 'others',
+      title: 'You have a place',
+      description: 'Places at Market have become free: you are going, 2 of you.',
+    },
   ]);
+  const mails = `select from outbox_messages where recipient = $1 and subject = 'You have a place'`;
+  await eventually(async () => expect((await running.database.pool.query(mails, [of(1).email])).rowCount).toBe(1));
 });
 
 it('says which place in the waiting list is hers, and that she has moved up in it', async () => {

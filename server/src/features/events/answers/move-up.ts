@@ -9,6 +9,7 @@ import { findPublishedContent, findPublishedContentWithin } from '../../content/
 import { wallClockOf } from '../../estates/index.ts';
 import { notifyPerson } from '../../notifications/index.ts';
 import { giveGuestPasses, type InviteDependencies } from '../../visitors/index.ts';
+import { noticeOf } from './answer-notices.ts';
 import { findAnsweredOccurrence } from './answered-occurrence.ts';
 import { countPeople, moveAnswerUp, selectWaiting, type OccurrenceOfEvent } from './answers.store.ts';
 
@@ -58,21 +59,16 @@ export const moveUpWithin = async (
       : guests;
     await moveAnswerUp(transaction, id, withPasses);
     await dependencies.live.publish(transaction, { topic: 'content', audience: { kind: 'person', userId } });
-    await notifyPerson(
-      transaction,
+    const notice = noticeOf(
+      { userId },
       {
-        userId,
-        notification: {
-          // Somebody who gives her place back and waits again later is told again.
-          id: `moved-up-${id}-${answeredAt.getTime()}`,
-          type: 'event',
-          title: 'You have a place',
-          url: '/events',
-          description: `Places at ${title} have become free: you are going${people > 1 ? `, ${people} of you` : ''}.`,
-        },
+        // Somebody who gives her place back and waits again later is told again.
+        id: `moved-up-${id}-${answeredAt.getTime()}`,
+        subject: 'You have a place',
+        sentences: [`Places at ${title} have become free: you are going${people > 1 ? `, ${people} of you` : ''}.`],
       },
-      dependencies,
     );
+    await notifyPerson(transaction, notice, dependencies);
   }
 };
 

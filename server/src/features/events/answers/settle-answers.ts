@@ -7,6 +7,7 @@ import { findContentHeading, findWrittenContent } from '../../content/index.ts';
 import { findEstate, wallClockOf } from '../../estates/index.ts';
 import { notifyPeople } from '../../notifications/index.ts';
 import { revokeGuestPasses, type InviteDependencies } from '../../visitors/index.ts';
+import { noticeOf } from './answer-notices.ts';
 import { endOfOccurrence, occurrenceAt } from './answered-occurrence.ts';
 import { deleteAnswers, moveAnswer, selectAnswersFrom, type AnswerRow } from './answers.store.ts';
 import { givePossiblePasses, lockAnswers } from './move-up.ts';
@@ -29,31 +30,27 @@ interface Move {
 
 const hasPass = (guests: readonly InvitedGuest[]): boolean => guests.some(({ invitationId }) => invitationId !== '');
 
-/** Nobody has asked for these as for news of events: they are about what the person has promised. */
-const noticeOf = ({ userId }: AnswerRow, subject: string, sentences: readonly string[]) => {
-  const description = sentences.filter((sentence) => sentence !== '').join(' ');
-  return {
-    userId,
-    notification: { type: 'others', title: subject, description, url: '/events' },
-    mail: { subject, text: `${description}\n\nEkhaya` },
-  };
-};
-
 const noticeOfEnd = (row: AnswerRow, title: string) =>
-  noticeOf(row, 'An event does not take place', [
-    `${title} on ${eventStartText(row.occurrence)} does not take place as announced.`,
-    hasPass(row.guests) ? 'The passes of your guests are no longer valid.' : '',
-  ]);
+  noticeOf(row, {
+    subject: 'An event does not take place',
+    sentences: [
+      `${title} on ${eventStartText(row.occurrence)} does not take place as announced.`,
+      hasPass(row.guests) ? 'The passes of your guests are no longer valid.' : '',
+    ],
+  });
 
 const noticeOfMove = ({ row, to }: Move, title: string, guests: readonly InvitedGuest[]) => {
   const going = row.people > 1 ? `you are going, ${row.people} of you` : 'you are going';
   const lost = hasPass(row.guests) ? 'The passes of your guests are no longer valid.' : '';
-  return noticeOf(row, 'An event has moved', [
-    `${title} now takes place on ${eventTimesText(to.start, to.end)}.`,
-    row.status === 'going' ? `Your answer stays: ${going}.` : 'You keep your place on the waiting list.',
-    hasPass(guests) ? 'The passes of your guests are new: please share them again.' : lost,
-    'If you cannot come then, please change your answer.',
-  ]);
+  return noticeOf(row, {
+    subject: 'An event has moved',
+    sentences: [
+      `${title} now takes place on ${eventTimesText(to.start, to.end)}.`,
+      row.status === 'going' ? `Your answer stays: ${going}.` : 'You keep your place on the waiting list.',
+      hasPass(guests) ? 'The passes of your guests are new: please share them again.' : lost,
+      'If you cannot come then, please change your answer.',
+    ],
+  });
 };
 
 const isTold = ({ status }: AnswerRow): boolean => status !== 'not-going';

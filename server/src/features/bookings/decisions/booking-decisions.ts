@@ -8,7 +8,7 @@ import type { Dependencies } from '../../../platform/dependencies.ts';
 import { readProductConfigurations } from '../../configuration/index.ts';
 import { applyClosure } from '../closures/apply-closure.ts';
 import { deleteClosure, isClosedDuring, lockClosure } from '../closures/closures.store.ts';
-import { describeBooking, notifyStatusChange, publishBookingsToStaff } from '../notices/notify-customers.ts';
+import { describeBooking, notifyMove, publishBookingsToStaff } from '../notices/notify-customers.ts';
 import { instantRangeOf } from '../availability/occupancy.rules.ts';
 import { lockBooking, moveBooking, selectBookingDetails } from '../records/bookings.store.ts';
 import { clearPending } from '../records/pending-bookings.store.ts';
@@ -66,7 +66,7 @@ const applyTimes = async (transaction: Transaction, decision: DecisionRow, depen
     imageUrl: service.imageUrl,
     isLagoon: isLagoonService(serviceId, specialServiceId),
   };
-  await notifyStatusChange(transaction, { ...booking, ...moved, ...about }, { status, reason: '' }, dependencies);
+  await notifyMove(transaction, { ...booking, ...moved, ...about }, { before: booking, status }, dependencies);
 };
 
 /** What both kinds of decisions about a booking share. */

@@ -55,10 +55,15 @@ it('takes the other place at once; the customer keeps the old one until the undo
   expect(await placeForResident()).toEqual(['room-two']);
   expect([await isTaken('room-901'), await isTaken('room-two')]).toEqual([false, true]);
   const told = await world.rows(
-    'select description from notifications where notification_id = $1 order by created_at',
+    'select title, description from notifications where notification_id = $1 order by created_at',
     [id],
   );
-  expect(told.at(-1)?.['description']).toMatch(/^hall-901, Room Two, .* 09:00 – 10:00/);
+  expect(told.at(-1)).toEqual({
+    title: 'Your booking has moved',
+    description: expect.stringMatching(
+      /^hall-901, Room Two, .* 09:00 – 10:00\. The estate has moved it to another place\. We will let you know/,
+    ),
+  });
 });
 
 it('gives the other place back when it is taken back', async () => {

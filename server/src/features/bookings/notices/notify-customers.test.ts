@@ -130,7 +130,12 @@ describe('A change of a booking’s status notifies its customer', () => {
     const mails = await jobsOf('send-mail');
     expect(mails).toHaveLength(known + 1);
     expect(mails.at(-1)?.['payload']).toMatchObject({ to: thandi.email });
-    expect(JSON.stringify(mails.at(-1)?.['payload'])).toContain('12:00 – 13:00');
+    expect(mails.at(-1)?.['payload']).toMatchObject({
+      subject: 'Your booking has moved: Clubhouse Hall, Sat, 12 Dec, 12:00 – 13:00',
+      text: expect.stringContaining(
+        'The estate has moved it from Sat, 12 Dec, 10:00 – 11:00. We will let you know as soon as it is answered.',
+      ),
+    });
   });
 
   it('sends nothing if the change fails', async () => {

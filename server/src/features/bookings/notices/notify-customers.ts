@@ -54,19 +54,28 @@ const dayFormat = new Intl.DateTimeFormat('en-ZA', {
   timeZone: 'UTC',
 });
 
+type Times = Pick<NotifiedBooking, 'date' | 'startsAt' | 'endsAt'>;
+
+/** Formats the time of a booking: `Sat, 28 Nov, 14:00 – 18:00`. */
+const describeTimes = ({ date, startsAt, endsAt }: Times): string =>
+  `${dayFormat.format(new Date(`${date}T00:00:00Z`))}, ${plainTimesText(startsAt, endsAt)}`;
+
 /** Formats the service and the time of a booking: `Clubhouse Hall, Sat, 28 Nov, 14:00 – 18:00`. */
 export const describeBooking = ({
   serviceName,
   place = '',
-  date,
-  startsAt,
-  endsAt,
-}: Pick<NotifiedBooking, 'serviceName' | 'place' | 'date' | 'startsAt' | 'endsAt'>): string =>
-  `${[labelOf(serviceName), place].filter(Boolean).join(', ')}, ${dayFormat.format(new Date(`${date}T00:00:00Z`))}, ${plainTimesText(startsAt, endsAt)}`;
+  ...times
+}: Times & Pick<NotifiedBooking, 'serviceName' | 'place'>): string =>
+  `${[labelOf(serviceName), place].filter(Boolean).join(', ')}, ${describeTimes(times)}`;
+
+interface NoticeTexts {
+  title: string;
+  sentence: string;
+}
 
 /** Returns the title and the sentence of the notification about a status. */
-const statusTexts = (status: BookingStatus, reason: string): { title: string; sentence: string } => {
-  const texts: Record<BookingStatus, { title: string; sentence: string }> = {
+const statusTexts = (status: BookingStatus, reason: string): NoticeTexts => {
+  const texts: Record<BookingStatus, NoticeTexts> = {
     BOOKED: { title: 'Your booking is confirmed', sentence: ['It is yours.', reason].filter(Boolean).join(' ') },
     REQUESTED: {
       title: 'Your booking has been requested',
@@ -82,10 +91,17 @@ const statusTexts = (status: BookingStatus, reason: string): { title: string; se
 const detailsUrl = ({ id, isLagoon }: NotifiedBooking): string =>
   `${isLagoon ? '/RequestedLagoonDetails' : '/RequestedBookingDetails'}?booking=${encodeURIComponent(id)}`;
 
-const toNotification = (
-  booking: NotifiedBooking,
-  { title, sentence }: { title: string; sentence: string },
-): PersonalNotification => {
+/** Returns the title and the sentence of the notification about other times or another place that staff have chosen. */
+const moveTexts = (after: Times, { before, status }: { before: Times; status: BookingStatus }): NoticeTexts => {
+  const [then, now] = [describeTimes(before), describeTimes(after)];
+  const moved = then === now ? 'to another place' : `from ${then}`;
+  return {
+    title: 'Your booking has moved',
+    sentence: `The estate has moved it ${moved}. ${statusTexts(status, '').sentence}`,
+  };
+};
+
+const toNotification = (booking: NotifiedBooking, { title, sentence }: NoticeTexts): PersonalNotification => {
   const what = describeBooking(booking);
   return {
     userId: booking.customerId,
@@ -131,3 +147,14 @@ export const notifyStatusChange = (
   change: { status: BookingStatus; reason: string },
   dependencies: Needs,
 ): Promise<void> => notifyStatusChanges(transaction, [booking], change, dependencies);
+
+/** Notifies the customer of one booking that staff have moved it, and from when. `status` is the one that it has now. */
+export const notifyMove = async (
+  transaction: Queryable,
+  booking: NotifiedBooking,
+  change: { before: Times; status: BookingStatus },
+  dependencies: Needs,
+): Promise<void> => {
+  await dependencies.live.publish(transaction, ...eventsOf([booking]));
+  await notifyPeople(transaction, [toNotification(booking, moveTexts(booking, change))], dependencies);
+};

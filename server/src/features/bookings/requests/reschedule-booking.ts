@@ -5,7 +5,7 @@ import type { Dependencies } from '../../../platform/dependencies.ts';
 import type { RouteCaller } from '../../../platform/http/caller.ts';
 import { noticeDetailsOf } from '../availability/load-booking-context.ts';
 import { requireCustomer } from '../limits/require-customer.ts';
-import { publishBookingChange, notifyStatusChange } from '../notices/notify-customers.ts';
+import { publishBookingChange, notifyMove, notifyStatusChange } from '../notices/notify-customers.ts';
 import { requireBookingAuthority } from '../records/bookings.policy.ts';
 import { moveBooking, selectBooking } from '../records/bookings.store.ts';
 import { readBooking } from '../records/read-booking.ts';
@@ -50,10 +50,12 @@ export const rescheduleBooking = async (
     // A resident who moves a booking without changing its status needs no notification.
     if (authority === 'resident' && moved.status === booking.status) {
       await publishBookingChange(transaction, booking, dependencies);
-    } else {
-      const notified = { ...booking, ...moved, ...noticeDetailsOf(move.context) };
-      await notifyStatusChange(transaction, notified, { status: moved.status, reason: '' }, dependencies);
+      return;
     }
+    const notified = { ...booking, ...moved, ...noticeDetailsOf(move.context) };
+    const { status } = moved;
+    if (authority === 'resident') await notifyStatusChange(transaction, notified, { status, reason: '' }, dependencies);
+    else await notifyMove(transaction, notified, { before: booking, status }, dependencies);
   });
   return readBooking(dependencies, bookingId, context.specialServiceId);
 };

@@ -18,6 +18,7 @@ const alertFromThandi = (isDrill: boolean) => {
     createdAt: at,
     acknowledgedAt: null,
     acknowledgedBy: '',
+    isYours: false,
     isAcknowledgedByYou: false,
     endedAt: null,
     position: { latitude: -26.00214, longitude: 28.13021, accuracy: 12, at },

@@ -24,17 +24,19 @@ it.each([
   [125, '2:05'],
 ])('%d seconds are %s', (seconds, text) => expect(ringingTime(seconds)).toBe(text));
 
-it('rings real alerts before drills, and of each the one that has waited longest first', () => {
+it('rings real alerts before drills, and of each the one that has waited longest first, but none of her own', () => {
   const alertOf = (id: string, minute: number, isDrill = false, acknowledgedAt: string | null = null) => ({
     id,
     isDrill,
     acknowledgedAt,
+    isYours: false,
     status: 'OPEN' as const,
     createdAt: `2026-11-14T08:0${minute}:00.000Z`,
   });
   const alerts = [
     alertOf('drill', 1, true),
     alertOf('newer', 4),
+    { ...alertOf('own', 2), isYours: true },
     alertOf('older', 3),
     alertOf('answered', 2, false, '2026-11-14T08:05:00.000Z'),
   ];

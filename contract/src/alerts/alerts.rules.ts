@@ -82,14 +82,20 @@ export const isRinging = ({
   acknowledgedAt: string | null;
 }): boolean => status === 'OPEN' && acknowledgedAt === null;
 
-/** The alerts that ring: real ones before drills, and of each the one that has waited longest first. */
+/** The alerts that ring at a reader: those of others, real ones before drills, and of each the one that has waited longest first. */
 export const ringingOf = <
-  Alert extends { status: AlertStatus; acknowledgedAt: string | null; isDrill: boolean; createdAt: string },
+  Alert extends {
+    status: AlertStatus;
+    acknowledgedAt: string | null;
+    isDrill: boolean;
+    createdAt: string;
+    isYours: boolean;
+  },
 >(
   alerts: readonly Alert[],
 ): Alert[] =>
   alerts
-    .filter(isRinging)
+    .filter((alert) => isRinging(alert) && !alert.isYours)
     .toSorted(
       (one, other) =>
         Number(one.isDrill) - Number(other.isDrill) || Date.parse(one.createdAt) - Date.parse(other.createdAt),

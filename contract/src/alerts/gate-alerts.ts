@@ -19,6 +19,7 @@ const gateAlert = z
     isDrill: z.boolean(),
     status: z.enum(alertStatuses),
     name: z.string().describe('Who sent it; empty when the account is gone.'),
+    isYours: z.boolean().describe('Whether the reader sent it. It does not ring at her, and others answer it.'),
     unit: z.string(),
     position: alertPosition.nullable(),
     createdAt: z.iso.datetime(),
@@ -117,7 +118,7 @@ export const gateAlertsRoutes = {
     path: '/api/gate/alerts/{id}/acknowledge',
     feature: 'alerts',
     summary:
-      'Says that the caller has seen an alert and that help is coming. The first answer counts and stops the ringing; the person reads the name. Repeating it changes nothing. Audited.',
+      'Says that the caller has seen an alert and that help is coming. The first answer counts and stops the ringing; the person reads the name. Repeating it changes nothing. Nobody answers an alert of their own: conflict. Audited.',
     access: guards,
     params: byId,
     output: gateAlert,
@@ -127,7 +128,8 @@ export const gateAlertsRoutes = {
     method: 'post',
     path: '/api/gate/alerts/{id}/close',
     feature: 'alerts',
-    summary: 'Closes an acknowledged alert, for a person who cannot say that she is safe. Audited.',
+    summary:
+      'Closes an acknowledged alert, for a person who cannot say that she is safe. Nobody closes an alert of their own: conflict. Audited.',
     access: guards,
     params: byId,
     output: gateAlert,

@@ -20,6 +20,7 @@ const alert = (): GateAlert => ({
   createdAt: secondsAgo(40),
   acknowledgedAt: null,
   acknowledgedBy: '',
+  isYours: false,
   isAcknowledgedByYou: false,
   endedAt: null,
   position: { latitude: -26.00214, longitude: 28.13021, accuracy: 12, at: secondsAgo(4) },

@@ -1,4 +1,4 @@
-import { isRinging } from '@ekhaya/contract/alerts/alerts.rules';
+import { ringingOf } from '@ekhaya/contract/alerts/alerts.rules';
 import type { AlertRules, GateAlert, GateAlertWithPerson, GuardOnAlert } from '@ekhaya/contract/alerts/gate-alerts';
 import type { OutputOf } from '@ekhaya/contract/routes';
 import { useMutation, useQuery, useQueryClient, type UseQueryResult } from '@tanstack/react-query';
@@ -24,7 +24,7 @@ export const useGateAlerts = (isEnabled = true): UseQueryResult<GateAlert[]> =>
 /** How many alerts ring that are no drill, as the alarm above the rooms has read them. It reads nothing itself. */
 export const useRingingCount = (): number => {
   const { data = [] } = useGateAlerts(false);
-  return data.filter((alert) => isRinging(alert) && !alert.isDrill).length;
+  return ringingOf(data).filter(({ isDrill }) => !isDrill).length;
 };
 
 /** The emergency contacts of an estate, as residents read them. */

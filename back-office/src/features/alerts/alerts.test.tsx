@@ -5,7 +5,7 @@ import { fakeApi, refuse, type FakeApi } from '../../platform/testing/fake-api.t
 import { showRoom } from '../../platform/testing/show-room.tsx';
 import { staffSignedIn } from '../../platform/testing/staff-signed-in.ts';
 import { Alarm } from './alarm.tsx';
-import type { GateAlert } from './alerts.queries.ts';
+import type { GateAlert, GateAlertWithPerson } from './alerts.queries.ts';
 import { ControlRoom } from './control-room.tsx';
 
 vi.mock('@ekhaya/browser/alarm/alarm', () => ({ startAlarm: vi.fn<typeof startAlarm>() }));
@@ -26,6 +26,7 @@ const alert = (overrides: Partial<GateAlert> = {}): GateAlert => ({
   createdAt: at,
   acknowledgedAt: null,
   acknowledgedBy: '',
+  isYours: false,
   isAcknowledgedByYou: false,
   endedAt: null,
   position: { latitude: -26.00214, longitude: 28.13021, accuracy: 12, at },
@@ -54,21 +55,23 @@ const plot = {
   },
 };
 
+const withPerson = (of: GateAlert): GateAlertWithPerson => ({
+  ...of,
+  mobile: '27725550114',
+  photoUrl: '',
+  roleDisplayName: 'Owner',
+  housemates: 2,
+  vehicles: ['white Corolla'],
+  emergencyContact: { name: 'Lindiwe', number: '0825550115' },
+});
+
 let api: FakeApi;
 beforeEach(() => {
   stopAlarm.mockClear();
   vi.mocked(startAlarm).mockReset().mockReturnValue(stopAlarm);
   api = fakeApi({
     [LIST]: () => [alert()],
-    'GET /api/gate/alerts/{id}': () => ({
-      ...alert(),
-      mobile: '27725550114',
-      photoUrl: '',
-      roleDisplayName: 'Owner',
-      housemates: 2,
-      vehicles: ['white Corolla'],
-      emergencyContact: { name: 'Lindiwe', number: '0825550115' },
-    }),
+    'GET /api/gate/alerts/{id}': () => withPerson(alert()),
     'GET /api/gate/alerts/{id}/guards': () => [],
     [ACKNOWLEDGE]: () => alert({ acknowledgedAt: at }),
     'GET /api/directory/api/estates/{estateID}/emergency': () => [],
@@ -90,6 +93,25 @@ test('shows the person, her emergency contact and the position with accuracy, an
   api.answer(ACKNOWLEDGE, refuse('conflict'));
   fireEvent.click(screen.getByRole('button', { name: 'I see it, help is coming' }));
   await waitFor(() => expect(api.inputsOf(ACKNOWLEDGE)).toEqual([{ params: { id: 'a1' } }]));
+});
+
+test('an alert of her own neither rings at her desk nor is hers to answer', async () => {
+  const own = alert({ isYours: true });
+  api.answer(LIST, () => [own]);
+  api.answer('GET /api/gate/alerts/{id}', () => withPerson(own));
+  showRoom(
+    <>
+      <Alarm />
+      <ControlRoom />
+    </>,
+    '',
+    '',
+    '?row=a1',
+  );
+  expect(await screen.findByText('This is your own alert: somebody else answers it.')).toBeTruthy();
+  expect(screen.queryByRole('button', { name: 'I see it, help is coming' })).toBeNull();
+  expect(screen.queryByRole('alert')).toBeNull();
+  expect(startAlarm).not.toHaveBeenCalled();
 });
 
 test('on a phone the plan is on top, and the answer is docked at the foot of the page', async () => {

@@ -22,6 +22,9 @@ import { AlertGuards } from './alert-guards.tsx';
 import { agoOf, stateOf, stepsOf, whoOf } from './alert-texts.ts';
 import { useAlertAct, useContacts, useGateAlert, type GateAlertWithPerson } from './alerts.queries.ts';
 
+/** Whether the reader answers or closes an alert: it is open, and not her own. */
+const isAnswerable = ({ status, isYours }: GateAlertWithPerson): boolean => status === 'OPEN' && !isYours;
+
 /** An alert with the person, where she is, and what happens; and the one answer. */
 export function ChosenAlert({ id, onClose }: { id: string; onClose: () => void }) {
   const read = useGateAlert(id);
@@ -42,7 +45,7 @@ export function ChosenAlert({ id, onClose }: { id: string; onClose: () => void }
           </Box>
         )
       }
-      acts={alertOnPhone?.status === 'OPEN' && <Acts alert={alertOnPhone} />}
+      acts={alertOnPhone !== undefined && isAnswerable(alertOnPhone) && <Acts alert={alertOnPhone} />}
     >
       <ReadView read={read} what="The alert">
         {(alert) => <About alert={alert} />}
@@ -138,7 +141,8 @@ function About({ alert }: { alert: GateAlertWithPerson }) {
       ) : (
         <Box sx={{ font: 'var(--c-row)' }}>{stateOf(alert)}</Box>
       )}
-      {!isPhone && alert.status === 'OPEN' && <Acts alert={alert} />}
+      {!isPhone && isAnswerable(alert) && <Acts alert={alert} />}
+      {alert.status === 'OPEN' && alert.isYours && <p>This is your own alert: somebody else answers it.</p>}
       <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1, '& > *': { flex: '1 1 auto' } }}>
         {mobile !== '' && <Call number={`+${mobile.replace(/^\+/, '')}`} label={`Call ${name}`} />}
         <Call number={ambulance.number} label={`${ambulance.name} ${ambulance.number}`} />

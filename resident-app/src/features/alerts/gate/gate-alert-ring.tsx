@@ -27,7 +27,8 @@ export function GateAlertRing() {
   const isGuard = entries.some(({ gateDuty }) => gateDuty === 'guard' || gateDuty === 'manager');
   const { data: alerts, readAt } = useRead([GATE_ALERTS_KEY], readGateAlerts, { isEnabled: isGuard, staleAfterMs: 0 });
   const [closedIds, setClosedIds] = useState<readonly string[]>([]);
-  const open = (alerts ?? []).filter(({ status }) => status === 'OPEN');
+  // Her own alert has a cover of its own, which this one would hide; nobody answers herself.
+  const open = (alerts ?? []).filter(({ status, isYours }) => status === 'OPEN' && !isYours);
   const openIds = alerts && open.map(({ id }) => id).join(' ');
   useEffect(() => {
     if (openIds !== undefined) void removePersonsOfEnded(openIds.split(' '));

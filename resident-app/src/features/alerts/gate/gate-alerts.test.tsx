@@ -71,6 +71,7 @@ describe("the guard's app", () => {
     createdAt: at,
     acknowledgedAt: null,
     acknowledgedBy: '',
+    isYours: false,
     isAcknowledgedByYou: false,
     endedAt: null,
     steps: [],

@@ -30,6 +30,7 @@ const ringing: GateAlert = {
   acknowledgedAt: null,
   acknowledgedBy: '',
   endedAt: null,
+  isYours: false,
   isAcknowledgedByYou: false,
   steps: [],
   next: null,
@@ -111,4 +112,15 @@ it('an update waits while an alert rings: after a reload the phone would be sile
   await act(() => alertsLive['alerts']?.());
   await waitFor(() => expect(cover()).toBeNull());
   await waitFor(() => expect(areUpdatesHeld()).toBe(false));
+});
+
+it('does not ring an alert of her own, whose cover has the way to end it', async () => {
+  api.answer('GET /api/gate/alerts', () => [{ ...ringing, isYours: true }]);
+  openApp();
+  await waitFor(() => expect(api.inputsOf('GET /api/gate/alerts')).toHaveLength(1));
+  await act(() => Promise.resolve());
+  expect(screen.queryByRole('alertdialog')).toBeNull();
+  expect(screen.queryByRole('status')).toBeNull();
+  // Her own phone sends its place as that of the alert.
+  expect(api.inputsOf('PUT /api/gate/alerts/{id}/position')).toEqual([]);
 });

@@ -73,6 +73,7 @@ export const presentGateAlerts = async (
       ...fieldsOf(row, steps, names),
       estateName: estates.get(row.estateId) ?? '',
       name: nameOf(names, row.userId),
+      isYours: row.userId === readerId,
       isAcknowledgedByYou: row.acknowledgedBy === readerId,
       next: await nextOf(queryable, row),
       endedAt: row.endedAt?.toISOString() ?? null,

@@ -91,7 +91,8 @@ export const readGateAlert = async (
 };
 
 /**
- * Changes an open alert of the caller's estates under its lock, audited. Where `isDone` says that the caller has done it before, the
+ * Changes an open alert of the caller's estates under its lock, audited. A guard in danger does not answer herself: that would
+ * stop the ringing at everybody else. Where `isDone` says that the caller has done it before, the
  * answer is the alert as it is: her phone may not have heard the first answer.
  */
 const changeAlert = (
@@ -110,6 +111,9 @@ const changeAlert = (
   dependencies.database.db.transaction(async (transaction) => {
     const row = requireGuarded(await lockAlert(transaction, id), staffEstates);
     if (row.status !== 'OPEN') throw new AppError('conflict', { detail: 'This alert is over.' });
+    if (row.userId === callerId) {
+      throw new AppError('conflict', { detail: 'This is your own alert. Say that you are safe to end it.' });
+    }
     if (isDone?.(row) === true) return presentOne(transaction, row, callerId);
     return auditedChangeWithin(transaction, dependencies, {
       actorId: callerId,
@@ -133,7 +137,7 @@ const changeAlert = (
 /**
  * Says that the caller has seen an alert and that help is coming: it rings no more, nobody else on the list is told, and the person
  * reads who comes. The first answer counts; repeating it changes nothing.
- * @throws {AppError} `not-found` at another estate; `conflict` when it is over or somebody was faster
+ * @throws {AppError} `not-found` at another estate; `conflict` when it is over, her own, or somebody was faster
  */
 export const acknowledgeAlert = (dependencies: Needs, request: GuardRequest): Promise<GateAlert> =>
   changeAlert(dependencies, request, {
@@ -163,7 +167,7 @@ export const acknowledgeAlert = (dependencies: Needs, request: GuardRequest): Pr
 
 /**
  * Closes an acknowledged alert, for a person who cannot say herself that she is safe.
- * @throws {AppError} `not-found` at another estate; `conflict` when it is over or nobody has acknowledged it
+ * @throws {AppError} `not-found` at another estate; `conflict` when it is over, her own, or nobody has acknowledged it
  */
 export const closeAlert = (dependencies: Needs, request: GuardRequest): Promise<GateAlert> =>
   changeAlert(dependencies, request, {

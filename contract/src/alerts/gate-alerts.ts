@@ -74,7 +74,9 @@ export const alertRules = z
     responderIds: z
       .array(id)
       .max(maxResponders, 'A list has at most 10 people.')
-      .describe('Who is told, in this order, each a minute after the one before.'),
+      .describe(
+        'Who is told, in this order, each a minute after the one before. Without anybody, everybody who guards a gate is told at once.',
+      ),
   })
   .meta({ id: 'AlertRules' });
 

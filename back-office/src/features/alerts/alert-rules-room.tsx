@@ -110,7 +110,7 @@ function AlertRulesForm({ estateId, rules, read }: AlertRulesFormProps) {
                 </li>
               ))}
             </Box>
-            {responderIds.length === 0 && <p>Nobody is on the list: everybody who guards a gate is told.</p>}
+            {responderIds.length === 0 && <p>Nobody is on the list: everybody who guards a gate is told at once.</p>}
             {wrong['responderIds'] !== undefined && <p role="alert">{wrong['responderIds']}</p>}
           </FormControl>
           {left.length > 0 && (

@@ -35,7 +35,7 @@ const stepTexts: Record<AlertStepKind, (by: string) => string> = {
   sent: () => 'Alert sent, held two seconds',
   rung: (by) => `Rings here and at ${by}, by push and SMS`,
   seen: (by) => `${by} has seen it and comes`,
-  everybody: () => 'Everybody on the list was told again',
+  everybody: () => 'Rings here and at everybody, by push and SMS',
   recalled: () => 'Cancelled by the person who sent it',
   safe: () => 'The person says that they are safe',
   closed: (by) => `Closed by ${by}`,

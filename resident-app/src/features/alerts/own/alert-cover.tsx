@@ -110,7 +110,7 @@ const stepTexts: Record<AlertStepKind, string> = {
   sent: 'Alert sent',
   rung: 'Told',
   seen: 'Seen by security',
-  everybody: 'Everybody on the list was told',
+  everybody: 'Everybody was told',
   recalled: 'Cancelled',
   safe: 'You said that you are safe',
   closed: 'Closed by security',

@@ -6,10 +6,11 @@ import type { Dependencies } from '../../../platform/dependencies.ts';
 import type { StaffEstates } from '../../../platform/http/caller.ts';
 import { findPersonNames } from '../../estates/index.ts';
 import { findPlanParts, findWays } from '../../places/index.ts';
-import { selectAlert, selectSteps, type AlertRow } from '../records/alerts.store.ts';
+import { selectAlert, type AlertRow } from '../records/alerts.store.ts';
 import { selectGuardPositions } from '../records/guard-positions.store.ts';
 import { requireGuarded } from '../records/guarded-alert.ts';
 import { positionOf } from '../records/present-alerts.ts';
+import { readToldIds } from '../responders/notify-of-end.ts';
 import { findResponders } from '../rules/read-alert-rules.ts';
 
 type KnownPosition = NonNullable<GuardOnAlert['position']>;
@@ -72,7 +73,7 @@ export const listGuardsOnAlert = async (
   const alert = requireGuarded(await selectAlert(db, id), staffEstates);
   if (alert.status !== 'OPEN') return [];
   const heard = new Map((await selectGuardPositions(db, id)).map((row) => [row.userId, row]));
-  const told = (await selectSteps(db, [id])).flatMap(({ kind, userId }) => (kind === 'rung' ? [userId ?? ''] : []));
+  const told = await readToldIds(db, alert);
   const guards = new Set((await findResponders(db, alert.estateId)).map((guard) => guard.id));
   const listed = [...new Set([...heard.keys(), ...told])].filter((guard) => guards.has(guard));
   const ids = [...new Set([...(alert.acknowledgedBy === null ? [] : [alert.acknowledgedBy]), ...listed])].filter(

@@ -40,7 +40,7 @@ export const alerts = pgTable(
     createdAt: instant('created_at').notNull(),
     acknowledgedAt: instant('acknowledged_at'),
     acknowledgedBy: text('acknowledged_by').references(() => users.id, { onDelete: 'set null' }),
-    /** How many people of the estate's list were told. */
+    /** How often people were told: each time the next one on the estate's list, or everybody. */
     told: integer('told').notNull().default(0),
     /** When the next one is told; null when nobody is left. */
     nextAt: instant('next_at'),

@@ -2,7 +2,7 @@ import type { OwnAlert } from '@ekhaya/contract/alerts/alerts';
 import type { GateAlert } from '@ekhaya/contract/alerts/gate-alerts';
 import type { Queryable } from '../../../platform/database/database.ts';
 import { findEstateNames, findPersonNames } from '../../estates/index.ts';
-import { readResponderIds } from '../rules/read-alert-rules.ts';
+import { nextResponderOf, readResponders } from '../rules/read-alert-rules.ts';
 import { selectSteps, type AlertRow, type AlertStepRow } from './alerts.store.ts';
 
 /** The position of a row; null while none is known. */
@@ -52,11 +52,19 @@ export const presentOwnAlerts = async (queryable: Queryable, rows: readonly Aler
 };
 
 /** Whom an alert rings at next, and when. */
-const nextOf = async (queryable: Queryable, row: AlertRow): Promise<GateAlert['next']> => {
+const nextOf = async (
+  queryable: Queryable,
+  row: AlertRow,
+  steps: readonly AlertStepRow[],
+): Promise<GateAlert['next']> => {
   if (row.nextAt === null || row.status !== 'OPEN' || row.acknowledgedAt !== null) return null;
-  const responders = await readResponderIds(queryable, row);
-  const id = responders[row.told];
-  const name = id === undefined ? 'everybody on the list' : (await findPersonNames(queryable, [id])).get(id)?.name;
+  const responders = await readResponders(queryable, row);
+  const id = nextResponderOf(
+    responders,
+    steps.filter(({ alertId }) => alertId === row.id),
+  );
+  const everybody = responders.isList ? 'everybody on the list' : 'everybody who guards a gate';
+  const name = id === undefined ? everybody : (await findPersonNames(queryable, [id])).get(id)?.name;
   return name === undefined ? null : { name, at: row.nextAt.toISOString() };
 };
 
@@ -75,7 +83,7 @@ export const presentGateAlerts = async (
       name: nameOf(names, row.userId),
       isYours: row.userId === readerId,
       isAcknowledgedByYou: row.acknowledgedBy === readerId,
-      next: await nextOf(queryable, row),
+      next: await nextOf(queryable, row, steps),
       endedAt: row.endedAt?.toISOString() ?? null,
     })),
   );

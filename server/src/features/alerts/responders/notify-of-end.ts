@@ -3,7 +3,7 @@ import type { Dependencies } from '../../../platform/dependencies.ts';
 import { findPersonNames } from '../../estates/index.ts';
 import { notifyPeople } from '../../notifications/index.ts';
 import { selectSteps, type AlertRow } from '../records/alerts.store.ts';
-import { readResponderIds } from '../rules/read-alert-rules.ts';
+import { readResponders } from '../rules/read-alert-rules.ts';
 import { groupOf, messageIdPrefix, whoOf } from './ring-responders.ts';
 
 const titles = { RECALLED: 'Cancelled', SAFE: 'Safe', CLOSED: 'Over', OPEN: '' } as const;
@@ -12,7 +12,8 @@ const titles = { RECALLED: 'Cancelled', SAFE: 'Safe', CLOSED: 'Over', OPEN: '' }
 export const readToldIds = async (transaction: Queryable, alert: AlertRow): Promise<string[]> => {
   const steps = await selectSteps(transaction, [alert.id]);
   const named = steps.flatMap(({ kind, userId }) => (kind === 'rung' && userId !== null ? [userId] : []));
-  const everybody = steps.some(({ kind }) => kind === 'everybody') ? await readResponderIds(transaction, alert) : [];
+  const wereAllTold = steps.some(({ kind }) => kind === 'everybody');
+  const everybody = wereAllTold ? (await readResponders(transaction, alert)).ids : [];
   return [...new Set([...named, ...everybody])];
 };
 

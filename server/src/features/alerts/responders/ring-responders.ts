@@ -5,8 +5,8 @@ import type { Dependencies } from '../../../platform/dependencies.ts';
 import { enqueue, enqueueAll } from '../../../platform/jobs/jobs.ts';
 import { findPersonNames } from '../../estates/index.ts';
 import { notifyPeople } from '../../notifications/index.ts';
-import { insertSteps, updateAlert, type AlertRow } from '../records/alerts.store.ts';
-import { readResponderIds } from '../rules/read-alert-rules.ts';
+import { insertSteps, selectSteps, updateAlert, type AlertRow } from '../records/alerts.store.ts';
+import { nextResponderOf, readResponders } from '../rules/read-alert-rules.ts';
 
 type Needs = Pick<Dependencies, 'live' | 'clock'>;
 
@@ -96,23 +96,27 @@ const notifyResponders = async (
 
 /**
  * Tells the next person on the estate's list, and sets when the one after is told: a minute later. After the last one everybody is
- * told once more; then the control room keeps ringing.
+ * told once more; then the control room keeps ringing. Without a list everybody is told at once, and a minute later once more: a phone
+ * that is locked hears nothing else.
  */
 export const ringNext = async (transaction: Queryable, alert: AlertRow, dependencies: Needs): Promise<AlertRow> => {
   const now = dependencies.clock.now();
-  const responders = await readResponderIds(transaction, alert);
-  const next = responders[alert.told];
-  const isEverybody = next === undefined;
-  await notifyResponders(transaction, alert, isEverybody ? responders : [next], dependencies);
-  await insertSteps(transaction, [
-    isEverybody ? stepOf(alert.id, 'everybody', null, now) : stepOf(alert.id, 'rung', next, now),
-  ]);
+  const responders = await readResponders(transaction, alert);
+  const next = nextResponderOf(responders, await selectSteps(transaction, [alert.id]));
+  const ids = next === undefined ? responders.ids : [next];
+  if (ids.length > 0) {
+    await notifyResponders(transaction, alert, ids, dependencies);
+    await insertSteps(transaction, [
+      next === undefined ? stepOf(alert.id, 'everybody', null, now) : stepOf(alert.id, 'rung', next, now),
+    ]);
+  }
+  const isLast = next === undefined && alert.told > 0;
   const told = alert.told + 1;
   const changed = await updateAlert(transaction, alert.id, {
     told,
-    nextAt: isEverybody ? null : new Date(now.getTime() + alertEscalationMs),
+    nextAt: isLast ? null : new Date(now.getTime() + alertEscalationMs),
   });
-  if (!isEverybody) {
+  if (!isLast) {
     await enqueue(
       transaction,
       'escalate-alert',

@@ -3,6 +3,7 @@ import { startApplicationForTests } from '../../../shell/testing/application-for
 import { createTestEstate, testRoleId, type TestRole } from '../../estates/estates.factory.ts';
 import { grantRole } from '../../estates/index.ts';
 import { signUpSomebody } from '../../identity/identity.factory.ts';
+import { escalateAlert } from '../index.ts';
 
 type Person = Awaited<ReturnType<typeof signUpSomebody>>;
 
@@ -51,6 +52,13 @@ const escalationsOf = async (id: string): Promise<number> =>
     )
   ).rows.length;
 
+const ringsOf = async (who: Person): Promise<number> =>
+  (await query(`select from notifications where audience_id = $1 and title like 'EMERGENCY%'`, [who.userId])).rows
+    .length;
+const atGate = async (id: string) => (await ask('GET', `gate/alerts/${id}`, manager)).body.details;
+const kindsOf = async (id: string): Promise<string[]> =>
+  (await atGate(id)).steps.map(({ kind, by }: { kind: string; by: string }) => [kind, by].join(' ').trim());
+
 beforeEach(async () => {
   for (const table of ['alerts', 'notifications', 'rate_limit_attempts', 'alert_rules']) {
     await query(`delete from ${table}`);
@@ -90,5 +98,62 @@ describe('a guard who alerts security herself', () => {
         ['Thandi Nkosi', false],
       ]),
     );
+  });
+});
+
+describe('an estate without a list', () => {
+  it('tells everybody who guards a gate at once, and a minute later once more', async () => {
+    await setRules([]);
+    const id = await sent(thandi);
+    const rings = () => Promise.all([grace, zodwa, manager, thandi].map(ringsOf));
+    expect(await rings()).toEqual([1, 1, 1, 0]);
+    expect(await kindsOf(id)).toEqual(['sent Thandi Nkosi', 'everybody']);
+    expect((await atGate(id)).next).toMatchObject({ name: 'everybody who guards a gate' });
+    const told = (await ask('GET', `gate/alerts/${id}/guards`, manager)).body.details;
+    expect(told.map(({ name }: { name: string }) => name)).toEqual(['Grace Moyo', 'Lerato Mokoena', 'Zodwa Zulu']);
+    expect(await escalationsOf(id)).toBe(1);
+    await escalateAlert(running.dependencies, { alertId: id, step: 1 });
+    expect(await rings()).toEqual([2, 2, 2, 0]);
+    expect((await atGate(id)).next).toBeNull();
+  });
+
+  it('tells everybody who guards a gate when all people of its list have left', async () => {
+    await setRules([zodwa]);
+    await query(`update alert_rules set responder_ids = array['somebody-who-left']`);
+    await sent(thandi);
+    expect(await Promise.all([grace, zodwa, manager].map(ringsOf))).toEqual([1, 1, 1]);
+  });
+});
+
+describe('a list that changes while an alert rings', () => {
+  it('leaves out nobody when the one who was told guards no gate any more', async () => {
+    await setRules([grace, zodwa, manager]);
+    const id = await sent(thandi);
+    // As if Grace had lost her role: the list is Zodwa and Lerato from here on.
+    await query(`update alert_rules set responder_ids = array[$1, $2]`, [zodwa.userId, manager.userId]);
+    expect((await atGate(id)).next).toMatchObject({ name: 'Zodwa Zulu' });
+    await escalateAlert(running.dependencies, { alertId: id, step: 1 });
+    expect(await kindsOf(id)).toEqual(['sent Thandi Nkosi', 'rung Grace Moyo', 'rung Zodwa Zulu']);
+  });
+});
+
+describe('an estate whose only guard is in danger', () => {
+  it('tells the administrators, and does not say that everybody was told where nobody is left to tell', async () => {
+    const { db } = running.database;
+    await createTestEstate(db, { estateId: '902', estateName: 'Other Bay' });
+    const sipho = await signUpSomebody(running, { estateId: '902', estateName: 'Other Bay' });
+    await grantRole(db, { userId: sipho.userId, roleId: testRoleId('902', 'Guard') }, running.dependencies);
+    await query(
+      `insert into alert_rules (estate_id, is_enabled, is_drill, responder_ids) values ('902', true, false, '{}')`,
+    );
+    const kinds = async (): Promise<string[]> => {
+      const { id } = (await ask('POST', 'alerts', sipho, { estateId: '902' })).body.details;
+      const { steps } = (await ask('PUT', `alerts/${id}`, sipho, { status: 'SAFE' })).body.details;
+      return steps.map(({ kind }: { kind: string }) => kind);
+    };
+    expect(await kinds()).toEqual(['sent', 'safe']);
+    await grantRole(db, { userId: manager.userId, roleId: testRoleId('901', 'Administrator') }, running.dependencies);
+    expect(await kinds()).toEqual(['sent', 'everybody', 'safe']);
+    expect(await ringsOf(manager)).toBe(1);
   });
 });

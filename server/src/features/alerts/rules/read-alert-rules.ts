@@ -1,3 +1,4 @@
+import type { AlertStepKind } from '@ekhaya/contract/alerts/alerts.rules';
 import type { AlertRules } from '@ekhaya/contract/alerts/gate-alerts';
 import type { OutputOf } from '@ekhaya/contract/routes';
 import { AppError } from '../../../platform/app-error.ts';
@@ -14,27 +15,55 @@ const rulesAtFirst: AlertRules = { isEnabled: false, isDrill: false, responderId
 
 type Presented = OutputOf<'GET /api/console/estates/{estateId}/alert-rules'>;
 
-/** The people who may answer alerts of an estate: those who guard its gates. */
-export const findResponders = (queryable: Queryable, estateId: string): Promise<{ id: string; name: string }[]> =>
-  findPermissionHolders(queryable, { estateIds: [estateId], permission: 'gate.guard' });
+/**
+ * The people who may answer alerts of an estate: those who guard its gates; the administrators where nobody does.
+ * @param senderId somebody who cannot answer, because the alert is her own
+ */
+export const findResponders = (
+  queryable: Queryable,
+  estateId: string,
+  senderId: string | null = null,
+): Promise<{ id: string; name: string }[]> =>
+  findPermissionHolders(queryable, {
+    estateIds: [estateId],
+    permission: 'gate.guard',
+    except: senderId === null ? [] : [senderId],
+  });
 
 /** The rules in force at an estate. */
 export const readRulesWithin = async (queryable: Queryable, estateId: string): Promise<AlertRules> =>
   (await selectAlertRules(queryable, estateId)) ?? rulesAtFirst;
 
+/** Whom an alert is sent to. */
+interface Responders {
+  ids: readonly string[];
+  /** Whether they are told one after the other, in this order. Everybody is told at once otherwise. */
+  isList: boolean;
+}
+
 /**
- * The people to tell of an alert, in order. Those who guard no gate any more are left out; where nobody is left, or the estate has
- * no list, everybody who guards a gate is told. Nobody is told of an alert of their own.
+ * The people to tell of an alert. Those of the list who guard no gate any more are left out; where nobody is left, or the estate has
+ * no list, it is everybody who guards a gate. Nobody is told of an alert of their own.
  */
-export const readResponderIds = async (
+export const readResponders = async (
   queryable: Queryable,
   { estateId, userId }: { estateId: string; userId: string | null },
-): Promise<string[]> => {
+): Promise<Responders> => {
   const { responderIds } = await readRulesWithin(queryable, estateId);
-  const guards = (await findResponders(queryable, estateId)).map(({ id }) => id).filter((id) => id !== userId);
+  const guards = (await findResponders(queryable, estateId, userId)).map(({ id }) => id);
   const listed = responderIds.filter((id) => guards.includes(id));
-  return listed.length > 0 ? listed : guards;
+  return listed.length > 0 ? { ids: listed, isList: true } : { ids: guards, isList: false };
 };
+
+/**
+ * Who of the list is told next: the first one who was not told yet, as the list may change while an alert rings. Undefined where
+ * everybody is told next.
+ */
+export const nextResponderOf = (
+  { ids, isList }: Responders,
+  steps: readonly { kind: AlertStepKind; userId: string | null }[],
+): string | undefined =>
+  isList ? ids.find((id) => !steps.some(({ kind, userId }) => kind === 'rung' && userId === id)) : undefined;
 
 /** The rules of an estate with their version and the people to choose from. */
 export const presentRulesWithin = async (queryable: Queryable, estateId: string): Promise<Presented> => ({

@@ -1,4 +1,5 @@
-import { and, count, desc, eq, getTableColumns, inArray, isNull, or, sql, type SQL } from 'drizzle-orm';
+import { and, count, desc, eq, exists, getTableColumns, gt, inArray, isNull, ne, or, sql, type SQL } from 'drizzle-orm';
+import { alias } from 'drizzle-orm/pg-core';
 import { alwaysSentTypes, settingTypes } from '@ekhaya/contract/notifications/settings.rules';
 import type { Queryable } from '../../../platform/database/database.ts';
 import { namedStatement, preparedStatement } from '../../../platform/database/statements/prepared-statement.ts';
@@ -154,6 +155,30 @@ export const selectNotification = async (
 export const selectNotificationsById = async (queryable: Queryable, ids: string[]): Promise<NotificationRow[]> => {
   const rows = await queryable.select().from(notifications).where(inArray(notifications.id, ids));
   return ids.flatMap((id) => rows.find((row) => row.id === id) ?? []);
+};
+
+/** Returns the ids of those notifications that a newer one to the same people, with the same read key, represents. */
+export const selectOvertakenIds = async (queryable: Queryable, ids: readonly string[]): Promise<Set<string>> => {
+  const newer = alias(notifications, 'newer');
+  const isOvertaken = exists(
+    queryable
+      .select({ one: sql`1` })
+      .from(newer)
+      .where(
+        and(
+          eq(newer.audienceKind, notifications.audienceKind),
+          eq(newer.audienceId, notifications.audienceId),
+          gt(newer.createdAt, notifications.createdAt),
+          eq(newer.readKey, notifications.readKey),
+        ),
+      ),
+  );
+  const rows = await queryable
+    .select({ id: notifications.id })
+    .from(notifications)
+    // One whose key is its own id shares it with none.
+    .where(and(inArray(notifications.id, [...ids]), ne(notifications.readKey, notifications.id), isOvertaken));
+  return new Set(rows.map(({ id }) => id));
 };
 
 /** Returns how many people have read each read key. Keys that nobody has read are left out. */

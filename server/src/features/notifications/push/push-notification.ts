@@ -5,7 +5,7 @@ import { enqueue, enqueueAll, type JobPayloads, type JobUrgency } from '../../..
 import type { PushMessage, PushOutcome, PushSender } from '../../../platform/push/send-push.ts';
 import { incrementPushed } from '../announcements/announcements.store.ts';
 import { mailJobsOf } from '../publishing/mail-jobs.ts';
-import { selectNotificationsById, type NotificationRow } from '../inbox/notifications.store.ts';
+import { selectNotificationsById, selectOvertakenIds, type NotificationRow } from '../inbox/notifications.store.ts';
 import {
   deleteSubscriptions,
   selectPeopleWithPhones,
@@ -65,6 +65,8 @@ const readPushJob = async (
   if (first === undefined || isExpired({ expiresAt: first.expiresAt?.toISOString() ?? null }, now)) return undefined;
   const lifeSeconds = secondsLeft(first, now);
   if (lifeSeconds < 0) return undefined;
+  // On a phone a message takes the place of the one before with the same tag: a late one must not cover what came since.
+  const overtaken = await selectOvertakenIds(database.db, notificationIds);
   const { id, readKey, type, title, url, image } = first;
   const isUrgent = urgency === 'urgent';
   return {
@@ -88,7 +90,9 @@ const readPushJob = async (
     recipients: {
       type,
       readKey,
-      audiences: rows.map(({ audienceKind, audienceId }) => ({ kind: audienceKind, id: audienceId })),
+      audiences: rows
+        .filter((row) => !overtaken.has(row.id))
+        .map(({ audienceKind, audienceId }) => ({ kind: audienceKind, id: audienceId })),
     },
   };
 };

@@ -1,9 +1,9 @@
-import { notificationIdRequired } from '@ekhaya/contract/notifications/notifications.rules';
+import { notificationIdRequired, startOfMinute } from '@ekhaya/contract/notifications/notifications.rules';
 import { AppError } from '../../../platform/app-error.ts';
 import type { Queryable } from '../../../platform/database/database.ts';
 import type { Dependencies } from '../../../platform/dependencies.ts';
 import { findRecipient } from './find-recipient.ts';
-import { insertRead, selectNotification } from './notifications.store.ts';
+import { insertRead, selectNotification, selectOvertakenIds } from './notifications.store.ts';
 
 /** The id of a notification and the id of the person who has read it. */
 export interface ReadNotification {
@@ -13,7 +13,8 @@ export interface ReadNotification {
 
 /**
  * Marks a notification READ for one person, with all notifications that have the same key (`notificationKey`), and publishes
- * the change to the person's open apps.
+ * the change to the person's open apps. Changes nothing where a newer one to her represents it: a phone without a network sends late
+ * what was read, and she has not seen the newer one. The app shows the newest of a key, so that what she opens is that one.
  * @throws {AppError} `not-found` if it does not exist or the person is not a recipient
  */
 export const markNotificationReadWithin = async (
@@ -23,6 +24,10 @@ export const markNotificationReadWithin = async (
 ): Promise<void> => {
   const found = await selectNotification(transaction, await findRecipient(transaction, userId), id);
   if (found === undefined) throw new AppError('not-found');
+  if (found.audienceKind === 'person') {
+    const overtaken = await selectOvertakenIds(transaction, [id], startOfMinute(clock.now()));
+    if (overtaken.has(id)) return;
+  }
   const isNew = await insertRead(transaction, { userId, readKey: found.readKey, readAt: clock.now() });
   if (isNew) await live.publish(transaction, { topic: 'notifications', audience: { kind: 'person', userId } });
 };

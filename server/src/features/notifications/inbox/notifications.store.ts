@@ -1,4 +1,19 @@
-import { and, count, desc, eq, exists, getTableColumns, gt, inArray, isNull, ne, or, sql, type SQL } from 'drizzle-orm';
+import {
+  and,
+  count,
+  desc,
+  eq,
+  exists,
+  getTableColumns,
+  gt,
+  gte,
+  inArray,
+  isNull,
+  ne,
+  or,
+  sql,
+  type SQL,
+} from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import { alwaysSentTypes, settingTypes } from '@ekhaya/contract/notifications/settings.rules';
 import type { Queryable } from '../../../platform/database/database.ts';
@@ -157,8 +172,15 @@ export const selectNotificationsById = async (queryable: Queryable, ids: string[
   return ids.flatMap((id) => rows.find((row) => row.id === id) ?? []);
 };
 
-/** Returns the ids of those notifications that a newer one to the same people, with the same read key, represents. */
-export const selectOvertakenIds = async (queryable: Queryable, ids: readonly string[]): Promise<Set<string>> => {
+/**
+ * Returns the ids of those notifications that a newer one to the same people, with the same read key, represents.
+ * @param aliveSince newer ones that expired before this instant do not count; all of them count by default
+ */
+export const selectOvertakenIds = async (
+  queryable: Queryable,
+  ids: readonly string[],
+  aliveSince?: Date,
+): Promise<Set<string>> => {
   const newer = alias(notifications, 'newer');
   const isOvertaken = exists(
     queryable
@@ -170,6 +192,7 @@ export const selectOvertakenIds = async (queryable: Queryable, ids: readonly str
           eq(newer.audienceId, notifications.audienceId),
           gt(newer.createdAt, notifications.createdAt),
           eq(newer.readKey, notifications.readKey),
+          aliveSince && or(isNull(newer.expiresAt), gte(newer.expiresAt, aliveSince)),
         ),
       ),
   );

@@ -4,15 +4,21 @@ import { writeMessage } from '../../../platform/message-texts/write-message.ts';
 import type { TextMessageSender } from '../../../platform/sms/send-sms.ts';
 import { findEstateNames, findPersonContacts } from '../../estates/index.ts';
 import { selectAlert } from '../records/alerts.store.ts';
+import { findResponders } from '../rules/read-alert-rules.ts';
 import { headOf, whoOf } from './ring-responders.ts';
 
-/** Job: tells a person of the estate's list by SMS of an alert that is still open, with the position that is known by then. */
+/**
+ * Job: tells a person who may answer an alert of it by SMS, with the position that is known by then. Sends nothing once it rings no more,
+ * or when the person guards no gate of the estate any more: a provider that was away takes the messages hours later.
+ */
 export const textAlert = async (
   { database, sendText }: Pick<Dependencies, 'database'> & { sendText: TextMessageSender },
   { alertId, userId }: { alertId: string; userId: string },
 ): Promise<void> => {
   const alert = await selectAlert(database.db, alertId);
-  if (alert?.status !== 'OPEN') return;
+  if (alert === undefined || alert.status !== 'OPEN' || alert.acknowledgedAt !== null) return;
+  const responders = await findResponders(database.db, alert.estateId, alert.userId);
+  if (!responders.some(({ id }) => id === userId)) return;
   const people = await findPersonContacts(database.db, [userId, alert.userId ?? '']);
   const responder = people.get(userId);
   if (responder === undefined || responder.mobile === '') return;

@@ -3,12 +3,13 @@ import { startApplicationForTests } from '../../../shell/testing/application-for
 import { createTestEstate, testRoleId, type TestRole } from '../../estates/estates.factory.ts';
 import { grantRole } from '../../estates/index.ts';
 import { signUpSomebody } from '../../identity/identity.factory.ts';
-import { escalateAlert } from '../index.ts';
+import { escalateAlert, textAlert } from '../index.ts';
 
 type Person = Awaited<ReturnType<typeof signUpSomebody>>;
 
 let running: Awaited<ReturnType<typeof startApplicationForTests>>;
 let thandi: Person;
+let pieter: Person;
 let grace: Person;
 let zodwa: Person;
 let manager: Person;
@@ -23,6 +24,7 @@ beforeAll(async () => {
     return person;
   };
   thandi = await signUpAs('Owner', 'Thandi', 'Nkosi');
+  pieter = await signUpAs('Owner', 'Pieter', 'van Wyk');
   grace = await signUpAs('Guard', 'Grace', 'Moyo');
   zodwa = await signUpAs('Guard', 'Zodwa', 'Zulu');
   manager = await signUpAs('Manager', 'Lerato', 'Mokoena');
@@ -134,6 +136,30 @@ describe('a list that changes while an alert rings', () => {
     expect((await atGate(id)).next).toMatchObject({ name: 'Zodwa Zulu' });
     await escalateAlert(running.dependencies, { alertId: id, step: 1 });
     expect(await kindsOf(id)).toEqual(['sent Thandi Nkosi', 'rung Grace Moyo', 'rung Zodwa Zulu']);
+  });
+});
+
+describe('the SMS of an alert, when its provider was away', () => {
+  const textsTo = async (alertId: string, who: Person): Promise<number> => {
+    let texts = 0;
+    const sendText = () => {
+      texts += 1;
+      return Promise.resolve();
+    };
+    await textAlert({ ...running.dependencies, sendText }, { alertId, userId: who.userId });
+    return texts;
+  };
+
+  it('is sent while nobody has answered, and not after that: it rings no more', async () => {
+    const id = await sent(thandi);
+    expect(await textsTo(id, zodwa)).toBe(1);
+    await ask('POST', `gate/alerts/${id}/acknowledge`, grace);
+    expect(await textsTo(id, zodwa)).toBe(0);
+  });
+
+  it('does not tell somebody who guards no gate any more who is in danger, and where', async () => {
+    const id = await sent(thandi);
+    expect(await textsTo(id, pieter)).toBe(0);
   });
 });
 

@@ -212,6 +212,32 @@ describe('the live stream', () => {
     tab.stopLive();
   });
 
+  it('a connection that never opens is replaced, with growing pauses: it may hang for minutes', async () => {
+    const chance = vi.spyOn(Math, 'random').mockReturnValue(1);
+    const tab = await openTab();
+    vi.useFakeTimers();
+    stream().open();
+    stream().send('alive', '41-1000');
+    vi.advanceTimersByTime(50_000);
+    expect(FakeStream.opened).toHaveLength(2);
+    for (const [count, pause] of [5_000, 10_000].entries()) {
+      const hanging = stream();
+      vi.advanceTimersByTime(20_000);
+      expect(hanging.readyState).toBe(FakeStream.CLOSED);
+      vi.advanceTimersByTime(pause - 1);
+      expect(FakeStream.opened).toHaveLength(count + 2);
+      vi.advanceTimersByTime(1);
+      expect(FakeStream.opened).toHaveLength(count + 3);
+    }
+    expect(stream().url).toBe('/api/live?since=41-1000');
+    stream().open();
+    vi.advanceTimersByTime(45_000);
+    expect(FakeStream.opened).toHaveLength(4);
+    expect(tab.onRefused).not.toHaveBeenCalled();
+    tab.stopLive();
+    chance.mockRestore();
+  });
+
   it('a connection that fails at first asks for all events since the page loaded', async () => {
     const now = vi.spyOn(performance, 'now').mockReturnValue(1_000);
     const tab = await openTab();

@@ -16,6 +16,8 @@ interface LiveStreamOptions {
 
 /** The server sends `alive` every 20 s. A connection that is silent for longer than two of them is dead. */
 const MAX_SILENCE_MS = 50_000;
+/** A connection that is not open by then hangs: neither the browser nor a proxy may give it up for minutes. */
+const MAX_CONNECTING_MS = 20_000;
 /** Data that was read this long before the page loaded still counts as fresh. */
 const FRESH_FOR_MS = 15_000;
 /** The server keeps events for 24 hours. */
@@ -128,8 +130,8 @@ const pageAgeSeconds = (): number => Math.min(Math.ceil((performance.now() + FRE
 
 /**
  * Holds the stream until the signal aborts. The first connection asks for the events since the page loaded. The browser
- * reconnects a dropped connection with the last event's id. A refused or silent connection is replaced by a new one from
- * that id on; without an id, a `reset` is published.
+ * reconnects a dropped connection with the last event's id. A refused or silent connection, and one that does not open, is replaced by
+ * a new one from that id on; without an id, a `reset` is published.
  */
 function holdStream({ publish, signal, onRefused, isFirstLeader }: Leadership): Promise<void> {
   return new Promise((resolve) => {
@@ -158,6 +160,12 @@ function holdStream({ publish, signal, onRefused, isFirstLeader }: Leadership): 
       const mustReset = lastId === '' && !isFirst;
       const opened = new EventSource(addressNow());
       stream = opened;
+      const connectLater = (): void => {
+        disconnect();
+        refusals += 1;
+        retry = setTimeout(connect, reconnectDelayMs(refusals, Math.random()));
+      };
+      silence = setTimeout(connectLater, MAX_CONNECTING_MS);
       const restartSilence = (): void => {
         clearTimeout(silence);
         silence = setTimeout(connect, MAX_SILENCE_MS);
@@ -191,12 +199,11 @@ function holdStream({ publish, signal, onRefused, isFirstLeader }: Leadership): 
         // by now, so the connection is replaced.
         if (!isRefused && lastId !== '') return;
         disconnect();
-        refusals += 1;
         // Leaving the page closes its stream with an error. The retry waits for the next task, which a page that is
         // left never runs.
         retry = setTimeout(() => {
           if (isRefused) onRefused();
-          retry = setTimeout(connect, reconnectDelayMs(refusals, Math.random()));
+          connectLater();
         });
       });
     };

@@ -12,8 +12,8 @@ export function usePlanDrawing(onDrawn: (kind: PlanKind, line: readonly Position
   const [tool, setTool] = useState<PlanTool>();
   const [drawn, setDrawn] = useState<readonly Position[]>([]);
   const finish = (line: readonly Position[]): void => {
-    setDrawn([]);
     if (tool === undefined || tool === 'place' || line.length < fewestPositions(tool)) return;
+    setDrawn([]);
     onDrawn(tool, line);
     setTool(undefined);
   };
@@ -30,25 +30,27 @@ export function usePlanDrawing(onDrawn: (kind: PlanKind, line: readonly Position
       else setDrawn([...drawn, at]);
     },
     finish: () => finish(drawn),
+    /** Whether the line has positions enough for its kind. */
+    isLongEnough: tool !== undefined && tool !== 'place' && drawn.length >= fewestPositions(tool),
   };
 }
 
 interface PlanDrawingActsProps {
   tool: PlanTool;
-  drawn: readonly Position[];
+  isLongEnough: boolean;
   /** Puts a point in the middle of the window, for who draws without a pointer. */
   onPoint: () => void;
   onFinish: () => void;
 }
 
 /** The buttons below the plan while a tool is held. */
-export const PlanDrawingActs = ({ tool, drawn, onPoint: putPoint, onFinish: finish }: PlanDrawingActsProps) => (
+export const PlanDrawingActs = ({ tool, isLongEnough, onPoint: putPoint, onFinish: finish }: PlanDrawingActsProps) => (
   <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1 }}>
     <Button variant="sand" onClick={putPoint}>
       Put a point in the middle
     </Button>
     {tool !== 'gate' && tool !== 'place' && (
-      <Button variant="outlined" disabled={drawn.length < fewestPositions(tool)} onClick={finish}>
+      <Button variant="outlined" disabled={!isLongEnough} onClick={finish}>
         Finish this {kindWords[tool].one.toLowerCase()}
       </Button>
     )}

@@ -52,6 +52,7 @@ export function PlanForm({ item, fields, change, problems, replacements }: Conte
     choose: chooseTool,
     add,
     finish,
+    isLongEnough,
   } = usePlanDrawing((kind, line) => {
     const part = newPart(kind, line, parts);
     edit({ parts: [...parts, part] });
@@ -110,7 +111,7 @@ export function PlanForm({ item, fields, change, problems, replacements }: Conte
     setChosenId(undefined);
     setPhotoPlaced(isPlacing);
   };
-  useShortcut('Enter', finish);
+  useShortcut('Enter', finish, isLongEnough);
   useShortcut('Escape', () => choose(undefined));
   const zoom = (factor: number): void => setCamera({ ...camera, scale: camera.scale * factor });
 
@@ -168,7 +169,7 @@ export function PlanForm({ item, fields, change, problems, replacements }: Conte
           {tool !== undefined && (
             <PlanDrawingActs
               tool={tool}
-              drawn={drawn}
+              isLongEnough={isLongEnough}
               onPoint={() => press(surface.toPosition(camera.middle))}
               onFinish={finish}
             />

@@ -118,6 +118,15 @@ describe('the plan of an estate', () => {
     expect(names()).toContain('Road without a name');
     press('Undo');
     expect(names()).not.toContain('Road without a name');
+    press('Plot');
+    press('Put a point in the middle');
+    press('Put a point in the middle');
+    // Too short to be finished: the points stay.
+    fireEvent.keyDown(document.body, { key: 'Enter' });
+    press('Put a point in the middle');
+    fireEvent.keyDown(document.body, { key: 'Enter' });
+    expect(names().filter((name) => name === 'Plot without a number')).toHaveLength(2);
+    press('Undo');
     choose('Weaver Street');
     fireEvent.keyDown(screen.getByRole('button', { name: 'Point 2 of Weaver Street' }), {
       key: 'ArrowUp',

@@ -40,7 +40,7 @@ async function waitForTwoFrames(): Promise<void> {
   for (let frames = 0; frames < 2; frames += 1) await new Promise((resolve) => requestAnimationFrame(resolve));
 }
 
-test('the keyboard alone leads through the rooms; letters can be turned off', async ({ page }) => {
+test('the keyboard alone leads through the rooms; characters can be turned off', async ({ page }) => {
   await signInAsManager(page);
   await pressSequence(page, 'g', 'b');
   await expect(page).toHaveURL(/\/console\/bookings/);
@@ -57,9 +57,11 @@ test('the keyboard alone leads through the rooms; letters can be turned off', as
   await expect(page).not.toHaveURL(/row=/);
   await page.keyboard.press('?');
   await expect(page.getByRole('heading', { level: 1, name: 'Keyboard' })).toBeVisible();
-  await page.getByRole('switch', { name: 'Single letters are keys' }).press('Space');
+  await page.getByRole('switch', { name: 'Single characters are keys' }).press('Space');
   await pressSequence(page, 'g', 't');
+  await page.keyboard.press('/');
   await expect(page.getByRole('heading', { level: 1, name: 'Keyboard' })).toBeVisible();
+  await expect(page.getByRole('dialog')).toHaveCount(0);
 });
 
 test('the rail opens the rooms of a group, and the tab bar all rooms', async ({ page }) => {

@@ -65,12 +65,7 @@ function Acts({ alert }: { alert: GateAlertWithPerson }) {
       notify(sentenceOf(thrown), { type: 'error' });
     }
   };
-  useShortcut('Enter', ({ target }) => {
-    // Enter on a button or link is its own.
-    const control = target instanceof HTMLElement ? target.closest<HTMLElement>('button, a') : null;
-    if (control !== null) control.click();
-    else if (rings && !isPending) void answer('acknowledge');
-  });
+  useShortcut('Enter', () => void answer('acknowledge'), rings && !isPending);
   return rings ? (
     <Button
       variant="contained"

@@ -12,11 +12,14 @@ function read(): boolean {
   }
 }
 
-/** Whether single letters are shortcuts. `/`, `?`, Esc and keys with Ctrl always are. */
-export const areLettersOn = (): boolean => !isOff;
+/**
+ * Whether single characters are shortcuts: letters, `/` and `?`. Esc, Enter and keys with Ctrl always are. Who dictates says “slash” or
+ * a letter in the middle of a sentence.
+ */
+export const areCharactersOn = (): boolean => !isOff;
 
-/** Turns single letters on or off in this browser. */
-export function setLetters(isOn: boolean): void {
+/** Turns single characters on or off in this browser. */
+export function setCharacters(isOn: boolean): void {
   isOff = !isOn;
   try {
     localStorage.setItem(MARK, isOn ? 'on' : 'off');
@@ -26,9 +29,9 @@ export function setLetters(isOn: boolean): void {
   for (const listener of listeners) listener();
 }
 
-/** Whether single letters are shortcuts, for the switch. */
-export const useLettersOn = (): boolean =>
+/** Whether single characters are shortcuts, for the switch. */
+export const useCharactersOn = (): boolean =>
   useSyncExternalStore((listener) => {
     listeners.add(listener);
     return () => listeners.delete(listener);
-  }, areLettersOn);
+  }, areCharactersOn);

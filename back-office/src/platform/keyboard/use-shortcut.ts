@@ -1,5 +1,5 @@
 import { useEffectEvent, useLayoutEffect } from 'react';
-import { areLettersOn } from './letter-keys.ts';
+import { areCharactersOn } from './character-keys.ts';
 
 type Handler = (event: KeyboardEvent) => void;
 
@@ -19,6 +19,10 @@ const isTyping = (target: EventTarget | null): boolean =>
       'input:not([type=checkbox], [type=radio]), textarea, select, [role=combobox], [role=menu], [role=listbox]',
     ) !== null);
 
+/** Enter presses the button and follows the link that has the focus. */
+const isPressed = (target: EventTarget | null): boolean =>
+  target instanceof Element && target.closest('button, a, summary, [role=button]') !== null;
+
 /** Keys in a dialog belong to it: those of the page below are silent. */
 const isBehindDialog = (): boolean => document.querySelector('[role=dialog]') !== null;
 
@@ -26,20 +30,24 @@ function onKeyDown(event: KeyboardEvent): void {
   if (event.defaultPrevented || event.altKey || event.isComposing) return;
   const key = event.key.length === 1 ? event.key.toLowerCase() : event.key;
   if (event.ctrlKey || event.metaKey) {
-    run(`Ctrl ${key}`, event);
+    const name = `Ctrl ${key}`;
+    if (!isBehindDialog()) run(name, event);
+    // The act of the browser, to save the page, is no answer to a dialog either.
+    else if (handlers.has(name)) event.preventDefault();
     return;
   }
   if (isTyping(event.target) && key !== 'Escape') return;
   if (isBehindDialog()) return;
+  if (key === 'Enter' && isPressed(event.target)) return;
   // A held key would act on the record that takes the place of the first one.
   if (event.repeat && !STEPS.has(key)) return;
-  const isLetter = key.length === 1 && key !== '/' && key !== '?';
-  if (isLetter && !areLettersOn()) return;
+  const isCharacter = key.length === 1;
+  if (isCharacter && !areCharactersOn()) return;
   const isSecond = firstKey !== '' && event.timeStamp - firstAt < SEQUENCE_MS;
   const name = isSecond ? `${firstKey} ${key}` : key;
   firstKey = '';
   if (run(name, event)) return;
-  if (isLetter && [...handlers.keys()].some((known) => known.startsWith(`${key} `))) {
+  if (isCharacter && [...handlers.keys()].some((known) => known.startsWith(`${key} `))) {
     firstKey = key;
     firstAt = event.timeStamp;
   }
@@ -55,7 +63,7 @@ function run(name: string, event: KeyboardEvent): boolean {
 
 /**
  * Runs a function when a key is pressed, while the component is mounted. Silent while the person types or a dialog is open, and, for
- * letters, while she has turned them off.
+ * characters, while she has turned them off. Enter stays with the button or link that has the focus.
  * @param key a letter in lower case (`a`), a named key (`Escape`), a sequence (`g t`), or with Ctrl or Cmd (`Ctrl s`)
  */
 export function useShortcut(key: string, handler: Handler, isOn = true): void {

@@ -1,6 +1,7 @@
 import { searchIcon } from '@ekhaya/icons/icon-paths';
 import { styled } from '@mui/material';
 import { Icon } from './icon.tsx';
+import { useCharactersOn } from '../keyboard/character-keys.ts';
 import { useSearch } from '../search/search-context.ts';
 import { onPhone } from './window-width.ts';
 
@@ -46,19 +47,20 @@ const Field = styled('button')({
  */
 export function SearchButton({ isNarrow = false }: { isNarrow?: boolean }) {
   const { open, isAvailable } = useSearch();
+  const hasKey = useCharactersOn();
   if (!isAvailable) return null;
   return (
     <Field
       type="button"
       onClick={() => open()}
       aria-label="Search: person, house, plate or code"
-      aria-keyshortcuts="/ Control+K"
+      aria-keyshortcuts={hasKey ? '/ Control+K' : 'Control+K'}
       aria-haspopup="dialog"
       {...(isNarrow && { 'data-is-narrow': '' })}
     >
       <Icon path={searchIcon} />
       <span>Person, house, plate or code</span>
-      <kbd aria-hidden>/</kbd>
+      {hasKey && <kbd aria-hidden>/</kbd>}
     </Field>
   );
 }

@@ -1,6 +1,7 @@
 import { searchIcon } from '@ekhaya/icons/icon-paths';
 import { styled } from '@mui/material';
 import { useRef } from 'react';
+import { useCharactersOn } from '../keyboard/character-keys.ts';
 import { useShortcut } from '../keyboard/use-shortcut.ts';
 import { Icon } from './icon.tsx';
 import { onPhone } from './window-width.ts';
@@ -50,6 +51,7 @@ interface SearchFieldProps {
 /** The field that filters a list by words. `/` focuses it. */
 export function SearchField({ label, value, onChange: change, width }: SearchFieldProps) {
   const input = useRef<HTMLInputElement>(null);
+  const hasKey = useCharactersOn();
   useShortcut('/', () => input.current?.focus());
   return (
     <Field {...(width !== undefined && { style: { width: inTextSize(width) } })}>
@@ -58,12 +60,12 @@ export function SearchField({ label, value, onChange: change, width }: SearchFie
         ref={input}
         type="search"
         aria-label={label}
-        aria-keyshortcuts="/"
+        aria-keyshortcuts={hasKey ? '/' : undefined}
         placeholder={label}
         value={value}
         onChange={({ target }) => change(target.value)}
       />
-      {value === '' && <kbd aria-hidden>/</kbd>}
+      {hasKey && value === '' && <kbd aria-hidden>/</kbd>}
     </Field>
   );
 }

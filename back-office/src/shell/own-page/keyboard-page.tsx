@@ -1,7 +1,7 @@
 import { Box, FormControlLabel, Switch, styled } from '@mui/material';
 import { Fragment } from 'react';
 import { usePermittedGroups } from '../room-groups.ts';
-import { setLetters, useLettersOn } from '../../platform/keyboard/letter-keys.ts';
+import { setCharacters, useCharactersOn } from '../../platform/keyboard/character-keys.ts';
 import { RoomPage } from '../../platform/page/room-page.tsx';
 import type { RoomGroup } from '../../platform/rooms/room.ts';
 import { SectionHead } from '../../platform/page/section-head.tsx';
@@ -58,16 +58,16 @@ const Key = styled('kbd')({
   font: '600 13px/18px var(--font)',
 });
 
-/** The page of the keyboard: all keys that do something for this person, and the switch that turns single letters off. */
+/** The page of the keyboard: all keys that do something for this person, and the switch that turns single characters off. */
 export function KeyboardPage() {
-  const isOn = useLettersOn();
+  const isOn = useCharactersOn();
   const permitted = usePermittedGroups().map(({ group }) => group);
   return (
     <RoomPage title="Keyboard" note="Keys are off while you type.">
       <FormControlLabel
         sx={{ marginBottom: 2 }}
-        control={<Switch checked={isOn} onChange={(_, isChecked) => setLetters(isChecked)} />}
-        label="Single letters are keys"
+        control={<Switch checked={isOn} onChange={(_, isChecked) => setCharacters(isChecked)} />}
+        label="Single characters are keys"
       />
       <Box
         sx={{

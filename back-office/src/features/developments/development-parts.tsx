@@ -1,10 +1,11 @@
 import type { DevelopmentContact, SalesUnit } from '@ekhaya/contract/developments/developments.rules';
-import { Box, TextField } from '@mui/material';
+import { Box } from '@mui/material';
 import type { ContentFormProps } from '../../platform/content/content-editing.ts';
 import { PartList } from '../../platform/content/content-parts.tsx';
 import { ContentPicture } from '../../platform/content/content-picture.tsx';
 import { ContentText } from '../../platform/content/content-text.tsx';
 import { SectionHead } from '../../platform/page/section-head.tsx';
+import { MeasureField } from '../../platform/rooms/fields/measure-field.tsx';
 import { PICTURE_RATIO } from './picture-ratio.ts';
 
 type PartProps = Pick<ContentFormProps<'development'>, 'fields' | 'change' | 'problems'>;
@@ -34,12 +35,13 @@ export function SliderInput({ fields: { sliderImages }, change, problems }: Part
   );
 }
 
+/** What is counted of a unit: its name in the record, its label, and the most of it. */
 const numbers = [
-  ['from', 'From, in rand'],
-  ['rooms', 'Bedrooms'],
-  ['bathrooms', 'Bathrooms'],
-  ['squareMeters', 'Square metres'],
-] as const satisfies readonly (readonly [keyof SalesUnit, string])[];
+  ['from', 'From, in rand', 10_000_000_000],
+  ['rooms', 'Bedrooms', 50],
+  ['bathrooms', 'Bathrooms', 50],
+  ['squareMeters', 'Square metres', 100_000],
+] as const satisfies readonly (readonly [keyof SalesUnit, string, number])[];
 
 const blankUnit: SalesUnit = { title: '', from: 0, rooms: 0, bathrooms: 0, squareMeters: 0, images: [] };
 
@@ -63,16 +65,15 @@ export function UnitsInput({ fields: { sales }, change, problems }: PartProps) {
             onChange={(title) => changeUnit({ title })}
             problem={problems[`sales.${at}.title`]}
           />
-          {numbers.map(([name, label]) => (
-            <TextField
+          {numbers.map(([name, label, most]) => (
+            <MeasureField
               key={name}
-              type="number"
               label={label}
               value={unit[name]}
-              onChange={({ target }) => changeUnit({ [name]: Math.max(0, Math.round(Number(target.value))) })}
-              error={problems[`sales.${at}.${name}`] !== undefined}
-              helperText={problems[`sales.${at}.${name}`]}
-              slotProps={{ htmlInput: { min: 0, step: 1 } }}
+              limits={{ least: 0, most }}
+              isWhole
+              onChange={(written) => changeUnit({ [name]: written })}
+              problem={problems[`sales.${at}.${name}`]}
             />
           ))}
         </Box>

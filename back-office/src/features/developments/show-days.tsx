@@ -5,6 +5,7 @@ import type { ContentFormProps } from '../../platform/content/content-editing.ts
 import { PartList } from '../../platform/content/content-parts.tsx';
 import { SectionHead } from '../../platform/page/section-head.tsx';
 import { Badge } from '../../platform/rooms/badge.tsx';
+import { MeasureField } from '../../platform/rooms/fields/measure-field.tsx';
 import { ReadView } from '../../platform/states/read-view.tsx';
 import { useBookedViewings } from './viewings.queries.ts';
 
@@ -64,14 +65,13 @@ export function ShowDaysInput({ item, fields: { showDays }, change, problems }: 
                   </MenuItem>
                 ))}
               </TextField>
-              <TextField
-                type="number"
+              <MeasureField
                 label="Parties at the same time"
                 value={day.places}
-                onChange={({ target }) => changeDay({ places: Math.max(1, Math.round(Number(target.value))) })}
-                error={problemOf('places') !== undefined}
-                helperText={problemOf('places')}
-                slotProps={{ htmlInput: { min: 1, max: 50, step: 1 } }}
+                limits={{ least: 1, most: 50 }}
+                isWhole
+                onChange={(places) => changeDay({ places })}
+                problem={problemOf('places')}
               />
             </Box>
           );

@@ -1,10 +1,11 @@
 import { eventStartText } from '@ekhaya/contract/events/event-texts.rules';
 import { goingText } from '@ekhaya/contract/events/answers.rules';
-import { Alert, Box, Button, FormControlLabel, Switch, TextField } from '@mui/material';
+import { Alert, Box, Button, FormControlLabel, Switch } from '@mui/material';
 import { useState } from 'react';
 import type { ContentFormProps } from '../../platform/content/content-editing.ts';
 import { sentenceOf } from '../../platform/failure/failure-sentence.ts';
 import { SectionHead } from '../../platform/page/section-head.tsx';
+import { MeasureField } from '../../platform/rooms/fields/measure-field.tsx';
 import { ReadView } from '../../platform/states/read-view.tsx';
 import { downloadAnswers, useEventAnswers, type EventAnswers } from './answers.queries.ts';
 
@@ -22,16 +23,14 @@ export function WhoComes({ item, fields, change, problems }: Props) {
       />
       {fields.takesAnswers && (
         <>
-          <TextField
-            type="number"
+          <MeasureField
             label="Places"
             value={fields.places}
-            onChange={({ target }) => change({ places: Math.max(0, Math.round(Number(target.value))) })}
-            error={problems['places'] !== undefined}
-            helperText={
-              problems['places'] ?? '0: for everybody. When it is full people wait, and move up by themselves.'
-            }
-            slotProps={{ htmlInput: { min: 0, step: 1 } }}
+            limits={{ least: 0, most: 100_000 }}
+            isWhole
+            onChange={(places) => change({ places })}
+            problem={problems['places']}
+            hint="0: for everybody. When it is full people wait, and move up by themselves."
           />
           <FormControlLabel
             label="Each guest gets a gate pass for these hours"

@@ -9,6 +9,7 @@ import { ContentPicture } from '../../platform/content/content-picture.tsx';
 import { ContentText } from '../../platform/content/content-text.tsx';
 import { useContentList } from '../../platform/content/content.queries.ts';
 import { SectionHead } from '../../platform/page/section-head.tsx';
+import { MeasureField } from '../../platform/rooms/fields/measure-field.tsx';
 import { drawnOn, middleOfPlan, surfaceAt } from '@ekhaya/contract/places/plan-surface.rules';
 import { PlanHandle } from '../../platform/plan/plan-handle.tsx';
 
@@ -99,18 +100,6 @@ function WhereInput({ parts, at, onChange, problem }: WhereInputProps) {
     return at === undefined ? whole : { middle: surface.toGround(at), scale: Math.max(whole.scale, 0.8) };
   });
   const [by, setBy] = useState<readonly [number, number]>([0, 0]);
-  const degrees = (name: string, value: number | undefined, write: (value: number) => Position) => (
-    <TextField
-      type="number"
-      label={name}
-      value={value ?? ''}
-      onChange={({ target }) => {
-        const written = Number(target.value);
-        if (target.value !== '' && Number.isFinite(written)) onChange(write(written));
-      }}
-      slotProps={{ htmlInput: { step: 0.0001 } }}
-    />
-  );
   return (
     <Box component="section" aria-label="Where it is" sx={{ display: 'grid', gap: 1.5 }}>
       <SectionHead
@@ -157,8 +146,20 @@ function WhereInput({ parts, at, onChange, problem }: WhereInputProps) {
         />
       </Box>
       <Box sx={{ display: 'grid', gap: 1.5, gridTemplateColumns: '1fr 1fr' }}>
-        {degrees('Latitude', at?.[1], (latitude) => [at?.[0] ?? origin[0], latitude])}
-        {degrees('Longitude', at?.[0], (longitude) => [longitude, at?.[1] ?? origin[1]])}
+        <MeasureField
+          label="Latitude"
+          value={at?.[1]}
+          limits={{ least: -90, most: 90 }}
+          step={0.0001}
+          onChange={(latitude) => onChange([at?.[0] ?? origin[0], latitude])}
+        />
+        <MeasureField
+          label="Longitude"
+          value={at?.[0]}
+          limits={{ least: -180, most: 180 }}
+          step={0.0001}
+          onChange={(longitude) => onChange([longitude, at?.[1] ?? origin[1]])}
+        />
       </Box>
       {problem !== undefined && <FormHelperText error>{problem}</FormHelperText>}
     </Box>

@@ -142,6 +142,18 @@ describe('the plan of an estate', () => {
     expect(screen.getByText('2 houses are not reached from a gate by car.')).toBeTruthy();
   });
 
+  test('takes a speed as it is typed: 40 is no 50, although 4 alone is too slow', async () => {
+    await show();
+    choose('Weaver Street');
+    const speed: HTMLInputElement = screen.getByRole('spinbutton', { name: 'Speed, in km/h' });
+    fireEvent.change(speed, { target: { value: '4' } });
+    expect(speed.value).toBe('4');
+    expect(screen.getByText('A whole number between 5 and 120')).toBeTruthy();
+    fireEvent.change(speed, { target: { value: '40' } });
+    await waitFor(() => expect(api.inputsOf(SAVE)).toHaveLength(1));
+    expect((api.inputsOf(SAVE)[0]?.body.fields as { parts: PlanPart[] }).parts[0]?.speed).toBe(40);
+  });
+
   test('undoes nothing of its own once the plan of a colleague stands there: that would write over it', async () => {
     api.answer(SAVE, refuse('changed-meanwhile', { change: { by: 'Johan Botha', at: '2026-11-20T08:00:00.000Z' } }));
     await show();

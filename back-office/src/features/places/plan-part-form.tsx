@@ -1,10 +1,11 @@
 import type { PlanPart, RoadDirection } from '@ekhaya/contract/places/plan.rules';
 import { trashIcon } from '@ekhaya/icons/icon-paths';
-import { Box, Button, TextField } from '@mui/material';
+import { Box, Button } from '@mui/material';
 import { Chip, Chips } from '../../platform/page/chips.tsx';
 import { Icon } from '../../platform/page/icon.tsx';
 import { SectionHead } from '../../platform/page/section-head.tsx';
 import { ContentText } from '../../platform/content/content-text.tsx';
+import { MeasureField } from '../../platform/rooms/fields/measure-field.tsx';
 import { kindWords, nameOfPart } from './plan-edit.rules.ts';
 import { factsOfPart, type PlanFact } from './plan-facts.rules.ts';
 
@@ -45,14 +46,13 @@ export function PlanPartForm({ part, parts, onChange, onRemove }: PlanPartFormPr
               The other way round
             </Button>
           )}
-          <TextField
-            type="number"
+          <MeasureField
             label="Speed, in km/h"
             value={speed}
-            onChange={({ target }) =>
-              onChange({ ...part, speed: Math.min(120, Math.max(5, Math.round(Number(target.value)) || 5)) })
-            }
-            slotProps={{ htmlInput: { min: 5, max: 120, step: 5 } }}
+            limits={{ least: 5, most: 120 }}
+            isWhole
+            step={5}
+            onChange={(written) => onChange({ ...part, speed: written })}
           />
         </>
       )}

@@ -8,7 +8,7 @@ import { Chip, Chips } from '../../../platform/page/chips.tsx';
 import { Icon } from '../../../platform/page/icon.tsx';
 import { SectionHead } from '../../../platform/page/section-head.tsx';
 import { useNewestHandler } from '../../../platform/pictures/use-newest-handler.ts';
-import { MeasureField } from './measure-field.tsx';
+import { MeasureField } from '../../../platform/rooms/fields/measure-field.tsx';
 import { storePhoto } from './photo.queries.ts';
 
 interface PhotoFormProps {

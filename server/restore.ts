@@ -26,7 +26,7 @@ if (file === undefined) {
 const { environment, database } = await openForCommand(process.env, say, async (requested) =>
   startDatabase(isTrial ? await prepareTrial(requested) : requested, say, () => process.exit(1)),
 );
-/** Says which secret the restored rows need, and stores it where none is given. */
+/** Says which secret the restored rows need, and stores it where another one is given, or none. */
 const keepSecret = async (secret: string | undefined): Promise<void> => {
   const known = [environment.secret, ...environment.previousSecrets];
   if (secret === undefined) say('Start the server with the secret of the installation that the backup is of.');
@@ -34,10 +34,13 @@ const keepSecret = async (secret: string | undefined): Promise<void> => {
     await writeFile(secretFileOf(database.dataDirectory), secret, { mode: 0o600 });
     say('The secret of the installation is restored too. Start the server.');
   } else if (secret.split('\n').every((each) => known.includes(each))) say('Start the server.');
-  else
+  else {
+    const kept = join(database.dataDirectory, 'secret-of-backup');
+    await writeFile(kept, `${secret}\n`, { mode: 0o600 });
     say(
-      'EKHAYA_SECRET is not the secret of this backup: set it to that of the installation before you start the server, and EKHAYA_PREVIOUS_SECRETS if it was being changed.',
+      `EKHAYA_SECRET is not the secret of this backup, which is in ${kept}. Before you start the server, set EKHAYA_SECRET to the first line of that file, and EKHAYA_PREVIOUS_SECRETS to the other lines, if there are any, with commas between them. Then delete the file.`,
     );
+  }
 };
 try {
   const read = () => readArchiveFile(resolve(file), environment.backupPassphrase);

@@ -17,6 +17,12 @@ let folder: string;
 let server: Server;
 let stored: Map<string, { bytes: Buffer; type: string }>;
 let isOverloaded = false;
+/** Whether the bucket has object lock with a default retention. */
+let isLocked = false;
+/** The code with which a request is refused whose signature is wrong. */
+let refusalCode = '';
+
+const md5Of = (body: Buffer): string => createHash('md5').update(body).digest('base64');
 
 /** Signs a received request again, with the secret of the test and the date that the request names. */
 const expectedAuthorization = async (
@@ -57,9 +63,12 @@ const answer = async (request: IncomingMessage, response: ServerResponse): Promi
   const { method } = request;
   const known = stored.get(url.pathname);
   if (request.headers.authorization !== (await expectedAuthorization(request, url, body)))
-    response.writeHead(403).end();
+    response.writeHead(403).end(refusalCode && `<Error><Code>${refusalCode}</Code></Error>`);
   else if (isOverloaded) response.writeHead(503).end();
-  else if (url.searchParams.has('list-type')) response.writeHead(200).end(listPage(url));
+  else if (!url.pathname.startsWith('/bucket')) response.writeHead(404).end('<Error><Code>NoSuchBucket</Code></Error>');
+  else if (method === 'PUT' && isLocked && request.headers['content-md5'] !== md5Of(body)) {
+    response.writeHead(400).end('<Error><Code>InvalidRequest</Code><Message>Content-MD5 is required</Message></Error>');
+  } else if (url.searchParams.has('list-type')) response.writeHead(200).end(listPage(url));
   else if (method === 'GET' && known === undefined) response.writeHead(404).end();
   else {
     if (method === 'PUT') stored.set(url.pathname, { bytes: body, type: request.headers['content-type'] ?? '' });
@@ -158,6 +167,34 @@ describe('an S3-compatible store', () => {
   it('reports a refusal without the secret', async () => {
     const refused = createObjectStore(s3Url('hidden-word')).put('images/c.webp', bytes, 'image/webp');
     await expect(refused).rejects.toThrow('The object store answered PUT with 403.');
+  });
+
+  // Amazon S3 and Backblaze B2 take no object without it where the bucket keeps objects for a time by itself.
+  it('receives the digest that a bucket with object lock asks for', async () => {
+    isLocked = true;
+    try {
+      await createObjectStore(s3Url()).put('2026-11-23/000001', bytes, 'application/octet-stream');
+    } finally {
+      isLocked = false;
+    }
+    expect(stored.has('/bucket/below/2026-11-23/000001')).toBe(true);
+  });
+
+  it('is unavailable, and says why, when its bucket does not exist', async () => {
+    const store = createObjectStore(s3Url().replace('/bucket/', '/buckets/'));
+    // `toThrow` with an error compares its message alone.
+    const refusal = { name: 'ObjectStoreUnavailableError', message: 'The bucket of the object store does not exist.' };
+    await expect(store.get('images/a.webp')).rejects.toMatchObject(refusal);
+    await expect(store.getRange('images/a.webp', { offset: 0, length: 1 })).rejects.toMatchObject(refusal);
+    await expect(store.put('images/a.webp', bytes, 'image/webp')).rejects.toMatchObject(refusal);
+    await expect(listed(store)).rejects.toMatchObject(refusal);
+  });
+
+  it('says by which code it refuses', async () => {
+    refusalCode = 'AccessDenied';
+    const refused = createObjectStore(s3Url('hidden-word')).put('images/c.webp', bytes, 'image/webp');
+    await expect(refused).rejects.toThrow('The object store answered PUT with 403 (AccessDenied).');
+    refusalCode = '';
   });
 
   it('is unavailable while it is overloaded or cannot be reached', async () => {

@@ -125,6 +125,28 @@ it('is written and restored by the two commands', async () => {
   await target.drop();
 });
 
+// A machine is gone with its variables, and production does not start a command without a secret.
+it('gives back the secret of an encrypted archive to an installation of production that has another one', async () => {
+  await backUp('of-a-lost-machine.age', { passphrase, secret: 'the-secret-of-the-installation\nthe-secret-before-it' });
+  const target = await createTestDatabase();
+  const program = join(import.meta.dirname, '../../../restore.ts');
+  const env = {
+    NODE_ENV: 'production',
+    PUBLIC_URL: 'https://app.example.com',
+    EKHAYA_DATA_DIR: pathOf('new-machine'),
+    EKHAYA_SECRET: 'a-secret-that-somebody-made-up',
+    EKHAYA_BACKUP_PASSPHRASE: passphrase,
+    DATABASE_URL: target.url,
+  };
+  const { stdout } = await promisify(execFile)(process.execPath, [program, pathOf('of-a-lost-machine.age')], { env });
+  const kept = pathOf('new-machine/secret-of-backup');
+  expect(await readFile(kept, 'utf8')).toBe('the-secret-of-the-installation\nthe-secret-before-it\n');
+  expect((await stat(kept)).mode & 0o777).toBe(0o600);
+  expect(stdout).toContain(kept);
+  expect(stdout).not.toContain('the-secret-of-the-installation');
+  await target.drop();
+});
+
 describe('nothing is restored', () => {
   it('from a file that is cut off, changed or something else', async () => {
     await backUp('cut.tar.gz');

@@ -33,7 +33,10 @@ const expectedAuthorization = async (
   const signer = new AwsV4Signer({
     method,
     url: url.href,
-    headers: { 'x-amz-content-sha256': createHash('sha256').update(body).digest('hex') },
+    headers: {
+      'x-amz-content-sha256': createHash('sha256').update(body).digest('hex'),
+      ...(method === 'PUT' && { 'content-md5': md5Of(body) }),
+    },
     accessKeyId: credentials.accessKey,
     secretAccessKey: credentials.secretKey,
     region: 'af-south-1',
@@ -65,7 +68,8 @@ const answer = async (request: IncomingMessage, response: ServerResponse): Promi
   if (request.headers.authorization !== (await expectedAuthorization(request, url, body)))
     response.writeHead(403).end(refusalCode && `<Error><Code>${refusalCode}</Code></Error>`);
   else if (isOverloaded) response.writeHead(503).end();
-  else if (!url.pathname.startsWith('/bucket')) response.writeHead(404).end('<Error><Code>NoSuchBucket</Code></Error>');
+  else if (!/^\/bucket(\/|$)/.test(url.pathname))
+    response.writeHead(404).end('<Error><Code>NoSuchBucket</Code></Error>');
   else if (method === 'PUT' && isLocked && request.headers['content-md5'] !== md5Of(body)) {
     response.writeHead(400).end('<Error><Code>InvalidRequest</Code><Message>Content-MD5 is required</Message></Error>');
   } else if (url.searchParams.has('list-type')) response.writeHead(200).end(listPage(url));

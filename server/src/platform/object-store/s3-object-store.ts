@@ -12,6 +12,12 @@ const isTransientStatus = (status: number): boolean => status === 429 || status 
 
 const listParser = new XMLParser({ parseTagValue: false, isArray: (name) => name === 'Contents' });
 
+/** The code of a refusal, such as `AccessDenied`; empty where the answer has none. */
+const errorCodeOf = (text: string): string => /<Code>(\w+)<\/Code>/.exec(text)?.[1] ?? '';
+
+const noBucket = (): ObjectStoreUnavailableError =>
+  new ObjectStoreUnavailableError('The bucket of the object store does not exist.');
+
 /** The keys of a page of ListObjectsV2, and the token of the next one. */
 const parseList = (text: string): { keys: string[]; next: string | undefined } => {
   const { ListBucketResult: result } = listParser.parse(text) as {
@@ -26,7 +32,7 @@ const parseList = (text: string): { keys: string[]; next: string | undefined } =
 /**
  * Stores objects in an S3-compatible store, addressed by path (`https://host/bucket/key`).
  * @param storage `s3://ACCESS_KEY:SECRET@host[:port]/bucket[/prefix]`; `region` (us-east-1) and `tls=off` in the query
- * @returns a store whose calls throw `ObjectStoreUnavailableError` when the store cannot be reached or is overloaded
+ * @returns a store whose calls throw `ObjectStoreUnavailableError` when the store cannot be reached, is overloaded or has no such bucket
  */
 export const s3ObjectStore = (storage: URL): ObjectStore => {
   const client = new AwsClient({
@@ -58,6 +64,8 @@ export const s3ObjectStore = (storage: URL): ObjectStore => {
       method,
       headers: {
         ...(content && { 'content-type': content.type }),
+        // Buckets whose objects are locked for a time by default take none without it.
+        ...(body && { 'content-md5': createHash('md5').update(body).digest('base64') }),
         ...(range !== undefined && { range }),
         // The library would leave the body out of the signature.
         'x-amz-content-sha256': createHash('sha256')
@@ -71,35 +79,35 @@ export const s3ObjectStore = (storage: URL): ObjectStore => {
       const cause = error instanceof Error ? (error.cause ?? error) : error;
       throw new ObjectStoreUnavailableError(`The object store cannot be reached: ${String(cause)}`);
     });
-    if (response.ok || response.status === 404) return response;
-    await response.body?.cancel();
-    const message = `The object store answered ${method} with ${response.status}.`;
+    if (response.ok) return response;
+    const code = errorCodeOf(await response.text().catch(() => ''));
+    if (code === 'NoSuchBucket') throw noBucket();
+    if (response.status === 404) return response;
+    const message = `The object store answered ${method} with ${response.status}${code && ` (${code})`}.`;
     throw isTransientStatus(response.status) ? new ObjectStoreUnavailableError(message) : new Error(message);
   };
 
   return {
     async put(key, bytes, contentType) {
       const response = await send('PUT', key, { bytes, type: contentType });
+      if (!response.ok) throw noBucket();
       await response.body?.cancel();
-      if (!response.ok) throw new Error('The bucket of the object store does not exist.');
     },
     async get(key) {
       const response = await send('GET', key);
-      if (response.ok) return new Uint8Array(await response.arrayBuffer());
-      await response.body?.cancel();
-      return undefined;
+      return response.ok ? new Uint8Array(await response.arrayBuffer()) : undefined;
     },
     async getRange(key, { offset, length }) {
       const response = await sendTo(addressOf(key), 'GET', undefined, `bytes=${offset}-${offset + length - 1}`);
       if (response.status === 206) return new Uint8Array(await response.arrayBuffer());
+      if (!response.ok) return undefined;
       await response.body?.cancel();
       // A store that ignores ranges would send the whole file for every tile.
-      if (response.ok) throw new Error('The object store does not answer range requests.');
-      return undefined;
+      throw new Error('The object store does not answer range requests.');
     },
     async delete(key) {
       const response = await send('DELETE', key);
-      await response.body?.cancel();
+      if (response.ok) await response.body?.cancel();
     },
     // ListObjectsV2 (Amazon S3 API reference): pages of at most 1,000 keys.
     async *list() {
@@ -110,9 +118,8 @@ export const s3ObjectStore = (storage: URL): ObjectStore => {
           ...(token !== '' && { 'continuation-token': token }),
         });
         const response = await sendTo(`${origin}/${bucketName}?${query}`, 'GET');
-        const text = await response.text();
-        if (!response.ok) throw new Error('The bucket of the object store does not exist.');
-        const page = parseList(text);
+        if (!response.ok) throw noBucket();
+        const page = parseList(await response.text());
         for (const key of page.keys) yield key.slice(prefix.length);
         token = page.next;
       }

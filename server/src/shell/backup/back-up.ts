@@ -13,11 +13,15 @@ import type { Environment } from '../../platform/environment.ts';
 import { enqueue } from '../../platform/jobs/jobs.ts';
 import { createObjectStore } from '../../platform/object-store/create-object-store.ts';
 import { ObjectStoreUnavailableError } from '../../platform/object-store/object-store-unavailable-error.ts';
+import { claimMark } from '../../platform/secret/installation-marks.store.ts';
 import { BackupError } from './archive-format.ts';
 import { sealArchive } from './archive-file.ts';
 import { backupLock } from './backup-lock.ts';
-import { nameOfBackup, pruneStoredBackups, storeBackup } from './stored-backups.ts';
+import { claimStoreOfBackups, nameOfBackup, pruneStoredBackups, storeBackup } from './stored-backups.ts';
 import { writeBackup } from './write-backup.ts';
+
+/** The mark with the id of the installation, which a restored one keeps. */
+const installationMark = 'installation';
 
 /** A running attempt says so this often. */
 const sayEveryMs = 30_000;
@@ -56,15 +60,16 @@ const beginAsked = async ({ database, clock }: Needs, attemptId: string): Promis
 };
 
 /**
- * Passes an archive on, and fails at its end if another attempt took the place of this one: it deleted parts of this archive, which
- * must not be listed as whole then.
+ * Passes an archive on, and fails at its end if another attempt, or another installation, took the place of this one: it deleted parts
+ * of this archive, which must not be listed as whole then.
  */
 async function* untilReplaced(
   { database, clock }: Needs,
-  attemptId: string,
+  { attemptId, claimStore }: { attemptId: string; claimStore: () => Promise<void> },
   archive: AsyncIterable<Uint8Array>,
 ): AsyncGenerator<Uint8Array> {
   yield* archive;
+  await claimStore();
   if (!(await updateBackupAttempt(database.db, attemptId, { seenAt: clock.now() })))
     throw new BackupError('Another attempt took the place of this backup.');
 }
@@ -80,6 +85,9 @@ const writeInto = async (
   const prune = () =>
     // No earlier attempt is under way now.
     pruneStoredBackups(store, { whole: new Date(startedAt.getTime() - days * dayMs), partial: startedAt });
+  const installation = await claimMark(database.db, installationMark, randomUUID());
+  const claimStore = () => claimStoreOfBackups(store, installation);
+  await claimStore();
   // First too, because a full store has no room for another backup until it is done.
   await prune();
   const isEncrypted = passphrase !== undefined;
@@ -90,7 +98,7 @@ const writeInto = async (
   );
   const sealAndStore = async (): Promise<void> => {
     const sealed = await sealArchive(archive, { passphrase, workFactor });
-    await storeBackup(store, nameOfBackup(startedAt), untilReplaced(dependencies, attemptId, sealed));
+    await storeBackup(store, nameOfBackup(startedAt), untilReplaced(dependencies, { attemptId, claimStore }, sealed));
   };
   const [{ rows, files }] = await Promise.all([done, sealAndStore()]);
   await insertBackup(database.db, { startedAt, finishedAt: clock.now(), rows, files, isEncrypted });

@@ -38,9 +38,10 @@ afterAll(async () => {
 beforeEach(() => rm(storageUrl, { recursive: true, force: true }));
 
 const names = () => listStoredBackups(createObjectStore(storageUrl));
+/** The keys of the objects that backups are stored as. Beside them is the id of the installation. */
 const keys = async (): Promise<string[]> => {
   const found: string[] = [];
-  for await (const key of createObjectStore(storageUrl).list()) found.push(key);
+  for await (const key of createObjectStore(storageUrl).list()) if (key !== 'installation') found.push(key);
   return found;
 };
 const backUpAt = async (at: string): Promise<void> => {
@@ -76,6 +77,29 @@ describe('a backup in the store', () => {
     expect(await names()).toEqual(['2026-12-30T01-23-00.000Z', '2027-01-05T01-23-00.000Z']);
     await backUpAt('2028-01-05T01:23:00.000Z');
     expect(await names()).toEqual(['2028-01-05T01-23-00.000Z']);
+  });
+
+  // The other one would delete parts of a backup that is being written, and whole ones that are older than its own are kept.
+  it('is not written into the store of another installation, and nothing is deleted there', async () => {
+    await backUpAt('2026-11-01T01:23:00.000Z');
+    await storeBackup(
+      createObjectStore(storageUrl),
+      '2026-11-02T01-23-00.000Z',
+      (async function* () {
+        yield Buffer.from('a younger one');
+      })(),
+    );
+    const before = await keys();
+    const { pool } = running.database;
+    await pool.query(`update installation_marks set value = 'another-' || value where name = 'installation'`);
+    try {
+      await expect(backUpAt('2026-12-25T01:23:00.000Z')).rejects.toThrow('belongs to another installation');
+      expect(await keys()).toEqual(before);
+    } finally {
+      await pool.query(`update installation_marks set value = substr(value, 9) where name = 'installation'`);
+    }
+    await backUpAt('2026-12-26T01:23:00.000Z');
+    expect(await names()).toEqual(['2026-12-26T01-23-00.000Z']);
   });
 
   it('that is cut off, or of which a byte is changed, is not brought back', async () => {

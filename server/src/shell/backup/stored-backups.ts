@@ -13,6 +13,26 @@ const ending = z.object({ parts: z.int().min(1), bytes: z.int().min(1), digest: 
 const keyOfPart = (name: string, part: number): string => `${name}/${String(part).padStart(6, '0')}`;
 const keyOfEnding = (name: string): string => `${name}/whole`;
 
+/** The object with the id of the installation that a store for backups belongs to. */
+const keyOfInstallation = 'installation';
+
+/**
+ * Asserts that a store for backups belongs to an installation; a store that belongs to none does from now on. Each installation deletes
+ * what is older than it keeps, and parts that no attempt of its own is writing: those of another one too.
+ * @param installation the id of the installation
+ * @throws {BackupError} when the store belongs to another one
+ */
+export const claimStoreOfBackups = async (store: ObjectStore, installation: string): Promise<void> => {
+  const known = await store.get(keyOfInstallation);
+  if (known === undefined) {
+    await store.put(keyOfInstallation, Buffer.from(installation), 'text/plain');
+  } else if (Buffer.from(known).toString('utf8') !== installation) {
+    throw new BackupError(
+      `The store of BACKUP_STORAGE_URL belongs to another installation. Choose another bucket, prefix or folder; or, if this one has taken its place, delete the object "${keyOfInstallation}" there.`,
+    );
+  }
+};
+
 /** The name of the backup of a moment: `2026-11-23T01-23-00.000Z`. Names sort by time. */
 export const nameOfBackup = (startedAt: Date): string => startedAt.toISOString().replaceAll(':', '-');
 

@@ -3,22 +3,36 @@ import { createWriteStream } from 'node:fs';
 import { rm } from 'node:fs/promises';
 import { resolve } from 'node:path';
 import { pipeline } from 'node:stream/promises';
-import { readEnvironment } from './src/platform/environment.ts';
+import { readEnvironment, type RequestedEnvironment } from './src/platform/environment.ts';
 import { createObjectStore } from './src/platform/object-store/create-object-store.ts';
 import { listStoredBackups, readStoredBackup } from './src/shell/backup/stored-backups.ts';
 
 const say = (line: string): void => void process.stdout.write(`${line}\n`);
+const sentenceOf = (error: unknown): string => (error instanceof Error ? error.message : String(error));
 
 const [name, file] = process.argv.slice(2);
-const { backups } = readEnvironment(process.env);
+const readBackups = (): RequestedEnvironment['backups'] => {
+  try {
+    return readEnvironment(process.env).backups;
+  } catch (error) {
+    say(sentenceOf(error));
+    return process.exit(1);
+  }
+};
+const backups = readBackups();
 if (backups === undefined) {
   say('Set BACKUP_STORAGE_URL to the store of the backups.');
   process.exit(1);
 }
 const store = createObjectStore(backups.storageUrl);
 if (name === undefined || file === undefined) {
-  const names = await listStoredBackups(store);
-  say(names.length === 0 ? 'There is no backup yet.' : names.join('\n'));
+  try {
+    const names = await listStoredBackups(store);
+    say(names.length === 0 ? 'There is no backup yet.' : names.join('\n'));
+  } catch (error) {
+    say(sentenceOf(error));
+    process.exitCode = 1;
+  }
 } else {
   const path = resolve(file);
   try {
@@ -27,7 +41,7 @@ if (name === undefined || file === undefined) {
   } catch (error) {
     const isThere = error instanceof Error && 'code' in error && error.code === 'EEXIST';
     if (!isThere) await rm(path, { force: true });
-    say(isThere ? `There is a file ${path} already.` : error instanceof Error ? error.message : String(error));
+    say(isThere ? `There is a file ${path} already.` : sentenceOf(error));
     process.exitCode = 1;
   }
 }

@@ -26,6 +26,8 @@ describe('the environment', () => {
     expect(readEnvironment(given).backups).toEqual({ storageUrl: given.BACKUP_STORAGE_URL, days: 30 });
     const within = { ...given, BACKUP_STORAGE_URL: 's3://key:word@host/files/backups?region=af-south-1' };
     expect(() => readEnvironment(within)).toThrow('BACKUP_STORAGE_URL must not lie within STORAGE_URL');
+    const inDefault = { EKHAYA_DATA_DIR: '/var/lib/ekhaya', BACKUP_STORAGE_URL: '/var/lib/ekhaya/objects/backups' };
+    expect(() => readEnvironment(inDefault)).toThrow('BACKUP_STORAGE_URL must not lie within STORAGE_URL');
     expect(() => readEnvironment({ ...given, EKHAYA_BACKUP_DAYS: '0' })).toThrow('EKHAYA_BACKUP_DAYS must be');
   });
 
@@ -75,7 +77,19 @@ describe('the environment', () => {
     [{ PUBLIC_URL: 'https://app.example.com/below' }, 'PUBLIC_URL'],
     [{ PUBLIC_URL: 'app.example.com' }, 'PUBLIC_URL'],
     [{ SMTP_URL: 'mail.example.com' }, 'SMTP_URL'],
+    [{ SMTP_URL: 'smtps://me:hidden/word@mail.example.com' }, 'SMTP_URL'],
+    [{ SMTP_URL: 'smtps://me:12/hidden@mail.example.com' }, 'SMTP_URL'],
+    [{ SMTP_URL: 'smtps://me:hidden#word@mail.example.com' }, 'SMTP_URL'],
     [{ SMS_URL: 'hidden' }, 'SMS_URL'],
+    [{ SMS_URL: 'https://hidden/key==@platform.clickatell.com/v1/message' }, 'SMS_URL'],
+    // A secret of AWS has 40 characters of base64, among them `/`.
+    [{ STORAGE_URL: 's3://AKIA:hidden/word@s3.example.com/files' }, 'STORAGE_URL'],
+    [{ STORAGE_URL: 's3://AKIA:12/hidden@s3.example.com/files' }, 'STORAGE_URL'],
+    [{ STORAGE_URL: 's3://AKIA:hid%den@s3.example.com/files' }, 'STORAGE_URL'],
+    [{ STORAGE_URL: 's3://AKIA:hidden@s3.example.com' }, 'STORAGE_URL'],
+    [{ STORAGE_URL: 's3://hidden' }, 'STORAGE_URL'],
+    [{ STORAGE_URL: 'https://hidden.s3.example.com/files' }, 'STORAGE_URL'],
+    [{ BACKUP_STORAGE_URL: 's3://AKIA:hidden/word@s3.example.com/backups' }, 'BACKUP_STORAGE_URL'],
     [{ SMS_SECOND_URL: 'hidden' }, 'SMS_SECOND_URL'],
     [{ VAPID_KEYS: 'hidden' }, 'VAPID_KEYS'],
     [{ DIRECTIONS_URL: 'ftp://hidden' }, 'DIRECTIONS_URL'],
@@ -105,7 +119,8 @@ describe('the environment', () => {
       publicUrl: 'https://app.example.com',
       storageUrl: `${process.cwd()}/files`,
     });
-    expect(readEnvironment({ STORAGE_URL: 's3://bucket' }).storageUrl).toBe('s3://bucket');
+    const store = 's3://AKIA:of%2Fsix%2B@s3.example.com:9000/files/below?region=af-south-1';
+    expect(readEnvironment({ STORAGE_URL: store }).storageUrl).toBe(store);
   });
 
   it('sends traces and logs where the variables of OpenTelemetry say so', () => {

@@ -1,10 +1,12 @@
 import { availableParallelism } from 'node:os';
-import { resolve } from 'node:path';
+import { join, resolve } from 'node:path';
 import { z } from 'zod';
+import { isStorageWithin, storageFrom } from './object-store/storage-url.ts';
 import { isOrigin } from './origin.ts';
 import { parseVapidKeyPairs, type VapidKeys } from './push/vapid-keys.ts';
 import type { Secrets } from './secret/secrets.ts';
 import { samplers, telemetryFrom, type TelemetrySettings } from './telemetry/telemetry-settings.ts';
+import { collector, database, provider, rule, storage, text } from './variable-rules.ts';
 
 /** The validated configuration of the process. Besides, the two commands that hand over an estate read its passphrase. */
 export type Environment = {
@@ -96,29 +98,6 @@ const MIN_SECRET_LENGTH = 16;
 const MAX_DEFAULT_PROCESSES = 7;
 const LOOPBACK_HOSTS = /^(localhost|127(\.\d{1,3}){3}|::1)$/;
 
-const text = z
-  .string()
-  .trim()
-  .transform((value) => (value === '' ? undefined : value))
-  .optional();
-
-/** An optional text with a rule, and the sentence that the error shows when the rule is violated. */
-function rule(isValid: (value: string) => boolean, sentence: string) {
-  return text.refine((value) => value === undefined || isValid(value), sentence);
-}
-
-/** The address of a collector that takes OTLP over HTTP. */
-function collector(name: string) {
-  const sentence = `${name} must be an address such as http://127.0.0.1:4318.`;
-  return rule((value) => /^https?:\/\/./.test(value) && URL.canParse(value), sentence);
-}
-
-/** The address of a PostgreSQL, or of a pooler. */
-function database(name: string) {
-  const sentence = `${name} must look like postgresql://user:password@host:5432/database.`;
-  return rule((value) => /^postgres(ql)?:\/\/./.test(value) && URL.canParse(value), sentence);
-}
-
 function isExporter(value: string): boolean {
   return value === 'otlp' || value === 'none';
 }
@@ -150,16 +129,16 @@ const variables = z.object({
   ),
   PUBLIC_URL: rule(isOrigin, 'PUBLIC_URL must be an origin such as https://app.example.com.'),
   TRUSTED_PROXIES: text,
-  STORAGE_URL: text,
-  BACKUP_STORAGE_URL: text,
+  STORAGE_URL: storage('STORAGE_URL'),
+  BACKUP_STORAGE_URL: storage('BACKUP_STORAGE_URL'),
   EKHAYA_BACKUP_PASSPHRASE: text,
   EKHAYA_BACKUP_DAYS: rule(
     (value) => /^[1-9]\d{0,3}$/.test(value),
     'EKHAYA_BACKUP_DAYS must be a number of days from 1 to 9999.',
   ),
-  SMTP_URL: rule((value) => /^smtps?:\/\/./.test(value), 'SMTP_URL must begin with smtp:// or smtps://.'),
-  SMS_URL: rule((value) => /^https?:\/\/./.test(value), 'SMS_URL must begin with http:// or https://.'),
-  SMS_SECOND_URL: rule((value) => /^https?:\/\/./.test(value), 'SMS_SECOND_URL must begin with http:// or https://.'),
+  SMTP_URL: provider('SMTP_URL', ['smtp://', 'smtps://']),
+  SMS_URL: provider('SMS_URL', ['http://', 'https://']),
+  SMS_SECOND_URL: provider('SMS_SECOND_URL', ['http://', 'https://']),
   VAPID_KEYS: rule(
     (value) => parseVapidKeyPairs(value).length > 0,
     'VAPID_KEYS must be a public and a private key of P-256 that belong together, base64url, separated by a colon; further pairs follow after a comma.',
@@ -276,18 +255,12 @@ function replicaFrom(given: z.output<typeof variables>): string | undefined {
   return replica;
 }
 
-function storageFrom(value: string | undefined): string | undefined {
-  if (value === undefined || /^[a-z][a-z0-9+.-]+:\/\//i.test(value)) return value;
-  return resolve(value);
-}
-
 /** @throws {EnvironmentError} for a store that lies within that of the uploaded files: a backup would contain all earlier ones */
 function backupsFrom(given: z.output<typeof variables>): Environment['backups'] {
   const storageUrl = storageFrom(given.BACKUP_STORAGE_URL);
   if (storageUrl === undefined) return undefined;
-  const files = storageFrom(given.STORAGE_URL);
-  const partsOf = (url: string): string[] => (url.split('?', 1)[0] ?? '').split('/').filter((part) => part !== '');
-  if (files !== undefined && partsOf(files).every((part, at) => partsOf(storageUrl)[at] === part)) {
+  const files = storageFrom(given.STORAGE_URL) ?? join(resolve(given.EKHAYA_DATA_DIR ?? 'data'), 'objects');
+  if (isStorageWithin(storageUrl, files)) {
     throw new EnvironmentError('BACKUP_STORAGE_URL must not lie within STORAGE_URL: choose another folder or bucket.');
   }
   return { storageUrl, passphrase: given.EKHAYA_BACKUP_PASSPHRASE, days: Number(given.EKHAYA_BACKUP_DAYS ?? 30) };

@@ -48,10 +48,11 @@ const backUpAt = async (at: string): Promise<void> => {
   running.clock.set(new Date(at));
   await backUp(running.dependencies, {}, { workFactor });
 };
-const command = (...given: string[]) =>
+const commandAt = (url: string, ...given: string[]) =>
   promisify(execFile)(process.execPath, ['server/stored-backups.ts', ...given], {
-    env: { ...process.env, BACKUP_STORAGE_URL: storageUrl, EKHAYA_DATA_DIR: folder },
+    env: { ...process.env, BACKUP_STORAGE_URL: url, EKHAYA_DATA_DIR: folder },
   });
+const command = (...given: string[]) => commandAt(storageUrl, ...given);
 
 describe('a backup in the store', () => {
   it('is recorded, is listed, comes back as a file by the command, and is restored', async () => {
@@ -68,6 +69,19 @@ describe('a backup in the store', () => {
     expect(rows).toEqual([{ rows: restored.rows, is_encrypted: true }]);
     expect((await database.pool.query('select count(*)::int as people from users')).rows).toEqual([{ people: 1 }]);
     await database.drop();
+  });
+
+  it('is not listed from a store that does not answer, which the command says in a sentence', async () => {
+    const away = commandAt('s3://key:hidden-word@127.0.0.1:9/backups?tls=off');
+    await expect(away).rejects.toMatchObject({
+      stdout: expect.stringContaining('The object store cannot be reached') as string,
+      stderr: '',
+    });
+    const unreadable = commandAt('s3://key:hidden/word@127.0.0.1:9/backups');
+    await expect(unreadable).rejects.toMatchObject({
+      stdout: expect.stringMatching(/^BACKUP_STORAGE_URL must be (?!.*hidden).*\n$/) as string,
+      stderr: '',
+    });
   });
 
   it('is kept for its days, and the newest one for ever', async () => {

@@ -20,7 +20,9 @@ export type StartedDatabase = {
   stop(): Promise<void>;
 };
 
-const WRONG_ACCOUNT_STATES = new Set(['28P01', '28000']);
+const WRONG_PASSWORD_STATE = '28P01';
+/** No line of pg_hba.conf takes the connection, or the user may not sign in. */
+const REFUSED_CONNECTION_STATE = '28000';
 const UNKNOWN_DATABASE_STATE = '3D000';
 
 /**
@@ -155,8 +157,12 @@ async function connectGiven(
 function describeRefusal(error: unknown, url: URL, variable: string): string {
   const place = locationOf(url);
   const state = sqlState(error) ?? '';
-  if (WRONG_ACCOUNT_STATES.has(state)) {
-    return `The database at ${place} refused the user "${decodeURIComponent(url.username)}". Check the user and the password in ${variable}.`;
+  const user = decodeURIComponent(url.username);
+  if (state === REFUSED_CONNECTION_STATE) {
+    return `The database at ${place} has no line in pg_hba.conf for the user "${user}" from this machine, or takes no connection without TLS. For TLS add ?sslmode=verify-full to ${variable}.`;
+  }
+  if (state === WRONG_PASSWORD_STATE) {
+    return `The database at ${place} refused the user "${user}". Check the user and the password in ${variable}.`;
   }
   if (state === UNKNOWN_DATABASE_STATE) return `There is no database ${place}. Create it, or correct ${variable}.`;
   const code = error instanceof Error && 'code' in error ? ` (${String(error.code)})` : '';

@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import { createServer } from 'node:http';
-import type { AddressInfo } from 'node:net';
+import { createServer as createTcpServer, type AddressInfo } from 'node:net';
 import { join } from 'node:path';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { createTestDatabase, type TestDatabase } from '../../platform/database/testing/test-database.ts';
@@ -38,6 +38,24 @@ describe('an impossible start', () => {
     expect(await server.ended).toBe(1);
     expect(lastLine(server)).toContain(sentence);
     expect(server.output()).not.toContain('hidden-word');
+  });
+
+  // What a managed PostgreSQL answers that takes encrypted connections alone.
+  it('says of a PostgreSQL that wants TLS that the kind of connection is refused, not the password', async () => {
+    const fields = ['SFATAL', 'C28000', 'Mno pg_hba.conf entry for host "10.0.0.9", user "ekhaya", no encryption', ''];
+    const text = Buffer.from(fields.map((field) => `${field}\0`).join(''));
+    const head = Buffer.from([0x45, 0, 0, 0, text.byteLength + 4]);
+    const postgres = createTcpServer((socket) => {
+      socket.on('error', () => undefined);
+      socket.once('data', () => socket.end(Buffer.concat([head, text])));
+    }).listen(0, '127.0.0.1');
+    await new Promise((resolve) => postgres.once('listening', resolve));
+    const { port } = postgres.address() as AddressInfo;
+    const server = place.start({ DATABASE_URL: `postgresql://ekhaya:hidden-word@127.0.0.1:${port}/ekhaya` });
+    expect(await server.ended).toBe(1);
+    expect(lastLine(server)).toContain('add ?sslmode=verify-full to DATABASE_URL');
+    expect(server.output()).not.toContain('hidden-word');
+    postgres.close();
   });
 
   it('refuses production without its secrets', async () => {

@@ -1,6 +1,6 @@
 // `npm run check:point-in-time`: brings a database back to a moment, from a copy of its folder and the archived log, as
 // docs/operations.md says.
-import { chmodSync, chownSync, mkdirSync, mkdtempSync, rmSync } from 'node:fs';
+import { chmodSync, chownSync, mkdirSync, mkdtempSync, renameSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { ask, copyCluster, makeCluster } from './rolling/clusters.mjs';
@@ -24,7 +24,7 @@ try {
   const before = await cluster.start();
   stops.push(() => cluster.stop());
   await ask(before.maintenanceUrl, 'alter system set archive_mode = on');
-  const keep = `alter system set archive_command = 'test ! -f ${archive}/%f && cp %p ${archive}/%f'`;
+  const keep = `alter system set archive_command = 'cmp -s %p ${archive}/%f || { test ! -f ${archive}/%f && cp %p ${archive}/%f.part && sync ${archive}/%f.part && mv ${archive}/%f.part ${archive}/%f; }'`;
   await ask(before.maintenanceUrl, keep);
   await cluster.stop();
   const { maintenanceUrl } = await cluster.start();
@@ -35,10 +35,27 @@ try {
   await ask(maintenanceUrl, 'insert into bookings select generate_series(101, 200)');
   const [{ moment }] = await ask(maintenanceUrl, 'select clock_timestamp()::text as moment');
   await ask(maintenanceUrl, 'delete from bookings');
-  const [{ last }] = await ask(maintenanceUrl, 'select pg_walfile_name(pg_switch_wal()) as last');
-  const isArchived = async () =>
-    (await ask(maintenanceUrl, 'select 1 from pg_stat_archiver where last_archived_wal >= $1', [last])).length === 1;
-  await until(isArchived, 'the log is archived');
+  // What a full disk, or the end of the power, has left of an attempt.
+  const [{ now }] = await ask(maintenanceUrl, 'select pg_walfile_name(pg_current_wal_lsn()) as now');
+  const half = join(archive, `${now}.part`);
+  writeFileSync(half, 'half a file');
+  if (cluster.user.uid !== undefined) chownSync(half, cluster.user.uid, cluster.user.gid);
+  const archiveNow = async () => {
+    const [{ last }] = await ask(maintenanceUrl, 'select pg_walfile_name(pg_switch_wal()) as last');
+    const isArchived = async () =>
+      (await ask(maintenanceUrl, 'select 1 from pg_stat_archiver where last_archived_wal >= $1', [last])).length === 1;
+    await until(isArchived, 'the log is archived');
+    return last;
+  };
+  const last = await archiveNow();
+  require(statSync(join(archive, last)).size ===
+    16 * 1024 * 1024, 'A file of the log is archived whole, after half of it was.');
+  // PostgreSQL was killed before it noted that a file is archived.
+  const noted = join(place, 'cluster/postgres/pg_wal/archive_status', last);
+  renameSync(`${noted}.done`, `${noted}.ready`);
+  await ask(maintenanceUrl, "select pg_logical_emit_message(false, 'check', 'something for the log')");
+  await archiveNow();
+  require(true, 'A file that is archived already holds up nothing.');
   await cluster.stop();
   stops.pop();
 

@@ -59,7 +59,7 @@ export async function goBackOnDebian(on) {
   say('The database of a moment:');
   await machine.run('install --directory --owner postgres --mode 700 /archive');
   await guide.state('alter system set archive_mode = on', psql);
-  await guide.state("alter system set archive_command = 'test ! -f /archive/%f && cp %p /archive/%f'", psql);
+  await guide.state(guide.statementWith('archive_command'), psql);
   await machine.run(`systemctl restart ${unit}`);
   await machine.run(`${asPostgres} pg_basebackup --checkpoint fast --pgdata ${cluster}-copy`, { place: '/tmp' });
   await service.ready();

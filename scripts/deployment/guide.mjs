@@ -60,6 +60,13 @@ export function openGuide(machine, { hasContainers = false } = {}) {
       return lines;
     },
 
+    /** The statement of the guide with these words. @throws {Error} when it has no such statement, or more than one */
+    statementWith(words) {
+      const found = statements.filter((statement) => statement.includes(words));
+      if (found.length !== 1) throw new Error(`docs/operations.md does not have one statement with ${words}.`);
+      return found[0];
+    },
+
     /** The statements that stand in the command for containers with these words. */
     statementsInCommand(words) {
       const [command] = commandsOf(document).filter((each) => each.includes(words));

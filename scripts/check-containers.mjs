@@ -1,7 +1,8 @@
 // `npm run check:containers`, as root: follows docs/operations.md with containers on a Docker engine of Debian's packages, in namespaces of
 // its own. The commands are read out of the guide. Installation, what the containers may do, HTTPS through Caddy with a certificate of its
-// own authority, files in the object store, every command in a container, an upgrade in a folder of another name, a restore on another
-// machine and where the app runs, an estate that leaves for another installation, and changes of compose.yaml. Images of the names in
+// own authority, files in the object store, every command in a container, changes of compose.yaml, a database and an app that are away, an
+// upgrade in a folder of another name, a restore on another machine and where the app runs, and an estate that leaves for another
+// installation. Images of the names in
 // the Dockerfile and compose.yaml are made of Debian's packages, so no registry of images is asked; s3rver stands in for versitygw.
 import { makeBaseImages } from './deployment/base-images.mjs';
 import { installContainers, firstPlace, lookAtContainers } from './deployment/container-installation.mjs';
@@ -11,6 +12,7 @@ import {
   changeCompose,
   handOverContainers,
   restoreContainers,
+  takeAway,
   upgradeContainers,
 } from './deployment/container-operations.mjs';
 import { openService } from './deployment/container-service.mjs';
@@ -46,9 +48,10 @@ try {
   const picture = await lookAtContainers(on);
   await administerContainers(on);
   await backUpContainers(on);
+  await changeCompose(on);
+  await takeAway(on);
   await upgradeContainers(on);
   await restoreContainers(on, picture);
-  await changeCompose(on);
   await handOverContainers(on);
 
   const left = guide.notFollowed();

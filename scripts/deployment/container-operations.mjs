@@ -1,5 +1,5 @@
 // What operators do with a running installation, as docs/operations.md has it, with containers.
-import { readFileSync, writeFileSync } from 'node:fs';
+import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { until } from '../rolling/built-server.mjs';
 import { addMigration } from '../rolling/version-trees.mjs';
@@ -82,6 +82,69 @@ export async function backUpContainers(on) {
   await guide.follow('docker compose exec app rm /data/backup.age');
 }
 
+/** What the guide has people write beside compose.yaml: ports, and a volume for an archive of the database. */
+const override = `services:
+  app:
+    ports: ['127.0.0.1:8080:8080']
+  database:
+    ports: ['127.0.0.1:5432:5432']
+    volumes: ['archive:/archive']
+volumes:
+  archive:
+`;
+
+/** Follows what the guide has about changes of compose.yaml: an archive of the database, and ports. */
+export async function changeCompose(on) {
+  const { engine, guide, service, place, say, require } = on;
+  say('Changes beside compose.yaml:');
+  engine.write(join(place(), 'compose.override.yaml'), override);
+  await guide.follow('docker compose up -d');
+  await service.ready();
+  await guide.follow('docker compose exec database chown postgres /archive');
+  await ask(on, 'alter system set archive_mode = on');
+  await ask(on, guide.statementWith('archive_command'));
+  await engine.run('docker compose restart database', { place: place() });
+  await service.ready();
+  await until(async () => (await ask(on, 'select 1').catch(() => '')) === '1', 'a database that answers');
+  await ask(on, "select pg_logical_emit_message(false, 'check', 'something for the log')");
+  await ask(on, 'select pg_switch_wal()');
+  const list = () => engine.read('docker compose exec -T database ls /archive', { place: place() });
+  await until(async () => /^[0-9A-F]{24}$/m.test(await list()), 'a file in the archive');
+  require(true, 'The log of the database goes into the archive.');
+  await arePortsOpen(on);
+}
+
+/** Looks at the ports that the file beside compose.yaml opens. */
+async function arePortsOpen({ engine, require }) {
+  const metrics = await engine.read(
+    "curl --silent --header 'authorization: Bearer a-token-of-this-check' http://127.0.0.1:8080/metrics",
+  );
+  require(metrics.includes('ekhaya_database_up 1'), 'Prometheus gets the metrics at the port of the app.');
+  const { code } = await engine.attempt('bash -c "</dev/tcp/127.0.0.1/5432"');
+  require(code === 0, 'The port of the database is open.');
+}
+
+/** Takes the database and the app away, and looks what Caddy answers meanwhile. */
+export async function takeAway({ engine, service, place, say, require }) {
+  say('While something is away:');
+  const me = '/api/user?userID=me';
+  await engine.run('docker compose stop database', { place: place() });
+  require((await service.call('/login')).status === 200, 'Without the database the app of residents is served.');
+  const refused = await service.ask(me, { person: lerato });
+  require(refused.status === 503 &&
+    Number(refused.headers['retry-after']) > 0, 'A call is answered 503 with Retry-After.');
+  await engine.run('docker compose start database', { place: place() });
+  await service.ready();
+  await until(async () => (await service.ask(me, { person: lerato })).status === 200, 'a call that is answered');
+  await engine.run('docker compose stop app', { place: place() });
+  const gone = await service.call('/login');
+  require(gone.status === 503 && gone.headers['retry-after'] === '5', 'Without the app Caddy answers the same.');
+  const waiting = service.call('/login');
+  await engine.run('docker compose start app', { place: place() });
+  require((await waiting).status === 200, 'A request that comes while the app starts waits for it.');
+  await service.ready();
+}
+
 /** Follows the chapter Upgrades, to a version with one more migration in a folder of its own. */
 export async function upgradeContainers(on) {
   const { engine, guide, service, place, moveTo, say, require } = on;
@@ -90,7 +153,7 @@ export async function upgradeContainers(on) {
   const before = { image: (await service.image()).Id, volumes: await volumes() };
   engine.unpack(nextPlace);
   addMigration(engine.path(nextPlace), '9999_of_this_check', ['create index of_this_check on estates (id);']);
-  await engine.run(`cp ${place()}/.env ${place()}/backup.age ${nextPlace}/`);
+  await engine.run(`cp ${place()}/.env ${place()}/compose.override.yaml ${place()}/backup.age ${nextPlace}/`);
   moveTo(nextPlace);
   await guide.follow('docker compose build');
   require((await service.image()).Id !== before.image, 'A new image is built.');
@@ -103,6 +166,7 @@ export async function upgradeContainers(on) {
   require((await service.inspect('app')).Image === (await service.image()).Id, 'The new version takes its place.');
   require((await service.signIn(lerato, password)) === 200, 'Whoever was there signs in.');
   require((await volumes()) === before.volumes, 'The volumes are those of before.');
+  await arePortsOpen(on);
 }
 
 /** Follows the chapter Restoring: on another machine, and where the app runs. */
@@ -164,41 +228,4 @@ export async function handOverContainers(on) {
   const made = await addAdministrator(on, 'naledi@example.com');
   require(made.includes('It is an administrator of Baobab Rise now.'), 'It gets an administrator.');
   require((await service.signIn('naledi@example.com', password)) === 200, 'She signs in.');
-}
-
-/** Changes compose.yaml as a sentence of the guide says. @throws {Error} when it does not have the words */
-function edit({ engine, place }, words, by) {
-  const file = engine.path(join(place(), 'compose.yaml'));
-  const text = readFileSync(file, 'utf8');
-  if (text.split(words).length !== 2) throw new Error(`compose.yaml does not have this once: ${words}`);
-  writeFileSync(file, text.replace(words, by));
-}
-
-/** Follows what the guide has about changes of compose.yaml: an archive of the database, and ports. */
-export async function changeCompose(on) {
-  const { engine, guide, service, place, say, require } = on;
-  say('Changes of compose.yaml:');
-  const volume = "volumes: ['database:/var/lib/postgresql'";
-  edit(on, `${volume}]`, `${volume}, 'archive:/archive']\n    ports: ['5432:5432']`);
-  edit(on, '\nvolumes:\n', '\nvolumes:\n  archive:\n');
-  edit(on, '  app:\n', "  app:\n    ports: ['127.0.0.1:8080:8080']\n");
-  await guide.follow('docker compose up -d');
-  await service.ready();
-  await guide.follow('docker compose exec database chown postgres /archive');
-  await ask(on, 'alter system set archive_mode = on');
-  await ask(on, "alter system set archive_command = 'test ! -f /archive/%f && cp %p /archive/%f'");
-  await engine.run('docker compose restart database', { place: place() });
-  await service.ready();
-  await until(async () => (await ask(on, 'select 1').catch(() => '')) === '1', 'a database that answers');
-  await ask(on, "select pg_logical_emit_message(false, 'check', 'something for the log')");
-  await ask(on, 'select pg_switch_wal()');
-  const list = () => engine.read('docker compose exec -T database ls /archive', { place: place() });
-  await until(async () => (await list()) !== '', 'a file in the archive');
-  require(true, 'The log of the database goes into the archive.');
-  const metrics = await engine.read(
-    "curl --silent --header 'authorization: Bearer a-token-of-this-check' http://127.0.0.1:8080/metrics",
-  );
-  require(metrics.includes('ekhaya_database_up 1'), 'Prometheus gets the metrics at the port of the app.');
-  const { code } = await engine.attempt('bash -c "</dev/tcp/127.0.0.1/5432"');
-  require(code === 0, 'The port of the database is open.');
 }

@@ -62,6 +62,14 @@ export async function administerOnDebian(on) {
   require(/^\S+\d\.age ekhaya 600$/.test(
     files,
   ), 'Its service writes an encrypted backup, readable by its account alone.');
+  // As after a night without power: the backup that was missed and the service start together.
+  await guide.follow('systemctl stop ekhaya');
+  await machine.run('systemctl start --no-block ekhaya-backup ekhaya');
+  await service.ready();
+  await machine.untilSaid('systemctl is-active ekhaya-backup', 'inactive');
+  const result = await machine.run('systemctl show --value --property Result ekhaya-backup');
+  require(result === 'success' &&
+    (await service.property('NRestarts')) === '0', 'One that starts with the service waits until it is ready.');
 }
 
 /** Follows the chapter Upgrades, to a version with one more migration. */

@@ -6,9 +6,10 @@ import {
   refusalOfVisit,
   type VisitTimes,
 } from '@ekhaya/contract/visitors/visitors.rules';
+import { wallClockAt } from '@ekhaya/contract/time/wall-clock.rules';
 import type { Queryable, Transaction } from '../../../platform/database/database.ts';
 import type { Dependencies } from '../../../platform/dependencies.ts';
-import { findVisitsOfInvitingHosts, recordPassage, type VisitView } from '../../visitors/index.ts';
+import { findVisit, findVisitsOfInvitingHosts, recordPassage, type VisitView } from '../../visitors/index.ts';
 import { actFields, presenceFields, type GateAct } from '../log/gate-act.ts';
 import { insertEntry } from '../log/gate-log.store.ts';
 import { upsertPresence } from '../presence/gate-presence.store.ts';
@@ -55,16 +56,32 @@ export const visitorLogFields = (visit: VisitView) => ({
 });
 
 /**
+ * Returns the visit that a passage belongs to. A weekly visitor's code is about her next day, so that the gate can say when she may
+ * come. When a guard lets her in before that day, she has come today and may still come on the next day.
+ */
+const findVisitOfPassage = async (
+  transaction: Transaction,
+  visit: VisitView,
+  { at, direction }: GateAct,
+): Promise<VisitView> => {
+  const isLeaving = direction === 'out' && visit.times.arrivedAt !== undefined;
+  const { date: today } = wallClockAt(at, visit.timeZone);
+  if (visit.weekly === undefined || isLeaving || visit.date === today) return visit;
+  return (await findVisit(transaction, visit.id, at, { day: today })) ?? visit;
+};
+
+/**
  * Records that a visitor passes in or out: on the visit, which notifies the host, and in the presence.
  * @returns false when the visitor has passed in this direction before
  */
 export const recordVisitorPassage = async (
   transaction: Transaction,
-  visit: VisitView,
+  judged: VisitView,
   act: GateAct,
   dependencies: Pick<Dependencies, 'live' | 'clock'>,
 ): Promise<boolean> => {
   const { gate, at, direction } = act;
+  const visit = await findVisitOfPassage(transaction, judged, act);
   const passage = { visitId: visit.id, direction, date: visit.date, gateName: gate.gateName, at };
   if (!(await recordPassage(transaction, passage, dependencies))) return false;
   const { kind, subjectKey, name, plate, whoseGuest, unit } = visitorLogFields(visit);

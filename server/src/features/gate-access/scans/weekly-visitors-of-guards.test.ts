@@ -120,3 +120,62 @@ describe('the guard', () => {
     ]);
   });
 });
+
+describe('a weekly visitor whom the guard lets in on another day', () => {
+  const letInDespite = async (code: string, direction: 'in' | 'out' = 'in') => {
+    const { nonce, reason } = (await show(running, guard, { typedCode: code, direction })).body.details;
+    const body = { nonce: randomUUID(), gateId: 'main', direction, reason: 'She swaps days', refused: nonce };
+    expect((await call('POST', '/api/gate/override', { cookie: guard.cookie, body })).status).toBe(200);
+    return reason;
+  };
+  const inside = async () => (await call('GET', '/api/gate/inside', { cookie: guard.cookie })).body.details.people;
+  const next = async () => (await call('GET', '/api/vistor/upcoming?userId=me')).body.details[0];
+
+  it.each([
+    ['between two of her days', '2026-11-18', '2026-11-24'],
+    ['before the first one', '2026-11-16', '2026-11-17'],
+  ])('has come on the day on which she came: %s', async (_when, day, nextDay) => {
+    const { id, code } = await makeWeekly();
+    at(`${day}T08:00`);
+    expect(await letInDespite(code)).toBe('not-yet');
+    expect(await next()).toMatchObject({ status: 'arrived', Date: day });
+    expect(await inside()).toMatchObject([{ isOverstaying: false }]);
+    at(`${day}T16:01`);
+    expect(await inside()).toMatchObject([{ isOverstaying: true }]);
+    expect(await shown(code, 'out')).toBe('granted');
+    expect(await next()).toMatchObject({ status: 'expected', Date: nextDay });
+    at(`${nextDay}T08:00`);
+    expect(await statusesExpected()).toEqual([[id, 'expected']]);
+    expect(await shown(code)).toBe('granted');
+    expect(await shown(code, 'out')).toBe('granted');
+  });
+
+  it('is let in on her next day also when a phone without a network let her in and out', async () => {
+    const { id, code } = await makeWeekly();
+    at('2026-11-18T18:00');
+    const said = { gateId: 'main', subjectKey: `visit:${id}` };
+    const entries = [
+      {
+        ...said,
+        nonce: randomUUID(),
+        at: '2026-11-18T06:00:00.000Z',
+        direction: 'in',
+        result: 'overridden',
+        overrideReason: 'She swaps days',
+      },
+      { ...said, nonce: randomUUID(), at: '2026-11-18T14:00:00.000Z', direction: 'out', result: 'granted' },
+    ];
+    const sent = await call('POST', '/api/gate/log', { cookie: guard.cookie, body: { entries } });
+    expect(sent.body.details).toMatchObject({ refused: [], conflicts: [] });
+    at('2026-11-24T08:00');
+    expect(await shown(code)).toBe('granted');
+  });
+
+  it('is let in on her next day also when she is let out of a day on which nobody saw her come', async () => {
+    const { code } = await makeWeekly();
+    at('2026-11-18T12:00');
+    expect(await letInDespite(code, 'out')).toBe('wrong-direction');
+    at('2026-11-24T08:00');
+    expect(await shown(code)).toBe('granted');
+  });
+});

@@ -1,7 +1,8 @@
-import { and, eq, gte, inArray, ne, or, sql } from 'drizzle-orm';
+import { and, eq, gte, inArray, ne, not, or, sql } from 'drizzle-orm';
 import type { Queryable, Transaction } from '../../../platform/database/database.ts';
 import { roleHoldings } from '../../estates/roles/role-holdings.view.ts';
 import { people } from '../../identity/accounts/people.view.ts';
+import { isKeptFromGates } from '../revocations/kept-from-gates.view.ts';
 
 /** Roles from this rank on guard gates, as the role `Guard` does. */
 const lowestGuardingRank = 80;
@@ -20,7 +21,7 @@ export const selectVerifiedIds = async (queryable: Queryable, userIds: string[])
   return new Set(rows.map(({ id }) => id));
 };
 
-/** Returns the ids of the people who have a current role with this unit at the estate. */
+/** Returns the ids of the people who have a current role with this unit at the estate and whom staff do not keep from its gates. */
 export const selectResidentIdsOfUnit = async (
   queryable: Queryable,
   estateId: string,
@@ -29,11 +30,18 @@ export const selectResidentIdsOfUnit = async (
   const rows = await queryable
     .selectDistinct({ userId: roleHoldings.userId })
     .from(roleHoldings)
-    .where(and(roleHoldings.isLive, eq(roleHoldings.estateId, estateId), eq(roleHoldings.unitNumber, unit)));
+    .where(
+      and(
+        roleHoldings.isLive,
+        eq(roleHoldings.estateId, estateId),
+        eq(roleHoldings.unitNumber, unit),
+        not(isKeptFromGates(roleHoldings)),
+      ),
+    );
   return rows.map(({ userId }) => userId);
 };
 
-/** Returns the units that the person's current roles name, each with its estate. */
+/** Returns the units that the person's current roles name, each with its estate, but at no estate that keeps her from its gates. */
 export const selectUnitsOfPerson = (
   queryable: Queryable,
   userId: string,
@@ -41,7 +49,14 @@ export const selectUnitsOfPerson = (
   queryable
     .selectDistinct({ estateId: roleHoldings.estateId, unit: roleHoldings.unitNumber })
     .from(roleHoldings)
-    .where(and(roleHoldings.isLive, eq(roleHoldings.userId, userId), ne(roleHoldings.unitNumber, '')));
+    .where(
+      and(
+        roleHoldings.isLive,
+        eq(roleHoldings.userId, userId),
+        ne(roleHoldings.unitNumber, ''),
+        not(isKeptFromGates(roleHoldings)),
+      ),
+    );
 
 /** Returns the ids of the estates where the person has a current role. */
 export const selectEstateIdsOfPerson = async (queryable: Queryable, userId: string): Promise<string[]> => {

@@ -30,6 +30,20 @@ const switchRole = (isOn: boolean) =>
   running.database.pool.query('update roles set is_enabled = $2 where id = $1', [ownerId, isOn]);
 const switchTile = (isOn: boolean) =>
   running.database.pool.query('update tiles set is_enabled = $2 where role_id = $1', [ownerId, isOn]);
+/** Lifts what staff decided, or keeps the host from the gates: a revocation of one phone is no revocation of the person. */
+const keepFromGates = async (isLifted: boolean): Promise<void> => {
+  if (isLifted) {
+    await running.database.pool.query('update gate_revocations set lifted_at = revoked_at where device_id is null');
+    return;
+  }
+  await revokeAtGates(null);
+};
+const revokeAtGates = (deviceId: string | null) =>
+  running.database.pool.query(
+    `insert into gate_revocations (id, estate_id, user_id, device_id, reason, revoked_at, revoked_by)
+     values (gen_random_uuid(), '901', $1, $2, 'Violence', $3, '')`,
+    [host.userId, deviceId, running.clock.now()],
+  );
 const shown = async (direction: 'in' | 'out' = 'in') => {
   const { details } = (await show(running, guard, { typedCode: visit.code, direction })).body;
   return details.reason ?? details.result;
@@ -43,11 +57,18 @@ describe('a host who may no longer invite', () => {
   it.each([
     ['because her role was switched off', switchRole],
     ['because her role lost the tile', switchTile],
+    ['because staff keep her from the gates', keepFromGates],
   ])('lets nobody new come in, %s, until she may again', async (_why, switchIt) => {
     await switchIt(false);
     expect(await listed()).toEqual(['revoked']);
     expect(await shown()).toBe('revoked');
     await switchIt(true);
+    expect(await listed()).toEqual(['expected']);
+    expect(await shown()).toBe('granted');
+  });
+
+  it('is not she who lost a phone and has it revoked', async () => {
+    await revokeAtGates('lost-phone');
     expect(await listed()).toEqual(['expected']);
     expect(await shown()).toBe('granted');
   });

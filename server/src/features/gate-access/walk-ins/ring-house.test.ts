@@ -45,3 +45,29 @@ it('asks a house about the walk-ins that ring in the order in which they came', 
   const { body } = await running.request('GET', '/api/gate/walk-in', { cookie: owner.cookie });
   expect(body.details.map(({ id }: { id: string }) => id)).toEqual(rung);
 });
+
+it('asks nobody of a house whom staff keep from the gates, who cannot answer either', async () => {
+  const [kept, other] = [
+    await signUpAs(running, 'Tenant', { unitNumber: '33' }),
+    await signUpAs(running, 'Tenant', { unitNumber: '33' }),
+  ];
+  const { id } = (await ring('33')).body.details;
+  await running.database.pool.query(
+    `insert into gate_revocations (id, estate_id, user_id, reason, revoked_at, revoked_by)
+     values ('kept', '901', $1, 'Violence', $2, '')`,
+    [kept.userId, running.clock.now()],
+  );
+  const ringing = async ({ cookie }: { cookie: string }) =>
+    (await running.request('GET', '/api/gate/walk-in', { cookie })).body.details.map((each: { id: string }) => each.id);
+  const answer = ({ cookie }: { cookie: string }) =>
+    running.request('POST', `/api/gate/walk-in/${id}/answer`, { cookie, body: { answer: 'allow' } });
+  expect([await ringing(kept), await ringing(other)]).toEqual([[], [id]]);
+  expect((await answer(kept)).status).toBe(404);
+  expect((await answer(other)).status).toBe(200);
+  running.clock.advance(60_000);
+  const second = (await ring('33')).body.details.id;
+  const { rows } = await running.database.pool.query('select audience_id from notifications where id like $1', [
+    `walk-in-${second}-%`,
+  ]);
+  expect(rows).toEqual([{ audience_id: other.userId }]);
+});

@@ -2,7 +2,7 @@ import type { Today } from '@ekhaya/contract/today/console-today';
 import type { Queryable } from '../../../platform/database/database.ts';
 import type { StaffEstates } from '../../../platform/http/caller.ts';
 import { findRoleIdsWithTile } from '../../estates/index.ts';
-import { visitorAccess } from '../visits/hosts/find-inviting-role.ts';
+import { visitorAccess } from '../visits/hosts/roles-that-invite.ts';
 import { selectExpectedToday } from './expected-today.store.ts';
 
 /** How many visitors an answer lists. */

@@ -7,7 +7,7 @@ import type { Dependencies } from '../../../platform/dependencies.ts';
 import type { StaffEstates } from '../../../platform/http/caller.ts';
 import { includesEstate, requireStaffEstate } from '../../../platform/http/staff-estates.ts';
 import { findRoleIdsWithTile } from '../../estates/index.ts';
-import { visitorAccess } from '../visits/hosts/find-inviting-role.ts';
+import { visitorAccess } from '../visits/hosts/roles-that-invite.ts';
 import { presentInvitations } from './present-invitations.ts';
 import { selectInvitations, selectVisit, type InvitationFilter } from '../visits/visits.store.ts';
 

@@ -1,7 +1,7 @@
 import type { Queryable } from '../../../../platform/database/database.ts';
 import type { Dependencies } from '../../../../platform/dependencies.ts';
 import { findRolesWithTile } from '../../../estates/index.ts';
-import { visitorAccess } from './find-inviting-role.ts';
+import { visitorAccess } from './roles-that-invite.ts';
 import { publishInvitation } from '../visit-notifications.ts';
 import { revokeVisitsOfHost } from './visits-of-host.store.ts';
 

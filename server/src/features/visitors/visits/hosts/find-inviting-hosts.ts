@@ -1,12 +1,11 @@
 import type { VisitStatus } from '@ekhaya/contract/visitors/visitors.rules';
 import type { Queryable } from '../../../../platform/database/database.ts';
-import { findRolesWithTileOf } from '../../../estates/index.ts';
-import { visitorAccess } from './find-inviting-role.ts';
 import type { VisitView } from '../present-visit.ts';
+import { findRolesThatInvite } from './roles-that-invite.ts';
 
 /**
  * Finds the visits whose host has a role with which she may invite to that house. A host without one lets nobody new come in: her role
- * was switched off, or lost its tile. Nothing is revoked, so that her invitations are good again when the role is.
+ * was switched off, or lost its tile, or staff keep her from the gates. Nothing is revoked, so that her invitations are good again when the role is.
  * @returns the ids of the visits
  */
 export const findVisitsOfInvitingHosts = async (
@@ -15,7 +14,7 @@ export const findVisitsOfInvitingHosts = async (
 ): Promise<Set<string>> => {
   const userIds = [...new Set(visits.map(({ hostId }) => hostId))];
   if (userIds.length === 0) return new Set();
-  const roles = await findRolesWithTileOf(queryable, { userIds, tileBackofficeName: visitorAccess });
+  const roles = await findRolesThatInvite(queryable, userIds);
   const isOfHost = ({ hostId, estateId, unitNumber }: (typeof visits)[number]): boolean =>
     (roles.get(hostId) ?? []).some((role) => role.estateId === estateId && role.unitNumber === unitNumber);
   return new Set(visits.filter(isOfHost).map(({ id }) => id));

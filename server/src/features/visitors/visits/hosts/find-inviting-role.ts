@@ -1,20 +1,18 @@
 import type { Queryable } from '../../../../platform/database/database.ts';
-import { findRolesWithTile, type RoleWithTile } from '../../../estates/index.ts';
+import type { RoleWithTile } from '../../../estates/index.ts';
 import type { GateDirectory } from '../gate-directory.ts';
-
-/** The back-office name of the tile that allows a role to invite visitors. */
-export const visitorAccess = 'Visitor Access';
+import { findRolesThatInvite } from './roles-that-invite.ts';
 
 /**
  * Returns the highest role of a person that may invite visitors: one with an enabled 'Visitor Access' tile at an estate with
- * gate access. Considers one estate only if given. Undefined if there is no such role.
+ * gate access, whose staff do not keep her from the gates. Considers one estate only if given. Undefined if there is no such role.
  */
 export const findInvitingRole = async (
   queryable: Queryable,
   { userId, estateId }: { userId: string; estateId: string | undefined },
   gates: GateDirectory,
 ): Promise<RoleWithTile | undefined> => {
-  const roles = await findRolesWithTile(queryable, { userId, tileBackofficeName: visitorAccess });
+  const roles = (await findRolesThatInvite(queryable, [userId])).get(userId) ?? [];
   const candidates = roles.filter((role) => estateId === undefined || role.estateId === estateId);
   if (candidates.length === 0) return undefined;
   const withGates = new Set(

@@ -23,6 +23,7 @@ beforeEach(async () => {
   await running.database.pool.query('delete from visitor_invitations');
   await switchRole(true);
   await switchTile(true);
+  await liftOrKeep(true);
 });
 
 const ownerId = testRoleId('901', 'Owner');
@@ -30,6 +31,15 @@ const switchRole = (isOn: boolean) =>
   running.database.pool.query('update roles set is_enabled = $2 where id = $1', [ownerId, isOn]);
 const switchTile = (isOn: boolean) =>
   running.database.pool.query('update tiles set is_enabled = $2 where role_id = $1', [ownerId, isOn]);
+/** Lifts what staff decided about the host, or keeps her from the gates. */
+const liftOrKeep = (isLifted: boolean) =>
+  isLifted
+    ? running.database.pool.query('update gate_revocations set lifted_at = revoked_at')
+    : running.database.pool.query(
+        `insert into gate_revocations (id, estate_id, user_id, reason, revoked_at, revoked_by)
+         values (gen_random_uuid(), '901', $1, 'Violence', $2, '')`,
+        [host.userId, running.clock.now()],
+      );
 
 const weekly = { weekdays: ['saturday'], firstDay: '2026-11-14', lastDay: '2027-03-27' };
 const invite = async (by: Person, overrides: Record<string, unknown> = {}) => {
@@ -76,6 +86,7 @@ describe('an invitation whose host may no longer invite', () => {
   it.each([
     ['because her role was switched off', switchRole],
     ['because her role lost the tile', switchTile],
+    ['because staff keep her from the gates', liftOrKeep],
   ])('is revoked wherever it is shown, %s, until she may again', async (_why, switchIt) => {
     const single = await invite(host);
     const everySaturday = await invite(host, { weekly });
@@ -124,4 +135,14 @@ describe('an invitation whose host may no longer invite', () => {
     expect(await inConsole()).toEqual(new Map([[id, 'arrived']]));
     expect(await expectedToday()).toEqual([1, 1, []]);
   });
+});
+
+it('somebody whom staff keep from the gates invites nobody, herself neither, until they lift that', async () => {
+  const ask = (by: Person) => running.request('POST', '/api/vistor/invite', { body: invitation(), cookie: by.cookie });
+  await liftOrKeep(false);
+  const refused = await ask(host);
+  expect([refused.status, refused.body.errorDetails.code]).toEqual([403, 'visitors/not-allowed']);
+  expect((await ask(neighbour)).status).toBe(200);
+  await liftOrKeep(true);
+  expect((await ask(host)).status).toBe(200);
 });

@@ -2,10 +2,10 @@ import { visitStatusAt } from '@ekhaya/contract/visitors/visitors.rules';
 import { AppError } from '../../../platform/app-error.ts';
 import type { Queryable, Transaction } from '../../../platform/database/database.ts';
 import type { Dependencies } from '../../../platform/dependencies.ts';
-import { eraseNotifications } from '../../notifications/index.ts';
-import { findVisitByToken } from '../visits/find-visit.ts';
+import { eraseVisitNotifications } from '../visits/erase-visit-notifications.ts';
+import { findVisit, findVisitByToken } from '../visits/find-visit.ts';
 import { visitTimesOf } from '../visits/present-visit.ts';
-import { notificationIdOf, publishInvitation, visitEvents } from '../visits/visit-notifications.ts';
+import { publishInvitation } from '../visits/visit-notifications.ts';
 import { lockInvitation } from '../visits/visitors.store.ts';
 import { forgetInvitation, handOverInvitations, selectInvitationsOf } from './personal-data.store.ts';
 
@@ -59,7 +59,9 @@ export const lockVisitor = async (
 ): Promise<(LeavingVisitor & { isInside: boolean }) | undefined> => {
   const row = await lockInvitation(transaction, id);
   if (row === undefined || row.forgottenAt !== null) return undefined;
-  const isInside = visitStatusAt(visitTimesOf(row), clock.now().getTime()) === 'arrived';
+  // The passages of a weekly visitor are those of its days.
+  const visit = await findVisit(transaction, id, clock.now());
+  const isInside = visit?.status === 'arrived';
   return { id: row.id, estateId: row.estateId, hostId: row.hostId, isInside };
 };
 
@@ -72,9 +74,6 @@ export const forgetVisitor = async (
   const row = await lockInvitation(transaction, id);
   const isEnded = row !== undefined && visitStatusAt(visitTimesOf(row), clock.now().getTime()) !== 'expected';
   await forgetInvitation(transaction, { id, isEnded, now: clock.now() });
-  await eraseNotifications(
-    transaction,
-    visitEvents.map((event) => notificationIdOf(event, id)),
-  );
+  await eraseVisitNotifications(transaction, [id]);
   await publishInvitation(transaction, { hostId, estateId }, { live });
 };

@@ -1,8 +1,6 @@
 import type { Transaction } from '../../../platform/database/database.ts';
 import type { Dependencies } from '../../../platform/dependencies.ts';
-import { eraseNotifications } from '../../notifications/index.ts';
-import { notificationIdOf, visitEvents } from './visit-notifications.ts';
-import { selectDaysOfInvitations } from './visit-days.store.ts';
+import { eraseVisitNotifications } from './erase-visit-notifications.ts';
 import { eraseEndedBefore } from './visitors.store.ts';
 
 /**
@@ -18,11 +16,6 @@ export const eraseVisitorsBefore = async (
   { clock }: Pick<Dependencies, 'clock'>,
 ): Promise<number> => {
   const ids = await eraseEndedBefore(transaction, { ...wanted, now: clock.now(), limit });
-  const days = await selectDaysOfInvitations(transaction, ids);
-  const visits = [...ids, ...days.map(({ invitationId, day }) => `${invitationId}-${day}`)];
-  await eraseNotifications(
-    transaction,
-    visits.flatMap((id) => visitEvents.map((event) => notificationIdOf(event, id))),
-  );
+  await eraseVisitNotifications(transaction, ids);
   return ids.length;
 };

@@ -208,7 +208,22 @@ describe('who is inside', () => {
     await screen.findByRole('button', { name: 'Jan Botes' });
     fireEvent.click(screen.getByRole('button', { name: 'Print the muster list' }));
     await waitFor(() => expect(print).toHaveBeenCalledOnce());
-    await waitFor(() => expect(api.inputsOf(PRINTED)).toMatchObject([{ body: { estateId: '91', people: 2 } }]));
+    await waitFor(() => expect(api.inputsOf(PRINTED)).toMatchObject([{ body: { estateId: '91', people: 4 } }]));
+  });
+
+  test('the list for a fire counts those too who came with a visitor', async () => {
+    let printed = '';
+    print.mockImplementation(() => (printed = document.querySelector('.muster-list')?.textContent ?? ''));
+    showRoom(
+      <UndoBar>
+        <InsideRoom />
+      </UndoBar>,
+    );
+    await screen.findByRole('button', { name: 'Jan Botes' });
+    fireEvent.click(screen.getByRole('button', { name: 'Print the muster list' }));
+    await waitFor(() => expect(print).toHaveBeenCalledOnce());
+    expect(printed).toContain('4 people: 1 visitor and 2 who came with them, 0 workers, 1 resident who passed a gate.');
+    expect(printed).toContain('Jan Botes and 2 more');
   });
 
   test('a list that was read before the network went is printed with its age', async () => {

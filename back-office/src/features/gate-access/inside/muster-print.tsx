@@ -4,6 +4,7 @@ import { createPortal } from 'react-dom';
 import { dateText } from '@ekhaya/contract/time/written-times.rules';
 import { wallClockAt } from '@ekhaya/contract/time/wall-clock.rules';
 import { RoomSkeleton } from '../../../platform/rooms/room-skeleton.tsx';
+import { counted, peopleText } from '../../../platform/page/counted.rules.ts';
 import { useMinute } from '../../../platform/time/use-minute.ts';
 import { spanText, timeAt, whenAt } from '../gate-times.ts';
 import type { GateEstate } from '../use-gate-estate.ts';
@@ -13,6 +14,12 @@ const groupWords = { visitor: 'Visitor', worker: 'Worker', resident: 'Resident' 
 
 /** The age from which a list says how old it is. */
 const oldMs = 90_000;
+
+/** How many came with the visitors: a row of the list is a visitor and those whom the pass lets in with her. */
+const companionsOf = ({ people }: Muster): number => people.reduce((sum, { companions }) => sum + companions, 0);
+
+/** How many people are inside, companions too. In a fire somebody counts up to this number. */
+const headsOf = (muster: Muster): number => muster.people.length + companionsOf(muster);
 
 /** On paper the page is the list alone. */
 const onPaper = {
@@ -39,7 +46,7 @@ export function MusterPrint({ estate, onClose: close }: { estate: GateEstate; on
   const record = useRecordPrint();
   const print = useEffectEvent((muster: Muster) => {
     globalThis.print();
-    record({ estateId: estate.estateId, readAt: muster.at, people: muster.people.length });
+    record({ estateId: estate.estateId, readAt: muster.at, people: headsOf(muster) });
     close();
   });
   useEffect(() => {
@@ -62,6 +69,7 @@ export function MusterPrint({ estate, onClose: close }: { estate: GateEstate; on
 function MusterList({ muster, estate }: { muster: Muster; estate: GateEstate }) {
   const { timeZone, today } = estate;
   const { people, counts, at, estateName } = muster;
+  const companions = companionsOf(muster);
   const age = useMinute() - Date.parse(at);
   const readAt = `${dateText(wallClockAt(new Date(at), timeZone).date)}, ${timeAt(at, timeZone)}`;
   return createPortal(
@@ -70,8 +78,10 @@ function MusterList({ muster, estate }: { muster: Muster; estate: GateEstate }) 
       <h1>Who is inside {estateName}</h1>
       <p>
         As of {readAt}
-        {age > oldMs && ` (${spanText(age)} ago, not newer on this computer)`}. {people.length} people:{' '}
-        {counts.visitors} visitors, {counts.workers} workers, {counts.residents} residents who passed a gate.
+        {age > oldMs && ` (${spanText(age)} ago, not newer on this computer)`}. {peopleText(headsOf(muster))}:{' '}
+        {counted(counts.visitors, 'visitor', 'visitors')}
+        {companions > 0 && ` and ${companions} who came with them`}, {counted(counts.workers, 'worker', 'workers')},{' '}
+        {counted(counts.residents, 'resident', 'residents')} who passed a gate.
       </p>
       <table>
         <thead>

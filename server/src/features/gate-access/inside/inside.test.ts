@@ -93,6 +93,21 @@ describe('who is inside', () => {
     expect((await inside('&show=workers')).people).toMatchObject([{ group: 'worker', role: 'Employee' }]);
   });
 
+  it('says on a guard’s phone how many came with a visitor', async () => {
+    await running.database.pool.query('update visitor_invitations set companions = 3 where id = $1', [late.id]);
+    const { people } = (await call('GET', '/api/gate/inside', { cookie: guard.cookie })).body.details;
+    const companions = people
+      .map(({ subject }: { subject: { key: string; companions: number } }) => subject)
+      .filter(({ key }: { key: string }) => key.startsWith('visit:'))
+      .map((subject: { key: string; companions: number }) => [subject.key, subject.companions]);
+    expect(new Map(companions)).toEqual(
+      new Map([
+        [`visit:${late.id}`, 3],
+        [`visit:${soon.id}`, 0],
+      ]),
+    );
+  });
+
   it('is open to guards of the estate; nobody else sees it', async () => {
     expect((await inside('', guard.cookie)).counts.visitors).toBe(2);
     expect((await call('GET', '/api/console/inside?estateId=901', { cookie: bayManager.cookie })).status).toBe(403);

@@ -3,8 +3,9 @@ import type { OutputOf } from '@ekhaya/contract/routes';
 import type { Dependencies } from '../../../platform/dependencies.ts';
 import type { StaffEstates } from '../../../platform/http/caller.ts';
 import { narrowStaffEstates } from '../../../platform/http/staff-estates.ts';
+import { findVisits } from '../../visitors/index.ts';
 import { selectInside, type PresenceRow } from './gate-presence.store.ts';
-import { personIdsOf, presentSubject } from '../log/gate-subject.ts';
+import { idOfSubject, personIdsOf, presentSubject } from '../log/gate-subject.ts';
 import { selectVehiclesOf } from '../people/vehicles-at-gates.store.ts';
 import { selectGateNames } from '../gates/gates.store.ts';
 import { selectChainsSince } from '../passes/pass-chains.store.ts';
@@ -32,12 +33,20 @@ export const listInside = async (
   const rows = await selectInside(database.db, estates);
   const names = await selectGateNames(database.db, [...new Set(rows.map(({ gateId }) => gateId))]);
   const vehicles = await selectVehiclesOf(database.db, personIdsOf(rows));
+  const visits = await findVisits(
+    database.db,
+    rows.flatMap(({ subjectKey }) => idOfSubject(subjectKey, 'visit') ?? []),
+    now,
+  );
   const since = new Date(now.getTime() - chainWindowMs);
   const newestSteps = await selectChainsSince(database.db, estates, since);
   return {
     people: rows.map((row) => ({
       estateID: row.estateId,
-      subject: presentSubject(row, vehicles),
+      subject: {
+        ...presentSubject(row, vehicles),
+        companions: visits.get(idOfSubject(row.subjectKey, 'visit') ?? '')?.companions ?? 0,
+      },
       since: row.since.toISOString(),
       gate: names.get(row.gateId) ?? '',
       isOverstaying: isOverstaying(row, now),

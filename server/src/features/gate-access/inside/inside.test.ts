@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { undoMs } from '@ekhaya/contract/decisions/decisions.rules';
 import { runDueDecisions } from '../../../platform/decisions/testing/run-due-decisions.ts';
@@ -14,6 +15,7 @@ let manager: Person;
 let bayManager: Person;
 let host: Person;
 let worker: Person;
+let workersPhone: Awaited<ReturnType<typeof enrolPhone>>;
 let late: { id: string; code: string };
 let soon: { id: string; code: string };
 
@@ -26,8 +28,8 @@ beforeAll(async () => {
   host = await signUpAs(running, 'Owner', { unitNumber: '41' });
   worker = await signUpAs(running, 'Employee');
   for (const person of [host, worker]) {
-    const phone = await enrolPhone(running, person.cookie);
-    await show(running, guard, { code: await codeOf(running, phone) });
+    workersPhone = await enrolPhone(running, person.cookie);
+    await show(running, guard, { code: await codeOf(running, workersPhone) });
   }
   late = await inviteVisitorFor(running, host.cookie, { visitorName: 'Jan Botes' });
   soon = await inviteVisitorFor(running, host.cookie, { visitorName: 'Bheki Cele', end: '2026-11-14 16:00' });
@@ -198,6 +200,31 @@ describe('what staff do with people inside', () => {
       voidReason: 'The person has left by a gate meanwhile.',
     });
     expect(await namesOf('&show=visitors')).toEqual([]);
+  });
+
+  it('somebody who comes in again within the undo time stays inside', async () => {
+    const path = `/api/console/inside/person:${worker.userId}/leave`;
+    expect((await call('POST', path, { body: { estateId: '901' } })).status).toBe(200);
+    running.clock.advance(5000);
+    const refused = await show(running, guard, { code: await codeOf(running, workersPhone) });
+    expect(refused.body.details).toMatchObject({ result: 'refused' });
+    const override = {
+      nonce: randomUUID(),
+      gateId: 'main',
+      direction: 'in',
+      reason: 'She is on the list',
+      refused: refused.body.details.nonce,
+    };
+    expect((await call('POST', '/api/gate/override', { cookie: guard.cookie, body: override })).status).toBe(200);
+    await wait();
+    const handled = await call('GET', '/api/console/decisions?estateId=901');
+    expect(handled.body.details[0]).toMatchObject({
+      state: 'void',
+      voidReason: 'The person has come in again meanwhile.',
+    });
+    expect((await inside('&show=workers')).people.map(({ id }: { id: string }) => id)).toEqual([
+      `person:${worker.userId}`,
+    ]);
   });
 });
 

@@ -62,8 +62,10 @@ export const presenceDecisions = (dependencies: Needs): Pick<DecisionKinds, 'ins
       if (presence?.isInside !== true) {
         throw new AppError('not-found', { detail: 'The person has left by a gate meanwhile.' });
       }
-      await clearPendingAct(transaction, subject);
       const at = new Date((payload as LeftPayload).leftAt);
+      // The decision was about the stay before. Its arrival lies before the decision, also when it is uploaded late.
+      if (presence.since > at) throw new AppError('not-found', { detail: 'The person has come in again meanwhile.' });
+      await clearPendingAct(transaction, subject);
       await letOutByHand(transaction, { ...subject, actorId, at }, dependencies);
     },
     describe: describe(() => 'Has left'),

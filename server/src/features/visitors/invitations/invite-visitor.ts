@@ -25,6 +25,7 @@ import {
   insertInvitation,
   lockHouse,
   lockInvitation,
+  lockNewInvitation,
   selectFullDay,
   updateInvitation,
   type House,
@@ -178,9 +179,10 @@ export const inviteVisitorWithin = async (
   if (host?.mobileVerified !== true) throw new AppError('visitors/number-not-verified');
   const token = makePassToken();
   const passUrl = `${environment.publicUrl}/pass/${token}`;
+  if (visit.id !== undefined) await lockNewInvitation(transaction, visit.id);
   const made = visit.id === undefined ? undefined : await lockInvitation(transaction, visit.id);
   if (made !== undefined && isUnused(made, now)) {
-    // The process of the first call died: nobody received the token, and only its digest is stored.
+    // The process of the first call died, or its caller gave up waiting: nobody received the token, and only its digest is stored.
     await updateInvitation(transaction, made.id, { tokenDigest: digestOfToken(token) });
     return { id: made.id, code: made.code, passUrl };
   }

@@ -7,13 +7,14 @@ import { visitorInvitations } from './visitors.table.ts';
 export type InvitationRow = typeof visitorInvitations.$inferSelect;
 export type NewInvitation = typeof visitorInvitations.$inferInsert;
 
-/** Inserts an invitation. Returns false if its code or token exists already. */
+/** Inserts an invitation. Returns false if its code exists already. */
 export const insertInvitation = async (transaction: Queryable, invitation: NewInvitation): Promise<boolean> =>
   (
     await transaction
       .insert(visitorInvitations)
       .values(invitation)
-      .onConflictDoNothing()
+      // With another conflict a new code would be tried for ever.
+      .onConflictDoNothing({ target: visitorInvitations.code, where: sql`${visitorInvitations.code} <> ''` })
       .returning({ id: visitorInvitations.id })
   ).length > 0;
 
@@ -57,6 +58,10 @@ export const selectLastShared = async (queryable: Queryable, ids: readonly strin
     select first, last from shared where replaced_by is null`);
   return new Map(rows.map(({ first, last }) => [first, last]));
 };
+
+/** Locks the id that a new invitation is to have, until the transaction ends. A repeated call waits for the first one. */
+export const lockNewInvitation = (transaction: Queryable, id: string): Promise<void> =>
+  acquireNamedLock(transaction, `invitation:${id}`);
 
 /** An estate and a house of it, whose visitors are counted. */
 export type House = Pick<InvitationRow, 'estateId' | 'house'>;

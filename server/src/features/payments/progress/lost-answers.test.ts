@@ -57,6 +57,23 @@ it('one that the gateway never saw ends after a minute', async () => {
   });
 });
 
+it('one that the gateway said it does not know, and charges after that, goes back as soon as the gateway calls', async () => {
+  const id = await payWithLostAnswer('down');
+  world.running.clock.advance(moreThanMinuteMs);
+  expect(await statusOf(id)).toMatchObject({ transactionStatusDescription: 'Not Done' });
+  const { reference, amountCents, currency } = await world.paymentOf(id);
+  const asked = { merchantId: '10011072130', reference, amountCents, currency, notifyUrl: '', returnUrl: '' };
+  const bank = world.sandbox.bank.begin(asked);
+  world.sandbox.bank.end(bank, outcomeOf(cards.approved));
+  world.sandbox.faults.choose = undefined;
+  const told = { PAY_REQUEST_ID: bank.payRequestId, REFERENCE: reference, TRANSACTION_STATUS: '1' };
+  await world.running.request('POST', '/api/payments/notify/payhost', {
+    rawBody: new URLSearchParams(told).toString(),
+    headers: { 'content-type': 'application/x-www-form-urlencoded', 'x-api-key': '' },
+  });
+  await eventually(() => expect(bank.refundedCents).toBe(10_000));
+});
+
 it('one that the bank is still deciding about, or has approved, is waited for and goes on', async () => {
   const id = await payWithLostAnswer('silent');
   const bank = await world.bankPaymentOf(id);

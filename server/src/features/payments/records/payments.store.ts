@@ -61,6 +61,19 @@ export const selectPaymentByRequest = async (
       .where(and(eq(payments.gateway, gateway), eq(payments.payRequestId, payRequestId)))
   )[0];
 
+/** Reads a payment to which the gateway has given no name yet, by our own reference. */
+export const selectUnnamedPayment = async (
+  queryable: Queryable,
+  gateway: PaymentRow['gateway'],
+  reference: string,
+): Promise<PaymentRow | undefined> =>
+  (
+    await queryable
+      .select()
+      .from(payments)
+      .where(and(eq(payments.gateway, gateway), eq(payments.reference, reference), isNull(payments.payRequestId)))
+  )[0];
+
 /** A payment with its receipt, encrypted, if it has one. */
 export interface PaymentWithReceipt {
   payment: PaymentRow;

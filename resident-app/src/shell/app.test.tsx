@@ -36,6 +36,17 @@ it('a screen of a tab shows the tab bar at every width', async () => {
   await vi.waitFor(() => expect(rail()?.querySelector('[aria-current]')?.textContent).toBe('Profile'));
 });
 
+it.each([
+  ['/Snags', 'Snags', 'Home'],
+  ['/GateHistory', 'Gate history', 'Access'],
+])('a list keeps the tab bar on a phone: %s', async (path, title, tab) => {
+  signedIn(fakeApi({ 'GET /api/snags': () => [], 'GET /api/gate/history': () => [] }));
+  show(path);
+  expect(await screen.findByRole('heading', { name: title })).toBeTruthy();
+  expect(rail()?.className).not.toContain('tab-bar-rail-only');
+  expect(rail()?.querySelector('[aria-current]')?.textContent).toBe(tab);
+});
+
 it('Each tab replaces the route: a tab with a URL too, and Back from it goes to home', async () => {
   const guard = homeTile({
     tileAppLocation: 'tabBar',

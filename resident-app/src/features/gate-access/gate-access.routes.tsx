@@ -12,6 +12,7 @@ export const gateAccessRoutes: ScreenRoute[] = [
   },
   {
     path: '/GateHistory',
+    tab: 'access',
     load: () => import('./history/gate-history.screen.tsx').then((module) => module.GateHistoryScreen),
   },
   {

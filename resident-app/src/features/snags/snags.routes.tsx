@@ -1,7 +1,7 @@
 import type { ScreenRoute } from '../../platform/navigation/screen-route.ts';
 
 export const snagsRoutes: ScreenRoute[] = [
-  { path: '/Snags', load: () => import('./snags.screen.tsx').then((module) => module.SnagsScreen) },
+  { path: '/Snags', tab: 'home', load: () => import('./snags.screen.tsx').then((module) => module.SnagsScreen) },
   { path: '/Snag', load: () => import('./snag.screen.tsx').then((module) => module.SnagScreen) },
   {
     path: '/SnagReport',

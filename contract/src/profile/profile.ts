@@ -12,7 +12,7 @@ export const profileRoutes = {
     query: z.object({ userID: personId }),
     body: z.strictObject({ photoURL: optionalPicture }),
     output: emptyObject,
-    errors: [],
+    errors: ['image/missing'],
   }),
   'POST /api/images': defineRoute({
     method: 'post',

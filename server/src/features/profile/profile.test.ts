@@ -172,9 +172,16 @@ describe('PUT /api/user', () => {
 
   it('refuses another person’s image and one that was never uploaded', async () => {
     const theirs = await uploadPhoto(other);
-    for (const url of [theirs, '/media/never-uploaded', 'https://evil.example/x.png', '/media/../x', 7]) {
+    for (const [url, status, code] of [
+      [theirs, 409, 'image/missing'],
+      ['/media/never-uploaded', 409, 'image/missing'],
+      ['https://evil.example/x.png', 400, 'validation'],
+      ['/media/../x', 400, 'validation'],
+      [7, 400, 'validation'],
+    ]) {
       const answer = await setPhoto(url, person.cookie);
-      expect([answer.status, Object.keys(answer.body.errorDetails.fields)], String(url)).toEqual([400, ['photoURL']]);
+      const { code: answered, fields } = answer.body.errorDetails;
+      expect([answer.status, answered, Object.keys(fields)], String(url)).toEqual([status, code, ['photoURL']]);
     }
     expect(await photoOf(person)).toBe('');
   });

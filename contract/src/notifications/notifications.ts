@@ -135,10 +135,11 @@ export const notificationsRoutes = {
     method: 'delete',
     path: '/api/user/device',
     feature: 'notifications',
-    summary: 'Deletes a push subscription of the caller. Has no effect on an unknown one.',
+    summary:
+      'Deletes a push subscription of the caller. Takes the subscription as it was registered; its `endpoint` is enough. Has no effect on an unknown one.',
     access: { who: 'signed-in' },
     query: ofCaller,
-    body: z.strictObject({ endpoint }),
+    body: pushSubscription.partial({ keys: true }),
     output: emptyObject,
     errors: [],
   }),

@@ -221,6 +221,11 @@ describe('a device', () => {
     expect((await unregister(endpoint, other.cookie)).status).toBe(200);
     expect(await storedEndpoints()).toEqual([endpoint]);
     expect((await unregister(endpoint)).status).toBe(401);
+    // The whole subscription is taken as well: a client sends what it registered.
+    const body = { ...browser.subscription, expirationTime: null };
+    const removed = await running.request('DELETE', '/api/user/device', { cookie: person.cookie, body });
+    expect(removed.body).toEqual({ status: 'success', details: {} });
+    await subscribe(browser);
     expect((await unregister(endpoint, person.cookie)).body).toEqual({ status: 'success', details: {} });
     expect(await storedEndpoints()).toEqual([]);
   });

@@ -33,7 +33,9 @@ export const operationsRoutes = {
       'The mails and text messages that were sent, newest first. Only in demo mode and only from loopback addresses.',
     access: { who: 'public' },
     isCacheable: false,
-    query: z.object({ to: z.string().max(254).optional() }),
+    query: z.object({
+      to: z.string().max(254).optional().describe('An e-mail address or a mobile number, as it is typed.'),
+    }),
     output: z.array(
       z.object({
         to: z.string(),

@@ -1,3 +1,4 @@
+import { normaliseMobileNumber } from '@ekhaya/contract/identity/identity.rules';
 import { AppError } from '../app-error.ts';
 import type { Dependencies } from '../dependencies.ts';
 import type { RequestOrigin } from '../http/caller.ts';
@@ -24,10 +25,15 @@ const isOwnHost = (host: string, publicUrl: string): boolean => {
   return /^(localhost|127(\.\d{1,3}){3}|\[::1\])$/.test(hostname) || host === new URL(publicUrl).host;
 };
 
+/** A recipient as messages are stored: an e-mail address in lower case, or a number as `27…`. */
+const recipientOf = (typed: string): string =>
+  typed.includes('@') ? typed.trim().toLowerCase() : normaliseMobileNumber(typed.trim().replace(/^\+/, ''));
+
 /**
  * Reads the outbox, newest first. It exists only with the demo on, for requests from loopback addresses under a name of this
  * machine.
  * @param requestOrigin where the request came from
+ * @param recipient an e-mail address or a mobile number, as a person writes it; undefined for the messages to everybody
  * @throws {AppError} `not-found` for all other requests
  */
 export const readOutbox = async (
@@ -38,7 +44,10 @@ export const readOutbox = async (
   const mayRead =
     environment.isDemo && isLoopback(requestOrigin.address) && isOwnHost(requestOrigin.host, environment.publicUrl);
   if (!mayRead) throw new AppError('not-found');
-  const messages = await selectOutboxMessages(database.db, recipient);
+  const messages = await selectOutboxMessages(
+    database.db,
+    recipient === undefined ? undefined : recipientOf(recipient),
+  );
   return messages.map((message) => ({
     to: message.recipient,
     channel: message.channel,

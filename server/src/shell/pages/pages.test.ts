@@ -1,5 +1,6 @@
 import { routes } from '@ekhaya/contract/routes';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { insertOutboxMessage } from '../../platform/outbox/outbox.store.ts';
 import { startApplicationForTests } from '../testing/application-for-tests.ts';
 
 let application: Awaited<ReturnType<typeof startApplicationForTests>>;
@@ -51,6 +52,19 @@ test('the outbox answers only loopback addresses', async () => {
   for (const path of ['/outbox', '/api/demo/outbox']) {
     expect((await application.request('GET', path, { address: '192.0.2.1' })).status).toBe(404);
   }
+});
+
+test('the outbox finds a message by its recipient as people write it', async () => {
+  const { db } = application.database;
+  const message = { text: 'Your PIN', sentAt: application.clock.now() };
+  await insertOutboxMessage(db, { ...message, recipient: '27725550193', channel: 'sms' });
+  await insertOutboxMessage(db, { ...message, recipient: 'new@ekhaya.test', channel: 'mail', subject: 'Hello' });
+  for (const to of ['0725550193', '27725550193', '%2B27725550193', 'New@Ekhaya.test']) {
+    const { body } = await application.request('GET', `/api/demo/outbox?to=${to}`);
+    expect(body.details, to).toMatchObject([{ text: 'Your PIN' }]);
+    expect((await application.request('GET', `/outbox?to=${to}`)).body, to).toContain('Your PIN');
+  }
+  expect((await application.request('GET', '/api/demo/outbox?to=0725550194')).body.details).toEqual([]);
 });
 
 test('the outbox refuses requests whose Host header does not name this machine, which DNS rebinding could send', async () => {

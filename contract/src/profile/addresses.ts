@@ -1,8 +1,9 @@
 import { z } from 'zod';
 import { fieldMessages } from '../wire/field-messages.ts';
+import { parseCoordinate } from '../gate-access/geofence.rules.ts';
 import { emptyObject, lineOfText } from '../wire/fields.ts';
 import { defineRoute } from '../wire/route.ts';
-import { ofPerson, optionalLine, ownRecords } from './profile-fields.ts';
+import { ofPerson, optionalLine, ownRecords, unusedField } from './profile-fields.ts';
 
 const degrees = (limit: number) => z.number().min(-limit).max(limit).nullable();
 
@@ -27,18 +28,40 @@ export const address = z
 /** An address of a person. */
 export type Address = z.output<typeof address>;
 
+/** Degrees as a number, or as text as access locations have them (spec section 3): with a decimal point or a decimal comma. */
+const writtenDegrees = (limit: 90 | 180) =>
+  z
+    .union([
+      degrees(limit),
+      z
+        .string()
+        .max(24)
+        .refine((text) => text === '' || parseCoordinate(text, limit) !== undefined)
+        .transform((text) => parseCoordinate(text, limit) ?? null),
+    ])
+    .default(null);
+
 /** The fields of an address as its form sends them. Street name or stand number is required. */
 export const addressForm = z
   .strictObject({
-    ...addressFields,
+    standNo: addressFields.standNo.default(''),
+    streetNoOrUnitNo: addressFields.streetNoOrUnitNo.default(''),
+    streetName: addressFields.streetName.default(''),
+    suburbName: addressFields.suburbName.default(''),
+    localityOrCity: addressFields.localityOrCity.default(''),
+    addressPostalCode: addressFields.addressPostalCode.default(''),
     addressCountry: addressFields.addressCountry.default(''),
-    longitude: addressFields.longitude.default(null),
-    latitude: addressFields.latitude.default(null),
+    longitude: writtenDegrees(180),
+    latitude: writtenDegrees(90),
+    context: unusedField,
+    addressType: unusedField,
+    addressID: unusedField,
   })
   .refine(({ standNo, streetName }) => standNo !== '' || streetName !== '', {
     path: ['streetName'],
     error: fieldMessages.required,
-  });
+  })
+  .transform(({ context: _estate, addressType: _type, addressID: _id, ...form }) => form);
 
 /** The fields of an address as its form sends them. */
 export type AddressForm = z.output<typeof addressForm>;

@@ -16,6 +16,9 @@ export const ownImage = z.union([
   z.string().regex(/^\/media\/[\w-]{1,64}$/, fieldMessages.uploadedPicture),
 ]);
 
+/** A field of a record that a form takes back as it was read, and does not use. */
+export const unusedField = z.string().max(100).optional().describe('Not used: what was read can be sent back whole.');
+
 /** The query of every call about a profile: the id of its owner. */
 export const ofPerson = z.object({ userID: personId });
 

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { emptyObject, lineOfText } from '../wire/fields.ts';
 import { defineRoute } from '../wire/route.ts';
-import { ofPerson, optionalLine, ownImage, ownRecords } from './profile-fields.ts';
+import { ofPerson, optionalLine, ownImage, ownRecords, unusedField } from './profile-fields.ts';
 import { registrationKey } from './registration.rules.ts';
 
 /** The fields of a vehicle as its form sends them (spec section 3). Empty text means not given. */
@@ -33,6 +33,31 @@ export const vehicle = z.object({ ...vehicleForm.shape, vehileID: z.string() }).
 /** A vehicle of a person. */
 export type Vehicle = z.output<typeof vehicle>;
 
+/** The id of a vehicle that was read, in the two spellings of spec section 3. The query says which vehicle is meant. */
+const unusedIds = { vehileID: unusedField, vehicleId: unusedField };
+
+const withoutIds = <Body extends { vehileID?: unknown; vehicleId?: unknown }>({
+  vehileID: _listed,
+  vehicleId: _named,
+  ...form
+}: Body): Omit<Body, keyof typeof unusedIds> => form;
+
+const changedVehicle = vehicleForm.extend(unusedIds).transform(withoutIds);
+
+const { shape } = vehicleForm;
+
+/** A new vehicle. Make, model and registration number are enough (spec section 5). */
+const newVehicle = vehicleForm
+  .extend({
+    ...unusedIds,
+    colour: shape.colour.default(''),
+    year: shape.year.default(''),
+    vinNumber: shape.vinNumber.default(''),
+    licenseDiscPhotoURL: shape.licenseDiscPhotoURL.default(''),
+    carPhotoURL: shape.carPhotoURL.default(''),
+  })
+  .transform(withoutIds);
+
 const ofVehicle = ofPerson.extend({ vehicleId: z.string().min(1).max(64) });
 
 export const vehiclesRoutes = {
@@ -50,10 +75,11 @@ export const vehiclesRoutes = {
     method: 'post',
     path: '/api/user/vehicle',
     feature: 'profile',
-    summary: 'Adds a vehicle of the caller, with photos that she uploaded before.',
+    summary:
+      'Adds a vehicle of the caller, with photos that she uploaded before. Make, model and registration number are enough.',
     access: ownRecords,
     query: ofPerson,
-    body: vehicleForm,
+    body: newVehicle,
     status: 201,
     isIdempotent: true,
     output: z.object({ vehicleId: z.string() }),
@@ -66,7 +92,7 @@ export const vehiclesRoutes = {
     summary: 'Replaces the fields of a vehicle of the caller. Photos that it no longer names are deleted.',
     access: ownRecords,
     query: ofVehicle,
-    body: vehicleForm,
+    body: changedVehicle,
     output: emptyObject,
     errors: ['image/missing'],
   }),

@@ -152,6 +152,15 @@ describe('addresses', () => {
     expect(await addressesOf(person)).toHaveLength(2);
   });
 
+  it('what was read is sent back with one field changed; street name or stand number is enough', async () => {
+    const sent = { streetName: 'Beech Road', longitude: '28.1302', latitude: '-26,0021' };
+    expect((await call('POST', at, person, sent)).status).toBe(201);
+    const [read] = await addressesOf(person);
+    expect(read).toMatchObject({ streetName: 'Beech Road', suburbName: '', longitude: 28.1302, latitude: -26.0021 });
+    const { body } = await call('POST', `${at}&replaces=${read.addressID}`, person, { ...read, suburbName: 'Midrand' });
+    expect(await addressesOf(person)).toEqual([{ ...read, suburbName: 'Midrand', ...body.details }]);
+  });
+
   it('the same Idempotency-Key adds one address', async () => {
     const headers = { 'idempotency-key': 'address-of-a-bad-line' };
     const answers = await Promise.all([1, 2, 3].map(() => call('POST', at, person, form, headers)));
@@ -228,6 +237,17 @@ describe('vehicles', () => {
     expect((await call('DELETE', `vehicle?userID=me&vehicleId=${vehicleId}`, person)).status).toBe(200);
     expect(await vehiclesOf(person)).toEqual([]);
     expect(await Promise.all([otherCar, disc].map((url) => statusOfMedia(url, person)))).toEqual([404, 404]);
+  });
+
+  it('what was read is sent back with one field changed; make, model and registration number are enough', async () => {
+    const { make, model, registrationNumber } = form;
+    expect((await call('POST', 'vehicle?userID=me', person, { make, model, registrationNumber })).status).toBe(201);
+    const [read] = await vehiclesOf(person);
+    expect(read).toEqual({ ...form, colour: '', year: '', vehileID: read.vehileID });
+    const at = `vehicle?userID=me&vehicleId=${read.vehileID}`;
+    expect((await call('PUT', at, person, { ...read, colour: 'Blue' })).status).toBe(200);
+    expect(await vehiclesOf(person)).toEqual([{ ...read, colour: 'Blue' }]);
+    expect((await call('PUT', at, person, { make, model, registrationNumber })).status).toBe(400);
   });
 
   it('the photo of another person is refused with 409 image/missing and its field', async () => {

@@ -26,14 +26,7 @@ export const validProfileCalls = {
   'GET /api/user/address': { path: '/api/user/address?userID={me}' },
   'POST /api/user/address': {
     path: '/api/user/address?userID={me}&context=Test%20Ridge&addressType=Residential',
-    body: {
-      standNo: '1204',
-      streetNoOrUnitNo: '14',
-      streetName: 'Acacia Lane',
-      suburbName: 'Midrand',
-      localityOrCity: 'Johannesburg',
-      addressPostalCode: '1685',
-    },
+    body: { streetName: 'Acacia Lane' },
   },
   'DELETE /api/user/address': { path: '/api/user/address?userID={me}&addressId=never-made' },
   'GET /api/user/account': { path: '/api/user/account?userID={me}' },
@@ -45,7 +38,10 @@ export const validProfileCalls = {
   },
   'DELETE /api/user/account': { path: '/api/user/account?userID={me}&accountID=never-made' },
   'GET /api/user/vehicle': { path: '/api/user/vehicle?userID={me}' },
-  'POST /api/user/vehicle': { path: '/api/user/vehicle?userID={me}', body: validVehicle },
+  'POST /api/user/vehicle': {
+    path: '/api/user/vehicle?userID={me}',
+    body: { make: 'Toyota', model: 'Corolla Cross', registrationNumber: 'CA 123-456' },
+  },
   'PUT /api/user/vehicle': { path: '/api/user/vehicle?userID={me}&vehicleId=never-made', body: validVehicle },
   'DELETE /api/user/vehicle': { path: '/api/user/vehicle?userID={me}&vehicleId=never-made' },
 } satisfies Record<string, ValidCall>;

@@ -12,6 +12,7 @@ export {
   type NewServiceRow,
 } from './facility-setup/add-facilities.ts';
 export { addBookingLimits } from './limits/change-booking-limits.ts';
+export { cancelBookingsOfRole } from './endings/cancel-with-role.ts';
 export { bookingDecisions } from './decisions/booking-decisions.ts';
 export { bookingsRoutes } from './bookings.routes.ts';
 export { readBookedToday, readWaitingBookings } from './queue/waiting-bookings.ts';

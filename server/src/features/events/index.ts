@@ -1,5 +1,5 @@
 export { answerEvent } from './answers/answer-event.ts';
-export { collectAnswers, eraseAnswersBefore, eraseAnswersOf } from './answers/erase-answers.ts';
+export { collectAnswers, endAnswersAt, eraseAnswersBefore, eraseAnswersOf } from './answers/erase-answers.ts';
 export { moveUp } from './answers/move-up.ts';
 export { settleAnswers } from './answers/settle-answers.ts';
 export { eventsRoutes } from './events.routes.ts';

@@ -35,9 +35,9 @@ export const selectAllBookingsOf = (queryable: Queryable, customerId: string) =>
 export const lockLiveBookingsOf = (
   transaction: Transaction,
   customerId: string,
-): Promise<{ id: string; estateId: string; until: string }[]> =>
+): Promise<{ id: string; estateId: string; unitNumber: string; until: string }[]> =>
   transaction
-    .select({ id, estateId, until: sql<string>`upper(${bookings.during})::text` })
+    .select({ id, estateId, unitNumber, until: sql<string>`upper(${bookings.during})::text` })
     .from(bookings)
     .where(and(eq(bookings.customerId, customerId), inArray(bookings.status, ['REQUESTED', 'BOOKED'])))
     .orderBy(asc(bookings.id))

@@ -163,6 +163,24 @@ it('says with words why a guest gets no pass, and writes nothing', async () => {
   expect((await read(of(0))).answer.status).toBe('none');
 });
 
+it('keeps in the calendar what is over, and what takes place though it is no longer shown', async () => {
+  const { cookie } = of(5);
+  await running.database.pool.query(`update content_items set shown_until = $2 where id = $1`, [
+    eventId,
+    new Date(running.clock.now().getTime() + 3_600_000),
+  ]);
+  await answer(of(5), true);
+  const { url } = (await running.request('POST', '/api/calendar-feed', { cookie })).body.details;
+  const now = running.clock.now();
+  const calendarAfter = async (days: number): Promise<string> => {
+    running.clock.set(new Date(now.getTime() + days * dayMs));
+    return String((await running.request('GET', new URL(url).pathname)).body);
+  };
+  const texts = [await calendarAfter(0), await calendarAfter(1), await calendarAfter(10)];
+  running.clock.set(now);
+  for (const text of texts) expect(text).toContain(`UID:${eventId}-`);
+});
+
 it('gives the calendar of what a person goes to at a secret address, until she renews it', async () => {
   const { cookie } = of(4);
   expect((await running.request('GET', '/api/calendar-feed', { cookie })).body.details.url).toBe('');

@@ -4,7 +4,7 @@ import { dayMs } from '@ekhaya/contract/time/durations.rules';
 import { calendarOf, type CalendarEvent } from '../../../platform/calendar/calendar.rules.ts';
 import type { Dependencies } from '../../../platform/dependencies.ts';
 import { createCipher, type Cipher } from '../../../platform/secret/cipher.ts';
-import { findPublishedContent } from '../../content/index.ts';
+import { findWrittenContent } from '../../content/index.ts';
 import { findEstate, hasRoleAt } from '../../estates/index.ts';
 import { selectGoing } from '../answers/answers.store.ts';
 import { deleteFeed, selectFeed, selectFeedByToken, upsertFeed } from './feeds.store.ts';
@@ -59,8 +59,9 @@ export const readFeed = async (
   const going = await selectGoing(database.db, { userId: feed.userId, since, limit: maxEvents });
   const events: CalendarEvent[] = [];
   for (const { eventId, occurrence, endsAt } of going) {
-    const item = await findPublishedContent(dependencies, { kind: 'event', id: eventId });
-    if (item === undefined) continue;
+    // Also one that is over, and one that is no longer shown but takes place.
+    const item = await findWrittenContent(database.db, { kind: 'event', id: eventId });
+    if (item?.isPublished !== true) continue;
     const estate = await findEstate(database.db, item.estateId);
     if (estate === undefined || !(await hasRoleAt(database.db, feed.userId, item.estateId))) continue;
     const { timeZone } = estate;

@@ -147,6 +147,7 @@ const rescheduleBooking = {
   output: booking,
   errors: [
     'booking/slot-taken',
+    'booking/limit-reached',
     'booking/closed',
     'booking/not-allowed-now',
     'booking/not-allowed',

@@ -214,7 +214,7 @@ export const consoleBookingsRoutes = {
     body: z.strictObject({ date: calendarDate, start: timeOfDay, end: timeOfDay, resourceId: id.optional() }),
     isVersioned: true,
     output: queuedBooking.extend({ decision: heldDecision }),
-    errors: ['booking/not-allowed-now', 'booking/closed', 'booking/slot-taken'],
+    errors: ['booking/not-allowed-now', 'booking/limit-reached', 'booking/closed', 'booking/slot-taken'],
   }),
   'GET /api/console/booking-days': defineRoute({
     method: 'get',

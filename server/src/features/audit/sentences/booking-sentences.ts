@@ -40,6 +40,11 @@ const named = (fields: Fields, kind: string): string => `the ${kind} ${textOf(fi
 
 /** The sentences about bookings, closed days and what can be booked. */
 export const bookingSentences: Record<string, SentenceMaker> = {
+  'booking.add': {
+    group: 'bookings',
+    words: 'made a booking for somebody',
+    describe: (told) => ['made ', ...bookingOf(told)],
+  },
   'booking.decide': {
     group: 'bookings',
     words: 'accepted rejected cancelled decided on a booking',

@@ -53,6 +53,11 @@ describe('the audit log in words', () => {
       'accepted the booking of Thandi Nkosi: Clubhouse Hall, Thu 3 Dec',
     ],
     [
+      'booking.add',
+      { subject: { kind: 'booking', id: 'booking-1' } },
+      'made the booking of Thandi Nkosi: Clubhouse Hall, Thu 3 Dec',
+    ],
+    [
       'booking.reschedule',
       {
         before: { bookingId: 'booking-1', date: '2026-12-03', start: '1700', end: '1800' },

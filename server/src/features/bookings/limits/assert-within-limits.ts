@@ -10,13 +10,21 @@ interface BookingToAdd {
   customerId: string;
   /** Empty for a person without a unit: then only the limit of the person applies. */
   unitNumber: string;
+  /** Whether staff read the refusal. */
+  isByStaff: boolean;
 }
 
 /** Reads the booking limits of an estate: its own, or the default. */
 export const readLimitsOf = async (queryable: Queryable, estateId: string): Promise<BookingLimits> =>
   (await selectBookingLimits(queryable, estateId)) ?? defaultBookingLimits;
 
-const sentenceOf = (whose: 'You have' | 'Your house has', limit: number, isLagoon: boolean): string => {
+/** Whose bookings are counted, as the person and as staff read it. */
+const holders = {
+  person: { own: 'You have', ofStaff: 'This person has' },
+  house: { own: 'Your house has', ofStaff: 'The house has' },
+} as const;
+
+const sentenceOf = (whose: string, limit: number, isLagoon: boolean): string => {
   const what = isLagoon ? ['lagoon day', 'lagoon days'] : ['facility booking', 'facility bookings'];
   return `${whose} ${limit} ${what[limit === 1 ? 0 : 1]} to come, as many as the estate allows at the same time. Cancel one, or book again when one is over.`;
 };
@@ -31,7 +39,7 @@ export const assertWithinLimits = async (
   booking: BookingToAdd,
   { specialServiceId, now }: { specialServiceId: string; now: Date },
 ): Promise<void> => {
-  const { estateId, customerId, unitNumber } = booking;
+  const { estateId, customerId, unitNumber, isByStaff } = booking;
   // Every transaction locks the person before the house, so that two transactions cannot deadlock.
   await lockHolder(transaction, `${estateId}:person:${customerId}`);
   if (unitNumber !== '') await lockHolder(transaction, `${estateId}:unit:${unitNumber}`);
@@ -42,8 +50,10 @@ export const assertWithinLimits = async (
     ({ serviceId }) => isLagoonService(serviceId, specialServiceId) === isLagoon,
   );
   const sum = (of: 'ofPerson' | 'ofHouse'): number => counts.reduce((total, count) => total + count[of], 0);
-  const limitError = (whose: 'You have' | 'Your house has') =>
-    new AppError('booking/limit-reached', { detail: sentenceOf(whose, limit, isLagoon) });
-  if (sum('ofPerson') >= limit) throw limitError('You have');
-  if (sum('ofHouse') >= limit) throw limitError('Your house has');
+  const limitError = (holder: keyof typeof holders) => {
+    const whose = holders[holder][isByStaff ? 'ofStaff' : 'own'];
+    return new AppError('booking/limit-reached', { detail: sentenceOf(whose, limit, isLagoon) });
+  };
+  if (sum('ofPerson') >= limit) throw limitError('person');
+  if (sum('ofHouse') >= limit) throw limitError('house');
 };

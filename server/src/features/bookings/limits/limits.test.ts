@@ -11,6 +11,7 @@ import {
   allowBooking,
   signUpBooker,
 } from '../bookings.factory.ts';
+import { insertBookingLimits } from './limits.store.ts';
 
 type Somebody = Awaited<ReturnType<typeof signUpSomebody>>;
 
@@ -167,6 +168,24 @@ describe('Live bookings are capped per person and per house', () => {
     for (const person of [one, other]) expect((await bookLagoon(person, '2026-11-20', unit)).status).toBe(201);
     const refused = await bookLagoon(one, '2026-11-21', unit);
     expect(refused.body.errorDetails.detail).toContain('Your house has 2 lagoon days to come');
+  });
+
+  it('a request whose time has passed unanswered counts again when it is moved to a later day', async () => {
+    await createTestService(running.database.db, { id: 'tables', approval: 'staff' });
+    await createTestResource(running.database.db, { id: 'table', serviceId: 'tables', quantity: 1000 });
+    const person = await signUpBooker(running, { unitNumber: freshHouse() });
+    await insertBookingLimits(running.database.db, '901', { facilities: 1, lagoonDays: 3 });
+    running.clock.set(new Date('2026-11-14T05:00:00Z'));
+    const tables = { services: ['tables'], resources: [{ id: 'table', quantity: 1 }], start: '0800', end: '0900' };
+    const asked = await bookChair(person, { ...tables, date: '2026-11-14' });
+    expect(asked.body.details.status).toBe('REQUESTED');
+    running.clock.set(new Date('2026-11-14T08:00:00Z'));
+    expect((await bookChair(person, { ...tables, date: '2026-11-20' })).status).toBe(201);
+    const move = { bookingId: asked.body.details.id, date: '2026-11-21', start: '0800', end: '0900' };
+    const moved = (who: Somebody) =>
+      running.request('PUT', '/api/booking/reschedule', { body: move, cookie: who.cookie });
+    expect((await moved(person)).body.errorDetails.detail).toContain('You have 1 facility booking to come');
+    expect((await moved(manager)).body.errorDetails.detail).toContain('This person has 1 facility booking to come');
   });
 
   it('concurrent requests cannot exceed the cap, of a person or of a house', async () => {

@@ -41,7 +41,7 @@ export const moveBookingAsStaff = async (
   // Checked before the new slot too: who saw an old booking learns that first, not that the slot is taken.
   await requireVersion(dependencies.database.db, seen, dependencies.clock.now());
   let decision: DecidedBooking['decision'] | undefined;
-  await withNewSlot(dependencies, found, times, async (transaction, move) => {
+  await withNewSlot(dependencies, found, { ...times, isByStaff: true }, async (transaction, move) => {
     decision = await auditedChangeWithin(transaction, dependencies, {
       actorId,
       action: 'booking.reschedule',

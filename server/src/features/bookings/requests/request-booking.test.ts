@@ -133,6 +133,12 @@ describe('POST /booking', () => {
     const customer = { ...bookingForm().customer, email: pieter.email.toUpperCase() };
     const answer = await book({ date: '2026-11-18', customer }, manager.cookie);
     expect(answer.body.details.customer.email).toBe(pieter.email);
+    const { rows } = await running.database.pool.query(
+      `select actor_id, action, estate_id, person_id, before, after ->> 'status' as status from audit_log where subject_id = $1`,
+      [answer.body.details.id],
+    );
+    const booked = { action: 'booking.add', before: null, status: 'BOOKED', estate_id: '901' };
+    expect(rows).toEqual([{ ...booked, actor_id: manager.userId, person_id: pieter.userId }]);
     const nobody = await book({ customer: { ...customer, email: 'nobody@ekhaya.test' } }, manager.cookie);
     expect(nobody.body.errorDetails.fields).toHaveProperty('customer.email');
   });

@@ -4,11 +4,13 @@ import type { Booking, bookingsRoutes } from '@ekhaya/contract/bookings/bookings
 import { isDayPass, findTimeProblems, type BookingKind } from '@ekhaya/contract/bookings/bookings.rules';
 import { wallClockAt } from '@ekhaya/contract/time/wall-clock.rules';
 import { AppError } from '../../../platform/app-error.ts';
+import { auditedChangeWithin } from '../../../platform/audit/audited-change.ts';
+import type { Transaction } from '../../../platform/database/database.ts';
 import type { Dependencies } from '../../../platform/dependencies.ts';
 import type { RouteCaller } from '../../../platform/http/caller.ts';
 import { hasRoleAt, readStandingAt } from '../../estates/index.ts';
 import { findPersonByEmail } from '../../identity/index.ts';
-import { insertBooking, selectBookingByKey } from '../records/bookings.store.ts';
+import { insertBooking, selectBookingByKey, type NewBookingRow } from '../records/bookings.store.ts';
 import { checkSlotRequest } from './check-slot-request.ts';
 import { requireCustomer, chooseUnit } from '../limits/require-customer.ts';
 import { assertWithinLimits } from '../limits/assert-within-limits.ts';
@@ -91,12 +93,33 @@ interface ResolvedRequest {
   context: BookingContext;
   customerId: string;
   isBookedByStaff: boolean;
+  /** Who books. */
+  actorId: string;
   requestKey: string | null;
 }
 
+/** Inserts a booking that staff make for somebody, audited. */
+const insertAsStaff = (
+  transaction: Transaction,
+  dependencies: Needs,
+  { actorId, row, insert }: { actorId: string; row: NewBookingRow; insert: () => Promise<void> },
+): Promise<void> =>
+  auditedChangeWithin(transaction, dependencies, {
+    actorId,
+    action: 'booking.add',
+    subject: { kind: 'booking', id: row.id },
+    lock: () => Promise.resolve(),
+    change: async () => {
+      await insert();
+      const { id: bookingId, estateId, customerId: personId, serviceId, date, startsAt: start, endsAt: end } = row;
+      const after = { bookingId, serviceId, date, start, end, status: row.status };
+      return { estateIds: [estateId], personId, before: null, after, result: undefined };
+    },
+  });
+
 /** Writes a booking and its notifications in one transaction and returns its id. */
 const writeBooking = async (dependencies: Needs, request: ResolvedRequest): Promise<string> => {
-  const { body, context, customerId, isBookedByStaff, requestKey } = request;
+  const { body, context, customerId, isBookedByStaff, actorId, requestKey } = request;
   const { kind } = context.service;
   const estateId = context.locationId;
   const customer = await requireCustomer(dependencies.database.db, { userId: customerId, estateId, isBookedByStaff });
@@ -117,7 +140,7 @@ const writeBooking = async (dependencies: Needs, request: ResolvedRequest): Prom
   await bookOrOfferAlternatives(dependencies, { context, slotRequest }, async (transaction) => {
     await assertWithinLimits(
       transaction,
-      { estateId, serviceId: context.id, customerId, unitNumber },
+      { estateId, serviceId: context.id, customerId, unitNumber, isByStaff: isBookedByStaff },
       { specialServiceId: context.specialServiceId, now },
     );
     const hold = await holdSlot(transaction, { context, slotRequest });
@@ -141,7 +164,9 @@ const writeBooking = async (dependencies: Needs, request: ResolvedRequest): Prom
       modifiedAt: now,
     } as const;
     const range = instantRangeOf(slotRequest, hold.context.service.timeZone);
-    await insertBooking(transaction, row, range, withExclusiveness(slotRequest.lines, hold.context));
+    const insert = () => insertBooking(transaction, row, range, withExclusiveness(slotRequest.lines, hold.context));
+    if (isBookedByStaff) await insertAsStaff(transaction, dependencies, { actorId, row, insert });
+    else await insert();
     if (status === 'BOOKED')
       await notifyStatusChange(
         transaction,
@@ -174,7 +199,7 @@ export const requestBooking = async (
   const requestKey = idempotencyKey === undefined ? null : `${caller.userId} ${idempotencyKey}`;
   let id: string | undefined;
   try {
-    id = await writeBooking(dependencies, { body, context, ...booker, requestKey });
+    id = await writeBooking(dependencies, { body, context, ...booker, actorId: caller.userId, requestKey });
   } catch (error) {
     // A process may have died after it committed the booking of this key and before it answered. That booking now occupies the
     // slot of its own repetition. If the repetition fails for any reason, the first booking is the answer.

@@ -29,33 +29,39 @@ export const rescheduleBooking = async (
   const authority = await requireBookingAuthority(database.db, caller, found);
   const { customerId: userId, estateId } = found;
   if (authority === 'resident') await requireCustomer(database.db, { userId, estateId, isBookedByStaff: false });
-  const context = await withNewSlot(dependencies, found, times, async (transaction, move) => {
-    const { booking, moved, range } = move;
-    const change = () => moveBooking(transaction, bookingId, moved, { range });
-    if (authority === 'resident') {
-      await voidDecisionOf(transaction, booking, 'The customer chose other times.', dependencies);
-      await change();
-    } else {
-      await auditedChangeWithin(transaction, dependencies, {
-        actorId: caller.userId,
-        action: 'booking.reschedule',
-        subject: { kind: 'booking', id: bookingId },
-        lock: () => Promise.resolve(),
-        change: async () => {
-          await change();
-          return { estateIds: [estateId], personId: userId, ...auditValuesOfMove(move), result: undefined };
-        },
-      });
-    }
-    // A resident who moves a booking without changing its status needs no notification.
-    if (authority === 'resident' && moved.status === booking.status) {
-      await publishBookingChange(transaction, booking, dependencies);
-      return;
-    }
-    const notified = { ...booking, ...moved, ...noticeDetailsOf(move.context) };
-    const { status } = moved;
-    if (authority === 'resident') await notifyStatusChange(transaction, notified, { status, reason: '' }, dependencies);
-    else await notifyMove(transaction, notified, { before: booking, status }, dependencies);
-  });
+  const context = await withNewSlot(
+    dependencies,
+    found,
+    { ...times, isByStaff: authority === 'staff' },
+    async (transaction, move) => {
+      const { booking, moved, range } = move;
+      const change = () => moveBooking(transaction, bookingId, moved, { range });
+      if (authority === 'resident') {
+        await voidDecisionOf(transaction, booking, 'The customer chose other times.', dependencies);
+        await change();
+      } else {
+        await auditedChangeWithin(transaction, dependencies, {
+          actorId: caller.userId,
+          action: 'booking.reschedule',
+          subject: { kind: 'booking', id: bookingId },
+          lock: () => Promise.resolve(),
+          change: async () => {
+            await change();
+            return { estateIds: [estateId], personId: userId, ...auditValuesOfMove(move), result: undefined };
+          },
+        });
+      }
+      // A resident who moves a booking without changing its status needs no notification.
+      if (authority === 'resident' && moved.status === booking.status) {
+        await publishBookingChange(transaction, booking, dependencies);
+        return;
+      }
+      const notified = { ...booking, ...moved, ...noticeDetailsOf(move.context) };
+      const { status } = moved;
+      if (authority === 'resident')
+        await notifyStatusChange(transaction, notified, { status, reason: '' }, dependencies);
+      else await notifyMove(transaction, notified, { before: booking, status }, dependencies);
+    },
+  );
   return readBooking(dependencies, bookingId, context.specialServiceId);
 };

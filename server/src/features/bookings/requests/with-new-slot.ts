@@ -3,6 +3,7 @@ import { wallClockAt } from '@ekhaya/contract/time/wall-clock.rules';
 import { AppError } from '../../../platform/app-error.ts';
 import type { Transaction } from '../../../platform/database/database.ts';
 import type { Dependencies } from '../../../platform/dependencies.ts';
+import { assertWithinLimits } from '../limits/assert-within-limits.ts';
 import { loadBookingContext, type BookingContext } from '../availability/load-booking-context.ts';
 import { instantRangeOf, type SlotRequest } from '../availability/occupancy.rules.ts';
 import { lockBooking, selectLines, type BookingRow } from '../records/bookings.store.ts';
@@ -69,13 +70,14 @@ const linesAt = (
  * Checks that a booking may move to new times and runs `act` while the booking is locked and the new slot is free. A booking that
  * staff approve becomes REQUESTED again.
  * @returns the context of the booking
- * @throws {AppError} `not-found`; `booking/not-allowed-now`; `validation`; `booking/closed`; `booking/slot-taken`; every error of
+ * @throws {AppError} `not-found`; `booking/not-allowed-now`; `validation`; `booking/limit-reached` for a booking whose time has passed;
+ *   `booking/closed`; `booking/slot-taken`; every error of
  *   `act`
  */
 export const withNewSlot = async (
   dependencies: Pick<Dependencies, 'database' | 'clock'>,
   found: BookingRow,
-  times: NewTimes,
+  { isByStaff, ...times }: NewTimes & { isByStaff: boolean },
   act: (transaction: Transaction, move: Move) => Promise<void>,
 ): Promise<BookingContext> => {
   const { database, clock } = dependencies;
@@ -95,7 +97,14 @@ export const withNewSlot = async (
     throw new AppError('validation', { fields: { end: 'A day pass is for the whole day, 08:00 to 19:00.' } });
   }
   const slotQuery = { context, slotRequest, exceptBookingId: found.id };
+  const { estateId, serviceId, customerId, unitNumber } = found;
+  const own = instantRangeOf({ date: found.date, start: found.startsAt, end: found.endsAt }, timeZone);
   await bookOrOfferAlternatives(dependencies, slotQuery, async (transaction) => {
+    // A request whose time has passed counts no more: moved to a later day it is one more to come.
+    if (own.until <= now.getTime()) {
+      const added = { estateId, serviceId, customerId, unitNumber, isByStaff };
+      await assertWithinLimits(transaction, added, { specialServiceId: context.specialServiceId, now });
+    }
     const hold = await holdSlot(transaction, slotQuery);
     if (hold.outcome !== 'held') return hold;
     const booking = await lockBooking(transaction, found.id);

@@ -18,6 +18,7 @@ const alertFromThandi = (isDrill: boolean) => {
     createdAt: at,
     acknowledgedAt: null,
     acknowledgedBy: '',
+    isUnproved: false,
     isYours: false,
     isAcknowledgedByYou: false,
     endedAt: null,

@@ -24,11 +24,12 @@ it.each([
   [125, '2:05'],
 ])('%d seconds are %s', (seconds, text) => expect(ringingTime(seconds)).toBe(text));
 
-it('rings real alerts before drills, and of each the one that has waited longest first, but none of her own', () => {
+it('rings real alerts before drills, known people before others, and of each the one that has waited longest first, but none of her own', () => {
   const alertOf = (id: string, minute: number, isDrill = false, acknowledgedAt: string | null = null) => ({
     id,
     isDrill,
     acknowledgedAt,
+    isUnproved: false,
     isYours: false,
     status: 'OPEN' as const,
     createdAt: `2026-11-14T08:0${minute}:00.000Z`,
@@ -37,8 +38,9 @@ it('rings real alerts before drills, and of each the one that has waited longest
     alertOf('drill', 1, true),
     alertOf('newer', 4),
     { ...alertOf('own', 2), isYours: true },
+    { ...alertOf('stranger', 1), isUnproved: true },
     alertOf('older', 3),
     alertOf('answered', 2, false, '2026-11-14T08:05:00.000Z'),
   ];
-  expect(ringingOf(alerts).map(({ id }) => id)).toEqual(['older', 'newer', 'drill']);
+  expect(ringingOf(alerts).map(({ id }) => id)).toEqual(['older', 'newer', 'stranger', 'drill']);
 });

@@ -82,13 +82,20 @@ export const isRinging = ({
   acknowledgedAt: string | null;
 }): boolean => status === 'OPEN' && acknowledgedAt === null;
 
-/** The alerts that ring at a reader: those of others, real ones before drills, and of each the one that has waited longest first. */
+/** What security reads of somebody who has signed up and proved nothing. */
+export const unprovedSenderText = 'Their number is not verified, and nobody gave them a role or a house here.';
+
+/**
+ * The alerts that ring at a reader: those of others. Real ones before drills, those of known people before those of whom nothing is
+ * proved, and of each the one that has waited longest first.
+ */
 export const ringingOf = <
   Alert extends {
     status: AlertStatus;
     acknowledgedAt: string | null;
     isDrill: boolean;
     createdAt: string;
+    isUnproved: boolean;
     isYours: boolean;
   },
 >(
@@ -98,5 +105,7 @@ export const ringingOf = <
     .filter((alert) => isRinging(alert) && !alert.isYours)
     .toSorted(
       (one, other) =>
-        Number(one.isDrill) - Number(other.isDrill) || Date.parse(one.createdAt) - Date.parse(other.createdAt),
+        Number(one.isDrill) - Number(other.isDrill) ||
+        Number(one.isUnproved) - Number(other.isUnproved) ||
+        Date.parse(one.createdAt) - Date.parse(other.createdAt),
     );

@@ -92,7 +92,7 @@ export const alertsRoutes = {
     path: '/api/alerts',
     feature: 'alerts',
     summary:
-      'Alerts security at an estate where the caller has a role and which has switched alerts on. The idempotency key is kept for good. While an alert of the caller is open at that estate, every further call answers with that one. A first alert is never refused; more than 5 an hour are.',
+      'Alerts security at an estate where the caller has a role and which has switched alerts on. The idempotency key is kept for good. While an alert of the caller is open at that estate, every further call answers with that one. A first alert is never refused; more than 5 an hour are. People whose number is not verified and to whom nobody gave a role or a house there send 3 within 10 minutes, all of an estate together.',
     access: { who: 'signed-in' },
     isIdempotent: true,
     body: z.strictObject({ estateId: id, position: reportedPosition.nullable().default(null) }),

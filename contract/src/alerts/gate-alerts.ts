@@ -19,6 +19,11 @@ const gateAlert = z
     isDrill: z.boolean(),
     status: z.enum(alertStatuses),
     name: z.string().describe('Who sent it; empty when the account is gone.'),
+    isUnproved: z
+      .boolean()
+      .describe(
+        'Whether it is open and nothing is proved of the person who sent it: her number is not verified, and nobody gave her a role or a house at the estate.',
+      ),
     isYours: z.boolean().describe('Whether the reader sent it. It does not ring at her, and others answer it.'),
     unit: z.string(),
     position: alertPosition.nullable(),

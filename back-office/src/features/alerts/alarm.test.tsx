@@ -25,6 +25,7 @@ const alert: GateAlert = {
   acknowledgedAt: null,
   acknowledgedBy: '',
   endedAt: null,
+  isUnproved: false,
   isYours: false,
   isAcknowledgedByYou: false,
   position: null,

@@ -1,5 +1,5 @@
 import { startAlarm } from '@ekhaya/browser/alarm/alarm';
-import { ringingOf, ringingTime } from '@ekhaya/contract/alerts/alerts.rules';
+import { ringingOf, ringingTime, unprovedSenderText } from '@ekhaya/contract/alerts/alerts.rules';
 import { sirenIcon } from '@ekhaya/icons/icon-paths';
 import { Box, Button, styled } from '@mui/material';
 import { useEffect, useId, useState, type ReactNode } from 'react';
@@ -103,6 +103,7 @@ function Ringing({ alert, isSilent, onSilence }: { alert: GateAlert; isSilent: b
         <Box id={who} sx={{ font: 'var(--t-head)' }}>
           {whoOf(alert)}
         </Box>
+        {alert.isUnproved && <Box sx={{ font: 'var(--t-note)' }}>{unprovedSenderText}</Box>}
       </Box>
       {pathname + search !== place && (
         <Button component={Link} to={place} variant="outlined" aria-describedby={who}>

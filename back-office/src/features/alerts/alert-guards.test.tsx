@@ -20,6 +20,7 @@ const alert = (): GateAlert => ({
   createdAt: secondsAgo(40),
   acknowledgedAt: null,
   acknowledgedBy: '',
+  isUnproved: false,
   isYours: false,
   isAcknowledgedByYou: false,
   endedAt: null,

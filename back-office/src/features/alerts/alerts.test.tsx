@@ -26,6 +26,7 @@ const alert = (overrides: Partial<GateAlert> = {}): GateAlert => ({
   createdAt: at,
   acknowledgedAt: null,
   acknowledgedBy: '',
+  isUnproved: false,
   isYours: false,
   isAcknowledgedByYou: false,
   endedAt: null,
@@ -112,6 +113,23 @@ test('an alert of her own neither rings at her desk nor is hers to answer', asyn
   expect(screen.queryByRole('button', { name: 'I see it, help is coming' })).toBeNull();
   expect(screen.queryByRole('alert')).toBeNull();
   expect(startAlarm).not.toHaveBeenCalled();
+});
+
+test('says of somebody who has signed up and proved nothing that their number is not verified', async () => {
+  const stranger = alert({ isUnproved: true, unit: '' });
+  api.answer(LIST, () => [stranger]);
+  api.answer('GET /api/gate/alerts/{id}', () => withPerson(stranger));
+  showRoom(
+    <>
+      <Alarm />
+      <ControlRoom />
+    </>,
+    '',
+    '',
+    '?row=a1',
+  );
+  const text = 'Their number is not verified, and nobody gave them a role or a house here.';
+  await waitFor(() => expect(screen.getAllByText(text)).toHaveLength(2));
 });
 
 test('on a phone the plan is on top, and the answer is docked at the foot of the page', async () => {

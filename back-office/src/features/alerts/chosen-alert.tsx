@@ -1,4 +1,10 @@
-import { alertEscalationMs, fixText, isRinging, ringingTime } from '@ekhaya/contract/alerts/alerts.rules';
+import {
+  alertEscalationMs,
+  fixText,
+  isRinging,
+  ringingTime,
+  unprovedSenderText,
+} from '@ekhaya/contract/alerts/alerts.rules';
 import { ambulanceOf } from '@ekhaya/contract/directory/directory.rules';
 import { streetOfHouse } from '@ekhaya/contract/places/streets.rules';
 import { phoneIcon } from '@ekhaya/icons/icon-paths';
@@ -153,6 +159,7 @@ function About({ alert }: { alert: GateAlertWithPerson }) {
       {alert.status === 'OPEN' && <AlertGuards id={alert.id} now={now} />}
       <section>
         <SectionHead title="Who it is" />
+        {alert.isUnproved && <p>{unprovedSenderText}</p>}
         <Box sx={{ display: 'flex', gap: 1.5, alignItems: 'center', paddingBlock: 1 }}>
           {alert.photoUrl !== '' && <Avatar name={name} photo={alert.photoUrl} />}
           <span>{[roleDisplayName, street, people, ...vehicles].filter(Boolean).join('. ')}</span>

@@ -19,6 +19,7 @@ const alert = (isDrill: boolean) => ({
   createdAt: new Date().toISOString(),
   acknowledgedAt: null,
   acknowledgedBy: '',
+  isUnproved: false,
   isYours: false,
   isAcknowledgedByYou: false,
   endedAt: null,

@@ -1,6 +1,6 @@
 import { ApiError } from '@ekhaya/browser/api/api-error';
 import { startAlarm } from '@ekhaya/browser/alarm/alarm';
-import { fixText, ringingTime } from '@ekhaya/contract/alerts/alerts.rules';
+import { fixText, ringingTime, unprovedSenderText } from '@ekhaya/contract/alerts/alerts.rules';
 import type { GateAlert } from '@ekhaya/contract/alerts/gate-alerts';
 import { distanceText, durationText } from '@ekhaya/contract/places/directions.rules';
 import type { Directions } from '@ekhaya/contract/places/places';
@@ -99,6 +99,7 @@ export function GateAlertCover(props: GateAlertCoverProps) {
             <h1>{who}</h1>
           </div>
         </header>
+        {alert.isUnproved && <p>{unprovedSenderText}</p>}
         {isSilent && (
           <p className="alert-silent">
             <span>The sound may stay silent until this phone is touched.</span>

@@ -71,6 +71,7 @@ describe("the guard's app", () => {
     createdAt: at,
     acknowledgedAt: null,
     acknowledgedBy: '',
+    isUnproved: false,
     isYours: false,
     isAcknowledgedByYou: false,
     endedAt: null,

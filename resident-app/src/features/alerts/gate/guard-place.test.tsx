@@ -27,6 +27,7 @@ const ringing: GateAlert = {
   acknowledgedAt: null,
   acknowledgedBy: '',
   endedAt: null,
+  isUnproved: false,
   isYours: false,
   isAcknowledgedByYou: false,
   next: null,

@@ -30,6 +30,7 @@ const ringing: GateAlert = {
   acknowledgedAt: null,
   acknowledgedBy: '',
   endedAt: null,
+  isUnproved: false,
   isYours: false,
   isAcknowledgedByYou: false,
   steps: [],
@@ -123,4 +124,12 @@ it('does not ring an alert of her own, whose cover has the way to end it', async
   expect(screen.queryByRole('status')).toBeNull();
   // Her own phone sends its place as that of the alert.
   expect(api.inputsOf('PUT /api/gate/alerts/{id}/position')).toEqual([]);
+});
+
+it('says of somebody who has signed up and proved nothing that their number is not verified', async () => {
+  api.answer('GET /api/gate/alerts', () => [{ ...ringing, isUnproved: true }]);
+  openApp();
+  expect(
+    await screen.findByText('Their number is not verified, and nobody gave them a role or a house here.'),
+  ).toBeTruthy();
 });

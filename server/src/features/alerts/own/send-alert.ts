@@ -18,6 +18,7 @@ import {
   type AlertRow,
 } from '../records/alerts.store.ts';
 import { presentOwnAlerts } from '../records/present-alerts.ts';
+import { countUnprovedAlerts, findUnproved } from '../records/unproved-senders.ts';
 
 type Needs = Pick<Dependencies, 'database' | 'clock' | 'live'>;
 
@@ -33,6 +34,13 @@ export interface ReportedPosition {
 const maxAlertsAnHour = 5;
 
 const tooMany = 'You have sent 5 alerts within an hour. Please call: the numbers above work from anywhere.';
+
+/** How many alerts of people of whom nothing is proved ring at an estate within some minutes. */
+const maxUnproved = 3;
+const unprovedWindowMs = 10 * 60_000;
+
+const tooManyUnproved =
+  'Several people whose number is not verified have alerted security. Please call: the numbers above work from anywhere.';
 
 /** The columns of a position that a phone reported. */
 export const columnsOf = ({ latitude, longitude, accuracy, ageMs }: ReportedPosition, now: Date) => ({
@@ -59,6 +67,22 @@ export const readAlertOffer = async (
   };
 };
 
+/**
+ * Limits the alerts of people who have signed up and proved nothing, all of an estate together: many of them would draw the guards away
+ * from a gate. Whoever is refused reads whom to call.
+ * @throws {AppError} `too-many-requests`
+ */
+const limitUnproved = async (
+  transaction: Transaction,
+  { userId, estateId, now }: { userId: string; estateId: string; now: Date },
+): Promise<void> => {
+  if (!(await findUnproved(transaction, { estateId, userIds: [userId] })).has(userId)) return;
+  await acquireNamedLock(transaction, `unproved-alerts:${estateId}`);
+  const since = new Date(now.getTime() - unprovedWindowMs);
+  if ((await countUnprovedAlerts(transaction, { estateId, since })) < maxUnproved) return;
+  throw new AppError('too-many-requests', { detail: tooManyUnproved, retryAfterSeconds: unprovedWindowMs / 1000 });
+};
+
 interface Sending {
   userId: string;
   draftId: string;
@@ -78,6 +102,7 @@ const sendWithin = async (transaction: Transaction, sending: Sending, dependenci
   if (sentLately >= maxAlertsAnHour) {
     throw new AppError('too-many-requests', { detail: tooMany, retryAfterSeconds: hourMs / 1000 });
   }
+  await limitUnproved(transaction, { userId, estateId, now });
   const id = randomUUID();
   return auditedChangeWithin(transaction, dependencies, {
     actorId: userId,
@@ -112,8 +137,10 @@ const sendWithin = async (transaction: Transaction, sending: Sending, dependenci
 
 /**
  * Alerts security: the control room and the guards' phones ring at once, and the first person on the estate's list is told. The same
- * draft is one alert, and a person has one open alert at an estate. A first alert is never refused.
- * @throws {AppError} `not-found`, `forbidden` without a role; `alerts/off`; `too-many-requests` after 5 within an hour
+ * draft is one alert, and a person has one open alert at an estate. A first alert is never refused, except where several people of whom
+ * nothing is proved have just sent one.
+ * @throws {AppError} `not-found`, `forbidden` without a role; `alerts/off`; `too-many-requests` after 5 within an hour, and for somebody
+ *   of whom nothing is proved after 3 of such people within 10 minutes
  */
 export const sendAlert = async (
   dependencies: Needs,

@@ -4,6 +4,7 @@ import type { Queryable } from '../../../platform/database/database.ts';
 import { findEstateNames, findPersonNames } from '../../estates/index.ts';
 import { nextResponderOf, readResponders } from '../rules/read-alert-rules.ts';
 import { selectSteps, type AlertRow, type AlertStepRow } from './alerts.store.ts';
+import { findUnproved } from './unproved-senders.ts';
 
 /** The position of a row; null while none is known. */
 export const positionOf = ({
@@ -68,6 +69,19 @@ const nextOf = async (
   return name === undefined ? null : { name, at: row.nextAt.toISOString() };
 };
 
+/** The ids of the open alerts whose senders have nothing proved. */
+const findUnprovedIds = async (queryable: Queryable, rows: readonly AlertRow[]): Promise<Set<string>> => {
+  const open = rows.filter(({ status, userId }) => status === 'OPEN' && userId !== null);
+  const found = await Promise.all(
+    [...Map.groupBy(open, ({ estateId }) => estateId)].map(async ([estateId, there]) => {
+      const userIds = there.flatMap(({ userId }) => userId ?? []);
+      const unproved = await findUnproved(queryable, { estateId, userIds });
+      return there.filter(({ userId }) => unproved.has(userId ?? '')).map(({ id }) => id);
+    }),
+  );
+  return new Set(found.flat());
+};
+
 /** Alerts as somebody of security reads them. */
 export const presentGateAlerts = async (
   queryable: Queryable,
@@ -76,11 +90,13 @@ export const presentGateAlerts = async (
 ): Promise<GateAlert[]> => {
   const { steps, names } = await readParts(queryable, rows);
   const estates = await findEstateNames(queryable);
+  const unproved = await findUnprovedIds(queryable, rows);
   return Promise.all(
     rows.map(async (row) => ({
       ...fieldsOf(row, steps, names),
       estateName: estates.get(row.estateId) ?? '',
       name: nameOf(names, row.userId),
+      isUnproved: unproved.has(row.id),
       isYours: row.userId === readerId,
       isAcknowledgedByYou: row.acknowledgedBy === readerId,
       next: await nextOf(queryable, row, steps),

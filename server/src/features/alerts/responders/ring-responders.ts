@@ -1,11 +1,12 @@
 import { randomUUID } from 'node:crypto';
-import { alertEscalationMs, type AlertStepKind } from '@ekhaya/contract/alerts/alerts.rules';
+import { alertEscalationMs, unprovedSenderText, type AlertStepKind } from '@ekhaya/contract/alerts/alerts.rules';
 import type { Queryable } from '../../../platform/database/database.ts';
 import type { Dependencies } from '../../../platform/dependencies.ts';
 import { enqueue, enqueueAll } from '../../../platform/jobs/jobs.ts';
 import { findPersonNames } from '../../estates/index.ts';
 import { notifyPeople } from '../../notifications/index.ts';
 import { insertSteps, selectSteps, updateAlert, type AlertRow } from '../records/alerts.store.ts';
+import { findUnproved } from '../records/unproved-senders.ts';
 import { nextResponderOf, readResponders } from '../rules/read-alert-rules.ts';
 
 type Needs = Pick<Dependencies, 'live' | 'clock'>;
@@ -63,7 +64,16 @@ export const publishGuards = (
   { live }: Pick<Needs, 'live'>,
 ): Promise<void> => live.publish(transaction, { topic: 'alert-guards', audience: { kind: 'staff', estateId } });
 
-/** Tells people of an alert by notification and push, and by SMS. */
+const opening = 'Open it and say that you come. It rings until somebody answers.';
+
+/** Whether nothing is proved of the person who sent an alert. */
+const isFromUnproved = async (queryable: Queryable, { estateId, userId }: AlertRow): Promise<boolean> =>
+  userId !== null && (await findUnproved(queryable, { estateId, userIds: [userId] })).has(userId);
+
+/**
+ * Tells people of an alert by notification and push, and by SMS. That of somebody of whom nothing is proved costs no SMS, and says so:
+ * anybody signs up within a minute, and hundreds of such alerts would draw the guards away.
+ */
 const notifyResponders = async (
   transaction: Queryable,
   alert: AlertRow,
@@ -73,6 +83,7 @@ const notifyResponders = async (
   const { id: alertId, userId, unit } = alert;
   const name = (await findPersonNames(transaction, userId === null ? [] : [userId])).get(userId ?? '')?.name ?? '';
   const told = alert.told;
+  const isUnproved = await isFromUnproved(transaction, alert);
   await notifyPeople(
     transaction,
     ids.map((responder) => ({
@@ -82,12 +93,13 @@ const notifyResponders = async (
         ...groupOf(alert),
         expiresAt: endOfMessage(dependencies),
         title: `${headOf(alert)}: ${whoOf(name, unit)}`,
-        description: 'Open it and say that you come. It rings until somebody answers.',
+        description: isUnproved ? `${opening} ${unprovedSenderText}` : opening,
         url: '/guard',
       },
     })),
     { ...dependencies, urgency: 'urgent' },
   );
+  if (isUnproved) return;
   await enqueueAll(
     transaction,
     ids.map((responder) => ({ name: 'text-alert', payload: { alertId, userId: responder } }) as const),

@@ -1,13 +1,15 @@
 import { act, cleanup, fireEvent, render, screen } from '@testing-library/react';
 import { useState } from 'react';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { markSession, unmarkSession } from '../api/session-mark.ts';
 import { dropAllDrafts, readDraft } from './drafts.ts';
-import { hasUnsaved } from './unsaved-changes.ts';
+import { dropUnsaved, hasUnsaved } from './unsaved-changes.ts';
 import { useDraft } from './use-draft.ts';
 
 beforeEach(() => {
   vi.useFakeTimers();
   dropAllDrafts();
+  markSession();
 });
 afterEach(() => {
   cleanup();
@@ -47,6 +49,37 @@ it('keeps what was written one second after the last change', () => {
   expect(readDraft('notices/1')).toBeUndefined();
   pass(1);
   expect(readDraft('notices/1')?.value).toEqual({ title: 'Water off' });
+});
+
+it('keeps what was typed last when the form closes before it has rested: Back closes a panel without a question', () => {
+  const { unmount } = render(<Form record="notices/1" />);
+  write('Water');
+  pass(1_000);
+  write('Water off until noon');
+  unmount();
+  expect(readDraft('notices/1')?.value).toEqual({ title: 'Water off until noon' });
+});
+
+it('keeps nothing more when the form closes after it was saved, or after leaving without what was written', () => {
+  const saved = render(<Form record="notices/1" />);
+  write('Water off');
+  fireEvent.click(screen.getByRole('button', { name: 'Saved' }));
+  saved.unmount();
+  expect(readDraft('notices/1')).toBeUndefined();
+  const left = render(<Form record="notices/1" />);
+  write('Water off');
+  act(dropUnsaved);
+  left.unmount();
+  expect(readDraft('notices/1')).toBeUndefined();
+});
+
+it('keeps nothing when the form closes because its writer signs out', () => {
+  const { unmount } = render(<Form record="notices/1" />);
+  write('Water off');
+  dropAllDrafts();
+  unmarkSession();
+  unmount();
+  expect(readDraft('notices/1')).toBeUndefined();
 });
 
 it('opens the form of the same record with the draft, and of no other', () => {

@@ -1,4 +1,5 @@
 import { useEffect, useEffectEvent, useMemo, useRef, useState } from 'react';
+import { isSessionMarked } from '../api/session-mark.ts';
 import { dropDraft, keepDraft, readDraft } from './drafts.ts';
 import { useUnsaved } from './unsaved-changes.ts';
 
@@ -29,8 +30,8 @@ interface DraftState {
 const REST_MS = 1_000;
 
 /**
- * Keeps the changes of a form as a draft by itself, one second after the last change and when they are sent, until they are saved. The
- * form opens with the draft. Leaving with unsaved changes offers to keep or to throw it away.
+ * Keeps the changes of a form as a draft by itself, one second after the last change, when they are sent and when the form closes, until
+ * they are saved. The form opens with the draft. Leaving with unsaved changes offers to keep or to throw it away.
  */
 export function useDraft<T>({ key, isChanged, isSending = false, value, restore }: DraftOptions<T>): DraftState {
   const [isDropped, setDropped] = useState(false);
@@ -43,25 +44,38 @@ export function useDraft<T>({ key, isChanged, isSending = false, value, restore 
   }, [draft]);
   /** The draft whose form has been changed since it opened. */
   const changedKey = useRef('');
-  /** The text that is kept when it has rested. */
-  const resting = useRef<{ text: string; timer: ReturnType<typeof setTimeout> }>(undefined);
+  /** The text that is kept when it has rested; undefined once it is kept or dropped. */
+  const resting = useRef<{ key: string; text: string; timer: ReturnType<typeof setTimeout> }>(undefined);
   useEffect(() => {
     // What was written is as it was before: there is nothing to keep. Before the first change the draft may still be read.
     if (!isChanged && key !== '' && changedKey.current === key) dropDraft(key);
     changedKey.current = isChanged ? key : '';
+    resting.current = undefined;
     if (key === '' || !isChanged) return undefined;
     const keepNow = () => keepDraft(key, JSON.parse(text));
     if (isSending) {
       keepNow();
       return undefined;
     }
-    const timer = setTimeout(() => setKeptAt(keepNow()), REST_MS);
-    resting.current = { text, timer };
+    const timer = setTimeout(() => {
+      resting.current = undefined;
+      setKeptAt(keepNow());
+    }, REST_MS);
+    resting.current = { key, text, timer };
     return () => clearTimeout(timer);
   }, [key, isChanged, isSending, text]);
+  const onClosed = useEffectEvent(() => {
+    const unkept = resting.current;
+    if (unkept !== undefined && isSessionMarked()) keepDraft(unkept.key, JSON.parse(unkept.text));
+  });
+  // Back closes a panel without a question, also in the second before its words have rested. Who signs out leaves no words.
+  useEffect(() => () => onClosed(), []);
   const drop = (): void => {
     // The timer of this text would keep the draft again after it is dropped. The timer of a text that was typed later runs on.
-    if (resting.current?.text === text) clearTimeout(resting.current.timer);
+    if (resting.current?.text === text) {
+      clearTimeout(resting.current.timer);
+      resting.current = undefined;
+    }
     dropDraft(key);
     unmark();
     setDropped(true);

@@ -6,6 +6,7 @@ import type { ReactElement } from 'react';
 import { createMemoryRouter, RouterProvider } from 'react-router-dom';
 import { onTestFinished } from 'vitest';
 import { dataProvider } from '../data/data-provider.ts';
+import { dropAllDrafts } from '../drafts/drafts.ts';
 import { endStaffSession } from '../session/staff.ts';
 import { createStyleCache } from '../theme/style-cache.ts';
 import { theme } from '../theme/theme.ts';
@@ -50,6 +51,10 @@ export function showRoom(room: ReactElement, resource = '', recordId = '', searc
       <RouterProvider router={router} />
     </CacheProvider>,
   );
-  onTestFinished(endStaffSession);
+  onTestFinished(() => {
+    endStaffSession();
+    // What a form keeps when it closes at the end of a test does not stand in the next one.
+    dropAllDrafts();
+  });
   return { queryClient };
 }

@@ -57,11 +57,14 @@ const chosenOf = ({ roleIds, needsApproval, version }: PresentRules): Versioned<
 
 function HouseholdRulesForm({ estateId, rules, read }: HouseholdRulesFormProps) {
   const change = useHouseholdRulesChange();
+  const isChoice = (id: string): boolean => rules.choices.some((choice) => choice.id === id);
   const nameOf = (id: string): string => rules.choices.find((choice) => choice.id === id)?.displayName ?? id;
   const form = useEdited({
     key: `household-rules/${estateId}`,
     newest: chosenOf(rules),
-    write: (written, { version }) => change({ estateId, version, rules: written }),
+    // A role that was chosen and that owners cannot give any more has no box here in which it could be taken off.
+    write: ({ roleIds: chosen, ...written }, { version }) =>
+      change({ estateId, version, rules: { ...written, roleIds: chosen.filter(isChoice) } }),
     readAgain: async () => chosenOf((await read.refetch({ throwOnError: true })).data ?? rules),
     compare: compareFields({
       roleIds: { label: 'Roles that owners give', text: (ids: readonly string[]) => ids.map(nameOf).join(', ') },
@@ -80,7 +83,7 @@ function HouseholdRulesForm({ estateId, rules, read }: HouseholdRulesFormProps) 
 
   return (
     <RulesForm form={form} what="the household rules">
-      {() => (
+      {(wrong) => (
         <>
           <FormControl component="fieldset" aria-describedby="household-roles">
             <FormLabel component="legend">Roles that owners give in their house</FormLabel>
@@ -96,6 +99,11 @@ function HouseholdRulesForm({ estateId, rules, read }: HouseholdRulesFormProps) 
                 label={description === '' ? displayName : `${displayName}: ${description}`}
               />
             ))}
+            {wrong['roleIds'] !== undefined && (
+              <FormHelperText error sx={{ marginX: 0 }}>
+                {wrong['roleIds']}
+              </FormHelperText>
+            )}
           </FormControl>
           <FormControl>
             <FormLabel id="household-approval">Somebody whom an owner invited joins</FormLabel>

@@ -52,6 +52,8 @@ export function useHouseholdRulesChange(): (change: {
     mutationFn: ({ estateId, version, rules }: { estateId: string; version: number; rules: HouseholdRules }) =>
       call('PUT /api/console/estates/{estateId}/household-rules', { params: { estateId }, body: rules }, { version }),
     onSuccess: (rules, { estateId }) => client.setQueryData(['household-rules', estateId], rules),
+    // A colleague may have changed the roles that owners can give.
+    onError: (_error, { estateId }) => client.invalidateQueries({ queryKey: ['household-rules', estateId] }),
   });
   return mutateAsync;
 }

@@ -13,7 +13,7 @@ import { Alert, Box, Button, TextField } from '@mui/material';
 import { useState } from 'react';
 import { DraftNote } from '../../platform/drafts/draft-note.tsx';
 import { useDraft } from '../../platform/drafts/use-draft.ts';
-import { sentenceOf } from '../../platform/failure/failure-sentence.ts';
+import { sentenceAt, sentenceOf } from '../../platform/failure/failure-sentence.ts';
 import { Chip, Chips } from '../../platform/page/chips.tsx';
 import { SectionHead } from '../../platform/page/section-head.tsx';
 import { SidePanel } from '../../platform/page/side-panel.tsx';
@@ -170,7 +170,12 @@ export function AnnouncePanel({ estateId, kind: about, timeZone, onClose: close 
           problem={wrong['nextNewsAt']}
           onChange={(value) => set({ nextNewsAt: value })}
         />
-        <AreaField estateId={estateId} area={area} problem={wrong['area']} onChange={(value) => set({ area: value })} />
+        <AreaField
+          estateId={estateId}
+          area={area}
+          problem={sentenceAt(wrong, 'area')}
+          onChange={(value) => set({ area: value })}
+        />
         <Reach estateId={estateId} area={area} />
         <section>
           <SectionHead title="What they read" />

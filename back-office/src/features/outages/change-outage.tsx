@@ -3,7 +3,7 @@ import { ApiError } from '@ekhaya/browser/api/api-error';
 import { Alert, Box, Button } from '@mui/material';
 import { useState } from 'react';
 import { useDraft } from '../../platform/drafts/use-draft.ts';
-import { sentenceOf } from '../../platform/failure/failure-sentence.ts';
+import { sentenceAt, sentenceOf } from '../../platform/failure/failure-sentence.ts';
 import { SectionHead } from '../../platform/page/section-head.tsx';
 import { inputOfInstant, instantOfInput } from '../../platform/time/input-time.rules.ts';
 import { changeOf, ConflictNotice } from '../../platform/states/conflict-notice.tsx';
@@ -66,7 +66,7 @@ export function ChangeOutage({ outage, timeZone, onClose: close }: ChangeOutageP
       <AreaField
         estateId={outage.estateId}
         area={area}
-        problem={wrong['area']}
+        problem={sentenceAt(wrong, 'area')}
         onChange={(value) => setWritten({ ...written, area: value })}
       />
       <Reach estateId={outage.estateId} area={area} />

@@ -158,6 +158,20 @@ test('draws the area on the plan by keyboard, and says how many messages left', 
   expect(sent.shape[1]?.[0]).toBeGreaterThan(sent.shape[0]?.[0] ?? 0);
 });
 
+test('a pasted list of houses is that many houses, and a refused one is named where they stand', async () => {
+  showRoom(<OutagesRoom />, '', '', '?row=o1');
+  fireEvent.click(await screen.findByRole('button', { name: 'Change where and when ...' }));
+  const houses = await screen.findByRole('combobox', { name: 'Houses' });
+  fireEvent.change(houses, { target: { value: '1, 3; 5' } });
+  fireEvent.keyDown(houses, { key: 'Enter' });
+  const sentence = 'Please write at most 40 characters.';
+  const CHANGE = 'PUT /api/console/outages/{id}/area';
+  api.answer(CHANGE, refuse('validation', { fields: { 'area.houses.0': sentence } }));
+  fireEvent.click(screen.getByRole('button', { name: 'Change and tell them' }));
+  expect((await screen.findByRole('alert')).textContent).toBe(sentence);
+  expect(api.inputsOf(CHANGE)).toMatchObject([{ body: { area: { houses: ['1', '3', '5'] } } }]);
+});
+
 test('a corner that is dragged near a road lies on it, as one that is put there; the keys move it freely', async () => {
   HTMLElement.prototype.setPointerCapture = () => undefined;
   api.answer('GET /api/estates/{estateID}/map', () => ({ type: 'FeatureCollection', features: [plot, street] }));

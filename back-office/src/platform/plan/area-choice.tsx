@@ -30,6 +30,15 @@ function StreetsAndHouses({
   area,
   onChange: change,
 }: Pick<AreaChoiceProps, 'area' | 'onChange'> & { known: readonly Street[] }) {
+  const houses = known.flatMap((street) => street.houses);
+  /** A pasted list is many houses, unless it is the name of one. */
+  const namesIn = (entered: string): string[] =>
+    houses.includes(entered)
+      ? [entered]
+      : entered
+          .split(/[,;\n]/)
+          .map((name) => name.trim())
+          .filter(Boolean);
   return (
     <>
       {known.length === 0 ? (
@@ -47,11 +56,9 @@ function StreetsAndHouses({
         multiple
         freeSolo
         autoSelect
-        options={known.flatMap(({ houses }) => houses)}
+        options={houses}
         value={area.houses}
-        onChange={(_event, chosen) =>
-          change({ ...area, houses: [...new Set(chosen.map((each) => each.trim()).filter(Boolean))] })
-        }
+        onChange={(_event, chosen) => change({ ...area, houses: [...new Set(chosen.flatMap(namesIn))] })}
         renderInput={(field) => <TextField {...field} label="Houses" />}
       />
     </>

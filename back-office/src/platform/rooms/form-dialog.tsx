@@ -1,8 +1,9 @@
 import { Alert, Button, Dialog, DialogActions, DialogContent, DialogTitle } from '@mui/material';
-import { useId, type FormEvent, type ReactNode } from 'react';
+import { useEffect, useId, useRef, type FormEvent, type ReactNode } from 'react';
 import { DraftNote } from '../drafts/draft-note.tsx';
 import type { EntriesDraft } from '../drafts/use-draft-entries.ts';
 import { sentenceOf } from '../failure/failure-sentence.ts';
+import { focusInvalidIn } from '../keyboard/focus-first-invalid.ts';
 import type { Submission } from './use-submission.ts';
 
 interface FormDialogProps {
@@ -46,6 +47,10 @@ export function FormDialog({
   const titleId = useId();
   const refused = Object.keys(fields);
   const isShownByFields = refused.length > 0 && refused.every((name) => fieldNames.includes(name));
+  const content = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    if (Object.keys(fields).length > 0) focusInvalidIn(content.current);
+  }, [fields]);
   const submit = (event: FormEvent): void => {
     event.preventDefault();
     if (isComplete && !isBusy) void run(send);
@@ -59,7 +64,7 @@ export function FormDialog({
       <form onSubmit={submit} noValidate>
         <DialogTitle id={titleId}>{title}</DialogTitle>
         {/* The label of an outlined field reaches above its box: below a title the dialog has no room for it. */}
-        <DialogContent sx={{ display: 'grid', gap: 2, '.MuiDialogTitle-root + &&': { paddingTop: 1 } }}>
+        <DialogContent ref={content} sx={{ display: 'grid', gap: 2, '.MuiDialogTitle-root + &&': { paddingTop: 1 } }}>
           {draft !== undefined && <DraftNote restoredAt={draft.restoredAt} onThrowAway={draft.throwAway} />}
           {children}
           {conflict}

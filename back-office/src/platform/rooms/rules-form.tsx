@@ -1,5 +1,5 @@
 import { Alert, Box, Button } from '@mui/material';
-import { type FormEvent, type ReactNode } from 'react';
+import { useRef, type FormEvent, type ReactNode } from 'react';
 import { useNotify } from 'react-admin';
 import { DraftNote } from '../drafts/draft-note.tsx';
 import type { Edited } from './use-edited.ts';
@@ -7,6 +7,7 @@ import { sentenceOf } from '../failure/failure-sentence.ts';
 import { useEditKey } from '../keyboard/use-edit-key.ts';
 import { useShortcut } from '../keyboard/use-shortcut.ts';
 import { ConflictNotice } from '../states/conflict-notice.tsx';
+import { RefusedFields } from '../states/refused-fields.tsx';
 import { onWideDesk } from '../page/window-width.ts';
 
 interface RulesFormProps<T> {
@@ -45,6 +46,7 @@ export function RulesForm<T>({
   children,
 }: RulesFormProps<T>) {
   const notify = useNotify();
+  const fields = useRef<HTMLElement>(null);
   const { wrong, problem, conflict, differences, restoredAt } = form;
   const keep = async (save: () => Promise<boolean>): Promise<void> => {
     if (await save()) notify(savedText, { type: 'success' });
@@ -79,6 +81,7 @@ export function RulesForm<T>({
         <DraftNote restoredAt={restoredAt} onThrowAway={form.keepTheirs} />
         <Box
           component="fieldset"
+          ref={fields}
           disabled={isReadOnly}
           sx={{
             display: 'grid',
@@ -101,6 +104,7 @@ export function RulesForm<T>({
             onKeepMine={() => void keep(form.keepMine)}
           />
         )}
+        <RefusedFields wrong={wrong} fields={fields} />
         {problem !== undefined && <Alert severity="error">{sentenceOf(problem)}</Alert>}
         <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1 }}>
           {extraActs}

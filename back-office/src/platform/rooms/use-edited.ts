@@ -39,7 +39,7 @@ export interface Edited<T, C = unknown> {
   isChanged: boolean;
   /** Whether what is written now is on its way to the server. What is written after that can be saved behind it. */
   isSaving: boolean;
-  /** The sentences of the server at fields, by field. */
+  /** The sentences of the server at fields, by field: the same object until the next save. */
   wrong: Readonly<Record<string, string>>;
   /** The failure of the last save that is neither a conflict nor a sentence at a field. */
   problem: unknown;
@@ -67,6 +67,8 @@ const versionOf = (answer: unknown): number | undefined =>
   typeof answer === 'object' && answer !== null && 'version' in answer && typeof answer.version === 'number'
     ? answer.version
     : undefined;
+
+const nothingWrong: Edited<unknown>['wrong'] = {};
 
 const isEqual = (one: unknown, other: unknown): boolean => JSON.stringify(one) === JSON.stringify(other);
 
@@ -158,7 +160,7 @@ export function useEdited<T, C = unknown>(options: EditedOptions<T, C>): Edited<
   };
 
   const conflict = changeOf(thrown);
-  const wrong = thrown instanceof ApiError ? thrown.fields : {};
+  const wrong = thrown instanceof ApiError ? thrown.fields : nothingWrong;
   const other = theirs ?? newest;
   return {
     value,

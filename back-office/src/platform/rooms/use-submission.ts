@@ -13,6 +13,8 @@ export interface Submission {
   fields: Readonly<Record<string, string>>;
 }
 
+const nothingWrong: Submission['fields'] = {};
+
 /** Holds the state of a form that is sent. */
 export function useSubmission(): Submission {
   const [problem, setProblem] = useState<unknown>();
@@ -20,7 +22,7 @@ export function useSubmission(): Submission {
   return {
     isBusy,
     problem,
-    fields: problem instanceof ApiError ? problem.fields : {},
+    fields: problem instanceof ApiError ? problem.fields : nothingWrong,
     run: async (send) => {
       setBusy(true);
       setProblem(undefined);

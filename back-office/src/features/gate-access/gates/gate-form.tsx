@@ -3,12 +3,13 @@ import { Alert, Box, Button, TextField } from '@mui/material';
 import { useRef, useState, type FormEvent } from 'react';
 import { useNotify } from 'react-admin';
 import { ApiError } from '@ekhaya/browser/api/api-error';
-import { sentenceOf } from '../../../platform/failure/failure-sentence.ts';
+import { sentenceAt, sentenceOf } from '../../../platform/failure/failure-sentence.ts';
 import { useEditKey } from '../../../platform/keyboard/use-edit-key.ts';
 import { useShortcut } from '../../../platform/keyboard/use-shortcut.ts';
 import { compareFields } from '../../../platform/rooms/compare-fields.ts';
 import { ConfirmDialog } from '../../../platform/rooms/confirm-dialog.tsx';
 import { changeOf, ConflictNotice } from '../../../platform/states/conflict-notice.tsx';
+import { RefusedFields } from '../../../platform/states/refused-fields.tsx';
 import { SwitchField } from '../../../platform/rooms/fields/switch-field.tsx';
 import { TimeSelect } from '../../../platform/rooms/fields/time-select.tsx';
 import { gateDraftOf, gateFieldsOf, type GateDraft } from './gate-draft.rules.ts';
@@ -39,6 +40,8 @@ const paths: Record<TextName, string> = {
   refreshSeconds: 'location.refreshIntervalMs',
 };
 
+const nothingWrong: ApiError['fields'] = {};
+
 const compare = compareFields({
   name: 'Name of the gate',
   isEnabled: 'In use',
@@ -61,7 +64,7 @@ export function GateForm({ estateId, draft, newest, onChange, close, keepTheirs 
   const notify = useNotify();
   const [problem, setProblem] = useState<unknown>();
   const [isAsked, setAsked] = useState(false);
-  const fields = problem instanceof ApiError ? problem.fields : {};
+  const fields = problem instanceof ApiError ? problem.fields : nothingWrong;
   const { id, version } = draft;
   const seen = id === undefined ? undefined : { id, version };
 
@@ -84,6 +87,7 @@ export function GateForm({ estateId, draft, newest, onChange, close, keepTheirs 
     void keep(seen);
   };
   const form = useRef<HTMLFormElement>(null);
+  const written = useRef<HTMLDivElement>(null);
   useShortcut('Ctrl s', () => void keep(seen));
   useEditKey(form);
 
@@ -93,8 +97,8 @@ export function GateForm({ estateId, draft, newest, onChange, close, keepTheirs 
       value={draft[name]}
       {...(isNumber && { type: 'number' })}
       onChange={({ target }) => onChange({ ...draft, [name]: target.value })}
-      error={paths[name] in fields}
-      helperText={fields[paths[name]] ?? hint}
+      error={sentenceAt(fields, paths[name]) !== undefined}
+      helperText={sentenceAt(fields, paths[name]) ?? hint}
     />
   );
   const flag = (name: 'isEnabled' | 'hasLocation' | 'revertToOffline', label: string, hint: string) => (
@@ -108,54 +112,70 @@ export function GateForm({ estateId, draft, newest, onChange, close, keepTheirs 
 
   return (
     <Box component="form" ref={form} onSubmit={submit} noValidate aria-label="Gate" sx={{ display: 'grid', gap: 2 }}>
-      {text('name', 'Name of the gate', 'Such as Main Gate. Guards choose it, and residents read it in their history.')}
-      {flag('isEnabled', 'In use', 'Off: guards cannot choose it, and no pass opens it. Its log is kept.')}
-      <Box sx={{ display: 'flex', gap: 2 }}>
-        <TimeSelect
-          label="Opens at"
-          value={draft.opensAt}
-          onChange={(opensAt) => onChange({ ...draft, opensAt })}
-          problem={fields['opensAt']}
-          hint="Before it this gate lets nobody in."
-        />
-        <TimeSelect
-          label="Closes at"
-          value={draft.closesAt}
-          onChange={(closesAt) => onChange({ ...draft, closesAt })}
-          problem={fields['closesAt']}
-          hint="From then on nobody gets in; leaving is always possible."
-        />
+      <Box ref={written} sx={{ display: 'grid', gap: 2 }}>
+        {text(
+          'name',
+          'Name of the gate',
+          'Such as Main Gate. Guards choose it, and residents read it in their history.',
+        )}
+        {flag('isEnabled', 'In use', 'Off: guards cannot choose it, and no pass opens it. Its log is kept.')}
+        <Box sx={{ display: 'flex', gap: 2 }}>
+          <TimeSelect
+            label="Opens at"
+            value={draft.opensAt}
+            onChange={(opensAt) => onChange({ ...draft, opensAt })}
+            problem={fields['opensAt']}
+            hint="Before it this gate lets nobody in."
+          />
+          <TimeSelect
+            label="Closes at"
+            value={draft.closesAt}
+            onChange={(closesAt) => onChange({ ...draft, closesAt })}
+            problem={fields['closesAt']}
+            hint="From then on nobody gets in; leaving is always possible."
+          />
+        </Box>
+        {text(
+          'roleNames',
+          'Only for these roles',
+          'Names separated by commas, such as Owner, Tenant. Empty: every role that opens gates.',
+        )}
+        {flag(
+          'hasLocation',
+          'A pass may be shown near it',
+          'On: Access in the app makes a code within the circle below.',
+        )}
+        {draft.hasLocation && (
+          <>
+            <Box sx={{ display: 'grid', gridTemplateColumns: '1fr 1fr', gap: 2 }}>
+              {text('latitude', 'Latitude', 'Degrees, such as -25.998200. Dragging the gate on the plan writes them.')}
+              {text('longitude', 'Longitude', 'Degrees, such as 28.125900.')}
+              {text(
+                'allowedDistanceMetres',
+                'Distance in metres',
+                'Such as 150. The circle on the plan shows it.',
+                true,
+              )}
+              {text(
+                'refreshSeconds',
+                'Refresh every (seconds)',
+                'Such as 2. So often a phone looks where it is.',
+                true,
+              )}
+            </Box>
+            {text(
+              'message',
+              'Message for people who are too far away',
+              'Access in the app shows it in place of the code.',
+            )}
+            {flag(
+              'revertToOffline',
+              'Allow a code without a location fix',
+              'On: a phone that cannot find its place makes a code all the same, and the guard sees that.',
+            )}
+          </>
+        )}
       </Box>
-      {text(
-        'roleNames',
-        'Only for these roles',
-        'Names separated by commas, such as Owner, Tenant. Empty: every role that opens gates.',
-      )}
-      {flag(
-        'hasLocation',
-        'A pass may be shown near it',
-        'On: Access in the app makes a code within the circle below.',
-      )}
-      {draft.hasLocation && (
-        <>
-          <Box sx={{ display: 'grid', gridTemplateColumns: '1fr 1fr', gap: 2 }}>
-            {text('latitude', 'Latitude', 'Degrees, such as -25.998200. Dragging the gate on the plan writes them.')}
-            {text('longitude', 'Longitude', 'Degrees, such as 28.125900.')}
-            {text('allowedDistanceMetres', 'Distance in metres', 'Such as 150. The circle on the plan shows it.', true)}
-            {text('refreshSeconds', 'Refresh every (seconds)', 'Such as 2. So often a phone looks where it is.', true)}
-          </Box>
-          {text(
-            'message',
-            'Message for people who are too far away',
-            'Access in the app shows it in place of the code.',
-          )}
-          {flag(
-            'revertToOffline',
-            'Allow a code without a location fix',
-            'On: a phone that cannot find its place makes a code all the same, and the guard sees that.',
-          )}
-        </>
-      )}
       {conflict !== undefined && (
         <ConflictNotice
           change={conflict}
@@ -165,6 +185,7 @@ export function GateForm({ estateId, draft, newest, onChange, close, keepTheirs 
           {...(theirs !== undefined && { onKeepMine: () => void keep(theirs) })}
         />
       )}
+      <RefusedFields wrong={fields} fields={written} />
       {problem !== undefined && conflict === undefined && Object.keys(fields).length === 0 && (
         <Alert severity="error">{sentenceOf(problem)}</Alert>
       )}

@@ -52,6 +52,24 @@ describe('rules per estate', () => {
     );
   });
 
+  test('lead to the field that is refused, and say what no field does', async () => {
+    const api = show();
+    const fields = {
+      secondsBetweenEntries: 'Please enter full minutes.',
+      'roleHours.9.roleName': 'There is no such role.',
+    };
+    api.answer(SAVE, refuse('validation', { fields }));
+    const seconds = await screen.findByLabelText('Seconds between two entries of one person');
+    fireEvent.change(seconds, { target: { value: '61' } });
+    const save = screen.getByRole('button', { name: 'Save' });
+    save.focus();
+    fireEvent.click(save);
+    await waitFor(() => expect(document.activeElement).toBe(seconds));
+    expect(screen.getByRole('alert').textContent).toBe(
+      'Some of it is not valid. Each field says what. There is no such role.',
+    );
+  });
+
   test('save the time between two entries of a person', async () => {
     const api = show();
     fireEvent.change(await screen.findByLabelText('Seconds between two entries of one person'), {

@@ -136,6 +136,17 @@ describe('gates and access locations', () => {
     fireEvent.click(await screen.findByRole('button', { name: 'Main Gate' }));
     fireEvent.click(screen.getByRole('button', { name: 'Save' }));
     expect(await screen.findByText('Please enter degrees from -90 to 90.')).toBeDefined();
+    expect(document.activeElement).toBe(screen.getByLabelText('Latitude'));
+  });
+
+  test('show at the field of the roles what is wrong with one of them', async () => {
+    const api = show();
+    const sentence = 'Please write at most 60 characters.';
+    api.answer(SAVE, refuse('validation', { fields: { 'roleNames.0': sentence } }));
+    fireEvent.click(await screen.findByRole('button', { name: 'Main Gate' }));
+    fireEvent.click(screen.getByRole('button', { name: 'Save' }));
+    expect(await screen.findByText(sentence)).toBeDefined();
+    expect(document.activeElement).toBe(screen.getByLabelText('Only for these roles'));
   });
 
   test('a change by somebody else stands beside it, and keeping mine is based on the newest version', async () => {

@@ -1,3 +1,4 @@
+import { hostname } from 'node:os';
 import type { HttpBindings } from '@hono/node-server';
 import { ADVISORY_LOCKS, withAdvisoryLock } from '../../platform/database/advisory-lock.ts';
 import { readConnectionLimit } from '../../platform/database/connection-limit.store.ts';
@@ -5,6 +6,7 @@ import type { DatabaseConnection } from '../../platform/database/database.ts';
 import { StartError } from '../../platform/database/start-error.ts';
 import { selectSeededItems } from '../../platform/demo/seeded-items.store.ts';
 import { readEnvironment, type Environment } from '../../platform/environment.ts';
+import { selectProcessReports } from '../../platform/health/process-reports.store.ts';
 import { ownOrigin } from '../../platform/origin.ts';
 import { assertSharedSecret } from '../../platform/secret/assert-shared-secret.ts';
 import { loadTelemetry } from '../../platform/telemetry/load-telemetry.ts';
@@ -18,6 +20,7 @@ import { handOverOf } from '../processes/worker-messages.ts';
 import { startWorkers } from './start-workers.ts';
 import { migrateTables, startDatabase, type StartedDatabase } from './start-database.ts';
 import { warningOfConnections } from './warning-of-connections.ts';
+import { warningOfFiles, warningOfStore } from './warnings-of-stores.ts';
 
 /** The application, as far as starting and stopping need it. */
 export type Application = {
@@ -87,7 +90,18 @@ export async function startServer(options: StartOptions, started: Started): Prom
   await database.announce(address);
   if (environment.publicUrl.startsWith('https:') && environment.trustedProxies.length === 0)
     options.showProgress(SHARED_LIMIT_WARNING);
+  // A store that does not answer takes its time, and the server does without it.
+  void warnOfStores(environment, options.showProgress);
   return { environment, address };
+}
+
+/** Tries the stores of files and of backups, so that a wrong address is noticed before the first upload or the first night. */
+async function warnOfStores({ storageUrl, backups }: Environment, showProgress: Progress): Promise<void> {
+  const warnings = await Promise.all([
+    warningOfStore('STORAGE_URL', storageUrl),
+    backups === undefined ? undefined : warningOfStore('BACKUP_STORAGE_URL', backups.storageUrl),
+  ]);
+  for (const warning of warnings) if (warning !== undefined) showProgress(warning);
 }
 
 /** Does what one process does for all of them: opens and migrates the database, checks the secret, and writes the demo world. */
@@ -119,6 +133,13 @@ async function prepareServer(
     hasReplica: environment.replicaUrl !== undefined,
   });
   if (warning !== undefined) showProgress(warning);
+  const reports = await selectProcessReports(database.connection.db, { except: [] });
+  const filesApart = warningOfFiles(
+    environment.storageUrl,
+    hostname(),
+    reports.map(({ machine }) => machine),
+  );
+  if (filesApart !== undefined) showProgress(filesApart);
   const foundation = { database: database.connection, environment };
   if (environment.isProduction) await refuseDemoWorld(database.connection);
   await assertSharedSecret(database.connection, {

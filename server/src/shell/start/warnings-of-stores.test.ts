@@ -38,10 +38,10 @@ it('of a store that cannot be used is shown at the start, without its secret', a
     DATABASE_URL: database.url,
     // Nothing listens on port 9 (discard) of the loopback address.
     STORAGE_URL: 's3://key:hidden-word@127.0.0.1:9/files?tls=off',
-    // As a folder that the unit of systemd has read-only: not even root writes there.
-    BACKUP_STORAGE_URL: '/proc/backups',
+    // Not even root writes there.
+    BACKUP_STORAGE_URL: '/dev/null/backups',
   });
   await server.waitForOutput(/WARNING: the store of STORAGE_URL cannot be used: The object store cannot be reached/);
-  await server.waitForOutput(/WARNING: the store of BACKUP_STORAGE_URL cannot be used: .*\/proc\/backups/);
+  await server.waitForOutput(/WARNING: the store of BACKUP_STORAGE_URL cannot be used: .*\/dev\/null\/backups/);
   expect(server.output()).not.toContain('hidden-word');
 });

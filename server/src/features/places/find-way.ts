@@ -1,6 +1,6 @@
+import type { Directions } from '@ekhaya/contract/places/places';
 import { stepsOfWay } from '@ekhaya/contract/places/directions.rules';
 import { nearestGate } from '@ekhaya/contract/places/gates.rules';
-import { isDriven, joinRoads, nearestRoadPlace } from '@ekhaya/contract/places/roads.rules';
 import {
   isWithin,
   metresBetween,
@@ -8,14 +8,8 @@ import {
   type PlanPart,
   type Position,
 } from '@ekhaya/contract/places/plan.rules';
-import type { Directions } from '@ekhaya/contract/places/places';
-import ImportedPathFinder from 'geojson-path-finder';
-
-/** Node imports the package's CommonJS build, whose default export is a property of the module. */
-const PathFinder =
-  typeof ImportedPathFinder === 'function'
-    ? ImportedPathFinder
-    : (ImportedPathFinder as { default: typeof ImportedPathFinder }).default;
+import { nearestRoadPlace } from '@ekhaya/contract/places/roads.rules';
+import { roadNetworkOf, secondsOf, type RoadNetwork } from './road-network.ts';
 
 /** Farther than this from every road, somebody is outside an estate whose plan has no boundary. */
 const outsideMetres = 250;
@@ -26,94 +20,108 @@ const isOutside = (parts: readonly PlanPart[], roads: readonly PlanPart[], at: P
   return (nearestRoadPlace(roads, at)?.metres ?? 0) > outsideMetres;
 };
 
-/** Adds a position to the road that it lies on. */
-const withPosition = (
-  roads: readonly PlanPart[],
-  wanted: Position,
-): { roads: PlanPart[]; at: Position } | undefined => {
+/** An end of a way: a position on a road, between two positions of its line. */
+interface End {
+  road: PlanPart;
+  index: number;
+  at: Position;
+}
+
+const endOf = ({ roads }: RoadNetwork, wanted: Position): End | undefined => {
   const place = nearestRoadPlace(roads, wanted);
-  if (place === undefined) return undefined;
-  const { road, index, at } = place;
-  return {
-    at,
-    roads: roads.map((part, position) =>
-      position === road
-        ? { ...part, line: [...part.line.slice(0, index + 1), at, ...part.line.slice(index + 1)] }
-        : part,
-    ),
-  };
+  const road = place && roads[place.road];
+  return place && road && { road, index: place.index, at: place.at };
 };
 
-const pointOf = (coordinates: Position) => ({
-  type: 'Feature' as const,
-  properties: {},
-  geometry: { type: 'Point' as const, coordinates },
-});
+/** A position of the road that is reached from an end, or from which the end is reached, with the time it takes. */
+interface Next {
+  at: Position;
+  seconds: number;
+}
 
-const secondsOf = (metres: number, kilometresAnHour: number): number => metres / (kilometresAnHour / 3.6);
+/** Positions that are this near are one, in metres: they have seven decimals. */
+const samePlaceMetres = 0.02;
 
-/** Positions have seven decimals. */
-const tolerance = 1e-7;
+/**
+ * The positions on both sides of an end to which, or from which, a car may drive. On a one-way road that is one of them, unless the end
+ * is at the other: there may be a crossing.
+ */
+const sidesOf = ({ road, index, at }: End, side: 'from' | 'to'): Next[] => {
+  const closed = side === 'from' ? index : index + 1;
+  return [index, index + 1].flatMap((place) => {
+    const next = road.line[place];
+    if (next === undefined) return [];
+    const isClosed = place === closed && road.direction === 'one-way' && metresBetween(at, next) > samePlaceMetres;
+    return isClosed ? [] : [{ at: next, seconds: secondsOf(at, next, road) }];
+  });
+};
+
+/** A way with the time it takes. */
+interface Found {
+  line: Position[];
+  seconds: number;
+}
+
+const withoutRepeats = (line: readonly Position[]): Position[] =>
+  line.filter((at, index) => index === 0 || at.join() !== line[index - 1]?.join());
+
+/** The way along the one stretch on which both ends lie. */
+const wayOnStretch = (begun: End, ended: End): Found | undefined => {
+  if (begun.road !== ended.road || begun.index !== ended.index) return undefined;
+  const start = begun.road.line[begun.index] ?? begun.at;
+  const isForward = metresBetween(start, ended.at) >= metresBetween(start, begun.at);
+  if (!isForward && begun.road.direction === 'one-way') return undefined;
+  return { line: withoutRepeats([begun.at, ended.at]), seconds: secondsOf(begun.at, ended.at, begun.road) };
+};
+
+/** The quickest way between two ends; undefined where no road leads. */
+const quickestWay = (network: RoadNetwork, begun: End, ended: End): Found | undefined => {
+  const ways = sidesOf(begun, 'from').flatMap((from) =>
+    sidesOf(ended, 'to').flatMap((to): Found[] => {
+      const path = network.pathBetween(from.at, to.at);
+      if (path === undefined) return [];
+      const line = withoutRepeats([begun.at, ...path.line, ended.at]);
+      return [{ line, seconds: from.seconds + path.seconds + to.seconds }];
+    }),
+  );
+  const onStretch = wayOnStretch(begun, ended);
+  return [...(onStretch === undefined ? [] : [onStretch]), ...ways].toSorted(
+    (one, other) => one.seconds - other.seconds,
+  )[0];
+};
 
 /**
  * The quickest way by car on the roads of a plan. One-way roads are driven in the direction of their points. From outside, the way
  * begins at the nearest gate.
- * @param joined the roads of the plan, joined with each other
  * @returns undefined where no road leads
  */
 export const findWay = (
   parts: readonly PlanPart[],
-  joined: readonly PlanPart[],
   { from, to }: { from: Position; to: Position },
 ): Directions | undefined => {
-  const driven = joined.filter(isDriven);
-  const gate = isOutside(parts, driven, from) ? nearestGate(parts, from) : undefined;
-  const begun = withPosition(driven, gate?.line[0] ?? from);
-  const ended = begun && withPosition(begun.roads, to);
+  const network = roadNetworkOf(parts);
+  const gate = isOutside(parts, network.roads, from) ? nearestGate(parts, from) : undefined;
+  const begun = endOf(network, gate?.line[0] ?? from);
+  const ended = endOf(network, to);
   if (begun === undefined || ended === undefined) return undefined;
-  const network = {
-    type: 'FeatureCollection' as const,
-    features: ended.roads.map(({ line, name, direction, speed }) => ({
-      type: 'Feature' as const,
-      properties: { name, direction, speed },
-      geometry: { type: 'LineString' as const, coordinates: line },
-    })),
-  };
-  const finder = new PathFinder(network, {
-    tolerance,
-    weight: (one, other, { direction, speed }) => {
-      const seconds = Math.max(1e-6, secondsOf(metresBetween(positionOf(one), positionOf(other)), speed));
-      return { forward: seconds, backward: direction === 'one-way' ? 0 : seconds };
-    },
-  });
-  const found = finder.findPath(pointOf(begun.at), pointOf(ended.at));
+  const found = quickestWay(network, begun, ended);
   const isThere = metresBetween(begun.at, ended.at) < 1;
   if (found === undefined && !isThere) return undefined;
-  const way = (found?.path ?? [begun.at, ended.at]).map(positionOf);
-  const names = new Map(
-    ended.roads.flatMap(({ line, name }) =>
-      line.slice(1).map((at, index) => [`${line[index]?.join()}|${at.join()}`, name]),
-    ),
-  );
+  const way = found?.line ?? [begun.at, ended.at];
+  // The first and the last stretch are parts of one between two positions of a road.
   const roadOf = (one: Position, other: Position): string =>
-    names.get(`${one.join()}|${other.join()}`) ?? names.get(`${other.join()}|${one.join()}`) ?? '';
+    network.nameBetween(one, other) ?? (other === ended.at && one !== begun.at ? ended : begun).road.name;
   return {
     geometry: { type: 'LineString', coordinates: way },
     distance: Math.round(metresOfLine(way)),
-    duration: Math.round(found?.weight ?? 0),
+    duration: Math.round(found?.seconds ?? 0),
     steps: stepsOfWay(way, roadOf),
     gate: gate === undefined ? '' : gate.name === '' ? 'the gate' : gate.name,
   };
 };
 
-const positionOf = ([longitude = 0, latitude = 0]: number[]): Position => [longitude, latitude];
-
 /** The quickest ways by car from several positions to one, in their order, as `findWay` finds each. */
 export const findWays = (
   parts: readonly PlanPart[],
   { from, to }: { from: readonly Position[]; to: Position },
-): (Directions | undefined)[] => {
-  if (from.length === 0) return [];
-  const joined = joinRoads(parts);
-  return from.map((each) => findWay(parts, joined, { from: each, to }));
-};
+): (Directions | undefined)[] => from.map((each) => findWay(parts, { from: each, to }));

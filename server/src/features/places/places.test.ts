@@ -196,6 +196,20 @@ describe('directions', () => {
     }
     expect((await read('/api/directions?from=-26,28&to=-26,28&estateId=902')).status).toBe(403);
   });
+
+  it('are found 60 times a minute for one person', async () => {
+    running.clock.advance(60_001);
+    const statuses = await Promise.all(
+      Array.from({ length: 61 }, async () => {
+        const path = `/api/directions?from=${at(0, 190)}&to=${at(150, 120)}&estateId=901`;
+        return (await read(path)).status;
+      }),
+    );
+    expect(statuses.filter((status) => status === 200)).toHaveLength(60);
+    expect(statuses.filter((status) => status === 429)).toHaveLength(1);
+    running.clock.advance(60_001);
+    expect((await way(at(0, 190), at(150, 120))).details.distance).toBe(260);
+  });
 });
 
 describe('writing a plan', () => {

@@ -1,7 +1,6 @@
 import type { Directions } from '@ekhaya/contract/places/places';
 import { metresBetween, middleOf, type PlanPart, type Position } from '@ekhaya/contract/places/plan.rules';
 import { nearestGate } from '@ekhaya/contract/places/gates.rules';
-import { joinRoads } from '@ekhaya/contract/places/roads.rules';
 import { AppError } from '../../platform/app-error.ts';
 import type { Dependencies } from '../../platform/dependencies.ts';
 import { findWay } from './find-way.ts';
@@ -44,6 +43,6 @@ export const readWayToHouse = async (
   const gate =
     gates.toSorted((one, other) => metresBetween(one.at, to) - metresBetween(other.at, to))[0] ??
     (drawn?.line[0] && { name: drawn.name, at: drawn.line[0] });
-  const way = gate && findWay(plan.parts, joinRoads(plan.parts), { from: gate.at, to });
+  const way = gate && findWay(plan.parts, { from: gate.at, to });
   return way && { way, gate: gate.name, house, parts: plan.parts };
 };

@@ -31,13 +31,13 @@ export const listExpectedVisitors = async (
   const visits: VisitView[] = [];
   for (const [estateId, timeZone] of zones) {
     const today = wallClockAt(now, timeZone).date;
-    visits.push(...(await listVisitsOfDay(database.db, { estateId, date: date ?? today }, now)));
-    if (date !== undefined) continue;
-    // Visitors who came yesterday and are still inside show the same code when they leave.
-    const yesterday = await listVisitsOfDay(database.db, { estateId, date: addDays(today, -1) }, now);
-    // A weekly visitor who comes again today is listed once, with today's visit.
-    const isListed = (id: string): boolean => visits.some((visit) => visit.id === id);
-    visits.push(...yesterday.filter(({ id, status }) => status === 'arrived' && !isListed(id)));
+    const ofDay = await listVisitsOfDay(database.db, { estateId, date: date ?? today }, now);
+    // Visitors who came yesterday and are still inside show the same code when they leave. A weekly one may come again today.
+    const before = date === undefined ? { estateId, date: addDays(today, -1) } : undefined;
+    const ofDayBefore = before === undefined ? [] : await listVisitsOfDay(database.db, before, now);
+    const isListed = ({ id, weekly }: VisitView): boolean =>
+      weekly === undefined && ofDay.some((visit) => visit.id === id);
+    visits.push(...ofDayBefore.filter((visit) => visit.status === 'arrived' && !isListed(visit)), ...ofDay);
   }
   const mobiles = await selectMobiles(
     database.db,
@@ -46,7 +46,9 @@ export const listExpectedVisitors = async (
   const ofInvitingHosts = await findVisitsOfInvitingHosts(database.db, visits);
   const statusOf = ({ id, times }: VisitView) => {
     const status = statusByHost({ id, status: visitStatusAt(times, now.getTime()) }, ofInvitingHosts);
-    return times.isPaused === true && status !== 'revoked' ? 'paused' : status;
+    // Whom a guard let in on a paused day is inside.
+    const isPaused = times.isPaused === true && times.arrivedAt === undefined;
+    return isPaused && status !== 'revoked' ? 'paused' : status;
   };
   return visits.map((visit) => ({
     inviteID: visit.id,

@@ -52,6 +52,14 @@ const expected = async () => (await call('GET', '/api/gate/expected', { cookie: 
 const statusesExpected = async () =>
   (await expected()).map(({ inviteID, status }: { inviteID: string; status: string }) => [inviteID, status]);
 
+/** Shows a code that is refused, and lets its visitor through all the same. Returns why it was refused. */
+const letInDespite = async (code: string, direction: 'in' | 'out' = 'in') => {
+  const { nonce, reason } = (await show(running, guard, { typedCode: code, direction })).body.details;
+  const body = { nonce: randomUUID(), gateId: 'main', direction, reason: 'She swaps days', refused: nonce };
+  expect((await call('POST', '/api/gate/override', { cookie: guard.cookie, body })).status).toBe(200);
+  return reason;
+};
+
 describe('the guard', () => {
   it('sees every Tuesday, in the verdict and in the list of the day', async () => {
     const { id, code } = await makeWeekly();
@@ -81,6 +89,41 @@ describe('the guard', () => {
     expect(await statusesExpected()).toEqual([[id, 'expected']]);
     await revoke(id);
     expect(await statusesExpected()).toEqual([[id, 'revoked']]);
+  });
+
+  it('reads that she is inside whom a guard let in on a paused day', async () => {
+    const { id, code } = await makeWeekly();
+    await call('PUT', `/api/vistor/pause?inviteID=${id}&date=2026-11-17`);
+    at('2026-11-17T08:00');
+    expect(await statusesExpected()).toEqual([[id, 'paused']]);
+    expect(await letInDespite(code)).toBe('paused');
+    expect(await statusesExpected()).toEqual([[id, 'arrived']]);
+    expect(await shown(code, 'out')).toBe('granted');
+    expect(await statusesExpected()).toEqual([[id, 'left']]);
+  });
+
+  it('reads yesterday’s visit too of somebody who stayed over midnight and comes again today', async () => {
+    const { id, code } = await makeWeekly({ weekly: { ...gardener.weekly, weekdays: ['monday', 'tuesday'] } });
+    at('2026-11-16T08:00');
+    await shown(code);
+    at('2026-11-17T00:20');
+    expect((await expected()).map(({ from, status }: { from: string; status: string }) => [from, status])).toEqual([
+      ['2026-11-16T05:00:00.000Z', 'arrived'],
+      ['2026-11-17T05:00:00.000Z', 'expected'],
+    ]);
+    await shown(code, 'out');
+    expect(await statusesExpected()).toEqual([[id, 'expected']]);
+  });
+
+  it('reads that she is inside who was let in on a day that is none of hers', async () => {
+    const { id, code } = await makeWeekly();
+    for (const day of ['2026-11-16', '2026-11-18']) {
+      at(`${day}T08:00`);
+      expect(await statusesExpected()).toEqual([]);
+      await letInDespite(code);
+      expect(await statusesExpected()).toEqual([[id, 'arrived']]);
+      expect(await shown(code, 'out')).toBe('granted');
+    }
   });
 
   it('reads that the visitor stays too long by the end of the present visit, not of the one last week', async () => {
@@ -122,12 +165,6 @@ describe('the guard', () => {
 });
 
 describe('a weekly visitor whom the guard lets in on another day', () => {
-  const letInDespite = async (code: string, direction: 'in' | 'out' = 'in') => {
-    const { nonce, reason } = (await show(running, guard, { typedCode: code, direction })).body.details;
-    const body = { nonce: randomUUID(), gateId: 'main', direction, reason: 'She swaps days', refused: nonce };
-    expect((await call('POST', '/api/gate/override', { cookie: guard.cookie, body })).status).toBe(200);
-    return reason;
-  };
   const inside = async () => (await call('GET', '/api/gate/inside', { cookie: guard.cookie })).body.details.people;
   const next = async () => (await call('GET', '/api/vistor/upcoming?userId=me')).body.details[0];
 

@@ -19,6 +19,11 @@ export const isWeeklyOn = (day: SQL): SQL => sql`(${visitorInvitations.weekdays}
   and ${visitorInvitations.visitDate} <= ${day} and ${visitorInvitations.lastDay} >= ${day}
   and ${visitorInvitations.weekdays} & (1 << (extract(isodow from ${day})::int - 1)) <> 0)`;
 
+/** The condition that the visitor of a weekly invitation came on a day, also on one that is none of its days. */
+export const hasComeOn = (day: SQL): SQL => sql`(${visitorInvitations.weekdays} is not null and exists (
+  select 1 from ${visitDays} where ${visitDays.invitationId} = ${visitorInvitations.id}
+    and ${visitDays.day} = ${day} and ${visitDays.arrivedAt} is not null))`;
+
 /** The condition that a weekly invitation has a visit on a day that is not paused. @param day an expression of the type date */
 export const isExpectedOn = (day: SQL): SQL => sql`(${isWeeklyOn(day)} and not exists (
   select 1 from ${visitDays} where ${visitDays.invitationId} = ${visitorInvitations.id}

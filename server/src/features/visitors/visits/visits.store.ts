@@ -36,7 +36,7 @@ import { estateProfiles } from '../../estates/catalogue/estate-profiles.view.ts'
 import { people as hosts, searched as searchedOfHost } from '../../identity/accounts/people.view.ts';
 import { hasInvitingRole } from './hosts/inviting-role.store.ts';
 import { visitDaysAsJson, type StoredVisitDay } from './visit-days.store.ts';
-import { isInsideSince, isSingleOn, isWeeklyOn } from './visits-of-day.store.ts';
+import { hasComeOn, isInsideSince, isSingleOn, isWeeklyOn } from './visits-of-day.store.ts';
 import { visitorInvitations } from './visitors.table.ts';
 
 const selectVisits = (queryable: Queryable) =>
@@ -85,13 +85,16 @@ export const selectVisitsById = async (queryable: Queryable, ids: readonly strin
 
 const isOnDay = (date: string): SQL => sql`(${isSingleOn(sql`${date}::date`)} or ${isWeeklyOn(sql`${date}::date`)})`;
 
-/** Returns the visits of an estate on a day, those of weekly invitations included, sorted by their start. */
+/**
+ * Returns the visits of an estate on a day, those of weekly invitations included, sorted by their start. A weekly visitor whom a guard
+ * let in on another day has a visit on it.
+ */
 export const selectVisitsOfDay = (
   queryable: Queryable,
   { estateId, date }: { estateId: string; date: string },
 ): Promise<VisitRow[]> =>
   selectVisits(queryable)
-    .where(and(eq(visitorInvitations.estateId, estateId), isOnDay(date)))
+    .where(and(eq(visitorInvitations.estateId, estateId), or(isOnDay(date), hasComeOn(sql`${date}::date`))))
     .orderBy(asc(visitorInvitations.startMinutes), asc(visitorInvitations.startsAt), asc(visitorInvitations.id));
 
 /**

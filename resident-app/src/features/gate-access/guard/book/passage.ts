@@ -62,7 +62,7 @@ function withListsAfter(book: GuardBook, passage: Passage): GuardBook {
   const ofPassage = visitsOf(book).filter(
     (visit) => visit.inviteID === inviteID || (key !== '' && visit.subject.key === key),
   );
-  const passed = visitAt(ofPassage, new Date(at));
+  const passed = visitAt(ofPassage, new Date(at), direction);
   const withStatus = (visit: ExpectedVisitor): ExpectedVisitor =>
     visit === passed ? { ...visit, status: direction === 'in' ? 'arrived' : 'left' } : visit;
   return {

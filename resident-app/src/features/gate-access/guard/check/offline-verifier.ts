@@ -47,12 +47,12 @@ export async function verifyOffline(shown: ShownCode, situation: Situation, book
   if ('typedCode' in shown) {
     const typed = parseVisitorCode(shown.typedCode);
     if (typed === undefined) return { result: 'refused', reason: 'malformed' };
-    return verdictOfVisitor(await findByCode(typed, book, situation.now), situation);
+    return verdictOfVisitor(await findByCode(typed, book, situation), situation);
   }
   const token = parseVisitorQr(shown.code);
   return token === undefined
     ? verdictOfPass(shown.code, situation, book)
-    : verdictOfVisitor(await findByToken(token, book, situation.now), situation);
+    : verdictOfVisitor(await findByToken(token, book, situation), situation);
 }
 
 async function verdictOfPass(
@@ -145,24 +145,25 @@ const UNKNOWN_RESIDENT: GateSubject = {
   noPlace: false,
 };
 
-async function findByCode(code: string, book: GuardBook, now: Date): Promise<ExpectedVisitor | undefined> {
+async function findByCode(code: string, book: GuardBook, situation: Situation): Promise<ExpectedVisitor | undefined> {
   for (const { inviteID, codeDigest } of visitsOf(book)) {
-    if ((await hashVisitorCode(inviteID, code)) === codeDigest) return visitOf(inviteID, book, now);
+    if ((await hashVisitorCode(inviteID, code)) === codeDigest) return visitOf(inviteID, book, situation);
   }
   return undefined;
 }
 
-async function findByToken(token: string, book: GuardBook, now: Date): Promise<ExpectedVisitor | undefined> {
+async function findByToken(token: string, book: GuardBook, situation: Situation): Promise<ExpectedVisitor | undefined> {
   const digest = await hashVisitorToken(token);
   const found = visitsOf(book).find(({ tokenDigest }) => tokenDigest === digest);
-  return found && visitOf(found.inviteID, book, now);
+  return found && visitOf(found.inviteID, book, situation);
 }
 
 /** The visit of an invitation that a code is for at a moment: a weekly invitation has one today, and may have one tomorrow. */
-const visitOf = (invitation: string, book: GuardBook, now: Date): ExpectedVisitor | undefined =>
+const visitOf = (invitation: string, book: GuardBook, { now, direction }: Situation): ExpectedVisitor | undefined =>
   visitAt(
     visitsOf(book).filter(({ inviteID }) => inviteID === invitation),
     now,
+    direction,
   );
 
 function verdictOfVisitor(visitor: ExpectedVisitor | undefined, { gate, direction, now }: Situation): OfflineVerdict {

@@ -35,7 +35,7 @@ export function ExpectedView({ expected, search, onSearch, onChoose }: ExpectedV
         <Rows label="Expected today">
           {found.map((visitor) => (
             <Row
-              key={visitor.inviteID}
+              key={`${visitor.inviteID} ${visitor.from}`}
               title={nameOfSubject(visitor.subject)}
               note={`${timeOf(visitor.from)}\u00A0–\u00A0${endOf(visitor.to)}, ${noteOfSubject(visitor.subject)}${visitor.subject.plate === '' ? '' : `, ${visitor.subject.plate}`}`}
               trailing={<Badge {...STATUS[visitor.status]} />}

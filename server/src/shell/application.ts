@@ -25,7 +25,6 @@ import {
   gateRevocationReader,
   gateDirectory,
   readOpenedEstateIds,
-  revokePassDevices,
   presenceDecisions,
 } from '../features/gate-access/index.ts';
 import {
@@ -95,6 +94,7 @@ import { eraseObjects } from '../platform/jobs/release-files.ts';
 import { outboxRoutes } from '../platform/outbox/outbox.routes.ts';
 import { createPushSender } from '../platform/push/send-push.ts';
 import { backUp } from './backup/back-up.ts';
+import { endOtherAccess } from './end-other-access.ts';
 import { messageJobs } from './message-jobs.ts';
 import { readApplicationKey } from './application-key.ts';
 import { consoleOperationsRoutesOf, healthRoutes, type Stopping } from './operations.routes.ts';
@@ -134,9 +134,7 @@ const mountedRoutes = (
   kinds: DecisionKinds,
   stopping: Stopping,
 ): MountedRoute[] => [
-  ...identityRoutes(dependencies, sessions, (transaction, userId) =>
-    revokePassDevices(transaction, { userId }, dependencies),
-  ),
+  ...identityRoutes(dependencies, sessions, endOtherAccess(dependencies)),
   ...estatesRoutes({ ...dependencies, gateRevocations: gateRevocationReader }, readOpenedEstateIds),
   ...peopleRoutes(dependencies, changesByStaff(dependencies)),
   ...consoleRolesRoutes(dependencies),

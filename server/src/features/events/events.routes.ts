@@ -36,7 +36,7 @@ export const eventsRoutes = (dependencies: Dependencies & { gates: GateDirectory
     details: { url: await renewFeedAddress(dependencies, caller.userId) },
   })),
   handle(eventAnswersRoutes['DELETE /api/calendar-feed'], async ({ caller }) => {
-    await endFeed(dependencies, caller.userId);
+    await endFeed(dependencies.database.db, caller.userId);
     return { details: {} };
   }),
   handle(eventAnswersRoutes['GET /api/console/content/{id}/answers'], async ({ caller, staffEstates, params }) => ({

@@ -21,4 +21,4 @@ export {
 } from './personal-data/personal-data.ts';
 export { eraseVisitsBefore, readVisitRetentions } from './retention/erase-visits.ts';
 export { encryptedGateKeys } from './keys/encrypted-keys.store.ts';
-export { countPinsWithout } from './pins/pins.store.ts';
+export { countPinsWithout, deletePin } from './pins/pins.store.ts';

@@ -16,7 +16,7 @@ import { consoleSessionsRoutes } from './console-sessions.routes.ts';
 import type { Sessions } from './sessions/create-session-reader.ts';
 import { readAccount } from './accounts/find-person.ts';
 import { verifyEmail } from './email-proofs/verify-email.ts';
-import type { IdentityDependencies, OnPasswordReset } from './accounts/identity-dependencies.ts';
+import type { IdentityDependencies, EndOtherAccess } from './accounts/identity-dependencies.ts';
 import { passkeysRoutes, type SignInAnswers } from './passkeys.routes.ts';
 import { consoleSecurityRoutes } from './console-security.routes.ts';
 import { secondFactorRoutes } from './second-factor.routes.ts';
@@ -38,9 +38,9 @@ import { verifyPassword } from './passwords/verify-password.ts';
 export const identityRoutes = (
   platform: Dependencies,
   sessions: Pick<Sessions, 'forget'>,
-  onPasswordReset: OnPasswordReset,
+  endOtherAccess: EndOtherAccess,
 ): MountedRoute[] => {
-  const dependencies: IdentityDependencies = { ...platform, sessions, onPasswordReset };
+  const dependencies: IdentityDependencies = { ...platform, sessions, endOtherAccess };
   return [
     ...sessionRoutes(dependencies),
     ...passwordRoutes(dependencies),

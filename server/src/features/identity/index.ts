@@ -8,6 +8,7 @@ export {
   findPersonByMobile,
   isEmailProved,
 } from './accounts/find-person.ts';
+export type { NewPasswordCause } from './accounts/identity-dependencies.ts';
 export { identityRoutes } from './identity.routes.ts';
 export { addNobody, collectAccount, erasePerson, lockPersonToErase } from './account-changes/erase-person.ts';
 export { closeAccount } from './account-changes/end-access.ts';

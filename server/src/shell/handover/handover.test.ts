@@ -178,12 +178,27 @@ describe('an estate that is handed over', () => {
         `insert into passkeys (id, user_id, public_key, counter, transports, name, created_at)
          values ('p', 'early', '', 0, '{}', 'His', now())`,
       );
+      await pool.query(
+        `insert into authenticator_apps (user_id, encrypted_secret, created_at, confirmed_at) values ('early', '', now(), now())`,
+      );
+      await pool.query(`insert into recovery_codes (user_id, digest) values ('early', 'd')`);
+      await pool.query(`insert into gate_pins (user_id, pin_hash, changed_at) values ('early', 'h', now())`);
+      await pool.query(`insert into calendar_feeds (user_id, token_digest, token) values ('early', 'd', 't')`);
     };
     const { there, database, arrived, close } = await installation.arrive('estate.age', { isQuiet: false, begin });
     expect(arrived.newPeople).toBe(summary.people);
     expect(await countOf(database, `role_grants where user_id = 'early'`)).toBe(1);
     expect(await countOf(database, `users where id = 'early' and password_hash <> 'his hash'`)).toBe(1);
-    expect([await countOf(database, 'sessions'), await countOf(database, 'passkeys')]).toEqual([0, 0]);
+    for (const table of [
+      'sessions',
+      'passkeys',
+      'authenticator_apps',
+      'recovery_codes',
+      'gate_pins',
+      'calendar_feeds',
+    ]) {
+      expect(await countOf(database, `${table} where user_id = 'early'`), table).toBe(0);
+    }
     await eventually(async () => expect(await there.outbox(email)).toHaveLength(1));
     expect((await there.outbox(email))[0]?.text).toMatch(/\/auth\/reset-password#token=/);
     await close();

@@ -171,14 +171,30 @@ export const findPublicPictures = async (
   return new Map(rows.map(({ id, objectKey }) => [id, objectKey]));
 };
 
-/** Closes accounts to everybody who has a password, a session, a passkey or a phone for them. Only a link for a new password opens them. */
+/** What opens an account or shows what is in it, or is about to. */
+const accessTables = [
+  'sessions',
+  'passkeys',
+  'authenticator_apps',
+  'recovery_codes',
+  'gate_pins',
+  'calendar_feeds',
+  'known_devices',
+  'password_resets',
+  'email_changes',
+];
+
+/**
+ * Closes accounts whose address nobody has proved to everybody who has a password, a session, a factor or a phone for them, or reads their
+ * calendar. Only a link for a new password opens them.
+ */
 export const closeAccounts = async (
   client: pg.ClientBase,
   people: readonly string[],
   { passwordHash, at }: { passwordHash: string; at: Date },
 ): Promise<void> => {
   await client.query('update users set password_hash = $2 where id = any($1)', [people, passwordHash]);
-  for (const table of ['sessions', 'passkeys', 'known_devices', 'password_resets', 'email_changes']) {
+  for (const table of accessTables) {
     await client.query(`delete from ${table} where user_id = any($1)`, [people]);
   }
   await client.query('update pass_devices set revoked_at = $2 where user_id = any($1) and revoked_at is null', [

@@ -8,7 +8,6 @@ import {
   grantRole,
   readyMadeRoleId,
 } from '../../features/estates/index.ts';
-import { revokePassDevices } from '../../features/gate-access/index.ts';
 import {
   closeAccount,
   createPasswordLink,
@@ -22,6 +21,7 @@ import { AppError } from '../../platform/app-error.ts';
 import { recordSecurityEvent } from '../../platform/audit/security-event.ts';
 import type { Transaction } from '../../platform/database/database.ts';
 import type { Dependencies } from '../../platform/dependencies.ts';
+import { endOtherAccess } from '../end-other-access.ts';
 import { estateStarters } from './setup-of-estates.ts';
 
 type Needs = Pick<Dependencies, 'database' | 'environment' | 'clock' | 'live'>;
@@ -77,9 +77,8 @@ const close = async (
       'Somebody has signed up with this address and has not proved it. Please run the command without --password-stdin: only the link that it shows opens the account then.';
     throw new AppError('validation', { detail });
   }
-  const onPasswordReset = (within: Transaction, personId: string) =>
-    revokePassDevices(within, { userId: personId }, dependencies);
-  await closeAccount({ onPasswordReset }, transaction, { userId, uselessHash: passwordHash });
+  const closed = { userId, wasProved: false, uselessHash: passwordHash };
+  await closeAccount({ endOtherAccess: endOtherAccess(dependencies) }, transaction, closed);
 };
 
 /**

@@ -2,6 +2,7 @@ import { wallClockAt, writtenWallClock } from '@ekhaya/contract/time/wall-clock.
 import { createHash, randomBytes } from 'node:crypto';
 import { dayMs } from '@ekhaya/contract/time/durations.rules';
 import { calendarOf, type CalendarEvent } from '../../../platform/calendar/calendar.rules.ts';
+import type { Queryable } from '../../../platform/database/database.ts';
 import type { Dependencies } from '../../../platform/dependencies.ts';
 import { createCipher, type Cipher } from '../../../platform/secret/cipher.ts';
 import { findWrittenContent } from '../../content/index.ts';
@@ -37,8 +38,7 @@ export const renewFeedAddress = async (dependencies: Needs, userId: string): Pro
 };
 
 /** Ends the address of a person's calendar. */
-export const endFeed = ({ database }: Pick<Dependencies, 'database'>, userId: string): Promise<void> =>
-  deleteFeed(database.db, userId);
+export const endFeed = (queryable: Queryable, userId: string): Promise<void> => deleteFeed(queryable, userId);
 
 /** Reads what else a person has in her calendar, such as viewings of developments, as far as it ends after an instant. */
 export type CalendarSource = (of: { userId: string; since: Date }) => Promise<CalendarEvent[]>;

@@ -52,6 +52,13 @@ describe("'Password change (re-authenticates, ends other sessions, tells by mail
     expect((await mailTo(person.email, /password was changed/)).text).toContain('/auth/not-me#token=');
   });
 
+  it('ends the secret address of the calendar, which whoever had a session may have read', async () => {
+    const { cookie } = person;
+    const { url } = (await running.request('POST', '/api/calendar-feed', { cookie })).body.details;
+    await post('change-password', { password: person.password, newPassword: fresh }, cookie);
+    expect((await running.request('GET', new URL(url).pathname)).status).toBe(404);
+  });
+
   it('ends a change of the address that waits for its proof', async () => {
     const email = `intruder-${person.email}`;
     expect((await post('change-email', { password: person.password, email }, person.cookie)).status).toBe(200);

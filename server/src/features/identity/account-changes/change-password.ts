@@ -14,8 +14,8 @@ import { requireOpenSession } from '../sessions/require-open-session.ts';
 import { deleteOtherSessionsOf } from '../sessions/sessions.store.ts';
 
 /**
- * Changes the password of the caller, who enters the present one. Ends her other sessions and a change of her e-mail address that waits
- * for its proof, and mails her.
+ * Changes the password of the caller, who enters the present one. Ends her other sessions, the secret address of her calendar
+ * and a change of her e-mail address that waits for its proof, and mails her.
  * @throws {AppError} auth/wrong-password, auth/weak-password, auth/too-many-requests; session-required when the session or the
  *   password has ended meanwhile
  */
@@ -24,7 +24,7 @@ export const changePassword = async (
   caller: Caller,
   { password, newPassword, address }: { password: string; newPassword: string; address: string },
 ): Promise<void> => {
-  const { database, clock, sessions } = dependencies;
+  const { database, clock, sessions, endOtherAccess } = dependencies;
   const { userId, sessionId } = caller;
   const from = await verifyPassword(dependencies, caller, { password, address });
   const person = await selectPerson(database.db, userId);
@@ -38,6 +38,7 @@ export const changePassword = async (
     await requireOpenSession(transaction, caller);
     await deleteEmailChange(transaction, userId);
     await deletePasswordResetsOf(transaction, userId);
+    await endOtherAccess(transaction, userId, 'change');
     await deleteOtherSessionsOf(transaction, { userId, exceptSessionId: sessionId });
     await notifySessionsEnded(transaction, userId);
     await notifyOwner(transaction, { userId, kind: 'password-changed' });

@@ -5,6 +5,7 @@ import { networkOf } from '../../../platform/rate-limits/rate-limits.rules.ts';
 import { createToken, digestOfToken } from '../../../platform/sessions/session-token.ts';
 import type { IdentityDependencies } from '../accounts/identity-dependencies.ts';
 import { secondsAfter } from '../accounts/identity.rules.ts';
+import { isEmailProved } from '../accounts/find-person.ts';
 import { lockAccount } from '../accounts/nobody.store.ts';
 import { hashPassword } from '../passwords/password-hashing.ts';
 import { deleteAppConfirmedSince } from '../second-factor/second-factor.store.ts';
@@ -15,9 +16,9 @@ import { closeAccount } from './end-access.ts';
 import { returnAddress } from './return-address.ts';
 
 /**
- * The owner of an account says that a change was not hers. Ends all sessions, pass devices, passkeys and an authenticator app
- * of the last week, makes the password useless
- * and mails a link for a new one to the address that the notice went to, to which the account returns (`returnAddress`).
+ * The owner of an account says that a change was not hers. Ends all sessions, pass devices, passkeys, the address of the calendar and an
+ * authenticator app of the last week, makes the password useless and mails a link for a new one to the address that the notice went to, to which the
+ * account returns (`returnAddress`). Where nobody had proved the address, an older app and the PIN end as well.
  * @throws {AppError} auth/expired-action-code, auth/too-many-requests, unavailable
  */
 export const reportNotMe = async (
@@ -41,8 +42,10 @@ export const reportNotMe = async (
       throw new AppError('auth/expired-action-code', { detail: 'This link has been used or is older than a week.' });
     }
     const { userId, email } = link;
+    // The link proves the address, so this is read before.
+    const wasProved = await isEmailProved(transaction, userId);
     const decoyId = await returnAddress(dependencies, transaction, { userId, email, at: now, uselessHash });
-    await closeAccount(dependencies, transaction, { userId, uselessHash });
+    await closeAccount(dependencies, transaction, { userId, wasProved, uselessHash });
     // An older app stays: otherwise, whoever reads the owner's mail could sign in without it.
     await deleteAppConfirmedSince(transaction, userId, secondsAfter(now, -notMeSeconds));
     await enqueue(transaction, 'mail-password-reset', { email });

@@ -1,10 +1,11 @@
 import { performance } from 'node:perf_hooks';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { hourMs } from '@ekhaya/contract/time/durations.rules';
+import { dayMs, hourMs } from '@ekhaya/contract/time/durations.rules';
 import { startApplicationForTests } from '../../../shell/testing/application-for-tests.ts';
 import { createTestEstate } from '../../estates/estates.factory.ts';
 import { signUpSomebody, statusesOf } from '../identity.factory.ts';
 import { insertPasskey, selectPasskeysOf } from '../passkeys/passkeys.store.ts';
+import { hasConfirmedApp, updateAppConfirmed, upsertUnconfirmedApp } from '../second-factor/second-factor.store.ts';
 import { eventually } from '../../../platform/testing/eventually.ts';
 
 let running: Awaited<ReturnType<typeof startApplicationForTests>>;
@@ -28,6 +29,44 @@ const reset = (token: string, newPassword: string) =>
 
 const signIn = (email: string, password: string) =>
   running.request('POST', '/api/auth/sign-in/email', { body: { email, password }, address });
+
+const addPasskey = ({ userId, name, days }: { userId: string; name: string; days: number }) =>
+  insertPasskey(running.database.db, {
+    id: `${name}-${userId}`,
+    userId,
+    publicKey: '',
+    counter: 0,
+    transports: [],
+    name,
+    createdAt: new Date(running.clock.now().getTime() - days * dayMs),
+    lastUsedAt: null,
+  });
+
+const passkeysOf = async (userId: string): Promise<string[]> =>
+  (await selectPasskeysOf(running.database.db, userId)).map(({ name }) => name);
+
+/** What somebody with a session may have set up eight days ago. */
+const setUpFactors = async ({ userId, cookie }: { userId: string; cookie: string }): Promise<void> => {
+  const { db } = running.database;
+  const createdAt = new Date(running.clock.now().getTime() - 8 * dayMs);
+  await addPasskey({ userId, name: 'Older', days: 8 });
+  await upsertUnconfirmedApp(db, { userId, encryptedSecret: 'secret', createdAt });
+  await updateAppConfirmed(db, userId, createdAt);
+  const pin = await running.request('POST', '/api/accessControl/pin', { cookie, body: { pin: '4711' } });
+  expect(pin.status).toBe(200);
+};
+
+const factorsOf = async (userId: string) => {
+  const pins = await running.database.pool.query('select 1 from gate_pins where user_id = $1', [userId]);
+  return {
+    passkeys: await passkeysOf(userId),
+    hasApp: await hasConfirmedApp(running.database.db, userId),
+    hasPin: pins.rowCount === 1,
+  };
+};
+
+const proveAddress = (userId: string) =>
+  running.database.pool.query('update users set email_verified_at = now() where id = $1', [userId]);
 
 const tokenMailedTo = async (email: string): Promise<string> => {
   await ask(email);
@@ -115,28 +154,59 @@ describe('POST /api/auth/reset-password', () => {
 
   it('removes the passkeys of the last week, which an intruder may have added, and mails about each', async () => {
     const { email, userId } = await signUpSomebody(running);
-    const { database, clock } = running;
-    for (const [name, days] of [
-      ['Older', 7.1],
-      ['Fresh', 6.9],
-    ] as const) {
-      await insertPasskey(database.db, {
-        id: `${name}-${userId}`,
-        userId,
-        publicKey: '',
-        counter: 0,
-        transports: [],
-        name,
-        createdAt: new Date(clock.now().getTime() - days * 24 * 3600_000),
-        lastUsedAt: null,
-      });
-    }
+    await proveAddress(userId);
+    await addPasskey({ userId, name: 'Older', days: 7.1 });
+    await addPasskey({ userId, name: 'Fresh', days: 6.9 });
     await reset(await tokenMailedTo(email), 'Another-password-1');
-    expect((await selectPasskeysOf(database.db, userId)).map(({ name }) => name)).toEqual(['Older']);
+    expect(await passkeysOf(userId)).toEqual(['Older']);
     await eventually(async () => {
       const mails = (await running.outbox(email)).filter(({ subject }) => subject === 'A passkey was removed');
       expect(mails.map(({ text }) => text.includes('Fresh'))).toEqual([true]);
     });
+  });
+
+  it('removes every factor from an account whose address nobody had proved: a stranger may have signed up with it', async () => {
+    const person = await signUpSomebody(running);
+    await setUpFactors(person);
+    expect(await factorsOf(person.userId)).toEqual({ passkeys: ['Older'], hasApp: true, hasPin: true });
+    await reset(await tokenMailedTo(person.email), 'Another-password-1');
+    expect(await factorsOf(person.userId)).toEqual({ passkeys: [], hasApp: false, hasPin: false });
+    await eventually(async () => {
+      const subjects = (await running.outbox(person.email)).map(({ subject }) => subject);
+      expect(subjects).toEqual(expect.arrayContaining(['A passkey was removed', 'Your authenticator app was removed']));
+    });
+  });
+
+  it('keeps the older factors of an account whose address is proved', async () => {
+    const person = await signUpSomebody(running);
+    await proveAddress(person.userId);
+    await setUpFactors(person);
+    await reset(await tokenMailedTo(person.email), 'Another-password-1');
+    expect(await factorsOf(person.userId)).toEqual({ passkeys: ['Older'], hasApp: true, hasPin: true });
+  });
+
+  it("'this was not me' removes every factor too where nobody had proved the address", async () => {
+    const person = await signUpSomebody(running);
+    await setUpFactors(person);
+    const body = { password: person.password, newPassword: 'Another-password-1' };
+    await running.request('POST', '/api/auth/change-password', { body, cookie: person.cookie, address });
+    const token = await eventually(async () => {
+      const mails = (await running.outbox(person.email)).map(({ text }) => /not-me#token=([\w-]{43})/.exec(text)?.[1]);
+      const found = mails.find((each) => each !== undefined);
+      if (found === undefined) throw new Error('The mail has not come.');
+      return found;
+    });
+    expect((await running.request('POST', '/api/auth/not-me', { body: { token }, address })).status).toBe(200);
+    expect(await factorsOf(person.userId)).toEqual({ passkeys: [], hasApp: false, hasPin: false });
+  });
+
+  it('ends the secret address of the calendar, which needs no session', async () => {
+    const { email, cookie } = await signUpSomebody(running);
+    const { url } = (await running.request('POST', '/api/calendar-feed', { cookie })).body.details;
+    const { pathname } = new URL(url);
+    expect((await running.request('GET', pathname)).status).toBe(200);
+    await reset(await tokenMailedTo(email), 'Another-password-1');
+    expect((await running.request('GET', pathname)).status).toBe(404);
   });
 
   it('accepts a link for an hour', async () => {

@@ -13,7 +13,7 @@ import { closeAccount } from './end-access.ts';
  * @throws {AppError} `unavailable` when a third account takes the address at this moment
  */
 export const returnAddress = async (
-  dependencies: Pick<IdentityDependencies, 'onPasswordReset'>,
+  dependencies: Pick<IdentityDependencies, 'endOtherAccess'>,
   transaction: Transaction,
   { uselessHash, ...link }: { userId: string; email: string; at: Date; uselessHash: string },
 ): Promise<string | undefined> => {
@@ -26,7 +26,9 @@ export const returnAddress = async (
     await recordOwnEvent(transaction, { userId: loser, event: 'account.address-withdrawn', at });
   }
   if (loser === userId) return undefined;
-  if (loser !== undefined) await closeAccount(dependencies, transaction, { userId: loser, uselessHash });
+  if (loser !== undefined) {
+    await closeAccount(dependencies, transaction, { userId: loser, wasProved: false, uselessHash });
+  }
   if (!(await updateEmail(transaction, link))) throw new AppError('unavailable');
   return loser;
 };

@@ -16,7 +16,7 @@ export const users = pgTable(
     /** In the format `27…`: the country code and the number, digits only. */
     mobile: text('mobile').notNull(),
     mobileVerified: boolean('mobile_verified').notNull().default(false),
-    /** When the person proved the e-mail address; null until then. It is shown to staff and has no other effect. */
+    /** When the person proved the e-mail address; null until then. Until then a stranger may have signed up with it. */
     emailVerifiedAt: instant('email_verified_at'),
     userType: text('user_type', { enum: ['resident', 'employee'] }).notNull(),
     defaultEstateId: text('default_estate_id').notNull(),

@@ -38,7 +38,7 @@ export const consoleSecurityRoutes = {
     path: '/api/console/estates/{estateId}/security-rules',
     feature: 'identity',
     summary:
-      'Replaces who needs a second factor at an estate of the caller. Effective with the next call of everybody concerned. Audited.',
+      'Replaces who needs a second factor at an estate of the caller. Effective with the next call of everybody concerned. Only an administrator may stop asking people of the caller’s rank or above. Audited.',
     access: writes,
     params: estateParams,
     body: z.strictObject(securityRules.shape),

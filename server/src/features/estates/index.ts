@@ -69,7 +69,7 @@ export { wasRemovedByStaff } from './roles/grant-role.ts';
 export { findRole, findEnabledRoles, findRoleDisplayNames, findRoleIds } from './roles/find-roles.ts';
 export { lockHouseGrant } from './roles/role-days.store.ts';
 export { readBeginsOn, requirePossibleDays } from './roles/role-days.ts';
-export { hasPermission, type RoleRights } from './roles/roles.policy.ts';
+export { administratorRank, hasPermission, type RoleRights } from './roles/roles.policy.ts';
 export {
   collectRoles,
   eraseExpiredOffers,

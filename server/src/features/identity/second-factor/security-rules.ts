@@ -6,7 +6,7 @@ import { acquireNamedLock } from '../../../platform/database/named-lock.ts';
 import { versionOf } from '../../../platform/database/versioned-record.ts';
 import type { StaffEstates } from '../../../platform/http/caller.ts';
 import { requireStaffEstate } from '../../../platform/http/staff-estates.ts';
-import { findEstate } from '../../estates/index.ts';
+import { administratorRank, findConsoleRanks, findEstate } from '../../estates/index.ts';
 import type { IdentityDependencies } from '../accounts/identity-dependencies.ts';
 import { defaultSecurityRules } from './read-requirement.ts';
 import { readSecurityRulesVersion, selectSecurityRules, upsertSecurityRules } from './second-factor.store.ts';
@@ -55,7 +55,40 @@ interface SecurityRulesChange {
   rules: SecurityRules;
 }
 
-/** Sets the security rules of an estate and records it in the audit log. @throws {AppError} `not-found`, `forbidden` */
+/** The highest rank that rules ask for a second factor and new ones do not; undefined when nobody is relieved. */
+const highestRelieved = (before: SecurityRules, after: SecurityRules): number | undefined => {
+  if (!before.isSecondFactorRequired) return undefined;
+  if (!after.isSecondFactorRequired) return administratorRank;
+  return after.fromRank > before.fromRank ? after.fromRank - 1 : undefined;
+};
+
+/**
+ * Requires that a member of staff relieves only people of a lower rank of the second factor. Otherwise somebody who has seen a password
+ * of a higher rank could make it open the console. An administrator may relieve everybody.
+ * @throws {AppError} `forbidden`
+ */
+const requireRankToRelieve = async (
+  transaction: Queryable,
+  {
+    actorId,
+    estateId,
+    before,
+    after,
+  }: Pick<SecurityRulesChange, 'actorId' | 'estateId'> & Record<'before' | 'after', SecurityRules>,
+): Promise<void> => {
+  const relieved = highestRelieved(before, after);
+  if (relieved === undefined) return;
+  const rank = (await findConsoleRanks(transaction, actorId)).get(estateId) ?? 0;
+  if (rank >= administratorRank || relieved < rank) return;
+  const detail =
+    'Staff of your rank or above would no longer give a second factor. Please ask an administrator to change this.';
+  throw new AppError('forbidden', { detail });
+};
+
+/**
+ * Sets the security rules of an estate and records it in the audit log.
+ * @throws {AppError} `not-found`; `forbidden`, also for who would relieve people of her rank or above
+ */
 export const changeSecurityRules = async (
   dependencies: RulesDependencies,
   { estateId, actorId, staffEstates, version, rules }: SecurityRulesChange,
@@ -72,6 +105,7 @@ export const changeSecurityRules = async (
       return readRulesWithin(dependencies, transaction, estateId);
     },
     change: async (transaction, before) => {
+      await requireRankToRelieve(transaction, { actorId, estateId, before, after: rules });
       await upsertSecurityRules(transaction, { estateId, ...rules });
       const result = await readVersionedRules(dependencies, transaction, estateId);
       return { estateIds: [estateId], before, after: rules, result };

@@ -56,6 +56,37 @@ describe('words that staff write', () => {
     expect(problems('password-reset', text)).toEqual({ text: sentence });
   });
 
+  it.each(
+    textKeys.flatMap((key) =>
+      textKinds[key].placeholders.filter(({ isSecret }) => isSecret).map((of) => [key, of.name]),
+    ),
+  )('%s: {%s} becomes no part of another address, which would get it from whoever opens that', (key, name) => {
+    const others = textKinds[key as (typeof textKeys)[number]].placeholders.map((of) => `{${of.name}}`).join(' ');
+    const placeholder = `{${name}}`;
+    const judge = (text: string) => problems(key as (typeof textKeys)[number], `${others}\n${text}`).text;
+    for (const joined of [
+      `https://x.example/?${placeholder}`,
+      `https://x.example/{firstName}${placeholder}`,
+      `x${placeholder}`,
+      `${placeholder}x`,
+      `${placeholder}.x.example`,
+      `\u{feff}${placeholder}`,
+      `${placeholder}${placeholder}`,
+    ]) {
+      expect(judge(joined.replace('{firstName}', '')), joined).toBe(
+        `Please put a space or a line break before and after ${placeholder}.`,
+      );
+    }
+    for (const free of [
+      placeholder,
+      `Here: ${placeholder}`,
+      `${placeholder}. Bye`,
+      `${placeholder}, ${placeholder}.`,
+    ]) {
+      expect(judge(free), free).toBeUndefined();
+    }
+  });
+
   it('a code is refused in a text, and so is its placeholder missing', () => {
     const sentence = 'A code belongs to one person and is made when this is sent. Please write {pin}.';
     expect(problems('one-time-pin', '{pin} or 123456')).toEqual({ text: sentence });

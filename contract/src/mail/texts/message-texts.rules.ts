@@ -113,6 +113,17 @@ const problemOfSecrets = (key: TextKey, written: string): string | undefined => 
   return undefined;
 };
 
+/**
+ * Returns the first secret that other letters touch, or undefined. Part of another address, it would be sent to whoever owns that, as soon
+ * as the person opens it.
+ */
+const joinedSecret = (key: TextKey, text: string): Placeholder | undefined =>
+  textKinds[key].placeholders.find(({ name, isSecret }) => {
+    if (isSecret !== true) return false;
+    const free = new RegExp(`(?<![^ \\t\\r\\n])\\{${name}\\}(?=[.,;:!?]?(?:[ \\t\\r\\n]|$))`, 'g');
+    return text.replaceAll(free, '').includes(`{${name}}`);
+  });
+
 const problemOfSubject = (key: TextKey, subject: string): string | undefined => {
   const { placeholders, subject: ours } = textKinds[key];
   if (ours === null) return subject === '' ? undefined : 'This text has no subject of its own.';
@@ -130,6 +141,8 @@ const problemOfText = (key: TextKey, text: string, address: string): string | un
   if (braces !== undefined) return braces;
   const missing = placeholders.find(({ name, neededFor }) => neededFor !== undefined && !text.includes(`{${name}}`));
   if (missing !== undefined) return `Please keep {${missing.name}}: without it ${missing.neededFor}.`;
+  const joined = joinedSecret(key, text);
+  if (joined !== undefined) return `Please put a space or a line break before and after {${joined.name}}.`;
   const secrets = problemOfSecrets(key, text);
   if (secrets !== undefined || channel === 'mail') return secrets;
   const { parts } = smsLengthOf(exampleOf(key, { subject: '', text }, address).text);

@@ -7,7 +7,7 @@ interface PlaceholdersProps {
   words: Words;
   isDisabled: boolean;
   /** Puts `{name}` where the cursor stood. */
-  onInsert: (placeholder: string) => void;
+  onInsert: (placeholder: Placeholder) => void;
 }
 
 /** Lists the placeholders of a text, each with its meaning. A press on one writes it into the text. */
@@ -17,10 +17,10 @@ export function Placeholders({ placeholders, words, isDisabled, onInsert: insert
     <section>
       <SectionHead title="Filled in when it is sent" note="A press writes it where the cursor is" />
       <Box component="ul" sx={{ listStyle: 'none', margin: 0, padding: 0 }}>
-        {placeholders.map(({ name, says, neededFor }) => (
+        {placeholders.map((placeholder) => (
           <Box
             component="li"
-            key={name}
+            key={placeholder.name}
             sx={{
               display: 'flex',
               flexWrap: 'wrap',
@@ -34,16 +34,16 @@ export function Placeholders({ placeholders, words, isDisabled, onInsert: insert
               variant="sand"
               size="small"
               disabled={isDisabled}
-              aria-label={`Write {${name}} into the text`}
-              onClick={() => insert(`{${name}}`)}
+              aria-label={`Write {${placeholder.name}} into the text`}
+              onClick={() => insert(placeholder)}
             >
-              {`{${name}}`}
+              {`{${placeholder.name}}`}
             </Button>
             <Box sx={{ flex: '1 1 200px', font: 'var(--c-note)', color: 'var(--ink-2)' }}>
-              {says}
-              {neededFor !== undefined && !words.text.includes(`{${name}}`) && (
+              {placeholder.says}
+              {placeholder.neededFor !== undefined && !words.text.includes(`{${placeholder.name}}`) && (
                 <Box component="b" sx={{ display: 'block', color: 'var(--bad)' }}>
-                  Needed: without it {neededFor}
+                  Needed: without it {placeholder.neededFor}
                 </Box>
               )}
             </Box>

@@ -1,4 +1,9 @@
-import { problemsOfWords, textKinds, type Words } from '@ekhaya/contract/mail/texts/message-texts.rules';
+import {
+  problemsOfWords,
+  textKinds,
+  type Placeholder,
+  type Words,
+} from '@ekhaya/contract/mail/texts/message-texts.rules';
 import { Alert, Box, Button, TextField } from '@mui/material';
 import type { UseQueryResult } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
@@ -32,14 +37,17 @@ const compare = compareFields({ subject: 'Subject', text: 'Text' });
 
 type Field = keyof Words;
 
-/** Puts a placeholder where the cursor stands in a field. */
+/** Puts a placeholder where the cursor stands in a field. A link or a code gets a space on each side that touches a letter. */
 const insertAt = (
   input: HTMLInputElement | HTMLTextAreaElement | null,
   written: string,
-  placeholder: string,
+  { name, isSecret = false }: Placeholder,
 ): string => {
   const [start, end] = [input?.selectionStart ?? written.length, input?.selectionEnd ?? written.length];
-  return `${written.slice(0, start)}${placeholder}${written.slice(end)}`;
+  const [before, after] = [written.slice(0, start), written.slice(end)];
+  const spaceBefore = isSecret && /\S$/.test(before) ? ' ' : '';
+  const spaceAfter = isSecret && /^[^\s.,;:!?]/.test(after) ? ' ' : '';
+  return `${before}${spaceBefore}{${name}}${spaceAfter}${after}`;
 };
 
 /** The editor of one text, with a trial and the way back to the words that it had. */
@@ -70,7 +78,7 @@ export function TextForm({ texts: { scope, name, canBeChanged, address }, text, 
   const problems = problemsOfWords(key, words, address);
   const estate = scope === ALL_ESTATES ? undefined : name;
 
-  const insert = (placeholder: string): void => {
+  const insert = (placeholder: Placeholder): void => {
     const input = inputs[lastField].current;
     set({ ...words, [lastField]: insertAt(input, words[lastField], placeholder) });
     input?.focus();

@@ -78,17 +78,19 @@ test('shows the mail as the person gets it while it is written, and nothing type
   expect(screen.getByRole('region', { name: 'Preview' }).querySelector('b')).toBeNull();
 });
 
-test('a placeholder is written where the cursor is, and a missing one keeps the text from being saved', async () => {
+test('a placeholder is written where the cursor is, a link apart from its neighbours, and a missing one keeps the text from being saved', async () => {
   const field = (await openText('household-invitation')) as HTMLTextAreaElement;
+  typeText(field, 'https://x.example/{link}');
+  expect(screen.getByText('Please put a space or a line break before and after {link}.')).toBeDefined();
   typeText(field, 'Come in');
   expect(screen.getByText('Please keep {link}: without it nobody can join the house.')).toBeDefined();
   expect(screen.getByRole<HTMLButtonElement>('button', { name: 'Save' }).disabled).toBe(true);
   fireEvent.focus(field);
   field.setSelectionRange(5, 5);
   fireEvent.click(screen.getByRole('button', { name: 'Write {link} into the text' }));
-  expect(field.value).toBe('Come {link}in');
+  expect(field.value).toBe('Come {link} in');
   fireEvent.click(screen.getByRole('button', { name: 'Save' }));
-  const words = { subject: 'Your home at {estateName}', text: 'Come {link}in' };
+  const words = { subject: 'Your home at {estateName}', text: 'Come {link} in' };
   await waitFor(() =>
     expect(api.inputsOf(WRITE)).toEqual([{ params: { estateId: '91', key: 'household-invitation' }, body: words }]),
   );

@@ -4,6 +4,7 @@ import { mobileToShow, normaliseMobileNumber } from '@ekhaya/contract/identity/i
 import { isCalendarDate } from '@ekhaya/contract/time/wall-clock.rules';
 import { looksLikeEmail } from '@ekhaya/contract/wire/email.rules';
 import { canGrant } from '../roles/granting.rules.ts';
+import { nearestName } from './nearest-name.rules.ts';
 
 /** A role of the estate. */
 interface KnownRole {
@@ -90,20 +91,6 @@ const mistake = (field: keyof ImportCells, text: string): Judgement => ({
 });
 const same = (text: string): Judgement => ({ outcome: 'same', field: '', text, plan: { kind: 'none' } });
 
-/** How many letters must be changed, added or removed to make one word of the other. */
-const distanceOf = (one: string, other: string): number => {
-  let row = Array.from({ length: other.length + 1 }, (_, at) => at);
-  for (let at = 1; at <= one.length; at += 1) {
-    const next = [at];
-    for (let place = 1; place <= other.length; place += 1) {
-      const isSame = one[at - 1] === other[place - 1];
-      next.push(Math.min((next[place - 1] ?? 0) + 1, (row[place] ?? 0) + 1, (row[place - 1] ?? 0) + (isSame ? 0 : 1)));
-    }
-    row = next;
-  }
-  return row.at(-1) ?? 0;
-};
-
 const judgeRole = (typed: string, { roles, caller }: Known): KnownRole | Judgement => {
   if (typed === '') return mistake('role', 'A role is missing.');
   const text = typed.toLowerCase();
@@ -111,13 +98,11 @@ const judgeRole = (typed: string, { roles, caller }: Known): KnownRole | Judgeme
     ({ name, displayName }) => name.toLowerCase() === text || displayName.toLowerCase() === text,
   );
   if (found === undefined) {
-    const near = roles
-      .map(({ displayName }) => ({ displayName, distance: distanceOf(text, displayName.toLowerCase()) }))
-      .toSorted((one, other) => one.distance - other.distance)[0];
-    return mistake(
-      'role',
-      `No role “${typed}”.${near !== undefined && near.distance <= 2 ? ` ${near.displayName}?` : ''}`,
+    const near = nearestName(
+      typed,
+      roles.map(({ displayName }) => displayName),
     );
+    return mistake('role', `No role “${typed}”.${near === undefined ? '' : ` ${near}?`}`);
   }
   return canGrant(caller.rank, found.rank) ? found : mistake('role', 'You can give roles below your own only.');
 };

@@ -81,6 +81,18 @@ describe('importing houses, people, roles and leases', () => {
     expect(exported.body).toContain('Ruan,Steyn,ruan@ekhaya.test,,19,Tennant,,,No role “Tennant”. Tenant?');
   });
 
+  it('takes 30 corrections a minute: each checks all rows', async () => {
+    const { id } = (await load('Ruan,Steyn,ruan@ekhaya.test,19,Tennant,')).body.details;
+    const { cells } = (await at(id, '/rows')).body.details.items[0];
+    const correct = () =>
+      running.request('PUT', `/api/console/imports/${id}/rows/2`, { body: cells, cookie: manager.cookie });
+    for (let time = 0; time < 30; time += 1) expect((await correct()).status).toBe(200);
+    const refused = await correct();
+    expect([refused.status, refused.body.errorDetails.code]).toEqual([429, 'too-many-requests']);
+    running.clock.advance(60_000);
+    expect((await correct()).status).toBe(200);
+  });
+
   it('writes the rows, mails invitations that work, and changes nothing when it is repeated', async () => {
     const text = [
       'Zanele,Khoza,zanele@ekhaya.test,18,Tenant,2027-03-31',

@@ -2,8 +2,8 @@ import { and, desc, eq, gte, inArray, lt, sql, type SQL } from 'drizzle-orm';
 import type { PgColumn } from 'drizzle-orm/pg-core';
 import { auditLog } from '../../platform/audit/audit.table.ts';
 import type { Queryable } from '../../platform/database/database.ts';
-import { containsPattern, isMetByMany, isOneOf, withinEstates } from '../../platform/database/list-conditions.ts';
-import { people as accounts, searched } from '../identity/accounts/people.view.ts';
+import { isMetByMany, isOneOf, withinEstates } from '../../platform/database/list-conditions.ts';
+import { isFoundBy, people as accounts } from '../identity/accounts/people.view.ts';
 import type { StaffEstates } from '../../platform/http/caller.ts';
 
 export type AuditRow = typeof auditLog.$inferSelect;
@@ -17,8 +17,8 @@ export interface AuditFilter {
   /** Entries by this person, or about this person. */
   personId?: string | undefined;
   /**
-   * Entries by or about one of these people, or of one of these actions. Without `personIds`, people whose name, e-mail address or
-   * mobile number contains the text: there are many.
+   * Entries by or about one of these people, or of one of these actions. Without `personIds`, people whom staff find by the text: there
+   * are many.
    */
   search?: { text: string; personIds: string[] | undefined; actions: string[] } | undefined;
   /** Entries at this instant or later. */
@@ -36,11 +36,11 @@ interface AuditPage {
 /** An alternative of a filter: entries that meet a condition, or entries with one of some people in a column that has an index. */
 type Alternative = { condition: SQL | undefined } | { of: PgColumn; people: readonly string[] };
 
-/** Whether an entry is by or about somebody whose name, address or number contains a text. The entries are walked in their order. */
-const isOfSomebodyNamed = (text: string): SQL => {
+/** Whether an entry is by or about somebody whom staff find by a text. The entries are walked in their order. */
+const isOfSomebodyFoundBy = (text: string, staffEstates: StaffEstates): SQL => {
   const { actorId, personId: concerned } = auditLog;
   return isMetByMany(
-    sql`exists (select from ${accounts} where ${accounts.id} in (${actorId}, ${concerned}) and ${searched} ilike ${containsPattern(text)})`,
+    sql`exists (select from ${accounts} where ${accounts.id} in (${actorId}, ${concerned}) and ${isFoundBy(text, staffEstates)})`,
   );
 };
 
@@ -48,7 +48,7 @@ const isOfSomebodyNamed = (text: string): SQL => {
  * Returns the alternatives of a filter: an entry of the page meets at least one. Each alternative is a statement with an index of its own,
  * because no index serves an `or` in the order of time.
  */
-const alternativesOf = ({ personId, search }: AuditFilter): Alternative[] => {
+const alternativesOf = ({ personId, search, staffEstates }: AuditFilter): Alternative[] => {
   const { actorId, personId: concerned, action } = auditLog;
   const ofPeople = (ids: readonly string[]): Alternative[] =>
     ids.length === 0 ? [] : [actorId, concerned].map((of) => ({ of, people: ids }));
@@ -60,12 +60,13 @@ const alternativesOf = ({ personId, search }: AuditFilter): Alternative[] => {
   const { text, personIds, actions } = search;
   const ofActions = actions.length === 0 ? [] : [inArray(action, actions)];
   if (personId === undefined) {
-    const named = personIds === undefined ? [{ condition: isOfSomebodyNamed(text) }] : ofPeople(personIds);
+    const named =
+      personIds === undefined ? [{ condition: isOfSomebodyFoundBy(text, staffEstates) }] : ofPeople(personIds);
     return [...named, ...ofActions.map((condition) => ({ condition }))];
   }
   const bySearch = [
     ...(personIds === undefined
-      ? [isOfSomebodyNamed(text)]
+      ? [isOfSomebodyFoundBy(text, staffEstates)]
       : [actorId, concerned].map((column) => isOneOf(column, personIds))),
     ...ofActions,
   ];

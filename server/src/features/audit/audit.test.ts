@@ -190,6 +190,19 @@ it('The audit log has sign-ins and failures, and reads of other people’s recor
   ]);
 });
 
+it('finds a person who left by her name alone: her address and number would be guessed letter by letter', async () => {
+  const left = await signUpSomebody(running, { firstname: 'Refilwe', lastname: 'Sithole' });
+  await record({ actorId: left.userId, action: 'gate.change', estateId: '901', at: '2026-10-01T10:00:00.000Z' });
+  const found = async (q: string, reader = manager) => actionsOf(await list(`to=2026-10-01&q=${q}`, reader));
+  expect([await found(left.mobile), await found(left.email)]).toEqual([['gate.change'], ['gate.change']]);
+  await running.database.pool.query('update role_grants set revoked_at = now() where user_id = $1', [left.userId]);
+  for (const q of [left.mobile, left.mobile.slice(-4), left.email, `Sithole ${left.email.slice(0, 3)}`]) {
+    expect(await found(q), q).toEqual([]);
+  }
+  expect(await found('Refilwe Sithole')).toEqual(['gate.change']);
+  expect(await found(left.mobile, administrator)).toEqual(['gate.change']);
+});
+
 it('finds entries by and about people with a name that more than 2,000 people have', async () => {
   await running.database.pool.query(
     `insert into users (id, email, password_hash, first_name, last_name, mobile, user_type, default_estate_id, created_at)
@@ -204,6 +217,9 @@ it('finds entries by and about people with a name that more than 2,000 people ha
   expect(timesOf(await list('estateId=901&q=FREQ'))).toEqual(['09', '08']);
   expect(timesOf(await list(`estateId=901&q=FREQ&personId=${administrator.userId}`))).toEqual(['09']);
   expect(timesOf(await list('estateId=901&q=FREQ&to=2026-11-02'))).toEqual([]);
+  expect(timesOf(await list('estateId=901&q=frequent2001@'))).toEqual([]);
+  expect(timesOf(await list('estateId=901&q=example.test'))).toEqual([]);
+  expect(timesOf(await list('estateId=901&q=example.test', administrator))).toEqual(['09', '08']);
 });
 
 describe('a person who changes most of what two estates have', () => {

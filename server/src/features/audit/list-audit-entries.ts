@@ -37,7 +37,7 @@ export const readAuditFilter = async (
   const hasDays = from !== undefined || to !== undefined;
   const [timeZone, personIds] = await Promise.all([
     hasDays ? findTimeZone(queryable, staffEstates, conditions.estateId) : defaultTimeZone,
-    q === '' ? [] : searchPeople(queryable, q),
+    q === '' ? [] : searchPeople(queryable, { text: q, staffEstates }),
   ]);
   return {
     ...conditions,

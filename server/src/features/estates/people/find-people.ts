@@ -90,12 +90,15 @@ export const findPeople = async (
 const maxSearchResults = 2_000;
 
 /**
- * The ids of the people whose name, e-mail address or mobile number contains a text, at whatever estate; undefined if there are more
- * than 2,000, for which the audit log looks up the people of each entry.
+ * The ids of the people whose name contains a text, at whatever estate, and of those at the estates of staff whose e-mail address or mobile
+ * number does; undefined if there are more than 2,000, for which the audit log looks up the people of each entry.
  */
-export const searchPeople = async (queryable: Queryable, text: string): Promise<string[] | undefined> => {
+export const searchPeople = async (
+  queryable: Queryable,
+  wanted: { text: string; staffEstates: StaffEstates },
+): Promise<string[] | undefined> => {
   const limit = maxSearchResults + 1;
-  const found = await searchPersonIds(queryable, { text, limit });
+  const found = await searchPersonIds(queryable, { ...wanted, limit });
   return found.length === limit ? undefined : found;
 };
 

@@ -5,7 +5,7 @@ import { versionReader } from '../../../platform/database/versioned-record.ts';
 import type { StaffEstates } from '../../../platform/http/caller.ts';
 import { estates } from '../catalogue/estates.table.ts';
 import { roleGrants, roles } from '../roles/roles.table.ts';
-import { people, searched } from '../../identity/accounts/people.view.ts';
+import { isFoundBy, people } from '../../identity/accounts/people.view.ts';
 
 export type PersonRow = typeof people.$inferSelect;
 
@@ -31,16 +31,12 @@ export const selectPersonByEmail = async (queryable: Queryable, email: string): 
 export const selectPeople = (queryable: Queryable, userIds: string[]): Promise<PersonRow[]> =>
   userIds.length === 0 ? Promise.resolve([]) : queryable.select().from(people).where(inArray(people.id, userIds));
 
-/** The ids of at most `limit` people, at whatever estates, whose name, e-mail address or mobile number contains a text. */
+/** The ids of at most `limit` people whom staff find by a text, see `isFoundBy`. */
 export const searchPersonIds = async (
   queryable: Queryable,
-  { text, limit }: { text: string; limit: number },
+  { text, staffEstates, limit }: { text: string; staffEstates: StaffEstates; limit: number },
 ): Promise<string[]> => {
-  const rows = await queryable
-    .select({ id: people.id })
-    .from(people)
-    .where(ilike(searched, containsPattern(text)))
-    .limit(limit);
+  const rows = await queryable.select({ id: people.id }).from(people).where(isFoundBy(text, staffEstates)).limit(limit);
   return rows.map(({ id }) => id);
 };
 

@@ -1,4 +1,4 @@
-import { like, sql, type SQL } from 'drizzle-orm';
+import { ilike, like, sql, type SQL } from 'drizzle-orm';
 import { pgView } from 'drizzle-orm/pg-core';
 import { containsPattern } from '../../../platform/database/list-conditions.ts';
 import { users } from './accounts.table.ts';
@@ -36,6 +36,19 @@ export const searched = sql`(${people.firstName} || ' ' || ${people.lastName} ||
  */
 export const isAtEstates = (estateIds: readonly string[]): SQL =>
   sql`${people.estateIds} && ${sql.param([...estateIds])}::text[]`;
+
+/**
+ * The condition that staff find a person by a text: by her name wherever she is, by her address and number only at one of their estates.
+ * Otherwise each letter that they type would tell them whether it is right.
+ */
+export const isFoundBy = (text: string, staffEstates: 'all' | readonly string[]): SQL => {
+  const pattern = containsPattern(text);
+  // The index serves the first condition, which the second one implies.
+  const isNamed = sql`(${people.firstName} || ' ' || ${people.lastName}) ilike ${pattern}`;
+  return staffEstates === 'all'
+    ? ilike(searched, pattern)
+    : sql`(${searched} ilike ${pattern} and (${isAtEstates(staffEstates)} or ${isNamed}))`;
+};
 
 /** The columns of the order by name, whatever the case of the letters. They must match the index to the letter. */
 export const nameOrder = [

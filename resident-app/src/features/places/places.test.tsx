@@ -3,6 +3,8 @@ import { fileOfPlan } from '@ekhaya/contract/places/plan-file.rules';
 import { planeAt, type PlanPart } from '@ekhaya/contract/places/plan.rules';
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { waitingDialogs } from '../../platform/dialogs/dialogs.ts';
+import { openTab, startNavigation } from '../../platform/navigation/navigate.ts';
 import { outage } from '../../platform/outages/outage.factory.ts';
 import { answerLater, type FakeApi, fakeApi, neverAnswers, refuse } from '../../platform/testing/fake-api.ts';
 import { fakeGeolocation, type FakeGeolocation } from '../../platform/testing/geolocation.ts';
@@ -282,6 +284,19 @@ describe('what the map says', () => {
     );
     await closeAlert();
     await waitFor(() => expect(location.pathname).toBe('/home'));
+  });
+
+  it('that a person who has opened another screen meanwhile is not taken from there', async () => {
+    startNavigation(undefined);
+    await show();
+    phone.fail(1);
+    await shownAlert();
+    const stepBack = vi.spyOn(history, 'go');
+    await act(() => openTab('/notifications'));
+    await waitFor(() => expect(waitingDialogs.get()).toEqual([]));
+    await act(async () => undefined);
+    expect(stepBack).not.toHaveBeenCalled();
+    expect(location.pathname).toBe('/notifications');
   });
 
   it('text of staff as text', async () => {

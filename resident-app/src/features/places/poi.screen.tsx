@@ -15,6 +15,7 @@ import { useCurrentAccess } from '../../platform/access/current-access.ts';
 import { RolesRequired } from '../../platform/access/roles-required.tsx';
 import { showAlert } from '../../platform/dialogs/dialogs.ts';
 import { followLocation, useLocation } from '../../platform/location/location.ts';
+import { noteScreen } from '../../platform/navigation/staying-screen.ts';
 import { goBack } from '../../platform/navigation/navigate.ts';
 import { loadWithRetry } from '@ekhaya/browser/page/load-with-retry';
 import { useIsOnline } from '../../platform/network/online.ts';
@@ -124,7 +125,7 @@ function useLocationOrBack(): void {
   useEffect(followLocation, []);
   const isDenied = location.state === 'refused' || location.state === 'unsupported';
   useEffect(() => {
-    if (isDenied) void showAlert({ title: 'Location', text: LOCATION_DENIED }).then(goBack);
+    if (isDenied) void showAlert({ title: 'Location', text: LOCATION_DENIED }).then(noteScreen());
   }, [isDenied]);
 }
 

@@ -97,6 +97,21 @@ describe('a code', () => {
     expect(screen.getByRole('tab', { name: /Expected/ }).textContent).toContain('0');
   });
 
+  it('that was typed stays while it could not be checked, and is gone after its verdict', async () => {
+    api.answer(VERIFY, refuse('too-many-requests'));
+    await startAtMainGate(api);
+    typeCode('k7m 3qxr');
+    const field = screen.getByLabelText<HTMLInputElement>('Visitor’s code');
+    await waitFor(() => expect(field.getAttribute('aria-invalid')).toBe('true'));
+    expect(field.value).toBe('k7m 3qxr');
+    api.answer(VERIFY, () => verdict({}));
+    fireEvent.change(field, { target: { value: 'k7m3qxr' } });
+    expect(field.getAttribute('aria-invalid')).toBeNull();
+    typeCode('k7m3qxr');
+    await screen.findByRole('alertdialog', { name: 'GRANTED' });
+    expect(field.value).toBe('');
+  });
+
   it('is refused with a reason, and the host can be called', async () => {
     const usedAt = new Date(2026, 10, 21, 9, 38).toISOString();
     api.answer(VERIFY, () => verdict({ result: 'refused', reason: 'already-used', usedAt }));

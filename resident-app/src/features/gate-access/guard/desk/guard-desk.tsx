@@ -68,14 +68,16 @@ export function GuardDesk({ at, book, onChangePost }: GuardDeskProps) {
     },
   });
 
-  async function check(code: ShownCode): Promise<void> {
+  async function check(code: ShownCode): Promise<boolean> {
     setError(undefined);
     setIsChecking(true);
     try {
       setShown({ outcome: outcomeOfVerdict(await checkCode(code, gate, direction), at), at });
+      return true;
     } catch (thrown) {
       if (!(thrown instanceof ApiError)) throw thrown;
       setError(thrown.detail);
+      return false;
     } finally {
       setIsChecking(false);
     }
@@ -116,7 +118,8 @@ export function GuardDesk({ at, book, onChangePost }: GuardDeskProps) {
             isPaused={isWithPerson || isRingOpen || ringing.isAnswered}
             isChecking={isChecking}
             error={error}
-            onShown={(code) => void check(code)}
+            onShown={check}
+            onTyping={() => setError(undefined)}
             {...(direction === 'in' && { onWalkIn: () => setIsRingOpen(true) })}
           />
         )}

@@ -9,26 +9,31 @@ interface ScanViewProps {
   isChecking: boolean;
   /** Why the last code could not be checked. */
   error?: string;
-  onShown: (shown: ShownCode) => void;
+  /** Checks a code. @returns whether there is a verdict: without one, a typed code stays in its field */
+  onShown: (shown: ShownCode) => Promise<boolean>;
+  onTyping: () => void;
   /** Rings a house; present only at a gate that lets people in. */
   onWalkIn?: () => void;
 }
 
 /** The camera, the field for a typed code, and the button that rings a house for a visitor without a code. */
-export function ScanView({ isPaused, isChecking, error, onShown, onWalkIn }: ScanViewProps) {
+export function ScanView({ isPaused, isChecking, error, onShown, onTyping, onWalkIn }: ScanViewProps) {
   const [typed, setTyped] = useState('');
+  const checkTyped = async (): Promise<void> => {
+    const typedCode = typed.trim();
+    if (typedCode === '') return;
+    if (await onShown({ typedCode })) setTyped((now) => (now === typed ? '' : now));
+  };
   return (
     <div className="guard-scan">
-      <Scanner isPaused={isPaused || isChecking} onScan={(code) => onShown({ code })} />
+      <Scanner isPaused={isPaused || isChecking} onScan={(code) => void onShown({ code })} />
       <div className="guard-typing">
         <form
           className="guard-typed"
           noValidate
           onSubmit={(event: FormEvent) => {
             event.preventDefault();
-            if (typed.trim() === '') return;
-            onShown({ typedCode: typed.trim() });
-            setTyped('');
+            void checkTyped();
           }}
         >
           <TextField
@@ -39,7 +44,10 @@ export function ScanView({ isPaused, isChecking, error, onShown, onWalkIn }: Sca
             spellCheck={false}
             value={typed}
             error={error}
-            onValueChange={setTyped}
+            onValueChange={(text) => {
+              setTyped(text);
+              onTyping();
+            }}
           />
           <Button type="submit" disabled={typed.trim() === ''} isBusy={isChecking}>
             Check

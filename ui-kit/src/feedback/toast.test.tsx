@@ -1,6 +1,7 @@
 // @vitest-environment jsdom
 import { act, cleanup, render, screen } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { Sheet } from './sheet.tsx';
 import { showToast, Toasts } from './toast.tsx';
 
 function letPass(milliseconds: number): void {
@@ -27,6 +28,17 @@ test('a toast is shown for three seconds and announced as a status', () => {
   expect(screen.getByRole('status').textContent).toBe('Address successfully added');
   letPass(1);
   expect(screen.getByRole('status').textContent).toBe('');
+});
+
+test('a toast is announced while a sheet is open, which makes everything else inert', () => {
+  render(
+    <Sheet isOpen title="Share" onClose={() => undefined}>
+      <p>Visitor code</p>
+    </Sheet>,
+  );
+  expect(screen.getByRole('dialog', { name: 'Share' })).toBeTruthy();
+  act(() => showToast('success', 'Copied to clipboard!'));
+  expect(screen.getByRole('status').textContent).toBe('Copied to clipboard!');
 });
 
 test('a second toast is shown after the first, for three seconds of its own', () => {

@@ -54,8 +54,9 @@ export function Toasts() {
     const timer = setTimeout(() => change(waiting.filter((other) => other.number !== number)), SHOWN_FOR_MS);
     return () => clearTimeout(timer);
   }, [number]);
+  // Sheets and dialogs make everything else inert, and an inert region announces nothing. The attribute of React Aria exempts this one.
   return (
-    <div className="toasts" role="status">
+    <div className="toasts" role="status" data-react-aria-top-layer="true">
       {toast && (
         <div className={`toast toast-${toast.kind}`} key={toast.number}>
           <Icon path={ICONS[toast.kind]} size={20} />

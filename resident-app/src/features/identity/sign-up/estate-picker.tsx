@@ -29,6 +29,7 @@ export function EstatePicker({ estates, isOpen, chosen, onChoose, onClose }: Est
           <ChoiceList
             label="Estate"
             chosen={chosen}
+            isPicker
             choices={list.map((estate) => ({
               key: estate.EstateID,
               title: estate.estateName,

@@ -18,6 +18,7 @@ export function ThemeSheet({ onClose }: { onClose: () => void }) {
         label="Appearance"
         choices={CHOICES}
         chosen={chosen}
+        isPicker
         onChoose={(choice) => {
           chooseTheme(choice);
           onClose();

@@ -55,6 +55,7 @@ import { consoleMessageTextsRoutes } from './mail/texts/console-message-texts.ts
 import { newsRoutes } from './notifications/news.ts';
 import { notificationSettingsRoutes } from './notifications/settings.ts';
 import { notificationsRoutes } from './notifications/notifications.ts';
+import { bankPageRoutes } from './payments/bank-page.ts';
 import { consolePaymentsRoutes } from './payments/console-payments.ts';
 import { consoleProvidersRoutes } from './payments/console-providers.ts';
 import { paymentsRoutes } from './payments/payments.ts';
@@ -156,6 +157,7 @@ export const routes = {
   ...consoleReadingsRoutes,
   ...usageComparisonRoutes,
   ...paymentsRoutes,
+  ...bankPageRoutes,
   ...consolePaymentsRoutes,
   ...consoleProvidersRoutes,
   ...snagsRoutes,

@@ -237,6 +237,8 @@ describe('/About', () => {
 });
 
 describe('the bank’s page of a payment', () => {
+  const BANK_PAGE = 'GET /api/payments/{id}/bank-page';
+  beforeEach(() => api.answer(BANK_PAGE, () => ({ host: 'secure.gateway.example' })));
   const bank = { url: '/pay/p1', title: 'Payment', isPayment: true };
 
   it('stands in a frame that cannot leave the app; leaving loses nothing', async () => {
@@ -246,6 +248,12 @@ describe('the bank’s page of a payment', () => {
     expect(screen.getByText('Leaving loses nothing. The payment is found again under Utilities.')).toBeTruthy();
     fireEvent.click(screen.getByRole('button', { name: 'Close' }));
     await waitFor(() => expect(location.pathname).toBe('/home'));
+  });
+
+  it('says from which host it comes, once the server has said so', async () => {
+    showScreen(<WebPageScreen />, '/DynamicIFrame', { ...bank, url: '/pay/p2' });
+    expect(await screen.findByText('Your bank’s page, by secure.gateway.example')).toBeTruthy();
+    expect(api.inputsOf(BANK_PAGE)).toEqual([{ params: { id: 'p2' } }]);
   });
 
   it('goes back by itself when our page in the frame says that the bank is done, and not for another site', async () => {

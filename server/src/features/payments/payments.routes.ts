@@ -1,7 +1,10 @@
+import { bankPageRoutes } from '@ekhaya/contract/payments/bank-page';
 import { paymentsRoutes as contractRoutes } from '@ekhaya/contract/payments/payments';
+import { AppError } from '../../platform/app-error.ts';
 import type { Dependencies } from '../../platform/dependencies.ts';
 import { handle, type MountedRoute } from '../../platform/http/handler.ts';
 import { paymentDependencies } from './progress/product-dependencies.ts';
+import { readGatewayForm } from './pay-pages/read-gateway-form.ts';
 import { hearCallBack } from './requests/hear-call-back.ts';
 import { payForUnits } from './requests/pay-for-units.ts';
 import { listPayments, readPaymentStatus } from './requests/read-payment.ts';
@@ -61,6 +64,11 @@ export const paymentsRoutes = (dependencies: Dependencies): MountedRoute[] => {
           'cache-control': 'no-store',
         },
       });
+    }),
+    handle(bankPageRoutes['GET /api/payments/{id}/bank-page'], async ({ caller, params }) => {
+      const form = await readGatewayForm(dependencies, { id: params.id, userId: caller.userId });
+      if (form === undefined) throw new AppError('not-found');
+      return { details: { host: new URL(form.url).host } };
     }),
     handle(contractRoutes['POST /api/payments/{id}/copy'], async ({ caller, params }) => {
       const own = { id: params.id, userId: caller.userId };

@@ -5,6 +5,8 @@ import { Button, IconButton } from '@ekhaya/ui-kit/controls/button';
 import { PageFrame } from '@ekhaya/ui-kit/layout/page-frame';
 import { useEffect, useState } from 'react';
 import { goBack } from '../../../platform/navigation/navigate.ts';
+import { useRead } from '../../../platform/query/query.ts';
+import { readBankHost } from '../bank-page.queries.ts';
 import { sandboxOf } from '../web-pages.rules.ts';
 import '../web-page.css';
 
@@ -13,11 +15,17 @@ const OFFER_AFTER_MS = 10_000;
 
 /**
  * The bank's page of a payment in a frame. A bank may refuse frames: its page then opens at the top level, and comes back to the same
- * place. Leaving loses nothing, because the server finishes the payment.
+ * place. Leaving loses nothing, because the server finishes the payment. The host that is named is the gateway's: to which page it leads on
+ * within the frame, a page cannot know.
  */
 export function BankPage({ address, title }: { address: string; title: string }) {
   const [isLoaded, setIsLoaded] = useState(false);
   const [isLate, setIsLate] = useState(false);
+  const { data: host } = useRead(['bank-host', address], () => readBankHost(new URL(address).pathname), {
+    isStored: false,
+    // Once the bank is done, the server names no page any more.
+    staleAfterMs: Number.POSITIVE_INFINITY,
+  });
   useEffect(() => {
     const timer = setTimeout(() => setIsLate(true), OFFER_AFTER_MS);
     return () => clearTimeout(timer);
@@ -51,7 +59,7 @@ export function BankPage({ address, title }: { address: string; title: string })
     >
       <p className="bank-page-lock">
         <Icon path={lockIcon} size={20} />
-        Your bank’s page
+        <span>Your bank’s page{host !== undefined && `, by ${host}`}</span>
       </p>
       {isLate && !isLoaded && (
         <div className="bank-page-late" role="status">

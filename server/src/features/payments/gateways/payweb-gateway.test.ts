@@ -43,12 +43,17 @@ it('asks for no card where the gateway does, and refuses one that is sent', asyn
 
 it('goes by the page of the gateway and the page of the bank to a token', async () => {
   const { id, page } = await begin();
+  const readHost = (cookie: string) => world.running.request('GET', `/api/payments/${id}/bank-page`, { cookie });
+  const { host } = new URL(world.running.environment.publicUrl);
+  expect((await readHost(payer.cookie)).body.details).toEqual({ host });
+  expect((await readHost((await world.signUp()).cookie)).status).toBe(404);
   const cardPage = await submit(page);
   expect(await statusOf(id)).toMatchObject({ transactionStatusDescription: 'Pending', RedirectURL: `/pay/${id}` });
   const securePage = await submit(cardPage, { card: cards.approved });
   await submit(securePage, { answer: 'yes' });
   expect(await statusOf(id)).toMatchObject({ transactionStatusDescription: 'Approved', resultDescription: '' });
   expect(await statusOf(id)).not.toHaveProperty('RedirectURL');
+  expect((await readHost(payer.cookie)).status).toBe(404);
   await eventually(async () => expect((await world.history(payer)).body[0].vending.status).toBe('issued'));
 });
 

@@ -131,3 +131,12 @@ for (const width of [600, 800, 1280]) {
     expect(field?.width).toBeLessThanOrEqual(480);
   });
 }
+
+test('the text size of a browser enlarges the label of a field as much as its value', async ({ page }) => {
+  await page.goto('/login');
+  const label = page.locator('.field label').first();
+  const sizeOf = (part: Locator) => part.evaluate((element) => Number.parseFloat(getComputedStyle(element).fontSize));
+  const usual = await sizeOf(label);
+  await enlargeTextOnDesk(page);
+  expect(await sizeOf(label)).toBe(2 * usual);
+});

@@ -8,6 +8,7 @@ import { navigate } from '../../../platform/navigation/navigate.ts';
 import { useIsOnline } from '../../../platform/network/online.ts';
 import { useRead } from '../../../platform/query/query.ts';
 import { DeleteModeAction } from '../forms/header-actions.tsx';
+import { takeMissingAsEmpty } from '../forms/missing-list.ts';
 import { useDeleteMode } from '../forms/use-delete-mode.ts';
 import housePicture from '../pictures/new-homes.svg';
 import { accountsKey, placeText } from './account-texts.ts';
@@ -16,10 +17,14 @@ import { deleteAccount, readAccounts } from './accounts.queries.ts';
 /** The prepaid accounts that the person linked, with the shared delete mode and 'ADD ACCOUNT'. */
 export function AccountsScreen() {
   const isOnline = useIsOnline();
-  const query = useRead(accountsKey, readAccounts, {
+  const read = useRead(accountsKey, readAccounts, {
     screen: { path: '/Accounts', title: 'Accounts' },
     // A form may have changed the list after it was stored, with a reload in between.
     staleAfterMs: 0,
+  });
+  const { query, emptyText } = takeMissingAsEmpty(read, {
+    empty: 'You do not have any Accounts yet, would you like to add one?',
+    missing: 'No associated accounts found',
   });
   const hasAccounts = (query.data?.length ?? 0) > 0;
   const { isDeleting, toggle, askAndDelete, isBusy } = useDeleteMode(deleteAccount, accountsKey, {
@@ -42,7 +47,7 @@ export function AccountsScreen() {
       <QueryView
         query={query}
         isOffline={!isOnline}
-        empty={<Empty picture={housePicture} text="You do not have any Accounts yet, would you like to add one?" />}
+        empty={<Empty picture={housePicture} text={emptyText} />}
         error="Your accounts could not be read."
       >
         {(accounts) => (

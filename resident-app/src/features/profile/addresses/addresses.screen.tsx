@@ -9,6 +9,7 @@ import { useIsOnline } from '../../../platform/network/online.ts';
 import { useRead } from '../../../platform/query/query.ts';
 import housePicture from '../pictures/new-homes.svg';
 import { DeleteModeAction } from '../forms/header-actions.tsx';
+import { takeMissingAsEmpty } from '../forms/missing-list.ts';
 import { useDeleteMode } from '../forms/use-delete-mode.ts';
 import { addressesKey, placeText, streetText } from './address-texts.ts';
 import { deleteAddress, readAddresses } from './addresses.queries.ts';
@@ -16,10 +17,14 @@ import { deleteAddress, readAddresses } from './addresses.queries.ts';
 /** The addresses of the person, with the shared delete mode and 'ADD ADDRESS'. */
 export function AddressesScreen() {
   const isOnline = useIsOnline();
-  const query = useRead(addressesKey, readAddresses, {
+  const read = useRead(addressesKey, readAddresses, {
     screen: { path: '/Addresses', title: 'Addresses' },
     // A form may have changed the list after it was stored, with a reload in between.
     staleAfterMs: 0,
+  });
+  const { query, emptyText } = takeMissingAsEmpty(read, {
+    empty: 'You do not have any addresses yet, would you like to add one?',
+    missing: 'No associated records found',
   });
   const hasAddresses = (query.data?.length ?? 0) > 0;
   const { isDeleting, toggle, askAndDelete, isBusy } = useDeleteMode(deleteAddress, addressesKey, {
@@ -42,7 +47,7 @@ export function AddressesScreen() {
       <QueryView
         query={query}
         isOffline={!isOnline}
-        empty={<Empty picture={housePicture} text="You do not have any addresses yet, would you like to add one?" />}
+        empty={<Empty picture={housePicture} text={emptyText} />}
         error="Your addresses could not be read."
       >
         {(addresses) => (

@@ -9,6 +9,7 @@ import { navigate } from '../../../platform/navigation/navigate.ts';
 import { useIsOnline } from '../../../platform/network/online.ts';
 import { useRead } from '../../../platform/query/query.ts';
 import { DeleteModeAction } from '../forms/header-actions.tsx';
+import { takeMissingAsEmpty } from '../forms/missing-list.ts';
 import { useDeleteMode } from '../forms/use-delete-mode.ts';
 import carPicture from '../pictures/car.svg';
 import { VehiclePicture } from './vehicle-picture.tsx';
@@ -19,10 +20,14 @@ import './vehicles.css';
 /** The vehicles of the person, with the shared delete mode and 'add vehicle'. */
 export function VehiclesScreen() {
   const isOnline = useIsOnline();
-  const query = useRead(vehiclesKey, readVehicles, {
+  const read = useRead(vehiclesKey, readVehicles, {
     screen: { path: '/Vehicles', title: 'Vehicles' },
     // A form may have changed the list after it was stored, with a reload in between.
     staleAfterMs: 0,
+  });
+  const { query, emptyText } = takeMissingAsEmpty(read, {
+    empty: 'You do not have any Vehicles yet, would you like to add one?',
+    missing: 'No associated Vehicles found',
   });
   const hasVehicles = (query.data?.length ?? 0) > 0;
   const { isDeleting, toggle, askAndDelete, isBusy } = useDeleteMode(deleteVehicle, vehiclesKey, {
@@ -47,7 +52,7 @@ export function VehiclesScreen() {
         query={query}
         isOffline={!isOnline}
         loading={<LoadingVehicles />}
-        empty={<Empty picture={carPicture} text="You do not have any Vehicles yet, would you like to add one?" />}
+        empty={<Empty picture={carPicture} text={emptyText} />}
         error="Your vehicles could not be read."
       >
         {(vehicles) => (

@@ -3,14 +3,11 @@ import { fileOfPlan } from '@ekhaya/contract/places/plan-file.rules';
 import { planeAt, type PlanPart } from '@ekhaya/contract/places/plan.rules';
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { waitingDialogs } from '../../platform/dialogs/dialogs.ts';
-import { openTab, startNavigation } from '../../platform/navigation/navigate.ts';
 import { outage } from '../../platform/outages/outage.factory.ts';
 import { answerLater, type FakeApi, fakeApi, neverAnswers, refuse } from '../../platform/testing/fake-api.ts';
 import { fakeGeolocation, type FakeGeolocation } from '../../platform/testing/geolocation.ts';
 import { setOnline } from '../../platform/testing/network.ts';
 import { showScreen } from '../../platform/testing/show-screen.tsx';
-import { closeAlert, shownAlert } from '../../platform/testing/shown-dialog.ts';
 import { signedIn } from '../../platform/testing/signed-in.tsx';
 import { endSession } from '../../platform/session/session.ts';
 import { PoiScreen } from './poi.screen.tsx';
@@ -274,29 +271,6 @@ describe('what the map says', () => {
     expect(await screen.findByRole('status', { name: 'Loading' })).toBeTruthy();
     expect(screen.getByRole('button', { name: 'Back' })).toBeTruthy();
     expect(api.inputsOf(POINTS)).toEqual([]);
-  });
-
-  it("'If location is denied: alert and go back.'", async () => {
-    await show();
-    phone.fail(1);
-    expect((await shownAlert()).text).toBe(
-      'Unable to find your location. To use this feature, please ensure your GPS / location services are enabled',
-    );
-    await closeAlert();
-    await waitFor(() => expect(location.pathname).toBe('/home'));
-  });
-
-  it('that a person who has opened another screen meanwhile is not taken from there', async () => {
-    startNavigation(undefined);
-    await show();
-    phone.fail(1);
-    await shownAlert();
-    const stepBack = vi.spyOn(history, 'go');
-    await act(() => openTab('/notifications'));
-    await waitFor(() => expect(waitingDialogs.get()).toEqual([]));
-    await act(async () => undefined);
-    expect(stepBack).not.toHaveBeenCalled();
-    expect(location.pathname).toBe('/notifications');
   });
 
   it('text of staff as text', async () => {

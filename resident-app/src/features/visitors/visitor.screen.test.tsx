@@ -158,7 +158,7 @@ describe('Visitor', () => {
   });
 
   it('beside the list, a weekly visitor who is inside is revoked or paused, and not shared', () => {
-    const weekly = { weekdays: [4], firstDay: '2027-01-07', lastDay: '2027-04-30', pausedDays: [] };
+    const weekly = { weekdays: ['thursday' as const], firstDay: '2027-01-07', lastDay: '2027-04-30', pausedDays: [] };
     showScreen(<VisitDetails invite={upcomingInvite({ status: 'arrived', weekly })} actions={noActions} />, '/Visitor');
     const buttons = screen.getAllByRole('button').map((button) => button.textContent);
     expect(buttons).toEqual(expect.arrayContaining(['REVOKE', 'PAUSE A DAY']));

@@ -35,7 +35,7 @@ export function RunOut({ account, utility, usage, history }: RunOutProps) {
     <section className="bills-run-out" data-utility={utility} aria-label="How long it lasts">
       <div className="bills-usage-head">
         <h2 {...(level !== undefined && { className: 'bills-low' })}>
-          {level !== undefined && <LowBalance level={level} size={22} />}
+          {level !== undefined && <LowBalance level={level} size={24} />}
           {forecastText(about)}
         </h2>
         <p className="bills-until">until {about.until}</p>

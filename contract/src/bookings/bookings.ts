@@ -239,7 +239,9 @@ export const bookingsRoutes = {
         mobile: z.string().max(20).default(''),
         extraInfo: z.strictObject({ unitNumber: optionalLine(40).default('') }).default({ unitNumber: '' }),
       }),
-      access: z.strictObject({ visitors: z.int().min(1).max(maxQuantity) }),
+      access: z
+        .strictObject({ visitors: z.int().min(0).max(maxQuantity).describe('0 counts as 1, but not at the lagoon.') })
+        .default({ visitors: 0 }),
     }),
     status: 201,
     output: booking,

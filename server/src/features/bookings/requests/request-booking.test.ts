@@ -63,6 +63,8 @@ beforeAll(async () => {
 });
 afterAll(() => running.close());
 
+const kayak = { services: ['lagoon'], resources: [{ id: 'kayak', quantity: 1 }] };
+
 describe('what can be booked', () => {
   it('GET /locations, /services, /resources; GET /service/{id}/resources of estates where the caller has a role', async () => {
     const read = async (path: string) => (await running.request('GET', path, { cookie: thandi.cookie })).body.details;
@@ -158,6 +160,14 @@ describe('POST /booking', () => {
     expect(answer.body.details).toMatchObject({ start: '0900', end: '1000' });
   });
 
+  it.each([undefined, { visitors: 0 }])(
+    'counts one visitor of a facility, whose dialog asks for none: %o',
+    async (access) => {
+      const day = access === undefined ? '2026-11-24' : '2026-11-25';
+      expect((await book({ date: day, access })).body.details.access).toEqual({ visitors: 1 });
+    },
+  );
+
   it('lagoon day pass start 800 end 1900, without amenities', async () => {
     const answer = await book({ services: ['lagoon'], resources: [], start: '800', end: '1900' });
     expect(answer.body.details).toMatchObject({ status: 'BOOKED', start: '0800', end: '1900', resources: [] });
@@ -181,32 +191,21 @@ describe('POST /booking', () => {
     ['one resource twice', { resources: ['court-1', 'court-1'].map((id) => ({ id, quantity: 1 })) }, 'resources'],
     ['two courts at once', { resources: ['court-1', 'court-2'].map((id) => ({ id, quantity: 1 })) }, 'resources'],
     ['nothing', { resources: [] }, 'resources'],
-    ['visitors at least 1', { access: { visitors: 0 } }, 'access.visitors'],
+    ['Lagoon: visitors at least 1', { ...kayak, access: { visitors: 0 } }, 'access.visitors'],
+    ['a lagoon without visitors', { ...kayak, access: undefined }, 'access.visitors'],
     ['10^9 visitors', { access: { visitors: 1e9 } }, 'access.visitors'],
     ['a resource of another estate', { resources: [{ id: 'elsewhere-1', quantity: 1 }] }, 'resources.0.id'],
     ['a resource of another service', { resources: [{ id: 'kayak', quantity: 1 }] }, 'resources.0.id'],
     ['a service of another location', { locationId: '902' }, 'locationId'],
     ['an unknown service', { services: ['nothing'] }, 'services'],
-    [
-      'no unit at the lagoon',
-      { services: ['lagoon'], resources: [{ id: 'kayak', quantity: 1 }], customer: { email: 'x' } },
-      'customer.extraInfo.unitNumber',
-    ],
+    ['no unit at the lagoon', { ...kayak, customer: { email: 'x' } }, 'customer.extraInfo.unitNumber'],
     [
       'a lagoon without day pass or amenity',
       { services: ['lagoon'], resources: [], start: '900', end: '1000' },
       'resources',
     ],
-    [
-      '19:00 as a lagoon start',
-      { services: ['lagoon'], resources: [{ id: 'kayak', quantity: 1 }], start: '1900', end: '2000' },
-      'start',
-    ],
-    [
-      'Lagoon: end at least 60 minutes after start',
-      { services: ['lagoon'], resources: [{ id: 'kayak', quantity: 1 }], start: '900', end: '930' },
-      'end',
-    ],
+    ['19:00 as a lagoon start', { ...kayak, start: '1900', end: '2000' }, 'start'],
+    ['Lagoon: end at least 60 minutes after start', { ...kayak, start: '900', end: '930' }, 'end'],
     [
       'Multi-resource: hourly, start 08:00 to 17:00',
       { services: ['hall'], resources: [{ id: 'room', quantity: 1 }], start: '1730', end: '1830' },

@@ -53,6 +53,10 @@ const findChoiceProblems = (request: BookingRequest, kind: BookingKind): Record<
   if (resources.length === 0 && !(kind === 'lagoon' && isDayPass(request)))
     return { resources: 'Choose at least one.' };
   if (kind === 'facility' && resources.length > 1) return { resources: 'Choose one.' };
+  // The dialog of a facility asks for no visitors (spec section 5).
+  if (kind === 'lagoon' && request.access.visitors < 1) {
+    return { 'access.visitors': 'Please enter a number of at least 1.' };
+  }
   return {};
 };
 
@@ -130,7 +134,7 @@ const writeBooking = async (dependencies: Needs, request: ResolvedRequest): Prom
     date: body.date,
     start: body.start,
     end: body.end,
-    visitors: body.access.visitors,
+    visitors: Math.max(1, body.access.visitors),
     lines: body.resources.map(({ id, quantity }) => ({ resourceId: id, quantity })),
   };
   checkSlotRequest(context, slotRequest, (hours) =>

@@ -145,7 +145,6 @@ export const validCalls: Record<RouteKey, ValidCall> = {
         mobile: '0724180935',
         extraInfo: { unitNumber: '14' },
       },
-      access: { visitors: 2 },
     },
   },
   'POST /api/booking/status': { path: '/api/booking/status', body: { bookingId: 'never-made' } },

@@ -24,8 +24,8 @@ describe('findFile', () => {
 
   it.each([
     ['no parts', form(), 'missing'],
-    ['a field of that name without a file', form(`${head('name="file"')}text`), 'missing'],
-    ['a file of another name', form(`${head('name="files"; filename="a"')}x`), 'missing'],
+    ['a field without a file', form(`${head('name="file"')}text`), 'missing'],
+    ['a file under any name', form(`${head('name="note"')}text`, `${head('name="photo"; filename="a"')}x`), 'file'],
     ['an empty file', form(file), 'file'],
     ['nothing', Buffer.alloc(0), 'unreadable'],
     ['a form that breaks off', form(`${file}bytes`).subarray(0, -9), 'unreadable'],

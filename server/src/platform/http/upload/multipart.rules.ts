@@ -3,7 +3,7 @@ const maxParts = 10;
 /** The longest head of a part, in bytes. */
 const maxHeadLength = 4_096;
 
-/** The file of a form under the name `file`, or the reason why there is none. */
+/** The file of a form, or the reason why there is none. */
 export type FoundFile =
   { kind: 'file'; bytes: Uint8Array } | { kind: 'missing' } | { kind: 'too-many-parts' } | { kind: 'unreadable' };
 
@@ -13,16 +13,14 @@ export const boundaryOf = (contentType: string): string | undefined => {
   return found?.[1] ?? found?.[2];
 };
 
-const isFileNamed = (head: string, name: string): boolean => {
+/** Whether a part is a file: only files have a file name (RFC 7578 4.2). */
+const isFile = (head: string): boolean => {
   const disposition = /^content-disposition:\s*form-data\s*;(.*)$/im.exec(head)?.[1] ?? '';
-  return (
-    new RegExp(`(?:^|;)\\s*name="?${name}"?\\s*(?:;|$)`, 'i').test(disposition) &&
-    /(?:^|;)\s*filename\*?=/i.test(disposition)
-  );
+  return /(?:^|;)\s*filename\*?=/i.test(disposition);
 };
 
 /**
- * Finds the file under the name `file` in a form (RFC 7578). It copies no bytes and searches natively for the boundary, so
+ * Finds the first file in a form (RFC 7578), under any name: no form of the product has more than one. It copies no bytes and searches natively for the boundary, so
  * that a form of 12 MB blocks the event loop only for milliseconds.
  */
 export const findFile = (form: Buffer, boundary: string): FoundFile => {
@@ -40,7 +38,7 @@ export const findFile = (form: Buffer, boundary: string): FoundFile => {
     // Starts at the line break that ends the head: some clients omit the second one of an empty part.
     const bodyEnd = form.indexOf(delimiter, bodyStart - 2);
     if (bodyEnd < 0) return { kind: 'unreadable' };
-    if (isFileNamed(form.toString('latin1', at, at + headEnd), 'file')) {
+    if (isFile(form.toString('latin1', at, at + headEnd))) {
       return { kind: 'file', bytes: form.subarray(bodyStart, Math.max(bodyStart, bodyEnd)) };
     }
     at = bodyEnd + delimiter.length;

@@ -141,6 +141,7 @@ describe('GET /api/config/{key}', () => {
   });
 
   it('answers 404 for another key', async () => {
-    expect((await running.request('GET', '/api/config/constructor')).status).toBe(400);
+    const answer = await running.request('GET', '/api/config/constructor');
+    expect([answer.status, answer.body.errorDetails.code]).toEqual([404, 'not-found']);
   });
 });

@@ -22,20 +22,26 @@ const fieldsOf = (error: z.ZodError): Record<string, string> => {
   return fields;
 };
 
+const refuseFields = (error: z.ZodError): AppError => new AppError('validation', { fields: fieldsOf(error) });
+
+/** A path that names none of the choices of a closed list names nothing. */
+const refusePath = (error: z.ZodError): AppError =>
+  error.issues.some(({ code }) => code === 'invalid_value') ? new AppError('not-found') : refuseFields(error);
+
 const refuseField = (field: string, message: string): AppError =>
   new AppError('validation', { fields: { [field || 'body']: message } });
 
 /**
  * Validates a body or parameters: first against what no route accepts (`findUnsafePart`), then against the route's schema.
- * @throws {AppError} `validation`, with a sentence for each field
+ * @throws {AppError} `validation`, with a sentence for each field, or what `refuse` returns
  */
-const validate = (schema: z.ZodType | undefined, value: unknown): unknown => {
+const validate = (schema: z.ZodType | undefined, value: unknown, refuse = refuseFields): unknown => {
   const unsafe = findUnsafePart(value);
   if (unsafe !== undefined) throw refuseField(unsafe.path, unsafe.message);
   if (schema === undefined) return {};
   const result = schema.safeParse(value, { error: messageOfIssue });
   if (result.success) return result.data;
-  throw new AppError('validation', { fields: fieldsOf(result.error) });
+  throw refuse(result.error);
 };
 
 const mediaType = (request: Request): string =>
@@ -95,7 +101,7 @@ export const readVersion = (route: RouteDefinition, headers: Headers): number | 
   return Number(version);
 };
 
-/** Validates path parameters and query. @throws {AppError} `validation` */
+/** Validates path parameters and query. @throws {AppError} `validation`, `not-found` */
 export const readParameters = (
   route: RouteDefinition,
   rawParams: Record<string, string>,
@@ -104,5 +110,5 @@ export const readParameters = (
   for (const [name, value] of [...Object.entries(rawParams), ...Object.entries(rawQuery)]) {
     if (value.length > maxParameterLength) throw refuseField(name, fieldMessages.tooLong);
   }
-  return { params: validate(route.params, rawParams), query: validate(route.query, rawQuery) };
+  return { params: validate(route.params, rawParams, refusePath), query: validate(route.query, rawQuery) };
 };

@@ -193,4 +193,22 @@ describe("'mobile change: both told; the new one proved'", () => {
     await mailTo(person.email, /mobile number was changed/);
     await eventually(async () => expect((await running.outbox(person.mobile))[0]?.text).toContain('was changed'));
   });
+
+  it('says that a number is in use also without the password, and sends nothing', async () => {
+    const other = await signUpSomebody(running);
+    await running.database.pool.query('update users set mobile_verified = true where id = any($1)', [
+      [person.userId, other.userId],
+    ]);
+    const answer = await send({ mobile: other.mobile });
+    expect([answer.status, codeOf(answer)]).toEqual([409, 'auth/phone-already-in-use']);
+    expect(await running.outbox(other.mobile)).toEqual([]);
+  });
+
+  it('counts every request without the password, so that nobody tries out numbers', async () => {
+    await running.database.pool.query('update users set mobile_verified = true where id = $1', [person.userId]);
+    for (let attempt = 0; attempt < 10; attempt += 1) {
+      expect(codeOf(await send({ mobile: freshMobile() }))).toBe('auth/wrong-password');
+    }
+    expect((await send({ mobile: freshMobile() })).status).toBe(429);
+  });
 });

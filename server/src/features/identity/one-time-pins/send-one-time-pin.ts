@@ -29,21 +29,19 @@ const cooldownError = (retryAfterSeconds: number): AppError =>
   new AppError('auth/too-many-requests', { detail: tooManyPinsDetail, retryAfterSeconds });
 
 /**
- * Requires the password for another number than the one that the caller has proved: a stolen session must not change it.
- * @returns the hash that the password matched; undefined where none is required
- * @throws {AppError} auth/wrong-password, auth/too-many-requests
+ * Verifies the password where it is required: for another number than the one that the caller has proved, which a stolen session must
+ * not change.
+ * @throws {AppError} auth/wrong-password for another password, auth/too-many-requests
  */
-const requirePasswordForChange = async (
+const verifyPasswordForChange = async (
   dependencies: IdentityDependencies,
   caller: Caller,
   { mobile, password, address }: { mobile: string; password?: string | undefined; address: string },
-): Promise<string | undefined> => {
+): Promise<{ passwordHash?: string; isMissing?: true }> => {
   const before = await selectSignInAddresses(dependencies.database.db, caller.userId);
-  if (before?.isMobileProved !== true || before.mobile === mobile) return undefined;
-  if (password === undefined) {
-    throw new AppError('auth/wrong-password', { detail: 'Please enter your password to change your mobile number.' });
-  }
-  return verifyPassword(dependencies, caller, { password, address });
+  if (before?.isMobileProved !== true || before.mobile === mobile) return {};
+  if (password === undefined) return { isMissing: true };
+  return { passwordHash: await verifyPassword(dependencies, caller, { password, address }) };
 };
 
 /**
@@ -61,7 +59,7 @@ export const sendOneTimePin = async (
   const { userId } = caller;
   if (!isMobileNumber(request.mobile)) throw new AppError('auth/invalid-phone-number');
   const mobile = normaliseMobileNumber(request.mobile);
-  const passwordHash = await requirePasswordForChange(dependencies, caller, { ...request, mobile });
+  const { passwordHash, isMissing } = await verifyPasswordForChange(dependencies, caller, { ...request, mobile });
   // Whether the number is taken is checked last: during the cool-down and above a limit every number gets the same answer.
   const waitSeconds = await secondsUntilResend(dependencies, userId);
   if (waitSeconds > 0) throw cooldownError(waitSeconds);
@@ -76,6 +74,9 @@ export const sendOneTimePin = async (
   );
   // Not released: a request for a taken number reveals that it is taken, so it counts like a sent message.
   if (await isMobileTaken(database.db, mobile, userId)) throw new AppError('auth/phone-already-in-use');
+  if (isMissing === true) {
+    throw new AppError('auth/wrong-password', { detail: 'Please enter your password to change your mobile number.' });
+  }
   const now = clock.now();
   const seed = randomUUID();
   // The secret may change before the job runs, which must send the same PIN.

@@ -254,7 +254,7 @@ export const gateAccessRoutes = {
     path: '/api/gate/history',
     feature: 'gate-access',
     summary:
-      'The passages of a person and her guests, newest first, 50 per page. `format=csv` returns all of them as text/csv. Staff need the permission `gate.manage` besides, and their look is recorded.',
+      'The passages of a person and her guests, newest first, 50 per page. `format=csv`, or `Accept: text/csv`, returns all of them as text/csv. Staff need the permission `gate.manage` besides, and their look is recorded.',
     access: { who: 'own', of: { in: 'query', name: 'userID' } },
     query: z.object({
       userID: personId,
@@ -263,7 +263,7 @@ export const gateAccessRoutes = {
         .regex(/^\d{1,18}$/)
         .optional()
         .describe('The id of the last passage on the previous page.'),
-      format: z.enum(['json', 'csv']).default('json'),
+      format: z.enum(['json', 'csv']).optional(),
     }),
     output: z.array(gatePassage),
     errors: [],

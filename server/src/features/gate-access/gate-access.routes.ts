@@ -66,7 +66,7 @@ const passRoutes = (
     await revokeDevice(dependencies, { userId: caller.userId, id: params.id });
     return { details: {} };
   }),
-  handle(contractRoutes['GET /api/gate/history'], async ({ caller, personId, query, ...request }) => {
+  handle(contractRoutes['GET /api/gate/history'], async ({ caller, personId, query, headers, ...request }) => {
     const staffEstates = await requireVisitReader(dependencies, recordRead, {
       caller,
       personId,
@@ -74,7 +74,8 @@ const passRoutes = (
       permission: 'gate.manage',
       action: 'gate-log.read',
     });
-    return query.format === 'csv'
+    const isCsv = query.format === undefined ? headers.get('accept')?.startsWith('text/csv') : query.format === 'csv';
+    return isCsv === true
       ? csvResponse('gate-history.csv', historyHeader, exportGateHistory(dependencies, { personId, staffEstates }))
       : { details: await readGateHistory(dependencies, { personId, staffEstates, before: query.before }) };
   }),

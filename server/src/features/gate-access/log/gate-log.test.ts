@@ -105,6 +105,9 @@ describe('A resident sees and exports her own gate history', () => {
     const csv = await call('GET', '/api/gate/history?userID=me&format=csv', { cookie: resident.cookie });
     expect(csv.headers.get('content-disposition')).toBe('attachment; filename="gate-history.csv"');
     expect(String(csv.body).trimEnd().split('\r\n')).toHaveLength(history.length + 1);
+    const headers = { accept: 'text/csv' };
+    const accepted = await running.request('GET', '/api/gate/history?userID=me', { cookie: resident.cookie, headers });
+    expect(accepted.body).toBe(csv.body);
     const path = `/api/gate/history?userID=${resident.userId}`;
     expect((await call('GET', path, { cookie: bayManager.cookie })).status).toBe(403);
     expect((await call('GET', path)).status).toBe(200);

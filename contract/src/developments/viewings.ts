@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { emptyObject, lineOfText } from '../wire/fields.ts';
 import { defineRoute } from '../wire/route.ts';
-import { isVisitorPhoneNumber, maxVisitorNameLength } from '../visitors/visitors.rules.ts';
+import { isVisitorPhoneNumber, maxVisitorNameLength, visitorPhoneNumberProblem } from '../visitors/visitors.rules.ts';
 
 const params = z.object({ id: z.string().min(1).max(64) });
 
@@ -81,10 +81,7 @@ export const viewingsRoutes = {
       visitor: z
         .strictObject({
           name: lineOfText(maxVisitorNameLength),
-          phone: z
-            .string()
-            .max(20)
-            .refine(isVisitorPhoneNumber, 'Please enter 10 digits, 0821234567, or international, +27821234567.'),
+          phone: z.string().max(20).refine(isVisitorPhoneNumber, visitorPhoneNumberProblem),
         })
         .nullable(),
     }),

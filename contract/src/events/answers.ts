@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { isVisitorPhoneNumber, visitorPhoneNumberProblem } from '../visitors/visitors.rules.ts';
 import { emptyObject, optionalLine } from '../wire/fields.ts';
 import { defineRoute } from '../wire/route.ts';
 import { answerStatuses, maxGuests } from './answers.rules.ts';
@@ -38,7 +39,11 @@ const answerOfPerson = z.object({
   answeredAt: z.string(),
 });
 
-const guest = z.strictObject({ name: optionalLine(60), phone: optionalLine(20).default('') });
+const phone = optionalLine(20).refine(
+  (number) => number === '' || isVisitorPhoneNumber(number),
+  visitorPhoneNumberProblem,
+);
+const guest = z.strictObject({ name: optionalLine(60), phone: phone.default('') });
 const staff = { who: 'staff', permission: 'content.write' } as const;
 
 /** The calls for who comes to events. */

@@ -3,7 +3,13 @@ import { fieldMessages } from '../wire/field-messages.ts';
 import { defineRoute } from '../wire/route.ts';
 import { calendarDate, emptyObject, personId } from '../wire/fields.ts';
 import { weekdays } from '../time/wall-clock.rules.ts';
-import { isVisitorPhoneNumber, maxVisitorNameLength, parseWallClock, visitStatuses } from './visitors.rules.ts';
+import {
+  isVisitorPhoneNumber,
+  maxVisitorNameLength,
+  parseWallClock,
+  visitorPhoneNumberProblem,
+  visitStatuses,
+} from './visitors.rules.ts';
 
 const inviteId = z.string().min(1).max(64);
 const estateId = z.string().min(1).max(64);
@@ -91,10 +97,7 @@ export const invitePayload = z.strictObject({
     .trim()
     .max(maxVisitorNameLength)
     .regex(/^[^\p{Cc}]*$/u, fieldMessages.controlCharacters),
-  visitorPhoneNumber: z
-    .string()
-    .max(20)
-    .refine(isVisitorPhoneNumber, 'Please enter 10 digits, 0821234567, or international, +27821234567.'),
+  visitorPhoneNumber: z.string().max(20).refine(isVisitorPhoneNumber, visitorPhoneNumberProblem),
   invitedDateStart: wallClock,
   invitedDateEnd: wallClock,
   weekly: z

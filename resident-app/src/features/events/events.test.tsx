@@ -237,6 +237,28 @@ describe('the answer to an event', () => {
     );
   });
 
+  it('a guest with a pass can be corrected, to a number that a pass can have', async () => {
+    const guest = { name: 'Mark Fourie', phone: '0821234567', hasPass: true };
+    const others = { name: 'Ann', phone: '12', hasPass: false };
+    showEvent({ answer: { status: 'going', guests: [guest, others] } });
+    fireEvent.click(await screen.findByRole('button', { name: /^Mark Fourie/ }));
+    const number = screen.getByLabelText('Phone Number');
+    const save = () => screen.getByRole('button', { name: 'Save' });
+    for (const wrong of ['082 123 456', 'abc']) {
+      fireEvent.change(number, { target: { value: wrong } });
+      expect(save().hasAttribute('disabled')).toBe(true);
+    }
+    fireEvent.change(number, { target: { value: '082 123 4568' } });
+    api.answer(ANSWER, () => ({ status: 'going', guests: [guest, others] }));
+    fireEvent.click(save());
+    // A number of before that no pass can have is not sent again.
+    const guests = [
+      { name: 'Mark Fourie', phone: '0821234568' },
+      { name: 'Ann', phone: '' },
+    ];
+    await waitFor(() => expect(api.inputsOf(ANSWER)[0]?.body.guests).toEqual(guests));
+  });
+
   it('cannot be sent without a network', async () => {
     showEvent();
     const going = await screen.findByRole('button', { name: 'Going' });

@@ -1,3 +1,4 @@
+import { filterPhoneInput, isVisitorPhoneNumber } from '@ekhaya/contract/visitors/visitors.rules';
 import { peopleIcon } from '@ekhaya/icons/icon-paths';
 import { Button } from '@ekhaya/ui-kit/controls/button';
 import { TextField } from '@ekhaya/ui-kit/controls/field';
@@ -22,6 +23,8 @@ export function GuestPasses({ own, isOnline }: { own: EventAnswer; isOnline: boo
             lead={{ kind: 'plate', path: peopleIcon }}
             title={name === '' ? `Guest ${at + 1}` : name}
             note={noteOf({ name, phone, hasPass }, answer.status)}
+            isDisabled={!isOnline}
+            onPress={() => setEdited(at)}
             control={
               hasPass ? (
                 <Button variant="text" onClick={() => navigate('/Visitor')}>
@@ -55,9 +58,10 @@ function GuestSheet({ own, at, onClose }: { own: EventAnswer; at: number; onClos
   const known = own.answer.guests[at];
   const [name, setName] = useState(known?.name ?? '');
   const [phone, setPhone] = useState(known?.phone ?? '');
+  const number = filterPhoneInput(phone);
   const save = async (): Promise<void> => {
     const guests = guestsToSend({ answer: own.answer, count: own.answer.guests.length });
-    guests[at] = { name: name.trim(), phone: phone.replaceAll(/[^\d+]/g, '') };
+    guests[at] = { name: name.trim(), phone: number };
     if (await own.send({ going: true, guests })) onClose();
   };
   return (
@@ -66,7 +70,10 @@ function GuestSheet({ own, at, onClose }: { own: EventAnswer; at: number; onClos
       isOpen
       onClose={onClose}
       actions={
-        <Button disabled={own.isSending || name.trim() === '' || phone.trim() === ''} onClick={() => void save()}>
+        <Button
+          disabled={own.isSending || name.trim() === '' || !isVisitorPhoneNumber(number)}
+          onClick={() => void save()}
+        >
           Save
         </Button>
       }

@@ -1,5 +1,6 @@
 import { noAnswer } from '@ekhaya/contract/events/answers.rules';
 import type { EventDetails } from '@ekhaya/contract/events/events';
+import { isVisitorPhoneNumber } from '@ekhaya/contract/visitors/visitors.rules';
 import { ApiError } from '@ekhaya/browser/api/api-error';
 import { useState } from 'react';
 import { showAlert } from '../../platform/dialogs/dialogs.ts';
@@ -61,5 +62,7 @@ export function useAnswer(event: Partial<EventDetails> & { id: string }): EventA
 export const guestsToSend = ({ answer, count }: Pick<EventAnswer, 'answer' | 'count'>): NewAnswer['guests'] =>
   Array.from({ length: count }, (_, at) => {
     const known = answer.guests[at];
-    return { name: known?.name ?? '', phone: known?.phone ?? '' };
+    // A number that was taken before numbers were checked, and with which no pass can be shared, is asked for again.
+    const phone = known !== undefined && isVisitorPhoneNumber(known.phone) ? known.phone : '';
+    return { name: known?.name ?? '', phone };
   });

@@ -12,7 +12,7 @@ export { findVisitsOfInvitingHosts, statusByHost } from './visits/hosts/find-inv
 export { extendVisitWithin } from './visits/extend-visit.ts';
 export { eraseVisitorsBefore } from './visits/erase-visitors.ts';
 export type { GateDirectory } from './visits/gate-directory.ts';
-export { giveGuestPasses, revokeGuestPasses } from './invitations/guest-passes.ts';
+export { giveGuestPasses, revokeGuestPasses, withoutRevokedPasses } from './invitations/guest-passes.ts';
 export { inviteVisitorWithin, type InviteDependencies } from './invitations/invite-visitor.ts';
 export { listWeeklyVisitors } from './invitations/list-weekly-visitors.ts';
 export { mountPasses } from './pass/mount-passes.ts';

@@ -1,4 +1,5 @@
 import { blankEvent, type EventFields } from '@ekhaya/contract/events/events.rules';
+import { visitorPhoneNumberProblem } from '@ekhaya/contract/visitors/visitors.rules';
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 import { dayMs } from '@ekhaya/contract/time/durations.rules';
 import { runJobsNow } from '../../../platform/jobs/testing/run-jobs-now.ts';
@@ -87,6 +88,22 @@ beforeEach(async () => {
   await passUndoTime();
   const answers = [await answer(owner, [guest]), await answer(neighbour)].map(({ body }) => body.details.status);
   if (answers.join(' ') !== 'going waiting') throw new Error(`The answers are ${answers.join(' ')}.`);
+});
+
+it('a guest whose pass was revoked has none, and gets one when the answer is saved again', async () => {
+  const [given] = await passes();
+  expect((await call('PUT', `/api/vistor/revokeInvite?inviteID=${given.InviteID}`)).status).toBe(200);
+  expect((await read()).answer.guests).toEqual([{ ...guest, hasPass: false }]);
+  expect((await answer(owner, [guest])).body.details.guests).toEqual([{ ...guest, hasPass: true }]);
+  expect((await passes()).map((pass: { InviteID: string }) => pass.InviteID)).toEqual([
+    expect.not.stringMatching(given.InviteID),
+  ]);
+});
+
+it('refuses a number that no pass can have', async () => {
+  const refused = await answer(owner, [{ ...guest, phone: '082123456' }]);
+  expect(refused.status).toBe(400);
+  expect(Object.values(refused.body.errorDetails.fields)).toEqual([visitorPhoneNumberProblem]);
 });
 
 it('carries the answers over to the time that staff moved the event to, with new passes, and tells people', async () => {

@@ -2,9 +2,9 @@ import type { InvitedGuest } from '@ekhaya/contract/visitors/visitors.rules';
 import { maxVisitDays } from '@ekhaya/contract/visitors/visit-hours.rules';
 import { addDays } from '@ekhaya/contract/time/wall-clock.rules';
 import { AppError } from '../../../platform/app-error.ts';
-import type { Transaction } from '../../../platform/database/database.ts';
+import type { Queryable, Transaction } from '../../../platform/database/database.ts';
 import { inviteVisitorWithin, type InviteDependencies } from './invite-visitor.ts';
-import { selectLastShared } from '../visits/visitors.store.ts';
+import { selectLastShared, selectUnrevoked } from '../visits/visitors.store.ts';
 import { revokeWithin } from './revoke-invitation.ts';
 
 /** What guests come to: its host and its hours on the wall clock of the estate, `YYYY-MM-DD HH:mm`. */
@@ -25,9 +25,23 @@ const hoursOf = ({ start, end }: GuestHours) => {
   };
 };
 
+/** Takes passes that were revoked, by the host or by the estate, from guests. One that was shared again stays. */
+export const withoutRevokedPasses = async (
+  queryable: Queryable,
+  guests: readonly InvitedGuest[],
+): Promise<InvitedGuest[]> => {
+  const given = guests.map(({ invitationId }) => invitationId).filter((id) => id !== '');
+  if (given.length === 0) return [...guests];
+  const last = await selectLastShared(queryable, given);
+  const unrevoked = await selectUnrevoked(queryable, [...last.values()]);
+  return guests.map((guest) =>
+    unrevoked.has(last.get(guest.invitationId) ?? '') ? guest : { ...guest, invitationId: '' },
+  );
+};
+
 /**
  * Gives each guest who has a name and a number a gate pass for the hours of what she comes to, also beyond midnight. Those who have
- * one keep it.
+ * one keep it, unless it was revoked.
  * @throws {AppError} as `inviteVisitorWithin`
  */
 export const giveGuestPasses = async (
@@ -38,7 +52,7 @@ export const giveGuestPasses = async (
 ): Promise<InvitedGuest[]> => {
   const { hostId, estateId } = hours;
   const withPasses: InvitedGuest[] = [];
-  for (const guest of guests) {
+  for (const guest of await withoutRevokedPasses(transaction, guests)) {
     const { name, phone, invitationId } = guest;
     if (invitationId !== '' || name === '' || phone === '') {
       withPasses.push(guest);

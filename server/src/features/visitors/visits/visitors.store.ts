@@ -63,6 +63,15 @@ export const selectLastShared = async (queryable: Queryable, ids: readonly strin
 export const lockNewInvitation = (transaction: Queryable, id: string): Promise<void> =>
   acquireNamedLock(transaction, `invitation:${id}`);
 
+/** Those of some invitations that nobody has revoked. */
+export const selectUnrevoked = async (queryable: Queryable, ids: readonly string[]): Promise<Set<string>> => {
+  const rows = await queryable
+    .select({ id: visitorInvitations.id })
+    .from(visitorInvitations)
+    .where(and(inArray(visitorInvitations.id, [...ids]), isNull(visitorInvitations.revokedAt)));
+  return new Set(rows.map(({ id }) => id));
+};
+
 /** An estate and a house of it, whose visitors are counted. */
 export type House = Pick<InvitationRow, 'estateId' | 'house'>;
 

@@ -56,11 +56,20 @@ export const eventAnswersRoutes = {
       'Answers for the next occurrence of an event of an estate where the caller has a role. Where it is full she waits, and moves up by herself. Guests with a name and a number get gate passes where the event gives them; those of guests who no longer come are revoked.',
     access: { who: 'signed-in' },
     params,
-    body: z.strictObject({ going: z.boolean(), guests: z.array(guest).max(maxGuests).default([]) }),
+    body: z.strictObject({
+      going: z.boolean(),
+      guests: z.array(guest).max(maxGuests).default([]),
+      startDate: z
+        .string()
+        .max(19)
+        .optional()
+        .describe('That of the event as the caller read it. Where it is another one by now, the answer is refused.'),
+    }),
     output: ownAnswer,
     errors: [
       'events/no-answers',
       'events/full',
+      'events/other-time',
       'visitors/not-allowed',
       'visitors/number-not-verified',
       'visitors/quota-reached',

@@ -94,6 +94,7 @@ export const errorCodes = {
   'visitors/has-arrived': { status: 409, detail: 'This visitor has already arrived.' },
   'visitors/over': { status: 409, detail: 'This visit is over.' },
   'events/no-answers': { status: 409, detail: 'This event asks nobody who comes.' },
+  'events/other-time': { status: 409, detail: 'This event takes place at another time now. Please answer again.' },
   'events/full': { status: 409, detail: 'There are not as many places left.' },
   'developments/no-viewing': { status: 409, detail: 'There is no viewing at this time. Please choose another one.' },
   'developments/viewing-taken': {

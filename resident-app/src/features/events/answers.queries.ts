@@ -7,8 +7,11 @@ export interface NewAnswer {
   guests: { name: string; phone: string }[];
 }
 
+/** An answer with the time of the event that the person saw, if the phone knows it. */
+type SentAnswer = NewAnswer & { startDate?: string };
+
 /** Answers to an event. */
-export const sendAnswer = (id: string, body: NewAnswer): Promise<OwnAnswer> =>
+export const sendAnswer = (id: string, body: SentAnswer): Promise<OwnAnswer> =>
   call('PUT /api/events/{id}/answer', { params: { id }, body });
 
 /** The secret address of the person's calendar; empty before she has asked for one. */

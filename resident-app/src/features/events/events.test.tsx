@@ -202,6 +202,8 @@ describe('the answer to an event', () => {
     expect(api.inputsOf(ANSWER)[0]?.body).toEqual({
       going: true,
       guests: guests.map(({ name, phone }) => ({ name, phone })),
+      // The day that she sees: another one is refused.
+      startDate: market({}).startDate,
     });
     expect(screen.getAllByText('No pass yet: name and number are missing')).toHaveLength(2);
     expect(screen.getByRole('button', { name: 'Change' })).toBeTruthy();
@@ -221,6 +223,15 @@ describe('the answer to an event', () => {
     await screen.findByText('WAITING');
     const fact = (name: string) => screen.getByText(name).nextElementSibling?.textContent;
     expect([fact('Waiting'), fact('Your place in the list')]).toEqual(['12', '4']);
+  });
+
+  it('reads the event again when it takes place at another time by now', async () => {
+    showEvent();
+    const going = await screen.findByRole('button', { name: 'Going' });
+    api.answer(ANSWER, refuse('events/other-time'));
+    const known = api.inputsOf(ONE).length;
+    fireEvent.click(going);
+    await waitFor(() => expect(api.inputsOf(ONE).length).toBe(known + 1));
   });
 
   it('sends the name and the number of a guest for a pass', async () => {

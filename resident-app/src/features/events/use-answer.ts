@@ -26,7 +26,7 @@ export interface EventAnswer {
 
 /** The answer of the person to an event. An event that is stored from an older version of the app asks nobody. */
 export function useAnswer(event: Partial<EventDetails> & { id: string }): EventAnswer {
-  const { id, attendance = null, answer = noAnswer } = event;
+  const { id, startDate, attendance = null, answer = noAnswer } = event;
   const [chosen, setChosen] = useState<number>();
   const [isChanging, setIsChanging] = useState(false);
   const [isSending, setIsSending] = useState(false);
@@ -42,12 +42,13 @@ export function useAnswer(event: Partial<EventDetails> & { id: string }): EventA
     send: async (next) => {
       setIsSending(true);
       try {
-        await sendAnswer(id, next);
+        await sendAnswer(id, { ...next, ...(startDate !== undefined && { startDate }) });
         await invalidate([EVENTS_KEY]);
         setIsChanging(false);
         setChosen(undefined);
         return true;
       } catch (thrown) {
+        if (thrown instanceof ApiError && thrown.code === 'events/other-time') void invalidate([EVENTS_KEY]);
         const text = thrown instanceof ApiError ? thrown.message : 'Your answer could not be sent';
         await showAlert({ title: 'Error', text });
         return false;

@@ -4,7 +4,7 @@ import { AppError } from '../../platform/app-error.ts';
 import type { Dependencies } from '../../platform/dependencies.ts';
 import { readPublished, readPublishedEvents, readPublishedItem, type PublishedItem } from '../content/index.ts';
 import { wallClockOf } from '../estates/index.ts';
-import { findAnsweredOccurrence } from './answers/answered-occurrence.ts';
+import { findAnsweredOccurrence, startDateOf } from './answers/answered-occurrence.ts';
 import { countPeople } from './answers/answers.store.ts';
 import { noAnswer } from '@ekhaya/contract/events/answers.rules';
 import { readOwnAnswer } from './answers/read-own-answer.ts';
@@ -22,7 +22,7 @@ const present = ({ id, title, fields }: PublishedItem<'event'>, now: string): Li
   return {
     id,
     title,
-    startDate: `${occurrence.start}:00`,
+    startDate: startDateOf(occurrence),
     endDate: `${occurrence.end}:00`,
     eventCategory,
     cardImage,

@@ -8,7 +8,7 @@ import type { Dependencies } from '../../../platform/dependencies.ts';
 import { findPublishedContentWithin, readPublishedItem } from '../../content/index.ts';
 import { findEstate, wallClockOf } from '../../estates/index.ts';
 import { giveGuestPasses, revokeGuestPasses, type InviteDependencies } from '../../visitors/index.ts';
-import { endOfOccurrence, findAnsweredOccurrence } from './answered-occurrence.ts';
+import { endOfOccurrence, findAnsweredOccurrence, startDateOf } from './answered-occurrence.ts';
 import { countPeople, deleteAnswers, selectLastAnswered, selectOwnAnswers, upsertAnswer } from './answers.store.ts';
 import { lockAnswers, moveUpWithin, type AnsweredEvent } from './move-up.ts';
 import { readOwnAnswer } from './read-own-answer.ts';
@@ -19,6 +19,8 @@ type Needs = InviteDependencies & Pick<Dependencies, 'database'>;
 export interface NewAnswer {
   going: boolean;
   guests: readonly { name: string; phone: string }[];
+  /** The time of the event as she read it; older apps do not say it. */
+  startDate?: string | undefined;
 }
 
 /** The guests who come, with the passes that they have. */
@@ -46,7 +48,8 @@ const readAnswered = async (
 
 /**
  * Writes what a person answers to the next occurrence of an event, and lets others move up to the places that she gives back.
- * @throws {AppError} `not-found`; `forbidden`; `events/no-answers`; `events/full` when she goes and brings more people than there
+ * @throws {AppError} `not-found`; `forbidden`; `events/no-answers`; `events/other-time` when the event that she read was another
+ *   day's; `events/full` when she goes and brings more people than there
  *   are places; as `inviteVisitorWithin` for the passes of her guests
  */
 export const answerEvent = async (
@@ -62,6 +65,9 @@ export const answerEvent = async (
     // Read within the lock: staff may have moved the event in the meantime.
     const event = await readAnswered(transaction, { eventId, wallClock, now: dependencies.clock.now() });
     const { fields, occurrence, of } = event;
+    if (answer.startDate !== undefined && answer.startDate !== startDateOf(occurrence)) {
+      throw new AppError('events/other-time');
+    }
     const endsAt = endOfOccurrence(occurrence, estate.timeZone);
     const owned = await selectOwnAnswers(transaction, of, userId);
     const [own] = owned;

@@ -11,6 +11,9 @@ export const occurrenceAt = (fields: EventFields, start: string): Occurrence | u
   return occurrence?.start === start ? occurrence : undefined;
 };
 
+/** When an occurrence begins, in its form on the wire. */
+export const startDateOf = ({ start }: Occurrence): string => `${start}:00`;
+
 /** The instant at which an occurrence ends. */
 export const endOfOccurrence = ({ end }: Occurrence, timeZone: string): Date => {
   const wall = parseWallClock(end);

@@ -121,6 +121,23 @@ it('gives no place twice when everybody answers at the same time, and takes none
   expect((await read(of(0))).attendance).toMatchObject({ going: 4, waiting: 4 });
 });
 
+it('refuses an answer to a day that is over or was moved, which the phone still shows', async () => {
+  eventId = await write({ repeats: 'weekly', start: `${dayAhead(3)} 15:00`, end: `${dayAhead(3)} 19:00` });
+  const { startDate } = await read(of(0));
+  const answerTo = (start: string) =>
+    running.request('PUT', `/api/events/${eventId}/answer`, {
+      body: { going: true, guests: [], startDate: start },
+      cookie: of(0).cookie,
+    });
+  const now = running.clock.now();
+  running.clock.set(new Date(now.getTime() + 4 * dayMs));
+  const refused = await answerTo(startDate);
+  expect([refused.status, refused.body.errorDetails.code]).toEqual([409, 'events/other-time']);
+  expect((await read(of(0))).answer.status).toBe('none');
+  expect((await answerTo((await read(of(0))).startDate)).status).toBe(200);
+  running.clock.set(now);
+});
+
 it('refuses more guests than there are places, and keeps the answer', async () => {
   await answer(of(0), true, 1);
   await answer(of(1), true);

@@ -8,6 +8,25 @@ beforeAll(async () => {
 });
 afterAll(() => world.running.close());
 
+const takes = (id: string, who: (typeof world)['sipho'], answer: Record<string, unknown> = {}) =>
+  world.work('POST', `${id}/answer`, { text: '', startsWork: true, ...answer }, who);
+
+it('the second one who takes a snag reads who has it, and the resident is told once', async () => {
+  const id = await world.reported();
+  const answers = [await takes(id, world.sipho), await takes(id, world.manager)];
+  expect(answers.map(({ status }) => status)).toEqual([201, 409]);
+  expect(answers[1]?.body.errorMessage).toBe('Sipho Dlamini took it already.');
+  expect((await world.own())[0].answers).toHaveLength(1);
+});
+
+it('words that are sent late to a snag in work arrive, and do not change when its repair is planned', async () => {
+  const id = await world.reported();
+  await takes(id, world.sipho, { plannedAt: '2026-11-19T12:00:00.000Z' });
+  const late = await takes(id, world.manager, { text: 'I look at it.', plannedAt: '2026-11-25T12:00:00.000Z' });
+  expect(late.body.details).toMatchObject({ assignee: { name: 'Sipho Dlamini' } });
+  expect((await world.own())[0]).toMatchObject({ plannedAt: '2026-11-19T12:00:00.000Z' });
+});
+
 it('an answer that is sent twice presents the snag to which it was sent, and none of another estate', async () => {
   const own = await world.reported({ request: 'Bench is broken' });
   const elsewhere = { request: 'Their wall leans', estateId: '902', departmentId: '902-maintenance' };

@@ -62,10 +62,17 @@ export const entryOfStaff = (entry: Pick<EntryRow, 'snagId' | 'kind' | 'at'> & P
 
 const summaryOf = ({ id, status, assigneeId, departmentId }: SnagRow) => ({ id, status, assigneeId, departmentId });
 
+/** Refuses that somebody takes a snag that another person took meanwhile: the residents would be told of an answer without words. */
+const refuseTaken = async (transaction: Queryable, { assigneeId }: SnagRow): Promise<never> => {
+  const names = await findPersonNames(transaction, assigneeId === null ? [] : [assigneeId]);
+  throw new AppError('conflict', { detail: `${names.get(assigneeId ?? '')?.name ?? 'Somebody'} took it already.` });
+};
+
 /**
  * Answers the people of a snag at once, audited. With `startsWork` the snag is in progress, and the caller takes it if nobody has it.
- * A draft that a person sends twice is one answer, to the snag to which she sent it first.
- * @throws {AppError} `not-found`; `conflict` for a closed one; `validation` for an answer without words and photos; `image/missing`
+ * A draft that a person sends twice is one answer, to the snag to which she sent it first. Words that start work on a snag which somebody
+ * took meanwhile are an answer, and leave when its repair is planned.
+ * @throws {AppError} `not-found`; `conflict` for a closed one, and for one that somebody took already, without words and photos; `validation` for an answer without words and photos; `image/missing`
  */
 export const answerAsStaff = async (
   dependencies: Needs,
@@ -97,13 +104,16 @@ export const answerAsStaff = async (
     subject: { kind: 'snag', id },
     lock: (transaction) => lockOpenSnag(transaction, work),
     change: async (transaction, row, now) => {
+      const isLate = startsWork && row.status !== 'NEW';
+      if (isLate && text === '' && photos.length === 0) await refuseTaken(transaction, row);
+      const plannedAt = isLate && row.plannedAt !== null ? null : work.plannedAt;
       const kind = startsWork && row.status === 'NEW' ? 'taken' : 'answer';
       const entry = entryOfStaff({ snagId: id, kind, text, photos, userId, draftId, at: now });
       if (!(await insertEntry(transaction, entry))) throw new AppError('conflict');
       await attachSnagPhotos(transaction, photos, { ownerId: userId, estateId: row.estateId, sharedWith: row.userId });
       const changed = await updateSnag(transaction, id, {
         ...(startsWork && { status: 'IN_PROGRESS', assigneeId: row.assigneeId ?? userId }),
-        ...(work.plannedAt !== null && { plannedAt: new Date(work.plannedAt) }),
+        ...(plannedAt !== null && { plannedAt: new Date(plannedAt) }),
         answeredAt: row.answeredAt ?? now,
         updatedAt: now,
       });

@@ -13,6 +13,7 @@ const stopAlarm = vi.fn<() => void>();
 
 const LIST = 'GET /api/gate/alerts';
 const ACKNOWLEDGE = 'POST /api/gate/alerts/{id}/acknowledge';
+const CLOSE = 'POST /api/gate/alerts/{id}/close';
 const at = '2026-11-14T08:00:00.000Z';
 
 const alert = (overrides: Partial<GateAlert> = {}): GateAlert => ({
@@ -94,6 +95,24 @@ test('shows the person, her emergency contact and the position with accuracy, an
   api.answer(ACKNOWLEDGE, refuse('conflict'));
   fireEvent.click(screen.getByRole('button', { name: 'I see it, help is coming' }));
   await waitFor(() => expect(api.inputsOf(ACKNOWLEDGE)).toEqual([{ params: { id: 'a1' } }]));
+});
+
+test('asks before it closes an alert, so that a second press of the answer does not end it', async () => {
+  const seen = alert({ acknowledgedAt: at, acknowledgedBy: 'Grace Moyo', next: null });
+  api.answer(CLOSE, () => ({ ...seen, status: 'CLOSED' }));
+  api.answer(ACKNOWLEDGE, () => {
+    api.answer('GET /api/gate/alerts/{id}', () => withPerson(seen));
+    return seen;
+  });
+  showRoom(<ControlRoom />, '', '', '?row=a1');
+  fireEvent.click(await screen.findByRole('button', { name: 'I see it, help is coming' }));
+  fireEvent.click(await screen.findByRole('button', { name: 'Close the alert ...' }));
+  const dialog = await screen.findByRole('dialog');
+  expect(within(dialog).getByText(/^Thandi Nkosi has not said that they are safe\./)).toBeTruthy();
+  expect(api.inputsOf(CLOSE)).toEqual([]);
+  fireEvent.click(within(dialog).getByRole('button', { name: 'Close the alert' }));
+  await waitFor(() => expect(api.inputsOf(CLOSE)).toEqual([{ params: { id: 'a1' } }]));
+  expect(api.inputsOf(ACKNOWLEDGE)).toHaveLength(1);
 });
 
 test('an alert of her own neither rings at her desk nor is hers to answer', async () => {

@@ -9,6 +9,7 @@ import { ambulanceOf } from '@ekhaya/contract/directory/directory.rules';
 import { streetOfHouse } from '@ekhaya/contract/places/streets.rules';
 import { phoneIcon } from '@ekhaya/icons/icon-paths';
 import { Box, Button, LinearProgress } from '@mui/material';
+import { useState } from 'react';
 import { useNotify } from 'react-admin';
 import { sentenceOf } from '../../platform/failure/failure-sentence.ts';
 import { useShortcut } from '../../platform/keyboard/use-shortcut.ts';
@@ -20,6 +21,7 @@ import { Timeline } from '../../platform/page/timeline.tsx';
 import { useIsPhone } from '../../platform/page/window-width.ts';
 import { PHONE_PLAN_HEIGHT } from '../../platform/plan/estate-plan.tsx';
 import { useEstatePlan } from '../../platform/plan/estate-plan.queries.ts';
+import { ConfirmDialog } from '../../platform/rooms/confirm-dialog.tsx';
 import { useEstateClock } from '../../platform/session/use-estate-clock.ts';
 import { ReadView } from '../../platform/states/read-view.tsx';
 import { useSeconds } from '../../platform/time/use-clock.ts';
@@ -64,27 +66,41 @@ function Acts({ alert }: { alert: GateAlertWithPerson }) {
   const { act, isPending } = useAlertAct();
   const notify = useNotify();
   const rings = isRinging(alert);
-  const answer = async (what: 'acknowledge' | 'close'): Promise<void> => {
+  const [isAsked, setAsked] = useState(false);
+  const acknowledge = async (): Promise<void> => {
     try {
-      await act({ id: alert.id, what });
+      await act({ id: alert.id, what: 'acknowledge' });
     } catch (thrown) {
       notify(sentenceOf(thrown), { type: 'error' });
     }
   };
-  useShortcut('Enter', () => void answer('acknowledge'), rings && !isPending);
+  useShortcut('Enter', () => void acknowledge(), rings && !isPending);
   return rings ? (
     <Button
       variant="contained"
       sx={{ minHeight: 'var(--button-main)' }}
       disabled={isPending}
-      onClick={() => void answer('acknowledge')}
+      onClick={() => void acknowledge()}
     >
       I see it, help is coming
     </Button>
   ) : (
-    <Button variant="outlined" disabled={isPending} onClick={() => void answer('close')}>
-      Close the alert
-    </Button>
+    <>
+      {/* It takes the place of the answer: a second press of that one must not end an emergency, which cannot be opened again. */}
+      <Button variant="outlined" disabled={isPending} onClick={() => setAsked(true)}>
+        Close the alert ...
+      </Button>
+      {isAsked && (
+        <ConfirmDialog
+          title="Close the alert?"
+          text={`${alert.name || 'The person'} has not said that they are safe. Close it when you know that they are: their place is not sent any more, and it cannot be opened again.`}
+          confirmLabel="Close the alert"
+          closeLabel="Leave it open"
+          onConfirm={() => act({ id: alert.id, what: 'close' })}
+          onClose={() => setAsked(false)}
+        />
+      )}
+    </>
   );
 }
 

@@ -62,8 +62,13 @@ export const notifyPeople = async (
     dependencies,
   );
   const written = identified.filter(({ id }) => isNew.has(id));
-  const mails = await mailJobsOf(transaction, await withMails(transaction, written), urgency);
-  const pushes = written.map(({ id, isMailedWithoutPhone }) => pushJob([id], urgency, isMailedWithoutPhone));
+  const mailed = await withMails(transaction, written);
+  const mails = await mailJobsOf(transaction, mailed, urgency);
+  const mailedIds = new Set(mailed.map(({ id }) => id));
+  // Who gets a mail now gets no second one when the push message finds no phone.
+  const pushes = written.map(({ id, isMailedWithoutPhone = false }) =>
+    pushJob([id], urgency, isMailedWithoutPhone && !mailedIds.has(id)),
+  );
   await enqueueAll(transaction, [...pushes, ...mails]);
   return { mails: mails.length };
 };

@@ -44,6 +44,10 @@ const announced = async () => {
   return { sent, mails: (await mailsOfOutage()).length - before };
 };
 
+it('who has no phone at all gets the news of an outage by one mail, and is counted once', async () => {
+  expect(await announced()).toEqual({ sent: { app: 1, push: 0, mail: 1 }, mails: 1 });
+});
+
 it('who has only dead phones gets the news of an outage by one mail', async () => {
   await subscribe(410);
   await subscribe(404);

@@ -18,8 +18,10 @@ import { navigate } from '../../platform/navigation/navigate.ts';
 import { useAddress } from '../../platform/navigation/use-address.ts';
 import { useIsOnline } from '../../platform/network/online.ts';
 import { outageIcons } from '../../platform/outages/outage-icons.ts';
-import { useOutages, useSayAffected } from '../../platform/outages/use-outages.ts';
+import { readOutages } from '../../platform/outages/outages.queries.ts';
+import { OUTAGES_KEY, useOutages, useSayAffected } from '../../platform/outages/use-outages.ts';
 import { EstatePlan } from '../../platform/plan/estate-plan.tsx';
+import { useRead } from '../../platform/query/query.ts';
 import tapPicture from './pictures/water-tap.svg';
 import './outages.css';
 
@@ -32,17 +34,18 @@ const stepTitles = {
 
 type MomentOf = (instant: string) => string;
 
-/** Writes instants as the clocks of the estate show them. */
-function useMomentOf(): MomentOf {
-  const { current } = useCurrentAccess();
-  const timeZone = current?.timeZone ?? defaultTimeZone;
+/** Writes instants as the clocks of an estate show them. */
+function useMomentOf(estateId: string): MomentOf {
+  const { entries, current } = useCurrentAccess();
+  const timeZone = (entries.find(({ estateID }) => estateID === estateId) ?? current)?.timeZone ?? defaultTimeZone;
   const { date: today } = wallClockAt(useCurrentMinute(), timeZone);
   return (instant) => momentText(new Date(instant), { timeZone, today });
 }
 
 /** The outages of the person's area. `?outage={id}` opens one; several without it are a list. */
 export function OutageScreen() {
-  const momentOf = useMomentOf();
+  const { entries, estateID } = useCurrentAccess();
+  const momentOf = useMomentOf(estateID);
   const query = useOutages();
   const isOnline = useIsOnline();
   const { search } = useAddress();
@@ -65,7 +68,11 @@ export function OutageScreen() {
           const chosen = all.find((each) => each.id === id) ?? (id === null && all.length === 1 ? all[0] : undefined);
           if (chosen !== undefined) return <OneOutage outage={chosen} />;
           if (id !== null && query.isFetching) return <SkeletonRows count={4} />;
-          if (id !== null) return <Failure text="This is over, or no longer where you live." isPlain />;
+          if (id !== null) {
+            const ids = new Set(entries.map((entry) => entry.estateID));
+            ids.delete(estateID);
+            return <OutageElsewhere id={id} estateIds={[...ids]} />;
+          }
           if (all.length === 0) {
             return (
               <Empty
@@ -98,13 +105,27 @@ export function OutageScreen() {
   );
 }
 
+/** Looks for an outage at her other estates, one after the other: a message of it comes whichever estate she has chosen. */
+function OutageElsewhere({ id, estateIds }: { id: string; estateIds: readonly string[] }) {
+  const [estateId = '', ...others] = estateIds;
+  const { data, isError, isFetching, refetch } = useRead([OUTAGES_KEY, estateId], () => readOutages(estateId), {
+    isEnabled: estateId !== '',
+  });
+  if (estateId === '') return <Failure text="This is over, or no longer where you live." isPlain />;
+  const found = data?.find((each) => each.id === id);
+  if (found !== undefined) return <OneOutage outage={found} />;
+  if (isFetching || (data === undefined && !isError)) return <SkeletonRows count={4} />;
+  if (isError) return <Failure text="The outages could not be read" onRetry={() => void refetch()} />;
+  return <OutageElsewhere id={id} estateIds={others} />;
+}
+
 const noteOf = ({ endedAt, nextNewsAt, until }: Outage, momentOf: MomentOf): string => {
   if (endedAt !== null) return 'Over';
   return nextNewsAt === null ? `Probably until ${momentOf(until)}` : `Next news at ${momentOf(nextNewsAt)}`;
 };
 
 function OneOutage({ outage }: { outage: Outage }) {
-  const momentOf = useMomentOf();
+  const momentOf = useMomentOf(outage.estateId);
   const { area, kind, title, what, help, startsAt, until, nextNewsAt, endedAt, steps } = outage;
   const isOver = endedAt !== null;
   return (
@@ -130,7 +151,11 @@ function OneOutage({ outage }: { outage: Outage }) {
         )}
       </Rows>
       {!isOver && (
-        <EstatePlan label={`The area on the plan: ${title}`} outlinesOf={(parts) => outlinesOfArea(parts, area)} />
+        <EstatePlan
+          estateId={outage.estateId}
+          label={`The area on the plan: ${title}`}
+          outlinesOf={(parts) => outlinesOfArea(parts, area)}
+        />
       )}
       <Affected outage={outage} />
       <ol className="outage-steps" aria-label="What happened">

@@ -92,3 +92,29 @@ it('says that outages which this phone never read cannot be read without a netwo
   showScreen(<OutageScreen />, '/Outage');
   expect(await screen.findByText('The outages cannot be read without a network')).toBeTruthy();
 });
+
+/** An owner at the estate that she has chosen, and a tenant at another one. */
+const beAtTwoEstates = async (): Promise<void> => {
+  await endSession();
+  const other = accessEntry({ estateID: '92', estateName: 'Kingfisher Bay', roleName: 'Tenant', roleRank: 50 });
+  signedIn(api, { entries: [accessEntry(), other] });
+};
+
+it('a message about her other estate opens its outage, and not what is out where she is', async () => {
+  await beAtTwoEstates();
+  const there = outageWithNews({ id: 'o2', estateId: '92', title: 'No water at Kingfisher Bay' });
+  api.answer('GET /api/outages', ({ query }) => (query.estateId === '92' ? [there] : [outageWithNews()]));
+  api.answer(AFFECTED, () => ({ ...there, affectedHouses: 3, isAffected: true }));
+  showScreen(<OutageScreen />, '/Outage?outage=o2');
+  expect(await screen.findByRole('heading', { name: 'No water at Kingfisher Bay' })).toBeTruthy();
+  fireEvent.click(screen.getByRole('button', { name: 'I am affected too' }));
+  expect(await screen.findByText('You said that you are affected, with 2 other houses.')).toBeTruthy();
+});
+
+it('does not say that an outage is over where her other estate cannot be read', async () => {
+  await beAtTwoEstates();
+  const refused = refuse('unavailable');
+  api.answer('GET /api/outages', ({ query }) => (query.estateId === '91' ? [outageWithNews()] : refused()));
+  showScreen(<OutageScreen />, '/Outage?outage=o2');
+  expect(await screen.findByText('The outages could not be read')).toBeTruthy();
+});

@@ -23,12 +23,11 @@ export function useOutages(): ReadOfEstate<Outage[]> {
 
 /** Says that her house is affected too. A failure is a toast. */
 export function useSayAffected(): { say: (id: string) => Promise<void>; isPending: boolean } {
-  const { estateID } = useCurrentAccess();
   const { mutateAsync, isPending } = useWrite(sayAffected);
   const say = async (id: string): Promise<void> => {
     try {
       const changed = await mutateAsync(id);
-      await updateRead<Outage[]>([OUTAGES_KEY, estateID], (all) =>
+      await updateRead<Outage[]>([OUTAGES_KEY, changed.estateId], (all) =>
         all.map((each) => (each.id === changed.id ? changed : each)),
       );
     } catch (thrown) {

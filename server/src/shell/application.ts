@@ -187,6 +187,7 @@ export const createApplication = async (
   const apiKey = await readApplicationKey(dependencies);
   followSecret(dependencies);
   const sessions = createSessionReader(dependencies);
+  const staffSessions = createStaffSessionGuard(dependencies);
   const originOf = createRequestOriginReader(environment.trustedProxies, (address) =>
     logger.warn({ address }, proxyWarning),
   );
@@ -199,7 +200,7 @@ export const createApplication = async (
   application.use(compress());
   application.use(compressFiles);
   mountMetrics(application, dependencies);
-  application.get('/media/:id', mediaHandler(dependencies, sessions));
+  application.get('/media/:id', mediaHandler(dependencies, sessions, staffSessions));
   mountPasses(application, {
     ...dependencies,
     gates: gateDirectory,
@@ -221,7 +222,7 @@ export const createApplication = async (
     publicUrl: environment.publicUrl,
     sessions,
     authority: createAuthority(dependencies),
-    staffSessions: createStaffSessionGuard(dependencies),
+    staffSessions,
     recordRead: createReadRecorder(dependencies),
     originOf,
     answerOnce: createIdempotentResponder(dependencies),

@@ -1,8 +1,9 @@
 import type { Handler } from 'hono';
 import { AppError } from '../../platform/app-error.ts';
 import type { Dependencies } from '../../platform/dependencies.ts';
-import type { SessionReader } from '../../platform/http/caller.ts';
+import type { SessionReader, StaffSessionGuard } from '../../platform/http/caller.ts';
 import { createAuthority } from '../estates/index.ts';
+import { withStaffSessions } from './media.policy.ts';
 import { readMedia } from './read-media.ts';
 import { narrowWidth } from './images/image-task.ts';
 
@@ -17,8 +18,9 @@ const policyOfFiles = "default-src 'none'; style-src 'unsafe-inline'; sandbox";
 export const mediaHandler = (
   dependencies: Pick<Dependencies, 'database' | 'objectStore'>,
   sessions: SessionReader,
+  staffSessions: StaffSessionGuard,
 ): Handler => {
-  const authority = createAuthority(dependencies);
+  const authority = withStaffSessions(createAuthority(dependencies), staffSessions);
   return async (context) => {
     const id = context.req.param('id') ?? '';
     const { headers } = context.req.raw;

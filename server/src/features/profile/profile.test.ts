@@ -196,7 +196,7 @@ describe('PUT /api/user', () => {
 });
 
 describe('GET /media/{id}', () => {
-  it('shows a private image to its owner and to staff of her estates', async () => {
+  it('shows a private image to its owner, and her photo to staff of her estates', async () => {
     const url = await uploadPhoto(person);
     const statusFor = async (cookie?: string) => (await fetchFile(url, cookie ? { cookie } : {})).response.status;
     expect(await statusFor()).toBe(401);
@@ -205,6 +205,8 @@ describe('GET /media/{id}', () => {
     expect([response.status, response.headers.get('cache-control')]).toEqual([200, 'no-store']);
     const roleId = testRoleId('901', 'Manager');
     await grantRole(running.database.db, { userId: other.userId, roleId }, running.dependencies);
+    expect(await statusFor(other.cookie)).toBe(403);
+    expect((await setPhoto(url, person.cookie)).status).toBe(200);
     expect(await statusFor(other.cookie)).toBe(200);
   });
 

@@ -1,12 +1,13 @@
 import { AppError } from '../../platform/app-error.ts';
+import type { Queryable } from '../../platform/database/database.ts';
 import type { Dependencies } from '../../platform/dependencies.ts';
-import type { Authority, Caller } from '../../platform/http/caller.ts';
+import type { Caller } from '../../platform/http/caller.ts';
 import { includesEstate } from '../../platform/http/staff-estates.ts';
 import { findEstateIdsOfPerson, hasRoleAt } from '../estates/index.ts';
 import { findPhotoUrl } from '../identity/index.ts';
-import { maySee } from './media.policy.ts';
+import { maySee, type MediaAuthority, type PhotoFinder } from './media.policy.ts';
 import { selectMedia } from './media.store.ts';
-import { hasVehiclePhoto } from './vehicles/vehicles.store.ts';
+import { hasVehiclePhoto, type VehiclePhoto } from './vehicles/vehicles.store.ts';
 import { mediaAddress, mediaIdOf, narrowKeyOf } from './profile.rules.ts';
 
 /** A file that the caller may see. */
@@ -17,18 +18,29 @@ export interface VisibleMedia {
   read: () => Promise<Uint8Array<ArrayBuffer>>;
 }
 
+/** Whether a file is the photo of a person, or one of these photos of a vehicle of hers. */
+const isPhotoOf = async (
+  queryable: Queryable,
+  { id, ownerId, ofVehicle }: { id: string; ownerId: string; ofVehicle: readonly VehiclePhoto[] },
+): Promise<boolean> => {
+  const address = mediaAddress(id);
+  return (
+    (await findPhotoUrl(queryable, ownerId)) === address ||
+    hasVehiclePhoto(queryable, { userId: ownerId, address, photos: ofVehicle })
+  );
+};
+
 /** Whether a file is the photo of a person, or of her vehicle, at an estate where the caller guards the gates. */
 const isPhotoForGate = async (
   { database }: Pick<Dependencies, 'database'>,
-  authority: Authority,
+  authority: MediaAuthority,
   { id, ownerId, guard }: { id: string; ownerId: string; guard: Caller },
 ): Promise<boolean> => {
   const guarded = await authority.findPermittedEstates(guard, 'gate.guard');
   if (guarded.length === 0) return false;
   const estates = await findEstateIdsOfPerson(database.db, ownerId);
   if (!estates.some((estateId) => includesEstate(guarded, estateId))) return false;
-  const address = mediaAddress(id);
-  return (await findPhotoUrl(database.db, ownerId)) === address || hasVehiclePhoto(database.db, ownerId, address);
+  return isPhotoOf(database.db, { id, ownerId, ofVehicle: ['carPhotoURL'] });
 };
 
 /**
@@ -38,7 +50,7 @@ const isPhotoForGate = async (
  */
 export const readMedia = async (
   { database, objectStore }: Pick<Dependencies, 'database' | 'objectStore'>,
-  authority: Authority,
+  authority: MediaAuthority,
   { id, isNarrow, findCaller }: { id: string; isNarrow: boolean; findCaller: () => Promise<Caller | undefined> },
 ): Promise<VisibleMedia> => {
   const row = mediaIdOf(mediaAddress(id)) === undefined ? undefined : await selectMedia(database.db, id);
@@ -52,8 +64,11 @@ export const readMedia = async (
     ((await hasRoleAt(database.db, reader.userId, row.estateId)) || (await isForEditor(reader)));
   // Public pictures need no session, so that shared caches may keep them.
   const caller = isPublic ? undefined : await findCaller();
-  const isForGate = (ownerId: string, guard: Caller): Promise<boolean> =>
-    isPhotoForGate({ database }, authority, { id, ownerId, guard });
+  const photos: PhotoFinder = {
+    isPhotoForStaff: (ownerId) =>
+      isPhotoOf(database.db, { id, ownerId, ofVehicle: ['carPhotoURL', 'licenseDiscPhotoURL'] }),
+    isPhotoForGate: (ownerId, guard) => isPhotoForGate({ database }, authority, { id, ownerId, guard }),
+  };
   const isForWorker = async (reader: Caller): Promise<boolean> =>
     row.ownerId === reader.userId ||
     row.sharedWith === reader.userId ||
@@ -62,7 +77,7 @@ export const readMedia = async (
     if (row.visibility === 'estate') return caller !== undefined && isOfEstate(caller);
     if (row.visibility === 'staff') return caller !== undefined && isForEditor(caller);
     if (row.visibility === 'snag') return caller !== undefined && isForWorker(caller);
-    return maySee(row, caller, authority, isForGate);
+    return maySee(row, caller, authority, photos);
   })();
   if (!mayRead) throw new AppError(caller ? 'forbidden' : 'session-required');
   return {

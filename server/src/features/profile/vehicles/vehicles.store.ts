@@ -1,4 +1,4 @@
-import { and, asc, count, eq } from 'drizzle-orm';
+import { and, asc, count, eq, or } from 'drizzle-orm';
 import type { Queryable } from '../../../platform/database/database.ts';
 import { vehicles } from './vehicles.table.ts';
 
@@ -26,13 +26,19 @@ export const selectOwnVehicleForUpdate = async (
 export const countVehicles = async (queryable: Queryable, userId: string): Promise<number> =>
   (await queryable.select({ count: count() }).from(vehicles).where(eq(vehicles.userId, userId)))[0]?.count ?? 0;
 
-/** Whether an address under /media is the photo of one of the person's vehicles. */
-export const hasVehiclePhoto = async (queryable: Queryable, userId: string, photoUrl: string): Promise<boolean> =>
+/** A photo of a vehicle, by the field that has its address. */
+export type VehiclePhoto = 'carPhotoURL' | 'licenseDiscPhotoURL';
+
+/** Whether an address under /media is one of these photos of a vehicle of the person. */
+export const hasVehiclePhoto = async (
+  queryable: Queryable,
+  { userId, address, photos }: { userId: string; address: string; photos: readonly VehiclePhoto[] },
+): Promise<boolean> =>
   (
     await queryable
       .select({ id: vehicles.id })
       .from(vehicles)
-      .where(and(eq(vehicles.userId, userId), eq(vehicles.carPhotoURL, photoUrl)))
+      .where(and(eq(vehicles.userId, userId), or(...photos.map((photo) => eq(vehicles[photo], address)))))
       .limit(1)
   ).length > 0;
 

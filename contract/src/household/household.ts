@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { isPersonName } from '../identity/identity.rules.ts';
 import { weeklyVisitor } from '../visitors/visitors.ts';
 import { defineRoute } from '../wire/route.ts';
 import { calendarDate, emptyObject, optionalLine } from '../wire/fields.ts';
@@ -81,7 +82,11 @@ const householdInvite = z.strictObject({
     .min(1, 'Please enter an e-mail address or a mobile number.')
     .max(254)
     .describe('An e-mail address or a mobile number.'),
-  name: optionalLine(80).default('').describe('Shown to the household and to staff until the person has joined.'),
+  // The mail to a stranger begins with it, so that it holds no link.
+  name: optionalLine(80)
+    .refine((name) => name === '' || isPersonName(name), 'Please enter a valid name.')
+    .default('')
+    .describe('Shown to the household and to staff until the person has joined.'),
   roleId: id,
   firstDay: roleDay.default(null),
   lastDay: roleDay.default(null),

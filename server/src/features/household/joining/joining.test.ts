@@ -37,6 +37,20 @@ const invited = async (recipient = kagiso.email, overrides: Record<string, unkno
 };
 
 describe('An owner invites somebody by e-mail or mobile, and the link works once', () => {
+  it('greets by a name alone: the mail goes to a stranger, in the words of the product', async () => {
+    for (const name of ['your parcel waits: https://evil.example', 'Sipho evil.example', '1']) {
+      const answer = await world.invite(kagiso.email, { name });
+      expect([answer.status, answer.body.errorDetails.fields], name).toEqual([
+        400,
+        { name: 'Please enter a valid name.' },
+      ]);
+    }
+    for (const name of ['', ' ', 'Sipho van der Merwe']) {
+      expect((await world.invite(kagiso.email, { name })).status, name).toBe(201);
+      await world.running.database.pool.query('delete from household_invitations');
+    }
+  });
+
   it('by e-mail: the invited person reads the invitation, joins at once, and the link has ended', async () => {
     expect((await world.invite(kagiso.email.toUpperCase(), { lastDay: '2027-11-30' })).status).toBe(201);
     const token = await world.tokenSentTo(kagiso.email);

@@ -19,7 +19,8 @@ const paragraph = z
  * The status of a mail of staff:
  * - `queued`: it is sent at `sendAt`, or has been sent.
  * - `waiting`: it waits for the approver.
- * - `refused`: the approver refused it; it is never sent.
+ * - `refused`: it is never sent. The approver refused it, or neither its writer nor its approver could write mails of the estate any more
+ *   at `sendAt`.
  */
 export const staffMailStatuses = ['queued', 'waiting', 'refused'] as const;
 

@@ -7,7 +7,10 @@ import { users } from '../identity/accounts/accounts.table.ts';
 
 const instant = (name: string) => timestamp(name, { withTimezone: true, precision: 3 });
 
-/** Mails that staff have written. Status: `queued` for sending, `waiting` for approval, or `refused` by the approver. */
+/**
+ * Mails that staff have written. Status: `queued` for sending, `waiting` for approval, or `refused` by the approver, or because neither the
+ * writer nor the approver worked for the estate any more at the send time.
+ */
 export const staffMails = pgTable(
   'staff_mails',
   {

@@ -75,6 +75,30 @@ it('is not sent after its person has deleted her account, even if she had anothe
   for (const id of ids) expect(await sentBy(id)).toEqual([]);
 });
 
+const revokeRoles = ({ userId }: { userId: string }) =>
+  rows(`update role_grants set revoked_at = now() where user_id = $1 and role_id = $2`, [
+    userId,
+    testRoleId('901', 'Manager'),
+  ]);
+const statusOf = async (id: string) =>
+  (await running.request('GET', `/api/console/mails/${id}`, { cookie: colleague.cookie })).body.details.status;
+
+it('is not sent once neither its writer nor its approver works for the estate, and is shown as refused', async () => {
+  const writer = manager;
+  manager = await signUpSomebody(running);
+  const role = { userId: manager.userId, roleId: testRoleId('901', 'Manager') };
+  await grantRole(running.database.db, role, running.dependencies);
+  const [alone, approved] = [await write(), await write({ requireApproval: true, approverEmail: colleague.email })];
+  await rows(`update staff_mails set status = 'queued' where id = $1`, [approved]);
+  await revokeRoles(manager);
+  expect(await sentBy(alone)).toEqual([]);
+  expect(await statusOf(alone)).toBe('refused');
+  // Her colleague agreed to this one and still works here.
+  expect(await sentBy(approved)).toHaveLength(1);
+  expect(await statusOf(approved)).toBe('queued');
+  manager = writer;
+});
+
 it('is named by its job alone, which holds neither address nor words', async () => {
   const id = await write({ subject: 'Nothing of it' });
   const jobs = await rows(

@@ -100,6 +100,54 @@ it('sends nothing to a server whose certificate is not trusted', async () => {
   expect(requests).toBe(0);
 });
 
+it('connects to no name of a private network: staff write the address, and only this server reaches that network', async () => {
+  let connections = 0;
+  const server = createSecureServer(untrustedCertificate).on('connection', () => (connections += 1));
+  await new Promise<void>((resolve) => server.listen(0, resolve));
+  onTestFinished(() => void server.close());
+  const client = createProviderClient({ clock: settableClock(new Date()) });
+  const url = `https://localhost:${(server.address() as AddressInfo).port}/`;
+  const call = client.call({ provider: 'a', url, retries: 0 });
+  await expect(call).rejects.toMatchObject({
+    failure: 'not-sent',
+    message: expect.stringContaining('its name stands for an address of a private network'),
+  });
+  expect(connections).toBe(0);
+});
+
+it('sends what it is given and follows no redirect', async () => {
+  const asked: string[] = [];
+  const server = createServer((request, response) => {
+    request.setEncoding('utf8').on('data', (body: string) => {
+      asked.push(`${request.method} ${request.url} ${request.headers['content-type']} ${body}`);
+      response.writeHead(request.url === '/moved' ? 307 : 200, { location: '/other' }).end('here');
+    });
+  });
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  onTestFinished(() => void server.close());
+  const sandboxUrl = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+  const client = createProviderClient({ clock: settableClock(new Date()), sandboxUrl });
+  const call = { provider: 'a', headers: { 'content-type': 'text/xml' }, body: '<ünit/>' };
+  expect(await client.call({ ...call, url: 'sandbox:/pay' })).toEqual({ status: 200, text: 'here' });
+  expect(await failureOf(client.call({ ...call, url: 'sandbox:/moved' }))).toBe('unknown');
+  expect(asked).toEqual(['POST /pay text/xml <ünit/>', 'POST /moved text/xml <ünit/>']);
+});
+
+it('says of a provider that does not answer in time that it took too long', async () => {
+  const server = createServer(() => undefined);
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  onTestFinished(() => {
+    server.closeAllConnections();
+    server.close();
+  });
+  const sandboxUrl = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+  const client = createProviderClient({ clock: settableClock(new Date()), sandboxUrl });
+  await expect(client.call({ provider: 'a', url: 'sandbox:/', timeoutMs: 50 })).rejects.toMatchObject({
+    failure: 'unknown',
+    message: expect.stringContaining('it took too long'),
+  });
+});
+
 it('an answer of more than 1 MB is no answer', async () => {
   const { client } = await serve(() => ({ status: 200, text: 'x'.repeat(1024 * 1024 + 1) }));
   expect(await failureOf(client.call({ provider: 'a', url: 'sandbox:/' }))).toBe('unknown');

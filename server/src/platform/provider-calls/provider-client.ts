@@ -1,8 +1,10 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import type { Clock } from '../clock.ts';
 import { measured } from '../telemetry/trace.ts';
+import { privateNetworkCode } from '../push/push-address.ts';
 import { createBreaker, type Breaker, type ProviderHealth } from './breaker.ts';
 import { ProviderError } from './provider-error.ts';
+import { sendRequest } from './send-request.ts';
 
 /** The address that stands for the sandbox of the demo in the settings of an estate. */
 const sandboxScheme = 'sandbox:';
@@ -58,7 +60,15 @@ export interface ProviderClient {
 }
 
 /** Causes of a failed request that never reached the provider. A certificate that is not trusted is one of them. */
-const neverSent = /^(ECONNREFUSED|ENOTFOUND|EAI_AGAIN|EHOSTUNREACH|ENETUNREACH|UND_ERR_CONNECT_TIMEOUT)$|CERT|TLS/;
+const neverSent =
+  /^(ECONNREFUSED|ENOTFOUND|EAI_AGAIN|EHOSTUNREACH|ENETUNREACH|CONNECT_TIMEOUT|PRIVATE_NETWORK)$|CERT|TLS/;
+
+const reasonOf = (code: string): string => {
+  if (code === '') return 'it took too long';
+  return code === privateNetworkCode
+    ? 'its name stands for an address of a private network'
+    : `the connection failed (${code})`;
+};
 
 const codeOf = (error: unknown): string => {
   for (let current = error; current instanceof Error; current = current.cause) {
@@ -67,10 +77,10 @@ const codeOf = (error: unknown): string => {
   return '';
 };
 
-const readText = async (response: Response): Promise<string> => {
+const readText = async (response: AsyncIterable<Uint8Array>): Promise<string> => {
   const chunks: Uint8Array[] = [];
   let length = 0;
-  for await (const chunk of (response.body ?? []) as AsyncIterable<Uint8Array>) {
+  for await (const chunk of response) {
     length += chunk.byteLength;
     if (length > maxAnswerBytes) throw new ProviderError('unknown', 'the answer is too large');
     chunks.push(chunk);
@@ -79,7 +89,7 @@ const readText = async (response: Response): Promise<string> => {
 };
 
 /**
- * Creates the client of a process. Certificates are verified, redirects are not followed.
+ * Creates the client of a process. Certificates are verified, redirects are not followed, private networks are not reached.
  * @param options.sandboxUrl the address of the sandbox of the demo; undefined where there is none
  */
 export const createProviderClient = ({
@@ -114,27 +124,23 @@ export const createProviderClient = ({
     refusalOf,
   }: ProviderCall): Promise<ProviderAnswer> => {
     const address = addressOf(url);
+    const signal = AbortSignal.timeout(timeoutMs ?? defaultTimeoutMs);
     try {
-      const response = await fetch(address, {
-        method,
-        redirect: 'error',
-        signal: AbortSignal.timeout(timeoutMs ?? defaultTimeoutMs),
-        ...(headers !== undefined && { headers }),
-        ...(body !== undefined && { body }),
-      });
+      const response = await sendRequest(address, { method, headers: headers ?? {}, body, signal });
+      const { statusCode: status = 0 } = response;
       const text = await readText(response);
-      if (response.status >= 500 && !text.includes('Envelope')) {
-        throw new ProviderError('unknown', `the provider answered ${response.status}`);
+      const isRedirect = status >= 300 && status < 400;
+      if (isRedirect || (status >= 500 && !text.includes('Envelope'))) {
+        throw new ProviderError('unknown', `the provider answered ${status}`);
       }
-      const answer = { status: response.status, text };
+      const answer = { status, text };
       const refusal = refusalOf?.(answer);
       if (refusal !== undefined) throw new ProviderError('refused', refusal);
       return answer;
     } catch (error) {
       if (error instanceof ProviderError) throw error;
-      const code = codeOf(error);
-      const reason = code === '' ? 'it took too long' : `the connection failed (${code})`;
-      throw new ProviderError(neverSent.test(code) ? 'not-sent' : 'unknown', reason, { cause: error });
+      const code = signal.aborted ? '' : codeOf(error);
+      throw new ProviderError(neverSent.test(code) ? 'not-sent' : 'unknown', reasonOf(code), { cause: error });
     }
   };
 

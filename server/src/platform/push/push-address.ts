@@ -48,13 +48,21 @@ for (const [network, prefix] of [
 
 const isPublic = (address: string): boolean => !privateNetworks.check(address, isIP(address) === 6 ? 'ipv6' : 'ipv4');
 
+/** The code of the error about a name that has private addresses alone. */
+export const privateNetworkCode = 'PRIVATE_NETWORK';
+
 /** Resolves a name when a connection opens, and accepts only public addresses. */
 export const lookupPublic: LookupFunction = (hostname, options, callback) => {
   lookup(hostname, { ...options, all: true }, (error, found: LookupAddress[]) => {
     if (error !== null) return callback(error, []);
     const allowed = found.filter(({ address }) => isPublic(address));
     const [first] = allowed;
-    if (first === undefined) return callback(new Error(`${hostname} is in a private network`), []);
+    if (first === undefined) {
+      return callback(
+        Object.assign(new Error(`${hostname} is in a private network`), { code: privateNetworkCode }),
+        [],
+      );
+    }
     return options.all === true ? callback(null, allowed) : callback(null, first.address, first.family);
   });
 };

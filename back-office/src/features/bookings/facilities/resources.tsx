@@ -105,7 +105,7 @@ function ResourceFields() {
 }
 
 const changeOf = (resource: ConsoleResource): ResourceChange =>
-  omitFields(resource, ['id', 'estateId', 'locationId', 'serviceId', 'serviceName']);
+  omitFields(resource, ['id', 'version', 'estateId', 'locationId', 'serviceId', 'serviceName']);
 
 /** The form that changes a resource. */
 export function ResourceEdit() {

@@ -11,9 +11,10 @@ const ADD = 'POST /api/console/services';
 
 const {
   id,
-  estateId: _,
+  version: _,
+  estateId: __,
   locationId,
-  kind: __,
+  kind: ___,
   ...fields
 } = {
   ...exampleConsoleService,
@@ -60,6 +61,8 @@ describe('the form of a service', () => {
     await waitFor(() => expect(fake.inputsOf(CHANGE)).toHaveLength(1));
     const body = { ...fields, name: 'Msasa Ridge|Padel Court', capacity: null };
     expect(fake.inputsOf(CHANGE)).toEqual([{ params: { id }, body }]);
+    // The server takes it: the form makes way for the list.
+    await waitFor(() => expect(screen.queryByDisplayValue('Msasa Ridge|Padel Court')).toBeNull());
   });
 
   test('adds a service with a value for every field', async () => {

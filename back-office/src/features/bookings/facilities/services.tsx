@@ -156,7 +156,7 @@ function ServiceFields() {
 }
 
 const changeOf = (service: ConsoleService): ServiceChange =>
-  omitFields(service, ['id', 'estateId', 'locationId', 'kind']);
+  omitFields(service, ['id', 'version', 'estateId', 'locationId', 'kind']);
 
 /** The form that changes a service. */
 export function ServiceEdit() {

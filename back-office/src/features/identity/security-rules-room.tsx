@@ -38,7 +38,13 @@ function RulesOfEstate({ estateId }: { estateId: string }) {
   );
 }
 
-const compare = compareFields({ isSecondFactorRequired: 'Require a second factor', fromRank: 'From rank' });
+const rankText = (fromRank: number): string =>
+  ranks.find(([rank]) => rank === fromRank)?.[1] ?? `Rank ${fromRank} and above`;
+
+const compare = compareFields({
+  isSecondFactorRequired: 'Require a second factor',
+  fromRank: { label: 'Of whom', text: rankText },
+});
 
 interface SecurityRulesFormProps {
   estateId: string;
@@ -62,7 +68,7 @@ function SecurityRulesForm({ estateId, rules: { isOffInDemo, ...newest }, read }
   const { value, set } = form;
   const { isSecondFactorRequired, fromRank } = value;
   const isListed = ranks.some(([rank]) => rank === fromRank);
-  const choices = isListed ? ranks : [...ranks, [fromRank, `Rank ${fromRank} and above`] as const];
+  const choices = isListed ? ranks : [...ranks, [fromRank, rankText(fromRank)] as const];
   return (
     <RulesForm form={form} what="who needs a second factor">
       {() => (

@@ -8,6 +8,7 @@ import { Icon } from '../../platform/page/icon.tsx';
 import { IconPlate } from '../../platform/page/icon-plate.tsx';
 import { SidePanel } from '../../platform/page/side-panel.tsx';
 import { EstateInput } from '../../platform/rooms/fields/estate-input.tsx';
+import { compareFields } from '../../platform/rooms/compare-fields.ts';
 import { RoomForm } from '../../platform/rooms/room-form.tsx';
 import { RoomList, type PanelProps } from '../../platform/rooms/room-list.tsx';
 
@@ -98,11 +99,22 @@ function Fields() {
   );
 }
 
+const degrees = (value: number | null | undefined): string => String(value ?? '');
+
+const compare = compareFields({
+  name: 'Name',
+  promiseHours: 'Working hours until an answer',
+  email: { label: 'E-mail address', text: (address: string | null) => address ?? '' },
+  latitude: { label: 'Latitude', text: degrees },
+  longitude: { label: 'Longitude', text: degrees },
+  isEnabled: 'Takes new snags',
+});
+
 /** The form that changes a department. */
 export function DepartmentEdit() {
   return (
     <Edit title="Department" mutationMode="pessimistic" redirect="list" transform={fieldsOf} actions={false}>
-      <RoomForm>
+      <RoomForm compare={compare}>
         <Fields />
       </RoomForm>
     </Edit>

@@ -3,6 +3,12 @@ import type { ChangedField } from '../states/conflict-notice.tsx';
 /** The label of a field, and its value in words if the plain value does not say it. */
 type FieldWords = string | { label: string; text: (value: never) => string };
 
+/** A picture in words. */
+export const pictureWords: FieldWords = {
+  label: 'Picture',
+  text: (address: string) => (address === '' ? 'None' : 'A picture'),
+};
+
 const wordsOf = (value: unknown): string => {
   if (typeof value === 'boolean') return value ? 'On' : 'Off';
   return typeof value === 'string' || typeof value === 'number' ? String(value) : JSON.stringify(value ?? '');

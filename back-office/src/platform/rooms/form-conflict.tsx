@@ -3,33 +3,21 @@ import { useDataProvider, useEditContext, useRecordContext, useResourceContext, 
 import { useFormContext, useFormState } from 'react-hook-form';
 import { ConflictNotice, type ChangedField } from '../states/conflict-notice.tsx';
 
-const isShown = (value: unknown): value is string | number | boolean =>
-  ['string', 'number', 'boolean'].includes(typeof value);
-
-/** `closesAt` as `Closes at`. */
-const labelOf = (name: string): string => {
-  const words = name.replaceAll(/([A-Z])/g, ' $1').toLowerCase();
-  return words.charAt(0).toUpperCase() + words.slice(1);
-};
-
-const fieldsOf = (theirs: RaRecord, mine: Record<string, unknown>): ChangedField[] =>
-  Object.entries(mine).flatMap(([name, value]) => {
-    const other: unknown = theirs[name];
-    if (name === 'version' || !isShown(value) || !isShown(other) || value === other) return [];
-    return [{ label: labelOf(name), theirs: String(other), mine: String(value) }];
-  });
+/** Lists the fields in which the record of somebody else differs from what stands in the form: `compareFields` of its fields. */
+export type CompareRecords = (theirs: object, mine: object) => ChangedField[];
 
 /**
  * Stands in a form of react-admin whose record somebody else changed meanwhile. Keeping theirs reads the record again; keeping mine
  * reads it again and leaves what the person changed in the form, so that saving it is the newest change.
  */
-export function FormConflict() {
+export function FormConflict({ compare }: { compare: CompareRecords }) {
   const { errors } = useFormState();
   const at = errors.root?.['changedAt']?.message;
-  return at === undefined ? null : <Conflict change={{ by: errors.root?.['changedBy']?.message?.trim() ?? '', at }} />;
+  if (at === undefined) return null;
+  return <Conflict change={{ by: errors.root?.['changedBy']?.message?.trim() ?? '', at }} compare={compare} />;
 }
 
-function Conflict({ change }: { change: { by: string; at: string } }) {
+function Conflict({ change, compare }: { change: { by: string; at: string }; compare: CompareRecords }) {
   const { getValues, clearErrors, reset } = useFormContext();
   const { refetch } = useEditContext();
   const record = useRecordContext();
@@ -56,7 +44,7 @@ function Conflict({ change }: { change: { by: string; at: string } }) {
     <ConflictNotice
       change={change}
       what="this"
-      fields={theirs === undefined ? [] : fieldsOf(theirs, mine)}
+      fields={theirs === undefined ? [] : compare(theirs, mine)}
       onKeepTheirs={() => void keep('theirs')}
       onKeepMine={() => void keep('mine')}
     />

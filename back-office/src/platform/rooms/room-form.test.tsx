@@ -4,6 +4,7 @@ import { beforeEach, expect, test } from 'vitest';
 import { dropAllDrafts, readDraft } from '../drafts/drafts.ts';
 import { fakeApi, refuse, type FakeApi } from '../testing/fake-api.ts';
 import { showRoom } from '../testing/show-room.tsx';
+import { compareFields } from './compare-fields.ts';
 import { RoomForm } from './room-form.tsx';
 
 beforeEach(dropAllDrafts);
@@ -28,7 +29,7 @@ function show(answers: Parameters<typeof fakeApi>[0] = {}): FakeApi {
   const api = fakeApi({ 'GET /api/console/closures/{id}': () => closure, [CHANGE]: () => closure, ...answers });
   showRoom(
     <Edit mutationMode="pessimistic" transform={({ reason }: typeof closure) => ({ reason })}>
-      <RoomForm>
+      <RoomForm compare={compareFields({ reason: 'Reason' })}>
         <TextInput source="reason" label="Reason" />
       </RoomForm>
     </Edit>,

@@ -14,15 +14,19 @@ import { dropDraft } from '../drafts/drafts.ts';
 import { useDraft } from '../drafts/use-draft.ts';
 import { useEditKey } from '../keyboard/use-edit-key.ts';
 import { useShortcut } from '../keyboard/use-shortcut.ts';
-import { FormConflict } from './form-conflict.tsx';
+import { FormConflict, type CompareRecords } from './form-conflict.tsx';
 
 interface RoomFormProps {
   /** The text on the save button. */
   saveLabel?: string;
+  /** Puts the fields in words when somebody else has changed the record meanwhile. A form that adds a record has no such conflict. */
+  compare?: CompareRecords;
   defaultValues?: object;
   maxWidth?: number;
   children: ReactNode;
 }
+
+const comparesNothing: CompareRecords = () => [];
 
 /** A record that is read again while somebody writes replaces only the fields that she has not changed. */
 const keepsTyped = { keepDirtyValues: true } as const;
@@ -31,7 +35,13 @@ const keepsTyped = { keepDirtyValues: true } as const;
  * A form of a room: its fields in a column, an error that concerns no single field, and the save button. It keeps a draft by itself
  * until it is saved. `Ctrl S` saves.
  */
-export function RoomForm({ saveLabel: verb = 'Save', maxWidth = 640, children, ...values }: RoomFormProps) {
+export function RoomForm({
+  saveLabel: verb = 'Save',
+  compare = comparesNothing,
+  maxWidth = 640,
+  children,
+  ...values
+}: RoomFormProps) {
   return (
     <SimpleForm
       {...values}
@@ -46,7 +56,7 @@ export function RoomForm({ saveLabel: verb = 'Save', maxWidth = 640, children, .
       }
     >
       <KeptFields />
-      <FormConflict />
+      <FormConflict compare={compare} />
       {children}
     </SimpleForm>
   );

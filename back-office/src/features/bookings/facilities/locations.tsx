@@ -3,6 +3,7 @@ import { buildingIcon } from '@ekhaya/icons/icon-paths';
 import { Create, Edit, type RaRecord } from 'react-admin';
 import { IconPlate } from '../../../platform/page/icon-plate.tsx';
 import { EstateInput } from '../../../platform/rooms/fields/estate-input.tsx';
+import { compareFields } from '../../../platform/rooms/compare-fields.ts';
 import { RoomForm } from '../../../platform/rooms/room-form.tsx';
 import { RoomList, type PanelProps } from '../../../platform/rooms/room-list.tsx';
 import { FacilityTabs } from './facility-tabs.tsx';
@@ -44,6 +45,8 @@ function LocationPanel({ item, close }: PanelProps<ConsoleLocation>) {
   );
 }
 
+const compare = compareFields({ isEnabled: 'Open for new bookings' });
+
 /** The form that opens or closes a location for new bookings. */
 export function LocationEdit() {
   return (
@@ -54,7 +57,7 @@ export function LocationEdit() {
       transform={({ isEnabled }: RaRecord) => ({ isEnabled: isEnabled as boolean })}
       actions={false}
     >
-      <RoomForm>
+      <RoomForm compare={compare}>
         <OpenInput />
       </RoomForm>
     </Edit>

@@ -2,6 +2,7 @@ import { labelOf } from '@ekhaya/contract/bookings/bookings.rules';
 import type { ConsoleResource } from '@ekhaya/contract/bookings/console-facilities';
 import { Create, Edit, NumberInput, required, SelectInput, TextInput } from 'react-admin';
 import { omitFields } from '../../../platform/data/omit-fields.ts';
+import { compareFields, pictureWords } from '../../../platform/rooms/compare-fields.ts';
 import { RoomForm } from '../../../platform/rooms/room-form.tsx';
 import { PictureInput } from '../../../platform/rooms/fields/picture-input.tsx';
 import { choiceFilter, searchFilter } from '../../../platform/rooms/list-filters.tsx';
@@ -107,11 +108,19 @@ function ResourceFields() {
 const changeOf = (resource: ConsoleResource): ResourceChange =>
   omitFields(resource, ['id', 'version', 'estateId', 'locationId', 'serviceId', 'serviceName']);
 
+const compare = compareFields({
+  name: 'Name',
+  quantity: 'Stock',
+  availibility: { label: 'Opening hours', text: openingHoursText },
+  imageUrl: pictureWords,
+  isEnabled: 'Open for new bookings',
+});
+
 /** The form that changes a resource. */
 export function ResourceEdit() {
   return (
     <Edit title="Court, room or thing" mutationMode="pessimistic" redirect="list" transform={changeOf} actions={false}>
-      <RoomForm maxWidth={1140}>
+      <RoomForm maxWidth={1140} compare={compare}>
         <BesidePreview preview={<FacilityPreview />}>
           <ResourceFields />
         </BesidePreview>

@@ -15,6 +15,7 @@ import {
   type RaRecord,
 } from 'react-admin';
 import { omitFields } from '../../../platform/data/omit-fields.ts';
+import { compareFields, pictureWords } from '../../../platform/rooms/compare-fields.ts';
 import { RoomForm } from '../../../platform/rooms/room-form.tsx';
 import { PictureInput } from '../../../platform/rooms/fields/picture-input.tsx';
 import { searchFilter } from '../../../platform/rooms/list-filters.tsx';
@@ -158,11 +159,26 @@ function ServiceFields() {
 const changeOf = (service: ConsoleService): ServiceChange =>
   omitFields(service, ['id', 'version', 'estateId', 'locationId', 'kind']);
 
+const compare = compareFields({
+  name: 'Name',
+  hours: { label: 'Hours', text: ({ start, end }: ConsoleService['hours']) => timesText(start, end) },
+  approval: { label: 'Approval', text: approvalText },
+  answerWithinWorkingDays: {
+    label: 'Answered within (working days)',
+    text: (days: number | null) => (days === null ? 'No promise' : String(days)),
+  },
+  multiResource: 'Several resources in one booking',
+  capacity: { label: 'Most at once', text: limitText },
+  dayCapacity: { label: 'Most in a day', text: limitText },
+  imageUrl: pictureWords,
+  isEnabled: 'Open for new bookings',
+});
+
 /** The form that changes a service. */
 export function ServiceEdit() {
   return (
     <Edit title="Facility" mutationMode="pessimistic" redirect="list" transform={changeOf} actions={false}>
-      <RoomForm maxWidth={1140}>
+      <RoomForm maxWidth={1140} compare={compare}>
         <BesidePreview preview={<FacilityPreview />}>
           <ServiceFields />
         </BesidePreview>

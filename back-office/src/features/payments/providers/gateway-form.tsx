@@ -15,9 +15,11 @@ interface GatewayFormProps {
 
 const none: GatewayFields = { isEnabled: false, kind: 'payhost', url: 'https://secure.paygate.co.za', merchantId: '' };
 
+const kindWords: Record<GatewayFields['kind'], string> = { payhost: 'PayHost', payweb: 'PayWeb 3' };
+
 const compare = compareFields({
   isEnabled: 'Cards are charged',
-  kind: 'Kind of gateway',
+  kind: { label: 'Kind of gateway', text: (kind: GatewayFields['kind']) => kindWords[kind] },
   url: 'Address of the gateway',
   merchantId: 'Id of the merchant',
 });
@@ -63,8 +65,11 @@ export function GatewayForm({ estateId, gateway, read }: GatewayFormProps) {
                 : 'Residents type their card on the page of the gateway: PCI DSS, form SAQ A.'
             }
           >
-            <MenuItem value="payhost">PayHost</MenuItem>
-            <MenuItem value="payweb">PayWeb 3</MenuItem>
+            {Object.entries(kindWords).map(([kind, words]) => (
+              <MenuItem key={kind} value={kind}>
+                {words}
+              </MenuItem>
+            ))}
           </TextField>
           <TextField
             label="Address of the gateway"

@@ -9,6 +9,7 @@ import { SwitchField } from '../../../platform/rooms/fields/switch-field.tsx';
 import { useEdited } from '../../../platform/rooms/use-edited.ts';
 import { utilityLooks } from '../../../platform/rooms/payment-looks.ts';
 import { useVendorChange, type EstateProviders, type VendorFields } from '../payments.queries.ts';
+import { centsText } from '../payment-texts.ts';
 import { SecretField, useSecrets } from './secret-field.tsx';
 
 interface VendorFormProps {
@@ -33,9 +34,12 @@ const none: VendorFields = {
 const compare = compareFields({
   name: 'Name of the vendor',
   isEnabled: 'Prepaid units are sold',
-  utilities: 'What is sold',
-  minCents: 'Least amount in cents',
-  maxCents: 'Most in cents',
+  utilities: {
+    label: 'What is sold',
+    text: (sold: VendorFields['utilities']) => sold.map((kind) => utilityLooks[kind].name).join(', '),
+  },
+  minCents: { label: 'Least amount in rand', text: centsText },
+  maxCents: { label: 'Most in rand', text: centsText },
   refundAfterMinutes: 'Minutes until money goes back',
   vendorUrl: 'Address of XMLVend',
   vendorClientId: 'Client id',

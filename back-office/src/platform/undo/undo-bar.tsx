@@ -156,7 +156,7 @@ const Drain = styled('span')({
   transformOrigin: 'left',
   background: '#86cfa0',
   '[data-theme=dark] &': { background: '#2f7a4d' },
-  animation: 'ekhaya-drain linear forwards',
+  animation: 'ekhaya-drain var(--undo-duration) linear forwards',
   '@keyframes ekhaya-drain': { from: { transform: 'scaleX(1)' }, to: { transform: 'scaleX(0)' } },
   ':is(:hover, :focus-within) > &': { animationPlayState: 'paused' },
 });
@@ -199,7 +199,7 @@ function Bar({ shown, onUndo, onFinal }: BarProps) {
       >
         Undo
       </Button>
-      <Drain style={{ animationDuration: `${decision.undoMs}ms` }} />
+      <Drain className="undo-drain" style={{ '--undo-duration': `${decision.undoMs}ms` }} />
     </Ground>
   );
 }

@@ -17,8 +17,8 @@ export interface RowProps {
   aside?: ReactNode;
   /** At the right: age, badge, row buttons. */
   end?: ReactNode;
-  /** Opens the row: the whole row is its target, except its buttons. */
-  onOpen?: () => void;
+  /** Opens the row: the whole row is its target, except its buttons. Safari does not focus the target that was pressed. */
+  onOpen?: (target: HTMLElement) => void;
   /** The address that the row opens, instead of `onOpen`. */
   to?: string;
   isChosen?: boolean;
@@ -93,7 +93,12 @@ export function Row({ pick, leading, title, note, third, aside, end, onOpen: ope
           </OpenLink>
         )}
         {to === undefined && open !== undefined && (
-          <OpenButton type="button" onClick={open} data-row-target="" {...current}>
+          <OpenButton
+            type="button"
+            onClick={({ currentTarget }) => open(currentTarget)}
+            data-row-target=""
+            {...current}
+          >
             {title}
           </OpenButton>
         )}

@@ -48,10 +48,7 @@ export function DayList({
                     .filter(Boolean)
                     .join(', ')}
                   end={<BookingBadge status={booking.status} />}
-                  onOpen={() => {
-                    const focused = document.activeElement;
-                    if (focused instanceof HTMLElement) open(booking, focused);
-                  }}
+                  onOpen={(target) => open(booking, target)}
                 />
               ))}
             </RowList>

@@ -232,7 +232,11 @@ function KeptNote({
 }: Pick<ReturnType<typeof useKeptDraft>, 'keptAt' | 'isDirty' | 'problem'>) {
   const now = useSeconds();
   if (problem !== undefined) {
-    return <Box sx={{ color: 'var(--bad)' }}>Not kept yet: {sentenceOf(problem)} Your words stay here.</Box>;
+    return (
+      <Box role="alert" sx={{ color: 'var(--bad)' }}>
+        Not kept yet: {sentenceOf(problem)} Your words stay here.
+      </Box>
+    );
   }
   if (isDirty) return 'Not kept yet';
   if (keptAt === undefined) return 'Kept as a draft by itself';

@@ -17,7 +17,11 @@ export function KeptNote({
 }) {
   const now = useSeconds();
   if (problem !== undefined) {
-    return <Box sx={{ color: 'var(--bad)' }}>Not kept yet: {sentenceOf(problem)} Your words stay here.</Box>;
+    return (
+      <Box role="alert" sx={{ color: 'var(--bad)' }}>
+        Not kept yet: {sentenceOf(problem)} Your words stay here.
+      </Box>
+    );
   }
   if (isDirty) return isDraft ? 'Not kept yet' : 'Not saved yet: residents read the words before';
   if (keptAt === undefined) return isDraft ? 'Kept as a draft by itself' : 'Residents read these words';

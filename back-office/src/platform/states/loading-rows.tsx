@@ -1,4 +1,5 @@
 import { Box, styled } from '@mui/material';
+import { OnlyHeard } from './only-heard.tsx';
 import { inTextSize } from '../page/text-size.ts';
 
 const Bone = styled('span')({ display: 'block', background: 'var(--skeleton)', borderRadius: 'var(--ctl-s)' });
@@ -18,6 +19,7 @@ interface LoadingRowsProps {
 export function LoadingRows({ rows = 6, isShown = true }: LoadingRowsProps) {
   return (
     <Box role="status" aria-label="Loading">
+      <OnlyHeard>Loading</OnlyHeard>
       {isShown &&
         Array.from({ length: rows }, (_, at) => {
           const [title = 50, note = 60] = widths[at % widths.length] ?? [];

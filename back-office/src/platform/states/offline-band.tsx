@@ -5,10 +5,8 @@ import { useState } from 'react';
 import { Icon } from '../page/icon.tsx';
 import { useIsOnline } from './use-is-online.ts';
 
+const Place = styled('div')({ position: 'sticky', top: 0, zIndex: 4 });
 const Band = styled('div')({
-  position: 'sticky',
-  top: 0,
-  zIndex: 4,
   display: 'flex',
   alignItems: 'center',
   gap: 10,
@@ -20,9 +18,13 @@ const Band = styled('div')({
 
 const clock = new Intl.DateTimeFormat('en-ZA', { hour: '2-digit', minute: '2-digit', hourCycle: 'h23' });
 
-/** The band at the top while there is no network: until when what she sees was read, and what is kept. */
+/**
+ * The band at the top while there is no network: until when what she sees was read, and what is kept. Its place is always there: screen
+ * readers read what is written into a region that they know.
+ */
 export function OfflineBand() {
-  return useIsOnline() ? null : <OfflineSince />;
+  const isOnline = useIsOnline();
+  return <Place role="status">{!isOnline && <OfflineSince />}</Place>;
 }
 
 function OfflineSince() {
@@ -35,7 +37,7 @@ function OfflineSince() {
     return Math.max(0, ...times) || Date.now();
   });
   return (
-    <Band role="status">
+    <Band>
       <Icon path={offlineIcon} size={22} />
       <span>
         <b>No network.</b> You see what was here at {clock.format(seenAt)}. What you write is kept here as a draft.

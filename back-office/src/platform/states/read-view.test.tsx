@@ -13,7 +13,8 @@ afterEach(() => {
 });
 
 const pass = (ms: number): void => act(() => void vi.advanceTimersByTime(ms));
-const hasSkeletons = (): boolean => (screen.queryByRole('status', { name: 'Loading' })?.childElementCount ?? 0) > 0;
+/** Beside the word that screen readers read. */
+const hasSkeletons = (): boolean => (screen.queryByText('Loading')?.parentElement?.childElementCount ?? 0) > 1;
 const refetch = vi.fn<() => void>();
 const fetchNextPage = vi.fn<() => void>();
 

@@ -2,7 +2,7 @@ import type { WallClock } from '@ekhaya/contract/time/wall-clock.rules';
 import { timesText } from '@ekhaya/contract/time/written-times.rules';
 import { styled } from '@mui/material';
 import { useRef, useState, type KeyboardEvent, type PointerEvent } from 'react';
-import { OnlyHeard } from '../only-heard.tsx';
+import { OnlyHeard } from '../../../platform/states/only-heard.tsx';
 import { percentOfSpan, type DaySpan, type TimeRange } from '../plan/day-plan.rules.ts';
 import { canMove, MOVE_STEP, movedBy, problemOfMove, toStep } from './move.rules.ts';
 import type { DayBlock, DayPlace } from './places.rules.ts';

@@ -3,7 +3,7 @@ import { timesText } from '@ekhaya/contract/time/written-times.rules';
 import { Box, styled } from '@mui/material';
 import type { BookingCase } from '../bookings.queries.ts';
 import { closedPartsOf, percentOfSpan, spanOfDay, type DaySpan } from '../plan/day-plan.rules.ts';
-import { OnlyHeard } from '../only-heard.tsx';
+import { OnlyHeard } from '../../../platform/states/only-heard.tsx';
 import { peopleText } from '../../../platform/page/counted.rules.ts';
 
 const Axis = styled('div')({

@@ -1,6 +1,7 @@
 import { Alert, Box, Button, LinearProgress } from '@mui/material';
 import { useState } from 'react';
 import { sentenceOf } from '../../../platform/failure/failure-sentence.ts';
+import { OnlyHeard } from '../../../platform/states/only-heard.tsx';
 import { countText, remainingText, stateText } from './import-texts.ts';
 import { useRunImport, type PeopleImport } from './imports.queries.ts';
 
@@ -21,6 +22,7 @@ export function ImportProgress({ file, readAt }: { file: PeopleImport; readAt: n
     }
   };
   const { fileName, done, toWrite, invited } = file;
+  const share = toWrite === 0 ? 0 : (done / toWrite) * 100;
   const title = `${fileName} is being imported: ${countText(done)} of ${countText(toWrite)} rows`;
   return (
     <Box
@@ -37,14 +39,11 @@ export function ImportProgress({ file, readAt }: { file: PeopleImport; readAt: n
         background: 'var(--fill)',
       }}
     >
-      <Box sx={{ flex: '1 1 320px', minWidth: 0 }} role="status">
+      {/* What changes each second is not read out. */}
+      <OnlyHeard role="status">Imported: {Math.floor(share / 10) * 10} %</OnlyHeard>
+      <Box sx={{ flex: '1 1 320px', minWidth: 0 }}>
         <Box sx={{ font: 'var(--c-row)', paddingBottom: '10px' }}>{title}</Box>
-        <LinearProgress
-          variant="determinate"
-          color="success"
-          value={toWrite === 0 ? 0 : (done / toWrite) * 100}
-          aria-label="Rows that are written"
-        />
+        <LinearProgress variant="determinate" color="success" value={share} aria-label="Rows that are written" />
         <Box sx={{ font: 'var(--c-note)', color: 'var(--ink-2)', paddingTop: '10px' }}>
           {remainingText(file, readAt)}You may leave this page; {countText(invited)} invitations are sent. Done rows
           stay when you stop, and a second run doubles nothing.

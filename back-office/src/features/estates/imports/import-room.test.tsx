@@ -98,6 +98,8 @@ describe('an import of people and houses', () => {
     fireEvent.click(screen.getByRole('button', { name: 'Import 1\u00A0983 rows' }));
     const progress = within(await screen.findByRole('region', { name: 'Import under way' }));
     expect(progress.getByText('people-november.csv is being imported: 1 240 of 1 983 rows')).toBeDefined();
+    // A region that is read again each second would not let a screen reader say anything else.
+    expect(progress.getByRole('status').textContent).toBe('Imported: 60 %');
     api.answer(STOP, () => running);
     api.answer(LIST, () => listed(file({ state: 'stopped', done: 1240 })));
     fireEvent.click(progress.getByRole('button', { name: 'Stop' }));

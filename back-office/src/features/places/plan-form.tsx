@@ -12,6 +12,7 @@ import { sentenceOf } from '../../platform/failure/failure-sentence.ts';
 import { useShortcut } from '../../platform/keyboard/use-shortcut.ts';
 import { Icon } from '../../platform/page/icon.tsx';
 import { onDesk } from '../../platform/page/window-width.ts';
+import { PlanMoves } from '../../platform/plan/plan-moves.tsx';
 import { PlanZoom } from '../../platform/plan/plan-zoom.tsx';
 import { PlanCanvas } from './plan-canvas.tsx';
 import { middleOfPart, newPart, partAt, withPart } from './plan-edit.rules.ts';
@@ -162,7 +163,11 @@ export function PlanForm({ item, fields, change, problems, replacements }: Conte
               onPhoto={(placed) => edit({ photo: placed })}
               onPhotoFailed={() => setPhotoFailed(true)}
             >
-              <PlanZoom onZoom={zoom} onWhole={() => setCamera(fit(parts))} />
+              <PlanZoom
+                onZoom={zoom}
+                onWhole={() => setCamera(fit(parts))}
+                moves={<PlanMoves camera={camera} onCamera={setCamera} />}
+              />
             </PlanCanvas>
             <PlanWarnings parts={parts} unnamed={unnamed} unreached={unreached} onShow={show} />
           </Box>

@@ -113,9 +113,13 @@ describe('the plan of an estate', () => {
     await show();
     press('Road');
     press('Put a point in the middle');
+    press('Look east');
+    press('Look north');
     press('Put a point in the middle');
     press('Finish this road');
     expect(names()).toContain('Road without a name');
+    // The points do not lie on each other.
+    expect(screen.getByLabelText('Facts of Road without a name').textContent).toMatch(/^Length[1-9]\d* m, 2 points/);
     press('Undo');
     expect(names()).not.toContain('Road without a name');
     press('Plot');

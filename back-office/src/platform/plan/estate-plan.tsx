@@ -5,6 +5,7 @@ import { PlanView, type PlanMark } from '@ekhaya/ui-kit/plan/plan-view';
 import { Box, Button } from '@mui/material';
 import { useCallback, useState, type ReactNode } from 'react';
 import { ReadView } from '../states/read-view.tsx';
+import { PlanMoves } from './plan-moves.tsx';
 import { useEstatePlan } from './estate-plan.queries.ts';
 
 /** The height of a plan that stands above the acts of a page on a phone, in pixels. */
@@ -144,6 +145,7 @@ function Drawn(props: DrawnProps) {
         <Button variant="sand" size="small" onClick={() => setCamera(whole())}>
           Whole plan
         </Button>
+        <PlanMoves camera={camera} onCamera={setCamera} />
       </Box>
     </Box>
   );

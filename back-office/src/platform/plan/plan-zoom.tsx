@@ -1,5 +1,6 @@
 import { locateIcon, minusIcon, plusIcon } from '@ekhaya/icons/icon-paths';
 import { Box, IconButton } from '@mui/material';
+import type { ReactNode } from 'react';
 import { Icon } from '../page/icon.tsx';
 
 const STEP = 1.5;
@@ -9,10 +10,12 @@ interface PlanZoomProps {
   onZoom: (factor: number) => void;
   /** Shows the whole plan. Without it there is no button for that. */
   onWhole?: () => void;
+  /** Buttons that move the plan: `PlanMoves`. */
+  moves?: ReactNode;
 }
 
-/** The buttons of the zoom, in a corner of the plan. */
-export function PlanZoom({ onZoom: zoom, onWhole: showWhole }: PlanZoomProps) {
+/** The buttons of the zoom, and those that move the plan, in a corner of the plan. */
+export function PlanZoom({ onZoom: zoom, onWhole: showWhole, moves }: PlanZoomProps) {
   return (
     <Box
       sx={{
@@ -20,11 +23,14 @@ export function PlanZoom({ onZoom: zoom, onWhole: showWhole }: PlanZoomProps) {
         right: 12,
         bottom: 12,
         display: 'grid',
+        gridAutoFlow: 'column',
+        gridTemplateRows: 'repeat(4, auto)',
         borderRadius: 'var(--leaf-s)',
         background: 'var(--surface)',
         boxShadow: 'var(--lift-1)',
       }}
     >
+      {moves}
       <IconButton aria-label="Nearer" onClick={() => zoom(STEP)}>
         <Icon path={plusIcon} />
       </IconButton>

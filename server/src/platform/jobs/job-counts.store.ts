@@ -1,16 +1,20 @@
 import { sql } from 'drizzle-orm';
 import type { Queryable } from '../database/queryable.ts';
+import { priorities } from './jobs.ts';
 
 /** The jobs of one task that wait or have failed. */
 export interface JobCounts {
   task: string;
   /** Due and not taken up yet, or tried in vain and waiting for another try. */
   waiting: number;
-  /** How long the oldest of those has been due, in seconds: since its first try, if there was one. */
+  /**
+   * How long the oldest of those has been due, in seconds: since its first try, if there was one. Mails and messages to many people that
+   * were not tried yet are left out: they run last, and thousands of them take their time.
+   */
   oldestSeconds: number;
   /**
    * For how long no process has taken up the oldest that is due, in seconds. One that was tried in vain is due again at its next try,
-   * so a mail server that is away says nothing here.
+   * so a mail server that is away says nothing here. What goes to many people is left out: other jobs are late when nobody takes it up.
    */
   overdueSeconds: number;
   /** Failed as often as they may be tried: they run no more. */
@@ -27,14 +31,17 @@ const secondsOfTries = sql`(select coalesce(sum(exp(least(tried, 10))), 0) from 
 
 /** Counts the jobs of every task that has any that are due or failed. The queue holds no finished jobs, so it is short. */
 export const countJobs = async (database: Queryable): Promise<JobCounts[]> => {
+  const isOne = sql`priority < ${priorities.bulk}`;
   const { rows } = await database.execute<
     Record<'task' | 'waiting' | 'oldest' | 'overdue' | 'failed', string> & { failedSince: string | null }
   >(sql`
     select task_identifier as task,
       count(*) filter (where attempts < max_attempts) as waiting,
       coalesce(
-        max(extract(epoch from now() - run_at) + ${secondsOfTries}) filter (where attempts < max_attempts), 0) as oldest,
-      coalesce(max(greatest(extract(epoch from now() - run_at), 0)) filter (where attempts < max_attempts), 0) as overdue,
+        max(extract(epoch from now() - run_at) + ${secondsOfTries})
+          filter (where attempts < max_attempts and (${isOne} or attempts > 0)), 0) as oldest,
+      coalesce(
+        max(greatest(extract(epoch from now() - run_at), 0)) filter (where attempts < max_attempts and ${isOne}), 0) as overdue,
       count(*) filter (where attempts >= max_attempts) as failed,
       min(updated_at) filter (where attempts >= max_attempts) as "failedSince"
     from graphile_worker.jobs

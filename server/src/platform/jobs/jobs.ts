@@ -139,7 +139,7 @@ export const isMailTask = (task: string): boolean => mailTasks.has(task);
 export const mailFlag = 'mail';
 
 /** The queue takes lower numbers first. */
-const priorities = { urgent: -10, ordinary: 0, bulk: 10 } as const satisfies Record<JobUrgency, number>;
+export const priorities = { urgent: -10, ordinary: 0, bulk: 10 } as const satisfies Record<JobUrgency, number>;
 
 /** The flag of jobs that never take a slot kept for urgent ones. */
 export const canWaitFlag = 'can-wait';

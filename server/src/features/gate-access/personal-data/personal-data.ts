@@ -2,6 +2,7 @@ import type { Queryable, Transaction } from '../../../platform/database/database
 import type { Dependencies } from '../../../platform/dependencies.ts';
 import { idOfSubject, makeSubjectKey } from '../log/gate-subject.ts';
 import { readGateHistory } from '../log/read-gate-history.ts';
+import { forgetWalkInsOf } from '../walk-ins/walk-ins.store.ts';
 import { revokePassDevices } from '../revocations/revoke-pass-devices.ts';
 import {
   deleteEvidenceOf,
@@ -58,9 +59,11 @@ export const eraseGateRecordsOf = async (
   await revokePassDevices(transaction, { userId }, dependencies);
   await handOverDevices(transaction, userId);
   await forgetEntriesOf(transaction, userId);
+  const walkInIds = await forgetWalkInsOf(transaction, userId);
   await forgetPresence(transaction, [
     makeSubjectKey('person', userId),
     ...visitIds.map((id) => makeSubjectKey('visit', id)),
+    ...walkInIds.map((id) => makeSubjectKey('walk-in', id)),
   ]);
   await deleteEvidenceOf(transaction, userId);
 };

@@ -119,3 +119,13 @@ export const selectHostsOfWalkIns = async (
     .where(and(inArray(walkIns.id, [...ids]), isNotNull(walkIns.answeredBy)));
   return new Map(rows.map(({ id, answeredBy }) => [id, answeredBy ?? '']));
 };
+
+/** Forgets the names and plates of those whom a person let come. Returns the ids of the walk-ins. */
+export const forgetWalkInsOf = async (transaction: Queryable, answeredBy: string): Promise<string[]> => {
+  const rows = await transaction
+    .update(walkIns)
+    .set({ visitorName: '', plate: '' })
+    .where(eq(walkIns.answeredBy, answeredBy))
+    .returning({ id: walkIns.id });
+  return rows.map(({ id }) => id);
+};

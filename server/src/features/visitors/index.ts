@@ -17,7 +17,7 @@ export { inviteVisitorWithin, type InviteDependencies } from './invitations/invi
 export { listWeeklyVisitors } from './invitations/list-weekly-visitors.ts';
 export { mountPasses } from './pass/mount-passes.ts';
 export type { VisitView } from './visits/present-visit.ts';
-export { recordPassage } from './visits/record-passage.ts';
+export { isRevokedOnceLocked, recordPassage } from './visits/record-passage.ts';
 export { visitorsRoutes } from './visitors.routes.ts';
 export { readExpectedToday } from './expected/read-expected-today.ts';
 export { searchVisitByCode, searchVisitsByPlate } from './search/search-visits.ts';

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import type { GateVerdict } from '@ekhaya/contract/gate-access/guard';
+import type { GateSubject, GateVerdict } from '@ekhaya/contract/gate-access/guard';
 import { refusalReasons, type GateDirection } from '@ekhaya/contract/gate-access/passes/pass-verifier.rules';
 import { parseVisitorQr, parseVisitorCode } from '@ekhaya/contract/visitors/visitors.rules';
 import { AppError } from '../../../platform/app-error.ts';
@@ -7,12 +7,13 @@ import { SQL_STATE, sqlState } from '../../../platform/database/database.ts';
 
 import type { Dependencies } from '../../../platform/dependencies.ts';
 import type { StaffEstates } from '../../../platform/http/caller.ts';
-import { findVisitByQr, findVisitByTypedCode, type VisitView } from '../../visitors/index.ts';
+import { findVisit, findVisitByQr, findVisitByTypedCode, type VisitView } from '../../visitors/index.ts';
 import { claimTypedCodeAttempt } from './claim-typed-code.ts';
 import { announceEntries } from '../log/announce-entries.ts';
 import { actFields, type GateAct } from '../log/gate-act.ts';
 import { insertEntry, selectEntryByNonce, type GateLogRow } from '../log/gate-log.store.ts';
-import { personIdsOf, presentSubject } from '../log/gate-subject.ts';
+import { idOfSubject, personIdsOf, presentResident, presentSubject, presentVisitor } from '../log/gate-subject.ts';
+import { selectMobiles } from '../people/people.store.ts';
 import { selectVehiclesOf } from '../people/vehicles-at-gates.store.ts';
 import type { KeyRing } from '../keys/key-ring.ts';
 import { createSubjectReader } from './subjects-at-gates.store.ts';
@@ -39,22 +40,44 @@ interface ShownCode {
 }
 
 /**
+ * The subject of a log entry as its guard saw it, with photo, role, the host's phone and companions. Only what the log has, where the
+ * person is gone or her name was erased.
+ */
+const readSubjectAgain = async (
+  { database, clock, readSubject }: Needs & Readers,
+  row: GateLogRow,
+): Promise<GateSubject> => {
+  const { gateId, subjectKey, chain, name } = row;
+  const [personId, visitId] = [idOfSubject(subjectKey, 'person'), idOfSubject(subjectKey, 'visit')];
+  if (personId !== undefined && name !== '') {
+    const claim = { gateId, subjectId: personId, deviceId: undefined, chain: chain ?? personId, gateSet: 0 };
+    const known = await readSubject(claim);
+    if (known !== undefined) return presentResident(personId, known, row.hasNoPlace);
+  }
+  const visit = visitId === undefined ? undefined : await findVisit(database.db, visitId, clock.now());
+  if (visit !== undefined && visit.visitor !== '') {
+    const mobiles = await selectMobiles(database.db, [visit.hostId]);
+    return presentVisitor(visit, mobiles.get(visit.hostId) ?? '');
+  }
+  return presentSubject(row, await selectVehiclesOf(database.db, personIdsOf([row])), row.hasNoPlace);
+};
+
+/**
  * Restores the verdict from a log entry, for a phone that repeats a call because it did not receive the answer.
  * @throws {AppError} conflict when the entry belongs to another guard
  */
 const restoreVerdict = async (
-  { database }: Pick<Dependencies, 'database'>,
+  dependencies: Needs & Readers,
   row: GateLogRow,
   guardId: string,
 ): Promise<GateVerdict> => {
   if (row.guardId !== guardId) throw new AppError('conflict');
-  const vehicles = await selectVehiclesOf(database.db, personIdsOf([row]));
   const reason = refusalReasons.find((each) => each === row.reason);
   return {
     result: row.result === 'refused' ? 'refused' : 'granted',
     nonce: row.nonce,
     ...(reason && { reason }),
-    ...(row.kind !== 'unknown' && { subject: presentSubject(row, vehicles, row.hasNoPlace) }),
+    ...(row.kind !== 'unknown' && { subject: await readSubjectAgain(dependencies, row) }),
   };
 };
 

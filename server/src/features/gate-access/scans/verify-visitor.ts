@@ -9,7 +9,13 @@ import {
 import { wallClockAt } from '@ekhaya/contract/time/wall-clock.rules';
 import type { Queryable, Transaction } from '../../../platform/database/database.ts';
 import type { Dependencies } from '../../../platform/dependencies.ts';
-import { findVisit, findVisitsOfInvitingHosts, recordPassage, type VisitView } from '../../visitors/index.ts';
+import {
+  findVisit,
+  findVisitsOfInvitingHosts,
+  isRevokedOnceLocked,
+  recordPassage,
+  type VisitView,
+} from '../../visitors/index.ts';
 import { actFields, presenceFields, type GateAct } from '../log/gate-act.ts';
 import { insertEntry } from '../log/gate-log.store.ts';
 import { upsertPresence } from '../presence/gate-presence.store.ts';
@@ -112,8 +118,12 @@ export const verifyVisitor = async (
   const subject = presentVisitor(visit, mobiles.get(visit.hostId) ?? '');
   const refusal = findVisitRefusal(visit, act) ?? (await findHostRefusal(database.db, visit, act));
   const reason = await database.db.transaction(async (transaction) => {
-    const hasPassed = refusal === undefined && (await recordVisitorPassage(transaction, visit, act, dependencies));
-    const finalRefusal = hasPassed ? undefined : (refusal ?? 'already-used');
+    // A revocation may have been committed since the visit was read. From now on it waits for this passage.
+    const isRevoked =
+      refusal === undefined && act.direction === 'in' && (await isRevokedOnceLocked(transaction, visit.id));
+    const refused = isRevoked ? 'revoked' : refusal;
+    const hasPassed = refused === undefined && (await recordVisitorPassage(transaction, visit, act, dependencies));
+    const finalRefusal = hasPassed ? undefined : (refused ?? 'already-used');
     const result = finalRefusal === undefined ? 'granted' : 'refused';
     const fields = { ...actFields(act), ...visitorLogFields(visit) };
     await insertEntry(transaction, { ...fields, result, reason: finalRefusal ?? null });

@@ -19,6 +19,10 @@ export interface Passage {
   at: Date;
 }
 
+/** Locks a visit until the transaction ends, and returns whether it is revoked. */
+export const isRevokedOnceLocked = async (transaction: Transaction, visitId: string): Promise<boolean> =>
+  (await lockInvitation(transaction, visitId))?.revokedAt instanceof Date;
+
 const readDay = async (
   transaction: Transaction,
   invitationId: string,

@@ -244,6 +244,18 @@ describe('who is inside', () => {
     expect(printed).toContain('60, Nomvula Smit');
   });
 
+  test('more people than a list holds are found by the search: no button promises all of them', async () => {
+    const many = Array.from({ length: 500 }, (_, at) => person({ id: `visit:${at}`, name: `Guest ${at}` }));
+    api.answer(INSIDE, () => ({ ...inside(many), total: 640 }));
+    showRoom(
+      <UndoBar>
+        <InsideRoom />
+      </UndoBar>,
+    );
+    expect(await screen.findByText('The search finds the others, and the muster list has everybody.')).toBeDefined();
+    expect(screen.queryByRole('button', { name: 'Show all' })).toBeNull();
+  });
+
   test('nobody inside, and a failed read', async () => {
     api.answer(INSIDE, refuse('unavailable'));
     showRoom(

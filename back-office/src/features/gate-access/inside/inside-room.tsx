@@ -166,10 +166,13 @@ function ListFoot({ data, tab, showAll }: { data: Inside; tab: InsideTab; showAl
         <span>
           {people.length} of {total}, {tab === 'house' ? 'by house' : 'those who stay too long first'}
         </span>
-        {people.length < total && (
+        {people.length < Math.min(total, wholeList) && (
           <Button variant="sand" onClick={showAll}>
             Show all
           </Button>
+        )}
+        {people.length < total && people.length >= wholeList && (
+          <span>The search finds the others, and the muster list has everybody.</span>
         )}
       </Box>
       <Box sx={{ display: 'flex', gap: 1.5, alignItems: 'center' }}>

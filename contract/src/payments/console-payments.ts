@@ -88,6 +88,9 @@ const dayTotals = z.object({
   chargedCents: cents,
   issuedCents: cents,
   paidBackCents: cents,
+  goodwillCents: cents.describe(
+    'Of what was paid back: what staff gave back although the units were bought. The estate bears it.',
+  ),
 });
 
 /** A payment as the console lists it. */

@@ -222,12 +222,19 @@ test.each([
 
 test('the days add up', async () => {
   api.answer(TOTALS, () => [
-    { date: '2026-11-23', payments: 2, chargedCents: 30_000, issuedCents: 20_000, paidBackCents: 10_000 },
-    { date: '2026-11-22', payments: 1, chargedCents: 5_050, issuedCents: 5_050, paidBackCents: 0 },
+    {
+      date: '2026-11-23',
+      payments: 2,
+      chargedCents: 30_000,
+      issuedCents: 25_000,
+      paidBackCents: 10_000,
+      goodwillCents: 5_000,
+    },
+    { date: '2026-11-22', payments: 1, chargedCents: 5_050, issuedCents: 5_050, paidBackCents: 0, goodwillCents: 0 },
   ]);
   showRoom(<TotalsRoom />, 'daily-totals');
   const rows = within(await screen.findByRole('table', { name: 'Daily totals' })).getAllByRole('row');
-  expect(rows.at(-1)?.textContent).toBe('Together3R\u00a0350.50R\u00a0250.50R\u00a0100.00');
+  expect(rows.at(-1)?.textContent).toBe('Together3R\u00a0350.50R\u00a0300.50R\u00a0100.00R\u00a050.00');
 });
 
 test('providers say how they answer, and take credentials that are never shown', async () => {

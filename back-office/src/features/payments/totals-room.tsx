@@ -98,19 +98,25 @@ function DayField({ label, value, onChange: change }: DayFieldProps) {
 /** The sums of the days as a table; on a phone as rows of two lines. */
 function Totals({ days }: { days: readonly PaymentDayTotals[] }) {
   const isPhone = useIsPhone();
+  const paidBackText = ({ paidBackCents, goodwillCents }: Pick<PaymentDayTotals, 'paidBackCents' | 'goodwillCents'>) =>
+    `${centsText(paidBackCents)} paid back${goodwillCents === 0 ? '' : `, of that ${centsText(goodwillCents)} borne by the estate`}`;
+  const together = {
+    paidBackCents: sumOf(days, ({ paidBackCents }) => paidBackCents),
+    goodwillCents: sumOf(days, ({ goodwillCents }) => goodwillCents),
+  };
   if (isPhone) {
     return (
       <RowList label="Daily totals">
-        {days.map(({ date, payments, chargedCents, issuedCents, paidBackCents }) => (
+        {days.map(({ date, payments, chargedCents, issuedCents, ...backs }) => (
           <Row
             key={date}
             title={`${dateText(date)}: ${centsText(chargedCents)}`}
-            note={`${counted(payments, 'payment', 'payments')}, ${centsText(issuedCents)} turned into units, ${centsText(paidBackCents)} paid back`}
+            note={`${counted(payments, 'payment', 'payments')}, ${centsText(issuedCents)} turned into units, ${paidBackText(backs)}`}
           />
         ))}
         <Row
           title={`Together: ${centsText(sumOf(days, ({ chargedCents }) => chargedCents))}`}
-          note={`${centsText(sumOf(days, ({ issuedCents }) => issuedCents))} turned into units, ${centsText(sumOf(days, ({ paidBackCents }) => paidBackCents))} paid back`}
+          note={`${centsText(sumOf(days, ({ issuedCents }) => issuedCents))} turned into units, ${paidBackText(together)}`}
         />
       </RowList>
     );
@@ -124,10 +130,11 @@ function Totals({ days }: { days: readonly PaymentDayTotals[] }) {
           <TableCell align="right">Charged</TableCell>
           <TableCell align="right">Turned into units</TableCell>
           <TableCell align="right">Paid back</TableCell>
+          <TableCell align="right">Of that borne by the estate</TableCell>
         </TableRow>
       </TableHead>
       <TableBody>
-        {days.map(({ date, payments, chargedCents, issuedCents, paidBackCents }) => (
+        {days.map(({ date, payments, chargedCents, issuedCents, paidBackCents, goodwillCents }) => (
           <TableRow key={date}>
             <TableCell component="th" scope="row">
               {dateText(date)}
@@ -136,6 +143,7 @@ function Totals({ days }: { days: readonly PaymentDayTotals[] }) {
             <TableCell align="right">{centsText(chargedCents)}</TableCell>
             <TableCell align="right">{centsText(issuedCents)}</TableCell>
             <TableCell align="right">{centsText(paidBackCents)}</TableCell>
+            <TableCell align="right">{centsText(goodwillCents)}</TableCell>
           </TableRow>
         ))}
       </TableBody>
@@ -147,7 +155,8 @@ function Totals({ days }: { days: readonly PaymentDayTotals[] }) {
           <TableCell align="right">{sumOf(days, ({ payments }) => payments)}</TableCell>
           <TableCell align="right">{centsText(sumOf(days, ({ chargedCents }) => chargedCents))}</TableCell>
           <TableCell align="right">{centsText(sumOf(days, ({ issuedCents }) => issuedCents))}</TableCell>
-          <TableCell align="right">{centsText(sumOf(days, ({ paidBackCents }) => paidBackCents))}</TableCell>
+          <TableCell align="right">{centsText(together.paidBackCents)}</TableCell>
+          <TableCell align="right">{centsText(together.goodwillCents)}</TableCell>
         </TableRow>
       </TableFooter>
     </Table>

@@ -195,9 +195,11 @@ describe('payments in the console', () => {
     const today = world.running.clock.now().toISOString().slice(0, 10);
     const days = `estateId=901&from=${today}&to=${today}`;
     const [day] = (await ask('GET', `payment-totals?${days}`)).details;
-    expect(day.chargedCents).toBe(day.issuedCents + day.paidBackCents - 2_500);
+    expect(day.goodwillCents).toBe(2_500);
+    expect(day.chargedCents + day.goodwillCents).toBe(day.issuedCents + day.paidBackCents);
     const file = await world.running.request('GET', `/api/console/payment-totals/export?${days}`, manager);
     expect(file.body).toContain(`${today},${day.payments},${(day.chargedCents / 100).toFixed(2)}`);
+    expect(file.body).toContain(`${(day.paidBackCents / 100).toFixed(2)},25.00`);
     expect((await ask('GET', 'payment-totals?estateId=901&from=2026-01-01&to=2027-12-31')).status).toBe(400);
   });
 

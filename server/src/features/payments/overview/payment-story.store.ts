@@ -34,6 +34,8 @@ export interface DaySums extends Record<string, unknown> {
   chargedCents: number;
   issuedCents: number;
   paidBackCents: number;
+  /** What staff gave back although the units were bought. */
+  goodwillCents: number;
 }
 
 /** A day as instants: `to` is not included. */
@@ -56,16 +58,18 @@ export const selectDaySums = async (
         (0 - coalesce(sum(entry.amount_cents) filter (where entry.posting = 'charge'), 0))::float8 as "chargedCents",
         coalesce(sum(entry.amount_cents) filter (where entry.posting = 'issue'), 0)::float8 as "issuedCents",
         coalesce(sum(entry.amount_cents) filter (where entry.posting = 'refund'), 0)::float8 as "paidBackCents",
+        (0 - coalesce(sum(entry.amount_cents) filter (where entry.posting = 'goodwill'), 0))::float8 as "goodwillCents",
         count(*) as entries
       from ledger_entries entry
       where entry.account = 'payer' and entry.estate_id = ${estateId} and entry.at >= day."from" and entry.at < day."to"
     ) sums
     where sums.entries > 0`);
-  return rows.map(({ date, payments, chargedCents, issuedCents, paidBackCents }) => ({
+  return rows.map(({ date, payments, chargedCents, issuedCents, paidBackCents, goodwillCents }) => ({
     date,
     payments,
     chargedCents,
     issuedCents,
     paidBackCents,
+    goodwillCents,
   }));
 };

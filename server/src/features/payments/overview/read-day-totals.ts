@@ -38,11 +38,18 @@ export const readDayTotals = async (
 };
 
 /** The header line of the exported totals. */
-export const totalsHeader = csvLine(['date', 'payments', 'charged', 'turned into units', 'paid back']);
+export const totalsHeader = csvLine([
+  'date',
+  'payments',
+  'charged',
+  'turned into units',
+  'paid back',
+  'of that borne by the estate',
+]);
 
 /** Yields the totals as lines of CSV. */
 export async function* exportDayTotals(totals: readonly PaymentDayTotals[]): AsyncGenerator<string> {
-  const amounts = ({ chargedCents, issuedCents, paidBackCents }: PaymentDayTotals) =>
-    [chargedCents, issuedCents, paidBackCents].map(csvRand);
+  const amounts = ({ chargedCents, issuedCents, paidBackCents, goodwillCents }: PaymentDayTotals) =>
+    [chargedCents, issuedCents, paidBackCents, goodwillCents].map(csvRand);
   yield await Promise.resolve(totals.map((day) => csvLine([day.date, String(day.payments), ...amounts(day)])).join(''));
 }

@@ -24,22 +24,23 @@ const isSomebodyWaiting = async (): Promise<boolean> => {
 
 it('a call that is repeated while the first one is under way finds its invitation: one row, the code of the first', async () => {
   const visit = { ...invitation(), hostId: host.userId, id: randomUUID() };
-  let finishFirst = (): void => undefined;
-  const isFinished = new Promise<void>((resolve) => (finishFirst = resolve));
-  const invite = (wait?: { made: () => void; until: Promise<void> }) =>
+  const [isMade, isFinished] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
+  const invite = (afterwards?: () => Promise<void>) =>
     running.database.db.transaction(async (transaction) => {
       const made = await inviteVisitorWithin(transaction, visit, { ...running.dependencies, gates: gateDirectory });
-      wait?.made();
-      await wait?.until;
+      await afterwards?.();
       return made;
     });
-  let first: ReturnType<typeof invite> | undefined;
-  await new Promise<void>((made) => (first = invite({ made, until: isFinished })));
+  const first = invite(() => {
+    isMade.resolve();
+    return isFinished.promise;
+  });
+  await isMade.promise;
   const second = invite();
   await vi.waitFor(async () => expect(await isSomebodyWaiting()).toBe(true), { timeout: 5000 });
-  finishFirst();
+  isFinished.resolve();
   const [one, two] = [await first, await second];
-  expect(two).toMatchObject({ id: visit.id, code: one?.code });
+  expect(two).toMatchObject({ id: visit.id, code: one.code });
   const { rows } = await running.database.pool.query('select id from visitor_invitations');
   expect(rows).toEqual([{ id: visit.id }]);
 });

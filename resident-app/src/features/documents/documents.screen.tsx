@@ -43,7 +43,7 @@ export function DocumentsScreen() {
     isStored: false,
     keepsPreviousData: true,
   });
-  useDocumentOfAddress(all.data);
+  useDocumentOfAddress(estateId);
   const query = isSearchedHere ? all : found;
   const categories = categoriesOf(all.data ?? []);
   const shown = categories.includes(category) ? category : ALL;
@@ -83,10 +83,18 @@ export function DocumentsScreen() {
   );
 }
 
-/** Opens the document that the address names, as a notification does. One that was withdrawn leaves the list. */
-function useDocumentOfAddress(documents: readonly ListedDocument[] | undefined): void {
-  const id = new URLSearchParams(useAddress().search).get('document');
-  const named = documents?.find((document) => document.id === id);
+/**
+ * Opens the document that the address names, as a notification does, also of another estate than the current one. One that was withdrawn
+ * leaves the list.
+ */
+function useDocumentOfAddress(currentEstateId: string): void {
+  const address = new URLSearchParams(useAddress().search);
+  const id = address.get('document');
+  const estateId = address.get('estate') ?? currentEstateId;
+  const { data } = useReadOfEstate([DOCUMENTS_KEY, estateId, ''], () => readDocuments(estateId, ''), {
+    isEnabled: id !== null,
+  });
+  const named = data?.find((document) => document.id === id);
   const { url, title } = named ?? {};
   useEffect(() => {
     if (url !== undefined) navigate('/pdf-viewer', { replace: true, record: { url, heading: title } });

@@ -67,6 +67,14 @@ describe('/Documents', () => {
     await waitFor(() => expect(rows()).toEqual([expect.stringMatching(/^Pet registration/)]));
   });
 
+  it('opens the document of another estate, which its notification names', async () => {
+    const ofHarbour = document('Rules 2027', 'Notices');
+    api.answer(LIST, ({ query }) => (query.estateId === '92' ? [ofHarbour] : documents));
+    showScreen(<DocumentsScreen />, '/Documents?document=Rules%202027&estate=92');
+    await waitFor(() => expect(location.pathname).toBe('/pdf-viewer'));
+    expect(history.state.record).toEqual({ url: '/media/Rules-2027', heading: 'Rules 2027' });
+  });
+
   it('searches titles and texts on the server', async () => {
     await show();
     fireEvent.change(screen.getByPlaceholderText('Search here ...'), { target: { value: ' tortoise ' } });

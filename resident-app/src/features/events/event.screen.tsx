@@ -7,10 +7,13 @@ import { Empty } from '@ekhaya/ui-kit/feedback/empty';
 import { QueryView } from '@ekhaya/ui-kit/feedback/query-view';
 import { SkeletonRows } from '@ekhaya/ui-kit/feedback/skeleton-rows';
 import { HeroFrame } from '@ekhaya/ui-kit/layout/hero-frame';
+import { PageFrame } from '@ekhaya/ui-kit/layout/page-frame';
 import { Facts, type Fact } from '@ekhaya/ui-kit/lists/facts';
 import { WrittenText } from '@ekhaya/ui-kit/lists/written-text';
 import { goBack } from '../../platform/navigation/navigate.ts';
+import { useAddress } from '../../platform/navigation/use-address.ts';
 import { useIsOnline } from '../../platform/network/online.ts';
+import type { Read } from '../../platform/query/query.ts';
 import { AnswerBadge, AnswerDock, GuestCount } from './answer-parts.tsx';
 import { CalendarRows } from './calendar-rows.tsx';
 import { GuestPasses } from './guest-passes.tsx';
@@ -18,10 +21,48 @@ import { useAnswer, type EventAnswer } from './use-answer.ts';
 import { useEvent, useEventRecord } from './use-events.ts';
 import './events.css';
 
-/** One event: our own page of it. */
+/** One event: our own page of it, as a list opens it with its record, and a notification with its id. */
 export function EventScreen() {
+  const id = new URLSearchParams(useAddress().search).get('id');
+  return id === null ? <RecordedEvent /> : <NamedEvent id={id} />;
+}
+
+function RecordedEvent() {
   const record = useEventRecord();
   return record && <EventPage opened={record} />;
+}
+
+function NamedEvent({ id }: { id: string }) {
+  const isOnline = useIsOnline();
+  const read = useEvent(id);
+  if (read.data !== undefined) return <EventPage opened={read.data} />;
+  return (
+    <PageFrame title="Event" onBack={goBack}>
+      {isGone(read) ? (
+        <Over />
+      ) : (
+        <QueryView
+          query={read}
+          isOffline={!isOnline}
+          loading={<SkeletonRows count={2} lead="icon" />}
+          empty={null}
+          error={errorText(isOnline)}
+        >
+          {() => null}
+        </QueryView>
+      )}
+    </PageFrame>
+  );
+}
+
+const isGone = ({ error }: Pick<Read<EventDetails>, 'error'>): boolean =>
+  error instanceof ApiError && error.status === 404;
+
+const errorText = (isOnline: boolean): string =>
+  isOnline ? 'This event could not be read' : 'This event cannot be read without a network';
+
+function Over() {
+  return <Empty text="This event is over, or it was taken off." />;
 }
 
 function EventPage({ opened }: { opened: ListedEvent }) {
@@ -30,7 +71,7 @@ function EventPage({ opened }: { opened: ListedEvent }) {
   const event: ListedEvent & Partial<EventDetails> = read.data ?? opened;
   const { title, startDate, endDate, cardImage, cardImageAlt } = event;
   const own = useAnswer(event);
-  const isOver = read.error instanceof ApiError && read.error.status === 404;
+  const isOver = isGone(read);
   const times = eventTimesText(startDate, endDate);
   const canShare = typeof navigator.share === 'function';
   return (
@@ -51,14 +92,14 @@ function EventPage({ opened }: { opened: ListedEvent }) {
       {...(own.attendance !== null && !isOver && { dock: <AnswerDock own={own} isOnline={isOnline} /> })}
     >
       {isOver ? (
-        <Empty text="This event is over, or it was taken off." />
+        <Over />
       ) : (
         <QueryView
           query={read}
           isOffline={!isOnline}
           loading={<SkeletonRows count={2} lead="icon" />}
           empty={null}
-          error={isOnline ? 'This event could not be read' : 'This event cannot be read without a network'}
+          error={errorText(isOnline)}
         >
           {({ description }) => (
             <>

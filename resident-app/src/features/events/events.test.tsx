@@ -1,6 +1,6 @@
 import { noAnswer } from '@ekhaya/contract/events/answers.rules';
 import type { EventDetails, ListedEvent } from '@ekhaya/contract/events/events';
-import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest';
 import { type FakeApi, fakeApi, neverAnswers, refuse } from '../../platform/testing/fake-api.ts';
 import { waitingDialogs } from '../../platform/dialogs/dialogs.ts';
@@ -170,6 +170,21 @@ describe('our own page of an event', () => {
   it('says that an event is over', async () => {
     api.answer(ONE, refuse('not-found'));
     showScreen(<EventScreen />, '/Event', events[0]);
+    expect(await screen.findByText('This event is over, or it was taken off.')).toBeTruthy();
+  });
+
+  it('opens the event that a notification names, also of another estate than the current one', async () => {
+    api.answer(ONE, neverAnswers);
+    showScreen(<EventScreen />, '/Event?id=Padel');
+    expect(await screen.findByText('Loading')).toBeTruthy();
+    cleanup();
+    api.answer(ONE, () => market());
+    showScreen(<EventScreen />, '/Event?id=Market');
+    expect(await screen.findByRole('heading', { level: 1, name: 'Market' })).toBeTruthy();
+    expect(api.inputsOf(ONE).at(-1)?.params).toEqual({ id: 'Market' });
+    cleanup();
+    api.answer(ONE, refuse('not-found'));
+    showScreen(<EventScreen />, '/Event?id=Cinema');
     expect(await screen.findByText('This event is over, or it was taken off.')).toBeTruthy();
   });
 

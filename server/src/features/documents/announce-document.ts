@@ -1,6 +1,7 @@
 import { dayMs } from '@ekhaya/contract/time/durations.rules';
 import type { Dependencies } from '../../platform/dependencies.ts';
 import { findPublishedContent } from '../content/index.ts';
+import { findEstate } from '../estates/index.ts';
 import type { JobPayloads } from '../../platform/jobs/jobs.ts';
 import { publishNotification } from '../notifications/index.ts';
 
@@ -26,6 +27,8 @@ export const announceNewDocument = async (
   const visibleFrom = item?.visibleFrom ?? null;
   if (item === undefined || visibleFrom?.toISOString() !== at) return;
   if (now.getTime() - visibleFrom.getTime() > announcedWithinMs) return;
+  const estate = await findEstate(database.db, item.estateId);
+  if (estate === undefined) return;
   await database.db.transaction((transaction) =>
     publishNotification(
       transaction,
@@ -34,8 +37,9 @@ export const announceNewDocument = async (
         type: typeOfNotification,
         audience: { kind: 'estate', estateId: item.estateId },
         title: 'New document',
-        description: `${item.title} is in Documents.`,
-        url: `/Documents?document=${encodeURIComponent(item.id)}`,
+        // People of several estates get it whatever estate they look at.
+        description: `${item.title} is in Documents of ${estate.name}.`,
+        url: `/Documents?document=${encodeURIComponent(item.id)}&estate=${encodeURIComponent(item.estateId)}`,
       },
       { live, clock },
     ),

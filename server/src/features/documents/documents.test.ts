@@ -115,8 +115,11 @@ it('lists published documents, finds words of the title and of the text, and ann
   expect(await titles("'); drop table media; --")).toEqual([]);
   await passUndoTime();
   const { body: inbox } = await running.request('GET', '/api/notifications?userID=me', { cookie: resident.cookie });
-  expect((await told()).toSorted()).toEqual(['House rules is in Documents.', 'Minutes, AGM 2026 is in Documents.']);
-  for (const { url } of inbox.details) expect(url).toMatch(/^\/Documents\?document=[\w-]+$/);
+  expect((await told()).toSorted()).toEqual([
+    'House rules is in Documents of Test Ridge.',
+    'Minutes, AGM 2026 is in Documents of Test Ridge.',
+  ]);
+  for (const { url } of inbox.details) expect(url).toMatch(/^\/Documents\?document=[\w-]+&estate=901$/);
 });
 
 it('announces a document that is published at once, once, when its publication can no longer be undone', async () => {
@@ -133,7 +136,7 @@ it('announces a document that is published at once, once, when its publication c
     return answer.body.details.version;
   };
   const publishNow = (): Promise<number> => act('publish', { visibleFrom: null, shownUntil: null });
-  const isTold = async (): Promise<boolean> => (await told()).includes('Budget is in Documents.');
+  const isTold = async (): Promise<boolean> => (await told()).includes('Budget is in Documents of Test Ridge.');
   const id = await publish('Budget', 'Financials', body.details.url);
   const { rows } = await running.database.pool.query<{ seconds: number }>(
     `select extract(epoch from run_at - now())::float as seconds from graphile_worker._private_jobs
@@ -151,7 +154,7 @@ it('announces a document that is published at once, once, when its publication c
   await act('withdraw', {});
   await publishNow();
   await passUndoTime();
-  expect((await told()).filter((text) => text === 'Budget is in Documents.')).toHaveLength(1);
+  expect((await told()).filter((text) => text === 'Budget is in Documents of Test Ridge.')).toHaveLength(1);
 });
 
 it('gives the file to people of the estate alone, and a draft to nobody', async () => {

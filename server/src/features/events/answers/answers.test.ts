@@ -80,6 +80,7 @@ it('counts people with their guests, lets others wait and move up by themselves 
     {
       type: 'others',
       title: 'You have a place',
+      url: `/Event?id=${eventId}`,
       description: 'Places at Market have become free: you are going, 2 of you.',
     },
   ]);

@@ -60,7 +60,7 @@ export const moveUpWithin = async (
     await moveAnswerUp(transaction, id, withPasses);
     await dependencies.live.publish(transaction, { topic: 'content', audience: { kind: 'person', userId } });
     const notice = noticeOf(
-      { userId },
+      { userId, eventId: of.eventId },
       {
         // Somebody who gives her place back and waits again later is told again.
         id: `moved-up-${id}-${answeredAt.getTime()}`,

@@ -209,6 +209,17 @@ describe('LagoonAccess', () => {
     expect(history.state).toMatchObject({ record: { tab: 'Upcoming' } });
   });
 
+  it('says of a booking that staff approve that it has been requested', async () => {
+    api.answer(BOOK, ({ body }) => lagoonBooking({ date: body.date, status: 'REQUESTED' }));
+    await open();
+    fireEvent.click(screen.getByRole('checkbox', { name: /^Day pass/ }));
+    fireEvent.click(book());
+    expect(await shownAlert()).toMatchObject({
+      title: 'Success',
+      text: expect.stringMatching(/^Your booking has been requested\n/),
+    });
+  });
+
   it.each([
     ['internal', 'Unable to make booking at this time. Please try again later.'],
     ['not-found', 'This does not exist.'],

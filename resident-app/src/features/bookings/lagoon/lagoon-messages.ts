@@ -1,13 +1,17 @@
 import { ApiError } from '@ekhaya/browser/api/api-error';
-import type { BookingMessages } from '../requests/use-booking.ts';
+import { facilityMessages, type BookingMessages } from '../requests/use-booking.ts';
 import { summaryOfBooking } from '../texts/booking-texts.ts';
 
 /** The alerts after a booking of the lagoon, and where the app goes then. */
 export const lagoonMessages: BookingMessages = {
-  made: (booking) => ({
-    title: 'Booking Successful',
-    text: `Booking date and time has been booked.\n${summaryOfBooking(booking)}`,
-  }),
+  // One that staff approve is not booked yet, and reads as a facility's.
+  made: (booking) =>
+    booking.status === 'REQUESTED'
+      ? facilityMessages.made(booking)
+      : {
+          title: 'Booking Successful',
+          text: `Booking date and time has been booked.\n${summaryOfBooking(booking)}`,
+        },
   failed: (error) => ({ title: 'Booking Failed', text: failureText(error) }),
   destination: () => ({ path: '/lagoon', tab: 'Upcoming' }),
 };

@@ -33,7 +33,8 @@ export interface BookingMessages {
   destination: (booking: Booking) => { path: string; tab: string };
 }
 
-const facilityMessages: BookingMessages = {
+/** The alerts after a booking of a facility, and where the app goes then. */
+export const facilityMessages: BookingMessages = {
   made: (booking) => ({
     title: 'Success',
     text: [

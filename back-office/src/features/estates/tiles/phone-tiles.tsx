@@ -27,7 +27,10 @@ function tileAt({ clientX, clientY, currentTarget }: PointerEvent<HTMLElement>):
 
 const steps: Readonly<Record<string, number>> = { ArrowLeft: -1, ArrowUp: -1, ArrowRight: 1, ArrowDown: 1 };
 
-/** A page of tiles on a phone. A tile is chosen by pressing it, and moved by dragging or by the arrow keys. */
+/**
+ * A page of tiles on a phone. A tile is chosen by pressing it, and moved by dragging, by the arrow
+ * keys, or by the buttons of its panel.
+ */
 export function PhoneTiles({ tiles, title, look, chosenKey, onChoose, onMove }: PhoneTilesProps) {
   const [dragged, setDragged] = useState('');
   const [target, setTarget] = useState('');

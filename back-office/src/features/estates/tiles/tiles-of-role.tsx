@@ -108,15 +108,31 @@ export function TilesOfRole({ role, seenBy, read }: TilesOfRoleProps) {
             title={chosen.tileDisplayTitle}
             onClose={close}
             acts={
-              <Button
-                variant="sand"
-                onClick={() => {
-                  change(tiles.filter((tile) => tile !== chosen));
-                  close();
-                }}
-              >
-                Delete this tile
-              </Button>
+              <>
+                {(['Earlier', 'Later'] as const).map((way) => {
+                  const onPage = page.indexOf(chosen);
+                  const neighbour = onPage === -1 ? undefined : page[onPage + (way === 'Earlier' ? -1 : 1)];
+                  return (
+                    <Button
+                      key={way}
+                      variant="sand"
+                      disabled={neighbour === undefined}
+                      onClick={() => neighbour && move(chosen.key, neighbour.key)}
+                    >
+                      {way}
+                    </Button>
+                  );
+                })}
+                <Button
+                  variant="sand"
+                  onClick={() => {
+                    change(tiles.filter((tile) => tile !== chosen));
+                    close();
+                  }}
+                >
+                  Delete this tile
+                </Button>
+              </>
             }
           >
             <TileForm

@@ -93,6 +93,19 @@ describe('the tiles of a role', () => {
     await waitFor(() => expect(publishedTitles(api)).toEqual([['Snags', 'Events', 'Shop', 'Spa']]));
   });
 
+  test('are moved by buttons in the panel of a tile, for people who do not drag', async () => {
+    show();
+    await waitFor(() => expect(titlesOnPhone()).toEqual(['Events', 'Snags']));
+    onPhone()[0]?.click();
+    const earlier = await screen.findByRole('button', { name: 'Earlier' });
+    expect(earlier).toHaveProperty('disabled', true);
+    fireEvent.click(screen.getByRole('button', { name: 'Later' }));
+    await waitFor(() => expect(titlesOnPhone()).toEqual(['Snags', 'Events']));
+    expect(screen.getByRole('button', { name: 'Later' })).toHaveProperty('disabled', true);
+    fireEvent.click(earlier);
+    await waitFor(() => expect(titlesOnPhone()).toEqual(['Events', 'Snags']));
+  });
+
   test('the browser does not drag the picture of a tile instead of the tile', async () => {
     show();
     await waitFor(() => expect(titlesOnPhone()).toEqual(['Events', 'Snags']));

@@ -124,8 +124,11 @@ export function GatePlan({ frame, ground = [], found, gates, chosen, choose, mov
             }}
             onPointerMove={isChosen ? follow : undefined}
             onKeyDown={(event: KeyboardEvent) => {
-              if (event.key === 'Enter' || event.key === ' ') choose(gate);
-              else if (isChosen) stride(event, circle);
+              if (event.key === 'Enter' || event.key === ' ') {
+                // Space would scroll the page too.
+                event.preventDefault();
+                choose(gate);
+              } else if (isChosen) stride(event, circle);
             }}
             // Browsers draw the outline of a group of shapes around its circle of metres, far from the mark, or not at all.
             sx={{

@@ -53,6 +53,7 @@ export const validPaymentCalls = {
     path: `${ofEstate}/account/payment/history/{me}`,
   },
   'GET /api/payments/{id}/slip': { path: '/api/payments/never-made/slip' },
+  'GET /api/payments/{id}/bank-page': { path: '/api/payments/never-made/bank-page' },
   'POST /api/payments/{id}/copy': { path: '/api/payments/never-made/copy' },
   'POST /api/payments/notify/{provider}': { path: '/api/payments/notify/payhost' },
   'POST /api/payments/return/{provider}': { path: '/api/payments/return/payhost' },

@@ -100,10 +100,27 @@ describe('free slots', () => {
   });
 
   it('the slots of the booking that is rescheduled count as free', () => {
-    const own = { date: SATURDAY, start: '1500', end: '1530', quantity: 1 };
+    const own = { date: SATURDAY, start: '1500', end: '1530', quantity: 1, visitors: 60, isLimitedByDay: false };
     const slots = freeSlots({ from: '1500', to: '1530' }, ['1500', '1530']);
     expect(withOwnSlots(slots, own, SATURDAY).map((slot) => slot.availableForBooking)).toEqual([true, false]);
     expect(withOwnSlots(slots, own, SUNDAY).map((slot) => slot.availableForBooking)).toEqual([false, false]);
+  });
+
+  it('on a day that is full of visitors those of the booking that is rescheduled count as free all day', () => {
+    const own = { date: SATURDAY, start: '0900', end: '1000', quantity: 1, visitors: 60 };
+    const full = (time: string, remaining: number) => ({
+      time,
+      availableForBooking: false,
+      remaining,
+      visitorsLeft: 0,
+    });
+    const slots = [full('0900', 1), full('1000', 1), full('1100', 0)];
+    const freeOn = (date: string, isLimitedByDay: boolean) =>
+      withOwnSlots(slots, { ...own, isLimitedByDay }, date).map((slot) => slot.availableForBooking);
+    expect(freeOn(SATURDAY, true)).toEqual([true, true, false]);
+    expect(freeOn(SUNDAY, true)).toEqual([false, false, false]);
+    // Where visitors are limited at any one time, others may be there at ten.
+    expect(freeOn(SATURDAY, false)).toEqual([true, false, false]);
   });
 
   it('a span has as many pieces left as its slot with the fewest', () => {

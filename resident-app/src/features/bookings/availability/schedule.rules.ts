@@ -83,18 +83,32 @@ export function freeForAll(
   });
 }
 
-/** The slots for rescheduling a booking: the pieces that the booking itself holds count as free. */
-export function withOwnSlots(
-  slots: readonly Availability[],
-  own: { date: string; start: string; end: string; quantity: number },
-  date: string,
-): Availability[] {
+/** The booking that is rescheduled. `isLimitedByDay`: its service counts the visitors of a whole day, not those of any one time. */
+interface OwnSlots {
+  date: string;
+  start: string;
+  end: string;
+  quantity: number;
+  visitors: number;
+  isLimitedByDay: boolean;
+}
+
+/** The slots for rescheduling a booking: the pieces and the places for visitors that the booking itself holds count as free. */
+export function withOwnSlots(slots: readonly Availability[], own: OwnSlots, date: string): Availability[] {
   if (date !== own.date) return [...slots];
-  return slots.map((slot) =>
-    slot.time >= own.start && slot.time < own.end
-      ? { ...slot, availableForBooking: true, remaining: slot.remaining + own.quantity }
-      : slot,
-  );
+  return slots.map((slot) => {
+    const isOwn = slot.time >= own.start && slot.time < own.end;
+    const { visitorsLeft: left, remaining, availableForBooking } = slot;
+    const visitors = left !== undefined && (isOwn || own.isLimitedByDay) ? { visitorsLeft: left + own.visitors } : {};
+    // A slot with pieces lacks only places for visitors, those of the booking itself.
+    const isFreed = own.isLimitedByDay && left === 0 && remaining > 0;
+    return {
+      ...slot,
+      ...visitors,
+      availableForBooking: availableForBooking || isOwn || isFreed,
+      remaining: remaining + (isOwn ? own.quantity : 0),
+    };
+  });
 }
 
 /** Whether a time of a day has passed at the location. */

@@ -93,8 +93,10 @@ function NewTimes({ booking, service, resources, times }: NewTimesProps) {
     times.date,
   );
   if (kind === 'lagoon' && isDayPass(booking)) return <NewDay booking={booking} hoursOf={hoursOf} times={times} />;
+  const { visitors } = booking.access;
+  const own = { ...booking, visitors, isLimitedByDay: service.capacity === null };
   const free = slots.data?.map((list, index) =>
-    withOwnSlots(list, { ...booking, quantity: lines[index]?.quantity ?? 0 }, times.date),
+    withOwnSlots(list, { ...own, quantity: lines[index]?.quantity ?? 0 }, times.date),
   );
   return (
     <SchedulePicker

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { calendarText } from './calendar.rules.ts';
+import { calendarText, type CalendarEvent } from './calendar.rules.ts';
 
 const market = {
   id: 'market',
@@ -42,4 +42,18 @@ it('repeats an event until the end of its last day', () => {
 it('folds long lines after at most 75 bytes', () => {
   const lines = calendarText({ ...market, description: 'Ω'.repeat(200) }, now).split('\r\n');
   expect(Math.max(...lines.map((line) => Buffer.byteLength(line)))).toBeLessThanOrEqual(75);
+});
+
+it('names each time of a repeated event where clocks change, as a rule in UTC would be an hour off from then on', () => {
+  const september = new Date('2026-09-01T08:00:00Z');
+  const weekly = { ...market, start: '2026-10-12 18:00', end: '2026-10-12 20:00', repeats: 'weekly' as const };
+  const unfolded = (changes: Partial<CalendarEvent>): string =>
+    calendarText({ ...weekly, ...changes }, september).replaceAll('\r\n ', '');
+  const london = unfolded({ timeZone: 'Europe/London', repeatsUntil: '2026-11-02' });
+  expect(london).toContain('DTSTART:20261012T170000Z');
+  expect(london).toContain('RDATE:20261019T170000Z,20261026T180000Z,20261102T180000Z\r\n');
+  expect(london).not.toContain('RRULE');
+  const endless = unfolded({ timeZone: 'Europe/London', repeatsUntil: '' });
+  expect(endless).toMatch(/,20270830T170000Z\r\n/);
+  expect(unfolded({ timeZone: 'Africa/Johannesburg', repeatsUntil: '' })).not.toContain('RDATE');
 });

@@ -1,4 +1,5 @@
-import { instantOfWallClock, minutesOfTime } from '@ekhaya/contract/time/wall-clock.rules';
+import { dayMs } from '@ekhaya/contract/time/durations.rules';
+import { addDays, instantOfWallClock, minutesOfTime } from '@ekhaya/contract/time/wall-clock.rules';
 
 /** An event as a calendar needs it. */
 export interface CalendarEvent {
@@ -48,24 +49,42 @@ const instantOf = (time: string, timeZone: string): Date =>
 /** An instant as RFC 5545 writes it, in UTC: `20261114T130000Z`. */
 const stamp = (instant: Date): string => instant.toISOString().replaceAll(/[-:]|\.\d+/g, '');
 
-/** The repetition of an event; undefined for one that takes place once. */
-const ruleOf = ({ repeats, repeatsUntil, timeZone }: CalendarEvent): string | undefined => {
+/** Where clocks change, an event is repeated as far ahead as this. */
+const namedAheadMs = 365 * dayMs;
+
+/** The instants at which a repeated event begins, until some time ahead. */
+const startsOf = ({ start, repeatsUntil, timeZone }: CalendarEvent, weeks: number, now: Date): Date[] => {
+  const starts: Date[] = [];
+  for (let day = start.slice(0, 10); repeatsUntil === '' || day <= repeatsUntil; day = addDays(day, weeks * 7)) {
+    const instant = instantOf(`${day}${start.slice(10)}`, timeZone);
+    if (instant.getTime() > now.getTime() + namedAheadMs) break;
+    starts.push(instant);
+  }
+  return starts;
+};
+
+/** The repetition of an event; undefined for one that takes place once. A rule in UTC is an hour off after clocks change. */
+const repetitionOf = (event: CalendarEvent, now: Date): string | undefined => {
+  const { repeats, repeatsUntil, timeZone } = event;
   if (repeats === 'never') return undefined;
   const interval = repeats === 'weekly' ? 1 : 2;
+  const [first, ...later] = startsOf(event, interval, now);
+  const isOff = later.some((each, at) => each.getTime() - (first?.getTime() ?? 0) !== (at + 1) * interval * 7 * dayMs);
+  if (isOff) return `RDATE:${later.map(stamp).join(',')}`;
   const until = repeatsUntil === '' ? '' : `;UNTIL=${stamp(instantOf(`${repeatsUntil} 23:59`, timeZone))}`;
   return `RRULE:FREQ=WEEKLY;INTERVAL=${interval}${until}`;
 };
 
 const linesOf = (event: CalendarEvent, now: Date): string[] => {
   const { id, title, start, end, timeZone, place, description } = event;
-  const rule = ruleOf(event);
+  const repetition = repetitionOf(event, now);
   return [
     'BEGIN:VEVENT',
     `UID:${escaped(id)}@ekhaya`,
     `DTSTAMP:${stamp(now)}`,
     `DTSTART:${stamp(instantOf(start, timeZone))}`,
     `DTEND:${stamp(instantOf(end, timeZone))}`,
-    ...(rule === undefined ? [] : [rule]),
+    ...(repetition === undefined ? [] : [repetition]),
     `SUMMARY:${escaped(title)}`,
     ...(place === '' ? [] : [`LOCATION:${escaped(place)}`]),
     ...(description === '' ? [] : [`DESCRIPTION:${escaped(description)}`]),
@@ -74,8 +93,8 @@ const linesOf = (event: CalendarEvent, now: Date): string[] => {
 };
 
 /**
- * Events as a file of a calendar (RFC 5545). Times are in UTC: the estates' time zones have no summer time, and a calendar needs
- * no definition of a zone then.
+ * Events as a file of a calendar (RFC 5545). Times are in UTC, so that a calendar needs no definition of a zone. Where clocks change,
+ * the times of a repeated event are named one by one.
  */
 export const calendarOf = (events: readonly CalendarEvent[], now: Date): string => {
   const lines = [

@@ -41,8 +41,11 @@ export interface JobPayloads {
   'mail-security-notice': { userId: string; kind: string; about: string; to: string };
   /** Tells the former mobile number of an account. */
   'text-mobile-changed': { mobile: string };
-  /** The PIN is derived from the seed and the installation's secret that `secretId` names, when the message is sent. */
-  'text-one-time-pin': { mobile: string; seed: string; secretId?: string };
+  /**
+   * The PIN is derived from the seed and the installation's secret that `secretId` names, when the message is sent. Jobs that a version
+   * before has queued have no `userId`.
+   */
+  'text-one-time-pin': { userId?: string; mobile: string; seed: string; secretId?: string };
   /** Sends a notification to the subscriptions of its recipients, one page per job. Jobs for the next pages keep the other fields. */
   'push-notification': PushPayload & { after: string };
   /** Repeats a notification for the subscriptions whose push service did not accept it. */

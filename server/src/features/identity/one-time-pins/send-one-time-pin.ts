@@ -98,7 +98,7 @@ export const sendOneTimePin = async (
       secondsAfter(now, -otpResendSeconds),
     );
     if (isReplaced) {
-      await enqueue(transaction, 'text-one-time-pin', { mobile, seed, secretId: secretIdOf(secret) });
+      await enqueue(transaction, 'text-one-time-pin', { userId, mobile, seed, secretId: secretIdOf(secret) });
     }
     return isReplaced;
   });

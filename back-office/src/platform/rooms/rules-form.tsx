@@ -46,7 +46,7 @@ export function RulesForm<T>({
   children,
 }: RulesFormProps<T>) {
   const notify = useNotify();
-  const fields = useRef<HTMLElement>(null);
+  const fields = useRef<HTMLFieldSetElement>(null);
   const { wrong, problem, conflict, differences, restoredAt } = form;
   const keep = async (save: () => Promise<boolean>): Promise<void> => {
     if (await save()) notify(savedText, { type: 'success' });

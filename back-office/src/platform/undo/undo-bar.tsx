@@ -1,7 +1,17 @@
 import { tickIcon, undoIcon } from '@ekhaya/icons/icon-paths';
 import { Button, styled } from '@mui/material';
 import { useQueryClient } from '@tanstack/react-query';
-import { createContext, use, useCallback, useEffect, useMemo, useRef, useState, type ReactNode } from 'react';
+import {
+  createContext,
+  use,
+  useCallback,
+  useEffect,
+  useMemo,
+  useRef,
+  useState,
+  type CSSProperties,
+  type ReactNode,
+} from 'react';
 import { sentenceOf } from '../failure/failure-sentence.ts';
 import { Icon } from '../page/icon.tsx';
 import { takeAllBack } from './decisions.queries.ts';
@@ -199,7 +209,7 @@ function Bar({ shown, onUndo, onFinal }: BarProps) {
       >
         Undo
       </Button>
-      <Drain className="undo-drain" style={{ '--undo-duration': `${decision.undoMs}ms` }} />
+      <Drain className="undo-drain" style={{ '--undo-duration': `${decision.undoMs}ms` } as CSSProperties} />
     </Ground>
   );
 }

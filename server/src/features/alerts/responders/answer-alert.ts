@@ -178,6 +178,16 @@ export const closeAlert = (dependencies: Needs, request: GuardRequest): Promise<
       const changed = await updateAlert(transaction, row.id, { status: 'CLOSED', endedAt: at, nextAt: null });
       await deleteGuardPositions(transaction, [row.id]);
       await notifyOfEnd(transaction, changed, dependencies);
+      if (row.userId !== null) {
+        const notification = {
+          id: `${messageIdPrefix(row.id)}closed`,
+          ...groupOf(row),
+          title: 'Security closed your alert',
+          description: 'Your place is no longer sent. If you still need help, call, or alert security again.',
+          url: '/emergency',
+        };
+        await notifyPerson(transaction, { userId: row.userId, notification }, { ...dependencies, urgency: 'urgent' });
+      }
       return changed;
     },
   });

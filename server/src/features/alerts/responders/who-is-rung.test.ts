@@ -103,6 +103,18 @@ describe('a guard who alerts security herself', () => {
   });
 });
 
+describe('the person in danger', () => {
+  it('is told when security closes her alert: her phone may be in her pocket', async () => {
+    const id = await sent(thandi);
+    await ask('POST', `gate/alerts/${id}/acknowledge`, grace);
+    await ask('POST', `gate/alerts/${id}/close`, grace);
+    const { rows } = await query(`select title from notifications where audience_id = $1 and title like '%closed%'`, [
+      thandi.userId,
+    ]);
+    expect(rows).toEqual([{ title: 'Security closed your alert' }]);
+  });
+});
+
 describe('an estate without a list', () => {
   it('tells everybody who guards a gate at once, and a minute later once more', async () => {
     await setRules([]);

@@ -283,8 +283,7 @@ describe('vehicles', () => {
     const [manager, guard] = [await signUpSomebody(running), await signUpSomebody(running)];
     await giveRole(manager, 'Manager');
     await giveRole(guard, 'Guard');
-    const files = [];
-    for (let file = 0; file < 4; file += 1) files.push(await uploadPhoto(person));
+    const files = await Promise.all([1, 2, 3, 4].map(() => uploadPhoto(person)));
     const [face = '', car = '', disc = '', idDocumentUrl = ''] = files;
     await running.request('PUT', '/api/user?userID=me', { body: { photoURL: face }, cookie: person.cookie });
     await call('POST', 'vehicle?userID=me', person, { ...form, carPhotoURL: car, licenseDiscPhotoURL: disc });

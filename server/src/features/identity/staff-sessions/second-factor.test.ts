@@ -108,29 +108,6 @@ describe('Staff: second factor, required from the rank that the estate sets', ()
     expect(rows).toHaveLength(1);
   });
 
-  it('only an administrator may stop asking people of the rank of a member of staff or above', async () => {
-    await setUpApp();
-    const path = '/api/console/estates/901/security-rules';
-    const change = (isSecondFactorRequired: boolean, fromRank: number) =>
-      call('PUT', path, manager, { isSecondFactorRequired, fromRank });
-    expect((await change(true, 80)).status).toBe(200);
-    for (const [isRequired, fromRank] of [
-      [false, 0],
-      [false, 80],
-      [true, 81],
-      [true, 100],
-    ] as const) {
-      expect(codeOf(await change(isRequired, fromRank)), `${isRequired} ${fromRank}`).toBe('forbidden');
-    }
-    expect((await state(await staff('Administrator'))).isRequired).toBe(true);
-    expect((await change(true, 60)).status).toBe(200);
-    const administrator = await staff('Administrator');
-    await setUpApp(administrator);
-    expect((await call('PUT', path, administrator, { isSecondFactorRequired: false, fromRank: 0 })).status).toBe(200);
-    // Where nobody is asked, everybody may begin to ask.
-    expect((await change(true, 100)).status).toBe(200);
-  });
-
   it('is given with an app at the next sign-in; a passkey gives both at once', async () => {
     const { key } = await setUpApp();
     expect((await people()).status).toBe(200);

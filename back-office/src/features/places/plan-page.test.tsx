@@ -155,7 +155,8 @@ describe('the plan of an estate', () => {
     expect(screen.getByText('A whole number between 5 and 120')).toBeTruthy();
     fireEvent.change(speed, { target: { value: '40' } });
     await waitFor(() => expect(api.inputsOf(SAVE)).toHaveLength(1));
-    expect((api.inputsOf(SAVE)[0]?.body.fields as { parts: PlanPart[] }).parts[0]?.speed).toBe(40);
+    const saved = api.inputsOf(SAVE)[0]?.body.fields as { parts: PlanPart[] };
+    expect(saved.parts[0]?.speed).toBe(40);
   });
 
   test('undoes nothing of its own once the plan of a colleague stands there: that would write over it', async () => {

@@ -1,5 +1,5 @@
 import { Alert } from '@mui/material';
-import { useEffect, useState, type RefObject } from 'react';
+import { useEffect, useRef, type RefObject } from 'react';
 import { focusInvalidIn } from '../keyboard/focus-first-invalid.ts';
 
 interface RefusedFieldsProps {
@@ -14,18 +14,21 @@ interface RefusedFieldsProps {
  * field shows stands here.
  */
 export function RefusedFields({ wrong, fields }: RefusedFieldsProps) {
-  const [unshown, setUnshown] = useState<readonly string[]>([]);
+  const said = useRef<HTMLSpanElement>(null);
   useEffect(() => {
     const sentences = Object.values(wrong);
+    if (sentences.length === 0 || said.current === null) return;
+    // What the fields show is known once they are drawn.
     const shown = fields.current?.textContent ?? '';
-    setUnshown(sentences.filter((sentence) => !shown.includes(sentence)));
-    if (sentences.length > 0) focusInvalidIn(fields.current);
+    const unshown = sentences.filter((sentence) => !shown.includes(sentence));
+    const atFields = unshown.length < sentences.length ? ['Some of it is not valid. Each field says what.'] : [];
+    said.current.textContent = [...atFields, ...unshown].join(' ');
+    focusInvalidIn(fields.current);
   }, [wrong, fields]);
-  const count = Object.keys(wrong).length;
-  if (count === 0) return null;
+  if (Object.keys(wrong).length === 0) return null;
   return (
     <Alert severity="error">
-      {[...(unshown.length < count ? ['Some of it is not valid. Each field says what.'] : []), ...unshown].join(' ')}
+      <span ref={said} />
     </Alert>
   );
 }

@@ -266,7 +266,7 @@ describe('the answer to an event', () => {
   it('a guest with a pass can be corrected, to a number that a pass can have', async () => {
     const guest = { name: 'Mark Fourie', phone: '0821234567', hasPass: true };
     const others = { name: 'Ann', phone: '12', hasPass: false };
-    showEvent({ answer: { status: 'going', guests: [guest, others] } });
+    showEvent({ answer: { status: 'going', guests: [guest, others], place: null } });
     fireEvent.click(await screen.findByRole('button', { name: /^Mark Fourie/ }));
     const number = screen.getByLabelText('Phone Number');
     const save = () => screen.getByRole('button', { name: 'Save' });
@@ -275,7 +275,7 @@ describe('the answer to an event', () => {
       expect(save().hasAttribute('disabled')).toBe(true);
     }
     fireEvent.change(number, { target: { value: '082 123 4568' } });
-    api.answer(ANSWER, () => ({ status: 'going', guests: [guest, others] }));
+    api.answer(ANSWER, () => ({ status: 'going', guests: [guest, others], place: null }));
     fireEvent.click(save());
     // A number of before that no pass can have is not sent again.
     const guests = [

@@ -283,7 +283,7 @@ describe('vehicles', () => {
     const [manager, guard] = [await signUpSomebody(running), await signUpSomebody(running)];
     await giveRole(manager, 'Manager');
     await giveRole(guard, 'Guard');
-    const files = await Promise.all([1, 2, 3, 4].map(() => uploadPhoto(person)));
+    const files: string[] = await Promise.all([1, 2, 3, 4].map(() => uploadPhoto(person)));
     const [face = '', car = '', disc = '', idDocumentUrl = ''] = files;
     await running.request('PUT', '/api/user?userID=me', { body: { photoURL: face }, cookie: person.cookie });
     await call('POST', 'vehicle?userID=me', person, { ...form, carPhotoURL: car, licenseDiscPhotoURL: disc });

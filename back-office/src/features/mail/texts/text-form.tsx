@@ -41,12 +41,12 @@ type Field = keyof Words;
 const insertAt = (
   input: HTMLInputElement | HTMLTextAreaElement | null,
   written: string,
-  { name, isSecret = false }: Placeholder,
+  { name, isSecret }: Placeholder,
 ): string => {
   const [start, end] = [input?.selectionStart ?? written.length, input?.selectionEnd ?? written.length];
   const [before, after] = [written.slice(0, start), written.slice(end)];
-  const spaceBefore = isSecret && /\S$/.test(before) ? ' ' : '';
-  const spaceAfter = isSecret && /^[^\s.,;:!?]/.test(after) ? ' ' : '';
+  const spaceBefore = isSecret === true && /\S$/.test(before) ? ' ' : '';
+  const spaceAfter = isSecret === true && /^[^\s.,;:!?]/.test(after) ? ' ' : '';
   return `${before}${spaceBefore}{${name}}${spaceAfter}${after}`;
 };
 

@@ -134,10 +134,22 @@ export type Booking = z.output<typeof booking>;
 /** The maximum quantity of one resource, and the maximum number of visitors, in one booking. */
 const maxQuantity = 10_000;
 const quantity = z.int().min(1).max(maxQuantity);
+const bookedAccess = z.strictObject({
+  visitors: z.int().min(0).max(maxQuantity).describe('0 counts as 1, but not at the lagoon.'),
+});
 /** The maximum number of resources in one booking. */
 const maxResources = 50;
 
 const rescheduleFields = { bookingId, date: calendarDate, start: timeOfDay, end: timeOfDay };
+
+/** Why a slot cannot be had. */
+const slotErrors = [
+  'booking/slot-taken',
+  'booking/closed',
+  'booking/not-allowed',
+  'booking/number-not-verified',
+  'booking/limit-reached',
+] as const;
 
 const rescheduleBooking = {
   feature: 'bookings',
@@ -145,14 +157,7 @@ const rescheduleBooking = {
   isIdempotent: true,
   body: z.strictObject(rescheduleFields),
   output: booking,
-  errors: [
-    'booking/slot-taken',
-    'booking/limit-reached',
-    'booking/closed',
-    'booking/not-allowed-now',
-    'booking/not-allowed',
-    'booking/number-not-verified',
-  ],
+  errors: [...slotErrors, 'booking/not-allowed-now'],
 } as const;
 
 /** The routes of facilities, availability and bookings for residents. */
@@ -239,19 +244,11 @@ export const bookingsRoutes = {
         mobile: z.string().max(20).default(''),
         extraInfo: z.strictObject({ unitNumber: optionalLine(40).default('') }).default({ unitNumber: '' }),
       }),
-      access: z
-        .strictObject({ visitors: z.int().min(0).max(maxQuantity).describe('0 counts as 1, but not at the lagoon.') })
-        .default({ visitors: 0 }),
+      access: bookedAccess.default({ visitors: 0 }),
     }),
     status: 201,
     output: booking,
-    errors: [
-      'booking/slot-taken',
-      'booking/closed',
-      'booking/not-allowed',
-      'booking/number-not-verified',
-      'booking/limit-reached',
-    ],
+    errors: slotErrors,
   }),
   'POST /api/booking/status': defineRoute({
     method: 'post',

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { consoleList, consoleListQuery } from '../wire/console-list.ts';
-import { parseCoordinate } from './geofence.rules.ts';
+import { parseCoordinate } from '../wire/coordinate.rules.ts';
 import { defineRoute } from '../wire/route.ts';
 import { outcomesOf, seenRecords } from '../wire/several-records.ts';
 import { lineOfText, emptyObject, recordVersion } from '../wire/fields.ts';

@@ -1,3 +1,5 @@
+import { parseCoordinate } from '../wire/coordinate.rules.ts';
+
 /** The largest accuracy radius (95 % confidence) of a good fix. */
 export const maxFixAccuracyMetres = 100;
 
@@ -28,16 +30,6 @@ export interface FencedLocation {
   Message: string;
   gateId: string;
 }
-
-/**
- * Parses one coordinate with a decimal point or a decimal comma. Returns undefined when the text is no number or out of range.
- * @param largest 90 for a latitude, 180 for a longitude
- */
-export const parseCoordinate = (text: string, largest: 90 | 180): number | undefined => {
-  if (!/^[+-]?\d{1,3}([.,]\d{1,15})?$/.test(text.trim())) return undefined;
-  const degrees = Number(text.trim().replace(',', '.'));
-  return Math.abs(degrees) <= largest ? degrees : undefined;
-};
 
 /** Parses both coordinates of a location. Returns undefined when one of them is invalid. */
 export const parsePlace = (location: { latitude: string; longitude: string }): Place | undefined => {

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { fieldMessages } from '../wire/field-messages.ts';
-import { parseCoordinate } from '../gate-access/geofence.rules.ts';
+import { parseCoordinate } from '../wire/coordinate.rules.ts';
 import { emptyObject, lineOfText } from '../wire/fields.ts';
 import { defineRoute } from '../wire/route.ts';
 import { ofPerson, optionalLine, ownRecords, unusedField } from './profile-fields.ts';

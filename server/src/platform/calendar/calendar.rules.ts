@@ -55,10 +55,14 @@ const namedAheadMs = 365 * dayMs;
 /** The instants at which a repeated event begins, until some time ahead. */
 const startsOf = ({ start, repeatsUntil, timeZone }: CalendarEvent, weeks: number, now: Date): Date[] => {
   const starts: Date[] = [];
-  for (let day = start.slice(0, 10); repeatsUntil === '' || day <= repeatsUntil; day = addDays(day, weeks * 7)) {
-    const instant = instantOf(`${day}${start.slice(10)}`, timeZone);
-    if (instant.getTime() > now.getTime() + namedAheadMs) break;
+  let day = start.slice(0, 10);
+  let instant = instantOf(start, timeZone);
+  const isWithin = (): boolean =>
+    (repeatsUntil === '' || day <= repeatsUntil) && instant.getTime() <= now.getTime() + namedAheadMs;
+  while (isWithin()) {
     starts.push(instant);
+    day = addDays(day, weeks * 7);
+    instant = instantOf(`${day}${start.slice(10)}`, timeZone);
   }
   return starts;
 };

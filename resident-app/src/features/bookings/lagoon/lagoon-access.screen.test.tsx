@@ -38,9 +38,12 @@ beforeEach(() => {
   return () => vi.useRealTimers();
 });
 
-const open = async (opened: unknown = record, unitNumber = '14'): Promise<void> => {
+const show = (opened: unknown = record, unitNumber = '14'): void => {
   signedIn(api, { entries: [accessEntry({ unitNumber })] });
   showScreen(<LagoonAccessScreen />, '/LagoonAccess', opened);
+};
+const open = async (opened: unknown = record, unitNumber = '14'): Promise<void> => {
+  show(opened, unitNumber);
   if (opened !== null) await screen.findByRole('button', { name: 'Book' });
 };
 const book = () => screen.getByRole<HTMLButtonElement>('button', { name: 'Book' });
@@ -277,15 +280,13 @@ describe('LagoonAccess', () => {
 
   it('shows a skeleton while the amenities are being read', async () => {
     api.answer(AMENITIES, neverAnswers);
-    signedIn(api);
-    showScreen(<LagoonAccessScreen />, '/LagoonAccess', record);
+    show();
     expect(await screen.findByText('Loading')).toBeTruthy();
   });
 
   it.each([SERVICES, AMENITIES] as const)('shows a failure to read %s, with a retry', async (route) => {
     api.answer(route, refuse('forbidden'));
-    signedIn(api);
-    showScreen(<LagoonAccessScreen />, '/LagoonAccess', record);
+    show();
     expect(await screen.findByText('The lagoon could not be read')).toBeTruthy();
     if (route === SERVICES) api.answer(SERVICES, () => [lagoon]);
     else api.answer(AMENITIES, () => [kayak]);
@@ -295,8 +296,7 @@ describe('LagoonAccess', () => {
 
   it('shows that the estate has no lagoon', async () => {
     api.answer(SERVICES, () => [service()]);
-    signedIn(api);
-    showScreen(<LagoonAccessScreen />, '/LagoonAccess', record);
+    show();
     expect(await screen.findByText('No Facilities Found.')).toBeTruthy();
   });
 });

@@ -1,4 +1,5 @@
-import { parseCoordinate, type Fix } from '@ekhaya/contract/gate-access/geofence.rules';
+import type { Fix } from '@ekhaya/contract/gate-access/geofence.rules';
+import { parseCoordinate } from '@ekhaya/contract/wire/coordinate.rules';
 import { AppError } from '../../../platform/app-error.ts';
 
 /** The position that a phone reports, not yet parsed. */

@@ -27,8 +27,8 @@ it('only an administrator may stop asking people of the rank of a member of staf
     return person;
   };
   const [manager, administrator] = [await staff('Manager'), await staff('Administrator')];
-  const change = async (person: { cookie: string }, isSecondFactorRequired: boolean, fromRank: number) => {
-    const body = { isSecondFactorRequired, fromRank };
+  const change = async (person: { cookie: string }, isRequired: boolean, fromRank: number) => {
+    const body = { isSecondFactorRequired: isRequired, fromRank };
     const path = '/api/console/estates/901/security-rules';
     const answer = await running.request('PUT', path, { cookie: person.cookie, body });
     return answer.body.errorDetails?.code ?? answer.status;

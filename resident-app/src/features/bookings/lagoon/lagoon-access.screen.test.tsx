@@ -218,7 +218,7 @@ describe('LagoonAccess', () => {
     fireEvent.click(screen.getByRole('checkbox', { name: /^Day pass/ }));
     fireEvent.click(book());
     const alert = await shownAlert();
-    expect(`${alert?.title}: ${alert?.text}`).toMatch(/^Success: Your booking has been requested\n/);
+    expect(`${alert.title}: ${alert.text}`).toMatch(/^Success: Your booking has been requested\n/);
   });
 
   it.each([

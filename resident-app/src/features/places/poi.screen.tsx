@@ -91,14 +91,14 @@ function Places({ estateId, name, house }: { estateId: string; name: string; hou
   const isRead = points.data !== undefined || points.isError || !isOnline;
   const parts = partsOfPlan(map.data);
   // The middle of the plan does not move while the screen is open.
-  const isDrawn = map.data !== undefined || map.isError || (!isOnline && map.fetchStatus !== 'fetching');
+  const isDrawn = map.data !== undefined || map.isError || (!isOnline && !map.isFetching);
   if (!isDrawn || !isRead) return placesLoading;
   return (
     <PlacesOnMap estateId={estateId} name={name} house={house} parts={parts} points={points.data ?? []}>
       {points.data === undefined ? (
         <Failure
           text={isOnline ? 'Unable to fetch poi' : 'The places cannot be read without a network'}
-          isRetrying={points.isFetching && isOnline}
+          isRetrying={points.isFetching}
           onRetry={isOnline ? () => void points.refetch() : undefined}
         />
       ) : (

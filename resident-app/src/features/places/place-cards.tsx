@@ -5,6 +5,7 @@ import type { Destination } from '@ekhaya/contract/places/destinations.rules';
 import { directionIcon, externalIcon, shareIcon } from '@ekhaya/icons/icon-paths';
 import { Icon } from '@ekhaya/ui-kit/art/icon';
 import { useEffect, useEffectEvent, useRef } from 'react';
+import { useIsOnline } from '../../platform/network/online.ts';
 import type { Way } from './use-way.ts';
 
 /** A card: what is chosen on the map, with the place of which it is. */
@@ -19,7 +20,6 @@ interface PlaceCardsProps {
   onChoose: (destination: Destination) => void;
   here: Position | undefined;
   way: Way;
-  isOnline: boolean;
   estateName: string;
   onDirections: (destination: Destination) => void;
 }
@@ -71,12 +71,13 @@ interface CardProps extends Omit<PlaceCardsProps, 'cards' | 'chosen'> {
   isChosen: boolean;
 }
 
-function Card({ card, isChosen, onChoose, here, way, isOnline, estateName, onDirections }: CardProps) {
+function Card({ card, isChosen, onChoose, here, way, estateName, onDirections }: CardProps) {
   const { destination, point } = card;
   const { title, note, at, key, kind } = destination;
   const isShown = way.shown?.to.key === key;
   const asked = way.asked?.key === key ? way.asked : undefined;
   const failure = asked?.failure;
+  const isOnline = useIsOnline();
   const hasWay = isOnline || way.last?.to.key === key;
   return (
     <article className="place-card" aria-label={title}>

@@ -163,7 +163,6 @@ interface PlacesOnMapProps {
 }
 
 function PlacesOnMap({ estateId, name, house, parts, points, children }: PlacesOnMapProps) {
-  const isOnline = useIsOnline();
   const here = useHere();
   const [origin] = useState(() => originOf(parts, points));
   const { toGround } = surfaceAt(origin);
@@ -252,7 +251,6 @@ function PlacesOnMap({ estateId, name, house, parts, points, children }: PlacesO
           <PlaceCards
             cards={cards}
             way={way}
-            isOnline={isOnline}
             chosen={chosen?.key}
             here={here?.at}
             estateName={name}

@@ -85,7 +85,7 @@ describe('the texts of mails and SMS', () => {
     expect((await write('902/staff-notice', notice)).status).toBe(404);
     expect((await write('product/staff-notice', notice)).status).toBe(403);
     expect((await write('901/password-reset', resetWords)).status).toBe(400);
-    expect((await write('901/no-text', notice)).status).toBe(400);
+    expect((await write('901/no-text', notice)).status).toBe(404);
     expect((await trial('902/staff-notice', notice)).status).toBe(404);
   });
 

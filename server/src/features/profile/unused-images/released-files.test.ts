@@ -64,7 +64,7 @@ describe('a photo that is replaced', () => {
       cookie: person.cookie,
       body: { photoURL: '/media/00000000-0000-4000-8000-000000000000' },
     });
-    expect(refused.status).toBe(400);
+    expect(refused.status).toBe(409);
     expect(await readWaiting()).toEqual(before);
   });
 });

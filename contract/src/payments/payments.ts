@@ -27,7 +27,7 @@ export const ofEstate = z.object({
 export const utility = z.enum(utilityKinds);
 
 /** A number of the card's last month, as text or as a number. */
-const partOfDate = z.union([z.string().max(4), z.int().min(0).max(9999).transform(String)]);
+const partOfDate = z.union([z.string().max(64), z.number().transform(String)]);
 
 /**
  * The payment request of spec section 3. The payer is the caller, whatever `userId` and `email` say. The card fields are there all
@@ -43,8 +43,8 @@ export const paymentRequest = z.strictObject({
   amount: rand.describe('Rand.'),
   userId: personId,
   utility: utility.optional().describe('Electricity by default.'),
-  cardNumber: z.string().max(25).optional().describe('12 to 16 digits. Never stored and never logged.'),
-  cvv: z.string().max(4).optional().describe('Three digits. Never stored and never logged.'),
+  cardNumber: z.string().max(64).optional().describe('12 to 16 digits. Never stored and never logged.'),
+  cvv: z.string().max(64).optional().describe('Three digits. Never stored and never logged.'),
   cardExpiryDate: z
     .strictObject({
       month: partOfDate.describe('1 to 12.'),

@@ -31,22 +31,26 @@ export const dayAndTimeOf = (instant: string, timeZone: string): string => {
   return `${dayText(wallClockAt(at, timeZone).date)}, ${secondText(at, timeZone)}`;
 };
 
-const stepTexts: Record<AlertStepKind, (by: string) => string> = {
+/** How an alert reaches those who are told. That of somebody who has proved nothing sends no SMS. */
+export const meansOf = ({ isUnproved }: Pick<GateAlert, 'isUnproved'>): string =>
+  isUnproved ? 'push' : 'push and SMS';
+
+const stepTexts: Record<AlertStepKind, (by: string, means: string) => string> = {
   sent: () => 'Alert sent, held two seconds',
-  rung: (by) => `Rings here and at ${by}, by push and SMS`,
+  rung: (by, means) => `Rings here and at ${by}, by ${means}`,
   seen: (by) => `${by} has seen it and comes`,
-  everybody: () => 'Rings here and at everybody, by push and SMS',
+  everybody: (_, means) => `Rings here and at everybody, by ${means}`,
   recalled: () => 'Cancelled by the person who sent it',
   safe: () => 'The person says that they are safe',
   closed: (by) => `Closed by ${by}`,
 };
 
 /** The course of an alert in the time of its estate, with what comes next. */
-export const stepsOf = ({ steps, next }: GateAlert, timeZone: string): TimelineStep[] => [
+export const stepsOf = ({ steps, next, ...alert }: GateAlert, timeZone: string): TimelineStep[] => [
   ...steps.map(({ kind, by, at }, number) => ({
     id: String(number),
     when: secondText(new Date(at), timeZone),
-    text: stepTexts[kind](by === '' ? 'somebody who left' : by),
+    text: stepTexts[kind](by === '' ? 'somebody who left' : by, meansOf(alert)),
     tone: 'done' as const,
   })),
   ...(next === null

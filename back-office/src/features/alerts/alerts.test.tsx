@@ -149,6 +149,9 @@ test('says of somebody who has signed up and proved nothing that their number is
   );
   const text = 'Their number is not verified, and nobody gave them a role or a house here.';
   await waitFor(() => expect(screen.getAllByText(text)).toHaveLength(2));
+  // No SMS is sent of it.
+  expect(screen.getByText('Rings here and at Grace Moyo, by push')).toBeDefined();
+  expect(screen.queryByText(/push and SMS/)).toBeNull();
 });
 
 test('on a phone the plan is on top, and the answer is docked at the foot of the page', async () => {

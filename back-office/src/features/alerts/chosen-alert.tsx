@@ -27,7 +27,7 @@ import { ReadView } from '../../platform/states/read-view.tsx';
 import { useSeconds } from '../../platform/time/use-clock.ts';
 import { AlertPlan } from './alert-plan.tsx';
 import { AlertGuards } from './alert-guards.tsx';
-import { agoOf, stateOf, stepsOf, whoOf } from './alert-texts.ts';
+import { agoOf, meansOf, stateOf, stepsOf, whoOf } from './alert-texts.ts';
 import { useAlertAct, useContacts, useGateAlert, type GateAlertWithPerson } from './alerts.queries.ts';
 
 /** Whether the reader answers or closes an alert: it is open, and not her own. */
@@ -113,7 +113,8 @@ function Call({ number, label }: { number: string; label: string }) {
 }
 
 /** How long it has rung, and when it goes to the next on the estate's list. */
-function Countdown({ alert: { createdAt, isDrill, next }, now }: { alert: GateAlertWithPerson; now: number }) {
+function Countdown({ alert, now }: { alert: GateAlertWithPerson; now: number }) {
+  const { createdAt, isDrill, next } = alert;
   const colour = isDrill ? 'var(--wait)' : 'var(--bad)';
   const left = next === null ? 0 : Math.max(0, Math.ceil((Date.parse(next.at) - now) / 1000));
   return (
@@ -126,7 +127,7 @@ function Countdown({ alert: { createdAt, isDrill, next }, now }: { alert: GateAl
           <Box sx={{ font: 'var(--c-row)' }}>{isDrill ? 'Drill: nobody has answered' : 'Nobody has answered'}</Box>
           {next !== null && (
             <Box sx={{ font: 'var(--c-note)', color: 'var(--ink-2)' }}>
-              in {left} s it goes to {next.name}, by push and SMS
+              in {left} s it goes to {next.name}, by {meansOf(alert)}
             </Box>
           )}
         </div>

@@ -23,8 +23,8 @@ export function PlanZoom({ onZoom: zoom, onWhole: showWhole, moves }: PlanZoomPr
         right: 12,
         bottom: 12,
         display: 'grid',
-        gridAutoFlow: 'column',
-        gridTemplateRows: 'repeat(4, auto)',
+        // Low, because the corners of what is drawn have to stay free.
+        gridTemplateColumns: moves === undefined ? 'auto' : 'repeat(4, auto)',
         borderRadius: 'var(--leaf-s)',
         background: 'var(--surface)',
         boxShadow: 'var(--lift-1)',

@@ -42,7 +42,7 @@ export function useAnswer(event: Partial<EventDetails> & { id: string }): EventA
     send: async (next) => {
       setIsSending(true);
       try {
-        await sendAnswer(id, { ...next, ...(startDate !== undefined && { startDate }) });
+        await sendForDay(id, next, startDate);
         await invalidate([EVENTS_KEY]);
         setIsChanging(false);
         setChosen(undefined);
@@ -58,6 +58,20 @@ export function useAnswer(event: Partial<EventDetails> & { id: string }): EventA
     },
   };
 }
+
+/**
+ * Sends an answer to the day that the person sees. A server of the version before, which may run beside this one, knows no day: it
+ * refuses the field, and gets the answer without it.
+ */
+const sendForDay = async (id: string, answer: NewAnswer, startDate: string | undefined): Promise<void> => {
+  if (startDate === undefined) return sendAnswer(id, answer);
+  try {
+    await sendAnswer(id, { ...answer, startDate });
+  } catch (thrown) {
+    if (!(thrown instanceof ApiError && thrown.code === 'validation' && 'startDate' in thrown.fields)) throw thrown;
+    await sendAnswer(id, answer);
+  }
+};
 
 /** The guests of an answer as they are sent: those who are known first, then nameless ones. */
 export const guestsToSend = ({ answer, count }: Pick<EventAnswer, 'answer' | 'count'>): NewAnswer['guests'] =>

@@ -108,12 +108,14 @@ export function OutageScreen() {
 /** Looks for an outage at her other estates, one after the other: a message of it comes whichever estate she has chosen. */
 function OutageElsewhere({ id, estateIds }: { id: string; estateIds: readonly string[] }) {
   const [estateId = '', ...others] = estateIds;
+  const isOnline = useIsOnline();
   const { data, isError, isFetching, refetch } = useRead([OUTAGES_KEY, estateId], () => readOutages(estateId), {
     isEnabled: estateId !== '',
   });
   if (estateId === '') return <Failure text="This is over, or no longer where you live." isPlain />;
   const found = data?.find((each) => each.id === id);
   if (found !== undefined) return <OneOutage outage={found} />;
+  if (data === undefined && !isOnline) return <Failure text="The outages cannot be read without a network" />;
   if (isFetching || (data === undefined && !isError)) return <SkeletonRows count={4} />;
   if (isError) return <Failure text="The outages could not be read" onRetry={() => void refetch()} />;
   return <OutageElsewhere id={id} estateIds={others} />;

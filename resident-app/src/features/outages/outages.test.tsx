@@ -1,9 +1,9 @@
 import type { Outage } from '@ekhaya/contract/outages/outages';
-import { fireEvent, screen, waitFor } from '@testing-library/react';
+import { act, fireEvent, screen, waitFor } from '@testing-library/react';
 import { beforeEach, expect, it, vi } from 'vitest';
 import { outage } from '../../platform/outages/outage.factory.ts';
 import { endSession } from '../../platform/session/session.ts';
-import { fakeApi, refuse, type FakeApi } from '../../platform/testing/fake-api.ts';
+import { fakeApi, neverAnswers, refuse, type FakeApi } from '../../platform/testing/fake-api.ts';
 import { setOnline } from '../../platform/testing/network.ts';
 import { showScreen } from '../../platform/testing/show-screen.tsx';
 import { accessEntry, signedIn } from '../../platform/testing/signed-in.tsx';
@@ -117,4 +117,13 @@ it('does not say that an outage is over where her other estate cannot be read', 
   api.answer('GET /api/outages', ({ query }) => (query.estateId === '91' ? [outageWithNews()] : refused()));
   showScreen(<OutageScreen />, '/Outage?outage=o2');
   expect(await screen.findByText('The outages could not be read')).toBeTruthy();
+});
+
+it('says that an outage of her other estate cannot be read without a network', async () => {
+  await beAtTwoEstates();
+  api.answer('GET /api/outages', ({ query }) => (query.estateId === '91' ? [outageWithNews()] : neverAnswers()));
+  showScreen(<OutageScreen />, '/Outage?outage=o2');
+  await screen.findByText('Loading');
+  act(() => setOnline(false));
+  expect(await screen.findByText('The outages cannot be read without a network')).toBeTruthy();
 });

@@ -47,3 +47,11 @@ test('has no number before the first one, and takes none that is impossible', ()
   type('3');
   expect(written).toHaveBeenLastCalledWith(3);
 });
+
+test('keeps an impossible number with its sentence when it is left: its beginning is not what was meant', () => {
+  render(<Form begins={3} isWhole />);
+  for (const text of ['9', '91']) type(text);
+  fireEvent.blur(field());
+  expect(field().value).toBe('91');
+  expect(screen.getByText('A whole number between -90 and 90')).toBeDefined();
+});

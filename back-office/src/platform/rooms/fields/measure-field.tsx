@@ -47,7 +47,10 @@ export function MeasureField({
         setTyped(target.value);
         if (isPossible(target.value)) onChange(Number(target.value));
       }}
-      onBlur={() => setTyped(undefined)}
+      // An impossible number stays with its sentence: what its beginning was is not what was meant. An empty field shows the last one.
+      onBlur={() =>
+        setTyped((text) => (text === undefined || text.trim() === '' || isPossible(text) ? undefined : text))
+      }
       error={isWrong || problem !== undefined}
       helperText={isWrong ? (isWhole ? `A whole number b${possible}` : `B${possible}`) : (problem ?? hint)}
       slotProps={{ htmlInput: { min: least, max: most, step } }}

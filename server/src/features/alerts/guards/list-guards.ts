@@ -74,7 +74,7 @@ export const listGuardsOnAlert = async (
   if (alert.status !== 'OPEN') return [];
   const heard = new Map((await selectGuardPositions(db, id)).map((row) => [row.userId, row]));
   const told = await readToldIds(db, alert);
-  const guards = new Set((await findResponders(db, alert.estateId)).map((guard) => guard.id));
+  const guards = new Set((await findResponders(db, alert.estateId, alert.userId)).map((guard) => guard.id));
   const listed = [...new Set([...heard.keys(), ...told])].filter((guard) => guards.has(guard));
   const ids = [...new Set([...(alert.acknowledgedBy === null ? [] : [alert.acknowledgedBy]), ...listed])].filter(
     // Her own phone sends her position as that of the alert.

@@ -63,6 +63,7 @@ it('a card past its month, with a wrong check digit or in parts is refused: Plea
     [{ cardExpiryDate: { month: '13', year: '2028' } }, ['cardExpiryDate']],
     [{ cardExpiryDate: { month: '12', year: 'soon' } }, ['cardExpiryDate']],
     [{ cardNumber: mistypedCard, cvv: '12' }, ['cardNumber', 'cvv']],
+    [{ cvv: '12345' }, ['cvv']],
     [{ cvv: undefined }, []],
     [{ cardNumber: undefined, cvv: undefined, cardExpiryDate: undefined }, []],
   ] as const) {

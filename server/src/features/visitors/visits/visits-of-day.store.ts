@@ -19,8 +19,12 @@ export const isWeeklyOn = (day: SQL): SQL => sql`(${visitorInvitations.weekdays}
   and ${visitorInvitations.visitDate} <= ${day} and ${visitorInvitations.lastDay} >= ${day}
   and ${visitorInvitations.weekdays} & (1 << (extract(isodow from ${day})::int - 1)) <> 0)`;
 
-/** The condition that the visitor of a weekly invitation came on a day, also on one that is none of its days. */
-export const hasComeOn = (day: SQL): SQL => sql`(${visitorInvitations.weekdays} is not null and exists (
+/**
+ * The condition that the visitor of a weekly invitation came on a day, also on one that is none of its days. Somebody may be let in up to
+ * a week before the first day and a month after the last. The bounds let an index leave out the invitations that ended long ago.
+ */
+export const hasComeOn = (day: SQL): SQL => sql`(${visitorInvitations.weekdays} is not null
+  and ${visitorInvitations.visitDate} <= ${day} + 7 and ${visitorInvitations.lastDay} >= ${day} - 31 and exists (
   select 1 from ${visitDays} where ${visitDays.invitationId} = ${visitorInvitations.id}
     and ${visitDays.day} = ${day} and ${visitDays.arrivedAt} is not null))`;
 

@@ -64,9 +64,8 @@ export function useAnswer(event: Partial<EventDetails> & { id: string }): EventA
  * refuses the field, and gets the answer without it.
  */
 const sendForDay = async (id: string, answer: NewAnswer, startDate: string | undefined): Promise<void> => {
-  if (startDate === undefined) return sendAnswer(id, answer);
   try {
-    await sendAnswer(id, { ...answer, startDate });
+    await sendAnswer(id, { ...answer, ...(startDate !== undefined && { startDate }) });
   } catch (thrown) {
     if (!(thrown instanceof ApiError && thrown.code === 'validation' && 'startDate' in thrown.fields)) throw thrown;
     await sendAnswer(id, answer);

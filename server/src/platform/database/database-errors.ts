@@ -12,11 +12,11 @@ export function sqlState(error: unknown): string | undefined {
 }
 
 /**
- * Refused or broken sockets, a machine that is gone, a server that starts or stops (57P), lost connections (08), and a server without free connections, memory
+ * Refused or broken sockets, a machine that is gone, or its name, as that of a container that stands still, a server that starts or stops (57P), lost connections (08), and a server without free connections, memory
  * or room on its disk (53).
  */
 const unavailableCodes =
-  /^(ECONN|EPIPE|ETIMEDOUT|EHOSTUNREACH|EHOSTDOWN|ENETUNREACH|EAI_AGAIN|57P0[1-5]$|08|53[0-9A-Z]{3}$)/;
+  /^(ECONN|EPIPE|ETIMEDOUT|EHOSTUNREACH|EHOSTDOWN|ENETUNREACH|EAI_AGAIN|ENOTFOUND|57P0[1-5]$|08|53[0-9A-Z]{3}$)/;
 /** Messages of the driver and its pool that come without a code. */
 const unavailableMessages =
   /timeout exceeded when trying to connect|^timeout expired|^Query read timeout|^Connection terminated|connection error and is not queryable/;

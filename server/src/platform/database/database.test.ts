@@ -38,6 +38,13 @@ describe('the database', () => {
     expect(isDatabaseUnavailable(failure)).toBe(isUnavailable);
   });
 
+  it('a machine whose name is gone, as that of a stopped container, is unavailable', async () => {
+    const away = connectDatabase('postgres://ekhaya@database.invalid/ekhaya');
+    const failure: unknown = await away.pool.query('select 1').catch((error: unknown) => error);
+    expect(isDatabaseUnavailable(failure)).toBe(true);
+    await away.close();
+  });
+
   it('rolls back a transaction that fails', async () => {
     await expect(
       database.db.transaction(async (transaction) => {

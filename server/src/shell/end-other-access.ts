@@ -15,6 +15,6 @@ export const endOtherAccess =
     await endFeed(transaction, userId);
     if (cause === 'change') return;
     await revokePassDevices(transaction, { userId }, dependencies);
-    // Whoever signed up with the address of another person knows the PIN that he set.
+    // Nobody had proved the address: a stranger may have signed up with it, and knows the PIN of the account.
     if (cause === 'end-unproved') await deletePin(transaction, userId);
   };

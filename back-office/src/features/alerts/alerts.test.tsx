@@ -115,10 +115,10 @@ test('asks before it closes an alert, so that a second press of the answer does 
   expect(api.inputsOf(ACKNOWLEDGE)).toHaveLength(1);
 });
 
-test('an alert of her own neither rings at her desk nor is hers to answer', async () => {
-  const own = alert({ isYours: true });
-  api.answer(LIST, () => [own]);
-  api.answer('GET /api/gate/alerts/{id}', () => withPerson(own));
+/** The control room with an alert open, and the alarm that stands above all rooms. */
+const showAlarmAnd = (open: GateAlert): void => {
+  api.answer(LIST, () => [open]);
+  api.answer('GET /api/gate/alerts/{id}', () => withPerson(open));
   showRoom(
     <>
       <Alarm />
@@ -128,6 +128,10 @@ test('an alert of her own neither rings at her desk nor is hers to answer', asyn
     '',
     '?row=a1',
   );
+};
+
+test('an alert of her own neither rings at her desk nor is hers to answer', async () => {
+  showAlarmAnd(alert({ isYours: true }));
   expect(await screen.findByText('This is your own alert: somebody else answers it.')).toBeTruthy();
   expect(screen.queryByRole('button', { name: 'I see it, help is coming' })).toBeNull();
   expect(screen.queryByRole('alert')).toBeNull();
@@ -135,18 +139,7 @@ test('an alert of her own neither rings at her desk nor is hers to answer', asyn
 });
 
 test('says of somebody who has signed up and proved nothing that their number is not verified', async () => {
-  const stranger = alert({ isUnproved: true, unit: '' });
-  api.answer(LIST, () => [stranger]);
-  api.answer('GET /api/gate/alerts/{id}', () => withPerson(stranger));
-  showRoom(
-    <>
-      <Alarm />
-      <ControlRoom />
-    </>,
-    '',
-    '',
-    '?row=a1',
-  );
+  showAlarmAnd(alert({ isUnproved: true, unit: '' }));
   const text = 'Their number is not verified, and nobody gave them a role or a house here.';
   await waitFor(() => expect(screen.getAllByText(text)).toHaveLength(2));
   // No SMS is sent of it.

@@ -35,7 +35,7 @@ export function SliderInput({ fields: { sliderImages }, change, problems }: Part
   );
 }
 
-/** What is counted of a unit: its name in the record, its label, and the most of it. */
+/** The number fields of a unit: the field of the record, its label, and the largest number. */
 const numbers = [
   ['from', 'From, in rand', 10_000_000_000],
   ['rooms', 'Bedrooms', 50],

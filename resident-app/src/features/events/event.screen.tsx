@@ -10,6 +10,7 @@ import { HeroFrame } from '@ekhaya/ui-kit/layout/hero-frame';
 import { PageFrame } from '@ekhaya/ui-kit/layout/page-frame';
 import { Facts, type Fact } from '@ekhaya/ui-kit/lists/facts';
 import { WrittenText } from '@ekhaya/ui-kit/lists/written-text';
+import type { ReactNode } from 'react';
 import { goBack } from '../../platform/navigation/navigate.ts';
 import { useAddress } from '../../platform/navigation/use-address.ts';
 import { useIsOnline } from '../../platform/network/online.ts';
@@ -33,24 +34,11 @@ function RecordedEvent() {
 }
 
 function NamedEvent({ id }: { id: string }) {
-  const isOnline = useIsOnline();
   const read = useEvent(id);
   if (read.data !== undefined) return <EventPage opened={read.data} />;
   return (
     <PageFrame title="Event" onBack={goBack}>
-      {isGone(read) ? (
-        <Over />
-      ) : (
-        <QueryView
-          query={read}
-          isOffline={!isOnline}
-          loading={<SkeletonRows count={2} lead="icon" />}
-          empty={null}
-          error={errorText(isOnline)}
-        >
-          {() => null}
-        </QueryView>
-      )}
+      <EventView read={read}>{() => null}</EventView>
     </PageFrame>
   );
 }
@@ -58,11 +46,26 @@ function NamedEvent({ id }: { id: string }) {
 const isGone = ({ error }: Pick<Read<EventDetails>, 'error'>): boolean =>
   error instanceof ApiError && error.status === 404;
 
-const errorText = (isOnline: boolean): string =>
-  isOnline ? 'This event could not be read' : 'This event cannot be read without a network';
+interface EventViewProps {
+  read: Read<EventDetails>;
+  children: (event: EventDetails) => ReactNode;
+}
 
-function Over() {
-  return <Empty text="This event is over, or it was taken off." />;
+/** An event that is read, or why it cannot be shown. */
+function EventView({ read, children }: EventViewProps) {
+  const isOnline = useIsOnline();
+  if (isGone(read)) return <Empty text="This event is over, or it was taken off." />;
+  return (
+    <QueryView
+      query={read}
+      isOffline={!isOnline}
+      loading={<SkeletonRows count={2} lead="icon" />}
+      empty={null}
+      error={isOnline ? 'This event could not be read' : 'This event cannot be read without a network'}
+    >
+      {children}
+    </QueryView>
+  );
 }
 
 function EventPage({ opened }: { opened: ListedEvent }) {
@@ -91,29 +94,19 @@ function EventPage({ opened }: { opened: ListedEvent }) {
       }
       {...(own.attendance !== null && !isOver && { dock: <AnswerDock own={own} isOnline={isOnline} /> })}
     >
-      {isOver ? (
-        <Over />
-      ) : (
-        <QueryView
-          query={read}
-          isOffline={!isOnline}
-          loading={<SkeletonRows count={2} lead="icon" />}
-          empty={null}
-          error={errorText(isOnline)}
-        >
-          {({ description }) => (
-            <>
-              <WrittenText text={description} />
-              <GuestPasses own={own} isOnline={isOnline} />
-              <div className="event-facts">
-                <Facts facts={factsOf(event, own)} />
-                <GuestCount own={own} />
-              </div>
-              <CalendarRows id={event.id} hasAnswers={own.attendance !== null} isOnline={isOnline} />
-            </>
-          )}
-        </QueryView>
-      )}
+      <EventView read={read}>
+        {({ description }) => (
+          <>
+            <WrittenText text={description} />
+            <GuestPasses own={own} isOnline={isOnline} />
+            <div className="event-facts">
+              <Facts facts={factsOf(event, own)} />
+              <GuestCount own={own} />
+            </div>
+            <CalendarRows id={event.id} hasAnswers={own.attendance !== null} isOnline={isOnline} />
+          </>
+        )}
+      </EventView>
     </HeroFrame>
   );
 }

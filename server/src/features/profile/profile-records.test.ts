@@ -1,29 +1,19 @@
-import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { startApplicationForTests } from '../../shell/testing/application-for-tests.ts';
-import { createTestEstate, testRoleId } from '../estates/estates.factory.ts';
+import { testRoleId } from '../estates/estates.factory.ts';
 import { grantRole } from '../estates/index.ts';
 import { signUpSomebody } from '../identity/identity.factory.ts';
-import { readStatusOfMedia, uploadTestImage } from './profile.factory.ts';
+import { readStatusOfMedia, startWithFiles, uploadTestImage } from './profile.factory.ts';
 
 type Person = Awaited<ReturnType<typeof signUpSomebody>>;
 
-let running: Awaited<ReturnType<typeof startApplicationForTests>>;
-let folder: string;
+let running: Awaited<ReturnType<typeof startWithFiles>>;
 let person: Person;
 let other: Person;
 
 beforeAll(async () => {
-  folder = await mkdtemp(join(tmpdir(), 'ekhaya profile '));
-  running = await startApplicationForTests({ environment: { storageUrl: join(folder, 'objects') } });
-  await createTestEstate(running.database.db);
+  running = await startWithFiles();
 });
-afterAll(async () => {
-  await running.close();
-  await rm(folder, { recursive: true });
-});
+afterAll(() => running.close());
 beforeEach(async () => {
   person = await signUpSomebody(running);
   other = await signUpSomebody(running);

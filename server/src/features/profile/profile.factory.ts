@@ -1,7 +1,23 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import sharp from 'sharp';
-import type { startApplicationForTests } from '../../shell/testing/application-for-tests.ts';
+import { startApplicationForTests } from '../../shell/testing/application-for-tests.ts';
+import { createTestEstate } from '../estates/estates.factory.ts';
 
 type Running = Awaited<ReturnType<typeof startApplicationForTests>>;
+
+/** Starts the application with an estate, and with a folder of its own for files, which `close` removes. */
+export const startWithFiles = async (): Promise<Running & { folder: string }> => {
+  const folder = await mkdtemp(join(tmpdir(), 'ekhaya files '));
+  const running = await startApplicationForTests({ environment: { storageUrl: join(folder, 'objects') } });
+  await createTestEstate(running.database.db);
+  const close = async (): Promise<void> => {
+    await running.close();
+    await rm(folder, { recursive: true });
+  };
+  return { ...running, folder, close };
+};
 
 /** Uploads a small photo over HTTP. @returns its id and its address */
 export const uploadTestImage = async (

@@ -1,32 +1,25 @@
 import { randomBytes } from 'node:crypto';
-import { mkdtemp, readdir, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { mkdtemp, readdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import sharp from 'sharp';
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { hourMs } from '@ekhaya/contract/time/durations.rules';
-import { startApplicationForTests } from '../../shell/testing/application-for-tests.ts';
-import { createTestEstate, testRoleId } from '../estates/estates.factory.ts';
+import { testRoleId } from '../estates/estates.factory.ts';
 import { grantRole } from '../estates/index.ts';
 import { signUpSomebody } from '../identity/identity.factory.ts';
 import { addPublicPicture } from './add-public-picture.ts';
+import { startWithFiles } from './profile.factory.ts';
 
 type Person = Awaited<ReturnType<typeof signUpSomebody>>;
 
-let running: Awaited<ReturnType<typeof startApplicationForTests>>;
-let folder: string;
+let running: Awaited<ReturnType<typeof startWithFiles>>;
 let person: Person;
 let other: Person;
 
 beforeAll(async () => {
-  folder = await mkdtemp(join(tmpdir(), 'ekhaya images '));
-  running = await startApplicationForTests({ environment: { storageUrl: join(folder, 'objects') } });
-  await createTestEstate(running.database.db);
+  running = await startWithFiles();
 });
-afterAll(async () => {
-  await running.close();
-  await rm(folder, { recursive: true });
-});
+afterAll(() => running.close());
 beforeEach(async () => {
   person = await signUpSomebody(running);
   other = await signUpSomebody(running);
@@ -142,7 +135,7 @@ describe('POST /api/images', () => {
   });
 
   it('leaves no temporary file on the disk', async () => {
-    const temporary = await mkdtemp(join(folder, 'temporary-'));
+    const temporary = await mkdtemp(join(running.folder, 'temporary-'));
     vi.stubEnv('TMPDIR', temporary);
     const picture = await upload(await photo(4, 4).png().toBuffer(), person.cookie);
     const noPicture = await upload(Buffer.from('not an image'), person.cookie);

@@ -91,6 +91,21 @@ afterEach(() => {
   print.mockClear();
 });
 
+/** Shows the room and prints the list for a fire. @returns what stands on it */
+const printMuster = async (): Promise<string> => {
+  let printed = '';
+  print.mockImplementation(() => (printed = document.querySelector('.muster-list')?.textContent ?? ''));
+  showRoom(
+    <UndoBar>
+      <InsideRoom />
+    </UndoBar>,
+  );
+  await screen.findByRole('button', { name: 'Jan Botes' });
+  fireEvent.click(screen.getByRole('button', { name: 'Print the muster list' }));
+  await waitFor(() => expect(print).toHaveBeenCalledOnce());
+  return printed;
+};
+
 describe('who is inside', () => {
   test('shows counts, those who stay too long with their host, and that looking is recorded', async () => {
     showRoom(
@@ -200,44 +215,19 @@ describe('who is inside', () => {
   });
 
   test('a list for a fire is printed with everybody, and that is recorded', async () => {
-    showRoom(
-      <UndoBar>
-        <InsideRoom />
-      </UndoBar>,
-    );
-    await screen.findByRole('button', { name: 'Jan Botes' });
-    fireEvent.click(screen.getByRole('button', { name: 'Print the muster list' }));
-    await waitFor(() => expect(print).toHaveBeenCalledOnce());
+    await printMuster();
     await waitFor(() => expect(api.inputsOf(PRINTED)).toMatchObject([{ body: { estateId: '91', people: 4 } }]));
   });
 
   test('the list for a fire counts those too who came with a visitor', async () => {
-    let printed = '';
-    print.mockImplementation(() => (printed = document.querySelector('.muster-list')?.textContent ?? ''));
-    showRoom(
-      <UndoBar>
-        <InsideRoom />
-      </UndoBar>,
-    );
-    await screen.findByRole('button', { name: 'Jan Botes' });
-    fireEvent.click(screen.getByRole('button', { name: 'Print the muster list' }));
-    await waitFor(() => expect(print).toHaveBeenCalledOnce());
+    const printed = await printMuster();
     expect(printed).toContain('4 people: 1 visitor and 2 who came with them, 0 workers, 1 resident who passed a gate.');
     expect(printed).toContain('Jan Botes and 2 more');
   });
 
   test('a list that was read before the network went is printed with its age', async () => {
     api.answer(MUSTER, () => muster({ at: hoursAgo(1) }));
-    let printed = '';
-    print.mockImplementation(() => (printed = document.querySelector('.muster-list')?.textContent ?? ''));
-    showRoom(
-      <UndoBar>
-        <InsideRoom />
-      </UndoBar>,
-    );
-    await screen.findByRole('button', { name: 'Jan Botes' });
-    fireEvent.click(screen.getByRole('button', { name: 'Print the muster list' }));
-    await waitFor(() => expect(print).toHaveBeenCalledOnce());
+    const printed = await printMuster();
     expect(printed).toContain('Who is inside Msasa Ridge');
     expect(printed).toContain('60 min ago');
     expect(printed).toContain('Thandi Nkosi');

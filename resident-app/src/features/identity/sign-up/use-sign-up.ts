@@ -45,7 +45,7 @@ export function useSignUp() {
   const [entries, setEntries] = useState(emptyEntries);
   const [problems, setProblems] = useState<SignUpProblems>({});
   const [isLoading, setIsLoading] = useState(false);
-  /** What was typed or restored; undefined while there is nothing. */
+  /** The entries of the form as they are now, typed or restored from the draft; undefined until a field has been filled in. */
   const latest = useRef<SignUpEntries>(undefined);
   const checkedNumber = useRef({ number: '', isTaken: Promise.resolve(false) });
 

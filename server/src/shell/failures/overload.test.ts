@@ -1,15 +1,15 @@
 import { randomUUID } from 'node:crypto';
 import type pg from 'pg';
 import { afterEach, beforeEach, expect, it } from 'vitest';
-import { createTestEstate } from '../features/estates/estates.factory.ts';
-import { signUpSomebody } from '../features/identity/identity.factory.ts';
-import { withHashingPermit } from '../features/identity/index.ts';
-import { connectDatabase } from '../platform/database/database.ts';
-import { createTestDatabase, type TestDatabase } from '../platform/database/testing/test-database.ts';
-import { EventReader } from '../platform/live/testing/event-reader.ts';
-import { createToken, digestOfToken } from '../platform/sessions/session-token.ts';
-import { eventually } from '../platform/testing/eventually.ts';
-import { startApplicationForTests } from './testing/application-for-tests.ts';
+import { createTestEstate } from '../../features/estates/estates.factory.ts';
+import { signUpSomebody } from '../../features/identity/identity.factory.ts';
+import { withHashingPermit } from '../../features/identity/index.ts';
+import { connectDatabase } from '../../platform/database/database.ts';
+import { createTestDatabase, type TestDatabase } from '../../platform/database/testing/test-database.ts';
+import { EventReader } from '../../platform/live/testing/event-reader.ts';
+import { createToken, digestOfToken } from '../../platform/sessions/session-token.ts';
+import { eventually } from '../../platform/testing/eventually.ts';
+import { startApplicationForTests } from '../testing/application-for-tests.ts';
 
 type Running = Awaited<ReturnType<typeof startApplicationForTests>>;
 

@@ -1,9 +1,9 @@
 import sharp from 'sharp';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { createTestEstate } from '../features/estates/estates.factory.ts';
-import { signUpSomebody } from '../features/identity/identity.factory.ts';
-import { readHowItIs } from './monitoring/read-how-it-is.ts';
-import { startApplicationForTests } from './testing/application-for-tests.ts';
+import { createTestEstate } from '../../features/estates/estates.factory.ts';
+import { signUpSomebody } from '../../features/identity/identity.factory.ts';
+import { readHowItIs } from '../monitoring/read-how-it-is.ts';
+import { startApplicationForTests } from '../testing/application-for-tests.ts';
 
 let application: Awaited<ReturnType<typeof startApplicationForTests>>;
 beforeAll(async () => {

@@ -1,17 +1,17 @@
 import { routes, type RouteKey } from '@ekhaya/contract/routes';
 import type { RouteDefinition } from '@ekhaya/contract/wire/route';
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
-import { grantRole } from '../features/estates/index.ts';
-import { createTestEstate, testRoleId } from '../features/estates/estates.factory.ts';
-import { signUpSomebody } from '../features/identity/identity.factory.ts';
-import { insertAuditEntry } from '../platform/audit/audit.store.ts';
-import { connectDatabase, type DatabaseConnection } from '../platform/database/database.ts';
-import type { Replica } from '../platform/database/replica/replica.ts';
-import { startTestReplica, type TestReplica } from '../platform/database/testing/test-replica.ts';
-import { startTestServer, type TestServer } from '../platform/database/testing/test-server.ts';
-import { eventually } from '../platform/testing/eventually.ts';
-import { startApplicationForTests } from './testing/application-for-tests.ts';
-import { validCalls } from './testing/valid-inputs/valid-inputs.ts';
+import { grantRole } from '../../features/estates/index.ts';
+import { createTestEstate, testRoleId } from '../../features/estates/estates.factory.ts';
+import { signUpSomebody } from '../../features/identity/identity.factory.ts';
+import { insertAuditEntry } from '../../platform/audit/audit.store.ts';
+import { connectDatabase, type DatabaseConnection } from '../../platform/database/database.ts';
+import type { Replica } from '../../platform/database/replica/replica.ts';
+import { startTestReplica, type TestReplica } from '../../platform/database/testing/test-replica.ts';
+import { startTestServer, type TestServer } from '../../platform/database/testing/test-server.ts';
+import { eventually } from '../../platform/testing/eventually.ts';
+import { startApplicationForTests } from '../testing/application-for-tests.ts';
+import { validCalls } from '../testing/valid-inputs/valid-inputs.ts';
 
 const metricsToken = 'a-token-that-only-tests-know';
 let server: TestServer;

@@ -6,8 +6,8 @@ import {
   enrolPhone,
   show,
   signUpAs,
-} from '../features/gate-access/testing/gate-access.factory.ts';
-import { startApplicationForTests } from './testing/application-for-tests.ts';
+} from '../../features/gate-access/testing/gate-access.factory.ts';
+import { startApplicationForTests } from '../testing/application-for-tests.ts';
 
 type Running = Awaited<ReturnType<typeof startApplicationForTests>>;
 type Person = Awaited<ReturnType<typeof signUpAs>>;

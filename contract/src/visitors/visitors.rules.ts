@@ -42,8 +42,9 @@ export const filterPhoneInput = (typed: string): string => typed.replaceAll(/[^+
 /** Whether a text is a phone number: local with 10 digits, `0821234567`, or international with 12 characters, `+27821234567`. */
 export const isVisitorPhoneNumber = (number: string): boolean => /^(0\d{9}|\+\d{11})$/.test(number);
 
-/** The error message for a phone number that no pass can have. */
-export const visitorPhoneNumberProblem = 'Please enter 10 digits, 0821234567, or international, +27821234567.';
+/** The error message for a phone number that no pass can have (spec section 8). */
+export const visitorPhoneNumberProblem =
+  'Must be either 10 digits local format i.e 0821234567 or 12 digits international format i.e +27821234567';
 
 /** Converts a phone number to its international form. A local number is South African. */
 export const normaliseVisitorPhoneNumber = (number: string): string => number.replace(/^0/, '+27');

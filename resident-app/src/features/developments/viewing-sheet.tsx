@@ -8,6 +8,7 @@ import {
   filterPhoneInput,
   isVisitorPhoneNumber,
   maxVisitorNameLength,
+  visitorPhoneNumberProblem,
 } from '@ekhaya/contract/visitors/visitors.rules';
 import { Button, ButtonPair } from '@ekhaya/ui-kit/controls/button';
 import { Chip, Chips } from '@ekhaya/ui-kit/controls/chip';
@@ -32,9 +33,11 @@ export function ViewingSheet({ viewings: { slots, own }, actions, onClose }: Vie
   const [phone, setPhone] = useState(own?.visitor?.phone ?? '');
   const times = timesOf(slots, { day, own });
   const isAlone = name.trim() === '' && phone === '';
-  const isWritten = isAlone || (name.trim() !== '' && isVisitorPhoneNumber(phone));
+  const [phoneProblem, setPhoneProblem] = useState<string>();
+  const isWritten = isAlone || (name.trim() !== '' && phone !== '');
   const book = async (): Promise<void> => {
     if (chosen.start === undefined) return;
+    if (!isAlone && !isVisitorPhoneNumber(phone)) return setPhoneProblem(visitorPhoneNumberProblem);
     const start = `${day} ${displayTime(chosen.start)}`;
     if (await actions.book({ start, visitor: isAlone ? null : { name: name.trim(), phone } })) onClose();
   };
@@ -97,7 +100,11 @@ export function ViewingSheet({ viewings: { slots, own }, actions, onClose }: Vie
           value={phone}
           maxLength={20}
           autoComplete="off"
-          onValueChange={(typed) => setPhone(filterPhoneInput(typed))}
+          {...(phoneProblem !== undefined && { error: phoneProblem })}
+          onValueChange={(typed) => {
+            setPhone(filterPhoneInput(typed));
+            setPhoneProblem(undefined);
+          }}
         />
       </div>
     </Sheet>

@@ -49,6 +49,9 @@ it('books a viewing for the person and a visitor: a time and the next are chosen
   expect([button('10:30'), button('11:00')].map((each) => each.getAttribute('aria-pressed'))).toEqual(['true', 'true']);
   write('Visitor Name', 'mark Fourie');
   expect(button('Book').disabled).toBe(true);
+  write('Phone Number', '082 123 456');
+  fireEvent.click(button('Book'));
+  expect(screen.getByRole('alert').textContent).toContain('Must be either 10 digits local format');
   write('Phone Number', '082 123 4567');
   api.answer(READ, () => ({ ...free, own }));
   fireEvent.click(button('Book'));

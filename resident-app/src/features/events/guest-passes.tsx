@@ -1,4 +1,8 @@
-import { filterPhoneInput, isVisitorPhoneNumber } from '@ekhaya/contract/visitors/visitors.rules';
+import {
+  filterPhoneInput,
+  isVisitorPhoneNumber,
+  visitorPhoneNumberProblem,
+} from '@ekhaya/contract/visitors/visitors.rules';
 import { peopleIcon } from '@ekhaya/icons/icon-paths';
 import { Button } from '@ekhaya/ui-kit/controls/button';
 import { TextField } from '@ekhaya/ui-kit/controls/field';
@@ -58,8 +62,10 @@ function GuestSheet({ own, at, onClose }: { own: EventAnswer; at: number; onClos
   const known = own.answer.guests[at];
   const [name, setName] = useState(known?.name ?? '');
   const [phone, setPhone] = useState(known?.phone ?? '');
+  const [phoneProblem, setPhoneProblem] = useState<string>();
   const number = filterPhoneInput(phone);
   const save = async (): Promise<void> => {
+    if (!isVisitorPhoneNumber(number)) return setPhoneProblem(visitorPhoneNumberProblem);
     const guests = guestsToSend({ answer: own.answer, count: own.answer.guests.length });
     guests[at] = { name: name.trim(), phone: number };
     if (await own.send({ going: true, guests })) onClose();
@@ -70,10 +76,7 @@ function GuestSheet({ own, at, onClose }: { own: EventAnswer; at: number; onClos
       isOpen
       onClose={onClose}
       actions={
-        <Button
-          disabled={own.isSending || name.trim() === '' || !isVisitorPhoneNumber(number)}
-          onClick={() => void save()}
-        >
+        <Button disabled={own.isSending || name.trim() === '' || phone === ''} onClick={() => void save()}>
           Save
         </Button>
       }
@@ -85,7 +88,11 @@ function GuestSheet({ own, at, onClose }: { own: EventAnswer; at: number; onClos
           type="tel"
           value={phone}
           maxLength={20}
-          onChange={({ target }) => setPhone(target.value)}
+          {...(phoneProblem !== undefined && { error: phoneProblem })}
+          onChange={({ target }) => {
+            setPhone(target.value);
+            setPhoneProblem(undefined);
+          }}
         />
       </div>
     </Sheet>

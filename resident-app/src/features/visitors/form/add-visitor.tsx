@@ -1,6 +1,7 @@
 import {
   defaultVisit,
   isVisitorPhoneNumber,
+  visitorPhoneNumberProblem,
   maxVisitorNameLength,
   filterPhoneInput,
   capitaliseVisitorName,
@@ -20,7 +21,7 @@ import { changeVisitorDraft, clearVisitorDraft, useVisitorDraft } from './visito
 import { addPendingVisitor, usePendingVisitors } from '../sharing/pending-visitors.ts';
 import { useEstateClock, type CurrentVisitorEstate } from '../visits/use-visitor-estate.ts';
 import { usePendingSharing } from '../sharing/use-pending-sharing.ts';
-import { firstNameOf, phoneFormat } from '../visits/visitor-texts.ts';
+import { firstNameOf } from '../visits/visitor-texts.ts';
 import { PendingGuest } from './pending-guest.tsx';
 import { ShareSheet } from '../sharing/share-sheet.tsx';
 import { VisitTimeFields } from './visit-time-fields.tsx';
@@ -63,7 +64,7 @@ export function AddVisitor({ estate, onClose }: AddVisitorProps) {
   function add(): void {
     if (isIncomplete) return;
     if (!isVisitorPhoneNumber(phoneNumber)) {
-      setPhoneProblem(phoneFormat);
+      setPhoneProblem(visitorPhoneNumberProblem);
       return;
     }
     void addPendingVisitor({

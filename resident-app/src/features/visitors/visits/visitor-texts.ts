@@ -1,16 +1,13 @@
 import { addDays } from '@ekhaya/contract/time/wall-clock.rules';
 import { dateText } from '@ekhaya/contract/time/written-times.rules';
 import type { UpcomingInvite } from '@ekhaya/contract/visitors/visitors';
+import { visitorPhoneNumberProblem } from '@ekhaya/contract/visitors/visitors.rules';
 import { visitHoursText } from '@ekhaya/contract/visitors/visit-hours.rules';
 import { ApiError, codeOf } from '@ekhaya/browser/api/api-error';
 import { unknownOutcome } from '@ekhaya/browser/api/unknown-outcome';
 
-/** Shown below an invalid phone number. */
-export const phoneFormat =
-  'Must be either 10 digits local format i.e 0821234567 or 12 digits international format i.e +27821234567';
-
 /** The failure of an invitation with a wrong phone number (spec section 8). */
-const shareFailure = `Failed to share visitor code. Please ensure the cellphone format is correct. ${phoneFormat}`;
+const shareFailure = `Failed to share visitor code. Please ensure the cellphone format is correct. ${visitorPhoneNumberProblem}`;
 
 const offlineFailure = 'You are offline. Nothing is lost: please try again once you have a network.';
 

@@ -145,7 +145,10 @@ function Drawn(props: DrawnProps) {
         <Button variant="sand" size="small" onClick={() => setCamera(whole())}>
           Whole plan
         </Button>
-        <PlanMoves camera={camera} onCamera={setCamera} />
+        {/* The four stay together where the line breaks. */}
+        <Box sx={{ display: 'flex' }}>
+          <PlanMoves camera={camera} onCamera={setCamera} />
+        </Box>
       </Box>
     </Box>
   );
